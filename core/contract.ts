@@ -1,0 +1,19 @@
+import { adminContract } from '#core/admin/contract.ts';
+import { copyingContract } from '#core/copying/contract.ts';
+import { fundingContract } from '#core/funding/contract.ts';
+import { identityContract } from '#core/identity/contract.ts';
+import { ledgerContract } from '#core/ledger/contract.ts';
+import { marketContract } from '#core/market/contract.ts';
+import { tradingContract } from '#core/trading/contract.ts';
+
+/** Every call the web may make, by domain. The server refuses to start when one has no handler. */
+export const contract = {
+  identity: identityContract,
+  ledger: ledgerContract,
+  market: marketContract,
+  trading: tradingContract,
+  copying: copyingContract,
+  funding: fundingContract,
+  admin: adminContract,
+};
+export type Contract = typeof contract;

@@ -1,0 +1,20 @@
+// What the event stream carries to a browser. One name per fact, past tense, prefixed with its domain.
+import type { WithdrawalState } from '#core/funding/contract.ts';
+
+/** Facts about one user, delivered in order with a gapless sequence number, resumed after a drop. */
+export interface UserEvents {
+  'identity.email-verified': { userId: string };
+  'identity.signed-out': { userId: string };
+  'ledger.balance-changed': { userId: string; reason: string };
+  'trading.order-filled': { orderId: string; symbol: string; side: 'buy' | 'sell'; quantity: string; price: string };
+  'trading.position-closed': { positionId: string; symbol: string; pnl: string };
+  'copying.copy-started': { copyId: string; leaderName: string };
+  'copying.trade-mirrored': { copyId: string; symbol: string; side: 'buy' | 'sell'; quantity: string; code: string };
+  'copying.copy-stopped': { copyId: string; leaderName: string; reason: string };
+  'funding.top-up-credited': { topUpId: string; amount: string };
+  'funding.withdrawal-moved': { withdrawalId: string; state: WithdrawalState };
+}
+export type UserEventName = keyof UserEvents;
+
+/** One line of the quotes frame: symbol, bid, ask, change in the last 24 h in percent, 1 when stale. */
+export type QuoteTuple = readonly [symbol: string, bid: string, ask: string, changePercent: string, stale: 0 | 1];

@@ -1,0 +1,63 @@
+import { procedure } from '#core/values/procedure.ts';
+import { refuserOf } from '#core/values/refusal.ts';
+import { instant, z } from '#core/values/z.ts';
+
+export const marketRefusals = ['unknown_instrument', 'market_closed', 'stale_quote'] as const;
+export const refuse = refuserOf(marketRefusals);
+
+export const instrumentClasses = ['stock', 'etf', 'index', 'forex', 'crypto', 'commodity'] as const;
+export type InstrumentClass = (typeof instrumentClasses)[number];
+
+const instrument = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  class: z.enum(instrumentClasses),
+  quoteCurrency: z.string(),
+  /** Decimals a price of this instrument is shown with. */
+  priceDecimals: z.number().int(),
+  tick: z.string(),
+  lot: z.string(),
+  minQuantity: z.string(),
+  maxQuantity: z.string(),
+  leverageCap: z.number().int(),
+  feeClass: z.enum(['cash_stock', 'share_cfd', 'crypto', 'spread']),
+  source: z.string(),
+});
+export type InstrumentView = z.infer<typeof instrument>;
+
+const quote = z.object({
+  symbol: z.string(),
+  bid: z.string(),
+  ask: z.string(),
+  /** (bid + ask) / 2 at the tick, what lists show as "price". */
+  last: z.string(),
+  change24h: z.string(),
+  /** Signed percent with two decimals, "-1.25". */
+  changePercent24h: z.string(),
+  at: instant,
+  isOpen: z.boolean(),
+  isStale: z.boolean(),
+});
+export type QuoteView = z.infer<typeof quote>;
+
+const candle = z.object({ at: instant, open: z.string(), high: z.string(), low: z.string(), close: z.string(), volume: z.string() });
+export type CandleView = z.infer<typeof candle>;
+export const candleIntervals = ['1m', '5m', '15m', '1h', '1d'] as const;
+
+export const marketContract = {
+  instruments: procedure('public').output(
+    z.array(instrument.extend({ quote, sparkline: z.array(z.number()) })),
+  ),
+  instrument: procedure('public')
+    .input(z.strictObject({ symbol: z.string().max(20) }))
+    .output(instrument.extend({ quote, bids: z.array(z.tuple([z.string(), z.string()])), asks: z.array(z.tuple([z.string(), z.string()])) })),
+  candles: procedure('public')
+    .input(
+      z.strictObject({
+        symbol: z.string().max(20),
+        interval: z.enum(candleIntervals),
+        limit: z.number().int().min(1).max(500).default(200),
+      }),
+    )
+    .output(z.array(candle)),
+};

@@ -1,0 +1,35 @@
+import { divide, formatUnits, parseUnits, type Rounding } from '#core/values/money.ts';
+
+/** Prices and quantities are integers of 1e-8: fine enough for every tick and lot of the catalogue. */
+export const priceScale = 8;
+export const quantityScale = 8;
+const one = 100_000_000n;
+
+/** Quote currency per unit of the instrument, in 1e-8. */
+export type Price = bigint;
+/** Units of the instrument, in 1e-8. */
+export type Quantity = bigint;
+
+export const parsePrice = (text: string): Price | undefined => parseUnits(text, priceScale);
+export const parseQuantity = (text: string): Quantity | undefined => parseUnits(text, quantityScale);
+
+/** Drops trailing zeros beyond `decimals`, so 671000000n at 2 decimals reads "6.71". */
+export function formatPrice(price: Price, decimals: number): string {
+  const text = formatUnits(price, priceScale);
+  const cut = text.length - (priceScale - decimals);
+  return decimals === 0 ? text.slice(0, cut - 1) : text.slice(0, cut);
+}
+
+/** Plain decimal without needless zeros: 1.5, 100, 0.00012. */
+export function formatQuantity(quantity: Quantity): string {
+  const text = formatUnits(quantity, quantityScale);
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
+
+/** price × quantity in US cents. Rounding is said by the caller: fees up, P&L and margin half away from zero. */
+export function notionalCents(price: Price, quantity: Quantity, rounding: Rounding): bigint {
+  return divide(price * quantity * 100n, one * one, rounding);
+}
+
+/** Largest multiple of the lot that is not above the quantity (toward zero). */
+export const floorToLot = (quantity: Quantity, lot: Quantity): Quantity => quantity - (quantity % lot);

@@ -1,0 +1,34 @@
+/** An expected "no": thrown so that the transaction rolls back, answered as 4xx with its code. Sentences live in the web. */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly detail: Readonly<Record<string, string>>;
+
+  constructor(code: string, detail: Readonly<Record<string, string>> = {}, status = statusOf[code] ?? 409) {
+    super(`refused: ${code}`);
+    this.name = 'Refusal';
+    this.code = code;
+    this.detail = detail;
+    this.status = status;
+  }
+}
+
+const statusOf: Readonly<Record<string, number>> = {
+  not_signed_in: 401,
+  not_verified: 403,
+  not_admin: 403,
+  not_found: 404,
+  gone: 410,
+  too_many_attempts: 429,
+};
+
+/** Codes any call may answer with, whatever its domain. */
+export type CommonRefusal = 'not_signed_in' | 'not_verified' | 'not_admin' | 'not_found' | 'too_many_attempts' | 'id_reused';
+
+/** Binds a domain's closed list of codes: `export const refuse = refuserOf(tradingRefusals)`. */
+export const refuserOf =
+  <Code extends string>(_codes: readonly Code[]) =>
+  (code: Code | CommonRefusal, detail?: Readonly<Record<string, string>>): Refusal =>
+    new Refusal(code, detail);
+
+export const refuse = refuserOf<never>([]);

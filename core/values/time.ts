@@ -1,0 +1,9 @@
+export const secondMs = 1_000;
+export const minuteMs = 60 * secondMs;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+/** Start of the UTC day that holds this instant, in milliseconds. */
+export const startOfUtcDay = (at: number): number => at - (((at % dayMs) + dayMs) % dayMs);
+/** YYYY-MM-DD of this instant in UTC. */
+export const utcDate = (at: number): string => new Date(at).toISOString().slice(0, 10);
