@@ -1,0 +1,12 @@
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export interface MailMessage {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export interface Mail {
+  /** Queues a message inside the caller's transaction: it is sent only when that commits, and retried until it is. */
+  queue(tx: Tx, message: MailMessage): Promise<void>;
+}

@@ -1,0 +1,83 @@
+// A throw-away PostgreSQL cluster on a free port, for what one connection cannot show: races, roles, two nodes.
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import pg from 'pg';
+
+export interface Cluster {
+  /** Address of a new empty database of this cluster. */
+  createDatabase(name: string): Promise<string>;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** The folder that holds postgres and initdb, or undefined where PostgreSQL is not installed. */
+export function postgresPrograms(): string | undefined {
+  const debian = existsSync('/usr/lib/postgresql')
+    ? readdirSync('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a)).map((version) => `/usr/lib/postgresql/${version}/bin`)
+    : [];
+  const path = (process.env.PATH ?? '').split(delimiter);
+  return [...debian, ...path].find((folder) => existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')));
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** Starts a cluster, or answers undefined where PostgreSQL cannot be had (the caller then skips and says so). */
+export async function startPostgres(settings: readonly string[] = []): Promise<Cluster | undefined> {
+  const programs = postgresPrograms();
+  if (!programs) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'truefill-pg-'));
+  // PostgreSQL refuses to run as root: hand the folder to an ordinary user (65534 is nobody).
+  const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid);
+  const data = join(folder, 'data');
+  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--no-locale'], { ...identity, cwd: folder, stdio: 'pipe' });
+  const port = await freePort();
+  const options = ['shared_buffers=256MB', 'max_connections=120', 'max_wal_size=4GB', 'jit=off', ...settings].flatMap((setting) => ['-c', setting]);
+  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...options], { ...identity, cwd: folder, stdio: 'ignore' });
+  const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  await waitUntilReady(address('postgres'));
+  return {
+    pid: server.pid ?? 0,
+    createDatabase: async (name) => {
+      const client = new pg.Client(address('postgres'));
+      await client.connect();
+      await client.query(`create database ${pg.escapeIdentifier(name)}`);
+      await client.end();
+      return address(name);
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.once('exit', () => {
+          rmSync(folder, { recursive: true, force: true });
+          resolve();
+        });
+        server.kill('SIGINT');
+      }),
+  };
+}
+
+async function waitUntilReady(address: string): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    const client = new pg.Client(address);
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  throw new Error('the test cluster did not start within 30 s');
+}
