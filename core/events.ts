@@ -4,7 +4,7 @@ import type { WithdrawalState } from '#core/funding/contract.ts';
 /** Facts about one user, delivered in order with a gapless sequence number, resumed after a drop. */
 export interface UserEvents {
   'identity.email-verified': { userId: string };
-  'identity.signed-out': { userId: string };
+  'identity.sessions-ended': { sessionIds: 'all' | readonly string[] };
   'ledger.balance-changed': { userId: string; reason: string };
   'trading.order-filled': { orderId: string; symbol: string; side: 'buy' | 'sell'; quantity: string; price: string };
   'trading.position-closed': { positionId: string; symbol: string; pnl: string };

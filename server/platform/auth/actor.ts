@@ -1,0 +1,22 @@
+import type { UserId } from '#core/values/ids.ts';
+import type { Access } from '#core/values/procedure.ts';
+import { refuse } from '#core/values/refusal.ts';
+
+/** Who makes the call, as the server knows it from the session, never from the request. */
+export interface Actor {
+  readonly userId: UserId;
+  readonly sessionId: string;
+  readonly email: string;
+  readonly isVerified: boolean;
+  readonly isAdmin: boolean;
+}
+
+/** Throws unless this visitor may pass. `nobody` is the default of a route that forgot to say. */
+export function requireAccess(access: Access, actor: Actor | undefined): void {
+  if (access === 'public') return;
+  if (access === 'nobody') throw refuse('not_found');
+  if (!actor) throw refuse('not_signed_in');
+  if (access === 'session') return;
+  if (!actor.isVerified) throw refuse('not_verified');
+  if (access === 'admin' && !actor.isAdmin) throw refuse('not_admin');
+}

@@ -1,0 +1,99 @@
+// The built web: prerendered pages with their live values filled in, the shell for signed-in paths, hashed assets.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentSecurityPolicy } from '#server/platform/http/edge.ts';
+import type { Log } from '#server/platform/log.ts';
+
+const types: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  woff2: 'font/woff2',
+};
+
+export interface PagesOptions {
+  readonly folder: string;
+  /** Fills the slots of a prerendered page; called when it is served. */
+  readonly fill: (html: string) => string;
+  /** True for a path that the signed-in shell or a prerendered page knows; others answer 404 with the same shell. */
+  readonly isKnownPath: (path: string) => boolean;
+  readonly log: Log;
+}
+
+interface Asset {
+  readonly body: Buffer;
+  readonly brotli: Buffer | undefined;
+  readonly type: string;
+  readonly etag: string;
+}
+
+export function servePages(server: FastifyInstance, options: PagesOptions): void {
+  const assets = readAssets(options.folder);
+  const policies = JSON.parse(readFileSync(join(options.folder, 'csp.json'), 'utf8')) as Record<string, string[]>;
+  const hashes = [...new Set(Object.values(policies).flat())];
+  const policy = contentSecurityPolicy(hashes);
+  const pages = new Map([...assets].filter(([path]) => path.endsWith('.html')));
+
+  server.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const asset = assets.get(path);
+    if (asset && !path.endsWith('.html') && path !== '/csp.json') return sendAsset(request, reply, path, asset);
+    const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+    const page = pages.get(trimmed === '/' ? '/index.html' : `${trimmed}/index.html`) ?? pages.get('/app.html');
+    const isKnown = options.isKnownPath(trimmed);
+    if (!isKnown) options.log.warn('http.unknown_path', { path: trimmed.slice(0, 200) });
+    return sendPage(request, reply.status(isKnown ? 200 : 404), options.fill(page?.body.toString('utf8') ?? ''), policy);
+  });
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, policy: string): FastifyReply {
+  reply.headers({ 'content-type': types['html'] ?? '', 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (!acceptsBrotli(request)) return reply.send(html);
+  const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return reply.header('content-encoding', 'br').send(body);
+}
+
+function sendAsset(request: FastifyRequest, reply: FastifyReply, path: string, asset: Asset): FastifyReply {
+  reply.headers({
+    'content-type': asset.type,
+    etag: asset.etag,
+    vary: 'accept-encoding',
+    // Names under /assets/ carry a hash of their content.
+    'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+  });
+  if (request.headers['if-none-match'] === asset.etag) return reply.status(304).send();
+  if (asset.brotli && acceptsBrotli(request)) return reply.header('content-encoding', 'br').send(asset.brotli);
+  return reply.send(asset.body);
+}
+
+const acceptsBrotli = (request: FastifyRequest): boolean => /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+
+/** All files in memory: a few megabytes, and no path from a request ever reaches the file system. */
+function readAssets(folder: string): Map<string, Asset> {
+  const assets = new Map<string, Asset>();
+  const walk = (at: string): void => {
+    for (const name of readdirSync(at)) {
+      const file = join(at, name);
+      if (statSync(file).isDirectory()) {
+        if (name !== '.vite') walk(file);
+      } else if (!/\.(br|gz)$/.test(name) && !name.startsWith('.')) {
+        const body = readFileSync(file);
+        const brotli = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : undefined;
+        const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+        const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+        assets.set(`/${relative(folder, file)}`, { body, brotli, type, etag });
+      }
+    }
+  };
+  walk(folder);
+  return assets;
+}

@@ -1,0 +1,107 @@
+// Turns a domain's plain handlers into the router: checks access first, translates refusals, hides faults.
+import type { AnyContractRouter, ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
+import { implement, ORPCError } from '@orpc/server';
+import { contract } from '#core/contract.ts';
+import type { Access } from '#core/values/procedure.ts';
+import { Refusal } from '#core/values/refusal.ts';
+import { type Actor, requireAccess } from '#server/platform/auth/actor.ts';
+import { faultFields, type Log } from '#server/platform/log.ts';
+
+/** What a handler may know of the request beside its input. */
+export interface RequestFacts {
+  readonly id: string;
+  /** From the socket, never from a header. */
+  readonly ip: string;
+  readonly headers: Headers;
+  setCookies(cookies: readonly string[]): void;
+}
+
+export interface Call<Input> {
+  readonly input: Input;
+  /** Who calls. Throws on a public route without a session: use `viewer` there. */
+  readonly actor: Actor;
+  readonly viewer: Actor | undefined;
+  readonly request: RequestFacts;
+}
+
+type HandlerOf<Procedure> =
+  Procedure extends ContractProcedure<infer Input, infer Output, infer _Errors, infer _Meta>
+    ? (call: Call<InferSchemaOutput<Input>>) => Promise<InferSchemaInput<Output>>
+    : never;
+
+/** The handlers a domain owes for its contract: `marketRouter(app): RouterOf<typeof marketContract>`. */
+export type RouterOf<Contract> = { readonly [Name in keyof Contract]: HandlerOf<Contract[Name]> };
+
+export type Routers = { readonly [Domain in keyof typeof contract]: RouterOf<(typeof contract)[Domain]> };
+
+export interface CallContext {
+  readonly viewer: Actor | undefined;
+  readonly request: RequestFacts;
+}
+
+/** Access of one procedure as its contract states it. */
+export const accessOf = (procedure: unknown): Access =>
+  ((procedure as { '~orpc'?: { meta?: { access?: Access } } })['~orpc']?.meta?.access ?? 'nobody') as Access;
+
+/** Every procedure with its path and access: what the access matrix of the tests is generated from. */
+export function listProcedures(): { path: string; access: Access }[] {
+  return Object.entries(contract).flatMap(([domain, procedures]) =>
+    Object.entries(procedures).map(([name, procedure]) => ({ path: `${domain}/${name}`, access: accessOf(procedure) })),
+  );
+}
+
+type AnyHandler = (call: Call<unknown>) => Promise<unknown>;
+interface AnyImplementer {
+  handler(handle: (options: { input: unknown; context: CallContext }) => Promise<unknown>): unknown;
+}
+
+/** Builds the router. Throws at start when a procedure of the contract has no handler. */
+export function buildRouter(routers: Routers, log: Log) {
+  const base = implement(contract as AnyContractRouter).$context<CallContext>() as unknown as Record<
+    string,
+    Record<string, AnyImplementer>
+  >;
+  const tree: Record<string, Record<string, unknown>> = {};
+  for (const [domain, procedures] of Object.entries(contract)) {
+    const handlers = routers[domain as keyof Routers] as unknown as Record<string, AnyHandler | undefined>;
+    const branch: Record<string, unknown> = {};
+    for (const [name, procedure] of Object.entries(procedures)) {
+      const handle = handlers[name];
+      const implementer = base[domain]?.[name];
+      if (!handle || !implementer) throw new Error(`The contract has ${domain}.${name}, but no router handles it`);
+      const access = accessOf(procedure);
+      branch[name] = implementer.handler(({ input, context }) => answer(access, handle, input, context, log));
+    }
+    tree[domain] = branch;
+  }
+  return tree;
+}
+
+async function answer(access: Access, handle: AnyHandler, input: unknown, context: CallContext, log: Log): Promise<unknown> {
+  try {
+    requireAccess(access, context.viewer);
+    return await handle({
+      input,
+      viewer: context.viewer,
+      request: context.request,
+      get actor() {
+        if (!context.viewer) throw new Error('a public route asked for its actor');
+        return context.viewer;
+      },
+    });
+  } catch (fault) {
+    if (fault instanceof Refusal) {
+      throw new ORPCError('REFUSED', {
+        status: fault.status,
+        defined: true,
+        message: fault.code,
+        data: { code: fault.code, detail: fault.detail },
+      });
+    }
+    if (fault instanceof ORPCError) throw fault;
+    log.error('http.fault', { requestId: context.request.id, ...faultFields(fault) });
+    throw new ORPCError('INTERNAL_SERVER_ERROR', {
+      message: `Something went wrong on our side. Please try again; reference ${context.request.id}.`,
+    });
+  }
+}
