@@ -19,6 +19,7 @@ const statusOf: Readonly<Record<string, number>> = {
   not_admin: 403,
   not_found: 404,
   gone: 410,
+  setup_done: 410,
   too_many_attempts: 429,
 };
 

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { refuse } from '#core/identity/contract.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import { recordAudit } from '#server/platform/auth/audit.ts';
+import type { App } from '#server/platform/app.ts';
+import type { RequestFacts } from '#server/platform/http/procedures.ts';
+import { type Identity, senderOf } from '#server/domains/identity/identity.ts';
+import { networkOf } from '#server/domains/identity/limits.ts';
+import { hashToken, mailNotice } from '#server/domains/identity/mailed-links.ts';
+import { anyAdminExists, findSetting, findUserByEmail, makeAdmin, settle, takeSetting } from '#server/domains/identity/store.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+const settingKey = 'identity.first-admin-token-hash';
+const fileName = 'first-admin-token';
+
+/** The one-time token while nobody is administrator: made at the first start, kept as a hash, readable in the data folder (0600). */
+export async function firstAdminToken(app: Pick<App, 'db' | 'config'>): Promise<string | undefined> {
+  if (await anyAdminExists(app.db.read)) return undefined;
+  const file = join(app.config.DATA_DIR, fileName);
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+  const stored = await findSetting(app.db.read, settingKey);
+  if (stored !== undefined) return kept && hashToken(kept).toString('hex') === stored ? kept : undefined;
+  const token = randomBytes(32).toString('base64url');
+  const standing = await settle(app.db.read, settingKey, hashToken(token).toString('hex'));
+  // Another node was first: its token counts, ours never existed.
+  if (standing !== hashToken(token).toString('hex')) return undefined;
+  mkdirSync(app.config.DATA_DIR, { recursive: true, mode: 0o700 });
+  writeFileSync(file, `${token}\n`, { mode: 0o600 });
+  return token;
+}
+
+/** Makes the first administrator: one-time token and a registered, verified address. A second use answers 410. */
+export async function claimFirstAdmin(identity: Identity, input: { token: string; email: string }, request: RequestFacts): Promise<void> {
+  await identity.limits.take('admin-token-network', networkOf(request.ip));
+  await identity.app.db.transaction(async (tx) => {
+    const hash = await findSetting(tx, settingKey);
+    if (hash === undefined) throw refuse('setup_done');
+    if (hashToken(input.token.trim()).toString('hex') !== hash) throw refuse('invalid_token');
+    // Whoever deletes the row is the one; the others wait here and then find it gone.
+    if (!(await takeSetting(tx, settingKey, hash))) throw refuse('setup_done');
+    await promoteIn(tx, identity, input.email, 'first-admin-token');
+  });
+}
+
+/** Promotes a registered, verified person. Only a signed-in administrator gets here. */
+export async function promote(identity: Identity, actor: Actor, email: string): Promise<void> {
+  await identity.app.db.transaction((tx) => promoteIn(tx, identity, email, actor.userId));
+}
+
+async function promoteIn(tx: Tx, identity: Identity, email: string, actorId: string): Promise<void> {
+  const user = await findUserByEmail(tx, email);
+  if (!user?.isVerified) throw refuse('not_registered_or_verified');
+  await makeAdmin(tx, user.id);
+  await recordAudit(tx, { actorId, action: 'identity.promoted', subjectId: user.id }, identity.app.clock.now());
+  await mailNotice(tx, senderOf(identity), user.email, 'You are now a Truefill administrator', 'Your account can now open the administration pages.');
+}

@@ -1,0 +1,76 @@
+// The authentication library behind our own verbs. Its HTTP handler is not mounted: none of its routes can be reached.
+import { betterAuth, type BetterAuthPlugin } from 'better-auth';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
+import type pg from 'pg';
+import { newId } from '#core/values/ids.ts';
+import { z } from '#core/values/z.ts';
+import { hashPassword, verifyPassword } from '#server/domains/identity/password-hash.ts';
+
+const daySeconds = 86_400;
+
+/** Starts a session for somebody who has just proved the address by its mail. */
+const startSession = {
+  id: 'start-session',
+  endpoints: {
+    startSession: createAuthEndpoint(
+      '/start-session',
+      { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
+      async (context) => {
+        const user = await context.context.internalAdapter.findUserById(context.body.userId);
+        if (!user) throw new Error('a session was asked for an unknown user');
+        const session = await context.context.internalAdapter.createSession(user.id);
+        await setSessionCookie(context, { session, user });
+        return { sessionId: session.id };
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
+
+export function createAuth(options: { pool: pg.Pool; publicUrl: string; secret: string }) {
+  const isSecure = options.publicUrl.startsWith('https://');
+  return betterAuth({
+    appName: 'Truefill',
+    baseURL: options.publicUrl,
+    trustedOrigins: [options.publicUrl],
+    secret: options.secret,
+    database: options.pool,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    user: {
+      modelName: 'auth_user',
+      additionalFields: {
+        role: { type: 'string', input: false, required: false, defaultValue: 'user' },
+        plan: { type: 'string', input: false, required: false, defaultValue: 'Basic' },
+      },
+    },
+    session: { modelName: 'auth_session', expiresIn: 14 * daySeconds, updateAge: daySeconds, cookieCache: { enabled: false } },
+    account: { modelName: 'auth_account' },
+    verification: { modelName: 'auth_verification' },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      // An unverified person may sign in, to a session that reaches only the gate.
+      requireEmailVerification: false,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    rateLimit: { enabled: false },
+    advanced: {
+      disableOriginCheck: false,
+      useSecureCookies: false,
+      database: { generateId: ({ model }: { model: string }) => newId(model === 'auth_user' || model === 'user' ? 'usr' : 'ath') },
+      cookies: {
+        session_token: {
+          // The __Host- prefix needs https; browsers refuse it on a plain http demo.
+          name: isSecure ? '__Host-truefill' : 'truefill',
+          attributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
+        },
+      },
+    },
+    plugins: [startSession],
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

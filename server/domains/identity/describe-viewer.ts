@@ -1,0 +1,18 @@
+import type { Viewer } from '#core/identity/contract.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Identity } from '#server/domains/identity/identity.ts';
+import { anyAdminExists, findUser } from '#server/domains/identity/store.ts';
+
+/** The signed-in person as the page header shows them, and the mode of the site. */
+export async function describeViewer(
+  identity: Identity,
+  viewer: Actor | undefined,
+): Promise<{ viewer: Viewer | null; mode: 'demo' | 'live' }> {
+  const mode = identity.app.config.MODE;
+  const user = viewer ? await findUser(identity.app.db.read, viewer.userId) : undefined;
+  if (!user) return { viewer: null, mode };
+  const { id, email, displayName, isVerified, isAdmin, plan } = user;
+  return { viewer: { id, email, displayName, isVerified, isAdmin, plan }, mode };
+}
+
+export const isSetUp = (identity: Identity): Promise<boolean> => anyAdminExists(identity.app.db.read);

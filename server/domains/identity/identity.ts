@@ -1,0 +1,27 @@
+import type { App } from '#server/platform/app.ts';
+import type { Auth } from '#server/domains/identity/auth-library.ts';
+import type { Limits } from '#server/domains/identity/limits.ts';
+
+/** What the verbs of this domain work with. */
+export interface Identity {
+  readonly app: App;
+  readonly auth: Auth;
+  readonly limits: Limits;
+}
+
+/** What a mail needs to know, at this moment. */
+export const senderOf = ({ app }: Identity) => ({
+  mail: app.mail,
+  publicUrl: app.config.PUBLIC_URL,
+  at: app.clock.now(),
+});
+
+/** Answers no sooner than `floorMs` after the start, so that known and unknown addresses take the same time. */
+export async function evenly<Result>(floorMs: number, work: () => Promise<Result>): Promise<Result> {
+  const pause = new Promise((resolve) => setTimeout(resolve, floorMs));
+  try {
+    return await work();
+  } finally {
+    await pause;
+  }
+}

@@ -1,0 +1,48 @@
+import { refuse } from '#core/identity/contract.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import type { RequestFacts } from '#server/platform/http/procedures.ts';
+import { isCommonPassword } from '#server/domains/identity/common-passwords.ts';
+import { evenly, type Identity, senderOf } from '#server/domains/identity/identity.ts';
+import { networkOf } from '#server/domains/identity/limits.ts';
+import { hashToken, mailNotice, mailReset } from '#server/domains/identity/mailed-links.ts';
+import { hashPassword } from '#server/domains/identity/password-hash.ts';
+import { deleteSessions, findUserByEmail, lockToken, lockUser, setPassword, useToken } from '#server/domains/identity/store.ts';
+
+/** Mails a reset link when the address has an account; answers alike when not. */
+export async function requestPasswordReset(identity: Identity, email: string, request: RequestFacts): Promise<void> {
+  await identity.limits.take('mail-network', networkOf(request.ip));
+  await identity.limits.take('mail-account', email);
+  await evenly(250, () =>
+    identity.app.db.transaction(async (tx) => {
+      const user = await findUserByEmail(tx, email);
+      if (user) await mailReset(tx, senderOf(identity), user);
+    }),
+  );
+}
+
+/** Refuses unless the token would work now; uses nothing up. */
+export async function checkResetToken(identity: Identity, token: string): Promise<void> {
+  const { db, clock } = identity.app;
+  const mailed = await lockToken(db.read, hashToken(token), 'reset');
+  if (!mailed || mailed.usedAt || mailed.expiresAt.getTime() <= clock.now()) throw refuse('invalid_reset_link');
+}
+
+/** Sets a new password by a mailed token, once, and ends every session of the person. */
+export async function resetPassword(identity: Identity, input: { token: string; password: string }, request: RequestFacts): Promise<void> {
+  await identity.limits.take('code-network', networkOf(request.ip));
+  if (isCommonPassword(input.password)) throw refuse('common_password');
+  const { db, clock } = identity.app;
+  await checkResetToken(identity, input.token);
+  const hash = await hashPassword(input.password);
+  await db.transaction(async (tx) => {
+    const at = clock.now();
+    const mailed = await lockToken(tx, hashToken(input.token), 'reset');
+    if (!mailed || mailed.usedAt || mailed.expiresAt.getTime() <= at) throw refuse('invalid_reset_link');
+    await useToken(tx, mailed.tokenHash, at);
+    await setPassword(tx, mailed.userId, hash, at);
+    await deleteSessions(tx, mailed.userId);
+    const user = await lockUser(tx, mailed.userId);
+    if (user) await mailNotice(tx, senderOf(identity), user.email, 'Your Truefill password was changed', 'Your password was changed and every session was ended.');
+    await recordEvent(tx, { type: 'identity.sessions-ended', userId: mailed.userId, payload: { sessionIds: 'all' } }, at);
+  });
+}

@@ -1,0 +1,68 @@
+import type { identityContract } from '#core/identity/contract.ts';
+import type { RouterOf } from '#server/platform/http/procedures.ts';
+import { claimFirstAdmin, promote } from '#server/domains/identity/administrators.ts';
+import type { Identity } from '#server/domains/identity/identity.ts';
+import { checkResetToken, requestPasswordReset, resetPassword } from '#server/domains/identity/recover-password.ts';
+import { describeViewer, isSetUp } from '#server/domains/identity/describe-viewer.ts';
+import { signIn } from '#server/domains/identity/sign-in.ts';
+import { endSession, ownSessions, signOut } from '#server/domains/identity/sign-out.ts';
+import { signUp } from '#server/domains/identity/sign-up.ts';
+import { resendVerification, verifyCode, verifyEmail } from '#server/domains/identity/verify-email.ts';
+
+export const identityRouter = (identity: Identity): RouterOf<typeof identityContract> => ({
+  viewer: ({ viewer }) => describeViewer(identity, viewer),
+  signUp: async ({ input, request }) => {
+    await signUp(identity, input, request);
+    return {};
+  },
+  signIn: ({ input, request }) => signIn(identity, input, request),
+  signOut: async ({ viewer, request }) => {
+    await signOut(identity, viewer, request);
+    return {};
+  },
+  verifyEmail: async ({ input, request }) => {
+    await verifyEmail(identity, input.token, request);
+    return {};
+  },
+  verifyCode: async ({ input, request }) => {
+    await verifyCode(identity, input, request);
+    return {};
+  },
+  resendVerification: async ({ input, request }) => {
+    await resendVerification(identity, input.email, request);
+    return {};
+  },
+  requestPasswordReset: async ({ input, request }) => {
+    await requestPasswordReset(identity, input.email, request);
+    return {};
+  },
+  checkResetToken: async ({ input }) => {
+    await checkResetToken(identity, input.token);
+    return {};
+  },
+  resetPassword: async ({ input, request }) => {
+    await resetPassword(identity, input, request);
+    return {};
+  },
+  sessions: async ({ actor }) =>
+    (await ownSessions(identity, actor)).map((session) => ({
+      id: session.id,
+      device: session.userAgent ?? 'Unknown browser',
+      createdAt: session.createdAt.toISOString(),
+      lastSeenAt: session.lastSeenAt.toISOString(),
+      isThis: session.id === actor.sessionId,
+    })),
+  revokeSession: async ({ actor, input }) => {
+    await endSession(identity, actor, input.id);
+    return {};
+  },
+  claimFirstAdmin: async ({ input, request }) => {
+    await claimFirstAdmin(identity, input, request);
+    return {};
+  },
+  promote: async ({ actor, input }) => {
+    await promote(identity, actor, input.email);
+    return {};
+  },
+  setupState: async () => ({ firstAdminExists: await isSetUp(identity) }),
+});

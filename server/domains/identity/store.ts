@@ -1,0 +1,154 @@
+import type { UserId } from '#core/values/ids.ts';
+import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export interface UserRow {
+  readonly id: UserId;
+  readonly email: string;
+  readonly displayName: string | null;
+  readonly isVerified: boolean;
+  readonly isAdmin: boolean;
+  readonly plan: string;
+  readonly registeredAt: Date;
+}
+
+const userColumns = sql`"id", "email", nullif("name", '') as display_name, "emailVerified" as is_verified,
+  "role" = 'admin' as is_admin, "plan", "createdAt" as registered_at`;
+
+export const findUserByEmail = (tx: Tx, email: string): Promise<UserRow | undefined> =>
+  maybe(tx, sql`select ${userColumns} from auth_user where "email" = ${email}`);
+
+export const findUser = (tx: Tx, userId: string): Promise<UserRow | undefined> =>
+  maybe(tx, sql`select ${userColumns} from auth_user where "id" = ${userId}`);
+
+export const lockUser = (tx: Tx, userId: string): Promise<UserRow | undefined> =>
+  maybe(tx, sql`select ${userColumns} from auth_user where "id" = ${userId} for update`);
+
+/** Newest first, after the cursor (an id), matching the search in e-mail or name. */
+export const listUsers = (tx: Tx, page: { search: string; before: string | undefined; limit: number }): Promise<UserRow[]> =>
+  many(
+    tx,
+    sql`select ${userColumns} from auth_user
+        where ("email" ilike ${likePattern(page.search)} or "name" ilike ${likePattern(page.search)})
+          and (${page.before ?? null}::text is null or "id" < ${page.before ?? null})
+        order by "id" desc limit ${page.limit}`,
+  );
+
+const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
+
+export const countUsers = async (tx: Tx): Promise<number> =>
+  (await one<{ n: number }>(tx, sql`select count(*) as n from auth_user`)).n;
+
+export const usersByIds = (tx: Tx, ids: readonly string[]): Promise<UserRow[]> =>
+  many(tx, sql`select ${userColumns} from auth_user where "id" = any(${ids})`);
+
+/** True when this call made the address verified; false when it already was. */
+export const markVerified = async (tx: Tx, userId: string, at: number): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`update auth_user set "emailVerified" = true, "updatedAt" = ${new Date(at)} where "id" = ${userId} and not "emailVerified"`,
+  )) === 1;
+
+export const makeAdmin = (tx: Tx, userId: string): Promise<number> =>
+  run(tx, sql`update auth_user set "role" = 'admin', "updatedAt" = now() where "id" = ${userId}`);
+
+export const anyAdminExists = async (tx: Tx): Promise<boolean> =>
+  (await one<{ found: boolean }>(tx, sql`select exists (select from auth_user where "role" = 'admin') as found`)).found;
+
+export interface MailedToken {
+  readonly userId: UserId;
+  readonly tokenHash: Buffer;
+  readonly codeHash: Buffer | null;
+  readonly triesLeft: number;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+}
+
+export type TokenPurpose = 'verify' | 'reset';
+
+/** Stores a fresh token; earlier unused ones of the same purpose stop working. */
+export async function insertToken(
+  tx: Tx,
+  token: { userId: string; purpose: TokenPurpose; tokenHash: Buffer; codeHash: Buffer | null; createdAt: number; expiresAt: number },
+): Promise<void> {
+  await run(
+    tx,
+    sql`update identity.mailed_token set expires_at = ${new Date(token.createdAt)}
+        where user_id = ${token.userId} and purpose = ${token.purpose} and used_at is null and expires_at > ${new Date(token.createdAt)}`,
+  );
+  await run(
+    tx,
+    sql`insert into identity.mailed_token (token_hash, user_id, purpose, code_hash, created_at, expires_at)
+        values (${token.tokenHash}, ${token.userId}, ${token.purpose}, ${token.codeHash}, ${new Date(token.createdAt)}, ${new Date(token.expiresAt)})`,
+  );
+}
+
+export const lockToken = (tx: Tx, tokenHash: Buffer, purpose: TokenPurpose): Promise<MailedToken | undefined> =>
+  maybe(
+    tx,
+    sql`select user_id, token_hash, code_hash, tries_left, created_at, expires_at, used_at from identity.mailed_token
+        where token_hash = ${tokenHash} and purpose = ${purpose} for update`,
+  );
+
+/** The newest usable verification of a user, for the six-digit code. */
+export const lockNewestVerification = (tx: Tx, userId: string): Promise<MailedToken | undefined> =>
+  maybe(
+    tx,
+    sql`select user_id, token_hash, code_hash, tries_left, created_at, expires_at, used_at from identity.mailed_token
+        where user_id = ${userId} and purpose = 'verify' order by created_at desc limit 1 for update`,
+  );
+
+export const useToken = (tx: Tx, tokenHash: Buffer, at: number): Promise<number> =>
+  run(tx, sql`update identity.mailed_token set used_at = ${new Date(at)} where token_hash = ${tokenHash}`);
+
+export const spendTry = (tx: Tx, tokenHash: Buffer): Promise<number> =>
+  run(tx, sql`update identity.mailed_token set tries_left = tries_left - 1 where token_hash = ${tokenHash}`);
+
+export const setPassword = (tx: Tx, userId: string, hash: string, at: number): Promise<number> =>
+  run(
+    tx,
+    sql`update auth_account set "password" = ${hash}, "updatedAt" = ${new Date(at)} where "userId" = ${userId} and "providerId" = 'credential'`,
+  );
+
+export interface SessionRow {
+  readonly id: string;
+  readonly userAgent: string | null;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+export const listSessions = (tx: Tx, userId: string, at: number): Promise<SessionRow[]> =>
+  many(
+    tx,
+    sql`select "id", "userAgent" as user_agent, "createdAt" as created_at, "updatedAt" as last_seen_at from auth_session
+        where "userId" = ${userId} and "expiresAt" > ${new Date(at)} order by "createdAt" desc limit 100`,
+  );
+
+export const deleteSession = (tx: Tx, userId: string, sessionId: string): Promise<number> =>
+  run(tx, sql`delete from auth_session where "userId" = ${userId} and "id" = ${sessionId}`);
+
+export const deleteSessions = (tx: Tx, userId: string): Promise<number> =>
+  run(tx, sql`delete from auth_session where "userId" = ${userId}`);
+
+export const isKnownDevice = async (tx: Tx, userId: string, deviceHash: Buffer): Promise<boolean> =>
+  (await maybe(tx, sql`select 1 as found from identity.known_device where user_id = ${userId} and device_hash = ${deviceHash}`)) !== undefined;
+
+export const rememberDevice = (tx: Tx, userId: string, deviceHash: Buffer, at: number): Promise<number> =>
+  run(
+    tx,
+    sql`insert into identity.known_device (user_id, device_hash, seen_at) values (${userId}, ${deviceHash}, ${new Date(at)})
+        on conflict (user_id, device_hash) do update set seen_at = excluded.seen_at`,
+  );
+
+export const findSetting = async (tx: Tx, key: string): Promise<string | undefined> =>
+  (await maybe<{ value: string }>(tx, sql`select value from public.setting where key = ${key}`))?.value;
+
+/** Stores the value unless the key exists; answers the value that stands. */
+export const settle = async (tx: Tx, key: string, value: string): Promise<string> => {
+  await run(tx, sql`insert into public.setting (key, value) values (${key}, ${value}) on conflict do nothing`);
+  return (await one<{ value: string }>(tx, sql`select value from public.setting where key = ${key}`)).value;
+};
+
+export const takeSetting = async (tx: Tx, key: string, value: string): Promise<boolean> =>
+  (await run(tx, sql`delete from public.setting where key = ${key} and value = ${value}`)) === 1;

@@ -1,0 +1,78 @@
+import { timingSafeEqual } from 'node:crypto';
+import { refuse } from '#core/identity/contract.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import type { RequestFacts } from '#server/platform/http/procedures.ts';
+import { type Identity, senderOf } from '#server/domains/identity/identity.ts';
+import { networkOf } from '#server/domains/identity/limits.ts';
+import { codeValidMs, hashCode, hashToken, mailVerification } from '#server/domains/identity/mailed-links.ts';
+import {
+  findUserByEmail,
+  lockNewestVerification,
+  lockToken,
+  lockUser,
+  markVerified,
+  type MailedToken,
+  spendTry,
+  useToken,
+} from '#server/domains/identity/store.ts';
+
+/** Verifies the address by the mailed link (posted by a button, never by opening it) and starts a session. */
+export async function verifyEmail(identity: Identity, token: string, request: RequestFacts): Promise<void> {
+  await identity.limits.take('code-network', networkOf(request.ip));
+  const { db, clock } = identity.app;
+  const userId = await db.transaction(async (tx) => {
+    const mailed = await lockToken(tx, hashToken(token), 'verify');
+    if (!mailed) throw refuse('invalid_token');
+    if (mailed.usedAt || mailed.expiresAt.getTime() <= clock.now()) throw refuse('link_used');
+    await redeem(tx, identity, mailed);
+    return mailed.userId;
+  });
+  await startSession(identity, userId, request);
+}
+
+/** Verifies by the six digits: ten minutes, five tries, then a new mail is needed. Starts a session. */
+export async function verifyCode(identity: Identity, input: { email: string; code: string }, request: RequestFacts): Promise<void> {
+  await identity.limits.take('code-network', networkOf(request.ip));
+  const { db, clock } = identity.app;
+  // A wrong code must be counted, so this transaction commits; the refusal comes after it.
+  const userId = await db.transaction(async (tx) => {
+    const user = await findUserByEmail(tx, input.email);
+    const mailed = user ? await lockNewestVerification(tx, user.id) : undefined;
+    if (!user || !mailed?.codeHash || mailed.usedAt || mailed.triesLeft <= 0) return undefined;
+    if (clock.now() >= Math.min(mailed.createdAt.getTime() + codeValidMs, mailed.expiresAt.getTime())) return undefined;
+    if (!timingSafeEqual(mailed.codeHash, hashCode(user.id, input.code))) {
+      await spendTry(tx, mailed.tokenHash);
+      return undefined;
+    }
+    await redeem(tx, identity, mailed);
+    return user.id;
+  });
+  if (!userId) throw refuse('wrong_code');
+  await startSession(identity, userId, request);
+}
+
+/** Mails a new link and code. The answer says nothing about whether the address is known. */
+export async function resendVerification(identity: Identity, email: string, request: RequestFacts): Promise<void> {
+  await identity.limits.take('mail-network', networkOf(request.ip));
+  await identity.limits.take('mail-account', email);
+  await identity.app.db.transaction(async (tx) => {
+    const user = await findUserByEmail(tx, email);
+    if (user && !user.isVerified) await mailVerification(tx, senderOf(identity), user);
+  });
+}
+
+async function redeem(tx: Tx, identity: Identity, mailed: MailedToken): Promise<void> {
+  const at = identity.app.clock.now();
+  await useToken(tx, mailed.tokenHash, at);
+  const user = await lockUser(tx, mailed.userId);
+  if (!user) throw refuse('invalid_token');
+  if (await markVerified(tx, user.id, at)) {
+    await recordEvent(tx, { type: 'identity.email-verified', userId: user.id, payload: { userId: user.id } }, at);
+  }
+}
+
+async function startSession(identity: Identity, userId: string, request: RequestFacts): Promise<void> {
+  const { headers } = await identity.auth.api.startSession({ body: { userId }, headers: request.headers, returnHeaders: true });
+  request.setCookies(headers.getSetCookie());
+}
