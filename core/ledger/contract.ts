@@ -11,7 +11,18 @@ const asset = z.enum(['USD', 'USDT', 'BTC', 'ETH']);
 const statementLine = z.object({
   id: z.string(),
   at: instant,
-  kind: z.enum(['opening', 'deposit', 'withdrawal', 'trade', 'fee', 'copy', 'adjustment', 'bonus', 'conversion', 'other']),
+  kind: z.enum([
+    'opening',
+    'deposit',
+    'withdrawal',
+    'trade',
+    'fee',
+    'copy',
+    'adjustment',
+    'bonus',
+    'conversion',
+    'other',
+  ]),
   description: z.string(),
   asset,
   /** Signed decimal: what the line added to or took from the wallet. */
@@ -26,6 +37,10 @@ export const ledgerContract = {
     z.array(z.object({ asset, available: z.string(), held: z.string() })),
   ),
   statement: procedure('verified')
-    .input(page.extend({ kind: z.enum(['all', 'deposits', 'withdrawals', 'trades', 'nfts', 'transfers']).default('all') }))
+    .input(
+      page.extend({
+        kind: z.enum(['all', 'deposits', 'withdrawals', 'trades', 'nfts', 'transfers']).default('all'),
+      }),
+    )
     .output(z.object({ lines: z.array(statementLine), next: z.string().nullable() })),
 };

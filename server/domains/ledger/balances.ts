@@ -1,0 +1,41 @@
+import type { Kind, OwnerId } from '#core/ledger/rules.ts';
+import type { AssetCode } from '#core/values/money.ts';
+import {
+  type BalanceRow,
+  type FlowRow,
+  listBalances,
+  listBalancesAt,
+  listFlows,
+  lockBalances as lockRows,
+} from '#server/domains/ledger/store.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export type { BalanceRow as Balance, FlowRow as Flow } from '#server/domains/ledger/store.ts';
+
+/** Every balance of one owner. */
+export const balances = (tx: Tx, owner: OwnerId): Promise<readonly BalanceRow[]> => listBalances(tx, [owner]);
+
+/** One balance in whole units; zero when it was never used. */
+export async function balanceOf(tx: Tx, owner: OwnerId, asset: AssetCode, kind: Kind): Promise<bigint> {
+  return (await balances(tx, owner)).find((row) => row.asset === asset && row.kind === kind)?.units ?? 0n;
+}
+
+/** Every balance of many owners, in one statement, ordered by owner. */
+export const balancesOf = (tx: Tx, owners: readonly OwnerId[]): Promise<readonly BalanceRow[]> =>
+  listBalances(tx, owners);
+
+/** Balances of one owner as they stood at that instant (milliseconds since the epoch). */
+export const balancesAt = (tx: Tx, owner: OwnerId, at: number): Promise<readonly BalanceRow[]> =>
+  listBalancesAt(tx, owner, at);
+
+/** External money after `from` up to `to`, signed from the owner's side: opening, deposits, paid withdrawals, adjustments, bonuses. */
+export const flowsBetween = (tx: Tx, owner: OwnerId, from: number, to: number): Promise<readonly FlowRow[]> =>
+  listFlows(tx, owner, from, to);
+
+/** Locks these balances in the order of the whole house and reads them: decide on what it answers, in this transaction. */
+export const lockBalances = (
+  tx: Tx,
+  owners: readonly OwnerId[],
+  asset: AssetCode,
+  kinds: readonly Kind[],
+): Promise<readonly BalanceRow[]> => lockRows(tx, owners, asset, kinds);

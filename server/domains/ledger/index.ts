@@ -1,0 +1,32 @@
+// The ledger's front door: the only place money moves, and the only place a balance is read.
+export { houseOwner, stripeCount, stripeOf } from '#core/ledger/rules.ts';
+export type { EntryCode, Kind, OwnerId, Stripe, TxKind } from '#core/ledger/rules.ts';
+export { type Adjustment, postAdjustment } from '#server/domains/ledger/adjust.ts';
+export {
+  type Balance,
+  balanceOf,
+  balances,
+  balancesAt,
+  balancesOf,
+  type Flow,
+  flowsBetween,
+  lockBalances,
+} from '#server/domains/ledger/balances.ts';
+export { grantOpening, openingCents } from '#server/domains/ledger/grant-opening.ts';
+export { hold, type Hold, release, settle } from '#server/domains/ledger/hold.ts';
+export { openOwner, type OpenOwner, ownerOf, ownersOf } from '#server/domains/ledger/open-owner.ts';
+export { post } from '#server/domains/ledger/post.ts';
+export { postBatch } from '#server/domains/ledger/post-batch.ts';
+export { postMany } from '#server/domains/ledger/post-many.ts';
+export { reverse } from '#server/domains/ledger/reverse.ts';
+export type {
+  BatchLegs,
+  BatchPost,
+  HouseLeg,
+  Leg,
+  Meta,
+  Post,
+  Posted,
+} from '#server/domains/ledger/rules.ts';
+export { statement, type StatementPage } from '#server/domains/ledger/statement.ts';
+export { bookChecks, bookSize, verifyBook, type Violation } from '#server/domains/ledger/verify-book.ts';

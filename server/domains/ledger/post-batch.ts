@@ -1,0 +1,56 @@
+import { houseOwner, stripeOf } from '#core/ledger/rules.ts';
+import { headOf } from '#server/domains/ledger/post.ts';
+import {
+  assert,
+  type BatchPost,
+  entryColumns,
+  lockOrder,
+  type OwnedLeg,
+  type Posted,
+} from '#server/domains/ledger/rules.ts';
+import { takeKey, writeEntries } from '#server/domains/ledger/store.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+/**
+ * One transaction for many owners of one stripe, against house legs the caller has summed. All or nothing: one owner
+ * without funds refuses the batch, so decide on balances read under `lockBalances` first. The key belongs to the stripe's house.
+ */
+export async function postBatch(tx: Tx, batch: BatchPost): Promise<Posted> {
+  const owner = houseOwner(batch.stripe);
+  const legs = batchLegs(batch);
+  const head = headOf({ ...batch, owner, legs }, legs);
+  const posted = await takeKey(tx, head);
+  if (!posted.replayed) {
+    await writeEntries(tx, batch.at, entryColumns(legs.map((leg) => ({ leg, txId: posted.txId }))));
+  }
+  return posted;
+}
+
+function batchLegs(batch: BatchPost): OwnedLeg[] {
+  const { asset, stripe, legs: columns } = batch;
+  const legs: OwnedLeg[] = [];
+  let sum = 0n;
+  const add = (leg: OwnedLeg) => {
+    if (leg.units === 0n) return;
+    sum += leg.units;
+    legs.push(leg);
+  };
+  for (let row = 0; row < columns.owner.length; row++) {
+    const [owner, kind, units, code] = [
+      columns.owner[row],
+      columns.kind[row],
+      columns.units[row],
+      columns.code[row],
+    ];
+    assert(
+      owner !== undefined && kind !== undefined && units !== undefined && code !== undefined,
+      'batch columns are of one length',
+    );
+    assert(stripeOf(owner) === stripe, 'every owner of a batch is on its stripe');
+    add({ owner, asset, kind, units, code });
+  }
+  for (const leg of batch.house) add({ ...leg, owner: houseOwner(stripe), asset });
+  assert(sum === 0n, `batch legs in ${asset} sum to zero, not ${sum}`);
+  assert(legs.length >= 2, 'a batch moves something');
+  return legs.sort(lockOrder);
+}

@@ -1,0 +1,341 @@
+// Every SQL statement of the ledger. Posting itself is done by functions of the migration: one round trip each.
+import { refuse } from '#core/ledger/contract.ts';
+import {
+  assetCodes,
+  assetOfCode,
+  entryCodes,
+  flowKinds,
+  kindCodes,
+  kindOfCode,
+  stripeCount,
+  txKindCodes,
+  txKindOfCode,
+  type Kind,
+  type OwnerId,
+  type Stripe,
+  type TxKind,
+} from '#core/ledger/rules.ts';
+import { assetScale, formatUnits, type AssetCode } from '#core/values/money.ts';
+import type { EntryColumns, Meta, OwnedLeg, Posted } from '#server/domains/ledger/rules.ts';
+import { many, maybe, one, run, sql, type Query } from '#server/platform/db/sql.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+/** What every posting function takes first. */
+export interface Head {
+  readonly owner: OwnerId;
+  readonly kind: TxKind;
+  readonly idemKey: string;
+  readonly hash: Buffer;
+  readonly at: number;
+  readonly ref?: string | undefined;
+  readonly meta?: Meta | undefined;
+  readonly reverses?: number | undefined;
+}
+
+// Integers need no escaping, and the driver's own array encoding costs more than the insert it feeds.
+const list = (values: readonly (number | bigint)[]): string => `{${values.join(',')}}`;
+const instant = (at: number): string => new Date(at).toISOString();
+const json = (meta: Meta | undefined): string | null =>
+  meta && Object.keys(meta).length > 0 ? JSON.stringify(meta) : null;
+
+/** Turns the two expected answers of the posting functions into refusals. Everything else is a fault. */
+async function posting<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (fault) {
+    const { code, detail } = fault as { code?: string; detail?: string };
+    if (code === 'LG002') throw refuse('id_reused');
+    if (code !== 'LG001') throw fault;
+    const [, asset = '1', , available = '0'] = (detail ?? '').split(' ');
+    throw refuse('insufficient_funds', {
+      available: formatUnits(BigInt(available), assetScale[assetOfCode(Number(asset))]),
+    });
+  }
+}
+
+const headColumns = (head: Head): Query => sql`
+  ${head.owner}::bigint, ${txKindCodes[head.kind]}::smallint, ${head.idemKey}::text, ${head.hash}::bytea,
+  ${instant(head.at)}::timestamptz, ${head.ref ?? null}::text, ${json(head.meta)}::jsonb`;
+
+interface PostedRow {
+  readonly tx: number;
+  readonly replayed: boolean;
+}
+const answer = async (tx: Tx, query: Query): Promise<Posted> => {
+  const row = await posting(one<PostedRow>(tx, query));
+  return { txId: row.tx, replayed: row.replayed };
+};
+
+/** Writes legs that are in lock order. */
+export const writePost = (tx: Tx, head: Head, legs: readonly OwnedLeg[]): Promise<Posted> =>
+  answer(
+    tx,
+    sql`select tx, replayed from ledger.post(${headColumns(head)}, ${head.reverses ?? null}::bigint,
+      ${list(legs.map((leg) => leg.owner))}::bigint[], ${list(legs.map((leg) => assetCodes[leg.asset]))}::smallint[],
+      ${list(legs.map((leg) => kindCodes[leg.kind]))}::smallint[], ${list(legs.map((leg) => leg.units))}::numeric[],
+      ${list(legs.map((leg) => entryCodes[leg.code]))}::smallint[])`,
+  );
+
+/** The lean form for one amount between two accounts of one asset; `to` receives. */
+export const writeTransfer = (tx: Tx, head: Head, from: OwnedLeg, to: OwnedLeg): Promise<Posted> =>
+  answer(
+    tx,
+    sql`select tx, replayed from ledger.transfer(${headColumns(head)},
+      ${assetCodes[to.asset]}::smallint, ${to.units}::numeric, ${entryCodes[to.code]}::smallint,
+      ${from.owner}::bigint, ${kindCodes[from.kind]}::smallint, ${to.owner}::bigint, ${kindCodes[to.kind]}::smallint)`,
+  );
+
+/** Takes one idempotency key, without entries: they follow by `writeEntries` in the same transaction. */
+export const takeKey = (tx: Tx, head: Head): Promise<Posted> =>
+  answer(
+    tx,
+    sql`select tx, replayed from ledger.take_key(${headColumns(head)}, ${head.reverses ?? null}::bigint)`,
+  );
+
+export interface KeyRow {
+  readonly tx: number;
+  readonly owner: OwnerId;
+  readonly idemKey: string;
+}
+
+/** Takes many keys; answers only those that were free. */
+export const takeKeys = (tx: Tx, heads: readonly Head[]): Promise<KeyRow[]> =>
+  many<KeyRow>(
+    tx,
+    sql`insert into ledger.ledger_tx (tx, owner, stripe, kind, idem_key, req_hash, ref, effective_at, meta)
+      select nextval('ledger.tx_seq'), h.owner, h.owner % ${stripeCount}::int, h.kind, h.idem, decode(h.hash, 'hex'), h.ref, h.at, h.meta
+      from unnest(
+        ${list(heads.map((head) => head.owner))}::bigint[], ${list(heads.map((head) => txKindCodes[head.kind]))}::smallint[],
+        ${heads.map((head) => head.idemKey)}::text[], ${heads.map((head) => head.hash.toString('hex'))}::text[],
+        ${heads.map((head) => head.ref ?? null)}::text[], ${heads.map((head) => instant(head.at))}::timestamptz[],
+        ${heads.map((head) => json(head.meta))}::jsonb[]
+      ) as h (owner, kind, idem, hash, ref, at, meta)
+      on conflict (owner, idem_key, stripe) do nothing
+      returning tx, owner, idem_key`,
+  );
+
+/** The transactions that hold these keys, with the hash of their request. */
+export const findKeys = (
+  tx: Tx,
+  heads: readonly Head[],
+): Promise<(KeyRow & { readonly reqHash: Buffer })[]> =>
+  many(
+    tx,
+    sql`select t.tx, t.owner, t.idem_key, t.req_hash
+      from unnest(${list(heads.map((head) => head.owner))}::bigint[], ${heads.map((head) => head.idemKey)}::text[]) as h (owner, idem)
+      join ledger.ledger_tx t on t.owner = h.owner and t.idem_key = h.idem and t.stripe = h.owner % ${stripeCount}::int`,
+  );
+
+export async function writeEntries(tx: Tx, at: number, columns: EntryColumns): Promise<void> {
+  await posting(
+    run(
+      tx,
+      sql`select ledger.post_entries(${instant(at)}::timestamptz,
+        ${list(columns.owners)}::bigint[], ${list(columns.assets)}::smallint[], ${list(columns.kinds)}::smallint[],
+        ${list(columns.sums)}::numeric[], ${list(columns.counts)}::int[], ${list(columns.starts)}::int[],
+        ${list(columns.txs)}::bigint[], ${list(columns.codes)}::smallint[], ${list(columns.units)}::numeric[],
+        ${list(columns.running)}::numeric[])`,
+    ),
+  );
+}
+
+export async function insertOwner(tx: Tx, ref: string, stripe: Stripe): Promise<OwnerId> {
+  const row = await maybe<{ id: OwnerId }>(
+    tx,
+    sql`insert into ledger.owner (id, ref, opened_at)
+      values (nextval('ledger.owner_seq') * ${stripeCount}::int + ${stripe}::int, ${ref}, now())
+      on conflict (ref) do nothing returning id`,
+  );
+  return row?.id ?? (await one<{ id: OwnerId }>(tx, sql`select id from ledger.owner where ref = ${ref}`)).id;
+}
+
+export const listOwners = (tx: Tx, refs: readonly string[]): Promise<{ id: OwnerId; ref: string }[]> =>
+  many(tx, sql`select id, ref from ledger.owner where ref = any(${refs}::text[])`);
+
+export async function openBalances(
+  tx: Tx,
+  owner: OwnerId,
+  accounts: readonly (readonly [AssetCode, Kind])[],
+): Promise<void> {
+  await run(
+    tx,
+    sql`select ledger.open_balance(${owner}::bigint, a.asset, a.kind) from unnest(
+      ${list(accounts.map(([asset]) => assetCodes[asset]))}::smallint[],
+      ${list(accounts.map(([, kind]) => kindCodes[kind]))}::smallint[]) as a (asset, kind)`,
+  );
+}
+
+export interface BalanceRow {
+  readonly owner: OwnerId;
+  readonly asset: AssetCode;
+  readonly kind: Kind;
+  readonly units: bigint;
+}
+interface RawBalance {
+  readonly owner: OwnerId;
+  readonly asset: number;
+  readonly kind: number;
+  readonly units: string;
+}
+const balanceRow = (row: RawBalance): BalanceRow => ({
+  owner: row.owner,
+  asset: assetOfCode(row.asset),
+  kind: kindOfCode(row.kind),
+  units: BigInt(row.units),
+});
+
+/** Every balance row of these owners. */
+export async function listBalances(tx: Tx, owners: readonly OwnerId[]): Promise<BalanceRow[]> {
+  const rows = await many<RawBalance>(
+    tx,
+    sql`select b.owner, b.asset, b.kind, b.posted as units
+      from unnest(${list(owners)}::bigint[]) as o (id) join ledger.balance b on b.owner = o.id
+      order by b.owner, b.asset, b.kind`,
+  );
+  return rows.map(balanceRow);
+}
+
+/** The balances as they stood at that instant, from the last entry at or before it. */
+export async function listBalancesAt(tx: Tx, owner: OwnerId, at: number): Promise<BalanceRow[]> {
+  const rows = await many<RawBalance>(
+    tx,
+    sql`select b.owner, b.asset, b.kind, e.balance_after as units
+      from ledger.balance b cross join lateral (
+        select balance_after from ledger.entry e
+        where e.owner = b.owner and e.asset = b.asset and e.kind = b.kind and e.stripe = b.stripe and e.at <= ${instant(at)}::timestamptz
+        order by e.seq desc limit 1
+      ) e where b.owner = ${owner}::bigint order by b.asset, b.kind`,
+  );
+  return rows.map(balanceRow);
+}
+
+/** Locks balance rows in the order of the whole house. Rows that are not open yet have nothing to lock. */
+export async function lockBalances(
+  tx: Tx,
+  owners: readonly OwnerId[],
+  asset: AssetCode,
+  kinds: readonly Kind[],
+): Promise<BalanceRow[]> {
+  const rows = await many<RawBalance>(
+    tx,
+    sql`select owner, asset, kind, posted as units from ledger.balance
+      where owner = any(${list(owners)}::bigint[]) and asset = ${assetCodes[asset]}::smallint
+        and kind = any(${list(kinds.map((kind) => kindCodes[kind]))}::smallint[])
+      order by owner, asset, kind for no key update`,
+  );
+  return rows.map(balanceRow);
+}
+
+export interface FlowRow {
+  readonly asset: AssetCode;
+  readonly units: bigint;
+  readonly at: number;
+}
+
+/** External money of an owner after `from`, up to and with `to`; signed from the owner's side. */
+export async function listFlows(tx: Tx, owner: OwnerId, from: number, to: number): Promise<FlowRow[]> {
+  const rows = await many<{ asset: number; units: string; at: Date }>(
+    tx,
+    sql`select e.asset, sum(e.amount) as units, t.effective_at as at
+      from ledger.ledger_tx t join ledger.entry e on e.tx = t.tx and e.owner = t.owner
+      where t.owner = ${owner}::bigint and t.kind in (${sql.raw(flowKinds.map((kind) => txKindCodes[kind]).join(', '))})
+        and t.effective_at > ${instant(from)}::timestamptz and t.effective_at <= ${instant(to)}::timestamptz
+      group by t.tx, e.asset, t.effective_at having sum(e.amount) <> 0 order by t.effective_at, t.tx`,
+  );
+  return rows.map((row) => ({
+    asset: assetOfCode(row.asset),
+    units: BigInt(row.units),
+    at: row.at.getTime(),
+  }));
+}
+
+export interface LineRow {
+  readonly asset: AssetCode;
+  readonly seq: number;
+  readonly txId: number;
+  readonly kind: TxKind;
+  readonly units: bigint;
+  readonly balanceAfter: bigint;
+  readonly at: number;
+  readonly meta: Meta | null;
+  /** For the hold of a withdrawal: how it ended. */
+  readonly outcome: 'returned' | 'paid' | null;
+}
+
+/** The newest wallet entries of an owner below a sequence number per asset, newest first in each asset. */
+export async function listLines(
+  tx: Tx,
+  owner: OwnerId,
+  below: ReadonlyMap<AssetCode, number>,
+  kinds: readonly TxKind[],
+  limit: number,
+): Promise<LineRow[]> {
+  const rows = await many<
+    Omit<LineRow, 'asset' | 'kind' | 'at' | 'units' | 'balanceAfter'> & {
+      asset: number;
+      kind: number;
+      at: Date;
+      units: string;
+      balanceAfter: string;
+    }
+  >(
+    tx,
+    sql`select l.*, case when l.kind = ${txKindCodes.withdrawal} then (
+          select case t.kind when ${txKindCodes.withdrawal_paid} then 'paid' else 'returned' end from ledger.ledger_tx t
+          where t.owner = ${owner}::bigint and t.idem_key = l.ref || ':end' and t.stripe = ${owner}::bigint % ${stripeCount}::int) end as outcome
+      from unnest(${list([...below.keys()].map((asset) => assetCodes[asset]))}::smallint[], ${list([...below.values()])}::bigint[]) as a (asset, below)
+      cross join lateral (
+        select e.asset, e.seq, e.tx as tx_id, t.kind, t.ref, e.amount as units, e.balance_after, e.at, t.meta
+        from ledger.entry e join ledger.ledger_tx t on t.tx = e.tx
+        where e.owner = ${owner}::bigint and e.asset = a.asset and e.kind = ${kindCodes.wallet}::smallint
+          and e.stripe = ${owner}::bigint % ${stripeCount}::int and e.seq < a.below
+          and t.kind = any(${list(kinds.map((kind) => txKindCodes[kind]))}::smallint[])
+        order by e.seq desc limit ${limit}::int
+      ) l`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    asset: assetOfCode(row.asset),
+    kind: txKindOfCode(row.kind),
+    units: BigInt(row.units),
+    balanceAfter: BigInt(row.balanceAfter),
+    at: row.at.getTime(),
+  }));
+}
+
+export interface TxRow {
+  readonly tx: number;
+  readonly owner: OwnerId;
+  readonly kind: TxKind;
+  readonly reverses: number | null;
+}
+export async function findTx(tx: Tx, txId: number): Promise<TxRow | undefined> {
+  const row = await maybe<Omit<TxRow, 'kind'> & { kind: number }>(
+    tx,
+    sql`select tx, owner, kind, reverses from ledger.ledger_tx where tx = ${txId}::bigint`,
+  );
+  return row && { ...row, kind: txKindOfCode(row.kind) };
+}
+
+export interface EntryRow extends BalanceRow {
+  readonly code: number;
+}
+export async function listEntriesOf(tx: Tx, txId: number): Promise<EntryRow[]> {
+  const rows = await many<RawBalance & { code: number }>(
+    tx,
+    sql`select owner, asset, kind, amount as units, code from ledger.entry where tx = ${txId}::bigint order by owner, asset, kind, seq`,
+  );
+  return rows.map((row) => ({ ...balanceRow(row), code: row.code }));
+}
+
+export const listViolations = (tx: Tx): Promise<{ what: string; id: string }[]> =>
+  many(tx, sql`select what, id from ledger.ledger_violations order by what, id`);
+
+export const countBook = (
+  tx: Tx,
+): Promise<{ owners: number; balances: number; transactions: number; entries: number }> =>
+  one(
+    tx,
+    sql`select (select count(*) from ledger.owner) as owners, (select count(*) from ledger.balance) as balances,
+      (select count(*) from ledger.ledger_tx) as transactions, (select count(*) from ledger.entry) as entries`,
+  );
