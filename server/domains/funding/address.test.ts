@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { addressProblem } from '#server/domains/funding/address.ts';
+
+describe('payout addresses', () => {
+  it('accepts the published examples of each kind', () => {
+    for (const address of [
+      '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+      '3P14159f73E4gFr7JterCCQh9QjiTjiZrG',
+      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+      'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
+      'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+    ]) {
+      expect(addressProblem('BTC', address), address).toBeUndefined();
+    }
+    for (const address of [
+      '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+      '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359',
+    ]) {
+      expect(addressProblem('ETH', address), address).toBeUndefined();
+    }
+  });
+
+  it('refuses a changed character, another network and the wrong bech32 variant, each with its reason', () => {
+    expect(addressProblem('BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb')).toBe('bad_checksum');
+    expect(addressProblem('BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5')).toBe('bad_checksum');
+    // Version 1 in plain bech32 (BIP-350's invalid list): nobody could spend from it.
+    expect(addressProblem('BTC', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd')).toBe('bad_checksum');
+    expect(addressProblem('BTC', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')).toBe('wrong_network');
+    expect(addressProblem('BTC', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe('wrong_network');
+    expect(addressProblem('BTC', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn')).toBe('wrong_network');
+    expect(addressProblem('ETH', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed')).toBe('bad_checksum');
+    expect(addressProblem('ETH', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBe('wrong_network');
+    for (const text of ['', 'hello', '0x', `0x${'0'.repeat(40)}`, '0x123']) {
+      expect(addressProblem('ETH', text), text).toBe('not_an_address');
+      expect(addressProblem('BTC', text), text).not.toBeUndefined();
+    }
+  });
+});
