@@ -40,7 +40,14 @@ const quote = z.object({
 });
 export type QuoteView = z.infer<typeof quote>;
 
-const candle = z.object({ at: instant, open: z.string(), high: z.string(), low: z.string(), close: z.string(), volume: z.string() });
+const candle = z.object({
+  at: instant,
+  open: z.string(),
+  high: z.string(),
+  low: z.string(),
+  close: z.string(),
+  volume: z.string(),
+});
 export type CandleView = z.infer<typeof candle>;
 export const candleIntervals = ['1m', '5m', '15m', '1h', '1d'] as const;
 
@@ -50,7 +57,13 @@ export const marketContract = {
   ),
   instrument: procedure('public')
     .input(z.strictObject({ symbol: z.string().max(20) }))
-    .output(instrument.extend({ quote, bids: z.array(z.tuple([z.string(), z.string()])), asks: z.array(z.tuple([z.string(), z.string()])) })),
+    .output(
+      instrument.extend({
+        quote,
+        bids: z.array(z.tuple([z.string(), z.string()])),
+        asks: z.array(z.tuple([z.string(), z.string()])),
+      }),
+    ),
   candles: procedure('public')
     .input(
       z.strictObject({

@@ -34,7 +34,8 @@ const shares: Shared = {
 };
 
 const stock = (symbol: string, name: string) => listed(shares, { symbol, name, priceDecimals: 2 });
-const etf = (symbol: string, name: string) => listed({ ...shares, class: 'etf' }, { symbol, name, priceDecimals: 2 });
+const etf = (symbol: string, name: string) =>
+  listed({ ...shares, class: 'etf' }, { symbol, name, priceDecimals: 2 });
 
 /** The two shares of the house's own venue: whole shares, paid in full, traded round the clock. */
 const houseShare = (symbol: string, name: string) =>
@@ -49,7 +50,13 @@ const houseShare = (symbol: string, name: string) =>
     feeClass: 'cash_stock',
   });
 
-const index = (symbol: string, name: string, quoteCurrency: string, leverageCap: 20 | 10, priceDecimals = 1) =>
+const index = (
+  symbol: string,
+  name: string,
+  quoteCurrency: string,
+  leverageCap: 20 | 10,
+  priceDecimals = 1,
+) =>
   listed(
     {
       ...shares,
@@ -105,7 +112,13 @@ const coin = (symbol: string, name: string, priceDecimals: number, lot: string, 
     { symbol, name, priceDecimals },
   );
 
-const commodity = (symbol: string, name: string, priceDecimals: number, lot: string, leverageCap: 20 | 10 = 10) =>
+const commodity = (
+  symbol: string,
+  name: string,
+  priceDecimals: number,
+  lot: string,
+  leverageCap: 20 | 10 = 10,
+) =>
   listed(
     {
       ...shares,
@@ -126,23 +139,67 @@ export const instruments: readonly Instrument[] = [
   houseShare('GENFLOW', 'GenFlow'),
   ...(
     [
-      ['NVDA', 'NVIDIA'], ['TSLA', 'Tesla'], ['AMZN', 'Amazon'], ['GOOGL', 'Alphabet'], ['META', 'Meta Platforms'],
-      ['AAPL', 'Apple'], ['MSFT', 'Microsoft'], ['NFLX', 'Netflix'], ['AMD', 'Advanced Micro Devices'], ['INTC', 'Intel'],
-      ['AVGO', 'Broadcom'], ['ORCL', 'Oracle'], ['CRM', 'Salesforce'], ['ADBE', 'Adobe'], ['CSCO', 'Cisco'],
-      ['QCOM', 'Qualcomm'], ['UBER', 'Uber'], ['PYPL', 'PayPal'], ['SHOP', 'Shopify'], ['COIN', 'Coinbase'],
-      ['PLTR', 'Palantir'], ['JPM', 'JPMorgan Chase'], ['BAC', 'Bank of America'], ['GS', 'Goldman Sachs'], ['V', 'Visa'],
-      ['MA', 'Mastercard'], ['WMT', 'Walmart'], ['COST', 'Costco'], ['HD', 'Home Depot'], ['NKE', 'Nike'],
-      ['SBUX', 'Starbucks'], ['MCD', "McDonald's"], ['KO', 'Coca-Cola'], ['PEP', 'PepsiCo'], ['PG', 'Procter & Gamble'],
-      ['JNJ', 'Johnson & Johnson'], ['PFE', 'Pfizer'], ['UNH', 'UnitedHealth'], ['LLY', 'Eli Lilly'], ['XOM', 'Exxon Mobil'],
-      ['CVX', 'Chevron'], ['BA', 'Boeing'], ['CAT', 'Caterpillar'], ['GE', 'GE Aerospace'], ['DIS', 'Disney'],
+      ['NVDA', 'NVIDIA'],
+      ['TSLA', 'Tesla'],
+      ['AMZN', 'Amazon'],
+      ['GOOGL', 'Alphabet'],
+      ['META', 'Meta Platforms'],
+      ['AAPL', 'Apple'],
+      ['MSFT', 'Microsoft'],
+      ['NFLX', 'Netflix'],
+      ['AMD', 'Advanced Micro Devices'],
+      ['INTC', 'Intel'],
+      ['AVGO', 'Broadcom'],
+      ['ORCL', 'Oracle'],
+      ['CRM', 'Salesforce'],
+      ['ADBE', 'Adobe'],
+      ['CSCO', 'Cisco'],
+      ['QCOM', 'Qualcomm'],
+      ['UBER', 'Uber'],
+      ['PYPL', 'PayPal'],
+      ['SHOP', 'Shopify'],
+      ['COIN', 'Coinbase'],
+      ['PLTR', 'Palantir'],
+      ['JPM', 'JPMorgan Chase'],
+      ['BAC', 'Bank of America'],
+      ['GS', 'Goldman Sachs'],
+      ['V', 'Visa'],
+      ['MA', 'Mastercard'],
+      ['WMT', 'Walmart'],
+      ['COST', 'Costco'],
+      ['HD', 'Home Depot'],
+      ['NKE', 'Nike'],
+      ['SBUX', 'Starbucks'],
+      ['MCD', "McDonald's"],
+      ['KO', 'Coca-Cola'],
+      ['PEP', 'PepsiCo'],
+      ['PG', 'Procter & Gamble'],
+      ['JNJ', 'Johnson & Johnson'],
+      ['PFE', 'Pfizer'],
+      ['UNH', 'UnitedHealth'],
+      ['LLY', 'Eli Lilly'],
+      ['XOM', 'Exxon Mobil'],
+      ['CVX', 'Chevron'],
+      ['BA', 'Boeing'],
+      ['CAT', 'Caterpillar'],
+      ['GE', 'GE Aerospace'],
+      ['DIS', 'Disney'],
     ] as const
   ).map(([symbol, name]) => stock(symbol, name)),
   ...(
     [
-      ['SPY', 'S&P 500 ETF'], ['QQQ', 'Nasdaq 100 ETF'], ['DIA', 'Dow Jones ETF'], ['IWM', 'Russell 2000 ETF'],
-      ['VTI', 'Total US Market ETF'], ['VEA', 'Developed Markets ETF'], ['EEM', 'Emerging Markets ETF'],
-      ['XLK', 'Technology Sector ETF'], ['XLF', 'Financial Sector ETF'], ['XLE', 'Energy Sector ETF'],
-      ['GLD', 'Gold ETF'], ['TLT', 'Long Treasury ETF'],
+      ['SPY', 'S&P 500 ETF'],
+      ['QQQ', 'Nasdaq 100 ETF'],
+      ['DIA', 'Dow Jones ETF'],
+      ['IWM', 'Russell 2000 ETF'],
+      ['VTI', 'Total US Market ETF'],
+      ['VEA', 'Developed Markets ETF'],
+      ['EEM', 'Emerging Markets ETF'],
+      ['XLK', 'Technology Sector ETF'],
+      ['XLF', 'Financial Sector ETF'],
+      ['XLE', 'Energy Sector ETF'],
+      ['GLD', 'Gold ETF'],
+      ['TLT', 'Long Treasury ETF'],
     ] as const
   ).map(([symbol, name]) => etf(symbol, name)),
   index('SPX', 'S&P 500', 'USD', 20),
@@ -157,15 +214,30 @@ export const instruments: readonly Instrument[] = [
   index('SMI', 'Switzerland 20', 'CHF', 10),
   ...(
     [
-      ['EURUSD', 'Euro / US Dollar'], ['GBPUSD', 'British Pound / US Dollar'], ['USDJPY', 'US Dollar / Japanese Yen'],
-      ['AUDUSD', 'Australian Dollar / US Dollar'], ['USDCHF', 'US Dollar / Swiss Franc'], ['USDCAD', 'US Dollar / Canadian Dollar'],
-      ['NZDUSD', 'New Zealand Dollar / US Dollar'], ['EURGBP', 'Euro / British Pound'], ['EURJPY', 'Euro / Japanese Yen'],
-      ['GBPJPY', 'British Pound / Japanese Yen'], ['EURCHF', 'Euro / Swiss Franc'], ['EURCAD', 'Euro / Canadian Dollar'],
-      ['EURAUD', 'Euro / Australian Dollar'], ['GBPCHF', 'British Pound / Swiss Franc'], ['GBPCAD', 'British Pound / Canadian Dollar'],
-      ['GBPAUD', 'British Pound / Australian Dollar'], ['AUDJPY', 'Australian Dollar / Japanese Yen'],
-      ['AUDCAD', 'Australian Dollar / Canadian Dollar'], ['AUDNZD', 'Australian Dollar / New Zealand Dollar'],
-      ['NZDJPY', 'New Zealand Dollar / Japanese Yen'], ['CADJPY', 'Canadian Dollar / Japanese Yen'],
-      ['CHFJPY', 'Swiss Franc / Japanese Yen'], ['USDSEK', 'US Dollar / Swedish Krona'], ['USDMXN', 'US Dollar / Mexican Peso'],
+      ['EURUSD', 'Euro / US Dollar'],
+      ['GBPUSD', 'British Pound / US Dollar'],
+      ['USDJPY', 'US Dollar / Japanese Yen'],
+      ['AUDUSD', 'Australian Dollar / US Dollar'],
+      ['USDCHF', 'US Dollar / Swiss Franc'],
+      ['USDCAD', 'US Dollar / Canadian Dollar'],
+      ['NZDUSD', 'New Zealand Dollar / US Dollar'],
+      ['EURGBP', 'Euro / British Pound'],
+      ['EURJPY', 'Euro / Japanese Yen'],
+      ['GBPJPY', 'British Pound / Japanese Yen'],
+      ['EURCHF', 'Euro / Swiss Franc'],
+      ['EURCAD', 'Euro / Canadian Dollar'],
+      ['EURAUD', 'Euro / Australian Dollar'],
+      ['GBPCHF', 'British Pound / Swiss Franc'],
+      ['GBPCAD', 'British Pound / Canadian Dollar'],
+      ['GBPAUD', 'British Pound / Australian Dollar'],
+      ['AUDJPY', 'Australian Dollar / Japanese Yen'],
+      ['AUDCAD', 'Australian Dollar / Canadian Dollar'],
+      ['AUDNZD', 'Australian Dollar / New Zealand Dollar'],
+      ['NZDJPY', 'New Zealand Dollar / Japanese Yen'],
+      ['CADJPY', 'Canadian Dollar / Japanese Yen'],
+      ['CHFJPY', 'Swiss Franc / Japanese Yen'],
+      ['USDSEK', 'US Dollar / Swedish Krona'],
+      ['USDMXN', 'US Dollar / Mexican Peso'],
     ] as const
   ).map(([symbol, name]) => pair(symbol, name)),
   coin('BTC', 'Bitcoin', 2, '0.00001', '100'),

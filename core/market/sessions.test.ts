@@ -20,7 +20,13 @@ describe('market sessions', () => {
   });
 
   it('knows Good Friday, the days of mourning and the day after Thanksgiving', () => {
-    for (const [year, month, day] of [[2026, 4, 3], [2025, 1, 9], [2018, 12, 5], [2026, 6, 19], [2026, 7, 3]] as const) {
+    for (const [year, month, day] of [
+      [2026, 4, 3],
+      [2025, 1, 9],
+      [2018, 12, 5],
+      [2026, 6, 19],
+      [2026, 7, 3],
+    ] as const) {
       expect(sessionOn('nyse', dayNumber(year, month, day)), `${year}-${month}-${day}`).toBeUndefined();
     }
     expect(sessionOn('nyse', dayNumber(2021, 12, 31))).toBeDefined();
@@ -28,7 +34,11 @@ describe('market sessions', () => {
   });
 
   it('agrees with the time zone database on every day from 2015 to 2040', () => {
-    const newYork = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', hour: '2-digit', hourCycle: 'h23' });
+    const newYork = new Intl.DateTimeFormat('en-GB', {
+      timeZone: 'America/New_York',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    });
     const wrong: string[] = [];
     for (let day = dayNumber(2015, 1, 1); day <= dayNumber(2040, 12, 31); day++) {
       const opening = newYorkTime(day, 17);

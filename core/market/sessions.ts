@@ -20,7 +20,12 @@ function easter(year: number): number {
   const century = Math.floor(year / 100);
   const rest = year % 100;
   const epact =
-    (19 * golden + century - Math.floor(century / 4) - Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) + 15) % 30;
+    (19 * golden +
+      century -
+      Math.floor(century / 4) -
+      Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) +
+      15) %
+    30;
   const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(rest / 4) - epact - (rest % 4)) % 7;
   const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
   const sum = epact + weekday - 7 * late + 114;
@@ -59,7 +64,9 @@ function nyseYear(year: number): Year {
     ...(year >= 2022 ? [observed(dayNumber(year, 6, 19))] : []),
     ...specialClosures,
   ]);
-  const early = new Set([thanksgiving + 1, july4 - 1, christmas - 1].filter((day) => isWeekday(day) && !closed.has(day)));
+  const early = new Set(
+    [thanksgiving + 1, july4 - 1, christmas - 1].filter((day) => isWeekday(day) && !closed.has(day)),
+  );
   const built = { closed, early };
   years.set(year, built);
   return built;

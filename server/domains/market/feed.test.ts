@@ -12,7 +12,8 @@ import { findInstrument } from '#core/market/instruments.ts';
 const seeds = ['one', 'two', 'three', 'four', 'five'];
 const years = 12;
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 function excessKurtosis(returns: readonly number[]): number {
   const centre = mean(returns);
@@ -47,7 +48,9 @@ function missingFacts(returns: readonly number[]): string[] {
   const hill = hillIndex(returns);
   return [
     ...(excessKurtosis(returns) >= 1.5 ? [] : [`thin tails: ${excessKurtosis(returns).toFixed(2)}`]),
-    ...(Math.abs(autocorrelation(returns, 1)) < 0.12 ? [] : [`predictable: ${autocorrelation(returns, 1).toFixed(3)}`]),
+    ...(Math.abs(autocorrelation(returns, 1)) < 0.12
+      ? []
+      : [`predictable: ${autocorrelation(returns, 1).toFixed(3)}`]),
     ...(clustering > 0.05 ? [] : [`no clustering: ${clustering.toFixed(3)}`]),
     ...(hill > 1.8 && hill < 4.5 ? [] : [`tail index ${hill.toFixed(2)}`]),
   ];
@@ -70,7 +73,8 @@ function dailyLogReturns(seed: string, symbol: string): number[] {
 
 describe('the simulated feed', () => {
   it.each(['SPX', 'NVDA', 'EURUSD', 'BTC'])('moves %s like a real market over fixed seeds', (symbol) => {
-    for (const seed of seeds) expect(missingFacts(dailyLogReturns(seed, symbol)), `${symbol} ${seed}`).toEqual([]);
+    for (const seed of seeds)
+      expect(missingFacts(dailyLogReturns(seed, symbol)), `${symbol} ${seed}`).toEqual([]);
   });
 
   it('fails the same check when it is plain Brownian motion', () => {
@@ -97,11 +101,18 @@ describe('the simulated feed', () => {
   });
 
   it('answers the same in any order, in another instance and in another process', () => {
-    const moments = Array.from({ length: 40 }, (_, i) => Date.parse('2026-11-20T15:00:00Z') - i * 1_000_003 * 977);
+    const moments = Array.from(
+      { length: 40 },
+      (_, i) => Date.parse('2026-11-20T15:00:00Z') - i * 1_000_003 * 977,
+    );
     const digest = (order: readonly number[]) => {
       const feed = createFeed('same');
-      const prices = new Map(order.map((at) => [at, instruments.map(({ symbol }) => feed.midAt(symbol, at))]));
-      return createHash('sha256').update(JSON.stringify(moments.map((at) => prices.get(at)))).digest('hex');
+      const prices = new Map(
+        order.map((at) => [at, instruments.map(({ symbol }) => feed.midAt(symbol, at))]),
+      );
+      return createHash('sha256')
+        .update(JSON.stringify(moments.map((at) => prices.get(at))))
+        .digest('hex');
     };
     const forwards = digest(moments);
     expect(digest([...moments].reverse())).toBe(forwards);
@@ -140,9 +151,14 @@ describe('the simulated feed', () => {
   it('reads a whole stretch of a session as the same prices one by one', () => {
     const feed = createFeed('same');
     for (const symbol of ['BTC', 'NVDA', 'EURJPY', 'WHOP']) {
-      const session = lastSession(findInstrument(symbol)?.calendar ?? 'always', Date.parse('2026-11-19T20:00:00Z'));
+      const session = lastSession(
+        findInstrument(symbol)?.calendar ?? 'always',
+        Date.parse('2026-11-19T20:00:00Z'),
+      );
       const instants = Array.from({ length: 300 }, (_, i) => session.open + i * 61 * secondMs);
-      expect([...feed.midsIn(symbol, session, instants)]).toEqual(instants.map((at) => feed.midAt(symbol, at)));
+      expect([...feed.midsIn(symbol, session, instants)]).toEqual(
+        instants.map((at) => feed.midAt(symbol, at)),
+      );
     }
   });
 

@@ -30,7 +30,10 @@ interface Series {
 
 export function createFeed(seed: string): Feed {
   const factorReturns = new Map<Factor, DailyReturns>(
-    Object.entries(factors).map(([name, model]) => [name as Factor, dailyReturns(seed, `factor ${name}`, model)]),
+    Object.entries(factors).map(([name, model]) => [
+      name as Factor,
+      dailyReturns(seed, `factor ${name}`, model),
+    ]),
   );
   const built = new Map<string, Series>();
 
@@ -50,7 +53,21 @@ export function createFeed(seed: string): Feed {
     const calendar = calendarOf(symbol);
     const span = series.spanOn(session.day);
     if (at >= session.close) return series.mid(span.to);
-    return series.mid(pointOf(span, varianceTime(calendar, (at - session.open) / (session.close - session.open))));
+    return series.mid(
+      pointOf(span, varianceTime(calendar, (at - session.open) / (session.close - session.open))),
+    );
+  };
+
+  const pathMids = (symbol: string, session: Session, instants: readonly number[]): Float64Array => {
+    const series = seriesOf(symbol);
+    const calendar = calendarOf(symbol);
+    const length = session.close - session.open;
+    const taus = Float64Array.from(instants, (at) => varianceTime(calendar, (at - session.open) / length));
+    const span = series.spanOn(session.day);
+    const points = pointsOf(span, taus);
+    for (let i = 0; i < points.length; i++)
+      points[i] = series.mid((instants[i] ?? 0) >= session.close ? span.to : (points[i] ?? 0));
+    return points;
   };
 
   const midIn = (symbol: string, session: Session, at: number): number => {
@@ -65,13 +82,12 @@ export function createFeed(seed: string): Feed {
 
     midsIn(symbol, session, instants) {
       const model = models[symbol];
-      if (model?.kind === 'cross') return Float64Array.from(instants, (at) => midIn(symbol, session, at));
-      const series = seriesOf(symbol);
-      const calendar = calendarOf(symbol);
-      const length = session.close - session.open;
-      const taus = Float64Array.from(instants, (at) => varianceTime(calendar, (at - session.open) / length));
-      const span = series.spanOn(session.day);
-      return pointsOf(span, taus).map((point, i) => series.mid((instants[i] ?? 0) >= session.close ? span.to : point));
+      if (model?.kind !== 'cross') return pathMids(symbol, session, instants);
+      const [[first, firstSign], [second, secondSign]] = model.legs;
+      const others = pathMids(second, session, instants);
+      return pathMids(first, session, instants).map(
+        (mid, i) => mid ** firstSign * (others[i] ?? 1) ** secondSign,
+      );
     },
 
     unrestOn(symbol, day) {
@@ -88,7 +104,7 @@ function calendarOf(symbol: string): Calendar {
 }
 
 /** Room kept inside a band for half the spread, so that bid and ask respect it too. */
-const spreadRoom = 0.03;
+const spreadRoom = 0.04;
 
 function pathSeries(
   seed: string,
@@ -107,7 +123,10 @@ function pathSeries(
   });
   const dailyGrowth = model.yearlyGrowth / 365;
   const ordinary = Math.sqrt(
-    Object.entries(model.exposure).reduce((sum, [name, beta]) => sum + (beta * factors[name as Factor].daily) ** 2, model.own.daily ** 2),
+    Object.entries(model.exposure).reduce(
+      (sum, [name, beta]) => sum + (beta * factors[name as Factor].daily) ** 2,
+      model.own.daily ** 2,
+    ),
   );
   const open: number[] = [];
   const close: number[] = [];
@@ -161,7 +180,10 @@ function pathSeries(
     mid(point) {
       if (!model.band) return model.level * Math.exp(point);
       const room = model.band.swing - spreadRoom;
-      return Math.max(model.band.floor + spreadRoom, model.level + (room * point) / Math.sqrt(1 + point * point));
+      return Math.max(
+        model.band.floor + spreadRoom,
+        model.level + (room * point) / Math.sqrt(1 + point * point),
+      );
     },
   };
 }

@@ -3,7 +3,14 @@ import { inverseNormal, normalAt, streamKey, uniformAt } from '#server/domains/m
 
 describe('addressed randomness', () => {
   it('meets the published normal quantiles', () => {
-    for (const [p, z] of [[0.5, 0], [0.975, 1.959964], [0.025, -1.959964], [0.9986501, 3], [2.866516e-7, -5], [0.84134475, 1]] as const) {
+    for (const [p, z] of [
+      [0.5, 0],
+      [0.975, 1.959964],
+      [0.025, -1.959964],
+      [0.9986501, 3],
+      [2.866516e-7, -5],
+      [0.84134475, 1],
+    ] as const) {
       expect(inverseNormal(p)).toBeCloseTo(z, 4);
     }
   });

@@ -17,9 +17,16 @@ export function streamKey(seed: string, label: string): number {
   return state;
 }
 
+/** The address of a day within a stream; many slots of one day share it. */
+export const placeOf = (key: number, day: number): number =>
+  scramble(scramble(key ^ Math.imul(day, 0x3c6ef372)) + key);
+
+/** 32 random bits at a slot of a place. */
+export const bitsFrom = (place: number, slot: number): number =>
+  scramble(scramble(place + Math.imul(slot, 0x9e3779b1)) ^ place);
+
 /** 32 random bits at (key, day, slot). */
-export const bitsAt = (key: number, day: number, slot: number): number =>
-  scramble(scramble(scramble(key ^ Math.imul(day, 0x3c6ef372)) + slot) ^ key);
+export const bitsAt = (key: number, day: number, slot: number): number => bitsFrom(placeOf(key, day), slot);
 
 /** A second, independent 32 bits from the first: cheaper than another address. */
 export const moreBits = (bits: number): number => scramble(bits + 0x51ed270b);
@@ -31,7 +38,8 @@ export const fraction = (bits: number): number => ((bits >>> 0) + 0.5) / range;
 
 export const uniformAt = (key: number, day: number, slot: number): number => fraction(bitsAt(key, day, slot));
 
-export const normalAt = (key: number, day: number, slot: number): number => inverseNormal(uniformAt(key, day, slot));
+export const normalAt = (key: number, day: number, slot: number): number =>
+  inverseNormal(uniformAt(key, day, slot));
 
 /** Quantile of the standard normal, about seven digits: algorithm AS 241 (Wichura 1988), routine PPND7. */
 export function inverseNormal(p: number): number {
@@ -46,7 +54,7 @@ export function inverseNormal(p: number): number {
   if (root <= 5) {
     const r = root - 1.6;
     tail =
-      (((0.17023821103 * r + 1.3067284816) * r + 2.756815390) * r + 1.4234372777) /
+      (((0.17023821103 * r + 1.3067284816) * r + 2.75681539) * r + 1.4234372777) /
       ((0.12021132975 * r + 0.7370016425) * r + 1);
   } else {
     const r = root - 5;

@@ -1,0 +1,30 @@
+// The market's front door: quotes, rates and terms at any instant. It stores nothing and knows nobody.
+import type { QuoteTuple } from '#core/events.ts';
+import type { Market } from '#server/domains/market/market.ts';
+import { modelVersion } from '#server/domains/market/models.ts';
+import { quoteTuple, quoteView } from '#server/domains/market/views.ts';
+
+export type { Bar, CandleInterval } from '#server/domains/market/candles.ts';
+export { createMarket, type Market, type MarketSettings } from '#server/domains/market/market.ts';
+export { marketRouter } from '#server/domains/market/router.ts';
+export type { Overlay } from '#server/domains/market/overlays.ts';
+
+/** Which version of the simulation made the quotes: stored with every fill. */
+export const feedVersion = `simulated/${modelVersion}`;
+
+/** Lines of the quotes frame for these symbols, or the whole catalogue. */
+export const quoteTuples = (
+  market: Market,
+  symbols: readonly string[] | 'all',
+  at = market.now(),
+): QuoteTuple[] =>
+  (symbols === 'all' ? market.instruments().map(({ symbol }) => symbol) : symbols).map((symbol) =>
+    quoteTuple(market, symbol, at),
+  );
+
+/** What the landing page's ticker shows of one instrument. */
+export function tickerQuote(market: Market, symbol: string, at = market.now()) {
+  const instrument = market.requireInstrument(symbol);
+  const { last, change24h, changePercent24h } = quoteView(market, instrument, market.quote(symbol, at), at);
+  return { symbol, last, change24h, changePercent24h, priceDecimals: instrument.priceDecimals };
+}

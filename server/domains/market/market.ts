@@ -1,0 +1,127 @@
+// The market as other domains see it: instruments, quotes with depth, rates, and whether one may trade on them.
+import { refuse } from '#core/market/contract.ts';
+import { type Instrument, midOf, type Quote, type UsdRate, usdItself } from '#core/market/instrument.ts';
+import { findInstrument, instruments } from '#core/market/instruments.ts';
+import { lastSession, nextOpen } from '#core/market/sessions.ts';
+import { secondMs } from '#core/values/time.ts';
+import { bookAround } from '#server/domains/market/book.ts';
+import { type Bar, type CandleInterval, createCandles } from '#server/domains/market/candles.ts';
+import { createFeed } from '#server/domains/market/feed.ts';
+import { streamKey } from '#server/domains/market/noise.ts';
+import {
+  crossedQuote,
+  fixedQuote,
+  isCrossed,
+  moveOf,
+  type Overlay,
+  overlaysAt,
+} from '#server/domains/market/overlays.ts';
+import { createSparklines } from '#server/domains/market/sparklines.ts';
+import type { Clock } from '#server/platform/clock.ts';
+
+export interface Market {
+  instruments(): readonly Instrument[];
+  /** Refuses `unknown_instrument`. */
+  requireInstrument(symbol: string): Instrument;
+  /** The newest good quote at an instant (now by default). Refuses `unknown_instrument`; never throws for a closed market. */
+  quote(symbol: string, at?: number): Quote;
+  /** Like `quote`, but refuses `market_closed` (with the next opening) and `stale_quote`: what an order may fill on. */
+  tradableQuote(symbol: string, at?: number): Quote;
+  /** US dollars per unit of a currency, from the feed's own dollar pairs. */
+  usdRate(currency: string, at?: number): UsdRate;
+  /** Oldest first, ending with the running one; buckets without trading are left out. */
+  candles(symbol: string, interval: CandleInterval, limit: number, at?: number): readonly Bar[];
+  /** Mid prices over the last day of trading, oldest first, for a small chart. */
+  sparkline(symbol: string, at?: number): readonly number[];
+  now(): number;
+}
+
+export interface MarketSettings {
+  readonly seed: string;
+  readonly clock: Clock;
+  /** Read at every quote, so a test may push to it. */
+  readonly overlays?: readonly Overlay[];
+}
+
+/** A market without stored state: two with the same seed and clock agree for ever. */
+export function createMarket({ seed, clock, overlays = [] }: MarketSettings): Market {
+  const feed = createFeed(seed);
+  const candlesOf = createCandles(feed, seed);
+  const sparklineOf = createSparklines(feed);
+  const bookKeys = new Map(instruments.map(({ symbol }) => [symbol, streamKey(seed, `book ${symbol}`)]));
+
+  const requireInstrument = (symbol: string): Instrument => {
+    const instrument = findInstrument(symbol);
+    if (!instrument) throw refuse('unknown_instrument', { symbol });
+    return instrument;
+  };
+
+  /** What the line says at a whole second, good or bad. */
+  const lineQuote = (instrument: Instrument, at: number): Quote => {
+    const { symbol, calendar } = instrument;
+    const session = lastSession(calendar, at);
+    const second = Math.min(Math.max(at - (at % secondMs), session.open), session.close);
+    const active = overlaysAt(overlays, symbol, at);
+    const mid = feed.midAt(symbol, second) * moveOf(active, at);
+    const book = bookAround(
+      instrument,
+      bookKeys.get(symbol) ?? 0,
+      mid,
+      feed.unrestOn(symbol, session.day),
+      second / secondMs,
+    );
+    const [bid, ask] = [book.bids[0]?.[0] ?? 0n, book.asks[0]?.[0] ?? 0n];
+    const isOpen = at < session.close && !active.some(({ kind }) => kind === 'halt');
+    let quote: Quote = { symbol, bid, ask, at: second, ...book, isOpen, isStale: false };
+    for (const overlay of active) {
+      if (overlay.kind === 'fixed') quote = fixedQuote(quote, overlay.bid, overlay.ask);
+      if (overlay.kind === 'crossed') quote = crossedQuote(quote);
+    }
+    return quote;
+  };
+
+  const goodQuote = (instrument: Instrument, at: number): Quote => {
+    const active = overlaysAt(overlays, instrument.symbol, at);
+    // A stuck or crossed line is answered with the last good quote, which then grows old.
+    const bad = active.filter(({ kind }) => kind === 'stuck' || kind === 'crossed');
+    const broken = bad.reduce<number | undefined>(
+      (first, { from }) => Math.min(first ?? from, from),
+      undefined,
+    );
+    const now = lineQuote(instrument, at);
+    if (broken === undefined && !isCrossed(now)) return now;
+    const last = lineQuote(instrument, (broken ?? at) - 1);
+    return { ...last, isOpen: now.isOpen, isStale: now.isOpen && at - last.at > instrument.maxQuoteAgeMs };
+  };
+
+  const quote = (symbol: string, at = clock.now()): Quote => goodQuote(requireInstrument(symbol), at);
+
+  return {
+    instruments: () => instruments,
+    requireInstrument,
+    quote,
+    tradableQuote(symbol, at = clock.now()) {
+      const now = quote(symbol, at);
+      if (!now.isOpen)
+        throw refuse('market_closed', { symbol, opensAt: opening(requireInstrument(symbol), at) });
+      if (now.isStale) throw refuse('stale_quote', { symbol });
+      return now;
+    },
+    usdRate(currency, at = clock.now()) {
+      if (currency === 'USD') return usdItself;
+      const direct = findInstrument(`${currency}USD`);
+      if (direct)
+        return { numerator: midOf(quote(direct.symbol, at), direct.tick), denominator: 100_000_000n };
+      const inverse = requireInstrument(`USD${currency}`);
+      return { numerator: 100_000_000n, denominator: midOf(quote(inverse.symbol, at), inverse.tick) };
+    },
+    candles: (symbol, interval, limit, at = clock.now()) =>
+      candlesOf(requireInstrument(symbol), interval, limit, at),
+    sparkline: (symbol, at = clock.now()) => sparklineOf(requireInstrument(symbol), at),
+    now: () => clock.now(),
+  };
+}
+
+/** When the instrument trades again; a halt has no announced end, so it names the present. */
+const opening = (instrument: Instrument, at: number): string =>
+  new Date(nextOpen(instrument.calendar, at)).toISOString();
