@@ -12,6 +12,8 @@ export {
   flowsBetween,
   lockBalances,
 } from '#server/domains/ledger/balances.ts';
+export { ledgerReactions } from '#server/domains/ledger/reactions.ts';
+export { ledgerRouter } from '#server/domains/ledger/router.ts';
 export { grantOpening, openingCents } from '#server/domains/ledger/grant-opening.ts';
 export { hold, type Hold, release, settle } from '#server/domains/ledger/hold.ts';
 export { openOwner, type OpenOwner, ownerOf, ownersOf } from '#server/domains/ledger/open-owner.ts';

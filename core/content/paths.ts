@@ -1,0 +1,11 @@
+// Every page of the site. The server answers 404 for anything else; the web router has a page for each.
+const pages = [
+  '/', '/auth', '/verify', '/admin-setup', '/dashboard', '/markets', '/markets/:symbol', '/traders', '/traders/:id', '/copies',
+  '/my-trades', '/transactions', '/withdraw', '/admin-users', '/admin-withdrawals',
+] as const;
+export const pagePaths: readonly string[] = pages;
+
+const patterns = pages.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[A-Za-z0-9_]{1,40}')}$`));
+
+/** True when some page answers at this path (without query and trailing slash). */
+export const isPagePath = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

@@ -1,0 +1,125 @@
+// The one file that knows every domain: opens the platform, hands each domain its parts, starts and stops them in order.
+import { fileURLToPath } from 'node:url';
+import { fillSlots } from '#core/content/slots.ts';
+import { isPagePath } from '#core/content/paths.ts';
+import { tickerSlots, tickerSymbols } from '#core/content/ticker.ts';
+import { adminRouter } from '#server/domains/admin/index.ts';
+import * as funding from '#server/domains/funding/index.ts';
+import * as identity from '#server/domains/identity/index.ts';
+import { ledgerReactions, ledgerRouter } from '#server/domains/ledger/index.ts';
+import { createMarket, type Market, marketRouter, type Overlay, quoteTuples, tickerQuote } from '#server/domains/market/index.ts';
+import type { App } from '#server/platform/app.ts';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { migrate, withBootLock } from '#server/platform/db/migrate.ts';
+import { type Relay, startRelay } from '#server/platform/events/relay.ts';
+import { serveDevMail } from '#server/platform/http/dev-mail.ts';
+import { servePages } from '#server/platform/http/pages.ts';
+import { buildHttp } from '#server/platform/http/server.ts';
+import { serveStream } from '#server/platform/http/stream.ts';
+import { type Jobs, startJobs } from '#server/platform/jobs/jobs.ts';
+import { startTurns, type Turns } from '#server/platform/jobs/turns.ts';
+import type { Log } from '#server/platform/log.ts';
+import { listCaptured, startMail } from '#server/platform/mail/outgoing.ts';
+import { type Hub, startHub } from '#server/platform/realtime/hub.ts';
+import { cookieSecret } from '#server/platform/secret.ts';
+
+export interface Overrides {
+  readonly clock?: Clock;
+  readonly database?: Database;
+  readonly overlays?: readonly Overlay[];
+  /** Folder of the built web; tests of the server alone leave it out. */
+  readonly webFolder?: string | undefined;
+}
+
+export interface Running {
+  readonly app: App;
+  readonly market: Market;
+  readonly relay: Relay;
+  readonly turns: Turns;
+  readonly port: number;
+  /** The one-time token while there is no administrator. */
+  readonly firstAdminToken: string | undefined;
+  stop(): Promise<void>;
+}
+
+const notYet = new Proxy({}, { get: () => () => Promise.reject(new Error('not wired yet')) });
+export const builtWeb = fileURLToPath(new URL('../dist/web', import.meta.url));
+
+export async function startApp(config: Config, log: Log, overrides: Overrides = {}): Promise<Running> {
+  const database = overrides.database ?? (await openDatabase(config, log));
+  const { jobs, mail, secret } = await withBootLock(database, async () => {
+    for (const name of await migrate(database)) log.info('db.migrated', { name });
+    const started = await startJobs(database, log);
+    return { jobs: started, mail: await startMail(config, database, started), secret: await cookieSecret(config, database.read) };
+  });
+  const app: App = { db: database, clock: overrides.clock ?? systemClock, config, mail, log };
+  const market = createMarket({ seed: config.SEED, clock: app.clock, ...(overrides.overlays ? { overlays: overrides.overlays } : {}) });
+  const auth = identity.createAuth({ pool: database.pool, publicUrl: config.PUBLIC_URL, secret });
+  const people: identity.Identity = { app, auth, limits: identity.createLimits(database.pool) };
+  const money = { ...app, market };
+
+  const relay = startRelay(database, [...ledgerReactions], log);
+  const known = new Set(market.instruments().map(({ symbol }) => symbol));
+  const hub = await startHub(
+    database,
+    (symbols) => quoteTuples(market, symbols === 'all' ? symbols : symbols.filter((symbol) => known.has(symbol))),
+    log,
+  );
+  const turns = startTurns('funding', 500, () => funding.turn(money), log);
+  const http = buildHttp({
+    publicUrl: config.PUBLIC_URL,
+    isLive: config.MODE === 'live',
+    database,
+    routers: {
+      identity: identity.identityRouter(people),
+      ledger: ledgerRouter(app),
+      market: marketRouter(market),
+      trading: notYet as never,
+      copying: notYet as never,
+      funding: funding.fundingRouter(money),
+      admin: adminRouter(app),
+    },
+    viewerOf: (headers) => identity.viewerOf(people, headers),
+    pageCount: hub.pageCount,
+    log,
+  });
+  serveStream(http.server, { hub, db: database, viewerOf: http.viewerOf });
+  if (config.MODE === 'demo') serveDevMail(http.server, () => listCaptured(database));
+  const webFolder = 'webFolder' in overrides ? overrides.webFolder : builtWeb;
+  if (webFolder) {
+    servePages(http.server, { folder: webFolder, fill: (html) => fillSlots(html, slotValues(market, config)), isKnownPath: isPagePath, log });
+  }
+  const firstAdminToken = await identity.firstAdminToken(app);
+  await http.server.listen({ port: config.PORT, host: config.HOST });
+  const address = http.server.server.address();
+  return {
+    app,
+    market,
+    relay,
+    turns,
+    port: typeof address === 'object' && address ? address.port : config.PORT,
+    firstAdminToken,
+    stop: async () => {
+      http.drain();
+      await stopInOrder({ hub, http, turns, relay, jobs });
+      if (!overrides.database) await database.close();
+    },
+  };
+}
+
+/** Live values of the prerendered pages. */
+const slotValues = (market: Market, config: Config): Record<string, string> => ({
+  'site:url': config.PUBLIC_URL,
+  ...tickerSlots(tickerSymbols.map((symbol) => tickerQuote(market, symbol))),
+});
+
+/** Pages first, so that browsers turn to another node; then no new calls; then what works in the background. */
+async function stopInOrder(parts: { hub: Hub; http: ReturnType<typeof buildHttp>; turns: Turns; relay: Relay; jobs: Jobs }): Promise<void> {
+  await parts.hub.stop();
+  await parts.http.server.close();
+  await parts.turns.stop();
+  await parts.relay.stop();
+  await parts.jobs.stop();
+}

@@ -1,0 +1,2 @@
+// Front door: administration composes what the domains below show; it owns nothing itself.
+export { adminRouter } from '#server/domains/admin/router.ts';
