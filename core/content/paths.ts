@@ -1,7 +1,20 @@
 // Every page of the site. The server answers 404 for anything else; the web router has a page for each.
 const pages = [
-  '/', '/auth', '/verify', '/admin-setup', '/dashboard', '/markets', '/markets/:symbol', '/traders', '/traders/:id', '/copies',
-  '/my-trades', '/transactions', '/withdraw', '/admin-users', '/admin-withdrawals',
+  '/',
+  '/auth',
+  '/verify',
+  '/admin-setup',
+  '/dashboard',
+  '/markets',
+  '/markets/:symbol',
+  '/traders',
+  '/traders/:id',
+  '/copies',
+  '/my-trades',
+  '/transactions',
+  '/withdraw',
+  '/admin-users',
+  '/admin-withdrawals',
 ] as const;
 export const pagePaths: readonly string[] = pages;
 

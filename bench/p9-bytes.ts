@@ -1,0 +1,91 @@
+// P9: what a page weighs. Bytes of the files on disk, brotli 11 where they travel compressed. The build fails above a limit.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  entryKey,
+  readManifest,
+  requireChunk,
+  staticFiles,
+  type Manifest,
+} from '../scripts/build-web/manifest.ts';
+import { outDir } from '../scripts/build-web/paths.ts';
+
+export interface ByteRow {
+  name: string;
+  bytes: number;
+  limit: number;
+}
+
+const kilo = 1_000;
+const landing = 'web/pages/landing/landing-page.tsx';
+const auth = 'web/pages/auth-page.tsx';
+const signedIn = 'web/app/signed-in.tsx';
+const dashboard = 'web/pages/dashboard-page.tsx';
+const chartKeys = ['web/ui/price-chart.tsx'];
+
+const compressedSize = (file: string): number => statSync(join(outDir, `${file}.br`)).size;
+const sum = (files: Iterable<string>): number =>
+  [...files].reduce((total, file) => total + compressedSize(file), 0);
+
+function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  for (const key of keys) if (manifest[key]) staticFiles(manifest, key, files);
+  return files;
+}
+
+function inlineBytes(html: string): number {
+  const bodies = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  return bodies.reduce((total, match) => total + Buffer.byteLength(match[1] ?? ''), 0);
+}
+
+/** Every row of P9 for the build in dist/web. Sizes in bytes. */
+export function measureBytes(): ByteRow[] {
+  const manifest = readManifest();
+  const html = readFileSync(join(outDir, 'index.html'), 'utf8');
+  const fonts = readdirSync(join(outDir, 'assets')).filter((name) => /\.(woff2?|ttf)$/.test(name));
+  const css = requireChunk(manifest, entryKey).css ?? [];
+  const rows: ByteRow[] = [
+    { name: 'landing HTML with its CSS, brotli', bytes: compressedSize('index.html'), limit: 14.6 * kilo },
+    {
+      name: 'landing script files before interaction',
+      bytes: (html.match(/<script[^>]*\ssrc=/g) ?? []).length,
+      limit: 0,
+    },
+    { name: 'landing inline scripts, raw', bytes: inlineBytes(html), limit: 3 * kilo },
+    {
+      name: 'landing JavaScript on demand, brotli',
+      bytes: sum(filesOf(manifest, [entryKey, landing])),
+      limit: 105 * kilo,
+    },
+    { name: '/auth JavaScript, brotli', bytes: sum(filesOf(manifest, [entryKey, auth])), limit: 140 * kilo },
+    {
+      name: 'first signed-in page without chart, brotli',
+      bytes: sum(filesOf(manifest, [entryKey, signedIn, dashboard])),
+      limit: 175 * kilo,
+    },
+    { name: 'CSS, brotli', bytes: sum(css), limit: 12 * kilo },
+    { name: 'font files', bytes: fonts.length, limit: 1 },
+    ...fonts.map((name) => ({
+      name: `font ${name}`,
+      bytes: statSync(join(outDir, 'assets', name)).size,
+      limit: 30 * kilo,
+    })),
+  ];
+  const counted = filesOf(manifest, [entryKey, landing, auth, signedIn, dashboard]);
+  const charts = filesOf(manifest, chartKeys);
+  for (const chunk of Object.values(manifest)) {
+    if (!chunk.file.endsWith('.js') || counted.has(chunk.file)) continue;
+    const limit = (charts.has(chunk.file) ? 50 : 25) * kilo;
+    rows.push({ name: `chunk ${chunk.file}`, bytes: compressedSize(chunk.file), limit });
+  }
+  return rows;
+}
+
+export const brokenBudgets = (rows: readonly ByteRow[]): ByteRow[] =>
+  rows.filter((row) => row.bytes > row.limit);
+
+if (import.meta.main) {
+  if (!existsSync(join(outDir, 'index.html'))) throw new Error('Run npm run build:web first.');
+  for (const row of measureBytes())
+    console.log(`${String(row.bytes).padStart(8)} / ${String(row.limit).padStart(7)}  ${row.name}`);
+}

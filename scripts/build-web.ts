@@ -1,0 +1,56 @@
+// Builds the web into dist/web: client and prerender bundles, the HTML of the public pages, the hashes of their inline
+// scripts for the Content-Security-Policy, compressed twins. Does nothing when no input has changed.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { build } from 'vite';
+import { brokenBudgets, measureBytes } from '../bench/p9-bytes.ts';
+import { compressFolder } from './build-web/compress.ts';
+import { scriptHashes } from './build-web/inline-scripts.ts';
+import { readManifest } from './build-web/manifest.ts';
+import { pageHtml, pageSpecs, readBuildParts } from './build-web/pages.ts';
+import { outDir, rootDir, ssrDir, stampFile } from './build-web/paths.ts';
+import { inputsHash, isFresh } from './build-web/stamp.ts';
+
+const startedAt = performance.now();
+const say = (text: string): void =>
+  console.log(`web  ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s  ${text}`);
+
+async function buildWeb(): Promise<void> {
+  const hash = inputsHash();
+  if (isFresh(hash)) return say('up to date');
+
+  const shared = { root: rootDir, configFile: join(rootDir, 'vite.config.ts'), logLevel: 'warn' as const };
+  rmSync(stampFile, { force: true });
+  say('1/4 bundling the application');
+  await build({ ...shared, build: { outDir } });
+  say('2/4 bundling the prerender');
+  await build({ ...shared, build: { outDir: ssrDir, ssr: true } });
+
+  say('3/4 writing the pages');
+  const parts = await readBuildParts(readManifest());
+  const policies: Record<string, string[]> = {};
+  for (const spec of pageSpecs) {
+    const html = await pageHtml(spec, parts);
+    const file = join(outDir, spec.file);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, html);
+    policies[`/${spec.file}`] = scriptHashes(html);
+    if (spec.path !== undefined) policies[spec.path] = scriptHashes(html);
+  }
+  writeFileSync(join(outDir, 'csp.json'), JSON.stringify(policies, null, 2));
+
+  say('4/4 compressing');
+  const count = compressFolder(outDir);
+  const rows = measureBytes();
+  const broken = brokenBudgets(rows);
+  for (const row of broken)
+    console.error(`web  over budget: ${row.name} is ${row.bytes} bytes, limit ${row.limit}`);
+  if (broken.length > 0) {
+    process.exitCode = 1;
+    return;
+  }
+  writeFileSync(stampFile, hash);
+  say(`done: ${count} files, all ${rows.length} byte budgets kept`);
+}
+
+await buildWeb();

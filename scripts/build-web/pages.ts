@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inlineScript } from './inline-scripts.ts';
+import { entryKey, requireChunk, staticFiles, type Manifest } from './manifest.ts';
+import { outDir, ssrDir } from './paths.ts';
+
+interface PageSpec {
+  /** Path in the browser; undefined for the shell of all client-rendered pages. */
+  path?: string;
+  /** Route chunk that hydration needs. */
+  chunk?: string;
+  /** touch: scripts start at the first sign of a person. load: after the load event. now: with the page. */
+  wake: 'touch' | 'load' | 'now';
+  file: string;
+}
+
+/** Prerendered pages, and the shell that the server sends for every other page. */
+export const pageSpecs: readonly PageSpec[] = [
+  { path: '/', chunk: 'web/pages/landing/landing-page.tsx', wake: 'touch', file: 'index.html' },
+  { path: '/auth', chunk: 'web/pages/auth-page.tsx', wake: 'load', file: 'auth/index.html' },
+  { wake: 'now', file: 'app.html' },
+];
+
+const headTags =
+  /^(?:<title>[\s\S]*?<\/title>|<meta[^>]*\/?>|<link[^>]*\/?>|<script type="application\/ld\+json">[\s\S]*?<\/script>)+/;
+
+export interface BuildParts {
+  manifest: Manifest;
+  css: string;
+  cssFile: string;
+  fontFile: string;
+  render: (path: string) => Promise<string>;
+}
+
+export async function readBuildParts(manifest: Manifest): Promise<BuildParts> {
+  const cssFile = requireChunk(manifest, entryKey).css?.[0];
+  const fontFile = readdirSync(join(outDir, 'assets')).find((name) => name.endsWith('.woff2'));
+  if (cssFile === undefined || fontFile === undefined)
+    throw new Error('the web build wrote no style sheet or no font');
+  const prerender = (await import(pathToFileURL(join(ssrDir, 'prerender.js')).href)) as Pick<
+    BuildParts,
+    'render'
+  >;
+  const css = readFileSync(join(outDir, cssFile), 'utf8');
+  return { manifest, css, cssFile, fontFile: `assets/${fontFile}`, render: prerender.render };
+}
+
+/** The whole HTML of one page. */
+export async function pageHtml(spec: PageSpec, parts: BuildParts): Promise<string> {
+  const markup = spec.path === undefined ? '' : await parts.render(spec.path);
+  const head =
+    headTags.exec(markup)?.[0] ?? '<title>Truefill</title><meta name="robots" content="noindex,nofollow">';
+  const body = markup.slice(spec.path === undefined ? 0 : head.length);
+  const entry = requireChunk(parts.manifest, entryKey).file;
+  const modules = new Set([entry]);
+  if (spec.chunk !== undefined) for (const file of staticFiles(parts.manifest, spec.chunk)) modules.add(file);
+  for (const file of staticFiles(parts.manifest, entryKey)) modules.add(file);
+  const urls = [...modules].map((file) => `/${file}`);
+
+  const style =
+    spec.path === undefined
+      ? `<link rel="stylesheet" href="/${parts.cssFile}">`
+      : `<style>${parts.css}</style>`;
+  const wake =
+    spec.wake === 'now'
+      ? urls.map((url) => `<link rel="modulepreload" href="${url}">`).join('') +
+        `<script type="module" src="/${entry}"></script>`
+      : `<script data-wake="${spec.wake}" data-modules="${urls.join(' ')}">${await inlineScript('wake')}</script>`;
+  const ticker = spec.path === '/' ? `<script>${await inlineScript('ticker')}</script>` : '';
+  const prerendered = spec.path === undefined ? '' : ` data-prerendered="${spec.path}"`;
+
+  return [
+    `<!doctype html><html lang="en" data-theme="light"${spec.path === '/' ? ' class="defer-below"' : ''}><head>`,
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    '<meta name="theme-color" content="#f7f6f2" media="(prefers-color-scheme:light)">',
+    '<meta name="theme-color" content="#0b0c0f" media="(prefers-color-scheme:dark)">',
+    `<script>${await inlineScript('first-paint')}</script>`,
+    head,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<link rel="preload" href="/${parts.fontFile}" as="font" type="font/woff2" crossorigin>`,
+    style,
+    '</head><body>',
+    `<div id="root"${prerendered}>${body}</div>`,
+    ticker,
+    wake,
+    '</body></html>',
+  ].join('');
+}

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Client and prerender builds; scripts/build-web.ts runs both and writes the HTML itself. */
+export default defineConfig(({ isSsrBuild }) => ({
+  publicDir: isSsrBuild ? false : here('web/public'),
+  plugins: [react(), tailwindcss()],
+  build: {
+    manifest: !isSsrBuild,
+    target: 'baseline-widely-available',
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: isSsrBuild ? here('web/app/prerender.tsx') : here('web/app/main.tsx'),
+    },
+  },
+}));

@@ -1,0 +1,32 @@
+import { sitePlaceholder } from '#core/content/slots.ts';
+
+/** Head of a page. The canonical link belongs to leaf routes only, for links are not deduplicated. */
+interface HeadText {
+  title: string;
+  description?: string;
+  path?: string;
+  isPrivate?: boolean;
+}
+
+// The build cannot know the public address: the server fills it in, see core/content/slots.ts.
+const siteUrl = (path: string): string =>
+  (typeof location === 'undefined' ? sitePlaceholder : location.origin) + path;
+
+/** Title, description, robots, canonical and social tags. */
+export function headOf({ title, description, path, isPrivate = false }: HeadText) {
+  const fullTitle = path === '/' ? title : `${title} · Truefill`;
+  const meta: Record<string, string>[] = [
+    { title: fullTitle },
+    { name: 'robots', content: isPrivate ? 'noindex,nofollow' : 'index,follow' },
+  ];
+  if (description !== undefined)
+    meta.push(
+      { name: 'description', content: description },
+      { property: 'og:title', content: fullTitle },
+      { property: 'og:description', content: description },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: 'Truefill' },
+      { name: 'twitter:card', content: 'summary' },
+    );
+  return { meta, links: path === undefined ? [] : [{ rel: 'canonical', href: siteUrl(path) }] };
+}

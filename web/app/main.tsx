@@ -1,0 +1,51 @@
+import '#web/ui/styles.css';
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { RouterProvider } from '@tanstack/react-router';
+import { createRouter } from '#web/app/router.tsx';
+import { followSystemTheme } from '#web/lib/theme.ts';
+
+const wakeState = window as unknown as { pressed?: HTMLElement | null; isAwake?: boolean };
+
+/** Presses again the button that woke the page, once React can hear it. */
+function Awake({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    const pressed = wakeState.pressed;
+    wakeState.isAwake = true;
+    wakeState.pressed = null;
+    // A turn later: inside the commit React cannot yet reach a boundary it has just hydrated, and the press would be lost.
+    if (pressed) setTimeout(() => pressed.isConnected && pressed.click());
+  }, []);
+  return children;
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const router = createRouter();
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+  const prerenderedPath = root.dataset['prerendered'];
+  followSystemTheme();
+  if (prerenderedPath === location.pathname) {
+    // Without this the client wraps the route in a Suspense boundary that the prerendered markup does not have.
+    const hydrating = router as unknown as { ssr: { manifest: undefined } | undefined };
+    hydrating.ssr = { manifest: undefined };
+    await router.load();
+    if (router.state.location.pathname === prerenderedPath) {
+      startTransition(() => {
+        hydrateRoot(root, <Awake>{app}</Awake>);
+      });
+      return;
+    }
+    // A guard went elsewhere: the markup is of another page, so it is replaced, not hydrated.
+    hydrating.ssr = undefined;
+  }
+  wakeState.isAwake = true;
+  root.replaceChildren();
+  createRoot(root).render(app);
+}
+
+const root = document.getElementById('root');
+if (root) void start(root);

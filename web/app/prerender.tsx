@@ -1,0 +1,16 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createRouter } from '#web/app/router.tsx';
+
+/** The markup of a public page, head tags first, for the build only. */
+export async function render(path: string): Promise<string> {
+  const router = createRouter(createMemoryHistory({ initialEntries: [path] }));
+  router.update({ ...router.options, isServer: true });
+  await router.load();
+  return renderToString(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}

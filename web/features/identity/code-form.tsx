@@ -1,0 +1,48 @@
+import { FormFailure } from '#web/features/identity/auth-card.tsx';
+import { rpc } from '#web/lib/rpc.ts';
+import { useForm } from '#web/lib/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const codePattern = /^\d{6}$/;
+
+/** The six digits of the verification mail, beside the link. */
+export function CodeForm({ email, onVerified }: { email: string; onVerified: () => void }) {
+  const form = useForm<{ code: string }>({
+    initial: { code: '' },
+    problemsOf: (draft): { code?: string } =>
+      codePattern.test(draft.code) ? {} : { code: 'Enter the 6 digits of the code' },
+    submit: async ({ code }) => {
+      await rpc.identity.verifyCode({ email, code });
+      toast('success', 'Email verified successfully!');
+      onVerified();
+    },
+  });
+  return (
+    <form
+      ref={form.form}
+      noValidate
+      onSubmit={form.onSubmit}
+      className="space-y-4"
+      aria-label="Verification code"
+    >
+      <Field
+        label="6-digit code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={form.draft.code}
+        onValue={(text) => form.edit('code')(text.replace(/\D/g, '').slice(0, 6))}
+        error={form.errors.code}
+        hint="From the mail we sent. It works for 10 minutes."
+        className="[&_input]:num [&_input]:text-center [&_input]:text-xl [&_input]:tracking-[0.4em]"
+      />
+      <FormFailure>{form.failure}</FormFailure>
+      <Button type="submit" className="w-full" isBusy={form.isBusy}>
+        Verify
+      </Button>
+    </form>
+  );
+}

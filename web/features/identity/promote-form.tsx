@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { emailSchema } from '#core/identity/rules.ts';
+import { z } from '#core/values/z.ts';
+import { FormFailure } from '#web/features/identity/auth-card.tsx';
+import { problemsOfSchema } from '#web/lib/problems.ts';
+import { rpc } from '#web/lib/rpc.ts';
+import { useForm } from '#web/lib/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface PromoteDraft extends Record<string, string> {
+  token: string;
+  email: string;
+}
+const firstAdmin = z.object({
+  token: z.string().trim().min(1, 'Setup token is required'),
+  email: emailSchema,
+});
+const laterAdmin = z.object({ email: emailSchema });
+
+/** Promotes a registered, verified user: with the one-time token while no administrator exists, as an administrator later. */
+export function PromoteForm({ isFirst }: { isFirst: boolean }) {
+  const [isDone, setDone] = useState(false);
+  const form = useForm<PromoteDraft>({
+    initial: { token: '', email: '' },
+    problemsOf: (draft) => problemsOfSchema(isFirst ? firstAdmin : laterAdmin, draft),
+    submit: async ({ token, email }) => {
+      if (isFirst) await rpc.identity.claimFirstAdmin({ token: token.trim(), email: email.trim() });
+      else await rpc.identity.promote({ email: email.trim() });
+      toast('success', 'User successfully promoted to admin!');
+      setDone(true);
+      form.reset();
+    },
+  });
+  return (
+    <form
+      ref={form.form}
+      noValidate
+      onSubmit={form.onSubmit}
+      className="space-y-5"
+      aria-label="Promote a user"
+    >
+      {isFirst && (
+        <Field
+          label="Setup token"
+          name="token"
+          autoComplete="off"
+          spellCheck={false}
+          value={form.draft.token}
+          onValue={form.edit('token')}
+          error={form.errors['token']}
+          hint="Printed when the server started for the first time, and kept in its data folder."
+        />
+      )}
+      <Field
+        label="Email of the user"
+        type="email"
+        name="email"
+        autoComplete="off"
+        inputMode="email"
+        value={form.draft.email}
+        onValue={form.edit('email')}
+        error={form.errors['email']}
+        hint="A registered user with a verified email."
+      />
+      <FormFailure>{form.failure}</FormFailure>
+      {isDone && (
+        <p role="status" className="rounded-md bg-up-soft px-3.5 py-3 text-sm text-up">
+          User successfully promoted to admin!
+        </p>
+      )}
+      <Button type="submit" className="w-full" isBusy={form.isBusy}>
+        Promote to Admin
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { signInProblems, type SignInDraft } from '#web/features/identity/auth-draft.ts';
+import { FormFailure } from '#web/features/identity/auth-card.tsx';
+import { rememberSession } from '#web/lib/session-hint.ts';
+import { rpc } from '#web/lib/rpc.ts';
+import { useForm } from '#web/lib/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface SignInFormProps {
+  onSignedIn: () => void;
+  /** The address is right but not verified yet. */
+  onPending: (email: string) => void;
+  onForgot: (email: string) => void;
+}
+
+export function SignInForm({ onSignedIn, onPending, onForgot }: SignInFormProps) {
+  const form = useForm<SignInDraft>({
+    initial: { email: '', password: '' },
+    problemsOf: signInProblems,
+    submit: async (draft) => {
+      const email = draft.email.trim();
+      const { isVerified } = await rpc.identity.signIn({ email, password: draft.password });
+      rememberSession(true);
+      if (!isVerified) {
+        toast('error', 'Please verify your email to continue. We can resend the link below.');
+        onPending(email);
+        return;
+      }
+      toast('success', 'Welcome back! Successfully logged in.');
+      onSignedIn();
+    },
+  });
+  return (
+    <form ref={form.form} noValidate onSubmit={form.onSubmit} className="space-y-5" aria-label="Login">
+      <Field
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        value={form.draft.email}
+        onValue={form.edit('email')}
+        error={form.errors.email}
+      />
+      <div>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={form.draft.password}
+          onValue={form.edit('password')}
+          error={form.errors.password}
+        />
+        <button type="button" className="link mt-2 py-1 text-sm" onClick={() => onForgot(form.draft.email)}>
+          Forgot your password?
+        </button>
+      </div>
+      <FormFailure>{form.failure}</FormFailure>
+      <Button type="submit" className="w-full" isBusy={form.isBusy}>
+        Sign In
+      </Button>
+    </form>
+  );
+}

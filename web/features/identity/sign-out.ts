@@ -1,0 +1,15 @@
+import { rpc } from '#web/lib/rpc.ts';
+import { rememberSession } from '#web/lib/session-hint.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** Ends the session and opens the landing page afresh, so that no figure of the last person stays in memory. */
+export async function signOut(): Promise<void> {
+  try {
+    await rpc.identity.signOut();
+  } catch {
+    toast('error', 'Sign out failed. Check your connection and try again.');
+    return;
+  }
+  rememberSession(false);
+  location.assign('/');
+}

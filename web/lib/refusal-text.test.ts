@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { copyingRefusals } from '#core/copying/contract.ts';
+import { fundingRefusals } from '#core/funding/contract.ts';
+import { identityRefusals } from '#core/identity/contract.ts';
+import { ledgerRefusals } from '#core/ledger/contract.ts';
+import { marketRefusals } from '#core/market/contract.ts';
+import { tradingRefusals } from '#core/trading/contract.ts';
+import { knownRefusals, refusalText } from '#web/lib/refusal-text.ts';
+
+const codes = [
+  ...copyingRefusals,
+  ...fundingRefusals,
+  ...identityRefusals,
+  ...ledgerRefusals,
+  ...marketRefusals,
+  ...tradingRefusals,
+];
+
+describe('refusal texts', () => {
+  it.each(codes)('has a sentence for %s', (code) => {
+    expect(knownRefusals).toContain(code);
+    expect(refusalText(code)).toMatch(/^[A-Z][^{}_]+[.a-z]$/);
+  });
+
+  it('keeps the exact sentences of the sign-in screen', () => {
+    expect(refusalText('invalid_credentials')).toBe(
+      'Invalid email or password. Please check your credentials and try again.',
+    );
+    expect(refusalText('account_exists')).toBe(
+      'An account with this email already exists. Try logging in instead.',
+    );
+    expect(refusalText('invalid_reset_link')).toBe(
+      'Invalid or expired reset link. Please request a new password reset.',
+    );
+  });
+
+  it('adds the figure the server sent, and only when it is one', () => {
+    expect(refusalText('insufficient_funds', { available: '12.5' })).toBe(
+      'Your free balance does not cover this. Available: $12.50.',
+    );
+    expect(refusalText('insufficient_funds', { available: 'x' })).toBe(
+      'Your free balance does not cover this.',
+    );
+  });
+
+  it('says a plain no to a code it does not know, inherited names included', () => {
+    expect(refusalText('constructor')).toBe('This was refused. Please check your input and try again.');
+  });
+});

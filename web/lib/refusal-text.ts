@@ -1,0 +1,87 @@
+// The sentence for each refusal code of the contracts. Types only are imported, so no contract travels to the browser for it.
+import type { copyingRefusals } from '#core/copying/contract.ts';
+import type { fundingRefusals } from '#core/funding/contract.ts';
+import type { identityRefusals } from '#core/identity/contract.ts';
+import type { ledgerRefusals } from '#core/ledger/contract.ts';
+import type { marketRefusals } from '#core/market/contract.ts';
+import type { tradingRefusals } from '#core/trading/contract.ts';
+import type { CommonRefusal } from '#core/values/refusal.ts';
+import { formatUsd } from '#core/content/figures.ts';
+
+export type RefusalCode =
+  | CommonRefusal
+  | (typeof copyingRefusals)[number]
+  | (typeof fundingRefusals)[number]
+  | (typeof identityRefusals)[number]
+  | (typeof ledgerRefusals)[number]
+  | (typeof marketRefusals)[number]
+  | (typeof tradingRefusals)[number];
+
+type Detail = Readonly<Record<string, string>>;
+const isDecimal = (text: string | undefined): text is string =>
+  text !== undefined && /^-?\d+(\.\d+)?$/.test(text);
+/** Adds a figure of the refusal when the server sent one: "Your free balance is $12.00." */
+const withFigure = (sentence: string, before: string, figure: string | undefined): string =>
+  isDecimal(figure) ? `${sentence} ${before} ${formatUsd(figure)}.` : sentence;
+
+const texts: Record<RefusalCode, string | ((detail: Detail) => string)> = {
+  not_signed_in: 'Please sign in to access this page',
+  not_verified: 'Please verify your email to continue.',
+  not_admin: "You don't have admin privileges to access this page.",
+  not_found: 'This was not found. It may have been removed.',
+  too_many_attempts: 'Too many attempts. Please wait a moment and try again.',
+  id_reused: 'This request was already sent with other details. Please start again.',
+
+  invalid_credentials: 'Invalid email or password. Please check your credentials and try again.',
+  account_exists: 'An account with this email already exists. Try logging in instead.',
+  invalid_token: 'This link or token is not valid. Please request a new one.',
+  link_used: 'This verification link has already been used or has expired.',
+  wrong_code: 'That code is not right. Check the six digits and try again.',
+  invalid_reset_link: 'Invalid or expired reset link. Please request a new password reset.',
+  common_password: 'This password is on a list of common passwords. Please choose another one.',
+  not_registered_or_verified: 'Failed to promote user. Make sure the email is registered and verified.',
+  setup_done:
+    'The first administrator already exists. Only a signed-in administrator can promote a user now.',
+
+  insufficient_funds: (detail) =>
+    withFigure('Your free balance does not cover this.', 'Available:', detail['available']),
+  unknown_instrument: 'This market is not in the catalogue.',
+  market_closed: 'This market is closed right now. Orders are accepted when it opens.',
+  stale_quote: 'The last price is too old to trade on. Wait for a fresh quote and try again.',
+  quantity_too_small: 'The quantity is below the smallest order of this market.',
+  quantity_too_large: 'The quantity is above the largest order of this market.',
+  not_a_lot_multiple: 'The quantity must be a whole number of lots of this market.',
+  leverage_above_cap: 'The leverage is above the limit of this market.',
+  leverage_not_offered: 'Leverage is not offered for this order.',
+  no_liquidity: 'There is not enough on the other side of the book. Try a smaller quantity.',
+  position_closed: 'This position is already closed.',
+  managed_by_copy: 'This position belongs to a copy. Stop the copy to close it.',
+  trade_limit_reached: 'You have used all trades of your plan for this month.',
+
+  below_minimum: (detail) => withFigure('The amount is below the minimum.', 'Minimum:', detail['minimum']),
+  above_maximum: (detail) => withFigure('The amount is above the maximum.', 'Maximum:', detail['maximum']),
+  own_account: 'You cannot copy an account of your own.',
+  leader_cannot_copy: 'Someone who leads cannot copy another trader.',
+  too_many_leaders: 'Your plan allows no further trader to copy. Stop a copy first.',
+  already_copying: 'You already copy this trader.',
+  leader_not_copyable: 'This trader takes no new copies at the moment.',
+  stop_loss_out_of_range: 'The stop loss must be between 5% and 95%.',
+  copy_is_closing: 'This copy is already closing.',
+
+  daily_limit: (detail) => withFigure('This is above your daily limit.', 'Left today:', detail['left']),
+  wrong_address: 'This address is not valid for the chosen coin and network. Check it and paste it again.',
+  rail_not_connected: 'This payment method is not connected.',
+  not_cancellable: 'This withdrawal can no longer be cancelled.',
+  not_approvable: 'This withdrawal is no longer waiting for approval.',
+  own_withdrawal: 'Another administrator must decide about your own withdrawal.',
+};
+
+/** The sentence of a code; a code this build does not know yet still reads as a plain "no". */
+export function refusalText(code: string, detail: Detail = {}): string {
+  const text = Object.hasOwn(texts, code) ? texts[code as RefusalCode] : undefined;
+  if (text === undefined) return 'This was refused. Please check your input and try again.';
+  return typeof text === 'string' ? text : text(detail);
+}
+
+/** Codes that have a sentence, for the test that holds them against the contracts. */
+export const knownRefusals: readonly string[] = Object.keys(texts);

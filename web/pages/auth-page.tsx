@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { AuthCard } from '#web/features/identity/auth-card.tsx';
+import { readAuthHash, safeReturnPath } from '#web/features/identity/auth-draft.ts';
+import { CheckEmailPanel } from '#web/features/identity/check-email-panel.tsx';
+import { ForgotPasswordForm } from '#web/features/identity/forgot-password-form.tsx';
+import { NewPasswordForm } from '#web/features/identity/new-password-form.tsx';
+import { SignInForm } from '#web/features/identity/sign-in-form.tsx';
+import { SignUpForm } from '#web/features/identity/sign-up-form.tsx';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { PublicFrame } from '#web/ui/public-frame.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+type Step =
+  | { at: 'tabs' }
+  | { at: 'pending'; email: string; hasJustSent: boolean }
+  | { at: 'forgot'; email: string }
+  | { at: 'new-password'; token: string };
+
+const tabs = [
+  { value: 'login', label: 'Login' },
+  { value: 'sign-up', label: 'Sign Up' },
+] as const;
+
+const clearHash = () => history.replaceState(history.state, '', location.pathname + location.search);
+
+export function AuthPage() {
+  const { tab: askedTab = 'login', redirect } = useSearch({ from: '/auth' });
+  // The prerendered page knows no search: it always shows the login tab.
+  const tab = useHydrated() ? askedTab : 'login';
+  const navigate = useNavigate();
+  const [step, setStep] = useState<Step>({ at: 'tabs' });
+  const [notice, setNotice] = useState<string>();
+
+  useEffect(() => {
+    // The hash never reaches the server, so the page learns of it only now.
+    const readHash = () => {
+      const asked = readAuthHash(location.hash);
+      if (asked.kind === 'recovery') setStep({ at: 'new-password', token: asked.token });
+      if (asked.kind === 'existing') {
+        setStep({ at: 'tabs' });
+        setNotice('An account with this email already exists. Try logging in instead.');
+      }
+    };
+    readHash();
+    addEventListener('hashchange', readHash);
+    return () => removeEventListener('hashchange', readHash);
+  }, []);
+
+  const chooseTab = (value: 'login' | 'sign-up') => {
+    setStep({ at: 'tabs' });
+    void navigate({ to: '/auth', search: (before) => ({ ...before, tab: value }), replace: true });
+  };
+  const enter = async () => {
+    const { queryClient } = await import('#web/lib/query-client.ts');
+    queryClient.clear();
+    await navigate({ href: safeReturnPath(redirect) });
+  };
+
+  return (
+    <PublicFrame>
+      {step.at === 'tabs' && (
+        <AuthCard title={tab === 'login' ? 'Welcome back' : 'Create your account'}>
+          <Tabs
+            label="Login or sign up"
+            tabs={tabs}
+            value={tab}
+            onValue={chooseTab}
+            panelId="auth-panel"
+            isFilled
+          />
+          {notice && (
+            <p role="status" className="mt-5 rounded-md bg-warn-soft px-3.5 py-3 text-sm text-warn">
+              {notice}
+            </p>
+          )}
+          <TabPanel id="auth-panel" value={tab} className="mt-6 outline-none">
+            {tab === 'login' ? (
+              <SignInForm
+                onSignedIn={enter}
+                onPending={(email) => setStep({ at: 'pending', email, hasJustSent: false })}
+                onForgot={(email) => setStep({ at: 'forgot', email })}
+              />
+            ) : (
+              <SignUpForm onPending={(email) => setStep({ at: 'pending', email, hasJustSent: true })} />
+            )}
+          </TabPanel>
+        </AuthCard>
+      )}
+      {step.at === 'pending' && (
+        <CheckEmailPanel
+          email={step.email}
+          hasJustSent={step.hasJustSent}
+          // Sign-up starts no session; a sign-in with an unverified address did.
+          onVerified={step.hasJustSent ? () => chooseTab('login') : enter}
+          onBack={() => chooseTab('sign-up')}
+        />
+      )}
+      {step.at === 'forgot' && <ForgotPasswordForm email={step.email} onBack={() => chooseTab('login')} />}
+      {step.at === 'new-password' && (
+        <NewPasswordForm
+          token={step.token}
+          onDone={() => {
+            clearHash();
+            chooseTab('login');
+          }}
+          onInvalid={(message) => {
+            clearHash();
+            toast('error', message);
+            setNotice(message);
+            setStep({ at: 'tabs' });
+          }}
+        />
+      )}
+    </PublicFrame>
+  );
+}

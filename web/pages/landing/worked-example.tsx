@@ -1,0 +1,53 @@
+import { formatUnits } from '#core/values/money.ts';
+import { formatUsd } from '#core/content/figures.ts';
+import { feeExample } from '#web/features/copying/fee-example.ts';
+
+const amountCents = 100_000n;
+const text = (cents: bigint, isSigned = false): string => formatUsd(formatUnits(cents, 2), isSigned);
+
+function Column({ resultBps, title, tone }: { resultBps: number; title: string; tone: string }) {
+  const { profit, fee, net } = feeExample(amountCents, resultBps);
+  const rows = [
+    ['Copied', text(amountCents)],
+    ['Result', text(profit, true)],
+    ['Fee, 10% of profit', fee === 0n ? 'none' : text(-fee)],
+  ] as const;
+  return (
+    <div className="min-w-0 p-5 sm:p-6">
+      <h3 className="text-sm font-medium text-muted">{title}</h3>
+      <dl className="mt-4 space-y-2.5 text-sm">
+        {rows.map(([name, figure]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-3">
+            <dt className="text-faint">{name}</dt>
+            <dd className="num">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 border-t border-line pt-3 text-right">
+        <p className="text-sm text-faint">Yours</p>
+        <p className={`num text-xl font-semibold ${tone}`}>
+          <span className="total-rule">{text(net, true)}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The fee sum both ways, at equal size: a gain is never shown without the loss of the same size. */
+export function WorkedExample() {
+  return (
+    <figure className="card overflow-hidden">
+      <figcaption className="flex items-baseline justify-between gap-3 border-b border-line px-5 py-3.5 sm:px-6">
+        <span className="font-medium">What a copy costs</span>
+        <span className="text-sm text-faint">Worked example, not a forecast</span>
+      </figcaption>
+      <div className="grid grid-cols-2 divide-x divide-line">
+        <Column resultBps={2_200} title="If the trader makes 22%" tone="gain" />
+        <Column resultBps={-2_200} title="If the trader loses 22%" tone="loss" />
+      </div>
+      <p className="border-t border-line bg-panel-2 px-5 py-3 text-sm text-muted sm:px-6">
+        The default stop ends this copy near a loss of $200. The level is not guaranteed.
+      </p>
+    </figure>
+  );
+}

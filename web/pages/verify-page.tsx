@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CircleCheck, Link2Off, MailCheck } from 'lucide-react';
+import { AuthCard } from '#web/features/identity/auth-card.tsx';
+import { rpc } from '#web/lib/rpc.ts';
+import { failureOf } from '#web/lib/failure.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { PublicFrame } from '#web/ui/public-frame.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+type State = 'ready' | 'loading' | 'success' | 'used' | 'fault';
+const redirectDelayMs = 2_000;
+
+/** The mailed link opens this page with its token behind #. Only the button sends it, so a mail scanner cannot use it up. */
+export function VerifyPage() {
+  const navigate = useNavigate();
+  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
+  const [state, setState] = useState<State>(token === '' ? 'used' : 'ready');
+
+  useEffect(() => {
+    if (state !== 'success') return;
+    const timer = setTimeout(() => void navigate({ to: '/dashboard' }), redirectDelayMs);
+    return () => clearTimeout(timer);
+  }, [state, navigate]);
+
+  const verify = async () => {
+    setState('loading');
+    try {
+      await rpc.identity.verifyEmail({ token });
+      toast('success', 'Email verified successfully!');
+      setState('success');
+    } catch (error) {
+      setState(failureOf(error).kind === 'fault' ? 'fault' : 'used');
+    }
+  };
+
+  return (
+    <PublicFrame>
+      {(state === 'ready' || state === 'fault') && (
+        <AuthCard title="Confirm your email" lead="One press confirms that this address is yours.">
+          <MailCheck className="mb-6 size-9 text-ink-text" strokeWidth={1.5} aria-hidden="true" />
+          {state === 'fault' && (
+            <p role="alert" className="mb-4 text-sm text-down">
+              That did not work. Check your connection and try again.
+            </p>
+          )}
+          <Button className="w-full" onClick={verify}>
+            Verify Email
+          </Button>
+        </AuthCard>
+      )}
+      {state === 'loading' && (
+        <AuthCard title="Verifying Your Email">
+          <div className="grid min-h-24 place-items-center text-ink-text">
+            <Spinner label="Verifying Your Email" className="size-8" />
+          </div>
+        </AuthCard>
+      )}
+      {state === 'success' && (
+        <AuthCard title="Email Verified!" lead="Your dashboard opens in a moment.">
+          <CircleCheck className="mb-6 size-9 text-up" strokeWidth={1.5} aria-hidden="true" />
+          <Link to="/dashboard" className={buttonClass('primary', false, 'w-full')}>
+            Go to Dashboard
+          </Link>
+        </AuthCard>
+      )}
+      {state === 'used' && (
+        <AuthCard
+          title="Verification Link Used"
+          lead="This link has already been used or has expired. If your email is verified, you can log in."
+        >
+          <Link2Off className="mb-6 size-9 text-muted" strokeWidth={1.5} aria-hidden="true" />
+          <Link to="/auth" className={buttonClass('primary', false, 'w-full')}>
+            Go to Login
+          </Link>
+        </AuthCard>
+      )}
+      <p className="mt-6 text-center text-sm text-faint">
+        Something wrong?{' '}
+        <Link to="/auth" className="link">
+          Contact Support
+        </Link>
+      </p>
+    </PublicFrame>
+  );
+}

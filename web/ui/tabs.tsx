@@ -1,0 +1,93 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { classes } from '#web/ui/classes.ts';
+
+interface TabsProps<Value extends string> {
+  label: string;
+  tabs: readonly { value: Value; label: string }[];
+  value: Value;
+  onValue: (value: Value) => void;
+  /** Id of the panel the tabs control. */
+  panelId: string;
+  isFilled?: boolean;
+}
+
+/** A tab list: arrows, Home and End move and choose. What is chosen belongs to the caller, usually the URL. */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onValue,
+  panelId,
+  isFilled,
+}: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+  const onKey = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.value === value);
+    const targets: Record<string, number> = {
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    const target = targets[event.key];
+    const tab = target === undefined ? undefined : tabs[target];
+    if (target === undefined || !tab) return;
+    event.preventDefault();
+    onValue(tab.value);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
+  };
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className={classes(
+        'gap-1 rounded-md border border-line bg-panel-2 p-1',
+        isFilled ? 'grid auto-cols-fr grid-flow-col' : 'flex w-max max-w-full overflow-x-auto',
+      )}
+    >
+      {tabs.map((tab) => {
+        const isChosen = tab.value === value;
+        return (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${panelId}-${tab.value}`}
+            aria-selected={isChosen}
+            aria-controls={panelId}
+            tabIndex={isChosen ? 0 : -1}
+            onClick={() => onValue(tab.value)}
+            onKeyDown={onKey}
+            className={classes(
+              'min-h-9 rounded-[0.4rem] border px-3.5 text-sm whitespace-nowrap transition-colors',
+              isChosen
+                ? 'border-line bg-panel font-medium text-fg'
+                : 'border-transparent text-muted hover:text-fg',
+            )}
+          >
+            {tab.label}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+export function TabPanel({
+  id,
+  value,
+  children,
+  className,
+}: {
+  id: string;
+  value: string;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <div id={id} role="tabpanel" aria-labelledby={`${id}-${value}`} tabIndex={-1} className={className}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore, type CSSProperties } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Toaster, toast } from 'sonner';
+
+const watchTheme = (onChange: () => void) => {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+};
+const currentTheme = () => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
+
+const colours = {
+  '--normal-bg': 'var(--panel)',
+  '--normal-border': 'var(--line)',
+  '--normal-text': 'var(--fg)',
+} as CSSProperties;
+
+function ToastHost() {
+  const theme = useSyncExternalStore(watchTheme, currentTheme);
+  return (
+    <Toaster
+      theme={theme}
+      duration={4000}
+      visibleToasts={3}
+      position="bottom-right"
+      mobileOffset={{ bottom: '5.5rem' }}
+      closeButton
+      style={colours}
+      toastOptions={{
+        closeButtonAriaLabel: 'Dismiss notification',
+        classNames: {
+          description: '!text-muted',
+          success: '[&_[data-icon]]:text-up',
+          error: '[&_[data-icon]]:text-down',
+        },
+      }}
+    />
+  );
+}
+
+const holder = document.createElement('div');
+document.body.append(holder);
+createRoot(holder).render(<ToastHost />);
+
+export function show(tone: 'success' | 'error' | 'message', title: string, description?: string): void {
+  const options = description === undefined ? {} : { description };
+  // One turn later, so that the host has mounted when the first toast comes.
+  setTimeout(() => (tone === 'message' ? toast(title, options) : toast[tone](title, options)));
+}
