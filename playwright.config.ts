@@ -1,0 +1,26 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { browserFlags } from './scripts/browser.ts';
+
+// The browser leaves folders behind when it is stopped: they land in a folder of their own.
+process.env['TMPDIR'] = mkdtempSync(join(tmpdir(), 'truefill-browser-'));
+
+export default defineConfig({
+  testDir: 'testing/journeys',
+  testMatch: '*.journey.ts',
+  retries: 0,
+  workers: 1,
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/journeys.json' }]],
+  outputDir: 'test-results/journeys',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: browserFlags },
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    trace: 'off',
+  },
+});

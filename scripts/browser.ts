@@ -1,0 +1,100 @@
+// Which Chromium the journeys run in: the one named by CHROMIUM_PATH, the machine's, Debian's package, or one from npm.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+export const browserFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+];
+
+const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const cache = fileURLToPath(new URL('../.cache/browser', import.meta.url));
+const npmVersion = '153.0.0';
+
+export interface Browser {
+  readonly path: string;
+  /** What the browser of npm needs in its environment; empty for the others. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Finds or installs a browser. Throws with a sentence when there is no way. */
+export async function provideBrowser(say: (line: string) => void): Promise<Browser> {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) return { path: named, env: {} };
+  const found =
+    process.env['NPM_CHROMIUM'] === '1' ? undefined : (known.find(existsSync) ?? installWithApt(say));
+  return found ? { path: found, env: {} } : installWithNpm(say);
+}
+
+/** Debian's package, when this user may install one. */
+function installWithApt(say: (line: string) => void): string | undefined {
+  if (!installPackages(['chromium'], say)) return undefined;
+  return known.find(existsSync);
+}
+
+/** Installs Debian packages as root or by password-less sudo; false when neither is possible or it fails. */
+export function installPackages(names: readonly string[], say: (line: string) => void): boolean {
+  const isRoot = process.getuid?.() === 0;
+  if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return false;
+  if (!isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return false;
+  say(`Installing ${names.join(', ')} with apt…`);
+  const run = (args: readonly string[]) =>
+    spawnSync(isRoot ? 'apt-get' : 'sudo', isRoot ? args : ['-n', 'apt-get', ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      timeout: 600_000,
+    }).status === 0;
+  return run(['update', '-qq']) && run(['install', '-y', '-qq', '--no-install-recommends', ...names]);
+}
+
+async function installWithNpm(say: (line: string) => void): Promise<Browser> {
+  const home = join(cache, 'unpacked');
+  const module = join(cache, 'node_modules/@sparticuz/chromium');
+  if (!existsSync(join(module, 'package.json'))) {
+    say('Installing a browser from npm (67 MB)…');
+    mkdirSync(cache, { recursive: true });
+    execFileSync(
+      'npm',
+      [
+        'install',
+        '--prefix',
+        cache,
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+        `@sparticuz/chromium@${npmVersion}`,
+      ],
+      { stdio: 'inherit' },
+    );
+  }
+  mkdirSync(home, { recursive: true });
+  const {
+    default: chromium,
+    inflate,
+    setupLambdaEnvironment,
+  } = (await import(pathToFileURL(join(module, 'build/esm/index.js')).href)) as {
+    default: { executablePath(): Promise<string> };
+    inflate(path: string): Promise<string>;
+    setupLambdaEnvironment(libraries: string): void;
+  };
+  const before = process.env['TMPDIR'];
+  process.env['TMPDIR'] = home;
+  const path = await chromium.executablePath();
+  await inflate(join(module, 'bin/al2023.tar.br'));
+  setupLambdaEnvironment(join(home, 'al2023', 'lib'));
+  if (before === undefined) delete process.env['TMPDIR'];
+  else process.env['TMPDIR'] = before;
+  const env = Object.fromEntries(
+    ['LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME'].map((name) => [name, process.env[name] ?? '']),
+  );
+  return { path, env };
+}

@@ -1,0 +1,110 @@
+// `npm test`: everything, step by step, with one closing line. A step that fails does not hide the ones after it.
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { installPackages, provideBrowser } from './browser.ts';
+import { postgresPrograms } from '../testing/postgres.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const results = `${root}/test-results`;
+const node = process.execPath;
+const bin = (name: string): string => `${root}/node_modules/.bin/${name}`;
+const requireAll = process.env['REQUIRE_ALL'] === '1';
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: string[];
+}
+const total: Counts = { passed: 0, failed: 0, skipped: [] };
+const failures: string[] = [];
+
+function step(title: string, command: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
+  const started = Date.now();
+  console.log(`\n▸ ${title}`);
+  const [program = '', ...args] = command;
+  const result: SpawnSyncReturns<Buffer> = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const isGood = result.status === 0;
+  console.log(`  ${isGood ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
+  if (!isGood) failures.push(title);
+  return isGood;
+}
+
+/** A check that is one yes or no counts as one test. */
+function check(title: string, command: readonly string[]): void {
+  if (step(title, command)) total.passed += 1;
+  else total.failed += 1;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  numTotalTests: number;
+  testResults: { assertionResults: { status: string; fullName: string }[] }[];
+}
+
+function vitest(): void {
+  const file = `${results}/vitest.json`;
+  const isGood = step('Rules, verbs, invariants and races (vitest)', [
+    node, `${root}/node_modules/vitest/vitest.mjs`, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`,
+  ]);
+  if (!existsSync(file)) {
+    total.failed += 1;
+    return;
+  }
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  total.passed += report.numPassedTests;
+  total.failed += report.numFailedTests > 0 || isGood ? report.numFailedTests : 1;
+  for (const suite of report.testResults) {
+    for (const test of suite.assertionResults) {
+      if (test.status !== 'passed' && test.status !== 'failed') total.skipped.push(test.fullName);
+    }
+  }
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+async function journeys(): Promise<void> {
+  const file = `${results}/journeys.json`;
+  const browser = await provideBrowser((line) => console.log(`  ${line}`));
+  const isGood = step('Journeys in a real browser (playwright)', [node, `${root}/node_modules/@playwright/test/cli.js`, 'test'], {
+    ...browser.env,
+    CHROMIUM_PATH: browser.path,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  if (!existsSync(file)) {
+    total.failed += 1;
+    return;
+  }
+  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
+  total.passed += stats.expected;
+  total.failed += stats.unexpected + stats.flaky > 0 || isGood ? stats.unexpected + stats.flaky : 1;
+  if (stats.skipped > 0) total.skipped.push(`${stats.skipped} browser journey${stats.skipped === 1 ? '' : 's'}`);
+}
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+if (!postgresPrograms()) installPackages(['postgresql'], (line) => console.log(line));
+if (!postgresPrograms()) console.log('PostgreSQL cannot be had here: tests of races and of two nodes will be skipped and listed.');
+
+check('Types', [bin('tsc'), '-p', '.']);
+check('Format', [bin('biome'), 'format', '.']);
+check('Lint', [bin('oxlint'), '--type-aware', '--deny-warnings']);
+check('Arrows between folders', [node, 'scripts/check-arrows.ts']);
+check('Build of the web', [node, 'scripts/build-web.ts']);
+vitest();
+await journeys();
+
+if (total.skipped.length > 0) {
+  console.log(`\nSkipped:\n${total.skipped.map((name) => `  ${name}`).join('\n')}`);
+  if (requireAll) {
+    total.failed += 1;
+    failures.push('nothing may be skipped here');
+  }
+}
+if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped.length} skipped`);
+process.exit(total.failed > 0 || failures.length > 0 ? 1 : 0);
