@@ -19,7 +19,7 @@ export function stripeOfRef(ref: string): Stripe {
   let hash = 0x811c9dc5;
   for (let index = 0; index < ref.length; index++)
     hash = Math.imul(hash ^ ref.charCodeAt(index), 0x01000193) >>> 0;
-  return (hash ^ (hash >>> 16)) % stripeCount;
+  return ((hash ^ (hash >>> 16)) >>> 0) % stripeCount;
 }
 
 export const assetCodes: Readonly<Record<AssetCode, number>> = { USD: 1, USDT: 2, BTC: 3, ETH: 4 };

@@ -230,11 +230,16 @@ create function ledger.post_entries(
   p_owners bigint[], p_assets smallint[], p_kinds smallint[], p_sums numeric[], p_counts int[], p_starts int[],
   p_txs bigint[], p_codes smallint[], p_units numeric[], p_running numeric[]
 ) returns void language plpgsql
--- The generic plan walks the accounts in the order given (a nested loop), whatever their number.
+-- Planned once for few rows: a nested loop over the key index, whatever the number of accounts.
 set plan_cache_mode = force_generic_plan as $$
 declare wanted int := cardinality(p_owners); touched int; bad record;
 begin
   for attempt in 1 .. 2 loop
+    -- Locks in the order given. An update joined to the same list may be planned in any order and then deadlocks.
+    perform count(*) from unnest(p_owners, p_assets, p_kinds) as a (owner, asset, kind), lateral (
+      select from ledger.balance b
+      where b.owner = a.owner and b.asset = a.asset and b.kind = a.kind and b.stripe = a.owner % 16 for no key update
+    ) locked;
     begin
       with changed as (
         update ledger.balance b set posted = b.posted + a.sum, seq = b.seq + a.count
@@ -251,8 +256,8 @@ begin
       select count(*) into touched from changed;
       if touched < wanted then raise exception 'incomplete' using errcode = 'LG006'; end if;
       return;
-    exception when sqlstate 'LG006' then
-      -- Rare: a row is not open yet, or a balance is too small. The block above has been undone.
+    exception when sqlstate 'LG006' or sqlstate 'LG004' then
+      -- Rare: a row is not open yet, or a balance is too small (so a leg is missing). The block above has been undone.
       if attempt = 1 then
         perform ledger.open_balance(a.owner, a.asset, a.kind)
         from unnest(p_owners, p_assets, p_kinds) as a (owner, asset, kind)
@@ -266,6 +271,9 @@ begin
   select a.* into bad from unnest(p_owners, p_assets, p_kinds, p_sums) as a (owner, asset, kind, sum)
   join ledger.balance b on b.owner = a.owner and b.asset = a.asset and b.kind = a.kind and b.stripe = a.owner % 16
   where not b.neg_ok and b.posted + a.sum < 0 limit 1;
+  if not found then
+    raise exception 'entries must sum to zero per stripe and asset' using errcode = 'LG004';
+  end if;
   perform ledger.refuse_overdraft(bad.owner, bad.asset, bad.kind);
 end $$;
 

@@ -10,7 +10,11 @@ export const ledgerReactions: readonly Reaction[] = [
     react: async (tx, event) => {
       const userId = String(event.payload['userId']);
       await grantOpening(tx, userId, event.at.getTime());
-      await recordEvent(tx, { type: 'ledger.balance-changed', userId, payload: { reason: 'opening' } }, event.at.getTime());
+      await recordEvent(
+        tx,
+        { type: 'ledger.balance-changed', userId, payload: { reason: 'opening' } },
+        event.at.getTime(),
+      );
     },
   },
 ];
