@@ -4,7 +4,14 @@ import { defineConfig } from 'vitest/config';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  resolve: { alias: { '#core': at('./core'), '#server': at('./server'), '#web': at('./web'), '#testing': at('./testing') } },
+  resolve: {
+    alias: {
+      '#core': at('./core'),
+      '#server': at('./server'),
+      '#web': at('./web'),
+      '#testing': at('./testing'),
+    },
+  },
   test: {
     include: ['{core,server,web,scripts,testing,bench}/**/*.test.ts'],
     // Two cores: more workers only make each of them slower.

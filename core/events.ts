@@ -6,10 +6,22 @@ export interface UserEvents {
   'identity.email-verified': { userId: string };
   'identity.sessions-ended': { sessionIds: 'all' | readonly string[] };
   'ledger.balance-changed': { userId: string; reason: string };
-  'trading.order-filled': { orderId: string; symbol: string; side: 'buy' | 'sell'; quantity: string; price: string };
+  'trading.order-filled': {
+    orderId: string;
+    symbol: string;
+    side: 'buy' | 'sell';
+    quantity: string;
+    price: string;
+  };
   'trading.position-closed': { positionId: string; symbol: string; pnl: string };
   'copying.copy-started': { copyId: string; leaderName: string };
-  'copying.trade-mirrored': { copyId: string; symbol: string; side: 'buy' | 'sell'; quantity: string; code: string };
+  'copying.trade-mirrored': {
+    copyId: string;
+    symbol: string;
+    side: 'buy' | 'sell';
+    quantity: string;
+    code: string;
+  };
   'copying.copy-stopped': { copyId: string; leaderName: string; reason: string };
   'funding.top-up-credited': { topUpId: string; amount: string };
   'funding.withdrawal-moved': { withdrawalId: string; state: WithdrawalState };
@@ -17,4 +29,10 @@ export interface UserEvents {
 export type UserEventName = keyof UserEvents;
 
 /** One line of the quotes frame: symbol, bid, ask, change in the last 24 h in percent, 1 when stale. */
-export type QuoteTuple = readonly [symbol: string, bid: string, ask: string, changePercent: string, stale: 0 | 1];
+export type QuoteTuple = readonly [
+  symbol: string,
+  bid: string,
+  ask: string,
+  changePercent: string,
+  stale: 0 | 1,
+];

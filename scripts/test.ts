@@ -19,11 +19,19 @@ interface Counts {
 const total: Counts = { passed: 0, failed: 0, skipped: [] };
 const failures: string[] = [];
 
-function step(title: string, command: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
+function step(
+  title: string,
+  command: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): boolean {
   const started = Date.now();
   console.log(`\n▸ ${title}`);
   const [program = '', ...args] = command;
-  const result: SpawnSyncReturns<Buffer> = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const result: SpawnSyncReturns<Buffer> = spawnSync(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   const isGood = result.status === 0;
   console.log(`  ${isGood ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
   if (!isGood) failures.push(title);
@@ -47,7 +55,12 @@ interface VitestReport {
 function vitest(): void {
   const file = `${results}/vitest.json`;
   const isGood = step('Rules, verbs, invariants and races (vitest)', [
-    node, `${root}/node_modules/vitest/vitest.mjs`, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`,
+    node,
+    `${root}/node_modules/vitest/vitest.mjs`,
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
   ]);
   if (!existsSync(file)) {
     total.failed += 1;
@@ -70,11 +83,15 @@ interface PlaywrightReport {
 async function journeys(): Promise<void> {
   const file = `${results}/journeys.json`;
   const browser = await provideBrowser((line) => console.log(`  ${line}`));
-  const isGood = step('Journeys in a real browser (playwright)', [node, `${root}/node_modules/@playwright/test/cli.js`, 'test'], {
-    ...browser.env,
-    CHROMIUM_PATH: browser.path,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
+  const isGood = step(
+    'Journeys in a real browser (playwright)',
+    [node, `${root}/node_modules/@playwright/test/cli.js`, 'test'],
+    {
+      ...browser.env,
+      CHROMIUM_PATH: browser.path,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    },
+  );
   if (!existsSync(file)) {
     total.failed += 1;
     return;
@@ -82,13 +99,15 @@ async function journeys(): Promise<void> {
   const { stats } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
   total.passed += stats.expected;
   total.failed += stats.unexpected + stats.flaky > 0 || isGood ? stats.unexpected + stats.flaky : 1;
-  if (stats.skipped > 0) total.skipped.push(`${stats.skipped} browser journey${stats.skipped === 1 ? '' : 's'}`);
+  if (stats.skipped > 0)
+    total.skipped.push(`${stats.skipped} browser journey${stats.skipped === 1 ? '' : 's'}`);
 }
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 if (!postgresPrograms()) installPackages(['postgresql'], (line) => console.log(line));
-if (!postgresPrograms()) console.log('PostgreSQL cannot be had here: tests of races and of two nodes will be skipped and listed.');
+if (!postgresPrograms())
+  console.log('PostgreSQL cannot be had here: tests of races and of two nodes will be skipped and listed.');
 
 check('Types', [bin('tsc'), '-p', '.']);
 check('Format', [bin('biome'), 'format', '.']);

@@ -7,7 +7,14 @@ import { adminRouter } from '#server/domains/admin/index.ts';
 import * as funding from '#server/domains/funding/index.ts';
 import * as identity from '#server/domains/identity/index.ts';
 import { ledgerReactions, ledgerRouter } from '#server/domains/ledger/index.ts';
-import { createMarket, type Market, marketRouter, type Overlay, quoteTuples, tickerQuote } from '#server/domains/market/index.ts';
+import {
+  createMarket,
+  type Market,
+  marketRouter,
+  type Overlay,
+  quoteTuples,
+  tickerQuote,
+} from '#server/domains/market/index.ts';
 import type { App } from '#server/platform/app.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -52,10 +59,18 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   const { jobs, mail, secret } = await withBootLock(database, async () => {
     for (const name of await migrate(database)) log.info('db.migrated', { name });
     const started = await startJobs(database, log);
-    return { jobs: started, mail: await startMail(config, database, started), secret: await cookieSecret(config, database.read) };
+    return {
+      jobs: started,
+      mail: await startMail(config, database, started),
+      secret: await cookieSecret(config, database.read),
+    };
   });
   const app: App = { db: database, clock: overrides.clock ?? systemClock, config, mail, log };
-  const market = createMarket({ seed: config.SEED, clock: app.clock, ...(overrides.overlays ? { overlays: overrides.overlays } : {}) });
+  const market = createMarket({
+    seed: config.SEED,
+    clock: app.clock,
+    ...(overrides.overlays ? { overlays: overrides.overlays } : {}),
+  });
   const auth = identity.createAuth({ pool: database.pool, publicUrl: config.PUBLIC_URL, secret });
   const people: identity.Identity = { app, auth, limits: identity.createLimits(database.pool) };
   const money = { ...app, market };
@@ -64,7 +79,8 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   const known = new Set(market.instruments().map(({ symbol }) => symbol));
   const hub = await startHub(
     database,
-    (symbols) => quoteTuples(market, symbols === 'all' ? symbols : symbols.filter((symbol) => known.has(symbol))),
+    (symbols) =>
+      quoteTuples(market, symbols === 'all' ? symbols : symbols.filter((symbol) => known.has(symbol))),
     log,
   );
   const turns = startTurns('funding', 500, () => funding.turn(money), log);
@@ -89,7 +105,12 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   if (config.MODE === 'demo') serveDevMail(http.server, () => listCaptured(database));
   const webFolder = 'webFolder' in overrides ? overrides.webFolder : builtWeb;
   if (webFolder) {
-    servePages(http.server, { folder: webFolder, fill: (html) => fillSlots(html, slotValues(market, config)), isKnownPath: isPagePath, log });
+    servePages(http.server, {
+      folder: webFolder,
+      fill: (html) => fillSlots(html, slotValues(market, config)),
+      isKnownPath: isPagePath,
+      log,
+    });
   }
   const firstAdminToken = await identity.firstAdminToken(app);
   await http.server.listen({ port: config.PORT, host: config.HOST });
@@ -116,7 +137,13 @@ const slotValues = (market: Market, config: Config): Record<string, string> => (
 });
 
 /** Pages first, so that browsers turn to another node; then no new calls; then what works in the background. */
-async function stopInOrder(parts: { hub: Hub; http: ReturnType<typeof buildHttp>; turns: Turns; relay: Relay; jobs: Jobs }): Promise<void> {
+async function stopInOrder(parts: {
+  hub: Hub;
+  http: ReturnType<typeof buildHttp>;
+  turns: Turns;
+  relay: Relay;
+  jobs: Jobs;
+}): Promise<void> {
   await parts.hub.stop();
   await parts.http.server.close();
   await parts.turns.stop();

@@ -11,12 +11,17 @@ async function main(): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   console.log('Truefill is starting: opening the database…');
   const running = await startApp(config, log);
-  console.log(`\n  Truefill is ready (${config.MODE === 'demo' ? 'demo: paper money, simulated market' : 'live'}).\n`);
+  console.log(
+    `\n  Truefill is ready (${config.MODE === 'demo' ? 'demo: paper money, simulated market' : 'live'}).\n`,
+  );
   console.log(`  Open        ${config.PUBLIC_URL}`);
-  if (config.MODE === 'demo' && !config.SMTP_URL) console.log(`  Mail        ${config.PUBLIC_URL}/dev/mail (captured instead of sent)`);
+  if (config.MODE === 'demo' && !config.SMTP_URL)
+    console.log(`  Mail        ${config.PUBLIC_URL}/dev/mail (captured instead of sent)`);
   if (running.firstAdminToken) {
     console.log(`  First admin ${running.firstAdminToken}`);
-    console.log(`              one use, at ${config.PUBLIC_URL}/admin-setup, for a registered and verified e-mail`);
+    console.log(
+      `              one use, at ${config.PUBLIC_URL}/admin-setup, for a registered and verified e-mail`,
+    );
   }
   console.log('');
   let stopping = false;
@@ -41,7 +46,9 @@ try {
   await main();
 } catch (fault) {
   // What the operator can mend is said in a sentence; only the rest shows its stack.
-  const isKnown = fault instanceof FolderInUse || (fault instanceof Error && fault.message.startsWith('The configuration has'));
+  const isKnown =
+    fault instanceof FolderInUse ||
+    (fault instanceof Error && fault.message.startsWith('The configuration has'));
   console.error(isKnown ? (fault as Error).message : fault);
   process.exit(1);
 }

@@ -16,13 +16,18 @@ export interface Cluster {
 /** The folder that holds postgres and initdb, or undefined where PostgreSQL is not installed. */
 export function postgresPrograms(): string | undefined {
   const debian = existsSync('/usr/lib/postgresql')
-    ? readdirSync('/usr/lib/postgresql').sort((a, b) => Number(b) - Number(a)).map((version) => `/usr/lib/postgresql/${version}/bin`)
+    ? readdirSync('/usr/lib/postgresql')
+        .sort((a, b) => Number(b) - Number(a))
+        .map((version) => `/usr/lib/postgresql/${version}/bin`)
     : [];
   const path = (process.env.PATH ?? '').split(delimiter);
-  return [...debian, ...path].find((folder) => existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')));
+  return [...debian, ...path].find(
+    (folder) => existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')),
+  );
 }
 
-const freePort = () =>
+/** A port that was free a moment ago. */
+export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
@@ -42,10 +47,24 @@ export async function startPostgres(settings: readonly string[] = []): Promise<C
   const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid);
   const data = join(folder, 'data');
-  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--no-locale'], { ...identity, cwd: folder, stdio: 'pipe' });
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--no-locale'],
+    { ...identity, cwd: folder, stdio: 'pipe' },
+  );
   const port = await freePort();
-  const options = ['shared_buffers=256MB', 'max_connections=120', 'max_wal_size=4GB', 'jit=off', ...settings].flatMap((setting) => ['-c', setting]);
-  const server = spawn(join(programs, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...options], { ...identity, cwd: folder, stdio: 'ignore' });
+  const options = [
+    'shared_buffers=256MB',
+    'max_connections=120',
+    'max_wal_size=4GB',
+    'jit=off',
+    ...settings,
+  ].flatMap((setting) => ['-c', setting]);
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...options],
+    { ...identity, cwd: folder, stdio: 'ignore' },
+  );
   const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   await waitUntilReady(address('postgres'));
   return {

@@ -16,7 +16,15 @@ export const fundingRefusals = [
 export const refuse = refuserOf(fundingRefusals);
 
 export const withdrawalStates = [
-  'requested', 'approved', 'signed', 'broadcast', 'confirming', 'completed', 'rejected', 'cancelled', 'failed',
+  'requested',
+  'approved',
+  'signed',
+  'broadcast',
+  'confirming',
+  'completed',
+  'rejected',
+  'cancelled',
+  'failed',
 ] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
@@ -58,12 +66,16 @@ export const fundingContract = {
       }),
     )
     .output(withdrawal),
-  cancelWithdrawal: procedure('verified').input(z.strictObject({ id: id('wdr') })).output(withdrawal),
+  cancelWithdrawal: procedure('verified')
+    .input(z.strictObject({ id: id('wdr') }))
+    .output(withdrawal),
   withdrawals: procedure('verified').input(page).output(z.array(withdrawal)),
   adminWithdrawals: procedure('admin')
     .input(page.extend({ state: z.enum(['awaiting', 'all']).default('awaiting') }))
     .output(z.array(withdrawal.extend({ userId: z.string(), email: z.string() }))),
-  approveWithdrawal: procedure('admin').input(z.strictObject({ id: id('wdr') })).output(withdrawal),
+  approveWithdrawal: procedure('admin')
+    .input(z.strictObject({ id: id('wdr') }))
+    .output(withdrawal),
   rejectWithdrawal: procedure('admin')
     .input(z.strictObject({ id: id('wdr'), reason: z.string().trim().min(3).max(200) }))
     .output(withdrawal),

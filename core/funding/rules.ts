@@ -29,7 +29,8 @@ export const withdrawalMoves: Readonly<Record<WithdrawalState, readonly Withdraw
   failed: [],
 };
 
-export const mayMove = (from: WithdrawalState, to: WithdrawalState): boolean => withdrawalMoves[from].includes(to);
+export const mayMove = (from: WithdrawalState, to: WithdrawalState): boolean =>
+  withdrawalMoves[from].includes(to);
 
 /** Confirmations of a transaction mined at `height` when the newest block is `tip`. The block itself is the first. */
 export const confirmationsAt = (height: number | null, tip: number): number =>

@@ -35,7 +35,11 @@ export const identityContract = {
   /** Always answers alike, whether the address is known or not. */
   signUp: procedure('public')
     .input(
-      z.strictObject({ email: emailSchema, password: newPasswordSchema, displayName: displayNameSchema.optional() }),
+      z.strictObject({
+        email: emailSchema,
+        password: newPasswordSchema,
+        displayName: displayNameSchema.optional(),
+      }),
     )
     .output(done),
   signIn: procedure('public')
@@ -47,22 +51,36 @@ export const identityContract = {
   verifyCode: procedure('public')
     .input(z.strictObject({ email: emailSchema, code: z.string().regex(/^\d{6}$/) }))
     .output(done),
-  resendVerification: procedure('public').input(z.strictObject({ email: emailSchema })).output(done),
-  requestPasswordReset: procedure('public').input(z.strictObject({ email: emailSchema })).output(done),
+  resendVerification: procedure('public')
+    .input(z.strictObject({ email: emailSchema }))
+    .output(done),
+  requestPasswordReset: procedure('public')
+    .input(z.strictObject({ email: emailSchema }))
+    .output(done),
   checkResetToken: procedure('public').input(z.strictObject({ token })).output(done),
   resetPassword: procedure('public')
     .input(z.strictObject({ token, password: newPasswordSchema }))
     .output(done),
   sessions: procedure('session').output(
     z.array(
-      z.object({ id: z.string(), device: z.string(), createdAt: z.string(), lastSeenAt: z.string(), isThis: z.boolean() }),
+      z.object({
+        id: z.string(),
+        device: z.string(),
+        createdAt: z.string(),
+        lastSeenAt: z.string(),
+        isThis: z.boolean(),
+      }),
     ),
   ),
-  revokeSession: procedure('session').input(z.strictObject({ id: z.string().max(80) })).output(done),
+  revokeSession: procedure('session')
+    .input(z.strictObject({ id: z.string().max(80) }))
+    .output(done),
   /** First administrator: the one-time token of the first start. Later: a signed-in administrator promotes. */
   claimFirstAdmin: procedure('public')
     .input(z.strictObject({ token: z.string().min(1).max(200), email: emailSchema }))
     .output(done),
-  promote: procedure('admin').input(z.strictObject({ email: emailSchema })).output(done),
+  promote: procedure('admin')
+    .input(z.strictObject({ email: emailSchema }))
+    .output(done),
   setupState: procedure('public').output(z.object({ firstAdminExists: z.boolean() })),
 };

@@ -12,14 +12,23 @@ describe('exact money', () => {
   });
 
   it('writes what it read, at any scale', () => {
-    for (const [text, scale] of [['0.00', 2], ['-1234.05', 2], ['0.000000000000000001', 18], ['7', 0]] as const) {
+    for (const [text, scale] of [
+      ['0.00', 2],
+      ['-1234.05', 2],
+      ['0.000000000000000001', 18],
+      ['7', 0],
+    ] as const) {
       expect(formatUnits(parseUnits(text, scale) ?? 0n, scale)).toBe(text);
     }
   });
 
   it('rounds as told, on both sides of zero', () => {
     expect([divide(5n, 2n, 'down'), divide(5n, 2n, 'up'), divide(5n, 2n, 'half-away')]).toEqual([2n, 3n, 3n]);
-    expect([divide(-5n, 2n, 'down'), divide(-5n, 2n, 'up'), divide(-5n, 2n, 'half-away')]).toEqual([-2n, -3n, -3n]);
+    expect([divide(-5n, 2n, 'down'), divide(-5n, 2n, 'up'), divide(-5n, 2n, 'half-away')]).toEqual([
+      -2n,
+      -3n,
+      -3n,
+    ]);
     expect(divide(5n, 4n, 'half-away')).toBe(1n);
     expect(shareOf(22_000n, 1_000, 'down')).toBe(2_200n);
   });

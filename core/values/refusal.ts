@@ -24,7 +24,13 @@ const statusOf: Readonly<Record<string, number>> = {
 };
 
 /** Codes any call may answer with, whatever its domain. */
-export type CommonRefusal = 'not_signed_in' | 'not_verified' | 'not_admin' | 'not_found' | 'too_many_attempts' | 'id_reused';
+export type CommonRefusal =
+  | 'not_signed_in'
+  | 'not_verified'
+  | 'not_admin'
+  | 'not_found'
+  | 'too_many_attempts'
+  | 'id_reused';
 
 /** Binds a domain's closed list of codes: `export const refuse = refuserOf(tradingRefusals)`. */
 export const refuserOf =

@@ -1,6 +1,8 @@
 import { z } from '#core/values/z.ts';
 
-const flag = z.enum(['true', 'false', 'on', 'off', '1', '0']).transform((text) => ['true', 'on', '1'].includes(text));
+const flag = z
+  .enum(['true', 'false', 'on', 'off', '1', '0'])
+  .transform((text) => ['true', 'on', '1'].includes(text));
 
 const schema = z
   .object({
@@ -9,10 +11,16 @@ const schema = z
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     DATA_DIR: z.string().default('./data'),
-    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+      .optional(),
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
     SEED: z.string().min(1).max(100).default('truefill'),
-    SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+      .optional(),
     MAIL_FROM: z.string().default('Truefill <no-reply@truefill.example>'),
     AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     AUTH_REVEAL_EXISTING: flag.default(false),
@@ -27,13 +35,18 @@ const schema = z
   .superRefine((values, context) => {
     if (values.MODE !== 'live') return;
     const missing = (key: 'AUTH_SECRET' | 'SMTP_URL' | 'DATABASE_URL', why: string) => {
-      if (!values[key]) context.addIssue({ code: 'custom', path: [key], message: `is required in live mode: ${why}` });
+      if (!values[key])
+        context.addIssue({ code: 'custom', path: [key], message: `is required in live mode: ${why}` });
     };
     missing('AUTH_SECRET', 'sessions must survive a restart');
     missing('SMTP_URL', 'people must receive their mail');
     missing('DATABASE_URL', 'real money needs a PostgreSQL server with backups');
     if (!values.PUBLIC_URL?.startsWith('https://')) {
-      context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'must be an https address in live mode' });
+      context.addIssue({
+        code: 'custom',
+        path: ['PUBLIC_URL'],
+        message: 'must be an https address in live mode',
+      });
     }
     if (values.DEV_TRIGGERS) {
       context.addIssue({ code: 'custom', path: ['DEV_TRIGGERS'], message: 'is for demo mode only' });
@@ -49,11 +62,15 @@ export type Config = Omit<z.infer<typeof schema>, 'PUBLIC_URL'> & { PUBLIC_URL: 
 
 /** Reads the environment. Throws one error that lists every problem at once, a line each. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const result = schema.safeParse(given);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The configuration has ${lines.length} problem${lines.length === 1 ? '' : 's'}:\n${lines.join('\n')}`);
+    throw new Error(
+      `The configuration has ${lines.length} problem${lines.length === 1 ? '' : 's'}:\n${lines.join('\n')}`,
+    );
   }
   const url = result.data.PUBLIC_URL ?? `http://localhost:${result.data.PORT}`;
   return { ...result.data, PUBLIC_URL: url.replace(/\/+$/, '') };

@@ -24,10 +24,12 @@ export function createLog(
   write: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
   base: Fields = {},
 ): Log {
-  const at = (name: Exclude<Level, 'silent'>) => (event: string, fields: Fields = {}) => {
-    if (rank[name] < rank[level]) return;
-    write(JSON.stringify({ at: new Date().toISOString(), level: name, event, ...base, ...fields }));
-  };
+  const at =
+    (name: Exclude<Level, 'silent'>) =>
+    (event: string, fields: Fields = {}) => {
+      if (rank[name] < rank[level]) return;
+      write(JSON.stringify({ at: new Date().toISOString(), level: name, event, ...base, ...fields }));
+    };
   return {
     debug: at('debug'),
     info: at('info'),

@@ -7,6 +7,10 @@ import type { Tx } from '#server/platform/db/tx.ts';
 export async function cookieSecret(config: Config, tx: Tx): Promise<string> {
   if (config.AUTH_SECRET) return config.AUTH_SECRET;
   const fresh = randomBytes(48).toString('base64url');
-  await run(tx, sql`insert into public.setting (key, value) values ('auth-secret', ${fresh}) on conflict do nothing`);
-  return (await one<{ value: string }>(tx, sql`select value from public.setting where key = 'auth-secret'`)).value;
+  await run(
+    tx,
+    sql`insert into public.setting (key, value) values ('auth-secret', ${fresh}) on conflict do nothing`,
+  );
+  return (await one<{ value: string }>(tx, sql`select value from public.setting where key = 'auth-secret'`))
+    .value;
 }

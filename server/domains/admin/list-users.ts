@@ -10,12 +10,31 @@ import { recordAudit } from '#server/platform/auth/audit.ts';
 type Needs = Pick<App, 'db' | 'clock'>;
 
 /** A page of people with what their ledger accounts hold in US dollars. Reading it is audited: it shows personal data. */
-export async function listUsers(app: Needs, actor: Actor, page: { search: string; limit: number; before?: string | undefined }) {
-  const users = await identity.listUsers(app.db.read, { search: page.search, before: page.before, limit: page.limit + 1 });
+export async function listUsers(
+  app: Needs,
+  actor: Actor,
+  page: { search: string; limit: number; before?: string | undefined },
+) {
+  const users = await identity.listUsers(app.db.read, {
+    search: page.search,
+    before: page.before,
+    limit: page.limit + 1,
+  });
   const shown = users.slice(0, page.limit);
-  const totals = await totalDollars(app, shown.map((user) => user.id));
+  const totals = await totalDollars(
+    app,
+    shown.map((user) => user.id),
+  );
   await app.db.transaction((tx) =>
-    recordAudit(tx, { actorId: actor.userId, action: 'admin.users-read', detail: { search: page.search, shown: shown.length } }, app.clock.now()),
+    recordAudit(
+      tx,
+      {
+        actorId: actor.userId,
+        action: 'admin.users-read',
+        detail: { search: page.search, shown: shown.length },
+      },
+      app.clock.now(),
+    ),
   );
   return {
     users: shown.map((user) => view(user, totals.get(user.id) ?? 0n)),

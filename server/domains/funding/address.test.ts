@@ -24,7 +24,9 @@ describe('payout addresses', () => {
     expect(addressProblem('BTC', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb')).toBe('bad_checksum');
     expect(addressProblem('BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5')).toBe('bad_checksum');
     // Version 1 in plain bech32 (BIP-350's invalid list): nobody could spend from it.
-    expect(addressProblem('BTC', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd')).toBe('bad_checksum');
+    expect(addressProblem('BTC', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd')).toBe(
+      'bad_checksum',
+    );
     expect(addressProblem('BTC', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')).toBe('wrong_network');
     expect(addressProblem('BTC', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe('wrong_network');
     expect(addressProblem('BTC', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn')).toBe('wrong_network');

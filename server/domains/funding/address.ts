@@ -35,7 +35,8 @@ function segwitProblem(address: string): AddressProblem | undefined {
   if ((version === 0) !== (v0 !== undefined)) return 'bad_checksum';
   const program = bech32.fromWordsUnsafe(words.slice(1));
   if (!program || version > 16) return 'not_an_address';
-  const fits = version === 0 ? [20, 32].includes(program.length) : program.length >= 2 && program.length <= 40;
+  const fits =
+    version === 0 ? [20, 32].includes(program.length) : program.length >= 2 && program.length <= 40;
   return fits ? undefined : 'not_an_address';
 }
 
@@ -52,7 +53,9 @@ export function ethereumProblem(address: string): AddressProblem | undefined {
 function checksummed(body: string): string {
   const lower = body.toLowerCase();
   const hash = bytesToHex(keccak_256(utf8ToBytes(lower)));
-  return Array.from(lower, (char, place) => (Number.parseInt(hash[place] ?? '0', 16) >= 8 ? char.toUpperCase() : char)).join('');
+  return Array.from(lower, (char, place) =>
+    Number.parseInt(hash[place] ?? '0', 16) >= 8 ? char.toUpperCase() : char,
+  ).join('');
 }
 
 export const addressProblem = (asset: 'BTC' | 'ETH', address: string): AddressProblem | undefined =>

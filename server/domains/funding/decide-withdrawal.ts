@@ -15,25 +15,64 @@ export async function approveWithdrawal(app: Needs, actor: Actor, id: Withdrawal
     const found = await requireWithdrawal(tx, id);
     if (found.userId === actor.userId) throw refuse('own_withdrawal');
     const at = app.clock.now();
-    const moved = await moveWithdrawal(tx, id, 'requested', 'approved', { decidedBy: actor.userId, decidedAt: new Date(at) });
-    if (!moved) return settledAs(await requireWithdrawal(tx, id), ['approved', 'signed', 'broadcast', 'confirming', 'completed']);
-    await recordAudit(tx, { actorId: actor.userId, action: 'funding.withdrawal-approved', subjectId: id }, at);
-    await announce(tx, app, moved, 'Withdrawal approved', 'Your withdrawal was approved and will be paid next.');
+    const moved = await moveWithdrawal(tx, id, 'requested', 'approved', {
+      decidedBy: actor.userId,
+      decidedAt: new Date(at),
+    });
+    if (!moved)
+      return settledAs(await requireWithdrawal(tx, id), [
+        'approved',
+        'signed',
+        'broadcast',
+        'confirming',
+        'completed',
+      ]);
+    await recordAudit(
+      tx,
+      { actorId: actor.userId, action: 'funding.withdrawal-approved', subjectId: id },
+      at,
+    );
+    await announce(
+      tx,
+      app,
+      moved,
+      'Withdrawal approved',
+      'Your withdrawal was approved and will be paid next.',
+    );
     return moved;
   });
 }
 
 /** Refuses a requested withdrawal with a reason; the whole hold returns to the wallet. */
-export async function rejectWithdrawal(app: Needs, actor: Actor, id: WithdrawalId, reason: string): Promise<WithdrawalRow> {
+export async function rejectWithdrawal(
+  app: Needs,
+  actor: Actor,
+  id: WithdrawalId,
+  reason: string,
+): Promise<WithdrawalRow> {
   return app.db.transaction(async (tx) => {
     const found = await requireWithdrawal(tx, id);
     if (found.userId === actor.userId) throw refuse('own_withdrawal');
     const at = app.clock.now();
-    const moved = await moveWithdrawal(tx, id, 'requested', 'rejected', { decidedBy: actor.userId, decidedAt: new Date(at), reason });
+    const moved = await moveWithdrawal(tx, id, 'requested', 'rejected', {
+      decidedBy: actor.userId,
+      decidedAt: new Date(at),
+      reason,
+    });
     if (!moved) return settledAs(await requireWithdrawal(tx, id), ['rejected']);
     await returnHold(tx, moved, at);
-    await recordAudit(tx, { actorId: actor.userId, action: 'funding.withdrawal-rejected', subjectId: id, detail: { reason } }, at);
-    await announce(tx, app, moved, 'Withdrawal rejected', `Your withdrawal was rejected and the money is back in your wallet. Reason: ${reason}`);
+    await recordAudit(
+      tx,
+      { actorId: actor.userId, action: 'funding.withdrawal-rejected', subjectId: id, detail: { reason } },
+      at,
+    );
+    await announce(
+      tx,
+      app,
+      moved,
+      'Withdrawal rejected',
+      `Your withdrawal was rejected and the money is back in your wallet. Reason: ${reason}`,
+    );
     return moved;
   });
 }
@@ -44,13 +83,22 @@ export async function cancelWithdrawal(app: Needs, actor: Actor, id: WithdrawalI
     const found = await requireWithdrawal(tx, id);
     if (found.userId !== actor.userId) throw refuse('not_found');
     const at = app.clock.now();
-    const moved = await moveWithdrawal(tx, id, 'requested', 'cancelled', { decidedBy: actor.userId, decidedAt: new Date(at) });
+    const moved = await moveWithdrawal(tx, id, 'requested', 'cancelled', {
+      decidedBy: actor.userId,
+      decidedAt: new Date(at),
+    });
     if (!moved) {
       if (found.state === 'cancelled') return found;
       throw refuse('not_cancellable');
     }
     await returnHold(tx, moved, at);
-    await announce(tx, app, moved, 'Withdrawal cancelled', 'You cancelled your withdrawal; the money is back in your wallet.');
+    await announce(
+      tx,
+      app,
+      moved,
+      'Withdrawal cancelled',
+      'You cancelled your withdrawal; the money is back in your wallet.',
+    );
     return moved;
   });
 }
@@ -78,9 +126,23 @@ const returnHold = async (tx: Tx, row: WithdrawalRow, at: number) =>
     description: `Withdrawal ${row.state}, money returned`,
   });
 
-async function announce(tx: Tx, app: Needs, row: WithdrawalRow, subject: string, text: string): Promise<void> {
+async function announce(
+  tx: Tx,
+  app: Needs,
+  row: WithdrawalRow,
+  subject: string,
+  text: string,
+): Promise<void> {
   const at = app.clock.now();
-  await recordEvent(tx, { type: 'funding.withdrawal-moved', userId: row.userId, payload: { withdrawalId: row.id, state: row.state } }, at);
+  await recordEvent(
+    tx,
+    {
+      type: 'funding.withdrawal-moved',
+      userId: row.userId,
+      payload: { withdrawalId: row.id, state: row.state },
+    },
+    at,
+  );
   const owner = await identity.findUser(tx, row.userId);
   if (owner) await app.mail.queue(tx, { to: owner.email, subject, text });
 }

@@ -6,7 +6,13 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
 import type { Needs } from '#server/domains/funding/request-withdrawal.ts';
 import { practiceTip, signPractice } from '#server/domains/funding/practice-network.ts';
-import { broadcastPractice, findPractice, listPayable, moveWithdrawal, type WithdrawalRow } from '#server/domains/funding/store.ts';
+import {
+  broadcastPractice,
+  findPractice,
+  listPayable,
+  moveWithdrawal,
+  type WithdrawalRow,
+} from '#server/domains/funding/store.ts';
 
 /** Takes every payable withdrawal one step further. Each step is its own transaction, so a crash anywhere repeats at most one, harmlessly. */
 export async function payWithdrawals(app: Needs & { readonly log: Log }): Promise<number> {
@@ -16,7 +22,11 @@ export async function payWithdrawals(app: Needs & { readonly log: Log }): Promis
       if (await app.db.transaction((tx) => step(tx, row, app.clock.now()))) moved += 1;
     } catch (fault) {
       // One bad item stops nobody; it is tried again at the next turn.
-      app.log.error('funding.payout_step_failed', { withdrawalId: row.id, state: row.state, ...faultFields(fault) });
+      app.log.error('funding.payout_step_failed', {
+        withdrawalId: row.id,
+        state: row.state,
+        ...faultFields(fault),
+      });
     }
   }
   return moved;
@@ -25,7 +35,15 @@ export async function payWithdrawals(app: Needs & { readonly log: Log }): Promis
 async function step(tx: Tx, row: WithdrawalRow, at: number): Promise<boolean> {
   const moved = await nextState(tx, row, at);
   if (!moved) return false;
-  await recordEvent(tx, { type: 'funding.withdrawal-moved', userId: row.userId, payload: { withdrawalId: row.id, state: moved.state } }, at);
+  await recordEvent(
+    tx,
+    {
+      type: 'funding.withdrawal-moved',
+      userId: row.userId,
+      payload: { withdrawalId: row.id, state: moved.state },
+    },
+    at,
+  );
   return true;
 }
 
@@ -52,7 +70,8 @@ async function nextState(tx: Tx, row: WithdrawalRow, at: number): Promise<Withdr
 }
 
 async function complete(tx: Tx, row: WithdrawalRow, at: number): Promise<WithdrawalRow | undefined> {
-  if (confirmationsAt(row.height, practiceTip(at)) < payoutNetworks[row.asset].confirmations) return undefined;
+  if (confirmationsAt(row.height, practiceTip(at)) < payoutNetworks[row.asset].confirmations)
+    return undefined;
   const moved = await moveWithdrawal(tx, row.id, 'confirming', 'completed', { completedAt: new Date(at) });
   if (!moved) return undefined;
   await ledger.settle(tx, {

@@ -7,10 +7,14 @@ import type { WithdrawalRow } from '#server/domains/funding/store.ts';
 const genesisAt = Date.UTC(2026, 0, 1);
 
 /** Height of the newest block at this instant. */
-export const practiceTip = (at: number): number => Math.max(0, Math.floor((at - genesisAt) / practiceBlockMs));
+export const practiceTip = (at: number): number =>
+  Math.max(0, Math.floor((at - genesisAt) / practiceBlockMs));
 
 /** The payout as a practice transaction. A pure function of the withdrawal: signing twice gives the same transaction. */
-export function signPractice(withdrawal: Pick<WithdrawalRow, 'id' | 'asset' | 'address' | 'coinUnits'>): { raw: string; txid: string } {
+export function signPractice(withdrawal: Pick<WithdrawalRow, 'id' | 'asset' | 'address' | 'coinUnits'>): {
+  raw: string;
+  txid: string;
+} {
   const raw = JSON.stringify({
     network: 'practice',
     asset: withdrawal.asset,

@@ -22,7 +22,11 @@ export interface WithdrawalRequest {
 }
 
 /** Takes the money out of the wallet into a hold and waits for an administrator. The same id again answers with the first request. */
-export async function requestWithdrawal(app: Needs, actor: Actor, input: WithdrawalRequest): Promise<WithdrawalRow> {
+export async function requestWithdrawal(
+  app: Needs,
+  actor: Actor,
+  input: WithdrawalRequest,
+): Promise<WithdrawalRow> {
   const cents = parseUnits(input.amount, assetScale.USD) ?? 0n;
   if (cents < withdrawalMinimumCents) throw refuse('below_minimum', { minimum: '50.00' });
   const problem = addressProblem(input.asset, input.address);
@@ -50,7 +54,15 @@ export async function requestWithdrawal(app: Needs, actor: Actor, input: Withdra
       at,
       description: `Withdrawal to ${input.asset}`,
     });
-    await recordEvent(tx, { type: 'funding.withdrawal-moved', userId: actor.userId, payload: { withdrawalId: input.id, state: 'requested' } }, at);
+    await recordEvent(
+      tx,
+      {
+        type: 'funding.withdrawal-moved',
+        userId: actor.userId,
+        payload: { withdrawalId: input.id, state: 'requested' },
+      },
+      at,
+    );
     await app.mail.queue(tx, {
       to: actor.email,
       subject: 'Withdrawal requested',
@@ -68,9 +80,17 @@ function coinUnits(market: Market, asset: 'BTC' | 'ETH', cents: bigint, at: numb
   return units;
 }
 
-function sameRequest(first: WithdrawalRow | undefined, actor: Actor, input: WithdrawalRequest, cents: bigint): WithdrawalRow {
+function sameRequest(
+  first: WithdrawalRow | undefined,
+  actor: Actor,
+  input: WithdrawalRequest,
+  cents: bigint,
+): WithdrawalRow {
   const isSame =
-    first?.userId === actor.userId && first.cents === cents && first.asset === input.asset && first.address === input.address;
+    first?.userId === actor.userId &&
+    first.cents === cents &&
+    first.asset === input.asset &&
+    first.address === input.address;
   if (!first || !isSame) throw refuse('id_reused');
   return first;
 }

@@ -28,15 +28,30 @@ export function showWithdrawal(row: WithdrawalRow, at: number): WithdrawalView {
   };
 }
 
-export async function showOwnWithdrawals(app: Needs, userId: string, page: { limit: number; before?: string | undefined }) {
+export async function showOwnWithdrawals(
+  app: Needs,
+  userId: string,
+  page: { limit: number; before?: string | undefined },
+) {
   const rows = await listWithdrawals(app.db.read, userId, page.before, page.limit);
   return rows.map((row) => showWithdrawal(row, app.clock.now()));
 }
 
 /** For administrators, with whose it is. */
-export async function showAllWithdrawals(app: Needs, page: { state: 'awaiting' | 'all'; limit: number; before?: string | undefined }) {
-  const rows = await listAllWithdrawals(app.db.read, { awaitingOnly: page.state === 'awaiting', before: page.before, limit: page.limit });
+export async function showAllWithdrawals(
+  app: Needs,
+  page: { state: 'awaiting' | 'all'; limit: number; before?: string | undefined },
+) {
+  const rows = await listAllWithdrawals(app.db.read, {
+    awaitingOnly: page.state === 'awaiting',
+    before: page.before,
+    limit: page.limit,
+  });
   const users = await identity.usersByIds(app.db.read, [...new Set(rows.map((row) => row.userId))]);
   const emails = new Map(users.map((user) => [user.id, user.email]));
-  return rows.map((row) => ({ ...showWithdrawal(row, app.clock.now()), userId: row.userId, email: emails.get(row.userId) ?? '' }));
+  return rows.map((row) => ({
+    ...showWithdrawal(row, app.clock.now()),
+    userId: row.userId,
+    email: emails.get(row.userId) ?? '',
+  }));
 }

@@ -21,7 +21,11 @@ export interface WithdrawalRow {
   readonly completedAt: Date | null;
 }
 type Raw = Omit<WithdrawalRow, 'cents' | 'coinUnits'> & { cents: string; coinUnits: string };
-const parsed = (row: Raw): WithdrawalRow => ({ ...row, cents: BigInt(row.cents), coinUnits: BigInt(row.coinUnits) });
+const parsed = (row: Raw): WithdrawalRow => ({
+  ...row,
+  cents: BigInt(row.cents),
+  coinUnits: BigInt(row.coinUnits),
+});
 
 const columns = sql`id, user_id, cents, asset, coin_units, network, address, state, requested_at, releasable_at, reason,
   raw_transaction, txid, height, completed_at`;
@@ -29,7 +33,10 @@ const columns = sql`id, user_id, cents, asset, coin_units, network, address, sta
 /** Stores a request; undefined when the id is taken. */
 export async function insertWithdrawal(
   tx: Tx,
-  row: Pick<WithdrawalRow, 'id' | 'userId' | 'cents' | 'asset' | 'coinUnits' | 'network' | 'address' | 'requestedAt' | 'releasableAt'>,
+  row: Pick<
+    WithdrawalRow,
+    'id' | 'userId' | 'cents' | 'asset' | 'coinUnits' | 'network' | 'address' | 'requestedAt' | 'releasableAt'
+  >,
 ): Promise<WithdrawalRow | undefined> {
   const inserted = await maybe<Raw>(
     tx,
@@ -76,7 +83,12 @@ export async function moveWithdrawal(
   return row && parsed(row);
 }
 
-export const listWithdrawals = async (tx: Tx, userId: string, before: string | undefined, limit: number): Promise<WithdrawalRow[]> =>
+export const listWithdrawals = async (
+  tx: Tx,
+  userId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<WithdrawalRow[]> =>
   (
     await many<Raw>(
       tx,
@@ -102,7 +114,8 @@ export const listAllWithdrawals = async (
   ).map(parsed);
 
 export const countAwaiting = async (tx: Tx): Promise<number> =>
-  (await one<{ n: number }>(tx, sql`select count(*) as n from funding.withdrawal where state = 'requested'`)).n;
+  (await one<{ n: number }>(tx, sql`select count(*) as n from funding.withdrawal where state = 'requested'`))
+    .n;
 
 /** Payouts that have a next step, oldest first. */
 export const listPayable = async (tx: Tx, at: number, limit: number): Promise<WithdrawalRow[]> =>
@@ -172,7 +185,10 @@ export async function takeDueTopUp(tx: Tx, at: number): Promise<TopUpRow | undef
 }
 
 /** Puts a transaction into the practice network. The same one again changes nothing: a network knows a transaction by its id. */
-export const broadcastPractice = (tx: Tx, row: { txid: string; raw: string; height: number; at: Date }): Promise<number> =>
+export const broadcastPractice = (
+  tx: Tx,
+  row: { txid: string; raw: string; height: number; at: Date },
+): Promise<number> =>
   run(
     tx,
     sql`insert into funding.practice_transaction (txid, raw, height, at)

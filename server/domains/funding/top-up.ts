@@ -7,7 +7,14 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
-import { findTopUp, insertTopUp, lockPerson, takeDueTopUp, toppedUpSince, type TopUpRow } from '#server/domains/funding/store.ts';
+import {
+  findTopUp,
+  insertTopUp,
+  lockPerson,
+  takeDueTopUp,
+  toppedUpSince,
+  type TopUpRow,
+} from '#server/domains/funding/store.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'config'>;
 
@@ -26,11 +33,13 @@ export async function topUp(
     await lockPerson(tx, actor.userId);
     const first = await findTopUp(tx, input.id);
     if (first) {
-      if (first.userId !== actor.userId || first.cents !== cents || first.rail !== input.rail) throw refuse('id_reused');
+      if (first.userId !== actor.userId || first.cents !== cents || first.rail !== input.rail)
+        throw refuse('id_reused');
       return first;
     }
     const left = topUpDailyCents - (await toppedUpSince(tx, actor.userId, new Date(startOfUtcDay(at))));
-    if (cents > left) throw refuse('daily_limit', { left: formatUnits(left > 0n ? left : 0n, assetScale.USD) });
+    if (cents > left)
+      throw refuse('daily_limit', { left: formatUnits(left > 0n ? left : 0n, assetScale.USD) });
     const row = await insertTopUp(tx, {
       id: input.id,
       userId: actor.userId,
@@ -65,7 +74,11 @@ export async function creditTopUps(app: Needs): Promise<number> {
         ],
       });
       const amount = formatUnits(row.cents, assetScale.USD);
-      await recordEvent(tx, { type: 'funding.top-up-credited', userId: row.userId, payload: { topUpId: row.id, amount } }, at);
+      await recordEvent(
+        tx,
+        { type: 'funding.top-up-credited', userId: row.userId, payload: { topUpId: row.id, amount } },
+        at,
+      );
       return true;
     });
     if (!found) return credited;

@@ -9,7 +9,14 @@ import type { RequestFacts } from '#server/platform/http/procedures.ts';
 import { type Identity, senderOf } from '#server/domains/identity/identity.ts';
 import { networkOf } from '#server/domains/identity/limits.ts';
 import { hashToken, mailNotice } from '#server/domains/identity/mailed-links.ts';
-import { anyAdminExists, findSetting, findUserByEmail, makeAdmin, settle, takeSetting } from '#server/domains/identity/store.ts';
+import {
+  anyAdminExists,
+  findSetting,
+  findUserByEmail,
+  makeAdmin,
+  settle,
+  takeSetting,
+} from '#server/domains/identity/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const settingKey = 'identity.first-admin-token-hash';
@@ -32,7 +39,11 @@ export async function firstAdminToken(app: Pick<App, 'db' | 'config'>): Promise<
 }
 
 /** Makes the first administrator: one-time token and a registered, verified address. A second use answers 410. */
-export async function claimFirstAdmin(identity: Identity, input: { token: string; email: string }, request: RequestFacts): Promise<void> {
+export async function claimFirstAdmin(
+  identity: Identity,
+  input: { token: string; email: string },
+  request: RequestFacts,
+): Promise<void> {
   await identity.limits.take('admin-token-network', networkOf(request.ip));
   await identity.app.db.transaction(async (tx) => {
     const hash = await findSetting(tx, settingKey);
@@ -53,6 +64,16 @@ async function promoteIn(tx: Tx, identity: Identity, email: string, actorId: str
   const user = await findUserByEmail(tx, email);
   if (!user?.isVerified) throw refuse('not_registered_or_verified');
   await makeAdmin(tx, user.id);
-  await recordAudit(tx, { actorId, action: 'identity.promoted', subjectId: user.id }, identity.app.clock.now());
-  await mailNotice(tx, senderOf(identity), user.email, 'You are now a Truefill administrator', 'Your account can now open the administration pages.');
+  await recordAudit(
+    tx,
+    { actorId, action: 'identity.promoted', subjectId: user.id },
+    identity.app.clock.now(),
+  );
+  await mailNotice(
+    tx,
+    senderOf(identity),
+    user.email,
+    'You are now a Truefill administrator',
+    'Your account can now open the administration pages.',
+  );
 }

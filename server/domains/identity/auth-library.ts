@@ -44,7 +44,12 @@ export function createAuth(options: { pool: pg.Pool; publicUrl: string; secret: 
         plan: { type: 'string', input: false, required: false, defaultValue: 'Basic' },
       },
     },
-    session: { modelName: 'auth_session', expiresIn: 14 * daySeconds, updateAge: daySeconds, cookieCache: { enabled: false } },
+    session: {
+      modelName: 'auth_session',
+      expiresIn: 14 * daySeconds,
+      updateAge: daySeconds,
+      cookieCache: { enabled: false },
+    },
     account: { modelName: 'auth_account' },
     verification: { modelName: 'auth_verification' },
     emailAndPassword: {
@@ -60,7 +65,10 @@ export function createAuth(options: { pool: pg.Pool; publicUrl: string; secret: 
     advanced: {
       disableOriginCheck: false,
       useSecureCookies: false,
-      database: { generateId: ({ model }: { model: string }) => newId(model === 'auth_user' || model === 'user' ? 'usr' : 'ath') },
+      database: {
+        generateId: ({ model }: { model: string }) =>
+          newId(model === 'auth_user' || model === 'user' ? 'usr' : 'ath'),
+      },
       cookies: {
         session_token: {
           // The __Host- prefix needs https; browsers refuse it on a plain http demo.

@@ -10,7 +10,17 @@ const commonWords = new Set(
     .filter((word) => word.length > 0),
 );
 
-const lookalikes: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
+const lookalikes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 
 /** True for "Password1!", "W3lcome#2024", "Qwerty123!": a common word, perhaps with look-alike letters, and decoration. */
 export function isCommonPassword(password: string): boolean {
@@ -19,6 +29,8 @@ export function isCommonPassword(password: string): boolean {
   const spelled = Array.from(lower, (char) => lookalikes[char] ?? char).join('');
   const spelledCore = spelled.replace(/[^a-z]/g, '');
   const decorated = lower.replace(/[\d\W_]+$/g, '');
-  const spelledDecorated = Array.from(decorated, (char) => lookalikes[char] ?? char).join('').replace(/[^a-z]/g, '');
+  const spelledDecorated = Array.from(decorated, (char) => lookalikes[char] ?? char)
+    .join('')
+    .replace(/[^a-z]/g, '');
   return [core, spelledCore, spelledDecorated].some((word) => commonWords.has(word));
 }

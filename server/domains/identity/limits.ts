@@ -29,7 +29,14 @@ export function createLimits(pool: pg.Pool): Limits {
   const limiters = new Map(
     Object.entries(rules).map(([name, rule]) => [
       name,
-      new RateLimiterPostgres({ storeClient: pool, schemaName: 'identity', tableName: 'rate_limit', tableCreated: true, keyPrefix: name, ...rule }),
+      new RateLimiterPostgres({
+        storeClient: pool,
+        schemaName: 'identity',
+        tableName: 'rate_limit',
+        tableCreated: true,
+        keyPrefix: name,
+        ...rule,
+      }),
     ]),
   );
   const of = (name: LimitName): RateLimiterPostgres => {
@@ -38,7 +45,8 @@ export function createLimits(pool: pg.Pool): Limits {
     return limiter;
   };
   const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 32);
-  const tooMany = (waitMs: number) => refuse('too_many_attempts', { seconds: String(Math.ceil(waitMs / 1_000)) });
+  const tooMany = (waitMs: number) =>
+    refuse('too_many_attempts', { seconds: String(Math.ceil(waitMs / 1_000)) });
   return {
     take: async (name, key) => {
       try {
@@ -63,5 +71,8 @@ export function networkOf(ip: string): string {
   const left = head.split(':').filter(Boolean);
   const right = tail.split(':').filter(Boolean);
   const filled = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return filled.slice(0, 4).map((part) => part.replace(/^0+(?=.)/, '')).join(':');
+  return filled
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .join(':');
 }

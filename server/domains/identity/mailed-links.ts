@@ -11,7 +11,8 @@ const resetValidMs = hourMs;
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 /** The code is short, so its hash is bound to the person. */
-export const hashCode = (userId: string, code: string): Buffer => createHash('sha256').update(`${userId}:${code}`).digest();
+export const hashCode = (userId: string, code: string): Buffer =>
+  createHash('sha256').update(`${userId}:${code}`).digest();
 
 interface Sender {
   readonly mail: Mail;
@@ -20,7 +21,11 @@ interface Sender {
 }
 
 /** Mails a verification link and a code. Earlier ones stop working. */
-export async function mailVerification(tx: Tx, sender: Sender, user: Pick<UserRow, 'id' | 'email'>): Promise<void> {
+export async function mailVerification(
+  tx: Tx,
+  sender: Sender,
+  user: Pick<UserRow, 'id' | 'email'>,
+): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await insertToken(tx, {
@@ -66,6 +71,16 @@ export async function mailAlreadyRegistered(tx: Tx, sender: Sender, email: strin
 }
 
 /** A short notice about the person's own account. */
-export async function mailNotice(tx: Tx, sender: Sender, email: string, subject: string, text: string): Promise<void> {
-  await sender.mail.queue(tx, { to: email, subject, text: `${text}\n\nIf this was not you, choose a new password at once: ${sender.publicUrl}/auth` });
+export async function mailNotice(
+  tx: Tx,
+  sender: Sender,
+  email: string,
+  subject: string,
+  text: string,
+): Promise<void> {
+  await sender.mail.queue(tx, {
+    to: email,
+    subject,
+    text: `${text}\n\nIf this was not you, choose a new password at once: ${sender.publicUrl}/auth`,
+  });
 }

@@ -28,14 +28,22 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
 /** PHC string of the password, Unicode-normalised first so that every keyboard types the same one. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await inTurn(() => derive('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, tagLength: 32, ...cost }));
+  const tag = await inTurn(() =>
+    derive('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, tagLength: 32, ...cost }),
+  );
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
 /** True when the password made this hash. False for a hash of another kind. */
-export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+export async function verifyPassword({
+  hash,
+  password,
+}: {
+  hash: string;
+  password: string;
+}): Promise<boolean> {
   const [, memory, passes, parallelism, nonce, tag] = phc.exec(hash) ?? [];
   if (!nonce || !tag) return false;
   const expected = Buffer.from(tag, 'base64');

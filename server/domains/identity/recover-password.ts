@@ -6,10 +6,21 @@ import { evenly, type Identity, senderOf } from '#server/domains/identity/identi
 import { networkOf } from '#server/domains/identity/limits.ts';
 import { hashToken, mailNotice, mailReset } from '#server/domains/identity/mailed-links.ts';
 import { hashPassword } from '#server/domains/identity/password-hash.ts';
-import { deleteSessions, findUserByEmail, lockToken, lockUser, setPassword, useToken } from '#server/domains/identity/store.ts';
+import {
+  deleteSessions,
+  findUserByEmail,
+  lockToken,
+  lockUser,
+  setPassword,
+  useToken,
+} from '#server/domains/identity/store.ts';
 
 /** Mails a reset link when the address has an account; answers alike when not. */
-export async function requestPasswordReset(identity: Identity, email: string, request: RequestFacts): Promise<void> {
+export async function requestPasswordReset(
+  identity: Identity,
+  email: string,
+  request: RequestFacts,
+): Promise<void> {
   await identity.limits.take('mail-network', networkOf(request.ip));
   await identity.limits.take('mail-account', email);
   await evenly(250, () =>
@@ -24,11 +35,16 @@ export async function requestPasswordReset(identity: Identity, email: string, re
 export async function checkResetToken(identity: Identity, token: string): Promise<void> {
   const { db, clock } = identity.app;
   const mailed = await lockToken(db.read, hashToken(token), 'reset');
-  if (!mailed || mailed.usedAt || mailed.expiresAt.getTime() <= clock.now()) throw refuse('invalid_reset_link');
+  if (!mailed || mailed.usedAt || mailed.expiresAt.getTime() <= clock.now())
+    throw refuse('invalid_reset_link');
 }
 
 /** Sets a new password by a mailed token, once, and ends every session of the person. */
-export async function resetPassword(identity: Identity, input: { token: string; password: string }, request: RequestFacts): Promise<void> {
+export async function resetPassword(
+  identity: Identity,
+  input: { token: string; password: string },
+  request: RequestFacts,
+): Promise<void> {
   await identity.limits.take('code-network', networkOf(request.ip));
   if (isCommonPassword(input.password)) throw refuse('common_password');
   const { db, clock } = identity.app;
@@ -42,7 +58,18 @@ export async function resetPassword(identity: Identity, input: { token: string; 
     await setPassword(tx, mailed.userId, hash, at);
     await deleteSessions(tx, mailed.userId);
     const user = await lockUser(tx, mailed.userId);
-    if (user) await mailNotice(tx, senderOf(identity), user.email, 'Your Truefill password was changed', 'Your password was changed and every session was ended.');
-    await recordEvent(tx, { type: 'identity.sessions-ended', userId: mailed.userId, payload: { sessionIds: 'all' } }, at);
+    if (user)
+      await mailNotice(
+        tx,
+        senderOf(identity),
+        user.email,
+        'Your Truefill password was changed',
+        'Your password was changed and every session was ended.',
+      );
+    await recordEvent(
+      tx,
+      { type: 'identity.sessions-ended', userId: mailed.userId, payload: { sessionIds: 'all' } },
+      at,
+    );
   });
 }

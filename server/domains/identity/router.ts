@@ -2,7 +2,11 @@ import type { identityContract } from '#core/identity/contract.ts';
 import type { RouterOf } from '#server/platform/http/procedures.ts';
 import { claimFirstAdmin, promote } from '#server/domains/identity/administrators.ts';
 import type { Identity } from '#server/domains/identity/identity.ts';
-import { checkResetToken, requestPasswordReset, resetPassword } from '#server/domains/identity/recover-password.ts';
+import {
+  checkResetToken,
+  requestPasswordReset,
+  resetPassword,
+} from '#server/domains/identity/recover-password.ts';
 import { describeViewer, isSetUp } from '#server/domains/identity/describe-viewer.ts';
 import { signIn } from '#server/domains/identity/sign-in.ts';
 import { endSession, ownSessions, signOut } from '#server/domains/identity/sign-out.ts';

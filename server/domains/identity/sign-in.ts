@@ -5,7 +5,12 @@ import type { RequestFacts } from '#server/platform/http/procedures.ts';
 import { evenly, type Identity, senderOf } from '#server/domains/identity/identity.ts';
 import { networkOf } from '#server/domains/identity/limits.ts';
 import { hashToken, mailNotice } from '#server/domains/identity/mailed-links.ts';
-import { findUserByEmail, isKnownDevice, rememberDevice, type UserRow } from '#server/domains/identity/store.ts';
+import {
+  findUserByEmail,
+  isKnownDevice,
+  rememberDevice,
+  type UserRow,
+} from '#server/domains/identity/store.ts';
 
 const deviceCookie = 'truefill_device';
 const deviceSeconds = 400 * 86_400;
@@ -39,7 +44,11 @@ export async function signIn(
 }
 
 /** The cookies of a new session, or undefined when address and password do not match. */
-async function openSession(identity: Identity, input: { email: string; password: string }, request: RequestFacts) {
+async function openSession(
+  identity: Identity,
+  input: { email: string; password: string },
+  request: RequestFacts,
+) {
   try {
     const { headers } = await identity.auth.api.signInEmail({
       body: { email: input.email, password: input.password },
@@ -59,7 +68,13 @@ async function remember(identity: Identity, user: UserRow, known: string | undef
   await identity.app.db.transaction(async (tx) => {
     await rememberDevice(tx, user.id, hashToken(device), identity.app.clock.now());
     if (known === undefined && user.isVerified) {
-      await mailNotice(tx, senderOf(identity), user.email, 'New sign-in to Truefill', 'Your account was opened from a browser that we have not seen before.');
+      await mailNotice(
+        tx,
+        senderOf(identity),
+        user.email,
+        'New sign-in to Truefill',
+        'Your account was opened from a browser that we have not seen before.',
+      );
     }
   });
   const secure = identity.app.config.PUBLIC_URL.startsWith('https://') ? '; Secure' : '';

@@ -5,7 +5,11 @@ import type { Identity } from '#server/domains/identity/identity.ts';
 import { deleteSession, listSessions, type SessionRow } from '#server/domains/identity/store.ts';
 
 /** Ends this session, its cookie and its open pages. Safe without a session. */
-export async function signOut(identity: Identity, viewer: Actor | undefined, request: RequestFacts): Promise<void> {
+export async function signOut(
+  identity: Identity,
+  viewer: Actor | undefined,
+  request: RequestFacts,
+): Promise<void> {
   const { headers } = await identity.auth.api.signOut({ headers: request.headers, returnHeaders: true });
   request.setCookies(headers.getSetCookie());
   if (viewer) await endSession(identity, viewer, viewer.sessionId);

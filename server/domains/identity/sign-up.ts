@@ -32,7 +32,10 @@ export async function signUp(
   });
 }
 
-async function createAccount(identity: Identity, input: { email: string; password: string; displayName?: string | undefined }) {
+async function createAccount(
+  identity: Identity,
+  input: { email: string; password: string; displayName?: string | undefined },
+) {
   try {
     await identity.auth.api.signUpEmail({
       body: { email: input.email, password: input.password, name: input.displayName ?? '' },

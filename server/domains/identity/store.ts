@@ -25,7 +25,10 @@ export const lockUser = (tx: Tx, userId: string): Promise<UserRow | undefined> =
   maybe(tx, sql`select ${userColumns} from auth_user where "id" = ${userId} for update`);
 
 /** Newest first, after the cursor (an id), matching the search in e-mail or name. */
-export const listUsers = (tx: Tx, page: { search: string; before: string | undefined; limit: number }): Promise<UserRow[]> =>
+export const listUsers = (
+  tx: Tx,
+  page: { search: string; before: string | undefined; limit: number },
+): Promise<UserRow[]> =>
   many(
     tx,
     sql`select ${userColumns} from auth_user
@@ -53,7 +56,12 @@ export const makeAdmin = (tx: Tx, userId: string): Promise<number> =>
   run(tx, sql`update auth_user set "role" = 'admin', "updatedAt" = now() where "id" = ${userId}`);
 
 export const anyAdminExists = async (tx: Tx): Promise<boolean> =>
-  (await one<{ found: boolean }>(tx, sql`select exists (select from auth_user where "role" = 'admin') as found`)).found;
+  (
+    await one<{ found: boolean }>(
+      tx,
+      sql`select exists (select from auth_user where "role" = 'admin') as found`,
+    )
+  ).found;
 
 export interface MailedToken {
   readonly userId: UserId;
@@ -70,7 +78,14 @@ export type TokenPurpose = 'verify' | 'reset';
 /** Stores a fresh token; earlier unused ones of the same purpose stop working. */
 export async function insertToken(
   tx: Tx,
-  token: { userId: string; purpose: TokenPurpose; tokenHash: Buffer; codeHash: Buffer | null; createdAt: number; expiresAt: number },
+  token: {
+    userId: string;
+    purpose: TokenPurpose;
+    tokenHash: Buffer;
+    codeHash: Buffer | null;
+    createdAt: number;
+    expiresAt: number;
+  },
 ): Promise<void> {
   await run(
     tx,
@@ -84,7 +99,11 @@ export async function insertToken(
   );
 }
 
-export const lockToken = (tx: Tx, tokenHash: Buffer, purpose: TokenPurpose): Promise<MailedToken | undefined> =>
+export const lockToken = (
+  tx: Tx,
+  tokenHash: Buffer,
+  purpose: TokenPurpose,
+): Promise<MailedToken | undefined> =>
   maybe(
     tx,
     sql`select user_id, token_hash, code_hash, tries_left, created_at, expires_at, used_at from identity.mailed_token
@@ -132,7 +151,10 @@ export const deleteSessions = (tx: Tx, userId: string): Promise<number> =>
   run(tx, sql`delete from auth_session where "userId" = ${userId}`);
 
 export const isKnownDevice = async (tx: Tx, userId: string, deviceHash: Buffer): Promise<boolean> =>
-  (await maybe(tx, sql`select 1 as found from identity.known_device where user_id = ${userId} and device_hash = ${deviceHash}`)) !== undefined;
+  (await maybe(
+    tx,
+    sql`select 1 as found from identity.known_device where user_id = ${userId} and device_hash = ${deviceHash}`,
+  )) !== undefined;
 
 export const rememberDevice = (tx: Tx, userId: string, deviceHash: Buffer, at: number): Promise<number> =>
   run(
@@ -146,7 +168,10 @@ export const findSetting = async (tx: Tx, key: string): Promise<string | undefin
 
 /** Stores the value unless the key exists; answers the value that stands. */
 export const settle = async (tx: Tx, key: string, value: string): Promise<string> => {
-  await run(tx, sql`insert into public.setting (key, value) values (${key}, ${value}) on conflict do nothing`);
+  await run(
+    tx,
+    sql`insert into public.setting (key, value) values (${key}, ${value}) on conflict do nothing`,
+  );
   return (await one<{ value: string }>(tx, sql`select value from public.setting where key = ${key}`)).value;
 };
 

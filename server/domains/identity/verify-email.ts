@@ -32,7 +32,11 @@ export async function verifyEmail(identity: Identity, token: string, request: Re
 }
 
 /** Verifies by the six digits: ten minutes, five tries, then a new mail is needed. Starts a session. */
-export async function verifyCode(identity: Identity, input: { email: string; code: string }, request: RequestFacts): Promise<void> {
+export async function verifyCode(
+  identity: Identity,
+  input: { email: string; code: string },
+  request: RequestFacts,
+): Promise<void> {
   await identity.limits.take('code-network', networkOf(request.ip));
   const { db, clock } = identity.app;
   // A wrong code must be counted, so this transaction commits; the refusal comes after it.
@@ -40,7 +44,8 @@ export async function verifyCode(identity: Identity, input: { email: string; cod
     const user = await findUserByEmail(tx, input.email);
     const mailed = user ? await lockNewestVerification(tx, user.id) : undefined;
     if (!user || !mailed?.codeHash || mailed.usedAt || mailed.triesLeft <= 0) return undefined;
-    if (clock.now() >= Math.min(mailed.createdAt.getTime() + codeValidMs, mailed.expiresAt.getTime())) return undefined;
+    if (clock.now() >= Math.min(mailed.createdAt.getTime() + codeValidMs, mailed.expiresAt.getTime()))
+      return undefined;
     if (!timingSafeEqual(mailed.codeHash, hashCode(user.id, input.code))) {
       await spendTry(tx, mailed.tokenHash);
       return undefined;
@@ -53,7 +58,11 @@ export async function verifyCode(identity: Identity, input: { email: string; cod
 }
 
 /** Mails a new link and code. The answer says nothing about whether the address is known. */
-export async function resendVerification(identity: Identity, email: string, request: RequestFacts): Promise<void> {
+export async function resendVerification(
+  identity: Identity,
+  email: string,
+  request: RequestFacts,
+): Promise<void> {
   await identity.limits.take('mail-network', networkOf(request.ip));
   await identity.limits.take('mail-account', email);
   await identity.app.db.transaction(async (tx) => {
@@ -68,11 +77,19 @@ async function redeem(tx: Tx, identity: Identity, mailed: MailedToken): Promise<
   const user = await lockUser(tx, mailed.userId);
   if (!user) throw refuse('invalid_token');
   if (await markVerified(tx, user.id, at)) {
-    await recordEvent(tx, { type: 'identity.email-verified', userId: user.id, payload: { userId: user.id } }, at);
+    await recordEvent(
+      tx,
+      { type: 'identity.email-verified', userId: user.id, payload: { userId: user.id } },
+      at,
+    );
   }
 }
 
 async function startSession(identity: Identity, userId: string, request: RequestFacts): Promise<void> {
-  const { headers } = await identity.auth.api.startSession({ body: { userId }, headers: request.headers, returnHeaders: true });
+  const { headers } = await identity.auth.api.startSession({
+    body: { userId },
+    headers: request.headers,
+    returnHeaders: true,
+  });
   request.setCookies(headers.getSetCookie());
 }

@@ -28,7 +28,10 @@ interface Connection {
   readonly close: () => Promise<void>;
 }
 
-export async function openDatabase(config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>, log: Log): Promise<Database> {
+export async function openDatabase(
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>,
+  log: Log,
+): Promise<Database> {
   return databaseOver(
     config.DATABASE_URL
       ? await connectToServer(config.DATABASE_URL, config.DATABASE_POOL, log)
@@ -77,7 +80,12 @@ async function connectToServer(url: string, size: number, log: Log): Promise<Con
       await new Promise((resolve) => setTimeout(resolve, Math.min(500 * attempt, 5_000)));
     }
   }
-  return { kind: 'server', pool, close: () => pool.end(), listen: (channel, on) => listenForEver(url, channel, on, log) };
+  return {
+    kind: 'server',
+    pool,
+    close: () => pool.end(),
+    listen: (channel, on) => listenForEver(url, channel, on, log),
+  };
 }
 
 /** A connection of its own that comes back after every loss; what was missed meanwhile is found by the poll. */
@@ -87,7 +95,11 @@ async function listenForEver(url: string, channel: string, onPayload: (payload: 
   let timer: NodeJS.Timeout | undefined;
   const connect = async (): Promise<void> => {
     if (closed) return;
-    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'truefill-listen' });
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      application_name: 'truefill-listen',
+    });
     let lost = false;
     const retry = () => {
       if (lost) return;

@@ -24,7 +24,10 @@ export async function openEmbedded(folder: string): Promise<Embedded> {
     if (!existsSync(dataDir)) await initialise(folder, dataDir);
     const startParams = [
       ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-      '-c', 'fsync=on', '-c', 'wal_sync_method=fsync',
+      '-c',
+      'fsync=on',
+      '-c',
+      'wal_sync_method=fsync',
     ];
     const lite = await PGlite.create({ dataDir, startParams, postgresqlconf: settings });
     await makeFsyncWork(lite);
@@ -85,8 +88,13 @@ async function makeFsyncWork(lite: PGlite): Promise<void> {
     }
     return 0;
   };
-  await lite.exec('create table if not exists public.fsync_probe (n int); drop table public.fsync_probe; checkpoint');
-  if (calls === 0) throw new Error('The embedded database cannot sync to disk with this version of PGlite: commits would not survive a power cut');
+  await lite.exec(
+    'create table if not exists public.fsync_probe (n int); drop table public.fsync_probe; checkpoint',
+  );
+  if (calls === 0)
+    throw new Error(
+      'The embedded database cannot sync to disk with this version of PGlite: commits would not survive a power cut',
+    );
 }
 
 function behindPool(lite: PGlite, lock: FolderLock | undefined): Embedded {

@@ -24,15 +24,20 @@ export async function migrate(database: Database): Promise<string[]> {
   await database.pool.query(
     'create table if not exists public.migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
   );
-  const known = await database.pool.query<{ name: string; hash: string }>('select name, hash from public.migration');
+  const known = await database.pool.query<{ name: string; hash: string }>(
+    'select name, hash from public.migration',
+  );
   const hashes = new Map(known.rows.map((row) => [row.name, row.hash]));
   const applied: string[] = [];
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql')).sort()) {
+  for (const name of readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()) {
     const text = readFileSync(new URL(name, folder), 'utf8');
     const hash = createHash('sha256').update(text).digest('hex');
     const before = hashes.get(name);
     if (before === hash) continue;
-    if (before !== undefined) throw new Error(`Migration ${name} was changed after it ran here: add a new one instead`);
+    if (before !== undefined)
+      throw new Error(`Migration ${name} was changed after it ran here: add a new one instead`);
     const client = await database.pool.connect();
     try {
       await client.query('begin');

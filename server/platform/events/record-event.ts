@@ -78,7 +78,12 @@ async function appendToStreams(tx: Tx, count: number): Promise<void> {
 }
 
 /** The next facts of these types after `seq`, in order. */
-export const listEvents = (tx: Tx, types: readonly string[], seq: number, limit: number): Promise<RecordedEvent[]> =>
+export const listEvents = (
+  tx: Tx,
+  types: readonly string[],
+  seq: number,
+  limit: number,
+): Promise<RecordedEvent[]> =>
   many(
     tx,
     sql`select seq, type, user_id, payload, at from events.outbox
@@ -86,7 +91,12 @@ export const listEvents = (tx: Tx, types: readonly string[], seq: number, limit:
   );
 
 /** A user's facts after `seq`, in order: what a page missed. */
-export const listUserEvents = (tx: Tx, userId: string, seq: number, limit: number): Promise<RecordedEvent[]> =>
+export const listUserEvents = (
+  tx: Tx,
+  userId: string,
+  seq: number,
+  limit: number,
+): Promise<RecordedEvent[]> =>
   many(
     tx,
     sql`select seq, type, user_id, payload, at from events.user_event
@@ -95,7 +105,10 @@ export const listUserEvents = (tx: Tx, userId: string, seq: number, limit: numbe
 
 /** The number of the user's newest fact; 0 when there is none. */
 export async function newestUserSeq(tx: Tx, userId: string): Promise<number> {
-  const [row] = await many<{ last: number }>(tx, sql`select last from events.user_stream where user_id = ${userId}`);
+  const [row] = await many<{ last: number }>(
+    tx,
+    sql`select last from events.user_stream where user_id = ${userId}`,
+  );
   return row?.last ?? 0;
 }
 

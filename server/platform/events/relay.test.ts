@@ -17,7 +17,11 @@ describe('the relay', () => {
   it('numbers each user from 1 without a gap, and leaves out what rolled back', async () => {
     const relay = startRelay(db, [], silentLog);
     await db.transaction((tx) =>
-      recordEvents(tx, ['a', 'b', 'a'].map((userId) => ({ type: 't.happened', userId, payload: {} })), 0),
+      recordEvents(
+        tx,
+        ['a', 'b', 'a'].map((userId) => ({ type: 't.happened', userId, payload: {} })),
+        0,
+      ),
     );
     await expect(
       db.transaction(async (tx) => {
@@ -25,7 +29,9 @@ describe('the relay', () => {
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');
-    await db.transaction((tx) => recordEvent(tx, { type: 't.happened', userId: 'a', payload: { last: true } }, 0));
+    await db.transaction((tx) =>
+      recordEvent(tx, { type: 't.happened', userId: 'a', payload: { last: true } }, 0),
+    );
     await relay.settled();
     expect(seqs(await listUserEvents(db.read, 'a', 0, 100))).toEqual([1, 2, 3]);
     expect(seqs(await listUserEvents(db.read, 'b', 0, 100))).toEqual([1]);
@@ -60,7 +66,9 @@ describe('the relay', () => {
     await relay.settled();
     expect(seen).toEqual([1, 2, 3]);
     expect(lines.length).toBeGreaterThanOrEqual(2);
-    const echoes = await db.pool.query(`select payload from events.outbox where type = 't.echoed' order by id`);
+    const echoes = await db.pool.query(
+      `select payload from events.outbox where type = 't.echoed' order by id`,
+    );
     expect(echoes.rows.map((row: { payload: { n: number } }) => row.payload.n)).toEqual([1, 2, 3]);
     await relay.stop();
   });

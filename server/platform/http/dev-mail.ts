@@ -2,8 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { CapturedMail } from '#server/platform/mail/outgoing.ts';
 
 const escape = (text: string): string =>
-  text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char);
-const linked = (text: string): string => escape(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+  text.replace(
+    /[&<>"]/g,
+    (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char,
+  );
+const linked = (text: string): string =>
+  escape(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
 /** Demo only: the mails that were captured instead of sent, as a page and as JSON. */
 export function serveDevMail(server: FastifyInstance, list: () => Promise<CapturedMail[]>): void {
@@ -15,7 +19,10 @@ export function serveDevMail(server: FastifyInstance, list: () => Promise<Captur
         `<article><h2>${escape(mail.subject)}</h2><p><small>To ${escape(mail.to)}, ${mail.at.toISOString()}</small></p><pre>${linked(mail.text)}</pre></article>`,
     );
     return reply
-      .headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'" })
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      })
       .send(
         `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Captured mail</title><style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:46rem;margin:2rem auto;padding:0 1rem}article{border-top:1px solid #8886;padding:.5rem 0}h2{font-size:1.1rem;margin:.5rem 0 0}pre{white-space:pre-wrap;word-break:break-word;font:inherit}</style><h1>Captured mail</h1><p>Demo – no real money. Mail is kept here instead of being sent; set SMTP_URL to send it.</p>${items.join('') || '<p>No mail yet.</p>'}`,
       );

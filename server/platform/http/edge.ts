@@ -23,11 +23,16 @@ export function guardEdge(server: FastifyInstance, options: EdgeOptions): void {
   });
 }
 
-function refusalOf(request: FastifyRequest, origin: string): { status: number; code: string; message: string } | undefined {
+function refusalOf(
+  request: FastifyRequest,
+  origin: string,
+): { status: number; code: string; message: string } | undefined {
   const path = request.url.split('?', 1)[0] ?? '';
-  if (ambiguousPath.test(path)) return { status: 400, code: 'BAD_PATH', message: 'This address is not valid.' };
+  if (ambiguousPath.test(path))
+    return { status: 400, code: 'BAD_PATH', message: 'This address is not valid.' };
   if (request.method === 'GET' || request.method === 'HEAD') return undefined;
-  if (request.method !== 'POST') return { status: 405, code: 'BAD_METHOD', message: 'This method is not offered.' };
+  if (request.method !== 'POST')
+    return { status: 405, code: 'BAD_METHOD', message: 'This method is not offered.' };
   if (request.headers.origin !== origin || request.headers['sec-fetch-site'] === 'cross-site') {
     return { status: 403, code: 'BAD_ORIGIN', message: `Changes are accepted only from ${origin}.` };
   }
@@ -62,7 +67,8 @@ export const contentSecurityPolicy = (hashes: readonly string[]): string =>
 
 function setHeaders(reply: FastifyReply, isLive: boolean): void {
   void reply.headers({
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    'content-security-policy':
+      "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',

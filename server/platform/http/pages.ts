@@ -38,7 +38,10 @@ interface Asset {
 
 export function servePages(server: FastifyInstance, options: PagesOptions): void {
   const assets = readAssets(options.folder);
-  const policies = JSON.parse(readFileSync(join(options.folder, 'csp.json'), 'utf8')) as Record<string, string[]>;
+  const policies = JSON.parse(readFileSync(join(options.folder, 'csp.json'), 'utf8')) as Record<
+    string,
+    string[]
+  >;
   const hashes = [...new Set(Object.values(policies).flat())];
   const policy = contentSecurityPolicy(hashes);
   const pages = new Map([...assets].filter(([path]) => path.endsWith('.html')));
@@ -46,17 +49,29 @@ export function servePages(server: FastifyInstance, options: PagesOptions): void
   server.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const asset = assets.get(path);
-    if (asset && !path.endsWith('.html') && path !== '/csp.json') return sendAsset(request, reply, path, asset);
+    if (asset && !path.endsWith('.html') && path !== '/csp.json')
+      return sendAsset(request, reply, path, asset);
     const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-    const page = pages.get(trimmed === '/' ? '/index.html' : `${trimmed}/index.html`) ?? pages.get('/app.html');
+    const page =
+      pages.get(trimmed === '/' ? '/index.html' : `${trimmed}/index.html`) ?? pages.get('/app.html');
     const isKnown = options.isKnownPath(trimmed);
     if (!isKnown) options.log.warn('http.unknown_path', { path: trimmed.slice(0, 200) });
-    return sendPage(request, reply.status(isKnown ? 200 : 404), options.fill(page?.body.toString('utf8') ?? ''), policy);
+    return sendPage(
+      request,
+      reply.status(isKnown ? 200 : 404),
+      options.fill(page?.body.toString('utf8') ?? ''),
+      policy,
+    );
   });
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, policy: string): FastifyReply {
-  reply.headers({ 'content-type': types['html'] ?? '', 'content-security-policy': policy, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  reply.headers({
+    'content-type': types['html'] ?? '',
+    'content-security-policy': policy,
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+  });
   if (!acceptsBrotli(request)) return reply.send(html);
   const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   return reply.header('content-encoding', 'br').send(body);
@@ -68,14 +83,18 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, path: string, a
     etag: asset.etag,
     vary: 'accept-encoding',
     // Names under /assets/ carry a hash of their content.
-    'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'cache-control': path.startsWith('/assets/')
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=3600',
   });
   if (request.headers['if-none-match'] === asset.etag) return reply.status(304).send();
-  if (asset.brotli && acceptsBrotli(request)) return reply.header('content-encoding', 'br').send(asset.brotli);
+  if (asset.brotli && acceptsBrotli(request))
+    return reply.header('content-encoding', 'br').send(asset.brotli);
   return reply.send(asset.body);
 }
 
-const acceptsBrotli = (request: FastifyRequest): boolean => /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+const acceptsBrotli = (request: FastifyRequest): boolean =>
+  /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
 
 /** All files in memory: a few megabytes, and no path from a request ever reaches the file system. */
 function readAssets(folder: string): Map<string, Asset> {

@@ -1,5 +1,10 @@
 // Turns a domain's plain handlers into the router: checks access first, translates refusals, hides faults.
-import type { AnyContractRouter, ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract';
+import type {
+  AnyContractRouter,
+  ContractProcedure,
+  InferSchemaInput,
+  InferSchemaOutput,
+} from '@orpc/contract';
 import { implement, ORPCError } from '@orpc/server';
 import { contract } from '#core/contract.ts';
 import type { Access } from '#core/values/procedure.ts';
@@ -46,7 +51,10 @@ export const accessOf = (procedure: unknown): Access =>
 /** Every procedure with its path and access: what the access matrix of the tests is generated from. */
 export function listProcedures(): { path: string; access: Access }[] {
   return Object.entries(contract).flatMap(([domain, procedures]) =>
-    Object.entries(procedures).map(([name, procedure]) => ({ path: `${domain}/${name}`, access: accessOf(procedure) })),
+    Object.entries(procedures).map(([name, procedure]) => ({
+      path: `${domain}/${name}`,
+      access: accessOf(procedure),
+    })),
   );
 }
 
@@ -54,13 +62,28 @@ type AnyHandler = (call: Call<unknown>) => Promise<unknown>;
 interface AnyImplementer {
   handler(handle: (options: { input: unknown; context: CallContext }) => Promise<unknown>): unknown;
 }
+interface Gate {
+  readonly context: CallContext;
+  readonly procedure: unknown;
+  next(): Promise<unknown>;
+}
+interface AnyBase extends Record<string, unknown> {
+  use(gate: (options: Gate) => Promise<unknown>): Record<string, Record<string, AnyImplementer>>;
+}
 
 /** Builds the router. Throws at start when a procedure of the contract has no handler. */
 export function buildRouter(routers: Routers, log: Log) {
-  const base = implement(contract as AnyContractRouter).$context<CallContext>() as unknown as Record<
-    string,
-    Record<string, AnyImplementer>
-  >;
+  // Access comes before the input is looked at: who may not call learns nothing of what a call would take.
+  const base = (implement(contract as AnyContractRouter).$context<CallContext>() as unknown as AnyBase).use(
+    async ({ context, procedure, next }) => {
+      try {
+        requireAccess(accessOf(procedure), context.viewer);
+      } catch (fault) {
+        throw fault instanceof Refusal ? refused(fault) : fault;
+      }
+      return next();
+    },
+  );
   const tree: Record<string, Record<string, unknown>> = {};
   for (const [domain, procedures] of Object.entries(contract)) {
     const handlers = routers[domain as keyof Routers] as unknown as Record<string, AnyHandler | undefined>;
@@ -68,18 +91,26 @@ export function buildRouter(routers: Routers, log: Log) {
     for (const [name, procedure] of Object.entries(procedures)) {
       const handle = handlers[name];
       const implementer = base[domain]?.[name];
-      if (!handle || !implementer) throw new Error(`The contract has ${domain}.${name}, but no router handles it`);
-      const access = accessOf(procedure);
-      branch[name] = implementer.handler(({ input, context }) => answer(access, handle, input, context, log));
+      if (!handle || !implementer)
+        throw new Error(`The contract has ${domain}.${name}, but no router handles it`);
+      if (accessOf(procedure) === 'nobody') throw new Error(`${domain}.${name} does not say who may call it`);
+      branch[name] = implementer.handler(({ input, context }) => answer(handle, input, context, log));
     }
     tree[domain] = branch;
   }
   return tree;
 }
 
-async function answer(access: Access, handle: AnyHandler, input: unknown, context: CallContext, log: Log): Promise<unknown> {
+const refused = (refusal: Refusal) =>
+  new ORPCError('REFUSED', {
+    status: refusal.status,
+    defined: true,
+    message: refusal.code,
+    data: { code: refusal.code, detail: refusal.detail },
+  });
+
+async function answer(handle: AnyHandler, input: unknown, context: CallContext, log: Log): Promise<unknown> {
   try {
-    requireAccess(access, context.viewer);
     return await handle({
       input,
       viewer: context.viewer,
@@ -90,14 +121,7 @@ async function answer(access: Access, handle: AnyHandler, input: unknown, contex
       },
     });
   } catch (fault) {
-    if (fault instanceof Refusal) {
-      throw new ORPCError('REFUSED', {
-        status: fault.status,
-        defined: true,
-        message: fault.code,
-        data: { code: fault.code, detail: fault.detail },
-      });
-    }
+    if (fault instanceof Refusal) throw refused(fault);
     if (fault instanceof ORPCError) throw fault;
     log.error('http.fault', { requestId: context.request.id, ...faultFields(fault) });
     throw new ORPCError('INTERNAL_SERVER_ERROR', {

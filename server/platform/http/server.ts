@@ -42,10 +42,19 @@ export function buildHttp(parts: HttpParts): Http {
   server.setErrorHandler(async (fault, request, reply) => {
     const status = (fault as { statusCode?: number }).statusCode ?? 500;
     if (status >= 500) parts.log.error('http.fault', { requestId: request.id, ...faultFields(fault) });
-    const message = status >= 500 ? `Something went wrong on our side. Reference ${request.id}.` : 'The request is not valid.';
+    const message =
+      status >= 500
+        ? `Something went wrong on our side. Reference ${request.id}.`
+        : 'The request is not valid.';
     return reply.status(status).send({ code: status >= 500 ? 'FAULT' : 'BAD_REQUEST', message });
   });
-  return { server, viewerOf, drain: () => { draining = true; } };
+  return {
+    server,
+    viewerOf,
+    drain: () => {
+      draining = true;
+    },
+  };
 }
 
 function headersOf(request: FastifyRequest): Headers {
@@ -89,7 +98,9 @@ function serveHealth(server: FastifyInstance, parts: HttpParts, isDraining: () =
       return reply.status(503).send({ ok: false, reason: 'database' });
     }
   });
-  server.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  server.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
 }
 
 function serveRpc(server: FastifyInstance, parts: HttpParts, viewerOf: Http['viewerOf']): void {

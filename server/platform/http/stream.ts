@@ -16,7 +16,8 @@ export function serveStream(
     const viewer = await parts.viewerOf(request);
     const query = request.query as { quotes?: string; after?: string };
     const quotes = parseQuotes(query.quotes);
-    if (quotes === 'bad') return reply.status(400).send({ code: 'BAD_REQUEST', message: 'Unknown list of symbols.' });
+    if (quotes === 'bad')
+      return reply.status(400).send({ code: 'BAD_REQUEST', message: 'Unknown list of symbols.' });
     // Everything is read before the answer starts: from here on only the hub writes.
     const userId = viewer?.isVerified ? viewer.userId : undefined;
     const given = request.headers['last-event-id'] ?? query.after;
@@ -30,11 +31,20 @@ export function serveStream(
 function open(
   reply: FastifyReply,
   hub: Hub,
-  page: { userId: string | undefined; sessionId: string | undefined; quotes: 'all' | readonly string[] | undefined },
+  page: {
+    userId: string | undefined;
+    sessionId: string | undefined;
+    quotes: 'all' | readonly string[] | undefined;
+  },
   seq: number,
 ): void {
   reply.hijack();
-  const headers = { ...reply.getHeaders(), 'content-type': 'text/event-stream', 'x-accel-buffering': 'no', connection: 'close' };
+  const headers = {
+    ...reply.getHeaders(),
+    'content-type': 'text/event-stream',
+    'x-accel-buffering': 'no',
+    connection: 'close',
+  };
   reply.raw.writeHead(200, headers as Record<string, string>);
   reply.raw.flushHeaders();
   const socket = reply.raw.socket;
@@ -54,7 +64,8 @@ function open(
 }
 
 function parseQuotes(text: string | undefined): 'all' | readonly string[] | undefined | 'bad' {
-  if (text === undefined || text === '' || text === 'all') return text === '' ? undefined : (text as 'all' | undefined);
+  if (text === undefined || text === '' || text === 'all')
+    return text === '' ? undefined : (text as 'all' | undefined);
   const symbols = [...new Set(text.split(','))].sort();
   return symbols.length <= 200 && symbols.every((symbol) => symbolPattern.test(symbol)) ? symbols : 'bad';
 }

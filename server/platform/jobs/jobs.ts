@@ -24,7 +24,10 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   await boss.start();
   return {
     send: async (tx, queue, data) => {
-      await boss.send(queue, data, { ...retry, db: { executeSql: (text, values) => inTransaction(tx, text, values) } });
+      await boss.send(queue, data, {
+        ...retry,
+        db: { executeSql: (text, values) => inTransaction(tx, text, values) },
+      });
     },
     work: async (queue, handle) => {
       await boss.createQueue(queue);
@@ -56,6 +59,8 @@ async function execute(database: Database, text: string, values?: unknown[]): Pr
 /** The same statement on an open transaction: `$1` placeholders become bound values. */
 async function inTransaction(tx: Tx, text: string, values: unknown[] = []): Promise<Rows> {
   const parts = text.split(/\$(\d+)/);
-  const pieces = parts.map((part, place) => (place % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`));
+  const pieces = parts.map((part, place) =>
+    place % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`,
+  );
   return { rows: await many(tx, sql.join(pieces, sql.raw(''))) };
 }

@@ -18,7 +18,8 @@ export async function startMail(config: Config, database: Database, jobs: Jobs):
   const transport = config.SMTP_URL ? nodemailer.createTransport(config.SMTP_URL) : undefined;
   await jobs.work<MailMessage>('mail', async (message) => {
     const text = config.MODE === 'demo' ? `${message.text}\n\nDemo – no real money.` : message.text;
-    if (transport) await transport.sendMail({ from: config.MAIL_FROM, to: message.to, subject: message.subject, text });
+    if (transport)
+      await transport.sendMail({ from: config.MAIL_FROM, to: message.to, subject: message.subject, text });
     else await capture(database, { ...message, text });
   });
   return { queue: (tx, message) => jobs.send(tx, 'mail', message) };
@@ -32,4 +33,7 @@ const capture = (database: Database, message: MailMessage): Promise<number> =>
 
 /** The newest captured mails, newest first. */
 export const listCaptured = (database: Database): Promise<CapturedMail[]> =>
-  many(database.read, sql`select id, recipient as to, subject, body as text, at from mail.captured order by id desc limit 100`);
+  many(
+    database.read,
+    sql`select id, recipient as to, subject, body as text, at from mail.captured order by id desc limit 100`,
+  );

@@ -67,7 +67,8 @@ export async function startHub(
         for (const fact of facts) {
           member.seq = fact.seq;
           const data = JSON.stringify({ type: fact.type, at: fact.at, payload: fact.payload });
-          if (!member.page.write(Buffer.from(`id: ${fact.seq}\nevent: user\ndata: ${data}\n\n`))) return close(member);
+          if (!member.page.write(Buffer.from(`id: ${fact.seq}\nevent: user\ndata: ${data}\n\n`)))
+            return close(member);
           if (endsSession(fact, member.page.sessionId)) return close(member);
         }
         if (facts.length === 200) member.again = true;
@@ -131,7 +132,10 @@ export async function startHub(
 }
 
 /** A fact that ends sessions ends their pages too: sign-out, password reset, demotion, deletion. */
-function endsSession(fact: { type: string; payload: Readonly<Record<string, unknown>> }, sessionId: string | undefined): boolean {
+function endsSession(
+  fact: { type: string; payload: Readonly<Record<string, unknown>> },
+  sessionId: string | undefined,
+): boolean {
   if (fact.type !== 'identity.sessions-ended') return false;
   const ended = fact.payload['sessionIds'];
   return ended === 'all' || (Array.isArray(ended) && ended.includes(sessionId));

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fixedClock } from '#server/platform/clock.ts';
+import { minuteMs } from '#core/values/time.ts';
+import { goodPassword, type Site, startSite } from '#testing/site.ts';
+
+let site: Site;
+const clock = fixedClock(Date.UTC(2026, 10, 2, 12));
+beforeAll(async () => {
+  site = await startSite({}, { clock });
+});
+afterAll(() => site.stop());
+
+const codeOf = (text: string) => /code where you signed up: (\d{6})/.exec(text)?.[1] ?? '';
+const tokenOf = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
+
+describe('signing up', () => {
+  it('answers a known and an unknown address with the same bytes, and starts no session', async () => {
+    const visitor = site.visitor();
+    const first = await visitor.call('identity', 'signUp', {
+      email: 'twice@example.org',
+      password: goodPassword,
+    });
+    const second = await visitor.call('identity', 'signUp', {
+      email: 'Twice@Example.org ',
+      password: goodPassword,
+    });
+    expect([second.status, second.text]).toEqual([first.status, first.text]);
+    expect(first.status).toBe(200);
+    expect(visitor.cookies.size).toBe(0);
+    expect((await site.mail('twice@example.org', /already have/)).text).toContain('/auth#existing');
+  });
+
+  it('cannot be told a role, a plan or a verified address', async () => {
+    const answer = await site.visitor().call('identity', 'signUp', {
+      email: 'mass@example.org',
+      password: goodPassword,
+      role: 'admin',
+      emailVerified: true,
+    });
+    expect(answer.status).toBe(400);
+    const found = await site.database.pool.query(`select 1 from auth_user where email = 'mass@example.org'`);
+    expect(found.rowCount).toBe(0);
+  });
+
+  it('names what a password lacks and refuses common ones', async () => {
+    const weak = await site
+      .visitor()
+      .call('identity', 'signUp', { email: 'weak@example.org', password: 'short' });
+    expect(weak.status).toBe(400);
+    for (const sentence of ['at least 8 characters', 'uppercase letter', 'one number', 'special character']) {
+      expect(weak.text).toContain(sentence);
+    }
+    for (const password of ['Password1!', 'W3lcome#2024', 'Qwertz123!']) {
+      const common = await site.visitor().call('identity', 'signUp', { email: 'weak@example.org', password });
+      expect([common.code, password]).toEqual(['common_password', password]);
+    }
+  });
+});
+
+describe('verifying', () => {
+  it('works once by the link, gives the opening balance once, and says when a link was used', async () => {
+    const visitor = site.visitor();
+    await visitor.call('identity', 'signUp', { email: 'link@example.org', password: goodPassword });
+    const token = tokenOf((await site.mail('link@example.org', /Verify/)).text);
+    expect((await visitor.call('identity', 'verifyEmail', { token })).status).toBe(200);
+    expect((await visitor.call('identity', 'verifyEmail', { token })).code).toBe('link_used');
+    await site.relay.settled();
+    const balances = await visitor.call('ledger', 'balances');
+    expect(balances.output[0]).toMatchObject({ asset: 'USD', available: '1000.00' });
+  });
+
+  it('works by the six digits for ten minutes and five tries', async () => {
+    const visitor = site.visitor();
+    const email = 'digits@example.org';
+    await visitor.call('identity', 'signUp', { email, password: goodPassword });
+    const first = codeOf((await site.mail(email, /Verify/)).text);
+    const wrong = first === '000000' ? '111111' : '000000';
+    for (let n = 0; n < 5; n++)
+      expect((await visitor.call('identity', 'verifyCode', { email, code: wrong })).code).toBe('wrong_code');
+    expect((await visitor.call('identity', 'verifyCode', { email, code: first })).code).toBe('wrong_code');
+
+    clock.advance(1_000);
+    await visitor.call('identity', 'resendVerification', { email });
+    let second = first;
+    for (let n = 0; n < 200 && second === first; n++) {
+      second = codeOf((await site.mail(email, /Verify/)).text);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    clock.advance(11 * minuteMs);
+    expect((await visitor.call('identity', 'verifyCode', { email, code: second })).code).toBe('wrong_code');
+    clock.advance(-10 * minuteMs);
+    expect((await visitor.call('identity', 'verifyCode', { email, code: second })).status).toBe(200);
+  });
+
+  it('keeps no token or code in the database that would open an account', async () => {
+    const text = (await site.mail('link@example.org', /Verify/)).text;
+    const dump = await site.database.pool.query('select * from identity.mailed_token');
+    const stored = JSON.stringify(
+      dump.rows.map((row: object) =>
+        Object.values(row).map((value) => (value instanceof Buffer ? value.toString('latin1') : value)),
+      ),
+    );
+    expect(stored).not.toContain(tokenOf(text));
+  });
+});
+
+describe('signing in', () => {
+  it('lets an unverified person reach only the gate', async () => {
+    const visitor = site.visitor();
+    await visitor.call('identity', 'signUp', { email: 'gate@example.org', password: goodPassword });
+    expect(
+      (await visitor.call('identity', 'signIn', { email: 'gate@example.org', password: goodPassword }))
+        .output,
+    ).toEqual({ isVerified: false });
+    expect((await visitor.call('ledger', 'balances')).code).toBe('not_verified');
+    expect((await visitor.call('identity', 'sessions')).status).toBe(200);
+  });
+
+  it('answers a wrong password and an unknown address alike, and puts no token into any answer', async () => {
+    await site.person('alike');
+    const visitor = site.visitor();
+    const wrong = await visitor.call('identity', 'signIn', {
+      email: 'alike@example.org',
+      password: 'Wrong!pass-1',
+    });
+    const unknown = await visitor.call('identity', 'signIn', {
+      email: 'nobody@example.org',
+      password: 'Wrong!pass-1',
+    });
+    expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text]);
+    const good = await visitor.call('identity', 'signIn', {
+      email: 'alike@example.org',
+      password: goodPassword,
+    });
+    const [session = ''] = (visitor.cookies.get('truefill') ?? '').split('.');
+    expect(session.length).toBeGreaterThan(20);
+    expect(good.text).not.toContain(session);
+    expect(good.headers.getSetCookie().find((line) => line.startsWith('truefill='))).toMatch(
+      /HttpOnly.*SameSite=Lax/i,
+    );
+  });
+
+  it('locks strangers out after eight failures, whatever address they claim to come from, but not a known device', async () => {
+    const owner = await site.person('locked');
+    await owner.call('identity', 'signOut');
+    expect(
+      (await owner.call('identity', 'signIn', { email: owner.email, password: goodPassword })).status,
+    ).toBe(200);
+    const stranger = site.visitor();
+    const codes: (string | undefined)[] = [];
+    for (let n = 0; n < 10; n++) {
+      const response = await stranger.fetch('/rpc/identity/signIn', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${n}` },
+        body: JSON.stringify({ json: { email: owner.email, password: 'Wrong!pass-1' } }),
+      });
+      codes.push(((await response.json()) as { json: { data: { code: string } } }).json.data.code);
+    }
+    expect(codes.slice(0, 8)).toEqual(Array(8).fill('invalid_credentials'));
+    expect(codes.slice(8)).toEqual(Array(2).fill('too_many_attempts'));
+    expect(
+      (await owner.call('identity', 'signIn', { email: owner.email, password: goodPassword })).status,
+    ).toBe(200);
+  });
+
+  it('ends the session and its stream on sign-out', async () => {
+    const person = await site.person('leaving');
+    const other = site.visitor();
+    for (const [name, value] of person.cookies) other.cookies.set(name, value);
+    const stream = await other.fetch('/stream');
+    expect(stream.status).toBe(200);
+    const ended = stream.text();
+    await person.call('identity', 'signOut');
+    expect(await ended).toContain('identity.sessions-ended');
+    expect((await other.call('ledger', 'balances')).code).toBe('not_signed_in');
+  });
+});
+
+describe('recovering a password', () => {
+  it('works once, ends every session and refuses the old password', async () => {
+    const person = await site.person('forgot');
+    const asked = await site.visitor().call('identity', 'requestPasswordReset', { email: person.email });
+    const askedUnknown = await site
+      .visitor()
+      .call('identity', 'requestPasswordReset', { email: 'unknown@example.org' });
+    expect(askedUnknown.text).toBe(asked.text);
+    const token = tokenOf((await site.mail(person.email, /new Truefill password/)).text);
+    const password = 'Giraffe?neck-7';
+    expect((await site.visitor().call('identity', 'resetPassword', { token, password })).status).toBe(200);
+    expect((await site.visitor().call('identity', 'resetPassword', { token, password })).code).toBe(
+      'invalid_reset_link',
+    );
+    expect((await person.call('ledger', 'balances')).code).toBe('not_signed_in');
+    expect(
+      (await person.call('identity', 'signIn', { email: person.email, password: goodPassword })).code,
+    ).toBe('invalid_credentials');
+    expect((await person.call('identity', 'signIn', { email: person.email, password })).status).toBe(200);
+  });
+});
+
+describe('the first administrator', () => {
+  it('is exactly one of twenty that use the token at once; a replay is gone', async () => {
+    const people = await Promise.all(['ada', 'bob', 'cyd'].map((name) => site.person(name)));
+    const token = site.firstAdminToken ?? '';
+    expect(
+      (
+        await site
+          .visitor()
+          .call('identity', 'claimFirstAdmin', { token: 'x'.repeat(43), email: 'ada@example.org' })
+      ).code,
+    ).toBe('invalid_token');
+    expect(
+      (await site.visitor().call('identity', 'claimFirstAdmin', { token, email: 'gate@example.org' })).code,
+    ).toBe('not_registered_or_verified');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        site.visitor().call('identity', 'claimFirstAdmin', { token, email: people[n % 3]?.email ?? '' }),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const admins = await site.database.pool.query(`select count(*) as n from auth_user where role = 'admin'`);
+    expect(admins.rows[0]).toEqual({ n: 1 });
+    const replay = await site
+      .visitor()
+      .call('identity', 'claimFirstAdmin', { token, email: 'bob@example.org' });
+    expect([replay.status, replay.code]).toEqual([410, 'setup_done']);
+  });
+
+  it('promotes only verified people, and loses the right with the next request after a demotion', async () => {
+    const admins = await site.database.pool.query<{ email: string }>(
+      `select email from auth_user where role = 'admin'`,
+    );
+    const email = admins.rows[0]?.email ?? '';
+    const admin = site.visitor();
+    await admin.call('identity', 'signIn', { email, password: goodPassword });
+    expect((await admin.call('identity', 'promote', { email: 'gate@example.org' })).code).toBe(
+      'not_registered_or_verified',
+    );
+    expect((await admin.call('admin', 'users', {})).status).toBe(200);
+    await site.database.pool.query(`update auth_user set role = 'user' where email = $1`, [email]);
+    expect((await admin.call('admin', 'users', {})).code).toBe('not_admin');
+  });
+});

@@ -1,0 +1,189 @@
+// What was acknowledged is there after a kill at any moment, on both databases; two processes never share a data folder.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#core/values/ids.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { type NodeProcess, startNode } from '#testing/node-process.ts';
+import { type Cluster, freePort, startPostgres } from '#testing/postgres.ts';
+import { goodPassword } from '#testing/site.ts';
+
+// The long run has 200 kills on each database; 20 fit the everyday run.
+const kills = process.env['LONG'] ? 200 : 20;
+const cluster: Cluster | undefined = await startPostgres();
+const folders: string[] = [];
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'truefill-kill-'));
+  folders.push(folder);
+  return folder;
+};
+let random = 12_345;
+const nextRandom = (below: number) => {
+  random = (Math.imul(random, 1_103_515_245) + 12_345) >>> 0;
+  return random % below;
+};
+
+let serverUrl: string | undefined;
+beforeAll(async () => {
+  serverUrl = await cluster?.createDatabase('kills');
+});
+afterAll(async () => {
+  await cluster?.stop();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+interface Session {
+  cookie: string;
+}
+async function call(node: NodeProcess, session: Session, path: string, input: unknown): Promise<Response> {
+  const response = await fetch(`${node.url}/rpc/${path}`, {
+    method: 'POST',
+    headers: { origin: node.url, 'content-type': 'application/json', cookie: session.cookie },
+    body: JSON.stringify({ json: input }),
+    signal: AbortSignal.timeout(30_000),
+  });
+  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
+  if (cookies.length > 0) session.cookie = cookies.join('; ');
+  return response;
+}
+
+async function signUp(node: NodeProcess): Promise<Session> {
+  const session = { cookie: '' };
+  await call(node, session, 'identity/signUp', { email: 'kill@example.org', password: goodPassword });
+  for (let attempt = 0; attempt < 300; attempt++) {
+    const mails = (await (await fetch(`${node.url}/dev/mail.json`)).json()) as {
+      subject: string;
+      text: string;
+    }[];
+    const token = /token=([\w-]+)/.exec(mails.find((mail) => /Verify/.test(mail.subject))?.text ?? '')?.[1];
+    if (token) {
+      expect((await call(node, session, 'identity/verifyEmail', { token })).status).toBe(200);
+      return session;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('no verification mail');
+}
+
+/** Writes until the process dies; remembers what was acknowledged. */
+async function writeUntilKilled(node: NodeProcess, session: Session, acknowledged: string[]): Promise<void> {
+  const writer = async () => {
+    for (;;) {
+      const id = newId('wdr');
+      const input = { id, amount: '50', asset: 'BTC', address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' };
+      try {
+        if ((await call(node, session, 'funding/requestWithdrawal', input)).status !== 200) return;
+        acknowledged.push(`${id} requested`);
+        if ((await call(node, session, 'funding/cancelWithdrawal', { id })).status !== 200) return;
+        acknowledged.push(`${id} cancelled`);
+      } catch {
+        return;
+      }
+    }
+  };
+  const kill = new Promise<void>((resolve) =>
+    setTimeout(() => void node.kill().then(resolve), 50 + nextRandom(400)),
+  );
+  await Promise.all([writer(), writer(), writer(), kill]);
+}
+
+async function survives(env: Readonly<Record<string, string>>): Promise<void> {
+  const port = String(await freePort());
+  const common = { ...env, PORT: port, PUBLIC_URL: `http://localhost:${port}` };
+  let node = await startNode(common);
+  const session = await signUp(node);
+  const acknowledged: string[] = [];
+  for (let round = 0; round < kills; round++) {
+    await writeUntilKilled(node, session, acknowledged);
+    node = await startNode(common);
+  }
+  expect(await node.stop()).toBe(0);
+  expect(acknowledged.length).toBeGreaterThan(kills);
+
+  const database = await openDatabase(
+    { DATABASE_POOL: 2, DATA_DIR: env['DATA_DIR'] ?? '', DATABASE_URL: env['DATABASE_URL'] },
+    silentLog,
+  );
+  const rows = await database.pool.query<{ id: string; state: string }>(
+    'select id, state from funding.withdrawal',
+  );
+  const states = new Map(rows.rows.map((row) => [row.id, row.state]));
+  const lost = acknowledged.filter((line) => {
+    const [id = '', state] = line.split(' ');
+    return state === 'cancelled' ? states.get(id) !== 'cancelled' : !states.has(id);
+  });
+  expect(lost).toEqual([]);
+  expect((await database.pool.query('select * from ledger.ledger_violations')).rows).toEqual([]);
+  await database.close();
+}
+
+describe(`a server killed ${kills} times while it writes`, () => {
+  it(
+    'keeps every acknowledged write on the embedded database',
+    () => survives({ DATA_DIR: newFolder() }),
+    1_800_000,
+  );
+
+  it.skipIf(!cluster)(
+    'keeps every acknowledged write on PostgreSQL',
+    () => survives({ DATA_DIR: newFolder(), DATABASE_URL: serverUrl ?? '' }),
+    1_800_000,
+  );
+});
+
+describe('starting', () => {
+  it('refuses a data folder that another process uses, with a sentence', async () => {
+    const folder = newFolder();
+    const first = await startNode({ DATA_DIR: folder, PORT: String(await freePort()) });
+    await expect(startNode({ DATA_DIR: folder, PORT: String(await freePort()) })).rejects.toThrow(
+      /data folder .* is already in use by another Truefill process/,
+    );
+    await first.kill();
+    const next = await startNode({ DATA_DIR: folder, PORT: String(await freePort()) });
+    expect(await next.stop()).toBe(0);
+  }, 120_000);
+
+  it('says every problem of the configuration at once', async () => {
+    await expect(
+      startNode({ PORT: 'many', MODE: 'maybe', SMTP_URL: 'http://x', DATA_DIR: newFolder() }),
+    ).rejects.toThrow(/3 problems:[\s\S]*MODE[\s\S]*PORT[\s\S]*SMTP_URL/);
+  });
+
+  it.skipIf(!cluster)(
+    'waits for an unreachable PostgreSQL with a message and never falls back to the embedded one',
+    async () => {
+      const folder = newFolder();
+      const port = await freePort();
+      const node = startNode({
+        DATA_DIR: folder,
+        PORT: String(await freePort()),
+        DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/late`,
+        LOG_LEVEL: 'warn',
+      });
+      const admin = new pg.Client((await cluster?.createDatabase('late')) ?? '');
+      await admin.connect();
+      const { createServer, connect } = await import('node:net');
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      // The address starts to answer only now: a relay to the real server.
+      const target = Number(new URL(serverUrl ?? '').port);
+      const relay = createServer((socket) => {
+        const upstream = connect(target, '127.0.0.1');
+        socket.pipe(upstream).pipe(socket);
+        for (const side of [socket, upstream]) side.on('error', () => side.destroy());
+      });
+      await new Promise<void>((resolve) => relay.listen(port, '127.0.0.1', resolve));
+      const running = await node;
+      expect(running.output()).toMatch(/does not answer \(try 1\)/);
+      expect((await admin.query(`select to_regclass('ledger.entry') is not null as found`)).rows).toEqual([
+        { found: true },
+      ]);
+      expect(await running.stop()).toBe(0);
+      relay.close();
+      await admin.end();
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,50 @@
+// Starts and kills server processes. `kill` is SIGKILL: nothing of the process gets to say goodbye.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export interface NodeProcess {
+  readonly url: string;
+  readonly firstAdminToken: string;
+  readonly output: () => string;
+  kill(): Promise<void>;
+  stop(): Promise<number | null>;
+}
+
+const script = fileURLToPath(new URL('./start-node.ts', import.meta.url));
+
+/** Starts a server with this environment and waits until it listens. Throws with its output when it ends instead. */
+export async function startNode(env: Readonly<Record<string, string>>): Promise<NodeProcess> {
+  const child = spawnNode(env);
+  let output = '';
+  child.stdout?.on('data', (part: Buffer) => (output += part.toString()));
+  child.stderr?.on('data', (part: Buffer) => (output += part.toString()));
+  const exited = once(child, 'exit');
+  for (;;) {
+    const match = /^ready (\d+) (\S*)$/m.exec(output);
+    if (match) {
+      return {
+        url: `http://localhost:${match[1]}`,
+        firstAdminToken: match[2] ?? '',
+        output: () => output,
+        kill: async () => {
+          child.kill('SIGKILL');
+          await exited;
+        },
+        stop: async () => {
+          child.kill('SIGTERM');
+          await exited;
+          return child.exitCode;
+        },
+      };
+    }
+    if (child.exitCode !== null) throw new Error(output);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const spawnNode = (env: Readonly<Record<string, string>>): ChildProcess =>
+  spawn(process.execPath, [script], {
+    env: { PATH: process.env['PATH'] ?? '', HISTORY_DAYS: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });

@@ -1,0 +1,163 @@
+// A whole site in this process, without the web, on a free port: what calls over HTTP are tested against.
+import type { Contract } from '#core/contract.ts';
+import type {
+  AnyContractRouter,
+  InferContractRouterInputs,
+  InferContractRouterOutputs,
+} from '@orpc/contract';
+import { type Overrides, type Running, startApp } from '#server/app.ts';
+import { loadConfig } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { createLog } from '#server/platform/log.ts';
+import { openTestDatabase } from '#testing/database.ts';
+import { freePort } from '#testing/postgres.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+type Inputs = InferContractRouterInputs<Contract & AnyContractRouter>;
+type Outputs = InferContractRouterOutputs<Contract & AnyContractRouter>;
+
+export interface Answer<Output> {
+  readonly status: number;
+  /** The output of a call that worked. */
+  readonly output: Output;
+  /** Code of a refusal, or of another error. */
+  readonly code: string | undefined;
+  readonly text: string;
+  readonly headers: Headers;
+}
+
+/** A browser without a screen: keeps cookies, sends the right origin. */
+export interface Visitor {
+  call<Domain extends keyof Contract & string, Name extends keyof Contract[Domain] & string>(
+    domain: Domain,
+    name: Name,
+    input?:
+      | Inputs[Domain & keyof Inputs][Name & keyof Inputs[Domain & keyof Inputs]]
+      | Readonly<Record<string, unknown>>,
+  ): Promise<Answer<Outputs[Domain & keyof Outputs][Name & keyof Outputs[Domain & keyof Outputs]]>>;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  readonly cookies: Map<string, string>;
+}
+
+export interface Site extends Running {
+  readonly url: string;
+  readonly database: Database;
+  /** Everything the server logged, one JSON line each. */
+  readonly lines: string[];
+  visitor(): Visitor;
+  /** The newest captured mail to this address whose subject matches. Waits for it. */
+  mail(to: string, subject: RegExp): Promise<{ subject: string; text: string }>;
+  /** Signs up and verifies: a person with the opening balance. */
+  person(name: string): Promise<Visitor & { readonly email: string }>;
+}
+
+export const goodPassword = 'Zebra!crossing-9';
+
+export async function startSite(
+  env: Readonly<Record<string, string>> = {},
+  overrides: Overrides = {},
+): Promise<Site> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'truefill-site-'));
+  const lines: string[] = [];
+  const config = loadConfig({
+    PORT: String(port),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'info',
+    HISTORY_DAYS: '0',
+    DEV_TRIGGERS: 'true',
+    ...env,
+  });
+  const log = createLog('info', (line) => lines.push(line));
+  const database = overrides.database ?? (env['DATABASE_URL'] ? undefined : await openTestDatabase());
+  const running = await startApp(config, log, {
+    webFolder: undefined,
+    ...overrides,
+    ...(database ? { database } : {}),
+  });
+  const url = config.PUBLIC_URL;
+  const visitor = (): Visitor => newVisitor(`http://127.0.0.1:${running.port}`, url);
+  const mail: Site['mail'] = async (to, subject) => {
+    for (let attempt = 0; attempt < 400; attempt++) {
+      const mails = (await (await fetch(`http://127.0.0.1:${running.port}/dev/mail.json`)).json()) as {
+        to: string;
+        subject: string;
+        text: string;
+      }[];
+      const found = mails.find((one) => one.to === to && subject.test(one.subject));
+      if (found) return found;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`no mail to ${to} about ${subject}`);
+  };
+  return {
+    ...running,
+    url,
+    database: running.app.db as Database,
+    lines,
+    visitor,
+    mail,
+    person: async (name) => {
+      const email = `${name}@example.org`;
+      const person = visitor();
+      await person.call('identity', 'signUp', { email, password: goodPassword });
+      const token = /token=([\w-]+)/.exec((await mail(email, /Verify/)).text)?.[1] ?? '';
+      const verified = await person.call('identity', 'verifyEmail', { token });
+      if (verified.status !== 200) throw new Error(`verification failed: ${verified.text}`);
+      await running.relay.settled();
+      return { ...person, email };
+    },
+    stop: async () => {
+      await running.stop();
+      if (database && !overrides.database) await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function newVisitor(base: string, origin: string): Visitor {
+  const cookies = new Map<string, string>();
+  const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers({ origin });
+    if (cookies.size > 0)
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    new Headers(init.headers).forEach((value, name) => headers.set(name, value));
+    const response = await fetch(base + path, { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';', 1);
+      const split = pair.indexOf('=');
+      if (/Max-Age=0\b/i.test(line)) cookies.delete(pair.slice(0, split));
+      else cookies.set(pair.slice(0, split), pair.slice(split + 1));
+    }
+    return response;
+  };
+  return {
+    cookies,
+    fetch: send,
+    call: async (domain, name, input) => {
+      const response = await send(`/rpc/${domain}/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ json: input }),
+      });
+      const text = await response.text();
+      const body = parse(text);
+      const code = response.ok ? undefined : (body?.json?.data?.code ?? body?.json?.code ?? body?.code);
+      return { status: response.status, output: body?.json as never, code, text, headers: response.headers };
+    },
+  };
+}
+
+interface WireBody {
+  json?: { code?: string; data?: { code?: string } };
+  code?: string;
+}
+function parse(text: string): WireBody | undefined {
+  try {
+    return JSON.parse(text) as WireBody;
+  } catch {
+    return undefined;
+  }
+}
