@@ -1,7 +1,6 @@
 // A whole site in this process, without the web, on a free port: what calls over HTTP are tested against.
 import type { Contract } from '#core/contract.ts';
 import type {
-  AnyContractRouter,
   InferContractRouterInputs,
   InferContractRouterOutputs,
 } from '@orpc/contract';
@@ -15,8 +14,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-type Inputs = InferContractRouterInputs<Contract & AnyContractRouter>;
-type Outputs = InferContractRouterOutputs<Contract & AnyContractRouter>;
+type Inputs = InferContractRouterInputs<Contract>;
+type Outputs = InferContractRouterOutputs<Contract>;
 
 export interface Answer<Output> {
   readonly status: number;
@@ -33,10 +32,8 @@ export interface Visitor {
   call<Domain extends keyof Contract & string, Name extends keyof Contract[Domain] & string>(
     domain: Domain,
     name: Name,
-    input?:
-      | Inputs[Domain & keyof Inputs][Name & keyof Inputs[Domain & keyof Inputs]]
-      | Readonly<Record<string, unknown>>,
-  ): Promise<Answer<Outputs[Domain & keyof Outputs][Name & keyof Outputs[Domain & keyof Outputs]]>>;
+    input?: Inputs[Domain][Name & keyof Inputs[Domain]] | Readonly<Record<string, unknown>>,
+  ): Promise<Answer<Outputs[Domain][Name & keyof Outputs[Domain]]>>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   readonly cookies: Map<string, string>;
 }
