@@ -1,0 +1,59 @@
+import * as ledger from '#server/domains/ledger/index.ts';
+import { type Account, cashKindOf } from '#server/domains/trading/accounts.ts';
+import type { AccountState } from '#server/domains/trading/rules.ts';
+import {
+  type HeldPosition,
+  listAccountsOf,
+  listOpenPositions,
+  lockAccounts,
+} from '#server/domains/trading/store.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+/**
+ * Cash, margin, debt and open positions of many accounts, in three statements whatever their number. With `lock` they
+ * stay as read until the transaction ends: accounts first, then their balances, each in ascending order of owner.
+ */
+export async function accountStates(
+  tx: Tx,
+  owners: readonly number[],
+  how: 'lock' | 'look',
+): Promise<ReadonlyMap<number, AccountState>> {
+  if (owners.length === 0) return new Map();
+  const accounts = how === 'lock' ? await lockAccounts(tx, owners) : await listAccountsOf(tx, owners);
+  const balances =
+    how === 'lock'
+      ? await ledger.lockBalances(tx, owners, 'USD', ['wallet', 'margin', 'copy_cash'])
+      : (await ledger.balancesOf(tx, owners)).filter(({ asset }) => asset === 'USD');
+  const positions = await listOpenPositions(tx, owners);
+  return statesFrom(accounts, balances, positions);
+}
+
+function statesFrom(
+  accounts: readonly Account[],
+  balances: readonly ledger.Balance[],
+  positions: readonly HeldPosition[],
+): Map<number, AccountState> {
+  const money = new Map<number, Map<string, bigint>>();
+  for (const { owner, kind, units } of balances) {
+    const of = money.get(owner) ?? new Map<string, bigint>();
+    of.set(kind, units);
+    money.set(owner, of);
+  }
+  const held = new Map<number, HeldPosition[]>();
+  for (const position of positions) {
+    const of = held.get(position.owner);
+    if (of) of.push(position);
+    else held.set(position.owner, [position]);
+  }
+  return new Map(
+    accounts.map(({ owner, kind, debtCents }) => {
+      const cashKind = cashKindOf(kind);
+      const cashCents = money.get(owner)?.get(cashKind) ?? 0n;
+      const marginCents = money.get(owner)?.get('margin') ?? 0n;
+      return [
+        owner,
+        { owner, cashKind, money: { cashCents, marginCents, debtCents }, positions: held.get(owner) ?? [] },
+      ];
+    }),
+  );
+}

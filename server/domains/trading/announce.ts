@@ -1,0 +1,39 @@
+// What a person's open pages learn of a trade, recorded in the trade's own transaction.
+import { formatUnits } from '#core/values/money.ts';
+import { formatPrice, formatQuantity } from '#core/values/price.ts';
+import type { Trade } from '#server/domains/trading/rules.ts';
+import type { OrderRow } from '#server/domains/trading/store.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+import { type NewEvent, recordEvents } from '#server/platform/events/record-event.ts';
+
+export async function announce(
+  tx: Tx,
+  userId: string,
+  order: OrderRow,
+  trade: Trade,
+  at: number,
+): Promise<void> {
+  const { symbol, side } = order;
+  const { instrument, price } = trade.terms;
+  const closed = trade.parts.filter((part) => part.isClosing && part.after === undefined);
+  const events: NewEvent[] = [
+    {
+      type: 'trading.order-filled',
+      userId,
+      payload: {
+        orderId: order.id,
+        symbol,
+        side,
+        quantity: formatQuantity(order.filledQuantity),
+        price: formatPrice(price, instrument.priceDecimals),
+      },
+    },
+    ...closed.map((part) => ({
+      type: 'trading.position-closed',
+      userId,
+      payload: { positionId: part.position.id, symbol, pnl: formatUnits(part.pnlCents, 2) },
+    })),
+    { type: 'ledger.balance-changed', userId, payload: { userId, reason: 'trade' } },
+  ];
+  await recordEvents(tx, events, at);
+}

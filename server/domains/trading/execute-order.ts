@@ -1,0 +1,246 @@
+// The engine of one market order, live or replayed: it acts at the instant it is told, on the account it is told.
+import type { Instrument, Quote, UsdRate } from '#core/market/instrument.ts';
+import { allocated, walkBook } from '#core/trading/book-walk.ts';
+import { type Product, refuse, type Side } from '#core/trading/contract.ts';
+import { freeCents } from '#core/trading/netting.ts';
+import { termsProblem } from '#core/trading/rules.ts';
+import { type FillId, newId, type OrderId, type PositionId } from '#core/values/ids.ts';
+import { formatUnits } from '#core/values/money.ts';
+import { formatPrice, formatQuantity, type Quantity } from '#core/values/price.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import { feedVersion, type Market } from '#server/domains/market/index.ts';
+import { accountStates } from '#server/domains/trading/account-states.ts';
+import type { BlockOrder, BlockParticipants } from '#server/domains/trading/participants.ts';
+import {
+  type AccountState,
+  equityCents,
+  type FillTerms,
+  heldIn,
+  isAffordable,
+  type Marks,
+  moneyLegs,
+  type OpenPosition,
+  requiredCents,
+  type Trade,
+  tradeOf,
+  unrealisedCents,
+} from '#server/domains/trading/rules.ts';
+import { findOrder, insertExecution, type OrderRow, writeTrades } from '#server/domains/trading/store.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export interface Engine {
+  readonly market: Market;
+  readonly participants: BlockParticipants;
+}
+
+export interface MarketOrder {
+  /** From whoever asks: the same id with the same request answers with the first order. */
+  readonly id: OrderId;
+  readonly owner: number;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly product: Product;
+  readonly leverage: number;
+  readonly quantity: Quantity;
+  /** Closes this position and never opens another; terms of size and leverage then do not apply. */
+  readonly closes?: PositionId;
+}
+
+export interface Executed {
+  readonly order: OrderRow;
+  /** Undefined when the id was known: nothing was written now. */
+  readonly trade: Trade | undefined;
+}
+
+/** Values a position at an instant. */
+export const marksAt =
+  (market: Market, at: number): Marks =>
+  (symbol) => ({
+    quote: market.quote(symbol, at),
+    rate: market.usdRate(market.requireInstrument(symbol).quoteCurrency, at),
+  });
+
+/**
+ * Fills a market order with everybody who copies it: one walk of the book, one price. Refuses bad terms, a closed or stale
+ * market, a book without depth and an account that cannot carry it; then nothing is written.
+ */
+export async function executeOrder(
+  engine: Engine,
+  tx: Tx,
+  order: MarketOrder,
+  at: number,
+): Promise<Executed> {
+  const { market } = engine;
+  const instrument = market.requireInstrument(order.symbol);
+  const problem = order.closes ? undefined : termsProblem(instrument, order);
+  if (problem)
+    throw refuse(problem, {
+      minimum: formatQuantity(instrument.minQuantity),
+      maximum: formatQuantity(instrument.maxQuantity),
+      lot: formatQuantity(instrument.lot),
+      cap: String(instrument.leverageCap),
+    });
+  const state = (await accountStates(tx, [order.owner], 'lock')).get(order.owner);
+  if (!state) throw new Error('broken promise: an order has an account');
+  // After the lock: two requests with one id wait for each other here.
+  const known = await findOrder(tx, order.id);
+  if (known) return { order: sameRequest(known, order), trade: undefined };
+
+  const held = heldIn(state, order.symbol, order.product);
+  const quantity = sizeOf(order, held);
+  const quote = market.tradableQuote(order.symbol, at);
+  const rate = market.usdRate(instrument.quoteCurrency, at);
+  const marks = marksAt(market, at);
+  const block = blockOrder({ ...order, quantity }, state, quote, rate, marks, at);
+  const wanted = quantity + (await engine.participants.total(tx, block));
+  const walk = walkBook(
+    order.side === 'buy' ? quote.asks : quote.bids,
+    order.side,
+    wanted,
+    instrument.bandBps,
+  );
+  const ratio = { filled: walk.filled, wanted };
+  const filled = allocated(quantity, ratio, instrument.lot);
+  if (filled === 0n) throw refuse('no_liquidity', { symbol: order.symbol });
+
+  const terms: FillTerms = { ...order, instrument, quantity: filled, price: walk.price, rate };
+  const trade = tradeOf(state, terms, at, () => newId('pos', at));
+  const unrealised = unrealisedCents(state.positions, marks);
+  if (!isAffordable(trade, unrealised)) {
+    throw refuse('insufficient_funds', {
+      available: formatUnits(freeCents(state.money, requiredCents(state), unrealised), 2),
+    });
+  }
+  const executionId = newId('exe', at);
+  await insertExecution(tx, {
+    id: executionId,
+    symbol: order.symbol,
+    side: order.side,
+    wanted,
+    filled: walk.filled,
+    price: walk.price,
+    rate,
+    conditions: conditionsOf(quote, instrument),
+    at,
+  });
+  const fillIds = trade.parts.map((): FillId => newId('fil', at));
+  const request = requestText(order);
+  await writeTrades(tx, [{ trade, orderId: order.id, fillIds, quantity, request }], {
+    executionId,
+    cause: null,
+    at,
+  });
+  await postTrade(tx, trade, order.id, at);
+  await engine.participants.recordFill(tx, {
+    ...block,
+    fillId: fillIds[0] ?? newId('fil', at),
+    executionId,
+    price: walk.price,
+    filled,
+    ratio,
+    heldAfter: block.heldBefore + (order.side === 'buy' ? filled : -filled),
+  });
+  const { closes: _, ...asked } = order;
+  const row: OrderRow = {
+    ...asked,
+    quantity,
+    filledQuantity: filled,
+    price: walk.price,
+    feeCents: trade.feeCents,
+    status: filled === quantity ? 'filled' : 'partially_filled',
+    request,
+    at,
+  };
+  return { order: row, trade };
+}
+
+/** What the order comes to: a closing one and a sale of things paid in full never go through zero. */
+function sizeOf(order: MarketOrder, held: OpenPosition | undefined): Quantity {
+  const canGrow = !order.closes && !(order.product === 'cash' && order.side === 'sell');
+  if (canGrow) return order.quantity;
+  if (!held || held.side === order.side || (order.closes ?? held.id) !== held.id)
+    throw refuse('position_closed', { symbol: order.symbol });
+  if (order.quantity > held.quantity)
+    throw refuse('quantity_too_large', { maximum: formatQuantity(held.quantity) });
+  return order.quantity;
+}
+
+const signed = (side: Side | undefined, quantity: Quantity = 0n): Quantity =>
+  side === 'sell' ? -quantity : quantity;
+
+function blockOrder(
+  order: MarketOrder,
+  state: AccountState,
+  quote: Quote,
+  rate: UsdRate,
+  marks: Marks,
+  at: number,
+): BlockOrder {
+  const held = heldIn(state, order.symbol, order.product);
+  const { owner, symbol, side, product, leverage, quantity } = order;
+  return {
+    orderId: order.id,
+    owner,
+    symbol,
+    side,
+    product,
+    leverage,
+    quantity,
+    heldBefore: signed(held?.side, held?.quantity),
+    estimate: side === 'buy' ? quote.ask : quote.bid,
+    rate,
+    equityCents: equityCents(state, marks),
+    at,
+  };
+}
+
+/** What was asked, word for word; a retry must say the same. */
+const requestText = ({ symbol, side, product, leverage, quantity, closes }: MarketOrder): string =>
+  [closes ?? 'order', symbol, side, product, leverage, quantity].join(' ');
+
+function sameRequest(known: OrderRow, order: MarketOrder): OrderRow {
+  if (known.owner !== order.owner || known.request !== requestText(order)) throw refuse('id_reused');
+  return known;
+}
+
+/** What the screen may show of the market an order was filled in. */
+const conditionsOf = (quote: Quote, instrument: Instrument): string => {
+  const levels = (side: Quote['bids']) =>
+    side.map(([price, size]) => [formatPrice(price, instrument.priceDecimals), formatQuantity(size)]);
+  return JSON.stringify({
+    feed: feedVersion,
+    quoteAt: new Date(quote.at).toISOString(),
+    bids: levels(quote.bids),
+    asks: levels(quote.asks),
+    bandBps: instrument.bandBps,
+  });
+};
+
+async function postTrade(tx: Tx, trade: Trade, orderId: OrderId, at: number): Promise<void> {
+  const { owner } = trade.state;
+  const own = moneyLegs(trade).map((leg): ledger.Leg => ({ ...leg, owner, asset: 'USD' }));
+  const house = own
+    .filter((leg) => leg.code !== 'margin')
+    .map(
+      (leg): ledger.Leg => ({
+        ...leg,
+        owner: 'house',
+        kind: leg.code === 'fee' ? 'fees' : 'counterparty',
+        units: -leg.units,
+      }),
+    );
+  if (own.length === 0) return;
+  await ledger.post(tx, {
+    owner,
+    kind: 'trade',
+    idemKey: orderId,
+    ref: orderId,
+    at,
+    description: describe(trade.terms),
+    legs: [...own, ...house],
+  });
+}
+
+/** "Bought 10 WHOP at 6.71". */
+export const describe = ({ side, quantity, price, instrument }: FillTerms): string =>
+  `${side === 'buy' ? 'Bought' : 'Sold'} ${formatQuantity(quantity)} ${instrument.symbol} at ${formatPrice(price, instrument.priceDecimals)}`;

@@ -1,0 +1,199 @@
+// Pure decisions of the engine: what one fill does to one account. A single order and ten thousand copies use the same.
+import type { Instrument, Quote, UsdRate } from '#core/market/instrument.ts';
+import type { Product, Side } from '#core/trading/contract.ts';
+import { type AccountMoney, type Holding, netFill, settle } from '#core/trading/netting.ts';
+import { feeCents, feeClassOf, markOf, pnlCents } from '#core/trading/rules.ts';
+import type { PositionId } from '#core/values/ids.ts';
+import type { Price, Quantity } from '#core/values/price.ts';
+
+/** Ledger kind of an account's free cash: a copy's money is kept apart from its person's wallet. */
+export type CashKind = 'wallet' | 'copy_cash';
+
+export interface OpenPosition extends Holding {
+  readonly id: PositionId;
+  readonly symbol: string;
+  readonly product: Product;
+  readonly leverage: number;
+  readonly openedAt: number;
+}
+
+/** An account as it stands inside a transaction that has locked it. */
+export interface AccountState {
+  readonly owner: number;
+  readonly cashKind: CashKind;
+  readonly money: AccountMoney;
+  readonly positions: readonly OpenPosition[];
+}
+
+/** How to value a position: its quote and dollars per unit of its quote currency. */
+export type Marks = (symbol: string) => {
+  readonly quote: Pick<Quote, 'bid' | 'ask'>;
+  readonly rate: UsdRate;
+};
+
+export const requiredCents = (state: AccountState): bigint =>
+  state.positions.reduce((sum, position) => sum + position.marginCents, 0n);
+
+export function unrealisedCents(
+  positions: readonly Pick<OpenPosition, 'symbol' | 'side' | 'entry' | 'quantity'>[],
+  marks: Marks,
+): bigint {
+  let sum = 0n;
+  for (const position of positions) {
+    const { quote, rate } = marks(position.symbol);
+    sum += pnlCents(position.side, position.entry, markOf(position.side, quote), position.quantity, rate);
+  }
+  return sum;
+}
+
+/** What the account is worth if everything closed now, before closing fees. */
+export const equityCents = (state: AccountState, marks: Marks): bigint =>
+  state.money.cashCents +
+  state.money.marginCents -
+  state.money.debtCents +
+  unrealisedCents(state.positions, marks);
+
+/** The position an order in this instrument and product would change. */
+export const heldIn = (state: AccountState, symbol: string, product: Product): OpenPosition | undefined =>
+  state.positions.find((position) => position.symbol === symbol && position.product === product);
+
+/** A fill as it comes from the book. */
+export interface FillTerms {
+  readonly instrument: Instrument;
+  readonly product: Product;
+  readonly side: Side;
+  readonly leverage: number;
+  readonly quantity: Quantity;
+  readonly price: Price;
+  readonly rate: UsdRate;
+}
+
+/** One fill on one position. An order that turns a long into a short has two. */
+export interface TradePart {
+  readonly position: OpenPosition;
+  readonly isNew: boolean;
+  /** After the part; undefined when the position is closed by it. */
+  readonly after: Holding | undefined;
+  readonly quantity: Quantity;
+  readonly isClosing: boolean;
+  readonly feeCents: bigint;
+  readonly pnlCents: bigint;
+  readonly addedMarginCents: bigint;
+}
+
+export interface Trade {
+  readonly state: AccountState;
+  readonly terms: FillTerms;
+  readonly parts: readonly TradePart[];
+  readonly feeCents: bigint;
+  readonly pnlCents: bigint;
+  /** Margin of all positions after the trade. */
+  readonly requiredCents: bigint;
+  readonly after: AccountMoney;
+  readonly protectionCents: bigint;
+}
+
+/** Nets a fill into an account: positions, fee, profit and money after. Decides nothing about whether it may happen. */
+export function tradeOf(
+  state: AccountState,
+  terms: FillTerms,
+  at: number,
+  newPositionId: () => PositionId,
+): Trade {
+  const held = heldIn(state, terms.instrument.symbol, terms.product);
+  const parts: TradePart[] = [];
+  let left = terms.quantity;
+  if (held && held.side !== terms.side) {
+    const closed = left < held.quantity ? left : held.quantity;
+    parts.push(partOf(held, false, held, closed, terms));
+    left -= closed;
+  }
+  if (left > 0n) {
+    const grows = held?.side === terms.side;
+    const position = grows ? held : freshPosition(terms, at, newPositionId());
+    parts.push(partOf(position, !grows, grows ? held : undefined, left, terms));
+  }
+  const fee = parts.reduce((sum, part) => sum + part.feeCents, 0n);
+  const pnl = parts.reduce((sum, part) => sum + part.pnlCents, 0n);
+  const others = state.positions.filter((position) => position !== held);
+  const remaining = parts.at(-1)?.after;
+  const required = others.reduce((sum, position) => sum + position.marginCents, remaining?.marginCents ?? 0n);
+  const isFlat = others.length === 0 && remaining === undefined;
+  return {
+    state,
+    terms,
+    parts,
+    feeCents: fee,
+    pnlCents: pnl,
+    requiredCents: required,
+    ...settle(state.money, pnl - fee, required, isFlat),
+  };
+}
+
+function partOf(
+  position: OpenPosition,
+  isNew: boolean,
+  before: Holding | undefined,
+  quantity: Quantity,
+  terms: FillTerms,
+): TradePart {
+  const { side, price, leverage, rate, instrument, product } = terms;
+  const netted = netFill(before, { side, quantity, price, leverage, rate });
+  return {
+    position,
+    isNew,
+    after: netted.after,
+    quantity,
+    isClosing: netted.closed > 0n,
+    feeCents: feeCents(feeClassOf(instrument, product), side, price, quantity, rate),
+    pnlCents: netted.pnlCents,
+    addedMarginCents: netted.addedMarginCents,
+  };
+}
+
+const freshPosition = (terms: FillTerms, at: number, id: PositionId): OpenPosition => ({
+  id,
+  symbol: terms.instrument.symbol,
+  product: terms.product,
+  side: terms.side,
+  leverage: terms.leverage,
+  quantity: 0n,
+  entry: terms.price,
+  marginCents: 0n,
+  openedAt: at,
+});
+
+/**
+ * Whether the account can carry the trade. Closing is always allowed. Opening needs cash for margin and fee, and equity
+ * above all margins: at a level of 100 % nothing new is opened.
+ */
+export const isAffordable = (trade: Trade, unrealised: bigint): boolean => {
+  if (trade.parts.every((part) => part.isClosing)) return true;
+  const { money } = trade.state;
+  const cash = money.cashCents + money.marginCents - money.debtCents;
+  const required = trade.requiredCents;
+  return cash + trade.pnlCents - trade.feeCents >= required && cash + unrealised - trade.feeCents >= required;
+};
+
+export interface MoneyLeg {
+  readonly kind: CashKind | 'margin';
+  readonly units: bigint;
+  readonly code: 'margin' | 'fee' | 'pnl' | 'protection';
+}
+
+/** The account's side of a trade. The house's side is the fee to fees and everything else to the counterparty. */
+export function moneyLegs(trade: Trade): readonly MoneyLeg[] {
+  const { state, after, feeCents: fee, protectionCents: protection } = trade;
+  const { cashKind: kind, money: before } = state;
+  const set = after.marginCents - before.marginCents;
+  // Less than the profit when a loss became a debt instead, more when an old debt was paid.
+  const paid = after.cashCents + set - before.cashCents + fee - protection;
+  const legs: MoneyLeg[] = [
+    { kind, units: -set, code: 'margin' },
+    { kind: 'margin', units: set, code: 'margin' },
+    { kind, units: -fee, code: 'fee' },
+    { kind, units: paid, code: 'pnl' },
+    { kind, units: protection, code: 'protection' },
+  ];
+  return legs.filter((leg) => leg.units !== 0n);
+}

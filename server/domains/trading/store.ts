@@ -1,0 +1,342 @@
+// Every SQL statement of trading's book. Writes take columns, so one order and ten thousand copies are the same statements.
+import type { Product, Side } from '#core/trading/contract.ts';
+import type { AccountId, OrderId, PositionId } from '#core/values/ids.ts';
+import type { OpenPosition, Trade, TradePart } from '#server/domains/trading/rules.ts';
+import { many, maybe, run, sql } from '#server/platform/db/sql.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+// Numbers need no escaping; written as one literal they cost a fraction of the driver's array encoding.
+const list = (values: readonly (number | bigint)[]): string => `{${values.join(',')}}`;
+const instant = (at: number): string => new Date(at).toISOString();
+
+export interface AccountRow {
+  readonly owner: number;
+  readonly id: AccountId;
+  readonly kind: 'own' | 'copy' | 'house';
+  readonly ref: string;
+  readonly userId: string | null;
+  readonly debtCents: bigint;
+  readonly openedAt: number;
+  readonly closedAt: number | null;
+}
+interface RawAccount extends Omit<AccountRow, 'debtCents' | 'openedAt' | 'closedAt'> {
+  readonly debtCents: string;
+  readonly openedAt: Date;
+  readonly closedAt: Date | null;
+}
+const accountRow = (row: RawAccount): AccountRow => ({
+  ...row,
+  debtCents: BigInt(row.debtCents),
+  openedAt: row.openedAt.getTime(),
+  closedAt: row.closedAt?.getTime() ?? null,
+});
+
+export type NewAccount = Pick<AccountRow, 'owner' | 'id' | 'kind' | 'ref' | 'userId' | 'openedAt'>;
+
+export const insertAccount = (tx: Tx, account: NewAccount): Promise<number> =>
+  run(
+    tx,
+    sql`insert into trading.account (owner, id, kind, ref, user_id, opened_at)
+      values (${account.owner}, ${account.id}, ${account.kind}, ${account.ref}, ${account.userId}, ${instant(account.openedAt)})
+      on conflict do nothing`,
+  );
+
+export const closeAccount = (tx: Tx, owner: number, at: number): Promise<number> =>
+  run(
+    tx,
+    sql`update trading.account set closed_at = ${instant(at)} where owner = ${owner} and closed_at is null
+      and not exists (select from trading.position where owner = ${owner} and closed_at is null)`,
+  );
+
+const accountColumns = sql`owner, id, kind, ref, user_id, debt_cents, opened_at, closed_at`;
+
+export async function findAccount(tx: Tx, ref: string): Promise<AccountRow | undefined> {
+  const row = await maybe<RawAccount>(
+    tx,
+    sql`select ${accountColumns} from trading.account where ref = ${ref}`,
+  );
+  return row && accountRow(row);
+}
+
+/** A person's own account first, then the copies, ended ones included. */
+export async function listAccounts(tx: Tx, userId: string): Promise<AccountRow[]> {
+  const rows = await many<RawAccount>(
+    tx,
+    sql`select ${accountColumns} from trading.account where user_id = ${userId} order by kind = 'own' desc, opened_at, owner`,
+  );
+  return rows.map(accountRow);
+}
+
+export async function listAccountsOf(tx: Tx, owners: readonly number[]): Promise<AccountRow[]> {
+  const rows = await many<RawAccount>(
+    tx,
+    sql`select ${accountColumns} from trading.account where owner = any(${list(owners)}::bigint[]) order by owner`,
+  );
+  return rows.map(accountRow);
+}
+
+/** Locks accounts in the order of their owners: trading's lock comes before any lock of the ledger. */
+export async function lockAccounts(tx: Tx, owners: readonly number[]): Promise<AccountRow[]> {
+  const rows = await many<RawAccount>(
+    tx,
+    sql`select ${accountColumns} from trading.account where owner = any(${list(owners)}::bigint[])
+      order by owner for no key update`,
+  );
+  return rows.map(accountRow);
+}
+
+export interface HeldPosition extends OpenPosition {
+  readonly owner: number;
+  readonly pnlCents: bigint;
+  readonly feeCents: bigint;
+}
+export interface RawPosition {
+  readonly id: PositionId;
+  readonly owner: number;
+  readonly symbol: string;
+  readonly product: Product;
+  readonly side: Side;
+  readonly leverage: number;
+  readonly quantity: string;
+  readonly entryPrice: string;
+  readonly marginCents: string;
+  readonly pnlCents: string;
+  readonly feeCents: string;
+  readonly openedAt: Date;
+}
+export const heldPosition = (row: RawPosition): HeldPosition => ({
+  id: row.id,
+  owner: row.owner,
+  symbol: row.symbol,
+  product: row.product,
+  side: row.side,
+  leverage: row.leverage,
+  quantity: BigInt(row.quantity),
+  entry: BigInt(row.entryPrice),
+  marginCents: BigInt(row.marginCents),
+  pnlCents: BigInt(row.pnlCents),
+  feeCents: BigInt(row.feeCents),
+  openedAt: row.openedAt.getTime(),
+});
+
+/** Open positions of many accounts in one statement, by owner, oldest first. */
+export async function listOpenPositions(tx: Tx, owners: readonly number[]): Promise<HeldPosition[]> {
+  const rows = await many<RawPosition>(
+    tx,
+    sql`select p.id, p.owner, p.symbol, p.product, p.side, p.leverage, p.quantity, p.entry_price, p.margin_cents, p.pnl_cents,
+        p.fee_cents, p.opened_at
+      from trading.position p where p.owner = any(${list(owners)}::bigint[]) and p.closed_at is null
+      order by p.owner, p.id`,
+  );
+  return rows.map(heldPosition);
+}
+
+export const findPositionOwner = (
+  tx: Tx,
+  id: PositionId,
+): Promise<
+  | {
+      owner: number;
+      symbol: string;
+      product: Product;
+      side: Side;
+      kind: AccountRow['kind'];
+      userId: string | null;
+    }
+  | undefined
+> =>
+  maybe(
+    tx,
+    sql`select p.owner, p.symbol, p.product, p.side, a.kind, a.user_id
+      from trading.position p join trading.account a using (owner) where p.id = ${id}`,
+  );
+
+export interface OrderRow {
+  readonly id: OrderId;
+  readonly owner: number;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly product: Product;
+  readonly leverage: number;
+  readonly quantity: bigint;
+  readonly filledQuantity: bigint;
+  readonly price: bigint | null;
+  readonly feeCents: bigint;
+  readonly status: 'filled' | 'partially_filled' | 'rejected' | 'expired';
+  readonly request: string;
+  readonly at: number;
+}
+
+export async function findOrder(tx: Tx, id: OrderId): Promise<OrderRow | undefined> {
+  const row = await maybe<
+    Omit<OrderRow, 'quantity' | 'filledQuantity' | 'price' | 'feeCents' | 'at'> & {
+      quantity: string;
+      filledQuantity: string;
+      price: string | null;
+      feeCents: string;
+      at: Date;
+    }
+  >(
+    tx,
+    sql`select id, owner, symbol, side, product, leverage, quantity, filled_quantity, price, fee_cents, status, request, at
+      from trading.orders where id = ${id}`,
+  );
+  return (
+    row && {
+      ...row,
+      quantity: BigInt(row.quantity),
+      filledQuantity: BigInt(row.filledQuantity),
+      price: row.price === null ? null : BigInt(row.price),
+      feeCents: BigInt(row.feeCents),
+      at: row.at.getTime(),
+    }
+  );
+}
+
+export interface Execution {
+  readonly id: string;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly wanted: bigint;
+  readonly filled: bigint;
+  readonly price: bigint;
+  readonly rate: { readonly numerator: bigint; readonly denominator: bigint };
+  /** JSON text. */
+  readonly conditions: string;
+  readonly at: number;
+}
+
+export const insertExecution = (tx: Tx, one: Execution): Promise<number> =>
+  run(
+    tx,
+    sql`insert into trading.execution (id, symbol, side, wanted, filled, price, rate_numerator, rate_denominator, conditions, at)
+      values (${one.id}, ${one.symbol}, ${one.side}, ${one.wanted}, ${one.filled}, ${one.price}, ${one.rate.numerator},
+        ${one.rate.denominator}, ${one.conditions}::jsonb, ${instant(one.at)})`,
+  );
+
+/** A trade ready to be written, with the ids of its order and of each part's fill. */
+export interface WrittenTrade {
+  readonly trade: Trade;
+  readonly orderId: OrderId;
+  readonly fillIds: readonly string[];
+  /** Quantity asked for; the fill may be less. */
+  readonly quantity: bigint;
+  readonly request: string;
+}
+
+/** Writes orders, fills, positions and debts of trades that share instrument, side, price and instant. */
+export async function writeTrades(
+  tx: Tx,
+  trades: readonly WrittenTrade[],
+  common: { executionId: string; cause: string | null; at: number },
+): Promise<void> {
+  const terms = trades[0]?.trade.terms;
+  if (!terms) return;
+  const at = instant(common.at);
+  const symbol = terms.instrument.symbol;
+  await run(
+    tx,
+    sql`insert into trading.orders (id, owner, symbol, side, product, leverage, quantity, filled_quantity, price, fee_cents, status, request, cause, at)
+      select o.id, o.owner, ${symbol}, ${terms.side}, ${terms.product}, o.leverage, o.quantity, o.filled, ${terms.price}::numeric, o.fee,
+        case when o.filled = o.quantity then 'filled' else 'partially_filled' end, o.request, ${common.cause}, ${at}::timestamptz
+      from unnest(${trades.map((row) => row.orderId)}::text[], ${list(trades.map((row) => row.trade.state.owner))}::bigint[],
+        ${list(trades.map((row) => row.trade.terms.leverage))}::smallint[], ${list(trades.map((row) => row.quantity))}::numeric[],
+        ${list(trades.map((row) => row.trade.terms.quantity))}::numeric[], ${list(trades.map((row) => row.trade.feeCents))}::numeric[],
+        ${trades.map((row) => row.request)}::text[]) as o (id, owner, leverage, quantity, filled, fee, request)`,
+  );
+  const parts = trades.flatMap((row) =>
+    row.trade.parts.map((part, i) => ({ part, row, fillId: row.fillIds[i] ?? '' })),
+  );
+  // Closing first: an order that turns a position may only then open the new one in its place.
+  await updatePositions(
+    tx,
+    parts.filter(({ part }) => !part.isNew).map(({ part }) => part),
+    terms.price,
+    at,
+  );
+  await insertPositions(
+    tx,
+    parts.filter(({ part }) => part.isNew),
+    symbol,
+    at,
+  );
+  await insertFills(tx, parts, common.executionId, symbol, at);
+  const debtors = trades.filter(({ trade }) => trade.after.debtCents !== trade.state.money.debtCents);
+  if (debtors.length === 0) return;
+  await run(
+    tx,
+    sql`update trading.account a set debt_cents = d.debt
+      from unnest(${list(debtors.map(({ trade }) => trade.state.owner))}::bigint[], ${list(debtors.map(({ trade }) => trade.after.debtCents))}::numeric[])
+        as d (owner, debt) where a.owner = d.owner`,
+  );
+}
+
+interface PartRow {
+  readonly part: TradePart;
+  readonly row: WrittenTrade;
+  readonly fillId: string;
+}
+
+async function insertPositions(tx: Tx, rows: readonly PartRow[], symbol: string, at: string): Promise<void> {
+  const terms = rows[0]?.row.trade.terms;
+  if (!terms) return;
+  const parts = rows.map(({ part }) => part);
+  await run(
+    tx,
+    sql`insert into trading.position (id, owner, symbol, product, side, leverage, quantity, entry_price, margin_cents, opened_quantity, put_in_cents, fee_cents, opened_at)
+      select p.id, p.owner, ${symbol}, ${terms.product}, ${terms.side}, p.leverage, p.quantity, ${terms.price}::numeric, p.margin, p.quantity, p.margin, p.fee, ${at}::timestamptz
+      from unnest(${parts.map((part) => part.position.id)}::text[], ${list(rows.map(({ row }) => row.trade.state.owner))}::bigint[],
+        ${list(rows.map(({ row }) => row.trade.terms.leverage))}::smallint[], ${list(parts.map((part) => part.quantity))}::numeric[],
+        ${list(parts.map((part) => part.addedMarginCents))}::numeric[], ${list(parts.map((part) => part.feeCents))}::numeric[])
+        as p (id, owner, leverage, quantity, margin, fee)`,
+  );
+}
+
+async function updatePositions(
+  tx: Tx,
+  parts: readonly TradePart[],
+  price: bigint,
+  at: string,
+): Promise<void> {
+  if (parts.length === 0) return;
+  await run(
+    tx,
+    sql`update trading.position p set quantity = c.quantity, entry_price = c.entry, margin_cents = c.margin,
+        opened_quantity = p.opened_quantity + c.opened, put_in_cents = p.put_in_cents + c.added,
+        closed_quantity = p.closed_quantity + c.closed, closed_value = p.closed_value + c.closed * ${price}::numeric,
+        pnl_cents = p.pnl_cents + c.pnl, fee_cents = p.fee_cents + c.fee,
+        closed_at = case when c.quantity = 0 then ${at}::timestamptz end
+      from unnest(${parts.map((part) => part.position.id)}::text[], ${list(parts.map((part) => part.after?.quantity ?? 0n))}::numeric[],
+        ${list(parts.map((part) => (part.after ?? part.position).entry))}::numeric[], ${list(parts.map((part) => part.after?.marginCents ?? 0n))}::numeric[],
+        ${list(parts.map((part) => (part.isClosing ? 0n : part.quantity)))}::numeric[], ${list(parts.map((part) => part.addedMarginCents))}::numeric[],
+        ${list(parts.map((part) => (part.isClosing ? part.quantity : 0n)))}::numeric[], ${list(parts.map((part) => part.pnlCents))}::numeric[],
+        ${list(parts.map((part) => part.feeCents))}::numeric[]) as c (id, quantity, entry, margin, opened, added, closed, pnl, fee)
+      where p.id = c.id and p.closed_at is null`,
+  );
+}
+
+async function insertFills(
+  tx: Tx,
+  rows: readonly PartRow[],
+  executionId: string,
+  symbol: string,
+  at: string,
+): Promise<void> {
+  const terms = rows[0]?.row.trade.terms;
+  if (!terms) return;
+  const parts = rows.map(({ part }) => part);
+  await run(
+    tx,
+    sql`insert into trading.fill (id, order_id, execution_id, position_id, owner, symbol, side, quantity, price, fee_cents, pnl_cents,
+        position_side, position_quantity, position_entry, position_margin_cents, debt_cents, at)
+      select f.id, f.order_id, ${executionId}, f.position_id, f.owner, ${symbol}, ${terms.side}, f.quantity, ${terms.price}::numeric, f.fee, f.pnl,
+        f.position_side, f.position_quantity, f.entry, f.margin, f.debt, ${at}::timestamptz
+      from unnest(${rows.map(({ fillId }) => fillId)}::text[], ${rows.map(({ row }) => row.orderId)}::text[], ${parts.map((part) => part.position.id)}::text[],
+        ${list(rows.map(({ row }) => row.trade.state.owner))}::bigint[], ${list(parts.map((part) => part.quantity))}::numeric[],
+        ${list(parts.map((part) => part.feeCents))}::numeric[], ${list(parts.map((part) => part.pnlCents))}::numeric[],
+        ${parts.map((part) => part.position.side)}::text[], ${list(parts.map((part) => part.after?.quantity ?? 0n))}::numeric[],
+        ${list(parts.map((part) => (part.after ?? part.position).entry))}::numeric[], ${list(parts.map((part) => part.after?.marginCents ?? 0n))}::numeric[],
+        ${list(rows.map(({ row }) => row.trade.after.debtCents))}::numeric[])
+        as f (id, order_id, position_id, owner, quantity, fee, pnl, position_side, position_quantity, entry, margin, debt)`,
+  );
+}
