@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { fillSlots } from '#core/content/slots.ts';
 import { isPagePath } from '#core/content/paths.ts';
+import { minuteMs } from '#core/values/time.ts';
 import { tickerSlots, tickerSymbols } from '#core/content/ticker.ts';
 import { adminRouter } from '#server/domains/admin/index.ts';
 import * as funding from '#server/domains/funding/index.ts';
@@ -19,6 +20,7 @@ import type { App } from '#server/platform/app.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { tidyUp } from '#server/platform/db/housekeeping.ts';
 import { migrate, withBootLock } from '#server/platform/db/migrate.ts';
 import { type Relay, startRelay } from '#server/platform/events/relay.ts';
 import { serveDevMail } from '#server/platform/http/dev-mail.ts';
@@ -84,6 +86,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     log,
   );
   const turns = startTurns('funding', 500, () => funding.turn(money), log);
+  const tidying = startTurns('housekeeping', 10 * minuteMs, () => tidyUp(database, app.clock.now()), log);
   const http = buildHttp({
     publicUrl: config.PUBLIC_URL,
     isLive: config.MODE === 'live',
@@ -124,7 +127,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     firstAdminToken,
     stop: async () => {
       http.drain();
-      await stopInOrder({ hub, http, turns, relay, jobs });
+      await stopInOrder({ hub, http, turns: [turns, tidying], relay, jobs });
       if (!overrides.database) await database.close();
     },
   };
@@ -146,7 +149,7 @@ async function stopInOrder(parts: {
 }): Promise<void> {
   await parts.hub.stop();
   await parts.http.server.close();
-  await parts.turns.stop();
+  for (const turns of parts.turns) await turns.stop();
   await parts.relay.stop();
   await parts.jobs.stop();
 }
