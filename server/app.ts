@@ -143,7 +143,7 @@ const slotValues = (market: Market, config: Config): Record<string, string> => (
 async function stopInOrder(parts: {
   hub: Hub;
   http: ReturnType<typeof buildHttp>;
-  turns: Turns;
+  turns: readonly Turns[];
   relay: Relay;
   jobs: Jobs;
 }): Promise<void> {

@@ -1,0 +1,60 @@
+// `npm run bench`: runs every benchmark, prints the table and writes docs/benchmarks.md.
+// A benchmark that finds a wrong result throws, and nothing is written.
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { cpus, release, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { type BenchResult, type BenchRow, meets, round } from './lib/result.ts';
+import { type ByteRow, measureBytes } from './p9-bytes.ts';
+
+const timed: Readonly<Record<string, () => Promise<{ run(): Promise<BenchResult> }>>> = {
+  p1: () => import('./p1-fan-out.ts'),
+  p2: () => import('./p2-posting.ts'),
+  p3: () => import('./p3-embedded.ts'),
+};
+
+const rawText = (row: BenchRow): string =>
+  Object.entries(row.raw)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+
+const timedLine = (row: BenchRow): string =>
+  `| ${row.id} | ${row.what} | ${row.comparedWith} | ${round(row.ratio)} | ${row.goal} | ${row.aim} | ${meets(row.ratio, row.goal) ? 'yes' : '**no**'} | ${rawText(row)} |`;
+
+const bytesLine = (row: ByteRow): string =>
+  `| ${row.name} | ${row.bytes} | ${row.limit} | ${row.bytes <= row.limit ? 'yes' : '**no**'} |`;
+
+const rows: BenchRow[] = [];
+const skipped: string[] = [];
+for (const [name, load] of Object.entries(timed)) {
+  console.log(`${name} …`);
+  const result = await (await load()).run();
+  rows.push(...result.rows);
+  for (const row of result.rows) console.log(timedLine(row));
+  if (result.skipped) skipped.push(`${name}: ${result.skipped}`);
+}
+
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+const page = `# Benchmarks
+
+Written by \`npm run bench\`. Every figure is a ratio against something measured in the same run on the same machine, the
+median of several; raw figures are for the curious and mean nothing on another machine. Each benchmark checks that what it
+timed is correct (sums zero, counts right) before it reports.
+
+Measured ${new Date().toISOString().slice(0, 10)} at ${commit} on ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'},
+${Math.round(totalmem() / 2 ** 30)} GB, Linux ${release()}, Node ${process.version}. The machine is shared: other work runs beside.
+
+## Speed
+
+| # | What | Compared with | Ratio | Reach | Aim | Reached | Raw |
+|---|---|---|---|---|---|---|---|
+${rows.map(timedLine).join('\n')}
+${skipped.length > 0 ? `\nSkipped: ${skipped.join('; ')}\n` : ''}
+## Bytes (P9; the build fails above a limit)
+
+| What | Bytes | Limit | Within |
+|---|---|---|---|
+${measureBytes().map(bytesLine).join('\n')}
+`;
+writeFileSync(fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url)), page);
+console.log('\nWritten: docs/benchmarks.md');
