@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId, type UserId } from '#core/values/ids.ts';
+import { parsePrice } from '#core/values/price.ts';
+import { dayMs, hourMs } from '#core/values/time.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import { createMarket, type Overlay } from '#server/domains/market/index.ts';
+import { nobody, tradingRouter } from '#server/domains/trading/index.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import { fixedClock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Call } from '#server/platform/http/procedures.ts';
+import { openTestDatabase } from '#testing/database.ts';
+
+const start = Date.parse('2026-11-17T15:00:00Z');
+const clock = fixedClock(start);
+const overlays: Overlay[] = [];
+const market = createMarket({ seed: 'test', clock, overlays });
+let db: Database;
+let actor: Actor;
+let router: ReturnType<typeof tradingRouter>;
+
+const price = (text: string) => parsePrice(text) ?? expect.fail(text);
+/** Fixes a price from now on; what came before stays as it was. */
+const quote = (symbol: string, at: string) => {
+  for (const [i, overlay] of overlays.entries()) {
+    if (overlay.symbol === symbol && overlay.to > clock.now()) overlays[i] = { ...overlay, to: clock.now() };
+  }
+  overlays.push({
+    kind: 'fixed',
+    symbol,
+    from: clock.now(),
+    to: Number.MAX_SAFE_INTEGER,
+    bid: price(at),
+    ask: price(at),
+  });
+};
+const call = <Input>(input: Input) => ({ input, actor }) as unknown as Call<Input>;
+const place = (rest: object) =>
+  router.placeOrder(
+    call({
+      id: newId('ord'),
+      symbol: 'BTC',
+      side: 'buy' as const,
+      product: 'margin' as const,
+      leverage: 2,
+      quantity: '0.01',
+      ...rest,
+    }),
+  );
+const portfolio = () => router.portfolio(call(undefined));
+const trades = (status: 'all' | 'open' | 'closed' | 'pending', rest = {}) =>
+  router.trades(call({ status, limit: 50, ...rest }));
+const closeFirst = async () => {
+  const [position] = await router.positions(call(undefined));
+  return router.closePosition(
+    call({ id: newId('ord'), positionId: (position?.id ?? expect.fail()) as never }),
+  );
+};
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(async () => {
+  expect(await ledger.verifyBook(db.read)).toEqual([]);
+  await db.close();
+});
+beforeEach(async () => {
+  overlays.length = 0;
+  clock.set(start);
+  quote('BTC', '60000');
+  const userId: UserId = newId('usr');
+  actor = { userId, sessionId: 's', email: 'a@b.c', isVerified: true, isAdmin: false };
+  router = tradingRouter({ db, clock, market, participants: nobody });
+  await db.transaction((tx) => ledger.grantOpening(tx, userId, start));
+});
+
+describe('the portfolio', () => {
+  it('counts the opening balance as a flow, not as profit', async () => {
+    clock.advance(hourMs);
+    expect(await portfolio()).toMatchObject({
+      balance: '1000.00',
+      totalValue: '1000.00',
+      dailyPnl: '0.00',
+      dailyPnlPercent: '0.00',
+      activePositions: 0,
+      copiedTraders: 0,
+      openingBalance: '1000.00',
+    });
+  });
+
+  it('marks positions to market and keeps margin inside the total', async () => {
+    await place({});
+    clock.advance(hourMs);
+    quote('BTC', '63000');
+    expect(await portfolio()).toMatchObject({
+      balance: '699.40',
+      unrealisedPnl: '30.00',
+      totalValue: '1029.40',
+      dailyPnl: '29.40',
+      dailyPnlPercent: '2.94',
+      activePositions: 1,
+    });
+    const [position] = await router.positions(call(undefined));
+    expect(position).toMatchObject({
+      symbol: 'BTC',
+      side: 'buy',
+      margin: '300.00',
+      entryPrice: '60000.00',
+      markPrice: '63000.00',
+      unrealisedPnl: '30.00',
+      unrealisedPercent: '10.00',
+      copyId: null,
+    });
+  });
+
+  it('starts the profit of a new day at midnight, from positions as they were then', async () => {
+    await place({});
+    clock.advance(hourMs);
+    quote('BTC', '66000');
+    clock.set(Date.parse('2026-11-18T10:00:00Z'));
+    quote('BTC', '63000');
+    await place({ side: 'sell', quantity: '0.004' });
+    expect(await portfolio()).toMatchObject({
+      dailyPnl: '-30.26',
+      totalValue: '1029.14',
+      unrealisedPnl: '18.00',
+    });
+  });
+
+  it('leaves money that came or went out of the profit', async () => {
+    await place({});
+    clock.set(Date.parse('2026-11-18T10:00:00Z'));
+    const owner = await db.transaction((tx) => ledger.ownerOf(tx, actor.userId));
+    await db.transaction((tx) =>
+      ledger.postAdjustment(tx, {
+        owner,
+        asset: 'USD',
+        units: 50_000n,
+        reason: 'Correction',
+        idemKey: 'adj',
+        at: clock.now(),
+        by: 'usr_admin',
+      }),
+    );
+    quote('BTC', '61000');
+    expect(await portfolio()).toMatchObject({ dailyPnl: '10.00', totalValue: '1509.40' });
+  });
+});
+
+describe('the equity curve', () => {
+  it('starts with the first money, follows the market and ends with the present worth', async () => {
+    await place({});
+    clock.advance(5 * hourMs);
+    quote('BTC', '62000');
+    clock.advance(5 * hourMs);
+    const day = await router.equityCurve(call({ range: '1D' }));
+    expect(day[0]).toEqual({ at: '2026-11-17T15:00:00.000Z', value: '999.40' });
+    expect(day.map(({ value }) => value)).toEqual([
+      ...Array.from({ length: 5 }, () => '999.40'),
+      ...Array.from({ length: 6 }, () => '1019.40'),
+    ]);
+    clock.advance(40 * dayMs);
+    const month = await router.equityCurve(call({ range: '1M' }));
+    expect(month).toHaveLength(31);
+    const all = await router.equityCurve(call({ range: 'All' }));
+    expect(all.at(0)?.at).toBe('2026-11-17T15:00:00.000Z');
+    expect(all.at(-1)?.value).toBe((await portfolio()).totalValue);
+  });
+});
+
+describe('the trade history', () => {
+  it('shows open and closed trades net of fees with a summary', async () => {
+    await place({});
+    clock.advance(hourMs);
+    quote('BTC', '66000');
+    await closeFirst();
+    clock.advance(hourMs);
+    await place({ side: 'sell', quantity: '0.005' });
+    clock.advance(hourMs);
+    quote('BTC', '67000');
+    await closeFirst();
+    clock.advance(hourMs);
+    await place({ quantity: '0.002' });
+    clock.advance(hourMs);
+    quote('BTC', '67500');
+    const { trades: rows, summary, next } = await trades('all');
+    expect(next).toBeNull();
+    expect(rows.map(({ side, status, pnl, exitPrice }) => [side, status, pnl, exitPrice])).toEqual([
+      ['buy', 'open', '0.86', null],
+      ['sell', 'closed', '-5.67', '67000.00'],
+      ['buy', 'closed', '58.74', '66000.00'],
+    ]);
+    expect(rows[2]).toMatchObject({
+      amount: '300.00',
+      quantity: '0.01',
+      entryPrice: '60000.00',
+      pnlPercent: '19.58',
+      copyId: null,
+    });
+    expect(summary).toEqual({
+      totalPnl: '53.93',
+      openTrades: 1,
+      winRate: '50.0',
+      totalTrades: 3,
+      winning: 1,
+      losing: 1,
+      averagePnl: '26.54',
+    });
+    expect((await trades('open')).trades).toHaveLength(1);
+    expect((await trades('closed')).trades).toHaveLength(2);
+    expect((await trades('pending')).trades).toEqual([]);
+  });
+
+  it('pages from newest to oldest without gap or repeat', async () => {
+    for (let i = 0; i < 3; i++) {
+      await place({ quantity: '0.001' });
+      clock.advance(1_000);
+      await closeFirst();
+      clock.advance(1_000);
+    }
+    const first = await trades('all', { limit: 2 });
+    const rest = await trades('all', { limit: 2, before: first.next ?? undefined });
+    expect([first.trades.length, rest.trades.length, rest.next]).toEqual([2, 1, null]);
+    expect(new Set([...first.trades, ...rest.trades].map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('is empty, not missing, for somebody who never traded', async () => {
+    expect(await trades('all')).toMatchObject({
+      trades: [],
+      summary: { totalTrades: 0, winRate: null, averagePnl: null, totalPnl: '0.00' },
+    });
+    expect(await router.positions(call(undefined))).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { formatUnits } from '#core/values/money.ts';
+import { dayMs, hourMs } from '#core/values/time.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
+import { ownedBy, worthAt, worthNow } from '#server/domains/trading/history/worth.ts';
+
+export type CurveRange = '1D' | '1W' | '1M' | '1Y' | 'All';
+
+/** Length and step of each range; "All" has as many steps as a month, however long the record is. */
+const ranges: Readonly<Record<Exclude<CurveRange, 'All'>, readonly [lengthMs: number, stepMs: number]>> = {
+  '1D': [dayMs, hourMs],
+  '1W': [7 * dayMs, 6 * hourMs],
+  '1M': [30 * dayMs, dayMs],
+  '1Y': [365 * dayMs, 14 * dayMs],
+};
+const stepsOfAll = 30;
+
+/** Total worth over time, oldest first, ending now. Starts with the first money when that is later than the range. */
+export async function showEquityCurve(
+  app: Needs,
+  userId: string,
+  range: CurveRange,
+): Promise<{ at: string; value: string }[]> {
+  const tx = app.db.read;
+  const now = app.clock.now();
+  const owned = await ownedBy(tx, userId);
+  const wallet = owned.owners[0];
+  const first = wallet === undefined ? undefined : (await ledger.flowsBetween(tx, wallet, 0, now))[0]?.at;
+  if (first === undefined) return [];
+  const [length, step] =
+    range === 'All' ? [now - first, Math.max(1, Math.ceil((now - first) / stepsOfAll))] : ranges[range];
+  const start = Math.max(first, now - length);
+  const instants: number[] = [];
+  // Steps are counted back from now, so the last point before it is a whole step away.
+  for (let at = now - step; at > start; at -= step) instants.unshift(at);
+  instants.unshift(start);
+  const values = await worthAt(tx, app.market, owned, instants);
+  const { totalCents } = await worthNow(tx, app.market, owned, now);
+  return [...instants, now].map((at, i) => ({
+    at: new Date(at).toISOString(),
+    value: formatUnits(values[i] ?? totalCents, 2),
+  }));
+}

@@ -1,0 +1,37 @@
+import type { PortfolioView } from '#core/trading/contract.ts';
+import { percentOf } from '#core/trading/rules.ts';
+import { formatUnits } from '#core/values/money.ts';
+import { startOfUtcDay } from '#core/values/time.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import type { Market } from '#server/domains/market/index.ts';
+import { flowCents, ownedBy, worthAt, worthNow } from '#server/domains/trading/history/worth.ts';
+import type { App } from '#server/platform/app.ts';
+
+export type Needs = Pick<App, 'db' | 'clock'> & { readonly market: Market };
+
+/** The figures of the dashboard, derived: today's profit is the change in worth since 00:00 UTC less money that came or went. */
+export async function showPortfolio(app: Needs, userId: string): Promise<PortfolioView> {
+  const tx = app.db.read;
+  const at = app.clock.now();
+  const owned = await ownedBy(tx, userId);
+  const worth = await worthNow(tx, app.market, owned, at);
+  const midnight = startOfUtcDay(at);
+  const [before = 0n] = await worthAt(tx, app.market, owned, [midnight]);
+  const flows = await flowCents(tx, app.market, owned, midnight, at);
+  const profit = worth.totalCents - before - flows;
+  const base = before + (flows > 0n ? flows : 0n);
+  const wallet = owned.owners[0];
+  const opening = wallet === undefined ? undefined : (await ledger.flowsBetween(tx, wallet, 0, at))[0];
+  const usd = (cents: bigint) => formatUnits(cents, 2);
+  return {
+    balance: usd(worth.walletCents),
+    totalValue: usd(worth.totalCents),
+    dailyPnl: usd(profit),
+    dailyPnlPercent: usd(percentOf(profit, base)),
+    unrealisedPnl: usd(worth.unrealisedCents),
+    activePositions: worth.positions.length,
+    copiedTraders: owned.accounts.filter(({ kind, closedAt }) => kind === 'copy' && closedAt === null).length,
+    openingBalance: usd(opening?.asset === 'USD' ? opening.units : 0n),
+    asOf: new Date(at).toISOString(),
+  };
+}

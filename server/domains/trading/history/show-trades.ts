@@ -1,0 +1,78 @@
+import type { TradeView } from '#core/trading/contract.ts';
+import { percentOf } from '#core/trading/rules.ts';
+import { divide, formatUnits } from '#core/values/money.ts';
+import { formatPrice, formatQuantity } from '#core/values/price.ts';
+import { marksAt } from '#server/domains/trading/execute-order.ts';
+import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
+import {
+  listTrades,
+  sumTrades,
+  type TradeRow,
+  type TradeSums,
+} from '#server/domains/trading/history/store.ts';
+import { ownedBy } from '#server/domains/trading/history/worth.ts';
+import { type Marks, unrealisedCents } from '#server/domains/trading/rules.ts';
+import { listOpenPositions } from '#server/domains/trading/store.ts';
+
+export interface TradePage {
+  readonly status: 'all' | 'open' | 'closed' | 'pending';
+  readonly limit: number;
+  /** Id of the last trade of the page before. */
+  readonly before?: string | undefined;
+}
+
+/** A person's positions, own and copied, as a history of trades with its summary. Profit is net of fees everywhere. */
+export async function showTrades(app: Needs, userId: string, page: TradePage) {
+  const tx = app.db.read;
+  const at = app.clock.now();
+  const { owners } = await ownedBy(tx, userId);
+  const marks = marksAt(app.market, at);
+  // Nothing waits in the book yet: market orders fill or expire at once.
+  const rows =
+    page.status === 'pending' ? [] : await listTrades(tx, owners, page.status, page.before, page.limit + 1);
+  const shown = rows.slice(0, page.limit);
+  const unrealised = unrealisedCents(await listOpenPositions(tx, owners), marks);
+  return {
+    trades: shown.map((row) => tradeView(row, app, marks)),
+    next: rows.length > page.limit ? (shown.at(-1)?.id ?? null) : null,
+    summary: summaryOf(await sumTrades(tx, owners), unrealised),
+  };
+}
+
+function tradeView(row: TradeRow, { market }: Needs, marks: Marks): TradeView {
+  const { priceDecimals } = market.requireInstrument(row.symbol);
+  const open = row.closedAt === null ? unrealisedCents([row], marks) : 0n;
+  const pnl = row.pnlCents + open - row.feeCents;
+  return {
+    id: row.id,
+    symbol: row.symbol,
+    side: row.side,
+    quantity: formatQuantity(row.openedQuantity),
+    amount: formatUnits(row.putInCents, 2),
+    entryPrice: formatPrice(row.entry, priceDecimals),
+    exitPrice:
+      row.closedAt === null
+        ? null
+        : formatPrice(divide(row.closedValue, row.closedQuantity, 'half-away'), priceDecimals),
+    pnl: formatUnits(pnl, 2),
+    pnlPercent: formatUnits(percentOf(pnl, row.putInCents), 2),
+    status: row.closedAt === null ? 'open' : 'closed',
+    openedAt: new Date(row.openedAt).toISOString(),
+    closedAt: row.closedAt === null ? null : new Date(row.closedAt).toISOString(),
+    copyId: row.kind === 'copy' ? row.ref : null,
+  };
+}
+
+const summaryOf = (sums: TradeSums, unrealised: bigint) => ({
+  totalPnl: formatUnits(sums.closedCents + sums.openCents + unrealised, 2),
+  openTrades: sums.open,
+  winRate:
+    sums.closed === 0
+      ? null
+      : formatUnits(divide(BigInt(sums.winning) * 1_000n, BigInt(sums.closed), 'half-away'), 1),
+  totalTrades: sums.open + sums.closed,
+  winning: sums.winning,
+  losing: sums.losing,
+  averagePnl:
+    sums.closed === 0 ? null : formatUnits(divide(sums.closedCents, BigInt(sums.closed), 'half-away'), 2),
+});

@@ -1,0 +1,157 @@
+// SQL of what has been: positions at any past instant, and the list of trades.
+import type { Product, Side } from '#core/trading/contract.ts';
+import type { PositionId } from '#core/values/ids.ts';
+import { many, one, sql } from '#server/platform/db/sql.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+const list = (values: readonly number[]): string => `{${values.join(',')}}`;
+
+export interface PastPosition {
+  /** The instant it was asked for, in milliseconds. */
+  readonly at: number;
+  readonly owner: number;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly quantity: bigint;
+  readonly entry: bigint;
+}
+
+/** What was open in these accounts at each instant, read back from the last fill of each position. */
+export async function listPositionsAt(
+  tx: Tx,
+  owners: readonly number[],
+  instants: readonly number[],
+): Promise<PastPosition[]> {
+  const rows = await many<{
+    place: number;
+    owner: number;
+    symbol: string;
+    positionSide: Side;
+    positionQuantity: string;
+    positionEntry: string;
+  }>(
+    tx,
+    sql`select i.place, f.owner, f.symbol, f.position_side, f.position_quantity, f.position_entry
+      from unnest(${instants.map((at) => new Date(at).toISOString())}::timestamptz[]) with ordinality as i (at, place)
+      cross join lateral (
+        select distinct on (position_id) owner, symbol, position_side, position_quantity, position_entry
+        from trading.fill where owner = any(${list(owners)}::bigint[]) and at <= i.at order by position_id, seq desc
+      ) f where f.position_quantity > 0 order by i.place`,
+  );
+  return rows.map((row) => ({
+    at: instants[row.place - 1] ?? 0,
+    owner: row.owner,
+    symbol: row.symbol,
+    side: row.positionSide,
+    quantity: BigInt(row.positionQuantity),
+    entry: BigInt(row.positionEntry),
+  }));
+}
+
+/** Debts of these accounts at each instant, summed; instants without any are left out. */
+export async function listDebtsAt(
+  tx: Tx,
+  owners: readonly number[],
+  instants: readonly number[],
+): Promise<ReadonlyMap<number, bigint>> {
+  const rows = await many<{ place: number; debt: string }>(
+    tx,
+    sql`select i.place, sum(f.debt_cents) as debt
+      from unnest(${instants.map((at) => new Date(at).toISOString())}::timestamptz[]) with ordinality as i (at, place)
+      cross join lateral (
+        select distinct on (owner) debt_cents from trading.fill
+        where owner = any(${list(owners)}::bigint[]) and at <= i.at order by owner, at desc, seq desc
+      ) f group by i.place having sum(f.debt_cents) > 0`,
+  );
+  return new Map(rows.map((row) => [instants[row.place - 1] ?? 0, BigInt(row.debt)]));
+}
+
+export interface TradeRow {
+  readonly id: PositionId;
+  readonly owner: number;
+  readonly ref: string;
+  readonly kind: 'own' | 'copy' | 'house';
+  readonly symbol: string;
+  readonly product: Product;
+  readonly side: Side;
+  readonly quantity: bigint;
+  readonly openedQuantity: bigint;
+  readonly putInCents: bigint;
+  readonly entry: bigint;
+  readonly closedQuantity: bigint;
+  readonly closedValue: bigint;
+  readonly pnlCents: bigint;
+  readonly feeCents: bigint;
+  readonly openedAt: number;
+  readonly closedAt: number | null;
+}
+type Numeric =
+  | 'quantity'
+  | 'openedQuantity'
+  | 'putInCents'
+  | 'closedQuantity'
+  | 'closedValue'
+  | 'pnlCents'
+  | 'feeCents';
+
+/** Positions of these accounts, newest first, below a position's id. */
+export async function listTrades(
+  tx: Tx,
+  owners: readonly number[],
+  status: 'all' | 'open' | 'closed',
+  before: string | undefined,
+  limit: number,
+): Promise<TradeRow[]> {
+  const rows = await many<
+    Omit<TradeRow, Numeric | 'entry' | 'openedAt' | 'closedAt'> &
+      Record<Numeric | 'entryPrice', string> & { openedAt: Date; closedAt: Date | null }
+  >(
+    tx,
+    sql`select p.id, p.owner, a.ref, a.kind, p.symbol, p.product, p.side, p.quantity, p.opened_quantity, p.put_in_cents, p.entry_price,
+        p.closed_quantity, p.closed_value, p.pnl_cents, p.fee_cents, p.opened_at, p.closed_at
+      from trading.position p join trading.account a using (owner)
+      where p.owner = any(${list(owners)}::bigint[]) and p.id < coalesce(${before ?? null}, '~')
+        and (${status} = 'all' or (p.closed_at is null) = (${status} = 'open'))
+      order by p.id desc limit ${limit}`,
+  );
+  return rows.map(({ entryPrice, ...row }) => ({
+    ...row,
+    quantity: BigInt(row.quantity),
+    openedQuantity: BigInt(row.openedQuantity),
+    putInCents: BigInt(row.putInCents),
+    entry: BigInt(entryPrice),
+    closedQuantity: BigInt(row.closedQuantity),
+    closedValue: BigInt(row.closedValue),
+    pnlCents: BigInt(row.pnlCents),
+    feeCents: BigInt(row.feeCents),
+    openedAt: row.openedAt.getTime(),
+    closedAt: row.closedAt?.getTime() ?? null,
+  }));
+}
+
+export interface TradeSums {
+  readonly open: number;
+  readonly closed: number;
+  readonly winning: number;
+  readonly losing: number;
+  /** Profit less fees of closed positions. */
+  readonly closedCents: bigint;
+  /** Profit taken so far less fees of open positions. */
+  readonly openCents: bigint;
+}
+
+/** Sums over all positions of these accounts; winning and losing are net of fees. */
+export async function sumTrades(tx: Tx, owners: readonly number[]): Promise<TradeSums> {
+  const row = await one<
+    Omit<TradeSums, 'closedCents' | 'openCents'> & { closedCents: string; openCents: string }
+  >(
+    tx,
+    sql`select count(*) filter (where closed_at is null) as open, count(*) filter (where closed_at is not null) as closed,
+        count(*) filter (where closed_at is not null and pnl_cents > fee_cents) as winning,
+        count(*) filter (where closed_at is not null and pnl_cents < fee_cents) as losing,
+        coalesce(sum(pnl_cents - fee_cents) filter (where closed_at is not null), 0) as closed_cents,
+        coalesce(sum(pnl_cents - fee_cents) filter (where closed_at is null), 0) as open_cents
+      from trading.position where owner = any(${list(owners)}::bigint[])`,
+  );
+  return { ...row, closedCents: BigInt(row.closedCents), openCents: BigInt(row.openCents) };
+}

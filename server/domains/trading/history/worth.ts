@@ -1,0 +1,108 @@
+// What a person is worth, now and at any past instant: every balance plus what open positions would bring.
+import { type AssetCode, assetScale, divide } from '#core/values/money.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import type { Market } from '#server/domains/market/index.ts';
+import { marksAt } from '#server/domains/trading/execute-order.ts';
+import { listDebtsAt, listPositionsAt } from '#server/domains/trading/history/store.ts';
+import { unrealisedCents } from '#server/domains/trading/rules.ts';
+import {
+  type AccountRow,
+  type HeldPosition,
+  listAccounts,
+  listOpenPositions,
+} from '#server/domains/trading/store.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export interface Owned {
+  /** Ledger owners whose money is this person's: the wallet's first, then the copies'. */
+  readonly owners: readonly number[];
+  readonly accounts: readonly AccountRow[];
+}
+
+/** Everything that belongs to a person. Empty before the accounts are opened. */
+export async function ownedBy(tx: Tx, userId: string): Promise<Owned> {
+  const wallet = (await ledger.ownersOf(tx, [userId])).get(userId);
+  const accounts = await listAccounts(tx, userId);
+  return {
+    accounts,
+    owners: [...new Set([...(wallet === undefined ? [] : [wallet]), ...accounts.map(({ owner }) => owner)])],
+  };
+}
+
+/** US cents of a balance at an instant. Tether counts as a dollar; coins at the bid. */
+export function valueCents(market: Market, asset: AssetCode, units: bigint, at: number): bigint {
+  if (asset === 'USD' || units === 0n) return units;
+  if (asset === 'USDT') return divide(units, 10_000n, 'down');
+  return divide(units * market.quote(asset, at).bid * 100n, 10n ** BigInt(assetScale[asset] + 8), 'down');
+}
+
+export interface Worth {
+  readonly positions: readonly HeldPosition[];
+  /** Free US dollars of the wallet. */
+  readonly walletCents: bigint;
+  readonly unrealisedCents: bigint;
+  readonly totalCents: bigint;
+}
+
+export async function worthNow(
+  tx: Tx,
+  market: Market,
+  { owners, accounts }: Owned,
+  at: number,
+): Promise<Worth> {
+  const balances = await ledger.balancesOf(tx, owners);
+  const positions = await listOpenPositions(tx, owners);
+  const unrealised = unrealisedCents(positions, marksAt(market, at));
+  const debt = accounts.reduce((sum, account) => sum + account.debtCents, 0n);
+  const wallet = balances.find(
+    ({ owner, asset, kind }) => owner === owners[0] && asset === 'USD' && kind === 'wallet',
+  );
+  return {
+    positions,
+    walletCents: wallet?.units ?? 0n,
+    unrealisedCents: unrealised,
+    totalCents: balances.reduce(
+      (sum, { asset, units }) => sum + valueCents(market, asset, units, at),
+      unrealised - debt,
+    ),
+  };
+}
+
+/** Total worth at rising past instants, in US cents. */
+export async function worthAt(
+  tx: Tx,
+  market: Market,
+  { owners }: Owned,
+  instants: readonly number[],
+): Promise<bigint[]> {
+  if (owners.length === 0) return instants.map(() => 0n);
+  const positions = await listPositionsAt(tx, owners, instants);
+  const debts = await listDebtsAt(tx, owners, instants);
+  const worth: bigint[] = [];
+  for (const at of instants) {
+    const open = positions.filter((position) => position.at === at);
+    let total = unrealisedCents(open, marksAt(market, at)) - (debts.get(at) ?? 0n);
+    for (const owner of owners) {
+      for (const { asset, units } of await ledger.balancesAt(tx, owner, at))
+        total += valueCents(market, asset, units, at);
+    }
+    worth.push(total);
+  }
+  return worth;
+}
+
+/** External money of a person after `from`, up to and with `to`, each valued when it came. */
+export async function flowCents(
+  tx: Tx,
+  market: Market,
+  { owners }: Owned,
+  from: number,
+  to: number,
+): Promise<bigint> {
+  let sum = 0n;
+  for (const owner of owners) {
+    for (const flow of await ledger.flowsBetween(tx, owner, from, to))
+      sum += valueCents(market, flow.asset, flow.units, flow.at);
+  }
+  return sum;
+}

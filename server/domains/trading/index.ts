@@ -1,0 +1,44 @@
+// Trading's front door: accounts, market orders, block fills for the copy engine, and what accounts are worth.
+export {
+  type Account,
+  openAccount,
+  type OpenAccount,
+  openOwnAccount,
+} from '#server/domains/trading/accounts.ts';
+export { accountStates } from '#server/domains/trading/account-states.ts';
+export {
+  type Engine,
+  type Executed,
+  executeOrder,
+  type MarketOrder,
+  marksAt,
+} from '#server/domains/trading/execute-order.ts';
+export {
+  type BatchFill,
+  type BatchResult,
+  type FillBatch,
+  fillMany,
+} from '#server/domains/trading/fill-many.ts';
+export {
+  type BlockFill,
+  type BlockOrder,
+  type BlockParticipants,
+  nobody,
+} from '#server/domains/trading/participants.ts';
+export { tradingRouter } from '#server/domains/trading/router.ts';
+export {
+  type AccountState,
+  equityCents,
+  heldIn,
+  type Marks,
+  type OpenPosition,
+  requiredCents,
+  unrealisedCents,
+} from '#server/domains/trading/rules.ts';
+export {
+  type OrderRow,
+  closeAccount,
+  findAccount,
+  listAccounts,
+  listOpenPositions,
+} from '#server/domains/trading/store.ts';

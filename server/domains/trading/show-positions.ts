@@ -1,0 +1,59 @@
+import type { OrderView, PositionView } from '#core/trading/contract.ts';
+import { markOf, percentOf } from '#core/trading/rules.ts';
+import { formatUnits } from '#core/values/money.ts';
+import { formatPrice, formatQuantity } from '#core/values/price.ts';
+import type { Market } from '#server/domains/market/index.ts';
+import { marksAt } from '#server/domains/trading/execute-order.ts';
+import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
+import { ownedBy } from '#server/domains/trading/history/worth.ts';
+import { unrealisedCents } from '#server/domains/trading/rules.ts';
+import { listOpenPositions, type OrderRow } from '#server/domains/trading/store.ts';
+
+/** Open positions of a person, own and copied, valued at what they would close at now; newest first. */
+export async function showPositions(app: Needs, userId: string): Promise<PositionView[]> {
+  const tx = app.db.read;
+  const { owners, accounts } = await ownedBy(tx, userId);
+  const copyOf = new Map(
+    accounts.filter(({ kind }) => kind === 'copy').map(({ owner, ref }) => [owner, ref]),
+  );
+  const marks = marksAt(app.market, app.clock.now());
+  const positions = await listOpenPositions(tx, owners);
+  return positions
+    .map((position) => {
+      const { priceDecimals } = app.market.requireInstrument(position.symbol);
+      const unrealised = unrealisedCents([position], marks);
+      return {
+        id: position.id,
+        symbol: position.symbol,
+        side: position.side,
+        product: position.product,
+        leverage: position.leverage,
+        quantity: formatQuantity(position.quantity),
+        entryPrice: formatPrice(position.entry, priceDecimals),
+        markPrice: formatPrice(markOf(position.side, marks(position.symbol).quote), priceDecimals),
+        margin: formatUnits(position.marginCents, 2),
+        unrealisedPnl: formatUnits(unrealised, 2),
+        unrealisedPercent: formatUnits(percentOf(unrealised, position.marginCents), 2),
+        openedAt: new Date(position.openedAt).toISOString(),
+        copyId: copyOf.get(position.owner) ?? null,
+      };
+    })
+    .sort((a, b) => (a.openedAt < b.openedAt ? 1 : a.openedAt > b.openedAt ? -1 : 0));
+}
+
+export function orderView(order: OrderRow, market: Market): OrderView {
+  const { priceDecimals } = market.requireInstrument(order.symbol);
+  return {
+    id: order.id,
+    symbol: order.symbol,
+    side: order.side,
+    product: order.product,
+    leverage: order.leverage,
+    quantity: formatQuantity(order.quantity),
+    filledQuantity: formatQuantity(order.filledQuantity),
+    price: order.price === null ? null : formatPrice(order.price, priceDecimals),
+    fee: formatUnits(order.feeCents, 2),
+    status: order.status,
+    at: new Date(order.at).toISOString(),
+  };
+}
