@@ -222,13 +222,14 @@ begin
     (p_to, p_asset, p_to_kind, p_to % 16, to_seq, transfer.tx, p_at, p_code, p_units, to_after);
 end $$;
 
--- Entries of one or many transactions at once. `account` columns: every touched balance once, in lock order, with its sum,
--- how many legs it has and where they start; `leg` columns: the legs grouped by account, with the running sum inside it.
--- One lookup, one update and no join between two sets, so cost per row stays flat at any size. All or nothing.
+-- Entries of one or many transactions at once. `tx` columns: one element per transaction. `account` columns: every touched
+-- balance once, in lock order, with its sum, how many legs it has and where they start (from 0). `leg` columns: the legs
+-- grouped by account, with the running sum inside it and the place of their transaction (null: all belong to the first).
+-- One lock, one update and no join between two sets, so cost per row stays flat at any size. All or nothing.
 create function ledger.post_entries(
-  p_at timestamptz,
+  p_txs bigint[], p_ats timestamptz[],
   p_owners bigint[], p_assets smallint[], p_kinds smallint[], p_sums numeric[], p_counts int[], p_starts int[],
-  p_txs bigint[], p_codes smallint[], p_units numeric[], p_running numeric[]
+  p_heads int[], p_codes smallint[], p_units numeric[], p_running numeric[]
 ) returns void language plpgsql
 -- Planned once for few rows: a nested loop over the key index, whatever the number of accounts.
 set plan_cache_mode = force_generic_plan as $$
@@ -249,8 +250,8 @@ begin
         returning b.owner, b.asset, b.kind, b.stripe, b.seq - a.count as seq, b.posted - a.sum as posted, a.start, a.count
       ), written as (
         insert into ledger.entry (owner, asset, kind, stripe, seq, tx, at, code, amount, balance_after)
-        select c.owner, c.asset, c.kind, c.stripe, c.seq + n, p_txs[c.start + n], p_at, p_codes[c.start + n],
-          p_units[c.start + n], c.posted + p_running[c.start + n]
+        select c.owner, c.asset, c.kind, c.stripe, c.seq + n, p_txs[coalesce(p_heads[c.start + n], 1)],
+          p_ats[coalesce(p_heads[c.start + n], 1)], p_codes[c.start + n], p_units[c.start + n], c.posted + p_running[c.start + n]
         from changed c, generate_series(1, c.count) as n
       )
       select count(*) into touched from changed;
@@ -275,6 +276,33 @@ begin
     raise exception 'entries must sum to zero per stripe and asset' using errcode = 'LG004';
   end if;
   perform ledger.refuse_overdraft(bad.owner, bad.asset, bad.kind);
+end $$;
+
+-- Many independent transactions in one call. When a key is taken already, nothing is written and `known` answers with
+-- the request hashes of those that are (null for the free ones): the caller drops the replays and calls again.
+create function ledger.post_many(
+  p_owner_of bigint[], p_kind_of smallint[], p_idems text[], p_hashes text[], p_refs text[], p_ats timestamptz[], p_metas text[],
+  p_owners bigint[], p_assets smallint[], p_kinds smallint[], p_sums numeric[], p_counts int[], p_starts int[],
+  p_heads int[], p_codes smallint[], p_units numeric[], p_running numeric[],
+  out txs bigint[], out known text[]
+) language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare wanted int := cardinality(p_owner_of); taken int;
+begin
+  txs := array(select nextval('ledger.tx_seq') from generate_series(1, wanted));
+  begin
+    insert into ledger.ledger_tx (tx, owner, stripe, kind, idem_key, req_hash, ref, effective_at, meta)
+    select h.tx, h.owner, h.owner % 16, h.kind, h.idem, decode(h.hash, 'hex'), h.ref, h.at, h.meta::jsonb
+    from unnest(txs, p_owner_of, p_kind_of, p_idems, p_hashes, p_refs, p_ats, p_metas) as h (tx, owner, kind, idem, hash, ref, at, meta)
+    on conflict (owner, idem_key, stripe) do nothing;
+    get diagnostics taken = row_count;
+    if taken < wanted then raise exception 'known' using errcode = 'LG006'; end if;
+  exception when sqlstate 'LG006' then
+    select array_agg(t.tx order by h.place), array_agg(encode(t.req_hash, 'hex') order by h.place) into txs, known
+    from unnest(p_owner_of, p_idems) with ordinality as h (owner, idem, place)
+    left join ledger.ledger_tx t on t.owner = h.owner and t.idem_key = h.idem and t.stripe = h.owner % 16;
+    return;
+  end;
+  perform ledger.post_entries(txs, p_ats, p_owners, p_assets, p_kinds, p_sums, p_counts, p_starts, p_heads, p_codes, p_units, p_running);
 end $$;
 
 -- The audit: every promise of the book as a query that must answer nothing.

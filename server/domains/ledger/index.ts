@@ -20,6 +20,7 @@ export { openOwner, type OpenOwner, ownerOf, ownersOf } from '#server/domains/le
 export { post } from '#server/domains/ledger/post.ts';
 export { postBatch } from '#server/domains/ledger/post-batch.ts';
 export { postMany } from '#server/domains/ledger/post-many.ts';
+export { openPostingLane, type PostingLane } from '#server/domains/ledger/posting-lane.ts';
 export { reverse } from '#server/domains/ledger/reverse.ts';
 export type {
   BatchLegs,

@@ -21,7 +21,7 @@ export async function postBatch(tx: Tx, batch: BatchPost): Promise<Posted> {
   const head = headOf({ ...batch, owner, legs }, legs);
   const posted = await takeKey(tx, head);
   if (!posted.replayed) {
-    await writeEntries(tx, batch.at, entryColumns(legs.map((leg) => ({ leg, txId: posted.txId }))));
+    await writeEntries(tx, posted.txId, batch.at, entryColumns(legs));
   }
   return posted;
 }

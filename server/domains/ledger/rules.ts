@@ -146,17 +146,16 @@ export interface EntryColumns {
   readonly counts: number[];
   /** Zero-based place of the account's first leg. */
   readonly starts: number[];
-  readonly txs: number[];
+  /** Place of the leg's transaction from 1; absent when there is only one. */
+  readonly heads?: number[];
   readonly codes: number[];
   readonly units: bigint[];
   /** Sum of the account's legs up to and with this one. */
   readonly running: bigint[];
 }
 
-/** Groups legs that are already in lock order. */
-export function entryColumns(
-  legs: readonly { readonly leg: OwnedLeg; readonly txId: number }[],
-): EntryColumns {
+/** Groups legs that are in lock order; `heads` says, leg by leg, which transaction it belongs to (from 1). */
+export function entryColumns(legs: readonly OwnedLeg[], heads?: number[]): EntryColumns {
   const columns: EntryColumns = {
     owners: [],
     assets: [],
@@ -164,27 +163,27 @@ export function entryColumns(
     sums: [],
     counts: [],
     starts: [],
-    txs: [],
     codes: [],
     units: [],
     running: [],
+    ...(heads ? { heads } : {}),
   };
   let last: OwnedLeg | undefined;
-  for (const [place, { leg, txId }] of legs.entries()) {
-    const isNew = last?.owner !== leg.owner || last.kind !== leg.kind || last.asset !== leg.asset;
-    if (isNew) {
+  let account = -1;
+  let sum = 0n;
+  for (const [place, leg] of legs.entries()) {
+    if (last?.owner !== leg.owner || last.kind !== leg.kind || last.asset !== leg.asset) {
+      account += 1;
+      sum = 0n;
       columns.owners.push(leg.owner);
       columns.assets.push(assetCodes[leg.asset]);
       columns.kinds.push(kindCodes[leg.kind]);
-      columns.sums.push(0n);
       columns.counts.push(0);
       columns.starts.push(place);
     }
-    const account = columns.owners.length - 1;
-    const sum = (columns.sums[account] ?? 0n) + leg.units;
+    sum += leg.units;
     columns.sums[account] = sum;
-    columns.counts[account] = (columns.counts[account] ?? 0) + 1;
-    columns.txs.push(txId);
+    columns.counts[account] = place + 1 - (columns.starts[account] ?? 0);
     columns.codes.push(entryCodes[leg.code]);
     columns.units.push(leg.units);
     columns.running.push(sum);

@@ -92,51 +92,41 @@ export const takeKey = (tx: Tx, head: Head): Promise<Posted> =>
     sql`select tx, replayed from ledger.take_key(${headColumns(head)}, ${head.reverses ?? null}::bigint)`,
   );
 
-export interface KeyRow {
-  readonly tx: number;
-  readonly owner: OwnerId;
-  readonly idemKey: string;
-}
+const entryArguments = (columns: EntryColumns): Query => sql`
+  ${list(columns.owners)}::bigint[], ${list(columns.assets)}::smallint[], ${list(columns.kinds)}::smallint[],
+  ${list(columns.sums)}::numeric[], ${list(columns.counts)}::int[], ${list(columns.starts)}::int[],
+  ${columns.heads ? list(columns.heads) : null}::int[], ${list(columns.codes)}::smallint[],
+  ${list(columns.units)}::numeric[], ${list(columns.running)}::numeric[]`;
 
-/** Takes many keys; answers only those that were free. */
-export const takeKeys = (tx: Tx, heads: readonly Head[]): Promise<KeyRow[]> =>
-  many<KeyRow>(
-    tx,
-    sql`insert into ledger.ledger_tx (tx, owner, stripe, kind, idem_key, req_hash, ref, effective_at, meta)
-      select nextval('ledger.tx_seq'), h.owner, h.owner % ${stripeCount}::int, h.kind, h.idem, decode(h.hash, 'hex'), h.ref, h.at, h.meta
-      from unnest(
-        ${list(heads.map((head) => head.owner))}::bigint[], ${list(heads.map((head) => txKindCodes[head.kind]))}::smallint[],
-        ${heads.map((head) => head.idemKey)}::text[], ${heads.map((head) => head.hash.toString('hex'))}::text[],
-        ${heads.map((head) => head.ref ?? null)}::text[], ${heads.map((head) => instant(head.at))}::timestamptz[],
-        ${heads.map((head) => json(head.meta))}::jsonb[]
-      ) as h (owner, kind, idem, hash, ref, at, meta)
-      on conflict (owner, idem_key, stripe) do nothing
-      returning tx, owner, idem_key`,
-  );
-
-/** The transactions that hold these keys, with the hash of their request. */
-export const findKeys = (
-  tx: Tx,
-  heads: readonly Head[],
-): Promise<(KeyRow & { readonly reqHash: Buffer })[]> =>
-  many(
-    tx,
-    sql`select t.tx, t.owner, t.idem_key, t.req_hash
-      from unnest(${list(heads.map((head) => head.owner))}::bigint[], ${heads.map((head) => head.idemKey)}::text[]) as h (owner, idem)
-      join ledger.ledger_tx t on t.owner = h.owner and t.idem_key = h.idem and t.stripe = h.owner % ${stripeCount}::int`,
-  );
-
-export async function writeEntries(tx: Tx, at: number, columns: EntryColumns): Promise<void> {
+/** Entries of one transaction whose key was taken before. */
+export async function writeEntries(tx: Tx, txId: number, at: number, columns: EntryColumns): Promise<void> {
   await posting(
     run(
       tx,
-      sql`select ledger.post_entries(${instant(at)}::timestamptz,
-        ${list(columns.owners)}::bigint[], ${list(columns.assets)}::smallint[], ${list(columns.kinds)}::smallint[],
-        ${list(columns.sums)}::numeric[], ${list(columns.counts)}::int[], ${list(columns.starts)}::int[],
-        ${list(columns.txs)}::bigint[], ${list(columns.codes)}::smallint[], ${list(columns.units)}::numeric[],
-        ${list(columns.running)}::numeric[])`,
+      sql`select ledger.post_entries(${list([txId])}::bigint[], array[${instant(at)}::timestamptz], ${entryArguments(columns)})`,
     ),
   );
+}
+
+export interface WrittenMany {
+  /** In the order of the heads. Where keys were known already: the transactions that hold them. */
+  readonly txs: readonly (number | null)[];
+  /** Null when everything was written; else nothing was, and this holds the request hashes of the known keys. */
+  readonly known: readonly (string | null)[] | null;
+}
+
+export async function writeMany(tx: Tx, heads: readonly Head[], columns: EntryColumns): Promise<WrittenMany> {
+  const row = await posting(
+    one<{ txs: (string | number | null)[]; known: (string | null)[] | null }>(
+      tx,
+      sql`select txs, known from ledger.post_many(
+        ${list(heads.map((head) => head.owner))}::bigint[], ${list(heads.map((head) => txKindCodes[head.kind]))}::smallint[],
+        ${heads.map((head) => head.idemKey)}::text[], ${`{${heads.map((head) => head.hash.toString('hex')).join(',')}}`}::text[],
+        ${heads.map((head) => head.ref ?? null)}::text[], ${`{${heads.map((head) => instant(head.at)).join(',')}}`}::timestamptz[],
+        ${heads.map((head) => json(head.meta))}::text[], ${entryArguments(columns)})`,
+    ),
+  );
+  return { txs: row.txs.map((txId) => (txId === null ? null : Number(txId))), known: row.known };
 }
 
 export async function insertOwner(tx: Tx, ref: string, stripe: Stripe): Promise<OwnerId> {

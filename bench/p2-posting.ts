@@ -1,0 +1,204 @@
+// P2: a two-leg posting from Node against what pgbench reaches on the same durable server.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BenchResult, type BenchRow, median, mustHold, round, runAlone } from './lib/result.ts';
+import { benchServer, initialisePgbench, pgbench, pgbenchProgram } from './lib/postgres.ts';
+import type { OwnerId } from '#core/ledger/rules.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import type { Database } from '#server/platform/db/database.ts';
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const seconds = 2;
+const people = 1_000;
+const batchSize = 1_000;
+const at = Date.UTC(2026, 0, 5);
+
+export async function run(): Promise<BenchResult> {
+  const program = pgbenchProgram();
+  const server = program && (await benchServer());
+  if (!program || !server) return { rows: [], skipped: 'PostgreSQL with pgbench is not installed' };
+  const folder = mkdtempSync(join(tmpdir(), 'truefill-bench-'));
+  try {
+    const db = await server.open('book', 16);
+    const owners = await openPeople(db);
+    const pg = await server.cluster.createDatabase('pgbench');
+    await initialisePgbench(program, pg, 16);
+    const insert = join(folder, 'insert.sql');
+    writeFileSync(insert, 'insert into commit_floor values (1);\n');
+    await createFloorTable(pg);
+
+    const rates: Rates = new Map();
+    const note = (name: string, rate: number) => rates.set(name, [...(rates.get(name) ?? []), rate]);
+    await posting(db, owners, 16, 'uniform', 500);
+    for (let turn = 0; turn < rounds; turn++) {
+      for (const clients of [1, 4, 16]) {
+        note(`tpcb ${clients}`, await pgbench(program, pg, clients, seconds, ['-b', 'tpcb-like']));
+        note(`simple ${clients}`, await pgbench(program, pg, clients, seconds, ['-b', 'simple-update']));
+        note(`insert ${clients}`, await pgbench(program, pg, clients, seconds, ['-f', insert]));
+        note(`posting ${clients}`, await posting(db, owners, clients, 'uniform', seconds * 1_000));
+      }
+      note('hot 16', await posting(db, owners, 16, 'hot', seconds * 1_000));
+      note('in transaction 16', await posting(db, owners, 16, 'transaction', seconds * 1_000));
+      note('batch', await batches(db, owners, seconds * 1_000));
+    }
+    mustHold((await ledger.verifyBook(db.read)).length === 0, 'the book is sound');
+    return { rows: rowsOf(rates) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    await server.stop();
+  }
+}
+
+type Rates = Map<string, number[]>;
+
+async function createFloorTable(address: string): Promise<void> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client(address);
+  await client.connect();
+  await client.query('create table commit_floor (value int)');
+  await client.end();
+}
+
+/** All on one stripe, as one worker or one neighbourhood would be. */
+const openPeople = (db: Database): Promise<OwnerId[]> =>
+  db.transaction(async (tx) => {
+    const first = await ledger.openOwner(tx, 'usr_0', { opens: [['USD', 'wallet']] });
+    const owners = [first];
+    for (let place = 1; place < people; place++)
+      owners.push(
+        await ledger.openOwner(tx, `usr_${place}`, { stripeOf: first, opens: [['USD', 'wallet']] }),
+      );
+    await ledger.postMany(
+      tx,
+      owners.map((owner) => transfer('opening', `open${owner}`, 'house', owner, 1_000_000_000n)),
+    );
+    return owners;
+  });
+
+let posted = 0;
+function transfer(
+  kind: ledger.TxKind,
+  idemKey: string,
+  from: OwnerId | 'house',
+  to: OwnerId | 'house',
+  units: bigint,
+): ledger.Post {
+  const owner = from === 'house' ? to : from;
+  return {
+    owner: owner === 'house' ? 0 : owner,
+    kind,
+    idemKey,
+    at,
+    legs: [
+      {
+        owner: from,
+        asset: 'USD',
+        kind: from === 'house' ? 'promo' : 'wallet',
+        units: -units,
+        code: 'principal',
+      },
+      { owner: to, asset: 'USD', kind: to === 'house' ? 'fees' : 'wallet', units, code: 'principal' },
+    ],
+  };
+}
+
+function nextTransfer(owners: readonly OwnerId[], target: 'house' | 'person'): ledger.Post {
+  posted += 1;
+  const pick = () => owners[Math.floor(Math.random() * owners.length)] ?? 0;
+  const from = pick();
+  let to: OwnerId | 'house' = target === 'house' ? 'house' : pick();
+  while (to === from) to = pick();
+  return transfer('transfer', `t${posted}`, from, to, 5n);
+}
+
+/** Acknowledged postings per second of `clients` callers that each wait for their answer. */
+async function posting(
+  db: Database,
+  owners: readonly OwnerId[],
+  clients: number,
+  how: 'uniform' | 'hot' | 'transaction',
+  ms: number,
+): Promise<number> {
+  const lane = ledger.openPostingLane(db);
+  const end = performance.now() + ms;
+  const started = performance.now();
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (performance.now() < end) {
+        const post = nextTransfer(owners, how === 'hot' ? 'house' : 'person');
+        const answer = await (how === 'transaction'
+          ? db.transaction((tx) => ledger.post(tx, post))
+          : lane.post(post));
+        mustHold(!answer.replayed, 'every post is new');
+        done += 1;
+      }
+    }),
+  );
+  return (done * 1_000) / (performance.now() - started);
+}
+
+/** Two workers, each with its own half of the people, as stripe workers have: posts per second of both together. */
+async function batches(db: Database, owners: readonly OwnerId[], ms: number): Promise<number> {
+  const started = performance.now();
+  let done = 0;
+  const worker = async (own: readonly OwnerId[]) => {
+    while (performance.now() - started < ms) {
+      const posts = Array.from({ length: batchSize }, () => nextTransfer(own, 'person'));
+      const answers = await ledger.postMany(db.read, posts);
+      mustHold(
+        answers.every((answer) => !answer.replayed),
+        'every post of a batch is new',
+      );
+      done += batchSize;
+    }
+  };
+  await Promise.all([worker(owners.slice(0, people / 2)), worker(owners.slice(people / 2))]);
+  return (done * 1_000) / (performance.now() - started);
+}
+
+function rowsOf(rates: Rates): BenchRow[] {
+  const of = (name: string) => rates.get(name) ?? [];
+  const row = (
+    what: string,
+    name: string,
+    comparedWith: string,
+    base: string,
+    goal: string,
+    aim: string,
+  ): BenchRow => ({
+    id: 'P2',
+    what,
+    comparedWith,
+    goal,
+    aim,
+    ratio: median(of(name).map((rate, turn) => rate / (of(base)[turn] ?? Number.NaN))),
+    raw: { [`${name}/s`]: round(median(of(name)), 0), [`${base}/s`]: round(median(of(base)), 0) },
+  });
+  return [
+    row('posting, 16 clients', 'posting 16', 'pgbench TPC-B-like', 'tpcb 16', '≥ 1.5', '≥ 2'),
+    row('posting, 16 clients', 'posting 16', 'pgbench simple-update', 'simple 16', '≥ 1', '≥ 1.3'),
+    row(
+      'set-based batches of 1,000, two workers',
+      'batch',
+      'one-row insert, 16 clients',
+      'insert 16',
+      '≥ 1.2',
+      '≥ 1.5',
+    ),
+    row('hot account, 16 clients', 'hot 16', 'uniform accounts', 'posting 16', '≥ 0.8', '≥ 0.95'),
+    row('posting, 1 client', 'posting 1', 'pgbench TPC-B-like', 'tpcb 1', '≥ 1', '≥ 1.5'),
+    row('posting, 4 clients', 'posting 4', 'pgbench TPC-B-like', 'tpcb 4', '≥ 1', '≥ 1.5'),
+    row(
+      'posting in a transaction of its own, 16 clients',
+      'in transaction 16',
+      'pgbench TPC-B-like',
+      'tpcb 16',
+      '≥ 0.5',
+      '≥ 0.8',
+    ),
+  ];
+}
+
+await runAlone(import.meta, run);
