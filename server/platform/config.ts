@@ -28,7 +28,7 @@ const schema = z
     WITHDRAWAL_HOLD_HOURS: z.coerce.number().min(0).max(168).default(0),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     /** Days of house-strategy history recorded at first start. */
-    HISTORY_DAYS: z.coerce.number().int().min(0).max(365).default(70),
+    HISTORY_DAYS: z.coerce.number().int().min(0).max(365).default(120),
     /** Demo and tests: allows `POST /dev/strategy-trade`, which makes a house strategy trade now. */
     DEV_TRIGGERS: flag.default(false),
   })

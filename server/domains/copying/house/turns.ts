@@ -1,0 +1,78 @@
+import { advance, type HouseParts, nextDecision, openHouse } from '#server/domains/copying/house/advance.ts';
+import { orderFor } from '#server/domains/copying/house/orders.ts';
+import { listRuns } from '#server/domains/copying/house/store.ts';
+import { decideEveryMs, houseStrategies } from '#server/domains/copying/house/strategies.ts';
+import * as trading from '#server/domains/trading/index.ts';
+import { newId } from '#core/values/ids.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+/** Decisions per transaction: a day of history, so that others get their turn at the database in between. */
+const chunk = 24;
+
+/** Opens every house strategy's account. A history of 0 days means that they start flat now. */
+export async function openHouses(parts: HouseParts, historyDays: number): Promise<void> {
+  for (const strategy of houseStrategies) await openHouse(parts, strategy, historyDays);
+}
+
+/** One turn: every strategy makes what is due, in chunks, taking turns so that all histories grow together. */
+export async function turnHouses(
+  parts: HouseParts,
+  report: (percent: number) => void = () => undefined,
+): Promise<void> {
+  for (let busy = true; busy; ) {
+    busy = false;
+    for (const strategy of houseStrategies) {
+      if ((await advance(parts, strategy, chunk)) === chunk) busy = true;
+    }
+    if (busy) report(await historyProgress(parts.db.read));
+  }
+}
+
+/** How much of the history is recorded, 0 to 100: of the strategy that is furthest behind. */
+export async function historyProgress(tx: Tx): Promise<number> {
+  const runs = await listRuns(tx);
+  if (runs.length < houseStrategies.length) return 0;
+  const parts = runs.map(({ startedAt, decidedUntil, historyUntil }) => {
+    const whole = historyUntil.getTime() - startedAt.getTime() - 2 * decideEveryMs;
+    return whole <= 0 ? 1 : Math.min(1, (decidedUntil.getTime() - startedAt.getTime()) / whole);
+  });
+  return Math.floor(Math.min(...parts) * 100);
+}
+
+/** When a house strategy decides next; undefined for any other leader. */
+export function nextDecisionAt(leaderId: string, now: number): number | undefined {
+  const strategy = houseStrategies.find(({ id }) => id === leaderId);
+  return strategy && nextDecision(strategy, now);
+}
+
+/** Tests and development: the first strategy buys two per cent of BTC now, through the same engine as any decision. */
+export async function tradeNow(parts: HouseParts): Promise<void> {
+  const [strategy] = houseStrategies;
+  if (!strategy) return;
+  const at = parts.clock.now();
+  const symbol = 'BTC';
+  await parts.db.transaction(async (tx) => {
+    const account = await trading.openAccount(tx, { kind: 'house', ref: strategy.id, at });
+    const state = (await trading.accountStates(tx, [account.owner], 'lock')).get(account.owner);
+    if (!state) throw new Error('broken promise: a house strategy has an account');
+    const marks = trading.marksAt(parts.market, at);
+    const order = orderFor(
+      { symbol, fromBps: 0, toBps: 200 },
+      {
+        instrument: parts.market.requireInstrument(symbol),
+        price: marks(symbol).quote.ask,
+        equityCents: trading.equityCents(state, marks),
+        held: trading.heldIn(state, symbol, 'cash'),
+      },
+    );
+    if (!order) throw new Error('a house strategy can buy two per cent');
+    const { side, quantity } = order;
+    await trading.executeOrder(
+      parts,
+      tx,
+      { id: newId('ord', at), owner: account.owner, symbol, side, product: 'cash', leverage: 1, quantity },
+      at,
+    );
+  });
+  parts.onTraded?.();
+}
