@@ -18,12 +18,12 @@ import {
   heldIn,
   isAffordable,
   type Marks,
+  marginUnrealisedCents,
   moneyLegs,
   type OpenPosition,
   requiredCents,
   type Trade,
   tradeOf,
-  unrealisedCents,
 } from '#server/domains/trading/rules.ts';
 import { findOrder, insertExecution, type OrderRow, writeTrades } from '#server/domains/trading/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -105,7 +105,7 @@ export async function executeOrder(
 
   const terms: FillTerms = { ...order, instrument, quantity: filled, price: walk.price, rate };
   const trade = tradeOf(state, terms, at, () => newId('pos', at));
-  const unrealised = unrealisedCents(state.positions, marks);
+  const unrealised = marginUnrealisedCents(state, marks);
   if (!isAffordable(trade, unrealised)) {
     throw refuse('insufficient_funds', {
       available: formatUnits(freeCents(state.money, requiredCents(state), unrealised), 2),

@@ -42,3 +42,4 @@ export {
   listAccounts,
   listOpenPositions,
 } from '#server/domains/trading/store.ts';
+export { closeOut, closeOutAll } from '#server/domains/trading/close-out.ts';

@@ -1,7 +1,7 @@
 // Pure decisions of the engine: what one fill does to one account. A single order and ten thousand copies use the same.
 import type { Instrument, Quote, UsdRate } from '#core/market/instrument.ts';
 import type { Product, Side } from '#core/trading/contract.ts';
-import { type AccountMoney, type Holding, netFill, settle } from '#core/trading/netting.ts';
+import { type AccountMoney, type Holding, levelBps, netFill, settle } from '#core/trading/netting.ts';
 import { feeCents, feeClassOf, markOf, pnlCents } from '#core/trading/rules.ts';
 import type { PositionId } from '#core/values/ids.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
@@ -52,6 +52,38 @@ export const equityCents = (state: AccountState, marks: Marks): bigint =>
   state.money.marginCents -
   state.money.debtCents +
   unrealisedCents(state.positions, marks);
+
+/** Open profit and loss of leveraged positions: what a share paid in full has lost takes no cash from anybody. */
+export const marginUnrealisedCents = (state: AccountState, marks: Marks): bigint =>
+  unrealisedCents(state.positions.filter(isLeveraged), marks);
+
+const isLeveraged = (position: OpenPosition): boolean => position.product === 'margin';
+
+/** Close-out at 50 % of the margin (broker rule 11). */
+export const closeOutBps = 5_000n;
+
+/** Equity behind the leveraged positions over their margin, in basis points; undefined without such positions. */
+export function levelOf(state: AccountState, marks: Marks): bigint | undefined {
+  const leveraged = state.positions
+    .filter(isLeveraged)
+    .reduce((sum, position) => sum + position.marginCents, 0n);
+  const paidInFull = requiredCents(state) - leveraged;
+  const { cashCents, marginCents, debtCents } = state.money;
+  return levelBps(
+    cashCents + marginCents - debtCents - paidInFull + marginUnrealisedCents(state, marks),
+    leveraged,
+  );
+}
+
+/** Leveraged positions in the order a close-out takes them: largest loss first, then by symbol. */
+export const closeOutOrder = (state: AccountState, marks: Marks): readonly OpenPosition[] =>
+  state.positions
+    .filter(isLeveraged)
+    .map((position) => ({ position, profit: unrealisedCents([position], marks) }))
+    .sort((a, b) =>
+      a.profit < b.profit ? -1 : a.profit > b.profit ? 1 : a.position.symbol < b.position.symbol ? -1 : 1,
+    )
+    .map(({ position }) => position);
 
 /** The position an order in this instrument and product would change. */
 export const heldIn = (state: AccountState, symbol: string, product: Product): OpenPosition | undefined =>

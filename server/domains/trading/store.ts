@@ -131,6 +131,17 @@ export async function listOpenPositions(tx: Tx, owners: readonly number[]): Prom
   return rows.map(heldPosition);
 }
 
+/** Accounts of persons and houses with leveraged positions, a page at a time. A copy's are the copy engine's to close. */
+export async function listLeveragedOwners(tx: Tx, after: number, limit: number): Promise<number[]> {
+  const rows = await many<{ owner: number }>(
+    tx,
+    sql`select distinct p.owner from trading.position p join trading.account a using (owner)
+      where p.closed_at is null and p.product = 'margin' and a.kind <> 'copy' and p.owner > ${after}
+      order by p.owner limit ${limit}`,
+  );
+  return rows.map(({ owner }) => owner);
+}
+
 export const findPositionOwner = (
   tx: Tx,
   id: PositionId,
