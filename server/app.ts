@@ -16,6 +16,7 @@ import {
   quoteTuples,
   tickerQuote,
 } from '#server/domains/market/index.ts';
+import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -77,6 +78,8 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   const people: identity.Identity = { app, auth, limits: identity.createLimits(database.pool) };
   const money = { ...app, market };
 
+  const engine = { ...app, market, participants: trading.nobody };
+
   const relay = startRelay(database, [...ledgerReactions], log);
   const known = new Set(market.instruments().map(({ symbol }) => symbol));
   const hub = await startHub(
@@ -95,7 +98,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
       identity: identity.identityRouter(people),
       ledger: ledgerRouter(app),
       market: marketRouter(market),
-      trading: notYet as never,
+      trading: trading.tradingRouter(engine),
       copying: notYet as never,
       funding: funding.fundingRouter(money),
       admin: adminRouter(app),
