@@ -5,6 +5,8 @@ import { isPagePath } from '#core/content/paths.ts';
 import { minuteMs } from '#core/values/time.ts';
 import { tickerSlots, tickerSymbols } from '#core/content/ticker.ts';
 import { adminRouter } from '#server/domains/admin/index.ts';
+import { createPriceMemory } from '#server/domains/copying/house/price-memory.ts';
+import { openHouses, tradeNow, turnHouses } from '#server/domains/copying/house/turns.ts';
 import * as funding from '#server/domains/funding/index.ts';
 import * as identity from '#server/domains/identity/index.ts';
 import { ledgerReactions, ledgerRouter } from '#server/domains/ledger/index.ts';
@@ -18,12 +20,13 @@ import {
 } from '#server/domains/market/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
-import { type Clock, systemClock } from '#server/platform/clock.ts';
+import { type Clock, clockFrom, systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { tidyUp } from '#server/platform/db/housekeeping.ts';
 import { migrate, withBootLock } from '#server/platform/db/migrate.ts';
 import { type Relay, startRelay } from '#server/platform/events/relay.ts';
+import { serveDevTriggers } from '#server/platform/http/dev-triggers.ts';
 import { serveDevMail } from '#server/platform/http/dev-mail.ts';
 import { servePages } from '#server/platform/http/pages.ts';
 import { buildHttp } from '#server/platform/http/server.ts';
@@ -68,7 +71,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
       secret: await cookieSecret(config, database.read),
     };
   });
-  const app: App = { db: database, clock: overrides.clock ?? systemClock, config, mail, log };
+  const app: App = { db: database, clock: overrides.clock ?? clockOf(config), config, mail, log };
   const market = createMarket({
     seed: config.SEED,
     clock: app.clock,
@@ -89,6 +92,9 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     log,
   );
   const turns = startTurns('funding', 500, () => funding.turn(money), log);
+  const house = { ...engine, prices: createPriceMemory(market) };
+  await openHouses(house, config.HISTORY_DAYS);
+  const houses = startTurns('house', 2_000, () => turnHouses(house, (percent) => log.info('house.history', { percent })), log);
   const tidying = startTurns('housekeeping', 10 * minuteMs, () => tidyUp(database, app.clock.now()), log);
   const http = buildHttp({
     publicUrl: config.PUBLIC_URL,
@@ -109,6 +115,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   });
   serveStream(http.server, { hub, db: database, viewerOf: http.viewerOf });
   if (config.MODE === 'demo') serveDevMail(http.server, () => listCaptured(database));
+  if (config.DEV_TRIGGERS) serveDevTriggers(http.server, () => tradeNow(house));
   const webFolder = 'webFolder' in overrides ? overrides.webFolder : builtWeb;
   if (webFolder) {
     servePages(http.server, {
@@ -130,11 +137,14 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     firstAdminToken,
     stop: async () => {
       http.drain();
-      await stopInOrder({ hub, http, turns: [turns, tidying], relay, jobs });
+      await stopInOrder({ hub, http, turns: [turns, houses, tidying], relay, jobs });
       if (!overrides.database) await database.close();
     },
   };
 }
+
+const clockOf = (config: Config): Clock =>
+  config.CLOCK_START ? clockFrom(Date.parse(config.CLOCK_START)) : systemClock;
 
 /** Live values of the prerendered pages. */
 const slotValues = (market: Market, config: Config): Record<string, string> => ({

@@ -29,6 +29,8 @@ const schema = z
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     /** Days of house-strategy history recorded at first start. */
     HISTORY_DAYS: z.coerce.number().int().min(0).max(365).default(120),
+    /** Demo and tests: the clock begins at this instant and runs on from there. */
+    CLOCK_START: z.iso.datetime().optional(),
     /** Demo and tests: allows `POST /dev/strategy-trade`, which makes a house strategy trade now. */
     DEV_TRIGGERS: flag.default(false),
   })
@@ -48,8 +50,8 @@ const schema = z
         message: 'must be an https address in live mode',
       });
     }
-    if (values.DEV_TRIGGERS) {
-      context.addIssue({ code: 'custom', path: ['DEV_TRIGGERS'], message: 'is for demo mode only' });
+    for (const key of ['DEV_TRIGGERS', 'CLOCK_START'] as const) {
+      if (values[key]) context.addIssue({ code: 'custom', path: [key], message: 'is for demo mode only' });
     }
     context.addIssue({
       code: 'custom',
