@@ -93,7 +93,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   );
   const turns = startTurns('funding', 500, () => funding.turn(money), log);
   const house = { ...engine, prices: createPriceMemory(market) };
-  await openHouses(house, config.HISTORY_DAYS);
+  await withBootLock(database, () => openHouses(house, config.HISTORY_DAYS));
   const houses = startTurns('house', 2_000, () => turnHouses(house, (percent) => log.info('house.history', { percent })), log);
   const tidying = startTurns('housekeeping', 10 * minuteMs, () => tidyUp(database, app.clock.now()), log);
   const http = buildHttp({
