@@ -9,7 +9,16 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { headOf } from '#web/app/head.ts';
-import { authSearch } from '#web/app/search.ts';
+import {
+  adminWithdrawalsSearch,
+  authSearch,
+  dashboardSearch,
+  listSearch,
+  marketSearch,
+  marketsSearch,
+  tradesSearch,
+  transactionsSearch,
+} from '#web/app/search.ts';
 import { NotFoundPage } from '#web/pages/not-found-page.tsx';
 
 const rootRoute = createRootRoute({
@@ -70,7 +79,122 @@ const adminSetupRoute = createRoute({
   component: lazyRouteComponent(() => import('#web/pages/admin-setup-page.tsx'), 'AdminSetupPage'),
 });
 
-const routeTree = rootRoute.addChildren([landingRoute, authRoute, verifyRoute, adminSetupRoute]);
+/** The access gate: spinner while it asks, then sign-in, the verification screen (inside), or the page. */
+const gateRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'gate',
+  beforeLoad: async ({ location, preload }) => {
+    const { loadViewer, sayPleaseSignIn } = await import('#web/app/gate.ts');
+    const { viewer } = await loadViewer();
+    if (viewer) return { viewer };
+    if (!preload) sayPleaseSignIn();
+    throw redirect({ to: '/auth', search: { redirect: location.href } });
+  },
+  pendingMs: 200,
+  pendingComponent: lazyRouteComponent(() => import('#web/app/signed-in.tsx'), 'GatePending'),
+  errorComponent: lazyRouteComponent(() => import('#web/app/gate-failed.tsx'), 'GateFailed'),
+  head: () => headOf({ title: 'Account', isPrivate: true }),
+  component: lazyRouteComponent(() => import('#web/app/signed-in.tsx'), 'SignedIn'),
+});
+
+const adminRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  id: 'admin',
+  beforeLoad: ({ context }) => {
+    if (!context.viewer.isAdmin) throw redirect({ to: '/dashboard' });
+  },
+});
+
+const privateHead = (title: string) => () => headOf({ title, isPrivate: true });
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/dashboard',
+  validateSearch: dashboardSearch,
+  head: privateHead('Dashboard'),
+  component: lazyRouteComponent(() => import('#web/pages/dashboard-page.tsx'), 'DashboardPage'),
+});
+const marketsRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/markets',
+  validateSearch: marketsSearch,
+  head: privateHead('Markets'),
+  component: lazyRouteComponent(() => import('#web/pages/markets-page.tsx'), 'MarketsPage'),
+});
+const marketRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/markets/$symbol',
+  validateSearch: marketSearch,
+  head: ({ params }) => headOf({ title: params.symbol, isPrivate: true }),
+  component: lazyRouteComponent(() => import('#web/pages/market-page.tsx'), 'MarketPage'),
+});
+const tradersRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/traders',
+  head: privateHead('Copy traders'),
+  component: lazyRouteComponent(() => import('#web/pages/traders-page.tsx'), 'TradersPage'),
+});
+const copiesRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/copies',
+  head: privateHead('My copies'),
+  component: lazyRouteComponent(() => import('#web/pages/copies-page.tsx'), 'CopiesPage'),
+});
+const tradesRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/my-trades',
+  validateSearch: tradesSearch,
+  head: privateHead('My trades'),
+  component: lazyRouteComponent(() => import('#web/pages/trades-page.tsx'), 'TradesPage'),
+});
+const transactionsRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/transactions',
+  validateSearch: transactionsSearch,
+  head: privateHead('Transactions'),
+  component: lazyRouteComponent(() => import('#web/pages/transactions-page.tsx'), 'TransactionsPage'),
+});
+const withdrawRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/withdraw',
+  head: privateHead('Withdraw'),
+  component: lazyRouteComponent(() => import('#web/pages/withdraw-page.tsx'), 'WithdrawPage'),
+});
+const adminUsersRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin-users',
+  validateSearch: listSearch,
+  head: privateHead('Admin users'),
+  component: lazyRouteComponent(() => import('#web/pages/admin-users-page.tsx'), 'AdminUsersPage'),
+});
+const adminWithdrawalsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin-withdrawals',
+  validateSearch: adminWithdrawalsSearch,
+  head: privateHead('Admin withdrawals'),
+  component: lazyRouteComponent(
+    () => import('#web/pages/admin-withdrawals-page.tsx'),
+    'AdminWithdrawalsPage',
+  ),
+});
+
+const routeTree = rootRoute.addChildren([
+  landingRoute,
+  authRoute,
+  verifyRoute,
+  adminSetupRoute,
+  gateRoute.addChildren([
+    dashboardRoute,
+    marketsRoute,
+    marketRoute,
+    tradersRoute,
+    copiesRoute,
+    tradesRoute,
+    transactionsRoute,
+    withdrawRoute,
+    adminRoute.addChildren([adminUsersRoute, adminWithdrawalsRoute]),
+  ]),
+]);
 
 /** The route table. A history is given by the prerender only. */
 export function createRouter(history?: RouterHistory) {

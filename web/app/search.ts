@@ -3,8 +3,11 @@
 type Raw = Record<string, unknown>;
 const oneOf = <const Value extends string>(value: unknown, allowed: readonly Value[]): Value | undefined =>
   allowed.find((one) => one === value);
-const textOf = (value: unknown, limit = 200): string | undefined =>
-  typeof value === 'string' && value !== '' ? value.slice(0, limit) : undefined;
+/** The router reads ?q=5 as a number; it was text when it was typed. */
+const textOf = (value: unknown, limit = 200): string | undefined => {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text !== '' ? text.slice(0, limit) : undefined;
+};
 
 /** Leaves out what is not set, so that URLs stay short. */
 function compact<Search extends Raw>(
@@ -16,3 +19,41 @@ function compact<Search extends Raw>(
 
 export const authSearch = (raw: Raw) =>
   compact({ tab: oneOf(raw['tab'], ['login', 'sign-up']), redirect: textOf(raw['redirect'], 500) });
+
+export const dashboardSearch = (raw: Raw) =>
+  compact({
+    dialog: oneOf(raw['dialog'], ['deposit']),
+    range: oneOf(raw['range'], ['1D', '1W', '1M', '1Y', 'All']),
+  });
+
+export const marketsSearch = (raw: Raw) =>
+  compact({
+    q: textOf(raw['q'], 40),
+    class: oneOf(raw['class'], ['stock', 'etf', 'index', 'forex', 'crypto', 'commodity']),
+    sort: oneOf(raw['sort'], ['symbol', 'price', 'change']),
+    direction: oneOf(raw['direction'], ['asc', 'desc']),
+  });
+
+export const marketSearch = (raw: Raw) =>
+  compact({
+    interval: oneOf(raw['interval'], ['1m', '5m', '15m', '1h', '1d']),
+    side: oneOf(raw['side'], ['buy', 'sell']),
+  });
+
+export const tradesSearch = (raw: Raw) =>
+  compact({
+    status: oneOf(raw['status'], ['all', 'open', 'closed', 'pending']),
+    before: textOf(raw['before'], 60),
+  });
+
+export const transactionsSearch = (raw: Raw) =>
+  compact({
+    kind: oneOf(raw['kind'], ['all', 'deposits', 'withdrawals', 'trades', 'nfts', 'transfers']),
+    before: textOf(raw['before'], 60),
+  });
+
+export const listSearch = (raw: Raw) =>
+  compact({ q: textOf(raw['q'], 100), before: textOf(raw['before'], 60) });
+
+export const adminWithdrawalsSearch = (raw: Raw) =>
+  compact({ state: oneOf(raw['state'], ['awaiting', 'all']) });

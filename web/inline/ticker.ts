@@ -40,7 +40,10 @@
       stream.addEventListener('quotes', (event: MessageEvent<string>) =>
         JSON.parse(event.data).forEach(show),
       );
-    } else if (!isWanted) stream = void stream?.close() as undefined;
+    } else if (!isWanted) {
+      stream?.close();
+      stream = undefined;
+    }
   };
   const setPaused = (isPaused: boolean) => {
     pause.ariaPressed = ticker.dataset['paused'] = String(isPaused);

@@ -1,0 +1,13 @@
+import { viewerQuery } from '#web/features/identity/queries.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { rememberSession } from '#web/lib/session-hint.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** The viewer for the access gate. Comfort only: the server decides on every call. */
+export async function loadViewer() {
+  const found = await queryClient.query(viewerQuery());
+  rememberSession(found.viewer !== null);
+  return found;
+}
+
+export const sayPleaseSignIn = (): void => toast('error', 'Please sign in to access this page');

@@ -1,0 +1,18 @@
+import { onCopyingEvent } from '#web/features/copying/realtime.ts';
+import { onFundingEvent } from '#web/features/funding/realtime.ts';
+import { onLedgerEvent } from '#web/features/ledger/realtime.ts';
+import { noteEvent } from '#web/features/notifications/recent.ts';
+import { onTradingEvent } from '#web/features/trading/realtime.ts';
+import { onUserEvent } from '#web/lib/realtime/live.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+
+/** Brings each fact of the stream to the features that show it. Returns stop. */
+export const reactToEvents = (): (() => void) =>
+  onUserEvent((event) => {
+    if (event.type.startsWith('identity.')) void queryClient.invalidateQueries();
+    onTradingEvent(event);
+    onLedgerEvent(event);
+    onCopyingEvent(event);
+    onFundingEvent(event);
+    noteEvent(event);
+  });

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import { Eye, EyeOff, Landmark, LayoutDashboard, LogOut, UserRoundCog } from 'lucide-react';
+import type { Viewer } from '#core/identity/contract.ts';
+import { signOut } from '#web/features/identity/sign-out.ts';
+import { NotificationBell } from '#web/features/notifications/notification-bell.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { toggleAmounts, useAreAmountsHidden } from '#web/ui/hidden-values.ts';
+import { LogoMark } from '#web/ui/logo.tsx';
+import { ThemeButton } from '#web/ui/theme-button.tsx';
+
+function AmountsButton() {
+  const isHidden = useAreAmountsHidden();
+  const Icon = isHidden ? EyeOff : Eye;
+  return (
+    <button
+      type="button"
+      onClick={toggleAmounts}
+      aria-pressed={isHidden}
+      aria-label="Hide amounts"
+      className="hidden size-11 place-items-center rounded-md text-muted transition-colors hover:bg-panel-2 hover:text-fg sm:grid"
+    >
+      <Icon className="size-5" aria-hidden="true" />
+    </button>
+  );
+}
+
+const entryClass = 'flex min-h-10 w-full items-center gap-2.5 rounded-md px-3 text-sm hover:bg-panel-2';
+const iconClass = 'size-4 text-faint';
+
+function AccountMenu({ viewer }: { viewer: Viewer }) {
+  return (
+    <Disclosure
+      label="Account menu"
+      buttonClassName="ml-1 grid size-10 place-items-center rounded-full border border-line bg-ink-soft font-semibold text-ink-text"
+      className="w-60 p-1.5"
+      face={viewer.email.charAt(0).toUpperCase()}
+    >
+      {(close) => (
+        <>
+          <div className="border-b border-line px-3 pt-1.5 pb-3">
+            <p className="truncate font-medium">{viewer.displayName ?? viewer.email.split('@')[0]}</p>
+            <p className="truncate text-sm text-faint">{viewer.email}</p>
+          </div>
+          <div className="pt-1.5">
+            <Link to="/dashboard" className={entryClass} onClick={close}>
+              <LayoutDashboard className={iconClass} aria-hidden="true" />
+              Dashboard
+            </Link>
+            {viewer.isAdmin && (
+              <>
+                <Link to="/admin-users" className={entryClass} onClick={close}>
+                  <UserRoundCog className={iconClass} aria-hidden="true" />
+                  Admin Users
+                </Link>
+                <Link to="/admin-withdrawals" className={entryClass} onClick={close}>
+                  <Landmark className={iconClass} aria-hidden="true" />
+                  Admin Withdrawals
+                </Link>
+              </>
+            )}
+            <button type="button" className={entryClass} onClick={() => void signOut()}>
+              <LogOut className={iconClass} aria-hidden="true" />
+              Logout
+            </button>
+          </div>
+        </>
+      )}
+    </Disclosure>
+  );
+}
+
+export function ShellHeader({ viewer }: { viewer: Viewer }) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-bg/90 backdrop-blur-md">
+      <div className="flex h-16 items-center gap-1 px-4 sm:px-6">
+        <Link to="/" className="mr-2 lg:hidden" aria-label="Truefill, home">
+          <LogoMark />
+        </Link>
+        <p className="mr-auto flex min-w-0 items-center gap-2.5">
+          <span className="truncate text-muted">
+            Welcome, <span className="font-medium text-fg">{viewer.email.split('@')[0]}</span>
+          </span>
+          {viewer.isAdmin && (
+            <Badge tone="ink" hasShape={false}>
+              Admin
+            </Badge>
+          )}
+        </p>
+        <AmountsButton />
+        <ThemeButton />
+        <NotificationBell />
+        <AccountMenu viewer={viewer} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { WifiOff } from 'lucide-react';
+import { useStreamState } from '#web/lib/realtime/live.ts';
+
+const followOnline = (listener: () => void) => {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+};
+
+/** A hiccup of a second or two is not worth a banner. */
+const patienceMs = 3_000;
+
+/** Says quietly that prices stand still, and goes away by itself. */
+export function LineBanner() {
+  const isOnline = useSyncExternalStore(followOnline, () => navigator.onLine);
+  const isDropped = useStreamState() === 'dropped';
+  const [isPatienceOver, setPatienceOver] = useState(false);
+  useEffect(() => {
+    if (!isDropped) return;
+    const timer = setTimeout(() => setPatienceOver(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setPatienceOver(false);
+    };
+  }, [isDropped]);
+  if (isOnline && !(isDropped && isPatienceOver)) return null;
+  return (
+    <p
+      role="status"
+      className="flex items-center justify-center gap-2 border-b border-line bg-panel-2 px-4 py-2 text-sm text-muted"
+    >
+      <WifiOff className="size-4" aria-hidden="true" />
+      {isOnline
+        ? 'Live prices are interrupted. Reconnecting…'
+        : 'You are offline. Figures are from before the connection was lost.'}
+    </p>
+  );
+}

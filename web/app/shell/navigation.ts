@@ -1,0 +1,57 @@
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  ChartCandlestick,
+  Copy,
+  History,
+  House,
+  Landmark,
+  ReceiptText,
+  UserRoundCog,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+
+interface NavigationItem {
+  to:
+    | '/dashboard'
+    | '/markets'
+    | '/traders'
+    | '/copies'
+    | '/my-trades'
+    | '/transactions'
+    | '/withdraw'
+    | '/admin-users'
+    | '/admin-withdrawals';
+  name: string;
+  icon: LucideIcon;
+  search?: { dialog: 'deposit' };
+}
+
+const home: NavigationItem = { to: '/dashboard', name: 'Home', icon: House };
+const markets: NavigationItem = { to: '/markets', name: 'Markets', icon: ChartCandlestick };
+const deposit: NavigationItem = {
+  to: '/dashboard',
+  name: 'Deposit',
+  icon: ArrowDownToLine,
+  search: { dialog: 'deposit' },
+};
+const traders: NavigationItem = { to: '/traders', name: 'Copy traders', icon: Users };
+
+export const userItems: readonly NavigationItem[] = [
+  home,
+  markets,
+  traders,
+  { to: '/copies', name: 'My copies', icon: Copy },
+  { to: '/my-trades', name: 'My trades', icon: History },
+  { to: '/transactions', name: 'Transactions', icon: ReceiptText },
+  deposit,
+  { to: '/withdraw', name: 'Withdraw', icon: ArrowUpFromLine },
+];
+export const adminItems: readonly NavigationItem[] = [
+  { to: '/admin-users', name: 'Users', icon: UserRoundCog },
+  { to: '/admin-withdrawals', name: 'Withdrawals', icon: Landmark },
+];
+/** The bottom bar of a phone; its fifth place is More. */
+export const phoneItems: readonly NavigationItem[] = [home, markets, deposit, { ...traders, name: 'Copy' }];
+export type { NavigationItem };

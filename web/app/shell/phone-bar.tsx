@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Ellipsis } from 'lucide-react';
+import type { Viewer } from '#core/identity/contract.ts';
+import { phoneItems } from '#web/app/shell/navigation.ts';
+import { NavigationList } from '#web/app/shell/sidebar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { toggleAmounts, useAreAmountsHidden } from '#web/ui/hidden-values.ts';
+
+const placeClass =
+  'flex min-h-14 w-full flex-col items-center justify-center gap-1 border-t-2 border-transparent text-2xs text-muted';
+const currentClass = '!border-ink-text font-medium !text-ink-text';
+
+/** The bottom bar of a phone: four places and More. */
+export function PhoneBar({ viewer }: { viewer: Viewer }) {
+  const { href } = useLocation();
+  // Remembers where More was opened, so that going somewhere closes it.
+  const [openedAt, setOpenedAt] = useState<string>();
+  const isHidden = useAreAmountsHidden();
+  const close = () => setOpenedAt(undefined);
+  return (
+    <nav
+      aria-label="Quick"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="grid grid-cols-5">
+        {phoneItems.map(({ to, name, icon: Icon, search }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              search={search ?? {}}
+              className={placeClass}
+              activeProps={{ className: currentClass }}
+              activeOptions={{ includeSearch: to === '/dashboard', exact: to === '/dashboard' }}
+            >
+              <Icon className="size-5" strokeWidth={1.75} aria-hidden="true" />
+              {name}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className={placeClass}
+            aria-haspopup="dialog"
+            onClick={() => setOpenedAt(href)}
+          >
+            <Ellipsis className="size-5" strokeWidth={1.75} aria-hidden="true" />
+            More
+          </button>
+        </li>
+      </ul>
+      <Dialog isOpen={openedAt === href} onClose={close} title="Menu" description={`${viewer.plan} Account`}>
+        <NavigationList viewer={viewer} />
+        <Button kind="secondary" className="mt-4 w-full" aria-pressed={isHidden} onClick={toggleAmounts}>
+          {isHidden ? 'Show amounts' : 'Hide amounts'}
+        </Button>
+      </Dialog>
+    </nav>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import type { Viewer } from '#core/identity/contract.ts';
+import { adminItems, userItems, type NavigationItem } from '#web/app/shell/navigation.ts';
+import { Logo } from '#web/ui/logo.tsx';
+
+const itemClass =
+  'flex min-h-10 items-center gap-3 rounded-md border border-transparent px-3 text-sm text-muted transition-colors hover:bg-panel-2 hover:text-fg';
+const currentClass = 'border-line bg-panel-2 font-medium !text-fg';
+
+function Item({ item }: { item: NavigationItem }) {
+  const Icon = item.icon;
+  return (
+    <li>
+      <Link
+        to={item.to}
+        search={item.search ?? {}}
+        className={itemClass}
+        activeProps={{ className: currentClass }}
+        activeOptions={{ includeSearch: item.to === '/dashboard', exact: item.to === '/dashboard' }}
+      >
+        <Icon className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
+        {item.name}
+      </Link>
+    </li>
+  );
+}
+
+export function NavigationList({ viewer }: { viewer: Viewer }) {
+  return (
+    <>
+      <ul className="space-y-0.5">
+        {userItems.map((item) => (
+          <Item key={item.name} item={item} />
+        ))}
+      </ul>
+      {viewer.isAdmin && (
+        <>
+          <p id="admin-pages" className="eyebrow mt-7 mb-1.5 px-3">
+            Admin
+          </p>
+          <ul className="space-y-0.5" aria-labelledby="admin-pages">
+            {adminItems.map((item) => (
+              <Item key={item.name} item={item} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+export function Sidebar({ viewer }: { viewer: Viewer }) {
+  return (
+    <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-panel lg:flex">
+      <Link to="/" className="flex h-16 items-center px-6" aria-label="Truefill, home">
+        <Logo />
+      </Link>
+      <nav aria-label="Main" className="flex-1 overflow-y-auto px-3 py-3">
+        <NavigationList viewer={viewer} />
+      </nav>
+      <div className="border-t border-line px-6 py-4">
+        <p className="text-sm font-medium">{viewer.plan} Account</p>
+        <p className="truncate text-sm text-faint" title={viewer.email}>
+          {viewer.email}
+        </p>
+      </div>
+    </aside>
+  );
+}

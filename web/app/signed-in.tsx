@@ -1,0 +1,67 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Outlet, useRouter } from '@tanstack/react-router';
+import { reactToEvents } from '#web/app/reactions.ts';
+import { Shell } from '#web/app/shell/shell.tsx';
+import { viewerQuery } from '#web/features/identity/queries.ts';
+import { joinStream } from '#web/lib/realtime/live.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+// Brings the schema library with it, which nobody past the gate needs.
+const UnverifiedPage = lazy(() =>
+  import('#web/pages/unverified-page.tsx').then((module) => ({ default: module.UnverifiedPage })),
+);
+
+export function GatePending() {
+  return (
+    <div className="grid min-h-dvh place-items-center text-ink-text">
+      <Spinner label="Loading" className="size-8" />
+    </div>
+  );
+}
+
+/** Everything behind the access gate: its server cache, its live stream, its frame. */
+function Inside() {
+  const router = useRouter();
+  const { data } = useQuery(viewerQuery());
+  const viewer = data?.viewer;
+  const isVerified = viewer?.isVerified ?? false;
+
+  useEffect(() => {
+    if (!isVerified) return;
+    const leave = joinStream();
+    const stop = reactToEvents();
+    return () => {
+      stop();
+      leave();
+    };
+  }, [isVerified]);
+
+  // The session ended elsewhere: the gate decides again, and sends the person to sign in.
+  const isSignedOut = data !== undefined && viewer === null;
+  useEffect(() => {
+    if (isSignedOut) void router.invalidate();
+  }, [isSignedOut, router]);
+
+  if (!data || !viewer) return <GatePending />;
+  if (!viewer.isVerified)
+    return (
+      <Suspense fallback={<GatePending />}>
+        <UnverifiedPage email={viewer.email} onVerified={() => void queryClient.invalidateQueries()} />
+      </Suspense>
+    );
+  return (
+    <Shell viewer={viewer} mode={data.mode}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function SignedIn() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Inside />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { copyStateWords } from '#web/features/copying/copies-list.tsx';
+import { copiesQuery } from '#web/features/copying/queries.ts';
+import { Amount, Change } from '#web/ui/amount.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+
+/** The dashboard's view of running copies. */
+export function CopiesSummary() {
+  const { data, isError, refetch } = useQuery(copiesQuery());
+  const running = data?.filter((copy) => copy.state !== 'CLOSED' && copy.state !== 'DRAFT') ?? [];
+  return (
+    <Card
+      title="Copied traders"
+      isFlush
+      action={
+        <Link to="/copies" className="link text-sm">
+          My copies
+        </Link>
+      }
+    >
+      {!data && !isError && <Loading label="Loading copies" rows={2} />}
+      {!data && isError && <Failed title="Your copies could not be loaded." onRetry={refetch} />}
+      {data && running.length === 0 && (
+        <Empty
+          title="You copy nobody yet"
+          action={
+            <Link to="/traders" className={buttonClass('secondary', true)}>
+              See traders
+            </Link>
+          }
+        >
+          Compare traders by return and worst fall, then set an amount and a stop.
+        </Empty>
+      )}
+      <ul className="divide-y divide-line">
+        {running.map((copy) => (
+          <li key={copy.id} className="flex items-center justify-between gap-4 px-5 py-3">
+            <span className="min-w-0">
+              <span className="block truncate font-medium">{copy.leaderName}</span>
+              <Badge tone={copyStateWords[copy.state].tone}>{copyStateWords[copy.state].name}</Badge>
+            </span>
+            <span className="text-right">
+              <Amount value={copy.equity} className="block font-medium" />
+              <Change percent={copy.pnlPercent} className="text-sm" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

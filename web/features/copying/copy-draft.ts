@@ -1,0 +1,67 @@
+import { parseUnits, shareOf } from '#core/values/money.ts';
+import { formatUnits } from '#core/values/money.ts';
+import { formatUsd } from '#core/content/figures.ts';
+
+export interface CopyDraft {
+  readonly amount: string;
+  /** Whole percent of the amount at which the copy ends. */
+  readonly stopLossPercent: string;
+}
+
+export interface CopyFacts {
+  readonly minimumCents: bigint;
+  readonly availableCents: bigint;
+  /** Worst fall of the trader's record in percent with two decimals; null before there is a record. */
+  readonly maxDrawdownPercent: string | null;
+}
+
+/** Whatever a trader asks for, a copy is at least this and at most that, in US cents. */
+export const copyMinimumCents = 10_000n;
+export const copyMaximumCents = 5_000_000n;
+export const stopLossRange = { from: 5, to: 95, usual: 20 } as const;
+
+export interface CopySummary {
+  readonly amountCents: bigint;
+  readonly stopLossBps: number;
+  /** Loss in money at which the copy stop ends it. */
+  readonly worstLossCents: bigint;
+  /** What the trader's worst fall so far would have cost this amount. */
+  readonly pastFallCents: bigint | undefined;
+  readonly balanceAfterCents: bigint;
+  readonly problems: { amount?: string; stopLoss?: string };
+  /** What the button says when it cannot be pressed. */
+  readonly blockedBy: string | undefined;
+}
+
+const dollars = (cents: bigint): string => formatUsd(formatUnits(cents, 2)).replace(/\.00$/, '');
+
+export function copySummary(draft: CopyDraft, facts: CopyFacts): CopySummary {
+  const parsed = parseUnits(draft.amount.trim(), 2);
+  const amountCents = parsed !== undefined && parsed > 0n ? parsed : 0n;
+  const percent = /^\d{1,2}$/.test(draft.stopLossPercent) ? Number(draft.stopLossPercent) : 0;
+  const stopLossBps = percent * 100;
+  const fallBps = facts.maxDrawdownPercent === null ? undefined : parseUnits(facts.maxDrawdownPercent, 2);
+  const minimum = facts.minimumCents > copyMinimumCents ? facts.minimumCents : copyMinimumCents;
+  const problems: { amount?: string; stopLoss?: string } = {};
+  if (draft.amount.trim() !== '' && parsed === undefined) problems.amount = 'Enter a plain number';
+  else if (amountCents > 0n && amountCents < minimum)
+    problems.amount = `Minimum copy amount is ${dollars(minimum)}`;
+  else if (amountCents > copyMaximumCents)
+    problems.amount = `Maximum copy amount is ${dollars(copyMaximumCents)}`;
+  else if (amountCents > facts.availableCents) problems.amount = 'Your free balance does not cover this';
+  if (percent < stopLossRange.from || percent > stopLossRange.to)
+    problems.stopLoss = 'The stop loss must be between 5% and 95%';
+  return {
+    amountCents,
+    stopLossBps,
+    worstLossCents: shareOf(amountCents, stopLossBps, 'half-away'),
+    pastFallCents:
+      fallBps === undefined
+        ? undefined
+        : shareOf(amountCents, Number(fallBps < 0n ? -fallBps : fallBps), 'half-away'),
+    balanceAfterCents: facts.availableCents - amountCents,
+    problems,
+    blockedBy:
+      amountCents === 0n ? (problems.amount ?? 'Enter an amount') : (problems.amount ?? problems.stopLoss),
+  };
+}

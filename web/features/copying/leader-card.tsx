@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import type { LeaderView } from '#core/copying/contract.ts';
+import { formatPercent } from '#core/content/figures.ts';
+import { Amount, Change } from '#web/ui/amount.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Sparkline } from '#web/ui/sparkline.tsx';
+
+const riskWord = (score: number): string => (score <= 3 ? 'Low' : score <= 6 ? 'Medium' : 'High');
+const plain = (percent: string | null, decimals = 1): string =>
+  percent === null ? '—' : formatPercent(percent, decimals).replace('+', '');
+
+function Metric({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-2xs text-faint">{name}</dt>
+      <dd className="num mt-0.5 font-medium">{children}</dd>
+    </div>
+  );
+}
+
+interface LeaderCardProps {
+  leader: LeaderView;
+  rank: number;
+  isCopied: boolean;
+  onCopy: () => void;
+}
+
+/** One trader, always in the same order of figures; the return never without its worst fall. */
+export function LeaderCard({ leader, rank, isCopied, onCopy }: LeaderCardProps) {
+  const blockedBy = isCopied
+    ? 'You copy this trader'
+    : leader.isCopyable
+      ? undefined
+      : (leader.notCopyableReason ?? 'Takes no new copies now');
+  return (
+    <article aria-labelledby={leader.id} className="card flex flex-col p-5 sm:p-6">
+      <header className="flex items-start gap-4">
+        <span
+          className="grid size-12 shrink-0 place-items-center rounded-full bg-ink-soft font-semibold text-ink-text"
+          aria-hidden="true"
+        >
+          {leader.initials}
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 id={leader.id} className="text-lg font-semibold">
+            {leader.name}
+          </h2>
+          <p className="text-sm text-muted">{leader.specialty}</p>
+        </div>
+        <span className="num text-sm text-faint" aria-label={`Rank ${rank}`}>
+          #{rank}
+        </span>
+      </header>
+      <div className="mt-3 flex flex-wrap gap-1.5">
+        {leader.isHouse && <Badge hasShape={false}>Paper strategy run by this site</Badge>}
+        {!leader.isProven && <Badge tone="warn">Unproven</Badge>}
+        {isCopied && <Badge tone="ink">Copying</Badge>}
+      </div>
+      <p className="mt-3 text-sm text-muted">{leader.strategy}</p>
+      <div className="mt-4 flex items-end justify-between gap-4">
+        <dl className="flex gap-6">
+          <div>
+            <dt className="text-sm text-faint">Return, {leader.recordDays} days</dt>
+            <dd className="text-2xl font-semibold">
+              {leader.returnPercent === null ? '—' : <Change percent={leader.returnPercent} />}
+            </dd>
+          </div>
+          <div>
+            <dt className="text-sm text-faint">Max drawdown</dt>
+            <dd className="num text-2xl font-semibold">{plain(leader.maxDrawdownPercent, 2)}</dd>
+          </div>
+        </dl>
+        <Sparkline points={leader.curve} className="hidden h-10 w-28 min-[420px]:block" />
+      </div>
+      <dl className="mt-5 grid grid-cols-3 gap-x-4 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-6">
+        <Metric name="Risk">
+          {leader.riskScore === null ? '—' : `${leader.riskScore}/10 ${riskWord(leader.riskScore)}`}
+        </Metric>
+        <Metric name="Win rate">{plain(leader.winRate)}</Metric>
+        <Metric name="Sharpe">{leader.sharpe ?? '—'}</Metric>
+        <Metric name="Trades">{leader.closedTrades}</Metric>
+        <Metric name="Copiers now/ever">
+          {leader.copiersNow}/{leader.copiersEver}
+        </Metric>
+        <Metric name="Minimum">
+          <Amount value={leader.minCopy} />
+        </Metric>
+      </dl>
+      <div className="mt-auto pt-5">
+        <Button className="w-full" blockedBy={blockedBy} onClick={onCopy} aria-label={`Copy ${leader.name}`}>
+          Copy
+        </Button>
+      </div>
+    </article>
+  );
+}

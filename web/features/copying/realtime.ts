@@ -1,0 +1,11 @@
+import { api } from '#web/lib/api.ts';
+import type { UserEvent } from '#web/lib/realtime/live.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { toast } from '#web/ui/toast.ts';
+
+export function onCopyingEvent(event: UserEvent): void {
+  if (!event.type.startsWith('copying.')) return;
+  void queryClient.invalidateQueries({ queryKey: api.copying.key() });
+  if (event.type === 'copying.copy-stopped')
+    toast('message', `The copy of ${event.payload.leaderName} has ended`);
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { topUpProblem } from '#web/features/funding/top-up-dialog.tsx';
+import { missingField, withdrawalProblem } from '#web/features/funding/withdrawal-draft.ts';
+
+const good = { amount: '60', asset: 'BTC', address: 'bc1qxyz' } as const;
+
+describe('withdrawal draft', () => {
+  it('asks for every field before it can be sent', () => {
+    expect(missingField({ amount: '', asset: '', address: '' })).toBe('Enter an amount');
+    expect(missingField({ ...good, asset: '' })).toBe('Choose a coin');
+    expect(missingField({ ...good, address: ' ' })).toBe('Enter your wallet address');
+    expect(missingField(good)).toBeUndefined();
+  });
+
+  it('uses the exact words for missing fields and bad amounts', () => {
+    expect(withdrawalProblem({ ...good, address: '' }, undefined)).toEqual({
+      title: 'Missing Information',
+      text: 'Please fill in all fields to proceed with withdrawal.',
+    });
+    for (const amount of ['0', '-5', 'x', '1e3', '10.001'])
+      expect(withdrawalProblem({ ...good, amount }, undefined)).toEqual({
+        title: 'Invalid Amount',
+        text: 'Please enter a valid withdrawal amount.',
+      });
+  });
+
+  it('keeps to the minimum and the free balance', () => {
+    expect(withdrawalProblem({ ...good, amount: '49.99' }, undefined)?.text).toBe(
+      'The minimum withdrawal is $50.',
+    );
+    expect(withdrawalProblem(good, 5_999n)?.text).toBe('Your free balance does not cover this amount.');
+    expect(withdrawalProblem(good, 6_000n)).toBeUndefined();
+  });
+});
+
+describe('deposit amount', () => {
+  it('starts at ten dollars', () => {
+    expect(topUpProblem('')).toBe('Enter an amount');
+    expect(topUpProblem('9.99')).toBe('Minimum deposit amount is $10');
+    expect(topUpProblem('10')).toBeUndefined();
+    expect(topUpProblem('1e2')).toBe('Enter a plain number');
+  });
+});

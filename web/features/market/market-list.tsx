@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router';
+import type { InstrumentView, QuoteView } from '#core/market/contract.ts';
+import { LiveChange, LivePrice } from '#web/features/market/live-price.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { DataTable, type Column, type Sort } from '#web/ui/data-table.tsx';
+import { Sparkline } from '#web/ui/sparkline.tsx';
+
+export type ListedMarket = InstrumentView & { quote: QuoteView; sparkline: number[] };
+export type MarketSort = 'symbol' | 'price' | 'change';
+
+export const classNames = {
+  stock: 'Stocks',
+  etf: 'ETFs',
+  index: 'Indices',
+  forex: 'Forex',
+  crypto: 'Crypto',
+  commodity: 'Commodities',
+} as const;
+
+/** Markets that fit the search, in the order asked for. Figures are compared as numbers, for order only. */
+export function arrangeMarkets(
+  markets: readonly ListedMarket[],
+  asked: { q: string; class: string | undefined; sort: Sort<MarketSort> | undefined },
+): ListedMarket[] {
+  const words = asked.q.trim().toLowerCase();
+  const fitting = markets.filter(
+    (market) =>
+      (asked.class === undefined || market.class === asked.class) &&
+      (words === '' || `${market.symbol} ${market.name}`.toLowerCase().includes(words)),
+  );
+  if (!asked.sort) return fitting;
+  const { key, direction } = asked.sort;
+  const sign = direction === 'asc' ? 1 : -1;
+  return fitting.sort((one, other) => {
+    if (key === 'symbol') return sign * one.symbol.localeCompare(other.symbol);
+    const figure = (market: ListedMarket) =>
+      Number(key === 'price' ? market.quote.last : market.quote.changePercent24h);
+    return sign * (figure(one) - figure(other));
+  });
+}
+
+const columns: readonly Column<ListedMarket, MarketSort | 'trend' | 'class' | 'spread'>[] = [
+  {
+    key: 'symbol',
+    title: 'Market',
+    isLead: true,
+    canSort: true,
+    cell: (market) => (
+      <Link to="/markets/$symbol" params={{ symbol: market.symbol }} className="group block py-0.5">
+        <span className="flex items-center gap-2 font-medium group-hover:underline">
+          {market.symbol}
+          {!market.quote.isOpen && <Badge>Closed</Badge>}
+          {market.quote.isOpen && market.quote.isStale && <Badge tone="warn">Old price</Badge>}
+        </span>
+        <span className="block text-sm text-faint">{market.name}</span>
+      </Link>
+    ),
+  },
+  {
+    key: 'class',
+    title: 'Class',
+    cell: (market) => <span className="text-muted">{classNames[market.class]}</span>,
+  },
+  {
+    key: 'price',
+    title: 'Price',
+    isFigure: true,
+    canSort: true,
+    cell: (market) => (
+      <span className="font-medium">
+        <LivePrice symbol={market.symbol} initial={market.quote.last} decimals={market.priceDecimals} />
+        {market.quoteCurrency !== 'USD' && (
+          <span className="ml-1 text-2xs font-normal text-faint">{market.quoteCurrency}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'change',
+    title: '24 h change',
+    isFigure: true,
+    canSort: true,
+    cell: (market) => <LiveChange symbol={market.symbol} initial={market.quote.changePercent24h} />,
+  },
+  {
+    key: 'trend',
+    title: 'Last day',
+    isFigure: true,
+    cell: (market) => <Sparkline points={market.sparkline} className="ml-auto h-7 w-24" />,
+  },
+];
+
+export function MarketList({
+  markets,
+  sort,
+  onSort,
+}: {
+  markets: readonly ListedMarket[];
+  sort: Sort<MarketSort> | undefined;
+  onSort: (key: MarketSort) => void;
+}) {
+  return (
+    <DataTable
+      caption="Markets"
+      columns={columns}
+      rows={markets}
+      rowKey={(market) => market.symbol}
+      sort={sort}
+      onSort={(key) => (key === 'symbol' || key === 'price' || key === 'change' ? onSort(key) : undefined)}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { secondMs } from '#core/values/time.ts';
+import type { candleIntervals } from '#core/market/contract.ts';
+import { api } from '#web/lib/api.ts';
+
+export type CandleInterval = (typeof candleIntervals)[number];
+
+/** The catalogue with quotes and small charts. Quotes in it age; the stream has the live ones. */
+export const instrumentsQuery = () => api.market.instruments.queryOptions({ staleTime: 60 * secondMs });
+
+/** One market with its depth, asked again while it is on the screen, for depth is not streamed. */
+export const instrumentQuery = (symbol: string) =>
+  api.market.instrument.queryOptions({ input: { symbol }, refetchInterval: 2 * secondMs, staleTime: 0 });
+
+export const candlesQuery = (symbol: string, interval: CandleInterval) =>
+  api.market.candles.queryOptions({
+    input: { symbol, interval, limit: 200 },
+    refetchInterval: 15 * secondMs,
+  });

@@ -1,0 +1,160 @@
+import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Eye, EyeOff, RefreshCw } from 'lucide-react';
+import { formatUsd } from '#core/content/figures.ts';
+import { equityQuery, portfolioQuery, type EquityRange } from '#web/features/trading/queries.ts';
+import { Amount, Change } from '#web/ui/amount.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Chart } from '#web/ui/chart.tsx';
+import type { ChartPoint } from '#web/ui/chart-point.ts';
+import { Choice } from '#web/ui/choice.tsx';
+import { toggleAmounts, useAreAmountsHidden } from '#web/ui/hidden-values.ts';
+import { Failed, Skeleton } from '#web/ui/states.tsx';
+import { formatDateTime } from '#web/ui/when.ts';
+
+const ranges = (['1D', '1W', '1M', '1Y', 'All'] as const).map((value) => ({ value, label: value }));
+
+function IconButton({
+  label,
+  onClick,
+  isPressed,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  isPressed?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={isPressed}
+      onClick={onClick}
+      className="grid size-9 place-items-center rounded-md text-faint hover:bg-panel-2 hover:text-fg"
+    >
+      {children}
+    </button>
+  );
+}
+
+function EquityChart({
+  range,
+  onPoint,
+}: {
+  range: EquityRange;
+  onPoint: (point: ChartPoint | undefined) => void;
+}) {
+  const { data, isError, refetch } = useQuery(equityQuery(range));
+  const isHidden = useAreAmountsHidden();
+  if (isError && !data) return <Failed title="The chart could not be loaded." onRetry={refetch} />;
+  if (!data) return <Skeleton className="h-64 w-full" />;
+  if (isHidden)
+    return (
+      <p className="grid h-64 place-items-center text-sm text-faint">
+        The chart is hidden with your amounts.
+      </p>
+    );
+  if (data.length < 2)
+    return (
+      <p className="grid h-64 place-items-center text-center text-sm text-faint">
+        Your value over time appears here as it is recorded.
+      </p>
+    );
+  return (
+    <Chart
+      kind="area"
+      points={data}
+      decimals={2}
+      label={`Total value, ${range}`}
+      className="h-64"
+      onPoint={onPoint}
+    />
+  );
+}
+
+interface BalanceCardProps {
+  range: EquityRange;
+  onRange: (range: EquityRange) => void;
+}
+
+/** Trading balance: total value first, then what is free, today's result, and the value over time. */
+export function BalanceCard({ range, onRange }: BalanceCardProps) {
+  const { data, isError, refetch, isFetching } = useQuery(portfolioQuery());
+  const isHidden = useAreAmountsHidden();
+  const [point, setPoint] = useState<ChartPoint>();
+  const EyeIcon = isHidden ? EyeOff : Eye;
+  return (
+    <section aria-labelledby="balance-title" className="card overflow-hidden">
+      <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6 sm:pt-6">
+        <div className="min-w-0">
+          <h2 id="balance-title" className="text-sm text-faint">
+            {point ? formatDateTime(point.at) : 'Trading Balance'}
+          </h2>
+          {data ? (
+            <p className="mt-1 text-4xl font-semibold tracking-tight sm:text-5xl" data-testid="total-value">
+              <Amount value={point?.value ?? data.totalValue} />
+            </p>
+          ) : (
+            <p className="mt-1 text-4xl font-semibold sm:text-5xl">
+              {isError ? '—' : <Skeleton className="h-12 w-56" />}
+            </p>
+          )}
+        </div>
+        <div className="flex gap-1">
+          <IconButton
+            label={isHidden ? 'Show amounts' : 'Hide amounts'}
+            isPressed={isHidden}
+            onClick={toggleAmounts}
+          >
+            <EyeIcon className="size-4.5" aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Refresh" onClick={() => void refetch()}>
+            <RefreshCw className={isFetching ? 'size-4.5 animate-spin' : 'size-4.5'} aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+      {isError && !data && (
+        <div
+          role="alert"
+          className="mx-5 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-down-soft px-4 py-3 text-sm text-down sm:mx-6"
+        >
+          Unable to load portfolio data. Please refresh the page.
+          <Button kind="secondary" isSmall onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      )}
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 px-5 sm:flex sm:gap-10 sm:px-6">
+        <Stat name="Current day P&L">
+          {data && (
+            <>
+              <Amount value={data.dailyPnl} isChange />{' '}
+              <Change percent={data.dailyPnlPercent} hasArrow={false} className="text-sm" />
+            </>
+          )}
+        </Stat>
+        <Stat name="Free balance">{data && <Amount value={data.balance} />}</Stat>
+        <Stat name="Open profit">{data && <Amount value={data.unrealisedPnl} isChange />}</Stat>
+      </dl>
+      <div className="mt-5 px-3 sm:px-4">
+        <EquityChart range={range} onPoint={setPoint} />
+      </div>
+      <div className="mt-2 border-t border-line px-5 py-3 sm:px-6">
+        <div className="max-w-sm">
+          <Choice label="Period" options={ranges} value={range} onValue={onRange} isSmall />
+        </div>
+        {data && <p className="sr-only">Total value {isHidden ? 'hidden' : formatUsd(data.totalValue)}</p>}
+      </div>
+    </section>
+  );
+}
+
+function Stat({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-faint">{name}</dt>
+      <dd className="mt-0.5 font-medium">{children ?? <Skeleton className="mt-1 h-4 w-24" />}</dd>
+    </div>
+  );
+}

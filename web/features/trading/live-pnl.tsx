@@ -1,0 +1,57 @@
+import { findInstrument } from '#core/market/instruments.ts';
+import type { PositionView } from '#core/trading/contract.ts';
+import { markOf, percentOf, pnlCents } from '#core/trading/rules.ts';
+import { formatUnits, parseUnits } from '#core/values/money.ts';
+import { formatPrice, parsePrice, parseQuantity } from '#core/values/price.ts';
+import { usdItself } from '#core/market/instrument.ts';
+import { Amount, Change } from '#web/ui/amount.tsx';
+import { useLiveQuote, type LiveQuote } from '#web/lib/realtime/quotes.ts';
+
+interface Mark {
+  markPrice: string;
+  pnl: string;
+  percent: string;
+}
+
+/** Value of a position at a live quote, by the server's own rules. Other currencies than the dollar wait for the server's figure. */
+export function markAt(position: PositionView, quote: LiveQuote | undefined): Mark {
+  const asked: Mark = {
+    markPrice: position.markPrice,
+    pnl: position.unrealisedPnl,
+    percent: position.unrealisedPercent,
+  };
+  const instrument = findInstrument(position.symbol);
+  if (!quote || quote.isStale || instrument?.quoteCurrency !== 'USD') return asked;
+  const bid = parsePrice(quote.bid);
+  const ask = parsePrice(quote.ask);
+  const entry = parsePrice(position.entryPrice);
+  const quantity = parseQuantity(position.quantity);
+  const margin = parseUnits(position.margin, 2);
+  if (
+    bid === undefined ||
+    ask === undefined ||
+    entry === undefined ||
+    quantity === undefined ||
+    margin === undefined
+  )
+    return asked;
+  const mark = markOf(position.side, { bid, ask });
+  const pnl = pnlCents(position.side, entry, mark, quantity, usdItself);
+  return {
+    markPrice: formatPrice(mark, instrument.priceDecimals),
+    pnl: formatUnits(pnl, 2),
+    percent: formatUnits(percentOf(pnl, margin), 2),
+  };
+}
+
+export const useMark = (position: PositionView): Mark => markAt(position, useLiveQuote(position.symbol));
+
+export function LivePnl({ position }: { position: PositionView }) {
+  const { pnl, percent } = useMark(position);
+  return (
+    <span className="inline-flex flex-col items-end">
+      <Amount value={pnl} isChange className="font-medium" />
+      <Change percent={percent} hasArrow={false} className="text-2xs" />
+    </span>
+  );
+}

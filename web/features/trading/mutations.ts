@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+
+const afterTrade = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: api.trading.key() }),
+    queryClient.invalidateQueries({ queryKey: api.ledger.key() }),
+  ]);
+
+/** The caller makes the id once per intent and keeps it for retries, so a second send is the same order. */
+export const usePlaceOrder = () =>
+  useMutation(api.trading.placeOrder.mutationOptions({ onSuccess: afterTrade }));
+export const useClosePosition = () =>
+  useMutation(api.trading.closePosition.mutationOptions({ onSuccess: afterTrade }));

@@ -1,0 +1,191 @@
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { newId } from '#core/values/ids.ts';
+import { formatUnits } from '#core/values/money.ts';
+import { formatQuantity, priceScale } from '#core/values/price.ts';
+import { formatPrice, formatQuantityText } from '#core/content/figures.ts';
+import { OrderReview } from '#web/features/trading/order-review.tsx';
+import { centsText } from '#web/features/trading/order-words.ts';
+import {
+  quantityForShare,
+  ticketSummary,
+  type TicketDraft,
+  type TicketFacts,
+} from '#web/features/trading/order-draft.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Choice } from '#web/ui/choice.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Receipt } from '#web/ui/receipt.tsx';
+
+const shares = [25n, 50n, 75n, 100n];
+const leverages = [1, 2, 5, 10, 20, 30];
+const sideOptions = [
+  { value: 'buy', label: 'Buy', className: 'gain' },
+  { value: 'sell', label: 'Sell', className: 'loss' },
+] as const;
+const productOptions = [
+  { value: 'cash', label: 'Pay in full' },
+  { value: 'margin', label: 'Margin' },
+] as const;
+
+function LeverageField({
+  draft,
+  cap,
+  onLeverage,
+}: {
+  draft: TicketDraft;
+  cap: number;
+  onLeverage: (leverage: number) => void;
+}) {
+  return (
+    <label className="block text-sm font-medium">
+      Leverage
+      <select
+        className="input mt-1.5"
+        value={draft.leverage}
+        onChange={(event) => onLeverage(Number(event.target.value))}
+      >
+        {leverages
+          .filter((leverage) => leverage <= cap)
+          .map((leverage) => (
+            <option key={leverage} value={leverage}>
+              {leverage}×{leverage === 1 ? ' (no leverage)' : ''}
+            </option>
+          ))}
+      </select>
+    </label>
+  );
+}
+
+/** Edit, then review, then confirm: nothing moves before the second press. */
+export function OrderTicket({ facts }: { facts: TicketFacts }) {
+  const { instrument } = facts;
+  const { side = 'buy' } = useSearch({ from: '/gate/markets/$symbol' });
+  const navigate = useNavigate();
+  const [rest, setRest] = useState<Omit<TicketDraft, 'side'>>({
+    product: instrument.hasCash ? 'cash' : 'margin',
+    leverage: 1,
+    enteredAs: 'quantity',
+    text: '',
+  });
+  const [orderId, setOrderId] = useState<`ord_${string}`>();
+  const draft: TicketDraft = { ...rest, side };
+  const edit = (change: Partial<TicketDraft>) => setRest((before) => ({ ...before, ...change }));
+  const summary = useMemo(() => ticketSummary({ ...rest, side }, facts), [rest, side, facts]);
+  const { preview, blockedBy } = summary;
+  const hasBoth = instrument.hasCash && instrument.leverageCap > 1;
+  const isAmount = draft.enteredAs === 'amount';
+  const act = side === 'buy' ? 'Buy' : 'Sell';
+  const priceText =
+    preview.price > 0n ? formatPrice(formatUnits(preview.price, priceScale), instrument.priceDecimals) : '—';
+
+  return (
+    <div className="space-y-4">
+      <Choice
+        label="Side"
+        options={sideOptions}
+        value={side}
+        onValue={(next) =>
+          void navigate({ to: '.', search: (before) => ({ ...before, side: next }), replace: true })
+        }
+      />
+      {hasBoth && (
+        <Choice
+          label="Order type"
+          options={productOptions}
+          value={draft.product}
+          onValue={(product) => edit({ product, leverage: 1 })}
+          isSmall
+        />
+      )}
+      {draft.product === 'margin' && instrument.leverageCap > 1 && (
+        <LeverageField
+          draft={draft}
+          cap={instrument.leverageCap}
+          onLeverage={(leverage) => edit({ leverage })}
+        />
+      )}
+      <Field
+        label={isAmount ? 'Amount in USD' : 'Quantity'}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={isAmount ? '0.00' : formatQuantity(instrument.minQuantity)}
+        value={draft.text}
+        onValue={(text) => edit({ text: text.replace(',', '.') })}
+        before={isAmount ? '$' : undefined}
+        aside={
+          <button
+            type="button"
+            className="link"
+            onClick={() => edit({ enteredAs: isAmount ? 'quantity' : 'amount', text: '' })}
+          >
+            {isAmount ? 'Enter quantity' : 'Enter amount'}
+          </button>
+        }
+        hint={
+          isAmount
+            ? `Buys ${formatQuantityText(formatQuantity(preview.quantity))} ${instrument.symbol}`
+            : `In steps of ${formatQuantity(instrument.lot)}`
+        }
+      />
+      <div role="group" aria-label="Share of your free balance" className="grid grid-cols-4 gap-2">
+        {shares.map((share) => (
+          <button
+            key={String(share)}
+            type="button"
+            className="btn btn-secondary btn-sm px-0"
+            onClick={() => edit({ enteredAs: 'quantity', text: quantityForShare(share, draft, facts) })}
+          >
+            {String(share)}%
+          </button>
+        ))}
+      </div>
+      <Receipt
+        lines={[
+          { name: 'Estimated price', value: priceText },
+          { name: 'Order value', value: <Amount value={centsText(preview.notionalCents)} /> },
+          {
+            name: 'Fee',
+            value: preview.feeCents === 0n ? 'In the spread' : <Amount value={centsText(preview.feeCents)} />,
+          },
+          ...(draft.product === 'margin'
+            ? [{ name: 'Margin', value: <Amount value={centsText(preview.marginCents)} /> }]
+            : []),
+        ]}
+        total={{ name: 'Free balance after', value: <Amount value={centsText(preview.balanceAfterCents)} /> }}
+      />
+      {preview.filled < preview.quantity && preview.filled > 0n && (
+        <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
+          The book holds {formatQuantity(preview.filled)} at this price range. The rest of the order would
+          expire.
+        </p>
+      )}
+      <Button
+        kind={side}
+        className="min-h-12 w-full"
+        disabled={blockedBy !== undefined}
+        onClick={() => setOrderId(newId('ord'))}
+      >
+        {blockedBy ?? `Review ${act} ${instrument.symbol}`}
+      </Button>
+      <p className="text-center text-sm text-faint">
+        Free balance <Amount value={centsText(facts.availableCents)} />
+      </p>
+      {orderId && (
+        <OrderReview
+          orderId={orderId}
+          draft={draft}
+          facts={facts}
+          preview={preview}
+          blockedBy={blockedBy}
+          onClose={() => setOrderId(undefined)}
+          onDone={() => {
+            setOrderId(undefined);
+            edit({ text: '' });
+          }}
+        />
+      )}
+    </div>
+  );
+}

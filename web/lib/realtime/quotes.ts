@@ -1,0 +1,58 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { QuoteTuple } from '#core/events.ts';
+
+export interface LiveQuote {
+  readonly bid: string;
+  readonly ask: string;
+  readonly changePercent: string;
+  readonly isStale: boolean;
+}
+
+/** A cell repaints at most twice a second, however fast the market is. */
+const repaintMs = 500;
+
+const latest = new Map<string, LiveQuote>();
+const listeners = new Map<string, Set<() => void>>();
+const changed = new Set<string>();
+let repaint: ReturnType<typeof setTimeout> | undefined;
+
+function flush(): void {
+  repaint = undefined;
+  const symbols = [...changed];
+  changed.clear();
+  for (const symbol of symbols) for (const listener of listeners.get(symbol) ?? []) listener();
+}
+
+/** Takes a frame of the quotes stream. Quotes are lossy on purpose: only the last one of each market counts. */
+export function takeQuotes(rows: readonly QuoteTuple[]): void {
+  for (const [symbol, bid, ask, changePercent, stale] of rows) {
+    latest.set(symbol, { bid, ask, changePercent, isStale: stale === 1 });
+    changed.add(symbol);
+  }
+  repaint ??= setTimeout(flush, repaintMs);
+}
+
+/** All quotes known now, to hand to another tab. */
+export const quoteRows = (): QuoteTuple[] =>
+  [...latest].map(([symbol, quote]) => [
+    symbol,
+    quote.bid,
+    quote.ask,
+    quote.changePercent,
+    quote.isStale ? 1 : 0,
+  ]);
+
+function subscribe(symbol: string, listener: () => void): () => void {
+  const group = listeners.get(symbol) ?? new Set();
+  listeners.set(symbol, group.add(listener));
+  return () => {
+    group.delete(listener);
+    if (group.size === 0) listeners.delete(symbol);
+  };
+}
+
+/** The live quote of one market, undefined until the first one has come. Only this market's ticks repaint the caller. */
+export function useLiveQuote(symbol: string): LiveQuote | undefined {
+  const follow = useCallback((listener: () => void) => subscribe(symbol, listener), [symbol]);
+  return useSyncExternalStore(follow, () => latest.get(symbol));
+}

@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { adminUsersQuery } from '#web/features/admin/queries.ts';
+import { UserTable } from '#web/features/admin/user-table.tsx';
+import { Figure, PageTitle } from '#web/ui/card.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Empty, Failed, Loading, Skeleton } from '#web/ui/states.tsx';
+
+const cards = [
+  { key: 'users', name: 'All Users' },
+  { key: 'awaitingWithdrawals', name: 'Awaiting Withdrawals' },
+  { key: 'awaitingDeposits', name: 'Awaiting Deposits' },
+] as const;
+
+export function AdminUsersPage() {
+  const { q = '', before } = useSearch({ from: '/gate/admin/admin-users' });
+  const navigate = useNavigate({ from: '/admin-users' });
+  const { data, isError, refetch } = useQuery({
+    ...adminUsersQuery(q, before),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageTitle title="Users" />
+      <div className="card mb-5 grid gap-px overflow-hidden bg-line sm:grid-cols-3">
+        {cards.map(({ key, name }) => (
+          <div key={key} className="bg-panel p-5">
+            <Figure name={name}>
+              {data ? (
+                <span className="num text-xl">{data.totals[key]}</span>
+              ) : (
+                <Skeleton className="h-6 w-16" />
+              )}
+            </Figure>
+          </div>
+        ))}
+      </div>
+      <div className="relative mb-4 w-full sm:w-80">
+        <Search
+          className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-faint"
+          aria-hidden="true"
+        />
+        <input
+          type="search"
+          aria-label="Search users"
+          placeholder="Search by name or email"
+          className="input pl-10"
+          value={q}
+          onChange={(event) => {
+            const { value } = event.target;
+            void navigate({ search: value === '' ? {} : { q: value }, replace: true, resetScroll: false });
+          }}
+        />
+      </div>
+      <div className="card overflow-hidden">
+        {!data && !isError && <Loading label="Loading users" rows={6} />}
+        {!data && isError && <Failed title="Failed to load users" onRetry={refetch} />}
+        {data?.users.length === 0 && (
+          <Empty title="No users found">{q !== '' && 'Try another name or address.'}</Empty>
+        )}
+        {data && data.users.length > 0 && <UserTable users={data.users} />}
+        {data && (
+          <Pager
+            before={before}
+            next={data.next}
+            onBefore={(cursor) =>
+              void navigate({
+                search: ({ before: _old, ...rest }) =>
+                  cursor === undefined ? rest : { ...rest, before: cursor },
+              })
+            }
+          />
+        )}
+      </div>
+    </>
+  );
+}

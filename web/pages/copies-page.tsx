@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CopyCard } from '#web/features/copying/copies-list.tsx';
+import { copiesQuery } from '#web/features/copying/queries.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/card.tsx';
+import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+
+export function CopiesPage() {
+  const { data, isError, refetch } = useQuery(copiesQuery());
+  const running = data?.filter((copy) => copy.state !== 'CLOSED') ?? [];
+  const ended = data?.filter((copy) => copy.state === 'CLOSED') ?? [];
+  return (
+    <>
+      <PageTitle
+        title="My copies"
+        lead="Each copy has its own account. What you put in is the most it can lose."
+      >
+        <Link to="/traders" className={buttonClass('secondary')}>
+          Copy another trader
+        </Link>
+      </PageTitle>
+      {!data && !isError && (
+        <div className="card">
+          <Loading label="Loading copies" rows={4} />
+        </div>
+      )}
+      {!data && isError && <Failed title="Your copies could not be loaded." onRetry={refetch} />}
+      {data?.length === 0 && (
+        <div className="card">
+          <Empty
+            title="You copy nobody yet"
+            action={
+              <Link to="/traders" className={buttonClass()}>
+                See traders
+              </Link>
+            }
+          >
+            Compare traders by return and worst fall, then set an amount and a stop.
+          </Empty>
+        </div>
+      )}
+      <div className="space-y-5">
+        {running.map((copy) => (
+          <CopyCard key={copy.id} copy={copy} />
+        ))}
+      </div>
+      {ended.length > 0 && (
+        <section aria-labelledby="ended" className="mt-10">
+          <h2 id="ended" className="mb-4 text-lg font-semibold">
+            Ended copies
+          </h2>
+          <div className="space-y-5">
+            {ended.map((copy) => (
+              <CopyCard key={copy.id} copy={copy} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

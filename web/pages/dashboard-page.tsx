@@ -1,0 +1,93 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Boxes,
+  ChartCandlestick,
+  Users,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react';
+import { CopiesSummary } from '#web/features/copying/copies-summary.tsx';
+import { TopUpDialog } from '#web/features/funding/top-up-dialog.tsx';
+import { TopCrypto } from '#web/features/market/top-crypto.tsx';
+import { BalanceCard } from '#web/features/trading/balance-card.tsx';
+import { Positions } from '#web/features/trading/positions.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+const actionClass =
+  'flex min-h-20 flex-col items-center justify-center gap-2 rounded-md border border-line p-2 text-center text-sm font-medium transition-colors hover:border-line-strong hover:bg-panel-2';
+
+function ActionFace({ icon: Icon, name }: { icon: LucideIcon; name: string }) {
+  return (
+    <>
+      <Icon className="size-5 text-ink-text" strokeWidth={1.75} aria-hidden="true" />
+      {name}
+    </>
+  );
+}
+
+function QuickActions() {
+  return (
+    <Card title="Quick Actions">
+      <div className="grid grid-cols-3 gap-2.5">
+        <Link to="/markets/$symbol" params={{ symbol: 'BTC' }} className={actionClass}>
+          <ActionFace icon={Zap} name="Place Trade" />
+        </Link>
+        <Link to="/markets" className={actionClass}>
+          <ActionFace icon={ChartCandlestick} name="Market" />
+        </Link>
+        <Link to="/markets" search={{ class: 'commodity' }} className={actionClass}>
+          <ActionFace icon={Boxes} name="Commodities" />
+        </Link>
+        <Link
+          to="/dashboard"
+          search={(before) => ({ ...before, dialog: 'deposit' as const })}
+          className={actionClass}
+        >
+          <ActionFace icon={ArrowDownToLine} name="Deposit" />
+        </Link>
+        <Link to="/withdraw" className={actionClass}>
+          <ActionFace icon={ArrowUpFromLine} name="Withdraw" />
+        </Link>
+        <Link to="/traders" className={actionClass}>
+          <ActionFace icon={Users} name="Copy Trader" />
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
+export function DashboardPage() {
+  const { dialog, range = '1M' } = useSearch({ from: '/gate/dashboard' });
+  const navigate = useNavigate({ from: '/dashboard' });
+  return (
+    <>
+      <h1 className="sr-only">Dashboard</h1>
+      <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+          <BalanceCard
+            range={range}
+            onRange={(next) =>
+              void navigate({
+                search: (before) => ({ ...before, range: next }),
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+          <Positions />
+        </div>
+        <div className="grid grid-cols-1 content-start gap-5 md:grid-cols-2 xl:grid-cols-1">
+          <QuickActions />
+          <CopiesSummary />
+          <TopCrypto />
+        </div>
+      </div>
+      <TopUpDialog
+        isOpen={dialog === 'deposit'}
+        onClose={() => void navigate({ search: ({ dialog: _closed, ...rest }) => rest, resetScroll: false })}
+      />
+    </>
+  );
+}

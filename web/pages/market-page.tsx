@@ -1,0 +1,196 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { findInstrument } from '#core/market/instruments.ts';
+import type { Holding } from '#core/trading/netting.ts';
+import { parseUnits } from '#core/values/money.ts';
+import { parsePrice, parseQuantity } from '#core/values/price.ts';
+import { formatPrice } from '#core/content/figures.ts';
+import { Depth } from '#web/features/market/depth.tsx';
+import { LiveChange, LivePrice } from '#web/features/market/live-price.tsx';
+import {
+  candlesQuery,
+  instrumentQuery,
+  instrumentsQuery,
+  type CandleInterval,
+} from '#web/features/market/queries.ts';
+import type { TicketFacts } from '#web/features/trading/order-draft.ts';
+import { OrderTicket } from '#web/features/trading/order-ticket.tsx';
+import { Positions } from '#web/features/trading/positions.tsx';
+import { portfolioQuery, positionsQuery } from '#web/features/trading/queries.ts';
+import { usdRateOf } from '#web/features/trading/usd-rate.ts';
+import { failureOf } from '#web/lib/failure.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Chart } from '#web/ui/chart.tsx';
+import type { ChartPoint } from '#web/ui/chart-point.ts';
+import { Choice } from '#web/ui/choice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Failed, Loading, Skeleton } from '#web/ui/states.tsx';
+import { formatDateTime } from '#web/ui/when.ts';
+
+const intervals = (['1m', '5m', '15m', '1h', '1d'] as const).map((value) => ({ value, label: value }));
+
+function Candles({
+  symbol,
+  interval,
+  decimals,
+  onPoint,
+}: {
+  symbol: string;
+  interval: CandleInterval;
+  decimals: number;
+  onPoint: (point: ChartPoint | undefined) => void;
+}) {
+  const { data, isError, refetch } = useQuery(candlesQuery(symbol, interval));
+  if (!data && isError) return <Failed title="The chart could not be loaded." onRetry={refetch} />;
+  if (!data) return <Skeleton className="h-80 w-full sm:h-96" />;
+  const points = data.map(({ at, open, high, low, close }) => ({ at, open, high, low, value: close }));
+  return (
+    <Chart
+      kind="candles"
+      points={points}
+      decimals={decimals}
+      label={`${symbol}, candles of ${interval}`}
+      className="h-80 sm:h-96"
+      onPoint={onPoint}
+    />
+  );
+}
+
+/** Everything the ticket reckons with; undefined while a part is still loading. */
+function useTicketFacts(symbol: string): TicketFacts | undefined {
+  const market = useQuery(instrumentQuery(symbol)).data;
+  const portfolio = useQuery(portfolioQuery()).data;
+  const positions = useQuery(positionsQuery()).data;
+  const all = useQuery(instrumentsQuery()).data;
+  const instrument = findInstrument(symbol);
+  const availableCents = portfolio && parseUnits(portfolio.balance, 2);
+  const rate =
+    instrument && usdRateOf(instrument, (pair) => all?.find((one) => one.symbol === pair)?.quote.last);
+  if (!market || !instrument || !positions || availableCents === undefined || !rate) return undefined;
+  const own = positions.find((position) => position.symbol === symbol && position.copyId === null);
+  const held: Holding | undefined = own && {
+    side: own.side,
+    quantity: parseQuantity(own.quantity) ?? 0n,
+    entry: parsePrice(own.entryPrice) ?? 0n,
+    marginCents: parseUnits(own.margin, 2) ?? 0n,
+  };
+  const { isOpen, isStale } = market.quote;
+  return {
+    instrument,
+    bids: market.bids,
+    asks: market.asks,
+    isOpen,
+    isStale,
+    rate,
+    availableCents,
+    ...(held && { held }),
+  };
+}
+
+function Ticket({ symbol }: { symbol: string }) {
+  const facts = useTicketFacts(symbol);
+  return facts ? (
+    <OrderTicket key={symbol} facts={facts} />
+  ) : (
+    <Loading label="Loading the order form" rows={4} />
+  );
+}
+
+export function MarketPage() {
+  const { symbol } = useParams({ from: '/gate/markets/$symbol' });
+  const { interval = '1h' } = useSearch({ from: '/gate/markets/$symbol' });
+  const navigate = useNavigate({ from: '/markets/$symbol' });
+  const { data: market, isError, error, refetch } = useQuery(instrumentQuery(symbol));
+  const [point, setPoint] = useState<ChartPoint>();
+  const [isTicketOpen, setTicketOpen] = useState(false);
+
+  if (!market && isError) return <Failed title={failureOf(error).message} onRetry={refetch} />;
+  if (!market) return <Loading label="Loading the market" rows={8} />;
+  const decimals = market.priceDecimals;
+  return (
+    <div className="pb-16 lg:pb-0">
+      <Link
+        to="/markets"
+        className="mb-3 inline-flex items-center gap-1 py-1 text-sm text-muted hover:text-fg"
+      >
+        <ChevronLeft className="size-4" aria-hidden="true" />
+        Markets
+      </Link>
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div>
+          <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold sm:text-[1.75rem]">
+            {market.symbol}
+            <Badge tone={!market.quote.isOpen ? 'neutral' : market.quote.isStale ? 'warn' : 'good'}>
+              {!market.quote.isOpen ? 'Closed' : market.quote.isStale ? 'Old price' : 'Open'}
+            </Badge>
+          </h1>
+          <p className="text-muted">
+            {market.name} · simulated market
+            {market.quoteCurrency !== 'USD' && `, priced in ${market.quoteCurrency}`}
+          </p>
+        </div>
+        <p className="text-right">
+          <LivePrice
+            symbol={symbol}
+            initial={market.quote.last}
+            decimals={decimals}
+            className="text-3xl font-semibold tracking-tight"
+          />
+          <span className="ml-3">
+            <LiveChange symbol={symbol} initial={market.quote.changePercent24h} />{' '}
+            <span className="text-sm text-faint">24 h</span>
+          </span>
+        </p>
+      </header>
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+          <section aria-label="Price chart" className="card p-3 sm:p-4">
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+              <div className="w-full max-w-72">
+                <Choice
+                  label="Candle length"
+                  options={intervals}
+                  value={interval}
+                  onValue={(value) =>
+                    void navigate({
+                      search: (before) => ({ ...before, interval: value }),
+                      replace: true,
+                      resetScroll: false,
+                    })
+                  }
+                  isSmall
+                />
+              </div>
+              <p className="num min-h-5 text-2xs text-muted">
+                {point &&
+                  `${formatDateTime(point.at)}  O ${formatPrice(point.open ?? point.value, decimals)}  H ${formatPrice(point.high ?? point.value, decimals)}  L ${formatPrice(point.low ?? point.value, decimals)}  C ${formatPrice(point.value, decimals)}`}
+              </p>
+            </div>
+            <Candles symbol={symbol} interval={interval} decimals={decimals} onPoint={setPoint} />
+          </section>
+          <Positions symbol={symbol} />
+        </div>
+        <div className="grid grid-cols-1 content-start gap-5">
+          <Card title="Order" className="hidden lg:block">
+            <Ticket symbol={symbol} />
+          </Card>
+          <Card title="Depth">
+            <Depth bids={market.bids} asks={market.asks} decimals={decimals} />
+          </Card>
+        </div>
+      </div>
+      <div className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-bg/95 p-3 backdrop-blur-md lg:hidden">
+        <Button className="min-h-12 w-full" onClick={() => setTicketOpen(true)}>
+          Trade {market.symbol}
+        </Button>
+      </div>
+      <Dialog isOpen={isTicketOpen} onClose={() => setTicketOpen(false)} title={`Trade ${market.symbol}`}>
+        {isTicketOpen && <Ticket symbol={symbol} />}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { classes } from '#web/ui/classes.ts';
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: string; className?: string }[];
+  value: Value;
+  onValue: (value: Value) => void;
+  isSmall?: boolean;
+}
+
+/** One of a few, side by side. Buttons that say which is pressed. */
+export function Choice<Value extends string>({
+  label,
+  options,
+  value,
+  onValue,
+  isSmall,
+}: ChoiceProps<Value>) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="grid auto-cols-fr grid-flow-col gap-1 rounded-md border border-line bg-panel-2 p-1"
+    >
+      {options.map((option) => {
+        const isChosen = option.value === value;
+        return (
+          <button
+            key={option.value}
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => onValue(option.value)}
+            className={classes(
+              'rounded-[0.4rem] border px-3 text-sm whitespace-nowrap transition-colors',
+              isSmall ? 'min-h-8' : 'min-h-9',
+              isChosen
+                ? classes('border-line bg-panel font-medium', option.className ?? 'text-fg')
+                : 'border-transparent text-muted hover:text-fg',
+            )}
+          >
+            {option.label}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

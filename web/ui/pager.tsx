@@ -1,0 +1,23 @@
+import { Button } from '#web/ui/button.tsx';
+
+interface PagerProps {
+  /** Cursor of this page; undefined on the first. */
+  before: string | undefined;
+  next: string | null;
+  onBefore: (before: string | undefined) => void;
+}
+
+/** Newer and older pages of a list; the cursor lives in the URL. */
+export function Pager({ before, next, onBefore }: PagerProps) {
+  if (before === undefined && next === null) return null;
+  return (
+    <nav aria-label="Pages" className="flex justify-between gap-3 border-t border-line px-5 py-3">
+      <Button kind="secondary" isSmall disabled={before === undefined} onClick={() => onBefore(undefined)}>
+        Newest
+      </Button>
+      <Button kind="secondary" isSmall disabled={next === null} onClick={() => onBefore(next ?? undefined)}>
+        Older
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,133 @@
+// The canvas part of a chart, fetched with the first chart. Prices become JS numbers here and only here: for pixels.
+import { useEffect, useRef } from 'react';
+import {
+  AreaSeries,
+  CandlestickSeries,
+  ColorType,
+  createChart,
+  type IChartApi,
+  type ISeriesApi,
+  type UTCTimestamp,
+} from 'lightweight-charts';
+import type { ChartPoint } from '#web/ui/chart-point.ts';
+
+const colour = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+const timeOf = (point: ChartPoint): UTCTimestamp => Math.floor(Date.parse(point.at) / 1000) as UTCTimestamp;
+
+const chartColours = () => ({
+  layout: {
+    background: { type: ColorType.Solid as const, color: 'transparent' },
+    textColor: colour('--faint'),
+    fontFamily: 'Geist, sans-serif',
+    fontSize: 12,
+    attributionLogo: false,
+  },
+  grid: { vertLines: { visible: false }, horzLines: { color: colour('--line') } },
+  crosshair: {
+    vertLine: { labelBackgroundColor: colour('--ink') },
+    horzLine: { labelBackgroundColor: colour('--ink') },
+  },
+});
+const candleColours = () => ({
+  upColor: colour('--up-fill'),
+  downColor: colour('--down-fill'),
+  wickUpColor: colour('--up-fill'),
+  wickDownColor: colour('--down-fill'),
+  borderVisible: false,
+});
+const areaColours = () => ({
+  lineColor: colour('--ink-text'),
+  topColor: `${colour('--ink-text')}2e`,
+  bottomColor: `${colour('--ink-text')}00`,
+});
+
+interface PriceChartProps {
+  kind: 'candles' | 'area';
+  points: readonly ChartPoint[];
+  decimals: number;
+  /** Point under the keyboard's crosshair. */
+  activeIndex: number | undefined;
+  onHover: (index: number | undefined) => void;
+}
+
+export function PriceChart({ kind, points, decimals, activeIndex, onHover }: PriceChartProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  const chart = useRef<{ api: IChartApi; series: ISeriesApi<'Candlestick'> | ISeriesApi<'Area'> }>(null);
+  const hover = useRef(onHover);
+  useEffect(() => {
+    hover.current = onHover;
+  });
+
+  useEffect(() => {
+    if (!holder.current) return;
+    const api = createChart(holder.current, {
+      autoSize: true,
+      ...chartColours(),
+      rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.08 } },
+      timeScale: { borderVisible: false, timeVisible: true, secondsVisible: false, rightOffset: 2 },
+      handleScale: { mouseWheel: false },
+      handleScroll: { mouseWheel: false, vertTouchDrag: false },
+    });
+    const format = { priceFormat: { type: 'price' as const, precision: decimals, minMove: 10 ** -decimals } };
+    const series =
+      kind === 'candles'
+        ? api.addSeries(CandlestickSeries, { ...candleColours(), ...format })
+        : api.addSeries(AreaSeries, {
+            ...areaColours(),
+            ...format,
+            lineWidth: 2,
+            priceLineVisible: false,
+            lastValueVisible: false,
+          });
+    api.subscribeCrosshairMove((move) =>
+      hover.current(move.logical === undefined ? undefined : Math.round(move.logical)),
+    );
+    chart.current = { api, series };
+    const repaint = new MutationObserver(() => {
+      api.applyOptions(chartColours());
+      series.applyOptions(kind === 'candles' ? candleColours() : areaColours());
+    });
+    repaint.observe(document.documentElement, {
+      attributes: true,
+      attributeFilter: ['data-theme', 'data-palette'],
+    });
+    return () => {
+      repaint.disconnect();
+      api.remove();
+      chart.current = null;
+    };
+  }, [kind, decimals]);
+
+  const first = points[0]?.at;
+  useEffect(() => {
+    const made = chart.current;
+    if (!made) return;
+    if (kind === 'candles')
+      (made.series as ISeriesApi<'Candlestick'>).setData(
+        points.map((point) => ({
+          time: timeOf(point),
+          open: Number(point.open ?? point.value),
+          high: Number(point.high ?? point.value),
+          low: Number(point.low ?? point.value),
+          close: Number(point.value),
+        })),
+      );
+    else
+      (made.series as ISeriesApi<'Area'>).setData(
+        points.map((point) => ({ time: timeOf(point), value: Number(point.value) })),
+      );
+  }, [kind, points, decimals]);
+  useEffect(() => {
+    chart.current?.api.timeScale().fitContent();
+  }, [kind, first, decimals]);
+
+  useEffect(() => {
+    const made = chart.current;
+    const point = activeIndex === undefined ? undefined : points[activeIndex];
+    if (!made) return;
+    if (point) made.api.setCrosshairPosition(Number(point.value), timeOf(point), made.series);
+  }, [activeIndex, points]);
+
+  return <div ref={holder} className="size-full" />;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { classes } from '#web/ui/classes.ts';
+
+export interface ReceiptLine {
+  name: string;
+  value: ReactNode;
+  note?: string;
+}
+
+/** What an act costs, line by line, with the total above a double rule. */
+export function Receipt({ lines, total }: { lines: readonly ReceiptLine[]; total?: ReceiptLine }) {
+  return (
+    <dl className="text-sm">
+      {lines.map((line) => (
+        <Line key={line.name} line={line} />
+      ))}
+      {total && <Line line={total} isTotal />}
+    </dl>
+  );
+}
+
+function Line({ line, isTotal = false }: { line: ReceiptLine; isTotal?: boolean }) {
+  return (
+    <div
+      className={classes(
+        'flex flex-wrap items-baseline justify-between gap-x-4 py-1.5',
+        isTotal && 'mt-1.5 border-t border-line pt-3',
+      )}
+    >
+      <dt className={isTotal ? 'font-medium' : 'text-muted'}>
+        {line.name}
+        {line.note && <span className="block text-2xs text-faint">{line.note}</span>}
+      </dt>
+      <dd className="num text-right">
+        {isTotal ? <span className="total-rule text-base font-semibold">{line.value}</span> : line.value}
+      </dd>
+    </div>
+  );
+}
