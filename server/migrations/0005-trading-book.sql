@@ -50,7 +50,6 @@ create table trading.orders (
   cause text,
   at timestamptz not null
 );
-create index orders_owner on trading.orders (owner, id desc);
 create unique index orders_cause on trading.orders (cause, owner) where cause is not null;
 
 -- Open and closed: a closed position is one line of the trade history.
@@ -100,7 +99,6 @@ create table trading.fill (
   at timestamptz not null
 );
 create index fill_owner on trading.fill (owner, at, seq);
-create index fill_order on trading.fill (order_id);
 
 create function trading.deny_change() returns trigger language plpgsql as $$
 begin
