@@ -1,7 +1,8 @@
 // The market as other domains see it: instruments, quotes with depth, rates, and whether one may trade on them.
 import { refuse } from '#core/market/contract.ts';
-import { type Instrument, midOf, type Quote, type UsdRate, usdItself } from '#core/market/instrument.ts';
+import { type Instrument, midOf, type Quote, type UsdRate } from '#core/market/instrument.ts';
 import { findInstrument, instruments } from '#core/market/instruments.ts';
+import { usdRateOf } from '#core/market/usd-rate.ts';
 import { lastSession, nextOpen } from '#core/market/sessions.ts';
 import { secondMs } from '#core/values/time.ts';
 import { bookAround } from '#server/domains/market/book.ts';
@@ -108,12 +109,12 @@ export function createMarket({ seed, clock, overlays = [] }: MarketSettings): Ma
       return now;
     },
     usdRate(currency, at = clock.now()) {
-      if (currency === 'USD') return usdItself;
-      const direct = findInstrument(`${currency}USD`);
-      if (direct)
-        return { numerator: midOf(quote(direct.symbol, at), direct.tick), denominator: 100_000_000n };
-      const inverse = requireInstrument(`USD${currency}`);
-      return { numerator: 100_000_000n, denominator: midOf(quote(inverse.symbol, at), inverse.tick) };
+      const rate = usdRateOf(currency, (symbol) => {
+        const pair = findInstrument(symbol);
+        return pair && midOf(quote(symbol, at), pair.tick);
+      });
+      if (!rate) throw refuse('unknown_instrument', { symbol: `USD${currency}` });
+      return rate;
     },
     candles: (symbol, interval, limit, at = clock.now()) =>
       candlesOf(requireInstrument(symbol), interval, limit, at),
