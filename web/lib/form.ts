@@ -22,13 +22,13 @@ export function useForm<Draft extends Record<string, string>>(rules: FormRules<D
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
-  const form = useRef<HTMLFormElement>(null);
+  const [form, setForm] = useState<HTMLFormElement | null>(null);
   // Counts refused tries: focus moves to the first bad field after a try, never while a person edits.
   const [refusedTries, setRefusedTries] = useState(0);
 
   useEffect(() => {
-    if (refusedTries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [refusedTries]);
+    if (refusedTries > 0) form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refusedTries, form]);
 
   const showErrors = (problems: Problems<Draft>) => {
     setErrors(problems);
@@ -76,5 +76,5 @@ export function useForm<Draft extends Record<string, string>>(rules: FormRules<D
     setErrors({});
     setFailure(undefined);
   };
-  return { draft, edit, errors, showErrors, failure, isBusy, onSubmit, reset, form };
+  return { draft, edit, errors, showErrors, failure, isBusy, onSubmit, reset, formRef: setForm };
 }

@@ -71,9 +71,9 @@ export function AuthPage() {
             isFilled
           />
           {notice && (
-            <p role="status" className="mt-5 rounded-md bg-warn-soft px-3.5 py-3 text-sm text-warn">
+            <output className="block mt-5 rounded-md bg-warn-soft px-3.5 py-3 text-sm text-warn">
               {notice}
-            </p>
+            </output>
           )}
           <TabPanel id="auth-panel" value={tab} className="mt-6 outline-none">
             {tab === 'login' ? (

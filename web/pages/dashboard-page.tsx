@@ -16,7 +16,7 @@ import { Positions } from '#web/features/trading/positions.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 const actionClass =
-  'flex min-h-20 flex-col items-center justify-center gap-2 rounded-md border border-line p-2 text-center text-sm font-medium transition-colors hover:border-line-strong hover:bg-panel-2';
+  'flex min-h-20 flex-col items-center justify-center gap-2 rounded-md border border-line px-1 py-2 text-center text-[0.8125rem] leading-tight font-medium transition-colors hover:border-line-strong hover:bg-panel-2';
 
 function ActionFace({ icon: Icon, name }: { icon: LucideIcon; name: string }) {
   return (

@@ -54,7 +54,7 @@ export function TradersPage() {
           <Empty title="No traders yet">Nobody leads here at the moment. Look again soon.</Empty>
         </div>
       )}
-      <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
         {data?.leaders.map((leader, index) => (
           <LeaderCard
             key={leader.id}

@@ -12,11 +12,19 @@ interface AmountProps {
   asset?: string;
   /** A gain or loss: sign, arrow and colour. */
   isChange?: boolean;
+  /** Money that came or went: the sign alone, for a payment is neither gain nor loss. */
+  isMovement?: boolean;
   className?: string;
 }
 
 /** All money on the screen goes through here: formatted exactly, tabular, hidden when a person asked for that. */
-export function Amount({ value, asset = 'USD', isChange = false, className }: AmountProps) {
+export function Amount({
+  value,
+  asset = 'USD',
+  isChange = false,
+  isMovement = false,
+  className,
+}: AmountProps) {
   const isHidden = useAreAmountsHidden();
   if (isHidden)
     return (
@@ -25,7 +33,8 @@ export function Amount({ value, asset = 'USD', isChange = false, className }: Am
         <span className="sr-only">Amount hidden</span>
       </span>
     );
-  const text = asset === 'USD' ? formatUsd(value, isChange) : `${formatQuantityText(value)} ${asset}`;
+  const text =
+    asset === 'USD' ? formatUsd(value, isChange || isMovement) : `${formatQuantityText(value)} ${asset}`;
   if (!isChange) return <span className={classes('num', className)}>{text}</span>;
   const direction = directionOf(value);
   return (

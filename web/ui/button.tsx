@@ -48,13 +48,13 @@ export function Button({
   );
   if (blockedBy === undefined) return button;
   return (
-    <>
+    <div>
       {button}
       {blockedBy && (
         <p id={reasonId} className="mt-2 text-center text-sm text-faint">
           {blockedBy}
         </p>
       )}
-    </>
+    </div>
   );
 }

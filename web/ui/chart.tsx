@@ -81,7 +81,7 @@ export function Chart({ kind, points, decimals, label, className = 'h-72', onPoi
         {point ? `${formatDateTime(point.at)}, ${formatPrice(point.value, decimals)}` : ''}
       </p>
       <details className="mt-2 text-sm">
-        <summary className="inline-block py-1 text-faint hover:text-fg">Show data as a table</summary>
+        <summary className="reveal py-1 text-faint hover:text-fg">Show data as a table</summary>
         <div
           role="region"
           aria-label={`${label}, data`}

@@ -64,6 +64,10 @@ export function PriceChart({ kind, points, decimals, activeIndex, onHover }: Pri
     const api = createChart(holder.current, {
       autoSize: true,
       ...chartColours(),
+      localization: {
+        priceFormatter: (price: number) =>
+          price.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+      },
       rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.08 } },
       timeScale: { borderVisible: false, timeVisible: true, secondsVisible: false, rightOffset: 2 },
       handleScale: { mouseWheel: false },

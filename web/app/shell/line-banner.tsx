@@ -29,14 +29,11 @@ export function LineBanner() {
   }, [isDropped]);
   if (isOnline && !(isDropped && isPatienceOver)) return null;
   return (
-    <p
-      role="status"
-      className="flex items-center justify-center gap-2 border-b border-line bg-panel-2 px-4 py-2 text-sm text-muted"
-    >
+    <output className="flex items-center justify-center gap-2 border-b border-line bg-panel-2 px-4 py-2 text-sm text-muted">
       <WifiOff className="size-4" aria-hidden="true" />
       {isOnline
         ? 'Live prices are interrupted. Reconnecting…'
         : 'You are offline. Figures are from before the connection was lost.'}
-    </p>
+    </output>
   );
 }

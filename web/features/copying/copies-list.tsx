@@ -177,7 +177,7 @@ export function CopyCard({ copy }: { copy: CopyView }) {
         </p>
       </div>
       <details className="border-t border-line" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="px-5 py-3 text-sm text-muted hover:text-fg sm:px-6">
+        <summary className="reveal px-5 py-3 text-sm text-muted hover:text-fg sm:px-6">
           Every decision of this copy
         </summary>
         {isOpen && <Decisions copyId={copy.id as CopyId} />}

@@ -59,7 +59,7 @@ export function LeaderCard({ leader, rank, isCopied, onCopy }: LeaderCardProps) 
       </div>
       <p className="mt-3 text-sm text-muted">{leader.strategy}</p>
       <div className="mt-4 flex items-end justify-between gap-4">
-        <dl className="flex gap-6">
+        <dl className="flex shrink-0 gap-6">
           <div>
             <dt className="text-sm text-faint">Return, {leader.recordDays} days</dt>
             <dd className="text-2xl font-semibold">
@@ -71,9 +71,9 @@ export function LeaderCard({ leader, rank, isCopied, onCopy }: LeaderCardProps) 
             <dd className="num text-2xl font-semibold">{plain(leader.maxDrawdownPercent, 2)}</dd>
           </div>
         </dl>
-        <Sparkline points={leader.curve} className="hidden h-10 w-28 min-[420px]:block" />
+        <Sparkline points={leader.curve} className="hidden h-11 min-w-0 flex-1 min-[420px]:block" />
       </div>
-      <dl className="mt-5 grid grid-cols-3 gap-x-4 gap-y-3 border-t border-line pt-4 text-sm sm:grid-cols-6">
+      <dl className="mt-5 grid grid-cols-3 gap-x-4 gap-y-3 border-t border-line pt-4 text-sm">
         <Metric name="Risk">
           {leader.riskScore === null ? '—' : `${leader.riskScore}/10 ${riskWord(leader.riskScore)}`}
         </Metric>

@@ -77,7 +77,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
       </p>
       {withdrawal.reason !== null && <p className="mt-1 text-sm text-down">Reason: {withdrawal.reason}</p>}
       <details className="mt-1 text-sm">
-        <summary className="inline-block py-1 text-muted hover:text-fg">Address and transaction</summary>
+        <summary className="reveal py-1 text-muted hover:text-fg">Address and transaction</summary>
         <AddressText address={withdrawal.address} />
         {withdrawal.txid !== null && (
           <p className="mt-2 font-mono text-2xs break-all text-muted">{withdrawal.txid}</p>

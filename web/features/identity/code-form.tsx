@@ -21,7 +21,7 @@ export function CodeForm({ email, onVerified }: { email: string; onVerified: () 
   });
   return (
     <form
-      ref={form.form}
+      ref={form.formRef}
       noValidate
       onSubmit={form.onSubmit}
       className="space-y-4"

@@ -30,12 +30,10 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
       lead={isSent ? undefined : 'We mail you a link that sets a new password.'}
     >
       {isSent ? (
-        <p role="status" className="rounded-md bg-up-soft px-3.5 py-3 text-sm text-up">
-          {sentText}
-        </p>
+        <output className="block rounded-md bg-up-soft px-3.5 py-3 text-sm text-up">{sentText}</output>
       ) : (
         <form
-          ref={form.form}
+          ref={form.formRef}
           noValidate
           onSubmit={form.onSubmit}
           className="space-y-5"

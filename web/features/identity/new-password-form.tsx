@@ -46,7 +46,7 @@ export function NewPasswordForm({ token, onDone, onInvalid }: NewPasswordFormPro
     <AuthCard title="Choose a new password" lead="All other sessions of your account end when it is saved.">
       {isChecked ? (
         <form
-          ref={form.form}
+          ref={form.formRef}
           noValidate
           onSubmit={form.onSubmit}
           className="space-y-5"

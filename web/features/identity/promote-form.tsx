@@ -35,7 +35,7 @@ export function PromoteForm({ isFirst }: { isFirst: boolean }) {
   });
   return (
     <form
-      ref={form.form}
+      ref={form.formRef}
       noValidate
       onSubmit={form.onSubmit}
       className="space-y-5"
@@ -66,9 +66,9 @@ export function PromoteForm({ isFirst }: { isFirst: boolean }) {
       />
       <FormFailure>{form.failure}</FormFailure>
       {isDone && (
-        <p role="status" className="rounded-md bg-up-soft px-3.5 py-3 text-sm text-up">
+        <output className="block rounded-md bg-up-soft px-3.5 py-3 text-sm text-up">
           User successfully promoted to admin!
-        </p>
+        </output>
       )}
       <Button type="submit" className="w-full" isBusy={form.isBusy}>
         Promote to Admin

@@ -27,7 +27,7 @@ function TotalCard({ kind, name }: { kind: StatementKind; name: string }) {
     <div className="bg-panel p-5">
       <Figure name={name} note={data && note}>
         {data ? (
-          <Amount value={dollarTotal(data.lines)} isChange className="text-xl" />
+          <Amount value={dollarTotal(data.lines)} isMovement className="text-xl" />
         ) : isError ? (
           '—'
         ) : (

@@ -51,7 +51,7 @@ const columns: readonly Column<StatementLine>[] = [
     key: 'amount',
     title: 'Amount',
     isFigure: true,
-    cell: (line) => <Amount value={line.amount} asset={line.asset} isChange className="font-medium" />,
+    cell: (line) => <Amount value={line.amount} asset={line.asset} isMovement className="font-medium" />,
   },
   {
     key: 'balance',

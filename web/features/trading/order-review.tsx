@@ -3,7 +3,7 @@ import { formatUnits } from '#core/values/money.ts';
 import { formatQuantity, priceScale } from '#core/values/price.ts';
 import { formatPrice, formatQuantityText } from '#core/content/figures.ts';
 import type { TicketDraft, TicketFacts } from '#web/features/trading/order-draft.ts';
-import { centsText, fillSentence } from '#web/features/trading/order-words.ts';
+import { centsText, feeName, fillSentence } from '#web/features/trading/order-words.ts';
 import { usePlaceOrder } from '#web/features/trading/mutations.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { Amount } from '#web/ui/amount.tsx';
@@ -84,10 +84,7 @@ export function OrderReview({
             value: formatPrice(formatUnits(preview.price, priceScale), instrument.priceDecimals),
           },
           { name: 'Order value', value: <Amount value={centsText(preview.notionalCents)} /> },
-          {
-            name: 'Fee',
-            value: preview.feeCents === 0n ? 'In the spread' : <Amount value={centsText(preview.feeCents)} />,
-          },
+          { name: feeName(instrument, draft.product), value: <Amount value={centsText(preview.feeCents)} /> },
           ...(draft.product === 'margin'
             ? [
                 {

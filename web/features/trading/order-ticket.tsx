@@ -5,7 +5,7 @@ import { formatUnits } from '#core/values/money.ts';
 import { formatQuantity, priceScale } from '#core/values/price.ts';
 import { formatPrice, formatQuantityText } from '#core/content/figures.ts';
 import { OrderReview } from '#web/features/trading/order-review.tsx';
-import { centsText } from '#web/features/trading/order-words.ts';
+import { centsText, feeName } from '#web/features/trading/order-words.ts';
 import {
   quantityForShare,
   ticketSummary,
@@ -145,10 +145,7 @@ export function OrderTicket({ facts }: { facts: TicketFacts }) {
         lines={[
           { name: 'Estimated price', value: priceText },
           { name: 'Order value', value: <Amount value={centsText(preview.notionalCents)} /> },
-          {
-            name: 'Fee',
-            value: preview.feeCents === 0n ? 'In the spread' : <Amount value={centsText(preview.feeCents)} />,
-          },
+          { name: feeName(instrument, draft.product), value: <Amount value={centsText(preview.feeCents)} /> },
           ...(draft.product === 'margin'
             ? [{ name: 'Margin', value: <Amount value={centsText(preview.marginCents)} /> }]
             : []),
@@ -156,10 +153,10 @@ export function OrderTicket({ facts }: { facts: TicketFacts }) {
         total={{ name: 'Free balance after', value: <Amount value={centsText(preview.balanceAfterCents)} /> }}
       />
       {preview.filled < preview.quantity && preview.filled > 0n && (
-        <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
+        <output className="block rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
           The book holds {formatQuantity(preview.filled)} at this price range. The rest of the order would
           expire.
-        </p>
+        </output>
       )}
       <Button
         kind={side}

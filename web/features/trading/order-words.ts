@@ -1,3 +1,6 @@
+import type { Instrument } from '#core/market/instrument.ts';
+import type { Product } from '#core/trading/contract.ts';
+import { feeBps, feeClassOf } from '#core/trading/rules.ts';
 import { formatPrice, formatQuantityText } from '#core/content/figures.ts';
 import { formatUnits } from '#core/values/money.ts';
 
@@ -13,3 +16,9 @@ export const fillSentence = (
   decimals: number,
 ): string =>
   `${verb} ${formatQuantityText(quantity)} ${symbol}${price === null ? '' : ` at ${formatPrice(price, decimals)}`}`;
+
+/** "Fee, 0.10%", or the words for markets that charge by their spread. */
+export function feeName(instrument: Instrument, product: Product): string {
+  const bps = feeBps[feeClassOf(instrument, product)];
+  return bps === 0n ? 'Fee, in the spread' : `Fee, ${formatUnits(bps, 2)}%`;
+}
