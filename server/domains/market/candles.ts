@@ -35,7 +35,7 @@ const keptSessions = 120;
 
 export function createCandles(feed: Feed, seed: string) {
   const minutes = new Map<string, readonly Bar[]>();
-  const days = new Map<string, Bar>();
+  const days = new Map<string, readonly Bar[]>();
 
   /** The minutes of one session up to an instant. Only finished sessions are kept. */
   const minutesOf = (instrument: Instrument, session: Session, until: number): readonly Bar[] => {
@@ -52,43 +52,33 @@ export function createCandles(feed: Feed, seed: string) {
     return bars;
   };
 
-  const dayOf = (instrument: Instrument, session: Session, until: number): Bar | undefined => {
+  /** The session as one bar; none when it has just opened. */
+  const dayOf = (instrument: Instrument, session: Session, until: number): readonly Bar[] => {
+    const isOver = until >= session.close;
     const name = `${instrument.symbol} ${session.day}`;
-    const known = days.get(name);
-    if (known && until >= session.close) return known;
-    const [bar] = merge(
+    const known = isOver ? days.get(name) : undefined;
+    if (known) return known;
+    const bars = merge(
       sampleMinutes(feed, seed, instrument, session, Math.min(until, session.close)),
       () => session.open,
     );
-    if (bar && until >= session.close) days.set(name, bar);
-    return bar;
+    if (isOver) days.set(name, bars);
+    return bars;
   };
 
   return (instrument: Instrument, interval: CandleInterval, limit: number, at: number): readonly Bar[] => {
     const length = lengthOf[interval];
+    const intraday = (session: Session) =>
+      merge(minutesOf(instrument, session, at), (bar) => bar.at - (bar.at % length));
     let session = lastSession(instrument.calendar, at);
     let bars: Bar[] = [];
-    // One bar more than asked: a bucket that reaches into the session before must be whole before the cut.
-    while (bars.length <= limit && session.day >= firstDay) {
-      if (interval === '1d') {
-        const day = dayOf(instrument, session, at);
-        bars = day ? [day, ...bars] : bars;
-      } else {
-        const merged = merge(minutesOf(instrument, session, at), (bar) => bar.at - (bar.at % length));
-        bars = joined(merged, bars);
-      }
+    // No bucket reaches over the end of a session: all of them open on the hour or inside their first bucket.
+    while (bars.length < limit && session.day >= firstDay) {
+      bars = [...(interval === '1d' ? dayOf(instrument, session, at) : intraday(session)), ...bars];
       session = previousSession(instrument.calendar, session);
     }
     return bars.slice(-limit);
   };
-}
-
-/** Bars of two sessions in a row; a bucket that both touch becomes one. */
-function joined(earlier: Bar[], later: Bar[]): Bar[] {
-  const last = earlier.at(-1);
-  const first = later[0];
-  if (!last || !first || last.at !== first.at) return [...earlier, ...later];
-  return [...earlier.slice(0, -1), ...merge([last, first], (bar) => bar.at), ...later.slice(1)];
 }
 
 /** Rising bars put together by bucket. */

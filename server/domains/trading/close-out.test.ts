@@ -108,4 +108,17 @@ describe('close-out', () => {
     expect(await symbols(owner)).toEqual(['TSLA']);
     expect(await buy(actor, 'TSLA', '0.5', 1, 'cash')).toMatchObject({ status: 'filled' });
   });
+
+  it('does not count shares paid in full as money behind leverage', async () => {
+    quote('AMZN', '100');
+    quote('META', '100');
+    const { actor, owner } = await person(150_000n);
+    await buy(actor, 'META', '9', 1, 'cash');
+    await buy(actor, 'AMZN', '25', 5);
+    quote('AMZN', '88');
+    expect(await closeOutAll(app())).toBe(0);
+    quote('AMZN', '86');
+    expect(await closeOutAll(app())).toBe(1);
+    expect(await symbols(owner)).toEqual(['META']);
+  });
 });

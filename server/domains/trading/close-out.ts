@@ -39,7 +39,7 @@ export async function closeOut(app: Needs, owner: number): Promise<number> {
   }
 }
 
-/** One position in one transaction. A closed or stale market is skipped: nobody is sold out on an old price. */
+/** One position in one transaction. What the engine refuses is skipped: nobody is sold out on an old price. */
 async function closeWorst(
   app: Needs,
   owner: number,
@@ -53,11 +53,6 @@ async function closeWorst(
     if (!state || level === undefined || level > closeOutBps) return 'enough';
     const worst = closeOutOrder(state, marks).find((position) => !skipped.has(position.id));
     if (!worst) return 'enough';
-    const quote = app.market.quote(worst.symbol, at);
-    if (!quote.isOpen || quote.isStale) {
-      skipped.add(worst.id);
-      return 'skipped';
-    }
     const { symbol, product, quantity } = worst;
     const order = {
       id: newId('ord', at),
@@ -75,7 +70,7 @@ async function closeWorst(
       if (done.trade && account?.userId) await announce(tx, account.userId, done.order, done.trade, at);
       return 'closed';
     } catch (fault) {
-      // A book without depth refuses before anything is written; the next turn tries again.
+      // Closed, stale or without depth: refused before anything is written; the next turn tries again.
       if (!(fault instanceof Refusal)) throw fault;
       skipped.add(worst.id);
       return 'skipped';

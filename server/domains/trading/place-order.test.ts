@@ -139,6 +139,32 @@ describe('placing a market order', () => {
     });
   });
 
+  it('tells the open pages what was filled, what was closed and that the balance changed', async () => {
+    quote('BTC', '60000');
+    const actor = await person();
+    await place(actor, {});
+    quote('BTC', '61000');
+    await close(actor);
+    const events = await many<{ type: string; payload: Record<string, unknown> }>(
+      db.read,
+      sql`select type, payload from events.outbox where user_id = ${actor.userId} order by id`,
+    );
+    expect(events.map(({ type }) => type)).toEqual([
+      'trading.order-filled',
+      'ledger.balance-changed',
+      'trading.order-filled',
+      'trading.position-closed',
+      'ledger.balance-changed',
+    ]);
+    expect(events[0]?.payload).toMatchObject({
+      symbol: 'BTC',
+      side: 'buy',
+      quantity: '0.01',
+      price: '60000.00',
+    });
+    expect(events[3]?.payload).toMatchObject({ symbol: 'BTC', pnl: '10.00' });
+  });
+
   it('answers the same id with the first order and writes nothing more', async () => {
     quote('BTC', '60000');
     const actor = await person();

@@ -147,6 +147,26 @@ describe('the portfolio', () => {
   });
 });
 
+describe('a debt', () => {
+  it('lowers the worth, now and when looked back at', async () => {
+    quote('NVDA', '100');
+    clock.advance(hourMs);
+    await place({ symbol: 'NVDA', leverage: 5, quantity: '40' });
+    await place({ quantity: '0.006' });
+    clock.advance(hourMs);
+    quote('NVDA', '60');
+    quote('BTC', '300000');
+    const rows = await router.positions(call(undefined));
+    const nvda = rows.find(({ symbol }) => symbol === 'NVDA') ?? expect.fail();
+    await router.closePosition(call({ id: newId('ord'), positionId: nvda.id as never }));
+    // 1,000 in, 1,600 lost, fees 4.00, 0.36 and 2.40; the open coin is 1,440 up.
+    expect((await portfolio()).totalValue).toBe('833.24');
+    clock.advance(2 * hourMs);
+    const day = await router.equityCurve(call({ range: '1D' }));
+    expect(day.slice(-2).map(({ value }) => value)).toEqual(['833.24', '833.24']);
+  });
+});
+
 describe('the equity curve', () => {
   it('starts with the first money, follows the market and ends with the present worth', async () => {
     await place({});
