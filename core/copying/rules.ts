@@ -1,0 +1,166 @@
+// The copy engine's decisions, exact and pure. The preview on the screen and the engine call these same functions.
+// Rule numbers are those of the published copy rules (docs).
+import type { CopyState, DecisionCode } from '#core/copying/contract.ts';
+import type { Instrument, UsdRate } from '#core/market/instrument.ts';
+import type { Side } from '#core/trading/contract.ts';
+import { usdCents } from '#core/trading/rules.ts';
+import { divide, shareOf } from '#core/values/money.ts';
+import { floorToLot, type Price, type Quantity } from '#core/values/price.ts';
+
+/** Stored with every leader fill, so an old decision can be read with the rules it was made by. */
+export const formulaVersion = 1;
+
+/** Rule 2, in US cents. */
+export const minCopyCents = 10_000n;
+export const maxCopyCents = 5_000_000n;
+export const maxLeadersPerCopier = 10;
+/** Rule 4: no order may cost more than this part of the copy. */
+export const weightCapBps = 3_000n;
+export const multiplierRangeBps = { min: 1_000, max: 20_000 } as const;
+/** Rule 6: one dollar. */
+export const minNotionalCents = 100n;
+/** Rule 12. */
+export const maxOpenPositions = 10;
+/** Rule 14. */
+export const stopLossRangeBps = { min: 500, max: 9_500 } as const;
+/** Rule 19: ten per cent of profit. */
+export const performanceFeeBps = 1_000;
+
+/** Rule 8's reserve against a worse price than the estimate: wider where prices jump more. */
+export const slippageBps = (instrument: Pick<Instrument, 'class' | 'bandBps'>): bigint =>
+  instrument.class === 'forex' || instrument.class === 'index' ? 50n : 150n;
+
+/** Which state may follow which. CLOSED is the end. */
+export const copyMoves: Readonly<Record<CopyState, readonly CopyState[]>> = {
+  DRAFT: ['ACTIVE', 'CLOSED'],
+  ACTIVE: ['PAUSED', 'CLOSING', 'FROZEN'],
+  PAUSED: ['ACTIVE', 'CLOSING', 'FROZEN'],
+  CLOSING: ['PENDING_CLOSE', 'CLOSED', 'FROZEN'],
+  PENDING_CLOSE: ['CLOSED', 'FROZEN'],
+  FROZEN: ['ACTIVE', 'PAUSED', 'CLOSING'],
+  CLOSED: [],
+};
+export const mayOpen = (state: CopyState): boolean => state === 'ACTIVE';
+export const mayClose = (state: CopyState): boolean => state === 'ACTIVE' || state === 'PAUSED';
+
+/** What a leader's fill did to the leader's own holding. A fill that turns a long into a short closes, then opens. */
+export function legsOf(fill: { side: Side; quantity: Quantity; heldBefore: Quantity }): {
+  closed: Quantity;
+  opened: Quantity;
+} {
+  const against = fill.side === 'buy' ? -fill.heldBefore : fill.heldBefore;
+  const closed = against <= 0n ? 0n : fill.quantity < against ? fill.quantity : against;
+  return { closed, opened: fill.quantity - closed };
+}
+
+export interface Size {
+  /** Before caps: what exact proportion asks for. */
+  readonly wanted: Quantity;
+  /** Whole lots, never more than wanted; zero when nothing is ordered. */
+  readonly quantity: Quantity;
+  readonly code: DecisionCode;
+}
+
+export interface OpeningFacts {
+  readonly instrument: Pick<Instrument, 'lot' | 'minQuantity' | 'class' | 'bandBps'>;
+  readonly side: Side;
+  readonly leverage: number;
+  /** Best price just before the leader's order. */
+  readonly estimate: Price;
+  readonly rate: UsdRate;
+  readonly feeBps: bigint;
+  readonly leaderQuantity: Quantity;
+  readonly leaderEquityCents: bigint;
+}
+export interface CopierFacts {
+  readonly equityCents: bigint;
+  /** Free cash of the copy; nothing is ever borrowed from the wallet or another copy. */
+  readonly availableCents: bigint;
+  readonly multiplierBps: number;
+  readonly openPositions: number;
+  readonly holdsInstrument: boolean;
+}
+
+/** Rules 4, 5, 6, 11 and 12: the leader's order in proportion of the two equities, down to the lot, within the caps. */
+export function sizeOpening(leader: OpeningFacts, copier: CopierFacts): Size {
+  const { instrument, leaderEquityCents } = leader;
+  const skip = (code: DecisionCode, wanted = 0n): Size => ({ wanted, quantity: 0n, code });
+  if (leaderEquityCents <= 0n || copier.equityCents <= 0n) return skip('INSUFFICIENT_FUNDS');
+  const wanted = divide(
+    leader.leaderQuantity * copier.equityCents * BigInt(copier.multiplierBps),
+    leaderEquityCents * 10_000n,
+    'down',
+  );
+  if (!copier.holdsInstrument && copier.openPositions >= maxOpenPositions) return skip('MAX_OPEN', wanted);
+  if (!isTradable(floorToLot(wanted, instrument.lot), leader)) return skip('MIN_SIZE', wanted);
+
+  const byWeight = affordable(shareOf(copier.equityCents, Number(weightCapBps), 'down'), leader);
+  const byFunds = affordable(reserved(copier.availableCents, leader), leader);
+  const cap = byFunds < byWeight ? byFunds : byWeight;
+  const quantity = floorToLot(wanted < cap ? wanted : cap, instrument.lot);
+  if (!isTradable(quantity, leader))
+    return skip(byFunds < byWeight ? 'INSUFFICIENT_FUNDS' : 'WEIGHT_CAP', wanted);
+  return { wanted, quantity, code: wanted <= cap ? 'COPIED' : byFunds < byWeight ? 'CAPPED' : 'WEIGHT_CAP' };
+}
+
+const isTradable = (
+  quantity: Quantity,
+  leader: Pick<OpeningFacts, 'instrument' | 'estimate' | 'rate'>,
+): boolean =>
+  quantity >= leader.instrument.minQuantity &&
+  quantity > 0n &&
+  usdCents(leader.estimate, quantity, leader.rate, 'down') >= minNotionalCents;
+
+/** The largest quantity whose margin at the estimate is within `costCents`. */
+const affordable = (costCents: bigint, leader: OpeningFacts): Quantity =>
+  divide(
+    costCents * BigInt(leader.leverage) * 10n ** 14n * leader.rate.denominator,
+    leader.estimate * leader.rate.numerator,
+    'down',
+  );
+
+/** D × available with D = 1 / (1 + L·S/(1±S) + L·f): leaves room for slippage and the fee. */
+function reserved(availableCents: bigint, leader: OpeningFacts): bigint {
+  if (availableCents <= 0n) return 0n;
+  const slip = slippageBps(leader.instrument);
+  const moved = leader.side === 'buy' ? 10_000n + slip : 10_000n - slip;
+  const leverage = BigInt(leader.leverage);
+  return divide(
+    availableCents * moved * 10_000n,
+    moved * 10_000n + leverage * slip * 10_000n + leverage * leader.feeBps * moved,
+    'down',
+  );
+}
+
+/** Rule 5: the same fraction as the leader closed, down to the lot; all when the leader is flat or the rest would be too small. */
+export function sizeClosing(
+  leader: Pick<OpeningFacts, 'instrument' | 'estimate' | 'rate'> & {
+    readonly closed: Quantity;
+    readonly heldBefore: Quantity;
+  },
+  held: Quantity,
+): Size {
+  if (held <= 0n) return { wanted: 0n, quantity: 0n, code: 'NOTHING_HELD' };
+  const before = leader.heldBefore < 0n ? -leader.heldBefore : leader.heldBefore;
+  if (leader.closed >= before) return { wanted: held, quantity: held, code: 'COPIED' };
+  const wanted = (held * leader.closed) / before;
+  const quantity = floorToLot(wanted, leader.instrument.lot);
+  if (!isTradable(held - quantity, leader)) return { wanted, quantity: held, code: 'COPIED' };
+  return { wanted, quantity, code: quantity > 0n ? 'COPIED' : 'MIN_SIZE' };
+}
+
+/** Rule 14: the equity at which the copy ends. */
+export const stopLossCents = (investedCents: bigint, stopLossBps: number): bigint =>
+  shareOf(investedCents, 10_000 - stopLossBps, 'down');
+
+/** Rule 19: fee on what profit exceeds the losses carried forward; a loss is carried instead. `baseCents` is since the last time. */
+export function performanceFee(
+  baseCents: bigint,
+  lcfCents: bigint,
+  feeBps: number,
+): { readonly feeCents: bigint; readonly lcfCents: bigint } {
+  const excess = baseCents - lcfCents;
+  return excess > 0n
+    ? { feeCents: shareOf(excess, feeBps, 'down'), lcfCents: 0n }
+    : { feeCents: 0n, lcfCents: -excess };
+}

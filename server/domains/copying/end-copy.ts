@@ -1,0 +1,139 @@
+// How a copy ends, whoever ends it: positions close at market, the fee is taken from profit, the rest returns to the wallet.
+import { type CopyState, refuse } from '#core/copying/contract.ts';
+import { performanceFee } from '#core/copying/rules.ts';
+import { opposite } from '#core/trading/rules.ts';
+import { newId } from '#core/values/ids.ts';
+import { Refusal } from '#core/values/refusal.ts';
+import { leaderName } from '#server/domains/copying/leader-name.ts';
+import { type CopyRow, findCopy, finishCopy, moveCopy } from '#server/domains/copying/store.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import * as trading from '#server/domains/trading/index.ts';
+import { recordEvents } from '#server/platform/events/record-event.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export type CloseReason = 'person' | 'stop_loss' | 'leader_exit';
+
+const endable: readonly CopyState[] = ['ACTIVE', 'PAUSED', 'CLOSING', 'PENDING_CLOSE'];
+
+/**
+ * Ends a copy now, or as far as markets allow: PENDING_CLOSE waits for the rest and is tried again. Safe to repeat.
+ * Answers the copy as it is then.
+ */
+export async function endCopy(
+  engine: trading.Engine,
+  tx: Tx,
+  asked: CopyRow,
+  reason: CloseReason,
+  at: number,
+): Promise<CopyRow> {
+  // The account first: a fan-out chunk that holds it finishes, a later one finds the copy ended.
+  const state = (await trading.accountStates(tx, [asked.owner], 'lock')).get(asked.owner);
+  const copy = await requireCopy(tx, asked);
+  if (!state || copy.state === 'CLOSED') return copy;
+  if (!endable.includes(copy.state)) throw refuse('copy_is_closing');
+
+  const left = await closePositions(engine, tx, state, at);
+  if (left > 0) {
+    await moveCopy(tx, copy.id, endable, 'PENDING_CLOSE', reason);
+    return requireCopy(tx, copy);
+  }
+  await moveCopy(tx, copy.id, endable, 'CLOSING', reason);
+  await returnMoney(tx, copy, at);
+  await trading.closeAccount(tx, copy.owner, at);
+  const ended = await requireCopy(tx, copy);
+  await recordEvents(
+    tx,
+    [
+      {
+        type: 'copying.copy-stopped',
+        userId: copy.userId,
+        payload: {
+          copyId: copy.id,
+          leaderName: leaderName(copy.leaderId),
+          reason: ended.closeReason ?? reason,
+        },
+      },
+      {
+        type: 'ledger.balance-changed',
+        userId: copy.userId,
+        payload: { userId: copy.userId, reason: 'copy' },
+      },
+    ],
+    at,
+  );
+  return ended;
+}
+
+async function requireCopy(tx: Tx, { id }: CopyRow): Promise<CopyRow> {
+  const copy = await findCopy(tx, id);
+  if (!copy) throw refuse('not_found');
+  return copy;
+}
+
+/** Reasons for which a position must wait; anything else is a fault. */
+const waitFor = new Set(['market_closed', 'stale_quote', 'no_liquidity']);
+
+/** Closes what can be closed; answers how many positions are left. */
+async function closePositions(
+  engine: trading.Engine,
+  tx: Tx,
+  state: trading.AccountState,
+  at: number,
+): Promise<number> {
+  let left = 0;
+  for (const position of state.positions) {
+    try {
+      const { order } = await trading.executeOrder(
+        engine,
+        tx,
+        {
+          id: newId('ord', at),
+          owner: state.owner,
+          symbol: position.symbol,
+          side: opposite(position.side),
+          product: position.product,
+          leverage: 1,
+          quantity: position.quantity,
+          closes: position.id,
+        },
+        at,
+      );
+      if (order.filledQuantity < position.quantity) left += 1;
+    } catch (fault) {
+      // Thrown before anything is written, so the transaction goes on.
+      if (!(fault instanceof Refusal) || !waitFor.has(fault.code)) throw fault;
+      left += 1;
+    }
+  }
+  return left;
+}
+
+/** Everything left in the sub-account, less the fee on profit, goes back to the wallet in one transaction. */
+async function returnMoney(tx: Tx, copy: CopyRow, at: number): Promise<void> {
+  const cash = await ledger.balanceOf(tx, copy.owner, 'USD', 'copy_cash');
+  const { feeCents, lcfCents } = performanceFee(cash - copy.feeMarkCents, copy.lcfCents, copy.feeBps);
+  const returned = cash - feeCents;
+  if (cash > 0n) {
+    await ledger.post(tx, {
+      owner: copy.owner,
+      kind: 'copy',
+      idemKey: `${copy.id}:end`,
+      ref: copy.id,
+      at,
+      description: `Stopped copying ${leaderName(copy.leaderId)}`,
+      legs: [
+        { owner: copy.owner, asset: 'USD', kind: 'copy_cash', units: -returned, code: 'principal' },
+        {
+          owner: await ledger.ownerOf(tx, copy.userId),
+          asset: 'USD',
+          kind: 'wallet',
+          units: returned,
+          code: 'principal',
+        },
+        { owner: copy.owner, asset: 'USD', kind: 'copy_cash', units: -feeCents, code: 'performance_fee' },
+        { owner: 'house', asset: 'USD', kind: 'fees', units: feeCents, code: 'performance_fee' },
+      ],
+    });
+  }
+  await finishCopy(tx, { id: copy.id, at, returnedCents: returned, feeCents, lcfCents });
+}

@@ -1,0 +1,18 @@
+import type { LeaderId } from '#core/values/ids.ts';
+import { insertLeader } from '#server/domains/copying/store.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export interface OpenLeader {
+  readonly id: LeaderId;
+  /** Ledger owner of the account whose trades are copied. */
+  readonly owner: number;
+  /** Undefined for a house strategy. */
+  readonly userId?: string;
+  readonly minCopyCents: bigint;
+  readonly at: number;
+}
+
+/** From now on the fills of this account can be copied. Safe to repeat. */
+export async function openLeader(tx: Tx, { at, userId, ...leader }: OpenLeader): Promise<void> {
+  await insertLeader(tx, { ...leader, userId: userId ?? null, openedAt: at });
+}

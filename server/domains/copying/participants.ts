@@ -1,0 +1,53 @@
+// Copying's answer to trading's port: how much the copiers trade with a leader, and the record the fan-out works from.
+import { formulaVersion } from '#core/copying/rules.ts';
+import { decideCopy, remembered } from '#server/domains/copying/decide-copy.ts';
+import { insertLeaderFill, listCopiers, lockLeader } from '#server/domains/copying/store.ts';
+import type { Market } from '#server/domains/market/index.ts';
+import * as trading from '#server/domains/trading/index.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+/** Accounts read at once: bounds memory, not correctness. */
+const page = 5_000;
+
+export const blockParticipants = (market: Market): trading.BlockParticipants => ({
+  total: async (tx, order) => {
+    // Held to the end of the transaction: a copy that starts now waits and follows from the next fill on.
+    const leader = await lockLeader(tx, { owner: order.owner }, 'update');
+    if (!leader) return 0n;
+    const copiers = await listCopiers(tx, leader.id, order.at);
+    const common = {
+      ...order,
+      instrument: market.requireInstrument(order.symbol),
+      ratio: { filled: 1n, wanted: 1n },
+    };
+    const marks = remembered(trading.marksAt(market, order.at));
+    let total = 0n;
+    for (let start = 0; start < copiers.length; start += page) {
+      const some = copiers.slice(start, start + page);
+      const states = await trading.accountStates(
+        tx,
+        some.map(({ owner }) => owner),
+        'look',
+      );
+      for (const copier of some) {
+        const state = states.get(copier.owner);
+        if (state) total += decideCopy(common, copier, state, marks).quantity;
+      }
+    }
+    return total;
+  },
+
+  recordFill: async (tx: Tx, fill) => {
+    const leader = await lockLeader(tx, { owner: fill.owner }, 'update');
+    if (!leader) return;
+    const isFollowed = await insertLeaderFill(tx, {
+      ...fill,
+      leaderId: leader.id,
+      formula: formulaVersion,
+    });
+    if (!isFollowed) return;
+    const payload = { leaderId: leader.id, fillId: fill.fillId, symbol: fill.symbol };
+    await recordEvent(tx, { type: 'copying.leader-filled', payload }, fill.at);
+  },
+});

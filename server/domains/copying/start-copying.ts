@@ -1,0 +1,149 @@
+import { refuse } from '#core/copying/contract.ts';
+import {
+  maxCopyCents,
+  maxLeadersPerCopier,
+  minCopyCents,
+  performanceFeeBps,
+  stopLossRangeBps,
+} from '#core/copying/rules.ts';
+import type { CopyId, LeaderId } from '#core/values/ids.ts';
+import { formatUnits, parseUnits } from '#core/values/money.ts';
+import { leaderName } from '#server/domains/copying/leader-name.ts';
+import {
+  carriedLoss,
+  type CopyRow,
+  findCopy,
+  findLeaderOfUser,
+  insertCopy,
+  listCopies,
+  lockLeader,
+  type LeaderRow,
+} from '#server/domains/copying/store.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import * as trading from '#server/domains/trading/index.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import { recordEvents } from '#server/platform/events/record-event.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export interface StartCopying {
+  readonly id: CopyId;
+  readonly leaderId: LeaderId;
+  /** US dollars, plain decimal with at most two places. */
+  readonly amount: string;
+  readonly stopLossBps: number;
+}
+
+export interface StartNeeds extends Pick<App, 'db' | 'clock'> {
+  /** Why a leader takes no new copiers now (rule 18); undefined when there is no reason. */
+  readonly notCopyable: (tx: Tx, leaderId: LeaderId, at: number) => Promise<string | undefined>;
+}
+
+/**
+ * Puts money into a sub-account of its own that follows the leader from the next fill on. The same id with the same request
+ * answers with the first copy; nothing is written when it is refused.
+ */
+export async function startCopying(needs: StartNeeds, actor: Actor, input: StartCopying): Promise<CopyRow> {
+  const at = needs.clock.now();
+  const cents = parseUnits(input.amount, 2) ?? 0n;
+  const request = [input.leaderId, cents, input.stopLossBps].join(' ');
+  return needs.db.transaction(async (tx) => {
+    const leader = await lockLeader(tx, { id: input.leaderId }, 'share');
+    if (!leader) throw refuse('not_found');
+    const wallet = await walletOf(tx, actor);
+    const known = await findCopy(tx, input.id);
+    if (known) return sameRequest(known, actor, request);
+
+    requireAmount(cents, leader, input.stopLossBps);
+    await requireMayCopy(needs, tx, actor, leader, at);
+    const { owner } = await trading.openAccount(tx, {
+      kind: 'copy',
+      ref: input.id,
+      userId: actor.userId,
+      stripeOf: wallet,
+      at,
+    });
+    await ledger.post(tx, {
+      owner: wallet,
+      kind: 'copy',
+      idemKey: `${input.id}:start`,
+      ref: input.id,
+      at,
+      description: `Started copying ${leaderName(leader.id)}`,
+      legs: [
+        { owner: wallet, asset: 'USD', kind: 'wallet', units: -cents, code: 'principal' },
+        { owner, asset: 'USD', kind: 'copy_cash', units: cents, code: 'principal' },
+      ],
+    });
+    const isNew = await insertCopy(tx, {
+      id: input.id,
+      owner,
+      leaderId: leader.id,
+      userId: actor.userId,
+      investedCents: cents,
+      stopLossBps: input.stopLossBps,
+      multiplierBps: 10_000,
+      feeBps: performanceFeeBps,
+      feeMarkCents: cents,
+      lcfCents: await carriedLoss(tx, actor.userId, leader.id),
+      sinceFill: leader.fills,
+      startedAt: at,
+      request,
+    });
+    if (!isNew) throw refuse('already_copying');
+    const { userId } = actor;
+    await recordEvents(
+      tx,
+      [
+        {
+          type: 'copying.copy-started',
+          userId,
+          payload: { copyId: input.id, leaderName: leaderName(leader.id) },
+        },
+        { type: 'ledger.balance-changed', userId, payload: { userId, reason: 'copy' } },
+      ],
+      at,
+    );
+    const copy = await findCopy(tx, input.id);
+    if (!copy) throw new Error('broken promise: a started copy is there');
+    return copy;
+  });
+}
+
+/** The person's wallet, locked: two starts at once wait for each other, so the limits hold. */
+async function walletOf(tx: Tx, actor: Actor): Promise<ledger.OwnerId> {
+  const wallet = (await ledger.ownersOf(tx, [actor.userId])).get(actor.userId);
+  if (wallet === undefined) throw refuse('insufficient_funds', { available: '0.00' });
+  await ledger.lockBalances(tx, [wallet], 'USD', ['wallet']);
+  return wallet;
+}
+
+function sameRequest(known: CopyRow, actor: Actor, request: string): CopyRow {
+  if (known.userId !== actor.userId || known.request !== request) throw refuse('id_reused');
+  return known;
+}
+
+function requireAmount(cents: bigint, leader: LeaderRow, stopLossBps: number): void {
+  const minimum = leader.minCopyCents > minCopyCents ? leader.minCopyCents : minCopyCents;
+  if (cents < minimum) throw refuse('below_minimum', { minimum: formatUnits(minimum, 2) });
+  if (cents > maxCopyCents) throw refuse('above_maximum', { maximum: formatUnits(maxCopyCents, 2) });
+  if (stopLossBps < stopLossRangeBps.min || stopLossBps > stopLossRangeBps.max)
+    throw refuse('stop_loss_out_of_range');
+}
+
+async function requireMayCopy(
+  needs: StartNeeds,
+  tx: Tx,
+  actor: Actor,
+  leader: LeaderRow,
+  at: number,
+): Promise<void> {
+  if (leader.userId === actor.userId) throw refuse('own_account');
+  if (await findLeaderOfUser(tx, actor.userId)) throw refuse('leader_cannot_copy');
+  const running = (await listCopies(tx, actor.userId)).filter(({ state }) => state !== 'CLOSED');
+  if (running.some(({ leaderId }) => leaderId === leader.id)) throw refuse('already_copying');
+  if (running.length >= maxLeadersPerCopier)
+    throw refuse('too_many_leaders', { limit: String(maxLeadersPerCopier) });
+  const reason = leader.closedAt === null ? await needs.notCopyable(tx, leader.id, at) : 'closed';
+  if (reason !== undefined) throw refuse('leader_not_copyable', { reason });
+}
