@@ -2,7 +2,7 @@ import type { CopyView } from '#core/copying/contract.ts';
 import { performanceFee } from '#core/copying/rules.ts';
 import { percentOf } from '#core/trading/rules.ts';
 import { formatUnits } from '#core/values/money.ts';
-import { remembered } from '#server/domains/copying/decide-copy.ts';
+import { remembered } from '#server/domains/copying/fan-out/decide-copy.ts';
 import { leaderName } from '#server/domains/copying/leader-name.ts';
 import { type CopyRow, listCopies } from '#server/domains/copying/store.ts';
 import type { Market } from '#server/domains/market/index.ts';
@@ -18,8 +18,15 @@ export async function showCopies(needs: Needs, actor: Actor): Promise<CopyView[]
   return viewsOf(needs, needs.db.read, await listCopies(needs.db.read, actor.userId));
 }
 
+/** One copy, for whoever has just changed it. */
+export async function viewOf(needs: Needs, copy: CopyRow): Promise<CopyView> {
+  const [view] = await viewsOf(needs, needs.db.read, [copy]);
+  if (!view) throw new Error('broken promise: one copy has one view');
+  return view;
+}
+
 /** Copies as they are worth now, net of the fee that would be due. */
-export async function viewsOf(needs: Needs, tx: Tx, copies: readonly CopyRow[]): Promise<CopyView[]> {
+async function viewsOf(needs: Needs, tx: Tx, copies: readonly CopyRow[]): Promise<CopyView[]> {
   const running = copies.filter(({ state }) => state !== 'CLOSED').map(({ owner }) => owner);
   const states = await trading.accountStates(tx, running, 'look');
   const marks = remembered(trading.marksAt(needs.market, needs.clock.now()));

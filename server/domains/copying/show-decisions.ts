@@ -1,7 +1,8 @@
 import { type DecisionCode, refuse } from '#core/copying/contract.ts';
 import type { CopyId } from '#core/values/ids.ts';
 import { formatPrice, formatQuantity, priceScale } from '#core/values/price.ts';
-import { findCopy, listDecisions } from '#server/domains/copying/store.ts';
+import { listDecisions } from '#server/domains/copying/fan-out/store.ts';
+import { findCopy } from '#server/domains/copying/store.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';

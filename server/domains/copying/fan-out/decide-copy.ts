@@ -14,7 +14,7 @@ import type { Product, Side } from '#core/trading/contract.ts';
 import { freeCents } from '#core/trading/netting.ts';
 import { feeBps, feeClassOf } from '#core/trading/rules.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
-import type { CopierRow, DecisionRow } from '#server/domains/copying/store.ts';
+import type { CopierRow, DecisionRow } from '#server/domains/copying/fan-out/store.ts';
 import * as trading from '#server/domains/trading/index.ts';
 
 /** What is common to all copiers of one order. */

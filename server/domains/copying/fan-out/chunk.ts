@@ -5,7 +5,7 @@ import {
   decideCopy,
   type LeaderOrder,
   remembered,
-} from '#server/domains/copying/decide-copy.ts';
+} from '#server/domains/copying/fan-out/decide-copy.ts';
 import {
   type CopierRow,
   type DecisionRow,
@@ -17,7 +17,7 @@ import {
   nextTask,
   takeLane,
   type Task,
-} from '#server/domains/copying/store.ts';
+} from '#server/domains/copying/fan-out/store.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Db, Tx } from '#server/platform/db/tx.ts';

@@ -1,4 +1,4 @@
-import { type FanOutParts, workChunk } from '#server/domains/copying/fan-out.ts';
+import { type FanOutParts, workChunk } from '#server/domains/copying/fan-out/chunk.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
 
 export interface FanOut {

@@ -1,7 +1,8 @@
 // Copying's answer to trading's port: how much the copiers trade with a leader, and the record the fan-out works from.
 import { formulaVersion } from '#core/copying/rules.ts';
-import { decideCopy, remembered } from '#server/domains/copying/decide-copy.ts';
-import { insertLeaderFill, listCopiers, lockLeader } from '#server/domains/copying/store.ts';
+import { decideCopy, remembered } from '#server/domains/copying/fan-out/decide-copy.ts';
+import { insertLeaderFill, listCopiers } from '#server/domains/copying/fan-out/store.ts';
+import { lockLeader } from '#server/domains/copying/store.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';

@@ -1,0 +1,240 @@
+// Every SQL statement of the fan-out: the leader's fill, its tasks, the copiers' turn and their answers.
+import type { CopyState, DecisionCode } from '#core/copying/contract.ts';
+import type { UsdRate } from '#core/market/instrument.ts';
+import type { Product, Side } from '#core/trading/contract.ts';
+import type { CopyId, LeaderId } from '#core/values/ids.ts';
+import type { Price, Quantity } from '#core/values/price.ts';
+import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+// Numbers need no escaping; written as one literal they cost a fraction of the driver's array encoding.
+const list = (values: readonly (number | bigint)[]): string => `{${values.join(',')}}`;
+const instant = (at: number): string => new Date(at).toISOString();
+
+/** What the fan-out needs to know of a copy. */
+export interface CopierRow {
+  readonly id: CopyId;
+  readonly owner: number;
+  readonly userId: string;
+  readonly state: CopyState;
+  readonly multiplierBps: number;
+}
+const copierColumns = sql`id, owner, user_id, state, multiplier_bps`;
+
+/** Everybody who would trade with this leader now, by owner. */
+export const listCopiers = (tx: Tx, leaderId: LeaderId, at: number): Promise<CopierRow[]> =>
+  many(
+    tx,
+    sql`select ${copierColumns} from copying.copy
+      where leader_id = ${leaderId} and state <> 'CLOSED' and started_at <= ${instant(at)}::timestamptz order by owner`,
+  );
+
+export interface LeaderFill {
+  readonly leaderId: LeaderId;
+  readonly number: number;
+  readonly fillId: string;
+  readonly executionId: string;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly product: Product;
+  readonly leverage: number;
+  readonly quantity: Quantity;
+  readonly price: Price;
+  readonly estimate: Price;
+  readonly rate: UsdRate;
+  readonly heldBefore: Quantity;
+  readonly heldAfter: Quantity;
+  readonly equityCents: bigint;
+  readonly ratio: { readonly filled: Quantity; readonly wanted: Quantity };
+  readonly formula: number;
+  readonly at: number;
+}
+
+/** Takes the leader's next number, writes the fill and one task per stripe with copiers. False when there are none. */
+export async function insertLeaderFill(tx: Tx, fill: Omit<LeaderFill, 'number'>): Promise<boolean> {
+  const stripes = await many<{ stripe: number }>(
+    tx,
+    sql`select distinct stripe from copying.copy
+      where leader_id = ${fill.leaderId} and state <> 'CLOSED' and started_at <= ${instant(fill.at)}::timestamptz order by stripe`,
+  );
+  if (stripes.length === 0) return false;
+  const { number } = await one<{ number: number }>(
+    tx,
+    sql`update copying.leader set fills = fills + 1 where id = ${fill.leaderId} returning fills as number`,
+  );
+  await run(
+    tx,
+    sql`insert into copying.leader_fill (leader_id, number, fill_id, execution_id, symbol, side, product, leverage, quantity, price, estimate,
+        rate_numerator, rate_denominator, held_before, held_after, equity_cents, block_filled, block_wanted, formula, at)
+      values (${fill.leaderId}, ${number}, ${fill.fillId}, ${fill.executionId}, ${fill.symbol}, ${fill.side}, ${fill.product}, ${fill.leverage},
+        ${fill.quantity}, ${fill.price}, ${fill.estimate}, ${fill.rate.numerator}, ${fill.rate.denominator}, ${fill.heldBefore},
+        ${fill.heldAfter}, ${fill.equityCents}, ${fill.ratio.filled}, ${fill.ratio.wanted}, ${fill.formula}, ${instant(fill.at)})`,
+  );
+  await run(
+    tx,
+    sql`insert into copying.task (leader_id, number, stripe)
+      select ${fill.leaderId}, ${number}, s from unnest(${list(stripes.map(({ stripe }) => stripe))}::smallint[]) as s`,
+  );
+  return true;
+}
+
+/** Takes a stripe that has work and that nobody works on; it is held until the transaction ends. */
+export async function takeLane(tx: Tx, avoid: readonly number[]): Promise<number | undefined> {
+  const row = await maybe<{ stripe: number }>(
+    tx,
+    sql`select l.stripe from copying.lane l
+      where l.stripe <> all(${list(avoid)}::smallint[])
+        and exists (select from copying.task t where t.stripe = l.stripe and t.done_at is null)
+      order by l.stripe limit 1 for update skip locked`,
+  );
+  return row?.stripe;
+}
+
+export interface Task {
+  readonly id: number;
+  readonly stripe: number;
+  readonly afterOwner: number;
+  readonly fill: LeaderFill;
+}
+type FillMoney = 'quantity' | 'price' | 'estimate' | 'heldBefore' | 'heldAfter' | 'equityCents';
+type RawTask = Omit<LeaderFill, FillMoney | 'rate' | 'ratio' | 'at'> &
+  Record<FillMoney | 'rateNumerator' | 'rateDenominator' | 'blockFilled' | 'blockWanted', string> & {
+    id: number;
+    stripe: number;
+    afterOwner: number;
+    at: Date;
+  };
+
+/** The oldest unfinished task of a stripe. */
+export async function nextTask(tx: Tx, stripe: number): Promise<Task | undefined> {
+  const row = await maybe<RawTask>(
+    tx,
+    sql`select t.id, t.stripe, t.after_owner, f.*
+      from copying.task t join copying.leader_fill f using (leader_id, number)
+      where t.stripe = ${stripe}::smallint and t.done_at is null order by t.id limit 1`,
+  );
+  if (!row) return undefined;
+  const { id, afterOwner, rateNumerator, rateDenominator, blockFilled, blockWanted, ...fill } = row;
+  return {
+    id,
+    stripe: row.stripe,
+    afterOwner,
+    fill: {
+      ...fill,
+      quantity: BigInt(row.quantity),
+      price: BigInt(row.price),
+      estimate: BigInt(row.estimate),
+      heldBefore: BigInt(row.heldBefore),
+      heldAfter: BigInt(row.heldAfter),
+      equityCents: BigInt(row.equityCents),
+      rate: { numerator: BigInt(rateNumerator), denominator: BigInt(rateDenominator) },
+      ratio: { filled: BigInt(blockFilled), wanted: BigInt(blockWanted) },
+      at: row.at.getTime(),
+    },
+  };
+}
+
+/** The next owners of a task, whatever has become of their copies since. */
+export async function nextOwners(
+  tx: Tx,
+  { stripe, afterOwner, fill }: Task,
+  limit: number,
+): Promise<number[]> {
+  const rows = await many<{ owner: number }>(
+    tx,
+    sql`select owner from copying.copy
+      where leader_id = ${fill.leaderId} and stripe = ${stripe}::smallint and state <> 'CLOSED' and owner > ${afterOwner}
+        and since_fill < ${fill.number} and started_at <= ${instant(fill.at)}::timestamptz
+      order by owner limit ${limit}`,
+  );
+  return rows.map(({ owner }) => owner);
+}
+
+/** Copies as they are now; read after their accounts are locked, so that a stop cannot come between. */
+export const listCopiersOf = (tx: Tx, owners: readonly number[]): Promise<CopierRow[]> =>
+  many(
+    tx,
+    sql`select ${copierColumns} from copying.copy where owner = any(${list(owners)}::bigint[]) order by owner`,
+  );
+
+export interface DecisionRow {
+  readonly owner: number;
+  /** 0 closing, 1 opening. */
+  readonly leg: 0 | 1;
+  readonly code: DecisionCode;
+  readonly wanted: Quantity;
+  readonly quantity: Quantity;
+  readonly equityCents: bigint;
+  readonly availableCents: bigint;
+}
+
+export const insertDecisions = (tx: Tx, number: number, rows: readonly DecisionRow[]): Promise<number> =>
+  run(
+    tx,
+    sql`insert into copying.decision (owner, number, leg, code, wanted, quantity, equity_cents, available_cents)
+      select d.owner, ${number}::bigint, d.leg, d.code, d.wanted, d.quantity, d.equity, d.available
+      from unnest(${list(rows.map((row) => row.owner))}::bigint[], ${list(rows.map((row) => row.leg))}::smallint[],
+        ${`{${rows.map((row) => row.code).join(',')}}`}::text[], ${list(rows.map((row) => row.wanted))}::numeric[],
+        ${list(rows.map((row) => row.quantity))}::numeric[], ${list(rows.map((row) => row.equityCents))}::numeric[],
+        ${list(rows.map((row) => row.availableCents))}::numeric[])
+        as d (owner, leg, code, wanted, quantity, equity, available)`,
+  );
+
+/** Copies that ended after the fill and before their turn: they are answered too. */
+export const insertLateDecisions = (tx: Tx, { stripe, fill }: Task): Promise<number> =>
+  run(
+    tx,
+    sql`insert into copying.decision (owner, number, leg, code, wanted, quantity, equity_cents, available_cents)
+      select owner, ${fill.number}::bigint, 1, 'PAUSED', 0, 0, 0, 0 from copying.copy
+      where leader_id = ${fill.leaderId} and stripe = ${stripe}::smallint and state = 'CLOSED'
+        and since_fill < ${fill.number} and until_fill >= ${fill.number} and started_at <= ${instant(fill.at)}::timestamptz
+      on conflict do nothing`,
+  );
+
+export const moveTask = (
+  tx: Tx,
+  id: number,
+  to: { afterOwner: number; copied: number; skipped: number; doneAt: number | null },
+): Promise<number> =>
+  run(
+    tx,
+    sql`update copying.task set after_owner = ${to.afterOwner}, copied = copied + ${to.copied}, skipped = skipped + ${to.skipped},
+        done_at = ${to.doneAt === null ? null : instant(to.doneAt)}::timestamptz
+      where id = ${id}`,
+  );
+
+export interface DecisionLine {
+  readonly number: number;
+  readonly leg: number;
+  readonly code: DecisionCode;
+  readonly quantity: bigint;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly price: bigint;
+  readonly at: number;
+}
+
+/** Decisions of one copy below a cursor, newest first. */
+export async function listDecisions(
+  tx: Tx,
+  owner: number,
+  before: { number: number; leg: number },
+  limit: number,
+): Promise<DecisionLine[]> {
+  const rows = await many<
+    Omit<DecisionLine, 'quantity' | 'price' | 'at'> & { quantity: string; price: string; at: Date }
+  >(
+    tx,
+    sql`select d.number, d.leg, d.code, d.quantity, f.symbol, f.side, f.price, f.at
+      from copying.decision d join copying.copy c on c.owner = d.owner
+      join copying.leader_fill f on f.leader_id = c.leader_id and f.number = d.number
+      where d.owner = ${owner} and (d.number, d.leg) < (${before.number}::bigint, ${before.leg}::smallint)
+      order by d.number desc, d.leg desc limit ${limit}`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    quantity: BigInt(row.quantity),
+    price: BigInt(row.price),
+    at: row.at.getTime(),
+  }));
+}
