@@ -19,7 +19,6 @@ import {
   tradesSearch,
   transactionsSearch,
 } from '#web/app/search.ts';
-import { NotFoundPage } from '#web/pages/not-found-page.tsx';
 
 const rootRoute = createRootRoute({
   component: () => (
@@ -28,7 +27,7 @@ const rootRoute = createRootRoute({
       <Outlet />
     </>
   ),
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyRouteComponent(() => import('#web/pages/not-found-page.tsx'), 'NotFoundPage'),
 });
 
 const landingRoute = createRoute({

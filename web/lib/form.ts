@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { failureOf } from '#web/lib/failure.ts';
+import { singleFlight } from '#web/lib/single-flight.ts';
 
 export type Problems<Draft> = Partial<Record<keyof Draft, string>>;
 
@@ -12,6 +13,10 @@ interface FormRules<Draft> {
   onFailure?: (failure: ReturnType<typeof failureOf>) => boolean | void;
 }
 
+/** After the paint that marks the fields. */
+const focusFirstBad = (form: HTMLFormElement): void =>
+  void requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+
 /**
  * A form as a function of its draft. Errors show after the first try, clear on edit and take the focus; a second press
  * while it is busy does nothing; a failure keeps the input.
@@ -21,19 +26,7 @@ export function useForm<Draft extends Record<string, string>>(rules: FormRules<D
   const [errors, setErrors] = useState<Problems<Draft>>({});
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const isSending = useRef(false);
-  const [form, setForm] = useState<HTMLFormElement | null>(null);
-  // Counts refused tries: focus moves to the first bad field after a try, never while a person edits.
-  const [refusedTries, setRefusedTries] = useState(0);
-
-  useEffect(() => {
-    if (refusedTries > 0) form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [refusedTries, form]);
-
-  const showErrors = (problems: Problems<Draft>) => {
-    setErrors(problems);
-    if (Object.keys(problems).length > 0) setRefusedTries((tries) => tries + 1);
-  };
+  const [once] = useState(singleFlight);
 
   const edit =
     <Field extends keyof Draft>(field: Field) =>
@@ -47,28 +40,32 @@ export function useForm<Draft extends Record<string, string>>(rules: FormRules<D
         });
     };
 
-  const onSubmit = async (event?: FormEvent) => {
-    event?.preventDefault();
-    if (isSending.current) return;
+  const send = async (form: HTMLFormElement) => {
+    const showErrors = (problems: Problems<Draft>) => {
+      setErrors(problems);
+      focusFirstBad(form);
+    };
     const problems = rules.problemsOf(draft);
     showErrors(problems);
     setFailure(undefined);
     if (Object.keys(problems).length > 0) return;
-    isSending.current = true;
     setBusy(true);
     try {
       await rules.submit(draft);
     } catch (error) {
       const told = failureOf(error);
-      if (rules.onFailure?.(told) !== true) {
-        const known = Object.entries(told.fields).filter(([field]) => field in draft);
-        if (known.length > 0) showErrors(Object.fromEntries(known) as Problems<Draft>);
-        else setFailure(told.message);
-      }
+      if (rules.onFailure?.(told) === true) return;
+      const known = Object.entries(told.fields).filter(([field]) => field in draft);
+      if (known.length > 0) showErrors(Object.fromEntries(known) as Problems<Draft>);
+      else setFailure(told.message);
     } finally {
-      isSending.current = false;
       setBusy(false);
     }
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    void once(() => send(form));
   };
 
   const reset = () => {
@@ -76,5 +73,5 @@ export function useForm<Draft extends Record<string, string>>(rules: FormRules<D
     setErrors({});
     setFailure(undefined);
   };
-  return { draft, edit, errors, showErrors, failure, isBusy, onSubmit, reset, formRef: setForm };
+  return { draft, edit, errors, showErrors: setErrors, failure, isBusy, onSubmit, reset };
 }

@@ -14,16 +14,17 @@ export function AdminSetupPage() {
   const [isFirst, setFirst] = useState<boolean>();
   const [failure, setFailure] = useState<string>();
 
-  const load = async () => {
+  const [tries, setTries] = useState(0);
+  const retry = () => {
     setFailure(undefined);
-    try {
-      const { firstAdminExists } = await rpc.identity.setupState();
-      setFirst(!firstAdminExists);
-    } catch (error) {
-      setFailure(failureOf(error).message);
-    }
+    setTries(tries + 1);
   };
-  useEffect(() => void load(), []);
+  useEffect(() => {
+    rpc.identity.setupState().then(
+      ({ firstAdminExists }) => setFirst(!firstAdminExists),
+      (error: unknown) => setFailure(failureOf(error).message),
+    );
+  }, [tries]);
 
   return (
     <PublicFrame>
@@ -35,7 +36,7 @@ export function AdminSetupPage() {
             : 'Promote a user to administrator.'
         }
       >
-        {failure && <Failed title={failure} onRetry={load} />}
+        {failure && <Failed title={failure} onRetry={retry} />}
         {!failure && isFirst === undefined && (
           <div className="grid min-h-40 place-items-center text-faint">
             <Spinner label="Loading" className="size-6" />

@@ -133,7 +133,7 @@ export function MarketPage() {
             {market.quoteCurrency !== 'USD' && `, priced in ${market.quoteCurrency}`}
           </p>
         </div>
-        <p className="text-right">
+        <fieldset aria-label={`Price of ${symbol}`} className="text-right">
           <LivePrice
             symbol={symbol}
             initial={market.quote.last}
@@ -144,7 +144,7 @@ export function MarketPage() {
             <LiveChange symbol={symbol} initial={market.quote.changePercent24h} />{' '}
             <span className="text-sm text-faint">24 h</span>
           </span>
-        </p>
+        </fieldset>
       </header>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">

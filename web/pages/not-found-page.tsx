@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#web/ui/button.tsx';
+import { PublicFrame } from '#web/ui/public-frame.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 
 export function NotFoundPage() {
@@ -8,16 +9,18 @@ export function NotFoundPage() {
     document.title = 'Page not found · Truefill';
   }, []);
   return (
-    <main className="grid min-h-[70dvh] place-items-center px-4 text-center">
-      <div>
-        <LogoMark className="mx-auto size-10" />
-        <p className="num mt-8 text-sm font-medium text-faint">404</p>
-        <h1 className="mt-1 text-3xl font-semibold">Oops! Page not found</h1>
-        <p className="mt-3 text-muted">The address may be mistyped, or the page has moved.</p>
-        <Link to="/" className={buttonClass('primary', false, 'mt-8')}>
-          Return to Home
-        </Link>
+    <PublicFrame>
+      <div className="grid min-h-[60dvh] place-items-center text-center">
+        <div>
+          <LogoMark className="mx-auto size-10" />
+          <p className="num mt-8 text-sm font-medium text-faint">404</p>
+          <h1 className="mt-1 text-3xl font-semibold">Oops! Page not found</h1>
+          <p className="mt-3 text-muted">The address may be mistyped, or the page has moved.</p>
+          <Link to="/" className={buttonClass('primary', false, 'mt-8')}>
+            Return to Home
+          </Link>
+        </div>
       </div>
-    </main>
+    </PublicFrame>
   );
 }

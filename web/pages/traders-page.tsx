@@ -11,7 +11,7 @@ import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 
 function HistoryProgress({ percent }: { percent: number }) {
   return (
-    <div role="status" className="card mb-5 p-5">
+    <output className="card mb-5 block p-5">
       <div className="flex items-baseline justify-between gap-4">
         <p className="font-medium">The strategies are trading their history</p>
         <p className="num text-sm text-muted">{percent}%</p>
@@ -25,7 +25,7 @@ function HistoryProgress({ percent }: { percent: number }) {
       <p className="mt-3 text-sm text-muted">
         Every past trade is placed through the same broker as yours. Figures fill in as they come.
       </p>
-    </div>
+    </output>
   );
 }
 

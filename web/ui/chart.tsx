@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatPrice } from '#core/content/figures.ts';
 import type { ChartPoint } from '#web/ui/chart-point.ts';
 import { Skeleton } from '#web/ui/states.tsx';
@@ -19,13 +19,12 @@ interface ChartProps {
   onPoint?: (point: ChartPoint | undefined) => void;
 }
 
-const pageStep = 10;
-const tableRows = 40;
+/** The table samples a long series evenly, so it needs no scrolling of its own. */
+const tableRows = 24;
 
-/** A price chart: pixels on a canvas, and beside them a surface for the keyboard, a spoken value, and the numbers as a table. */
+/** A price chart: pixels on a canvas, and beside them a slider for the keyboard that speaks each point, and the numbers as a table. */
 export function Chart({ kind, points, decimals, label, className = 'h-72', onPoint }: ChartProps) {
   const [index, setIndex] = useState<number>();
-  const helpId = useId();
   const last = points.length - 1;
   const point = index === undefined ? undefined : points[index];
 
@@ -34,34 +33,14 @@ export function Chart({ kind, points, decimals, label, className = 'h-72', onPoi
     setIndex(next);
     onPoint?.(next === undefined ? undefined : points[next]);
   };
-  const onKey = (event: KeyboardEvent) => {
-    const at = index ?? last;
-    const targets: Record<string, number> = {
-      ArrowLeft: at - 1,
-      ArrowRight: at + 1,
-      PageUp: at - pageStep,
-      PageDown: at + pageStep,
-      Home: 0,
-      End: last,
-    };
-    if (event.key === 'Escape') return move(undefined);
-    const target = targets[event.key];
-    if (target === undefined) return;
-    event.preventDefault();
-    move(target);
-  };
-  const shown = points.slice(-tableRows).reverse();
+  const read = point ?? points[last];
+  const spoken = read && `${formatDateTime(read.at)}, ${formatPrice(read.value, decimals)}`;
+  const step = Math.max(1, Math.ceil(points.length / tableRows));
+  const shown = points.filter((_, at) => (last - at) % step === 0).reverse();
 
   return (
     <figure>
-      <div
-        role="application"
-        aria-roledescription="chart"
-        aria-label={label}
-        aria-describedby={helpId}
-        tabIndex={0}
-        onKeyDown={onKey}
-      >
+      <div className="relative rounded-md has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink-text">
         <div className={className} aria-hidden="true">
           <Suspense fallback={<Skeleton className="size-full" />}>
             <PriceChart
@@ -73,22 +52,23 @@ export function Chart({ kind, points, decimals, label, className = 'h-72', onPoi
             />
           </Suspense>
         </div>
+        <input
+          type="range"
+          aria-label={label}
+          aria-valuetext={spoken}
+          min={0}
+          max={Math.max(0, last)}
+          value={index ?? Math.max(0, last)}
+          onChange={(event) => move(Number(event.target.value))}
+          onBlur={() => move(undefined)}
+          className="pointer-events-none absolute inset-x-0 bottom-0 opacity-0"
+        />
       </div>
-      <p id={helpId} className="sr-only">
-        Left and right arrow keys read the points. Home and End go to the first and the last one.
-      </p>
-      <p className="sr-only" aria-live="polite">
-        {point ? `${formatDateTime(point.at)}, ${formatPrice(point.value, decimals)}` : ''}
-      </p>
       <details className="mt-2 text-sm">
         <summary className="reveal py-1 text-faint hover:text-fg">Show data as a table</summary>
-        <div
-          role="region"
-          aria-label={`${label}, data`}
-          tabIndex={0}
-          className="relative mt-2 max-h-56 overflow-auto rounded-md border border-line"
-        >
+        <div className="mt-2 rounded-md border border-line">
           <table className="w-full">
+            <caption className="sr-only">{label}, data</caption>
             <thead>
               <tr className="text-left text-faint">
                 <th scope="col" className="px-3 py-2 font-medium">

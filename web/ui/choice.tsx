@@ -17,8 +17,7 @@ export function Choice<Value extends string>({
   isSmall,
 }: ChoiceProps<Value>) {
   return (
-    <div
-      role="group"
+    <fieldset
       aria-label={label}
       className="grid auto-cols-fr grid-flow-col gap-1 rounded-md border border-line bg-panel-2 p-1"
     >
@@ -42,6 +41,6 @@ export function Choice<Value extends string>({
           </button>
         );
       })}
-    </div>
+    </fieldset>
   );
 }

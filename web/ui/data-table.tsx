@@ -10,6 +10,8 @@ export interface Column<Row, Key extends string = string> {
   isFigure?: boolean;
   /** Leads the card on a phone, without its title. */
   isLead?: boolean;
+  /** Stays in the short rows of a phone, see `isShort`. */
+  isKept?: boolean;
   canSort?: boolean;
   /** Title for the eye only; screen readers still get it. */
   hasHiddenTitle?: boolean;
@@ -27,11 +29,21 @@ interface DataTableProps<Row, Key extends string> {
   rowKey: (row: Row) => string;
   sort?: Sort<Key> | undefined;
   onSort?: (key: Key) => void;
+  /** On a phone a row shows its lead and the kept figures only: for long lists. */
+  isShort?: boolean;
 }
 
+// Cards set `display`, which takes a table's own roles away in some browsers: they are stated again.
+const roles = {
+  table: 'table',
+  rowgroup: 'rowgroup',
+  row: 'row',
+  columnheader: 'columnheader',
+  cell: 'cell',
+} as const;
 const spoken = { asc: 'ascending', desc: 'descending' } as const;
 
-/** A table that turns its rows into cards below 640 px. Roles are stated, because cards take the table's own away. */
+/** A table that turns its rows into cards below 640 px. */
 export function DataTable<Row, Key extends string>({
   caption,
   columns,
@@ -39,19 +51,20 @@ export function DataTable<Row, Key extends string>({
   rowKey,
   sort,
   onSort,
+  isShort,
 }: DataTableProps<Row, Key>) {
   return (
-    <table className="data-table" role="table">
+    <table className={classes('data-table', isShort && 'is-short')} role={roles.table}>
       <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
+      <thead role={roles.rowgroup}>
+        <tr role={roles.row}>
           {columns.map((column) => {
             const isSorted = sort?.key === column.key;
             const Arrow = sort?.direction === 'asc' ? ArrowUp : ArrowDown;
             return (
               <th
                 key={column.key}
-                role="columnheader"
+                role={roles.columnheader}
                 scope="col"
                 className={column.isFigure ? 'is-figure' : undefined}
                 aria-sort={isSorted && sort ? spoken[sort.direction] : undefined}
@@ -76,15 +89,16 @@ export function DataTable<Row, Key extends string>({
           })}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody role={roles.rowgroup}>
         {rows.map((row) => (
-          <tr key={rowKey(row)} role="row">
+          <tr key={rowKey(row)} role={roles.row}>
             {columns.map((column) => (
               <td
                 key={column.key}
-                role="cell"
+                role={roles.cell}
                 data-label={column.hasHiddenTitle ? '' : column.title}
                 data-lead={column.isLead ? '' : undefined}
+                data-short={column.isKept ? '' : undefined}
                 className={column.isFigure ? 'is-figure' : undefined}
               >
                 {column.cell(row)}

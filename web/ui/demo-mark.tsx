@@ -1,7 +1,7 @@
-/** The mark of demo mode on prerendered pages: the server's slot hides it in live mode. */
+/** The mark of demo mode. The server writes the mode on the root element of every page it sends; live mode hides the mark. */
 export function DemoMark() {
   return (
-    <div className="demo-mark" data-value-slot="mode" data-value="demo" suppressHydrationWarning role="note">
+    <div className="demo-mark" role="note">
       Demo – no real money
     </div>
   );

@@ -24,9 +24,9 @@ export function StrengthBar({ password }: { password: string }) {
             />
           ))}
         </div>
-        <span className="w-16 text-right text-sm text-muted" role="status" aria-label="Password strength">
+        <output className="w-16 text-right text-sm text-muted" aria-label="Password strength">
           {password ? words[word] : ''}
-        </span>
+        </output>
       </div>
       <ul className="mt-3 grid grid-cols-1 gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
         {passwordCriteria.map((criterion) => {

@@ -50,7 +50,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 export function Loading({ label, rows = 4 }: { label: string; rows?: number }) {
   return (
-    <div role="status" className="space-y-4 p-5">
+    <output className="block space-y-4 p-5">
       <span className="sr-only">{label}</span>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex items-center gap-4">
@@ -59,6 +59,6 @@ export function Loading({ label, rows = 4 }: { label: string; rows?: number }) {
           <Skeleton className="h-4 w-20" />
         </div>
       ))}
-    </div>
+    </output>
   );
 }

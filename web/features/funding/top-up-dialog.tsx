@@ -82,7 +82,7 @@ function TopUpForm({ onClose }: { onClose: () => void }) {
         error={amount !== '' ? problem : undefined}
         hint={`From $10. Arrives in ${railTimes[rail]}. Practice deposits are limited to $10,000 a day.`}
       />
-      <div role="group" aria-label="Usual amounts" className="grid grid-cols-4 gap-2">
+      <fieldset aria-label="Usual amounts" className="grid grid-cols-4 gap-2">
         {presets.map((preset) => (
           <button
             key={preset}
@@ -93,7 +93,7 @@ function TopUpForm({ onClose }: { onClose: () => void }) {
             {formatUsd(preset).replace('.00', '')}
           </button>
         ))}
-      </div>
+      </fieldset>
       {topUp.error && (
         <p role="alert" className="rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
           {failureOf(topUp.error).message}

@@ -129,7 +129,7 @@ export function WithdrawForm() {
       />
       <fieldset>
         <legend className="mb-1.5 text-sm font-medium">Coin</legend>
-        <div className="grid gap-2 sm:grid-cols-2">
+        <div className="grid gap-2">
           {(['BTC', 'ETH'] as const).map((code) => (
             <label
               key={code}
@@ -143,17 +143,15 @@ export function WithdrawForm() {
                 onChange={() => edit({ asset: code })}
                 className="size-4 accent-[var(--ink)]"
               />
-              <span>
-                <span className="block font-medium">{coins[code].name}</span>
-                <span className="block text-sm text-muted">{coins[code].network}</span>
-              </span>
+              <span className="font-medium">{coins[code].name}</span>
+              <span className="ml-auto text-sm text-muted">{coins[code].network}</span>
             </label>
           ))}
         </div>
       </fieldset>
       {asset !== '' && (
         <Field
-          label={`${coins[asset].name} wallet address`}
+          label={`${coins[asset].coin} wallet address`}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

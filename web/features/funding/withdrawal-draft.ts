@@ -8,8 +8,8 @@ export interface WithdrawalDraft {
 }
 
 export const coins = {
-  BTC: { name: 'Bitcoin (BTC)', network: 'Bitcoin Network' },
-  ETH: { name: 'Ethereum (ETH)', network: 'ERC-20' },
+  BTC: { coin: 'Bitcoin', name: 'Bitcoin (BTC)', network: 'Bitcoin Network' },
+  ETH: { coin: 'Ethereum', name: 'Ethereum (ETH)', network: 'ERC-20' },
 } as const;
 
 export interface WithdrawalProblem {

@@ -20,13 +20,7 @@ export function CodeForm({ email, onVerified }: { email: string; onVerified: () 
     },
   });
   return (
-    <form
-      ref={form.formRef}
-      noValidate
-      onSubmit={form.onSubmit}
-      className="space-y-4"
-      aria-label="Verification code"
-    >
+    <form noValidate onSubmit={form.onSubmit} className="space-y-4" aria-label="Verification code">
       <Field
         label="6-digit code"
         name="code"

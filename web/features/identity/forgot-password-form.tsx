@@ -32,13 +32,7 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
       {isSent ? (
         <output className="block rounded-md bg-up-soft px-3.5 py-3 text-sm text-up">{sentText}</output>
       ) : (
-        <form
-          ref={form.formRef}
-          noValidate
-          onSubmit={form.onSubmit}
-          className="space-y-5"
-          aria-label="Forgot password"
-        >
+        <form noValidate onSubmit={form.onSubmit} className="space-y-5" aria-label="Forgot password">
           <Field
             label="Email"
             type="email"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { AuthCard, FormFailure } from '#web/features/identity/auth-card.tsx';
 import { newPasswordProblems, type NewPasswordDraft } from '#web/features/identity/auth-draft.ts';
 import { rpc } from '#web/lib/rpc.ts';
@@ -17,20 +17,22 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm({ token, onDone, onInvalid }: NewPasswordFormProps) {
   const [isChecked, setChecked] = useState(false);
+  const tellInvalid = useEffectEvent(onInvalid);
   useEffect(() => {
     let isCurrent = true;
-    if (token.length < 20) {
-      onInvalid('Invalid reset link. Please request a new password reset.');
-      return;
-    }
-    rpc.identity.checkResetToken({ token }).then(
-      () => isCurrent && setChecked(true),
-      () => isCurrent && onInvalid('Invalid or expired reset link. Please request a new password reset.'),
-    );
+    const check = async () => {
+      if (token.length < 20) return tellInvalid('Invalid reset link. Please request a new password reset.');
+      try {
+        await rpc.identity.checkResetToken({ token });
+        if (isCurrent) setChecked(true);
+      } catch {
+        if (isCurrent) tellInvalid('Invalid or expired reset link. Please request a new password reset.');
+      }
+    };
+    void check();
     return () => {
       isCurrent = false;
     };
-    // The token is fixed for the life of this step; the callback is not part of the question.
   }, [token]);
 
   const form = useForm<NewPasswordDraft>({
@@ -45,13 +47,7 @@ export function NewPasswordForm({ token, onDone, onInvalid }: NewPasswordFormPro
   return (
     <AuthCard title="Choose a new password" lead="All other sessions of your account end when it is saved.">
       {isChecked ? (
-        <form
-          ref={form.formRef}
-          noValidate
-          onSubmit={form.onSubmit}
-          className="space-y-5"
-          aria-label="New password"
-        >
+        <form noValidate onSubmit={form.onSubmit} className="space-y-5" aria-label="New password">
           <PasswordField
             label="New password"
             name="password"

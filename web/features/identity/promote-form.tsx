@@ -34,13 +34,7 @@ export function PromoteForm({ isFirst }: { isFirst: boolean }) {
     },
   });
   return (
-    <form
-      ref={form.formRef}
-      noValidate
-      onSubmit={form.onSubmit}
-      className="space-y-5"
-      aria-label="Promote a user"
-    >
+    <form noValidate onSubmit={form.onSubmit} className="space-y-5" aria-label="Promote a user">
       {isFirst && (
         <Field
           label="Setup token"

@@ -33,7 +33,7 @@ export function SignInForm({ onSignedIn, onPending, onForgot }: SignInFormProps)
     },
   });
   return (
-    <form ref={form.formRef} noValidate onSubmit={form.onSubmit} className="space-y-5" aria-label="Login">
+    <form noValidate onSubmit={form.onSubmit} className="space-y-5" aria-label="Login">
       <Field
         label="Email"
         type="email"

@@ -27,7 +27,7 @@ export function SignUpForm({ onPending }: { onPending: (email: string) => void }
     },
   });
   return (
-    <form ref={form.formRef} noValidate onSubmit={form.onSubmit} className="space-y-5" aria-label="Sign Up">
+    <form noValidate onSubmit={form.onSubmit} className="space-y-5" aria-label="Sign Up">
       <Field
         label="Display name"
         aside="Optional"

@@ -65,6 +65,7 @@ const columns: readonly Column<ListedMarket, MarketSort | 'trend' | 'class' | 's
     key: 'price',
     title: 'Price',
     isFigure: true,
+    isKept: true,
     canSort: true,
     cell: (market) => (
       <span className="font-medium">
@@ -79,6 +80,7 @@ const columns: readonly Column<ListedMarket, MarketSort | 'trend' | 'class' | 's
     key: 'change',
     title: '24 h change',
     isFigure: true,
+    isKept: true,
     canSort: true,
     cell: (market) => <LiveChange symbol={market.symbol} initial={market.quote.changePercent24h} />,
   },
@@ -102,6 +104,7 @@ export function MarketList({
   return (
     <DataTable
       caption="Markets"
+      isShort
       columns={columns}
       rows={markets}
       rowKey={(market) => market.symbol}

@@ -92,7 +92,7 @@ export function BalanceCard({ range, onRange }: BalanceCardProps) {
             {point ? formatDateTime(point.at) : 'Trading Balance'}
           </h2>
           {data ? (
-            <p className="mt-1 text-4xl font-semibold tracking-tight sm:text-5xl" data-testid="total-value">
+            <p className="mt-1 text-4xl font-semibold tracking-tight sm:text-5xl">
               <Amount value={point?.value ?? data.totalValue} />
             </p>
           ) : (

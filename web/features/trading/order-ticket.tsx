@@ -129,7 +129,7 @@ export function OrderTicket({ facts }: { facts: TicketFacts }) {
             : `In steps of ${formatQuantity(instrument.lot)}`
         }
       />
-      <div role="group" aria-label="Share of your free balance" className="grid grid-cols-4 gap-2">
+      <fieldset aria-label="Share of your free balance" className="grid grid-cols-4 gap-2">
         {shares.map((share) => (
           <button
             key={String(share)}
@@ -140,7 +140,7 @@ export function OrderTicket({ facts }: { facts: TicketFacts }) {
             {String(share)}%
           </button>
         ))}
-      </div>
+      </fieldset>
       <Receipt
         lines={[
           { name: 'Estimated price', value: priceText },
