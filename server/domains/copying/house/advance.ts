@@ -4,6 +4,7 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Db, Tx } from '#server/platform/db/tx.ts';
+import { openLeader } from '#server/domains/copying/open-leader.ts';
 import { decisionOrderId, orderFor } from '#server/domains/copying/house/orders.ts';
 import {
   type HouseRun,
@@ -56,6 +57,8 @@ export async function openHouse(
   await parts.db.transaction(async (tx) => {
     const account = await trading.openAccount(tx, { kind: 'house', ref: strategy.id, at: startedAt });
     await ledger.grantOpening(tx, strategy.id, startedAt, houseOpeningCents);
+    const { id, minCopyCents } = strategy;
+    await openLeader(tx, { id, owner: account.owner, minCopyCents, at: startedAt });
     const start = new Date(startedAt);
     await insertRun(tx, {
       leaderId: strategy.id,
