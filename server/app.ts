@@ -5,8 +5,7 @@ import { isPagePath } from '#core/content/paths.ts';
 import { minuteMs } from '#core/values/time.ts';
 import { tickerSlots, tickerSymbols } from '#core/content/ticker.ts';
 import { adminRouter } from '#server/domains/admin/index.ts';
-import { createPriceMemory } from '#server/domains/copying/house/price-memory.ts';
-import { openHouses, tradeNow, turnHouses } from '#server/domains/copying/house/turns.ts';
+import * as copying from '#server/domains/copying/index.ts';
 import * as funding from '#server/domains/funding/index.ts';
 import * as identity from '#server/domains/identity/index.ts';
 import { ledgerReactions, ledgerRouter } from '#server/domains/ledger/index.ts';
@@ -57,7 +56,6 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-const notYet = new Proxy({}, { get: () => () => Promise.reject(new Error('not wired yet')) });
 export const builtWeb = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 export async function startApp(config: Config, log: Log, overrides: Overrides = {}): Promise<Running> {
@@ -81,7 +79,9 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   const people: identity.Identity = { app, auth, limits: identity.createLimits(database.pool) };
   const money = { ...app, market };
 
-  const engine = { ...app, market, participants: trading.nobody };
+  const engine = { ...app, market, participants: copying.blockParticipants(market) };
+
+  const pages = copying.createLeaderPages(engine);
 
   const relay = startRelay(database, [...ledgerReactions], log);
   const known = new Set(market.instruments().map(({ symbol }) => symbol));
@@ -92,9 +92,16 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     log,
   );
   const turns = startTurns('funding', 500, () => funding.turn(money), log);
-  const house = { ...engine, prices: createPriceMemory(market) };
-  await withBootLock(database, () => openHouses(house, config.HISTORY_DAYS));
-  const houses = startTurns('house', 2_000, () => turnHouses(house, (percent) => log.info('house.history', { percent })), log);
+  const house = { ...engine, prices: copying.createPriceMemory(market) };
+  await withBootLock(database, () => copying.openHouses(house, config.HISTORY_DAYS));
+  const houses = startTurns(
+    'house',
+    2_000,
+    () => copying.turnHouses(house, (percent) => log.info('house.history', { percent })),
+    log,
+  );
+  const fanOut = copying.startFanOut(engine, log);
+  const copyWatch = startTurns('copies', 1_000, () => copying.watchCopies(engine), log);
   const tidying = startTurns('housekeeping', 10 * minuteMs, () => tidyUp(database, app.clock.now()), log);
   const http = buildHttp({
     publicUrl: config.PUBLIC_URL,
@@ -105,7 +112,12 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
       ledger: ledgerRouter(app),
       market: marketRouter(market),
       trading: trading.tradingRouter(engine),
-      copying: notYet as never,
+      copying: copying.copyingRouter({
+        ...engine,
+        notCopyable: (tx, leaderId, at) => copying.notCopyable(market, tx, leaderId, at),
+        showLeaders: pages.leaders,
+        showLeader: pages.leader,
+      }),
       funding: funding.fundingRouter(money),
       admin: adminRouter(app),
     },
@@ -115,7 +127,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   });
   serveStream(http.server, { hub, db: database, viewerOf: http.viewerOf });
   if (config.MODE === 'demo') serveDevMail(http.server, () => listCaptured(database));
-  if (config.DEV_TRIGGERS) serveDevTriggers(http.server, () => tradeNow(house));
+  if (config.DEV_TRIGGERS) serveDevTriggers(http.server, () => copying.tradeNow(house));
   const webFolder = 'webFolder' in overrides ? overrides.webFolder : builtWeb;
   if (webFolder) {
     servePages(http.server, {
@@ -137,7 +149,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     firstAdminToken,
     stop: async () => {
       http.drain();
-      await stopInOrder({ hub, http, turns: [turns, houses, tidying], relay, jobs });
+      await stopInOrder({ hub, http, turns: [turns, houses, copyWatch, tidying], fanOut, relay, jobs });
       if (!overrides.database) await database.close();
     },
   };
@@ -157,12 +169,14 @@ async function stopInOrder(parts: {
   hub: Hub;
   http: ReturnType<typeof buildHttp>;
   turns: readonly Turns[];
+  fanOut: copying.FanOut;
   relay: Relay;
   jobs: Jobs;
 }): Promise<void> {
   await parts.hub.stop();
   await parts.http.server.close();
   for (const turns of parts.turns) await turns.stop();
+  await parts.fanOut.stop();
   await parts.relay.stop();
   await parts.jobs.stop();
 }

@@ -25,6 +25,7 @@ export {
   type BlockParticipants,
   nobody,
 } from '#server/domains/trading/participants.ts';
+export { sumTrades, type TradeSums } from '#server/domains/trading/history/store.ts';
 export { tradingRouter } from '#server/domains/trading/router.ts';
 export {
   type AccountState,

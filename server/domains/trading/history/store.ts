@@ -138,6 +138,8 @@ export interface TradeSums {
   readonly closedCents: bigint;
   /** Profit taken so far less fees of open positions. */
   readonly openCents: bigint;
+  /** When a position was last opened or closed; null before the first. */
+  readonly lastAt: Date | null;
 }
 
 /** Sums over all positions of these accounts; winning and losing are net of fees. */
@@ -150,7 +152,8 @@ export async function sumTrades(tx: Tx, owners: readonly number[]): Promise<Trad
         count(*) filter (where closed_at is not null and pnl_cents > fee_cents) as winning,
         count(*) filter (where closed_at is not null and pnl_cents < fee_cents) as losing,
         coalesce(sum(pnl_cents - fee_cents) filter (where closed_at is not null), 0) as closed_cents,
-        coalesce(sum(pnl_cents - fee_cents) filter (where closed_at is null), 0) as open_cents
+        coalesce(sum(pnl_cents - fee_cents) filter (where closed_at is null), 0) as open_cents,
+        max(coalesce(closed_at, opened_at)) as last_at
       from trading.position where owner = any(${list(owners)}::bigint[])`,
   );
   return { ...row, closedCents: BigInt(row.closedCents), openCents: BigInt(row.openCents) };

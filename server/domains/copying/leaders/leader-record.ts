@@ -1,0 +1,68 @@
+// A leader's statistics, computed from recorded days and closed positions: nothing here is typed by anybody.
+import { type LeaderStatistics, leaderStatistics, type UnitDay } from '#core/copying/leader-statistics.ts';
+import type { LeaderId } from '#core/values/ids.ts';
+import type { Market } from '#server/domains/market/index.ts';
+import * as trading from '#server/domains/trading/index.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+import { houseOpeningCents } from '#server/domains/copying/house/advance.ts';
+import { historyProgress } from '#server/domains/copying/house/turns.ts';
+import { listDays } from '#server/domains/copying/house/store.ts';
+import { listLeaders, type LeaderRow } from '#server/domains/copying/store.ts';
+
+export interface KnownLeader {
+  readonly leader: LeaderRow;
+  readonly statistics: LeaderStatistics;
+  readonly closedTrades: number;
+  /** Unit values, the running day last: 1 at the start. */
+  readonly days: readonly UnitDay[];
+}
+
+/** Every leader with its statistics at this instant. */
+export async function knownLeaders(market: Market, tx: Tx, at: number): Promise<KnownLeader[]> {
+  const leaders = await listLeaders(tx);
+  const days = await listDays(tx);
+  const states = await trading.accountStates(
+    tx,
+    leaders.map(({ owner }) => owner),
+    'look',
+  );
+  const marks = trading.marksAt(market, at);
+  const known: KnownLeader[] = [];
+  for (const leader of leaders) {
+    const state = states.get(leader.owner);
+    const equity = state ? trading.equityCents(state, marks) : 0n;
+    const sums = await trading.sumTrades(tx, [leader.owner]);
+    // Ratios for statistics: exact integers become JS numbers here and nowhere before.
+    const unitDays = [
+      ...days
+        .filter((day) => day.leaderId === leader.id)
+        .map((day) => ({ at: day.at, value: Number(day.unitValue) / 1e12 })),
+      { at, value: Number(equity) / Number(houseOpeningCents) },
+    ];
+    const record = {
+      days: unitDays,
+      closedTrades: sums.closed,
+      winningTrades: sums.winning,
+      lastTradeAt: sums.lastAt?.getTime() ?? null,
+    };
+    known.push({
+      leader,
+      days: unitDays,
+      closedTrades: sums.closed,
+      statistics: leaderStatistics(record, at),
+    });
+  }
+  return known;
+}
+
+/** Why this leader takes no new copiers now (copying rule 18); undefined when there is no reason. */
+export async function notCopyable(
+  market: Market,
+  tx: Tx,
+  leaderId: LeaderId,
+  at: number,
+): Promise<string | undefined> {
+  if ((await historyProgress(tx)) < 100) return 'history';
+  const known = (await knownLeaders(market, tx, at)).find(({ leader }) => leader.id === leaderId);
+  return known?.statistics.notCopyable;
+}

@@ -1,0 +1,106 @@
+import type { LeaderView } from '#core/copying/contract.ts';
+import { refuse } from '#core/copying/contract.ts';
+import type { LeaderId } from '#core/values/ids.ts';
+import { formatUnits } from '#core/values/money.ts';
+import { historyProgress } from '#server/domains/copying/house/turns.ts';
+import { houseStrategies } from '#server/domains/copying/house/strategies.ts';
+import { type KnownLeader, knownLeaders } from '#server/domains/copying/leaders/leader-record.ts';
+import { countCopiers } from '#server/domains/copying/store.ts';
+import type { Market } from '#server/domains/market/index.ts';
+import type { App } from '#server/platform/app.ts';
+
+type Needs = Pick<App, 'db' | 'clock'> & { readonly market: Market };
+
+interface Shown {
+  readonly leaders: LeaderView[];
+  readonly historyProgressPercent: number;
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  history: 'Its history is still being recorded',
+  no_record: 'It has no record yet',
+  cool_off: 'It lost more than 20% in seven days and takes no new copiers for now',
+  inactive: 'It has not traded for 30 days',
+  too_risky: 'Its risk score is above 7',
+};
+
+/** Everyone may ask, so the answer is kept for a moment: the work does not grow with the visitors. */
+const keepMs = 2_000;
+
+/** The public list of leaders: those one can copy first, then by copiers, then by return for the risk taken. Never by raw return. */
+export function createLeaderPages(needs: Needs): {
+  leaders(): Promise<Shown>;
+  leader(id: LeaderId): Promise<LeaderView>;
+} {
+  let kept: { at: number; shown: Promise<Shown> } | undefined;
+  const leaders = (): Promise<Shown> => {
+    const at = needs.clock.now();
+    if (!kept || at - kept.at >= keepMs || at < kept.at) {
+      const fresh = { at, shown: showAll(needs, at) };
+      // A failed read is not kept.
+      fresh.shown.catch(() => {
+        if (kept === fresh) kept = undefined;
+      });
+      kept = fresh;
+    }
+    return kept.shown;
+  };
+  return {
+    leaders,
+    leader: async (id) => {
+      const found = (await leaders()).leaders.find((leader) => leader.id === id);
+      if (!found) throw refuse('not_found');
+      return found;
+    },
+  };
+}
+
+async function showAll(needs: Needs, at: number): Promise<Shown> {
+  const tx = needs.db.read;
+  const progress = await historyProgress(tx);
+  const copiers = new Map((await countCopiers(tx)).map((row) => [row.leaderId, row]));
+  const shown = (await knownLeaders(needs.market, tx, at)).map((known) =>
+    view(known, copiers.get(known.leader.id), progress === 100),
+  );
+  return { historyProgressPercent: progress, leaders: shown.toSorted(rank) };
+}
+
+const rank = (a: LeaderView, b: LeaderView): number =>
+  Number(b.isCopyable) - Number(a.isCopyable) ||
+  b.copiersNow - a.copiersNow ||
+  Number(b.sharpe ?? -9) - Number(a.sharpe ?? -9);
+
+const percent = (fraction: number | null): string | null =>
+  fraction === null ? null : (fraction * 100).toFixed(2);
+
+function view(
+  known: KnownLeader,
+  copiers: { now: number; ever: number } | undefined,
+  isRecorded: boolean,
+): LeaderView {
+  const { leader, statistics } = known;
+  const strategy = houseStrategies.find(({ id }) => id === leader.id);
+  const reason = isRecorded ? statistics.notCopyable : 'history';
+  return {
+    id: leader.id,
+    name: strategy?.name ?? 'A trader',
+    initials: strategy?.initials ?? 'T',
+    specialty: strategy?.specialty ?? '',
+    strategy: strategy?.text ?? '',
+    isHouse: leader.userId === null,
+    minCopy: formatUnits(leader.minCopyCents, 2),
+    copiersNow: copiers?.now ?? 0,
+    copiersEver: copiers?.ever ?? 0,
+    returnPercent: percent(statistics.totalReturn),
+    maxDrawdownPercent: percent(statistics.maxDrawdown),
+    sharpe: statistics.sharpe?.toFixed(2) ?? null,
+    winRate: statistics.winRate === null ? null : (statistics.winRate * 100).toFixed(1),
+    closedTrades: known.closedTrades,
+    recordDays: statistics.recordDays,
+    riskScore: statistics.riskScore,
+    isProven: statistics.isProven,
+    isCopyable: reason === undefined,
+    notCopyableReason: reason === undefined ? null : (reasons[reason] ?? 'It takes no new copiers now'),
+    curve: known.days.map((day) => day.value),
+  };
+}
