@@ -12,20 +12,27 @@ export type CopyId = Id<'cpy'>;
 export type WithdrawalId = Id<'wdr'>;
 export type TopUpId = Id<'top'>;
 
-/** A new id. `at` and `random` are for tests; both sides call it without them. */
+/** A new id. `at` places it in time; `random` is for tests and for batches that draw their bytes at once. */
 export function newId<Prefix extends string>(
   prefix: Prefix,
   at: number = Date.now(),
   random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),
 ): Id<Prefix> {
-  let time = '';
-  let rest = at;
-  for (let place = 0; place < 10; place++) {
-    time = alphabet.charAt(rest % 32) + time;
-    rest = Math.floor(rest / 32);
-  }
-  const tail = Array.from(random(new Uint8Array(16)), (byte) => alphabet.charAt(byte % 32)).join('');
-  return `${prefix}_${time}${tail}`;
+  let tail = '';
+  for (const byte of random(new Uint8Array(16))) tail += alphabet.charAt(byte % 32);
+  return `${prefix}_${timeText(at)}${tail}`;
+}
+
+let textAt = -1;
+let text = '';
+/** Ten characters of an instant. The last one is kept: a batch makes thousands of ids at one instant. */
+function timeText(at: number): string {
+  if (at === textAt) return text;
+  text = '';
+  for (let place = 0, rest = at; place < 10; place++, rest = Math.floor(rest / 32))
+    text = alphabet.charAt(rest % 32) + text;
+  textAt = at;
+  return text;
 }
 
 /** Pattern that a contract accepts for an id of this kind. */

@@ -73,7 +73,7 @@ create table trading.position (
   opened_at timestamptz not null,
   closed_at timestamptz,
   constraint closed_is_flat check ((closed_at is null) = (quantity > 0))
-) with (fillfactor = 80);
+) with (fillfactor = 50);
 create unique index position_open on trading.position (owner, symbol, product) where closed_at is null;
 create index position_owner on trading.position (owner, id desc);
 

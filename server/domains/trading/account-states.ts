@@ -1,9 +1,10 @@
 import * as ledger from '#server/domains/ledger/index.ts';
-import { type Account, cashKindOf } from '#server/domains/trading/accounts.ts';
+import { cashKindOf } from '#server/domains/trading/accounts.ts';
 import type { AccountState } from '#server/domains/trading/rules.ts';
 import {
+  type AccountHead,
   type HeldPosition,
-  listAccountsOf,
+  listAccountHeads,
   listOpenPositions,
   lockAccounts,
 } from '#server/domains/trading/store.ts';
@@ -19,7 +20,7 @@ export async function accountStates(
   how: 'lock' | 'look',
 ): Promise<ReadonlyMap<number, AccountState>> {
   if (owners.length === 0) return new Map();
-  const accounts = how === 'lock' ? await lockAccounts(tx, owners) : await listAccountsOf(tx, owners);
+  const accounts = how === 'lock' ? await lockAccounts(tx, owners) : await listAccountHeads(tx, owners);
   const balances =
     how === 'lock'
       ? await ledger.lockBalances(tx, owners, 'USD', ['wallet', 'margin', 'copy_cash'])
@@ -29,7 +30,7 @@ export async function accountStates(
 }
 
 function statesFrom(
-  accounts: readonly Account[],
+  accounts: readonly AccountHead[],
   balances: readonly ledger.Balance[],
   positions: readonly HeldPosition[],
 ): Map<number, AccountState> {

@@ -6,7 +6,7 @@ import { announce } from '#server/domains/trading/announce.ts';
 import { executeOrder, marksAt } from '#server/domains/trading/execute-order.ts';
 import type { Needs } from '#server/domains/trading/place-order.ts';
 import { closeOutBps, closeOutOrder, levelOf } from '#server/domains/trading/rules.ts';
-import { listAccountsOf, listLeveragedOwners } from '#server/domains/trading/store.ts';
+import { listAccountHeads, listLeveragedOwners } from '#server/domains/trading/store.ts';
 
 const perPage = 1_000;
 
@@ -66,7 +66,7 @@ async function closeWorst(
     };
     try {
       const done = await executeOrder(app, tx, order, at);
-      const [account] = await listAccountsOf(tx, [owner]);
+      const [account] = await listAccountHeads(tx, [owner]);
       if (done.trade && account?.userId) await announce(tx, account.userId, done.order, done.trade, at);
       return 'closed';
     } catch (fault) {

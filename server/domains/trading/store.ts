@@ -67,22 +67,28 @@ export async function listAccounts(tx: Tx, userId: string): Promise<AccountRow[]
   return rows.map(accountRow);
 }
 
-export async function listAccountsOf(tx: Tx, owners: readonly number[]): Promise<AccountRow[]> {
-  const rows = await many<RawAccount>(
+/** What the engine needs of an account: short rows, for there are thousands of them. */
+export type AccountHead = Pick<AccountRow, 'owner' | 'kind' | 'userId' | 'debtCents'>;
+type RawHead = Omit<AccountHead, 'debtCents'> & { readonly debtCents: string };
+const accountHead = (row: RawHead): AccountHead => ({ ...row, debtCents: BigInt(row.debtCents) });
+
+export async function listAccountHeads(tx: Tx, owners: readonly number[]): Promise<AccountHead[]> {
+  const rows = await many<RawHead>(
     tx,
-    sql`select ${accountColumns} from trading.account where owner = any(${list(owners)}::bigint[]) order by owner`,
+    sql`select owner, kind, user_id, debt_cents from trading.account
+      where owner = any(${list(owners)}::bigint[]) order by owner`,
   );
-  return rows.map(accountRow);
+  return rows.map(accountHead);
 }
 
 /** Locks accounts in the order of their owners: trading's lock comes before any lock of the ledger. */
-export async function lockAccounts(tx: Tx, owners: readonly number[]): Promise<AccountRow[]> {
-  const rows = await many<RawAccount>(
+export async function lockAccounts(tx: Tx, owners: readonly number[]): Promise<AccountHead[]> {
+  const rows = await many<RawHead>(
     tx,
-    sql`select ${accountColumns} from trading.account where owner = any(${list(owners)}::bigint[])
-      order by owner for no key update`,
+    sql`select owner, kind, user_id, debt_cents from trading.account
+      where owner = any(${list(owners)}::bigint[]) order by owner for no key update`,
   );
-  return rows.map(accountRow);
+  return rows.map(accountHead);
 }
 
 export interface HeldPosition extends OpenPosition {
