@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test';
 import { browserFlags } from './scripts/browser.ts';
 
 // The browser leaves folders behind when it is stopped: they land in a folder of their own.
-process.env['TMPDIR'] = mkdtempSync(join(tmpdir(), 'truefill-browser-'));
+const browserFolder = mkdtempSync(join(tmpdir(), 'truefill-browser-'));
 
 export default defineConfig({
   testDir: 'testing/journeys',
@@ -24,6 +24,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: browserFlags,
+      env: { ...(process.env as Record<string, string>), TMPDIR: browserFolder },
     },
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',

@@ -16,6 +16,9 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   // Not `npm ci`: a lock file written where the registry lacks some platform's binaries names them without an entry, which
   // `ci` refuses. `install --no-save` takes the same locked versions and never rewrites the lock file.
   // Warnings about engines come from this machine's own Node; the project brings the Node it runs on.
-  execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   writeFileSync(stamp, wanted);
 }

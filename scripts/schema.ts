@@ -5,5 +5,8 @@ import { describeSchema } from '../testing/schema.ts';
 import { openTestDatabase } from '../testing/database.ts';
 
 const database = await openTestDatabase();
-writeFileSync(fileURLToPath(new URL('../server/schema.sql', import.meta.url)), await describeSchema(database));
+writeFileSync(
+  fileURLToPath(new URL('../server/schema.sql', import.meta.url)),
+  await describeSchema(database),
+);
 await database.close();

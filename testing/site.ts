@@ -1,9 +1,6 @@
 // A whole site in this process, without the web, on a free port: what calls over HTTP are tested against.
 import type { Contract } from '#core/contract.ts';
-import type {
-  InferContractRouterInputs,
-  InferContractRouterOutputs,
-} from '@orpc/contract';
+import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import { type Overrides, type Running, startApp } from '#server/app.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/db/database.ts';

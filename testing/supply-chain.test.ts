@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-const read = (path: string): unknown => JSON.parse(readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8'));
+const read = (path: string): unknown =>
+  JSON.parse(readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8'));
 interface Manifest {
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
@@ -33,12 +34,16 @@ const isAtLeast = (version: string, floor: string): boolean => {
 
 describe('what we depend on', () => {
   it('is pinned to exact versions', () => {
-    const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+/.test(version));
+    const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+/.test(version),
+    );
     expect(loose).toEqual([]);
   });
 
   it('is locked with integrity and without the address of any registry', () => {
-    const packages = Object.entries(lock.packages).filter(([path, entry]) => path.startsWith('node_modules/') && !entry.link);
+    const packages = Object.entries(lock.packages).filter(
+      ([path, entry]) => path.startsWith('node_modules/') && !entry.link,
+    );
     expect(packages.length).toBeGreaterThan(100);
     expect(packages.filter(([, entry]) => !entry.integrity).map(([path]) => path)).toEqual([]);
     expect(packages.filter(([, entry]) => entry.resolved).map(([path]) => path)).toEqual([]);
@@ -46,7 +51,9 @@ describe('what we depend on', () => {
 
   it('holds no version below its floor, nested copies included', () => {
     for (const [name, floor] of Object.entries(floors)) {
-      const copies = Object.entries(lock.packages).filter(([path]) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`));
+      const copies = Object.entries(lock.packages).filter(
+        ([path]) => path === `node_modules/${name}` || path.endsWith(`/node_modules/${name}`),
+      );
       expect([name, copies.length > 0]).toEqual([name, true]);
       expect(copies.filter(([, entry]) => !isAtLeast(entry.version ?? '0', floor))).toEqual([]);
     }

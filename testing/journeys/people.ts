@@ -1,0 +1,54 @@
+// What a person does in the browser, in words of the product. Everything is found by role and label.
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { Stage } from './stage.ts';
+
+export const password = 'Zebra!crossing-9';
+
+/** A page whose every console error, page error and policy violation fails the test. */
+export async function openPage(browser: Browser, problems: string[]): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error' || /Content.Security.Policy|Trusted.?Type/i.test(message.text()))
+      problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`page: ${error.message}`));
+  return page;
+}
+
+/** From the landing page to a verified account on its dashboard. */
+export async function signUpAndVerify(page: Page, stage: Stage, email: string): Promise<void> {
+  await page.goto(stage.url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Get Started' }).first().click();
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  const form = page.getByRole('form', { name: 'Sign Up' });
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByLabel('Confirm password', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+  const link = /https?:\/\/\S+\/verify#token=[\w-]+/.exec(await stage.mail(email, /Verify/))?.[0] ?? '';
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Verify Email' }).click();
+  await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
+  await page.waitForURL('**/dashboard');
+}
+
+/** Requests a withdrawal through its preview. */
+export async function requestWithdrawal(
+  page: Page,
+  stage: Stage,
+  amount: string,
+  address: string,
+): Promise<void> {
+  await page.goto(`${stage.url}/withdraw`);
+  const form = page.getByRole('form', { name: 'Withdraw' });
+  await form.getByLabel('Amount in USD').fill(amount);
+  await form.getByRole('radio', { name: /^Bitcoin/ }).check();
+  await form.getByLabel('Bitcoin wallet address').fill(address);
+  await form.getByRole('button', { name: 'Withdraw' }).click();
+  const review = page.getByRole('dialog', { name: 'Check your withdrawal' });
+  await review.getByRole('button', { name: /^Confirm Withdrawal/ }).click();
+  await expect(review).toBeHidden();
+}

@@ -1,0 +1,139 @@
+// Where a journey plays: real server processes, and for two of them one address in front that takes turns.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type NodeProcess, startNode } from '../node-process.ts';
+import { freePort, startPostgres } from '../postgres.ts';
+
+export interface Stage {
+  readonly url: string;
+  readonly firstAdminToken: string;
+  /** Makes the next house-strategy trade happen now. */
+  strategyTrade(): Promise<void>;
+  /** The newest captured mail to this address; waits for it. */
+  mail(to: string, subject: RegExp): Promise<string>;
+  /** Stops the servers and reads the whole book with the shipped command. Answers what it printed. */
+  stopAndVerifyLedger(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** A Tuesday morning in New York: shares, forex and crypto are all open. */
+const clockStart = '2026-11-03T15:00:00Z';
+
+const common = {
+  WEB_FOLDER: join(root, 'dist/web'),
+  CLOCK_START: clockStart,
+  HISTORY_DAYS: '62',
+  WITHDRAWAL_HOLD_HOURS: '0',
+  DEV_TRIGGERS: 'true',
+};
+
+/** One node on the embedded database. */
+export async function embeddedStage(): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'truefill-journey-'));
+  const port = await freePort();
+  const env = { ...common, PORT: String(port), DATA_DIR: folder };
+  const node = await startNode(env);
+  return stage(node.url, [node], { DATA_DIR: folder }, async () =>
+    rmSync(folder, { recursive: true, force: true }),
+  );
+}
+
+/** Two nodes on one PostgreSQL behind one address; undefined where PostgreSQL cannot be had. */
+export async function twoNodeStage(): Promise<Stage | undefined> {
+  const cluster = await startPostgres();
+  if (!cluster) return undefined;
+  const database = await cluster.createDatabase('journey');
+  const folder = mkdtempSync(join(tmpdir(), 'truefill-journey-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const nodes: NodeProcess[] = [];
+  for (const name of ['a', 'b']) {
+    nodes.push(
+      await startNode({
+        ...common,
+        PORT: String(await freePort()),
+        PUBLIC_URL: url,
+        DATA_DIR: join(folder, name),
+        DATABASE_URL: database,
+      }),
+    );
+  }
+  const stopBalancing = await balance(
+    port,
+    nodes.map((node) => Number(new URL(node.url).port)),
+  );
+  return stage(url, nodes, { DATABASE_URL: database, DATA_DIR: folder }, async () => {
+    stopBalancing();
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
+
+function stage(
+  url: string,
+  nodes: readonly NodeProcess[],
+  env: Readonly<Record<string, string>>,
+  clean: () => Promise<void>,
+): Stage {
+  let running = true;
+  const stopNodes = async () => {
+    if (running) for (const node of nodes) await node.stop();
+    running = false;
+  };
+  return {
+    url,
+    firstAdminToken: nodes.find((node) => node.firstAdminToken !== '')?.firstAdminToken ?? '',
+    strategyTrade: async () => {
+      const response = await fetch(`${url}/dev/strategy-trade`, {
+        method: 'POST',
+        headers: { origin: url, 'content-type': 'application/json' },
+        body: '{}',
+      });
+      if (!response.ok) throw new Error(`the strategy did not trade: ${await response.text()}`);
+    },
+    mail: async (to, subject) => {
+      for (let attempt = 0; attempt < 300; attempt++) {
+        const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as {
+          to: string;
+          subject: string;
+          text: string;
+        }[];
+        const found = mails.find((mail) => mail.to === to && subject.test(mail.subject));
+        if (found) return found.text;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      throw new Error(`no mail to ${to}`);
+    },
+    stopAndVerifyLedger: async () => {
+      await stopNodes();
+      return execFileSync(process.execPath, ['scripts/verify-ledger.ts'], {
+        cwd: root,
+        encoding: 'utf8',
+        env: { ...process.env, ...env },
+      });
+    },
+    stop: async () => {
+      await stopNodes();
+      await clean();
+    },
+  };
+}
+
+/** Hands each new connection to the next node in turn. */
+async function balance(port: number, targets: readonly number[]): Promise<() => void> {
+  let turn = 0;
+  const server = createServer((socket) => {
+    const upstream = connect(targets[turn++ % targets.length] ?? 0, '127.0.0.1');
+    socket.pipe(upstream).pipe(socket);
+    for (const side of [socket, upstream]) side.on('error', () => side.destroy());
+    socket.on('close', () => upstream.destroy());
+    upstream.on('close', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return () => server.close();
+}
