@@ -71,7 +71,7 @@ export async function pageHtml(spec: PageSpec, parts: BuildParts): Promise<strin
   const prerendered = spec.path === undefined ? '' : ` data-prerendered="${spec.path}"`;
 
   return [
-    `<!doctype html><html lang="en" data-theme="light"${spec.path === '/' ? ' class="defer-below"' : ''}><head>`,
+    `<!doctype html><html lang="en" data-theme="light" data-value-slot="mode" data-value="demo"${spec.path === '/' ? ' class="defer-below"' : ''}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     '<meta name="theme-color" content="#f7f6f2" media="(prefers-color-scheme:light)">',
     '<meta name="theme-color" content="#0b0c0f" media="(prefers-color-scheme:dark)">',

@@ -133,6 +133,12 @@ const tradersRoute = createRoute({
   head: privateHead('Copy traders'),
   component: lazyRouteComponent(() => import('#web/pages/traders-page.tsx'), 'TradersPage'),
 });
+const traderRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/traders/$id',
+  head: privateHead('Trader'),
+  component: lazyRouteComponent(() => import('#web/pages/trader-page.tsx'), 'TraderPage'),
+});
 const copiesRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/copies',
@@ -187,6 +193,7 @@ const routeTree = rootRoute.addChildren([
     marketsRoute,
     marketRoute,
     tradersRoute,
+    traderRoute,
     copiesRoute,
     tradesRoute,
     transactionsRoute,

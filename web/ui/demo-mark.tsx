@@ -1,8 +1,8 @@
 /** The mark of demo mode. The server writes the mode on the root element of every page it sends; live mode hides the mark. */
 export function DemoMark() {
   return (
-    <div className="demo-mark" role="note">
+    <aside className="demo-mark" aria-label="Demo mode">
       Demo – no real money
-    </div>
+    </aside>
   );
 }

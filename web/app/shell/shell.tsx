@@ -3,6 +3,7 @@ import type { Viewer } from '#core/identity/contract.ts';
 import { ShellHeader } from '#web/app/shell/header.tsx';
 import { LineBanner } from '#web/app/shell/line-banner.tsx';
 import { PhoneBar } from '#web/app/shell/phone-bar.tsx';
+import { DemoMark } from '#web/ui/demo-mark.tsx';
 import { Sidebar } from '#web/app/shell/sidebar.tsx';
 
 interface ShellProps {
@@ -23,11 +24,7 @@ export function Shell({ viewer, mode, children }: ShellProps) {
       </a>
       <Sidebar viewer={viewer} />
       <div className="min-w-0">
-        {mode === 'demo' && (
-          <div className="demo-mark" role="note">
-            Demo – no real money
-          </div>
-        )}
+        {mode === 'demo' && <DemoMark />}
         <ShellHeader viewer={viewer} />
         <LineBanner />
         <main id="main" className="mx-auto max-w-[80rem] px-4 pt-6 pb-28 sm:px-6 lg:pb-12">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import type { LeaderView } from '#core/copying/contract.ts';
 import { formatPercent } from '#core/content/figures.ts';
 import { Amount, Change } from '#web/ui/amount.tsx';
@@ -6,8 +7,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Sparkline } from '#web/ui/sparkline.tsx';
 
-const riskWord = (score: number): string => (score <= 3 ? 'Low' : score <= 6 ? 'Medium' : 'High');
-const plain = (percent: string | null, decimals = 1): string =>
+export const riskWord = (score: number): string => (score <= 3 ? 'Low' : score <= 6 ? 'Medium' : 'High');
+export const plainPercent = (percent: string | null, decimals = 1): string =>
   percent === null ? '—' : formatPercent(percent, decimals).replace('+', '');
 
 function Metric({ name, children }: { name: string; children: ReactNode }) {
@@ -19,6 +20,24 @@ function Metric({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+export function LeaderBadges({ leader, isCopied }: { leader: LeaderView; isCopied: boolean }) {
+  return (
+    <div className="mt-3 flex flex-wrap gap-1.5">
+      {leader.isHouse && <Badge hasShape={false}>Paper strategy run by this site</Badge>}
+      {!leader.isProven && <Badge tone="warn">Unproven</Badge>}
+      {isCopied && <Badge tone="ink">Copying</Badge>}
+    </div>
+  );
+}
+
+/** Why the Copy button cannot be pressed, if so. */
+export const copyBlockedBy = (leader: LeaderView, isCopied: boolean): string | undefined =>
+  isCopied
+    ? 'You copy this trader'
+    : leader.isCopyable
+      ? undefined
+      : (leader.notCopyableReason ?? 'Takes no new copies now');
+
 interface LeaderCardProps {
   leader: LeaderView;
   rank: number;
@@ -28,11 +47,7 @@ interface LeaderCardProps {
 
 /** One trader, always in the same order of figures; the return never without its worst fall. */
 export function LeaderCard({ leader, rank, isCopied, onCopy }: LeaderCardProps) {
-  const blockedBy = isCopied
-    ? 'You copy this trader'
-    : leader.isCopyable
-      ? undefined
-      : (leader.notCopyableReason ?? 'Takes no new copies now');
+  const blockedBy = copyBlockedBy(leader, isCopied);
   return (
     <article aria-labelledby={leader.id} className="card flex flex-col p-5 sm:p-6">
       <header className="flex items-start gap-4">
@@ -44,7 +59,9 @@ export function LeaderCard({ leader, rank, isCopied, onCopy }: LeaderCardProps) 
         </span>
         <div className="min-w-0 flex-1">
           <h2 id={leader.id} className="text-lg font-semibold">
-            {leader.name}
+            <Link to="/traders/$id" params={{ id: leader.id }} className="hover:underline">
+              {leader.name}
+            </Link>
           </h2>
           <p className="text-sm text-muted">{leader.specialty}</p>
         </div>
@@ -52,11 +69,7 @@ export function LeaderCard({ leader, rank, isCopied, onCopy }: LeaderCardProps) 
           #{rank}
         </span>
       </header>
-      <div className="mt-3 flex flex-wrap gap-1.5">
-        {leader.isHouse && <Badge hasShape={false}>Paper strategy run by this site</Badge>}
-        {!leader.isProven && <Badge tone="warn">Unproven</Badge>}
-        {isCopied && <Badge tone="ink">Copying</Badge>}
-      </div>
+      <LeaderBadges leader={leader} isCopied={isCopied} />
       <p className="mt-3 text-sm text-muted">{leader.strategy}</p>
       <div className="mt-4 flex items-end justify-between gap-4">
         <dl className="flex shrink-0 gap-6">
@@ -68,7 +81,7 @@ export function LeaderCard({ leader, rank, isCopied, onCopy }: LeaderCardProps) 
           </div>
           <div>
             <dt className="text-sm text-faint">Max drawdown</dt>
-            <dd className="num text-2xl font-semibold">{plain(leader.maxDrawdownPercent, 2)}</dd>
+            <dd className="num text-2xl font-semibold">{plainPercent(leader.maxDrawdownPercent, 2)}</dd>
           </div>
         </dl>
         <Sparkline points={leader.curve} className="hidden h-11 min-w-0 flex-1 min-[420px]:block" />
@@ -77,7 +90,7 @@ export function LeaderCard({ leader, rank, isCopied, onCopy }: LeaderCardProps) 
         <Metric name="Risk">
           {leader.riskScore === null ? '—' : `${leader.riskScore}/10 ${riskWord(leader.riskScore)}`}
         </Metric>
-        <Metric name="Win rate">{plain(leader.winRate)}</Metric>
+        <Metric name="Win rate">{plainPercent(leader.winRate)}</Metric>
         <Metric name="Sharpe">{leader.sharpe ?? '—'}</Metric>
         <Metric name="Trades">{leader.closedTrades}</Metric>
         <Metric name="Copiers now/ever">

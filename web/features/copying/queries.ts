@@ -10,3 +10,5 @@ export const leadersQuery = () =>
 export const copiesQuery = () => api.copying.copies.queryOptions({ refetchInterval: 10 * secondMs });
 export const decisionsQuery = (copyId: `cpy_${string}`) =>
   api.copying.decisions.queryOptions({ input: { copyId, limit: 50 } });
+
+export const leaderQuery = (id: `ldr_${string}`) => api.copying.leader.queryOptions({ input: { id } });

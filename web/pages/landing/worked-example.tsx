@@ -14,7 +14,7 @@ function Column({ resultBps, title, tone }: { resultBps: number; title: string; 
   ] as const;
   return (
     <div className="min-w-0 p-5 sm:p-6">
-      <h3 className="text-sm font-medium text-muted">{title}</h3>
+      <p className="text-sm font-medium text-muted">{title}</p>
       <dl className="mt-4 space-y-2.5 text-sm">
         {rows.map(([name, figure]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-3">

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import type { LeaderId } from '#core/values/ids.ts';
+import { parseUnits } from '#core/values/money.ts';
+import { CopyDialog } from '#web/features/copying/copy-dialog.tsx';
+import { copyBlockedBy, LeaderBadges } from '#web/features/copying/leader-card.tsx';
+import { LeaderRecord } from '#web/features/copying/leader-record.tsx';
+import { copiesQuery, leaderQuery } from '#web/features/copying/queries.ts';
+import { portfolioQuery } from '#web/features/trading/queries.ts';
+import { failureOf } from '#web/lib/failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Failed, Loading } from '#web/ui/states.tsx';
+
+export function TraderPage() {
+  const { id } = useParams({ from: '/gate/traders/$id' });
+  const { data: leader, isError, error, refetch } = useQuery(leaderQuery(id as LeaderId));
+  const copies = useQuery(copiesQuery()).data;
+  const balance = useQuery(portfolioQuery()).data?.balance;
+  const [isCopying, setCopying] = useState(false);
+  if (!leader && isError) return <Failed title={failureOf(error).message} onRetry={refetch} />;
+  if (!leader) return <Loading label="Loading the trader" rows={8} />;
+  const isCopied = copies?.some((copy) => copy.leaderId === leader.id && copy.state !== 'CLOSED') ?? false;
+  const availableCents = balance === undefined ? undefined : parseUnits(balance, 2);
+  return (
+    <div className="space-y-5">
+      <Link to="/traders" className="inline-flex items-center gap-1 py-1 text-sm text-muted hover:text-fg">
+        <ChevronLeft className="size-4" aria-hidden="true" />
+        Copy traders
+      </Link>
+      <header className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <span
+          className="grid size-14 place-items-center rounded-full bg-ink-soft text-lg font-semibold text-ink-text"
+          aria-hidden="true"
+        >
+          {leader.initials}
+        </span>
+        <div className="min-w-0 flex-1">
+          <h1 className="text-2xl font-semibold sm:text-[1.75rem]">{leader.name}</h1>
+          <p className="text-muted">{leader.specialty}</p>
+          <LeaderBadges leader={leader} isCopied={isCopied} />
+        </div>
+        <div className="w-full sm:w-56">
+          <Button
+            className="w-full"
+            blockedBy={copyBlockedBy(leader, isCopied)}
+            onClick={() => setCopying(true)}
+            aria-label={`Copy ${leader.name}`}
+          >
+            Copy
+          </Button>
+        </div>
+      </header>
+      <p className="max-w-2xl text-muted">{leader.strategy}</p>
+      <LeaderRecord leader={leader} />
+      {isCopying && availableCents !== undefined && (
+        <CopyDialog leader={leader} availableCents={availableCents} onClose={() => setCopying(false)} />
+      )}
+    </div>
+  );
+}
