@@ -1,0 +1,89 @@
+// Through HTTP, as a browser does it: the contract's shapes on both ends, and who may call.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#core/values/ids.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import { type Site, startSite } from '#testing/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(async () => {
+  expect(await ledger.verifyBook(site.app.db.read)).toEqual([]);
+  await site.stop();
+});
+
+describe('the market over HTTP', () => {
+  it('shows everybody the catalogue, one instrument with depth, and candles', async () => {
+    const visitor = site.visitor();
+    const catalogue = await visitor.call('market', 'instruments');
+    expect(catalogue.output.length).toBeGreaterThan(100);
+    const whop = await visitor.call('market', 'instrument', { symbol: 'WHOP' });
+    expect(whop.output).toMatchObject({ symbol: 'WHOP', feeClass: 'cash_stock', quote: { isOpen: true } });
+    const days = await visitor.call('market', 'candles', { symbol: 'BTC', interval: '1d', limit: 30 });
+    expect(days.output).toHaveLength(30);
+    expect(await visitor.call('market', 'candles', { symbol: 'NOPE', interval: '1d' })).toMatchObject({
+      status: 409,
+      code: 'unknown_instrument',
+    });
+  });
+});
+
+describe('trading over HTTP', () => {
+  it('lets a verified person buy, see, close and look back', async () => {
+    const person = await site.person('tess');
+    const id = newId('ord');
+    const order = { id, symbol: 'WHOP', side: 'buy', product: 'cash', quantity: '10' };
+    const bought = await person.call('trading', 'placeOrder', order);
+    expect(bought).toMatchObject({ status: 200, output: { id, status: 'filled', filledQuantity: '10' } });
+    expect((await person.call('trading', 'placeOrder', order)).output).toEqual(bought.output);
+    const positions = await person.call('trading', 'positions');
+    const [position] = positions.output;
+    expect(position).toMatchObject({ symbol: 'WHOP', side: 'buy', quantity: '10', copyId: null });
+    const closed = await person.call('trading', 'closePosition', {
+      id: newId('ord'),
+      positionId: position?.id,
+    });
+    expect(closed.output).toMatchObject({ side: 'sell', fee: '0.00', status: 'filled' });
+    const history = await person.call('trading', 'trades', {});
+    expect(history.output).toMatchObject({
+      summary: { totalTrades: 1, openTrades: 0 },
+      trades: [{ status: 'closed', symbol: 'WHOP' }],
+    });
+    const portfolio = await person.call('trading', 'portfolio');
+    expect(portfolio.output).toMatchObject({
+      openingBalance: '1000.00',
+      activePositions: 0,
+      dailyPnl: history.output.summary.totalPnl,
+    });
+    expect(portfolio.output.totalValue).toBe(portfolio.output.balance);
+    const curve = await person.call('trading', 'equityCurve', { range: '1D' });
+    expect(curve.output.at(-1)?.value).toBe(portfolio.output.totalValue);
+    const statement = await person.call('ledger', 'statement', {});
+    expect(statement.output.lines.map(({ description }) => description)).toContainEqual(
+      expect.stringMatching(/^Bought 10 WHOP at \d\.\d\d$/),
+    );
+  });
+
+  it('refuses strangers, bad quantities and unknown fields before any verb runs', async () => {
+    expect((await site.visitor().call('trading', 'portfolio')).status).toBe(401);
+    const person = await site.person('tim');
+    const order = { id: newId('ord'), symbol: 'WHOP', side: 'buy', product: 'cash', quantity: '1' };
+    for (const rest of [
+      { quantity: '1e3' },
+      { quantity: '-1' },
+      { leverage: 31 },
+      { owner: 1 },
+      { id: 'ord_1' },
+    ]) {
+      expect(
+        (await person.call('trading', 'placeOrder', { ...order, ...rest })).status,
+        JSON.stringify(rest),
+      ).toBe(400);
+    }
+    expect(await person.call('trading', 'placeOrder', { ...order, quantity: '1000' })).toMatchObject({
+      status: 409,
+      code: 'insufficient_funds',
+    });
+  });
+});
