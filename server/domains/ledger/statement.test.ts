@@ -56,6 +56,29 @@ describe('what a person reads', () => {
     expect(next).toBeNull();
   });
 
+  it('names the fee of a trade as a fee, beside the trade itself', async () => {
+    const owner = await person();
+    await db.transaction((tx) =>
+      ledger.post(tx, {
+        owner,
+        kind: 'trade',
+        idemKey: 'ord_with_fee',
+        at: start,
+        description: 'Bought 10 WHOP at 6.71',
+        legs: [
+          { owner, asset: 'USD', kind: 'wallet', units: -134n, code: 'fee' },
+          { owner: 'house', asset: 'USD', kind: 'fees', units: 134n, code: 'fee' },
+          { owner, asset: 'USD', kind: 'wallet', units: -6_710n, code: 'margin' },
+          { owner, asset: 'USD', kind: 'margin', units: 6_710n, code: 'margin' },
+        ],
+      }),
+    );
+    const { lines } = await ledger.statement(db.read, owner, { limit: 2 });
+    const read = lines.map(({ kind, description, amount }) => [kind, description, amount]);
+    expect(read).toContainEqual(['fee', 'Fee: Bought 10 WHOP at 6.71', '-1.34']);
+    expect(read).toContainEqual(['trade', 'Bought 10 WHOP at 6.71', '-67.10']);
+  });
+
   it('grants the opening balance once, however often it is asked to', async () => {
     const owner = await db.transaction((tx) => ledger.grantOpening(tx, 'usr_twice', start));
     expect(await db.transaction((tx) => ledger.grantOpening(tx, 'usr_twice', start + 9))).toBe(owner);

@@ -93,12 +93,15 @@ const fallbackText: Readonly<Partial<Record<TxKind, string>>> = {
 
 function line(row: LineRow): StatementLine {
   const scale = assetScale[row.asset];
-  const description = row.meta?.['description'];
+  const said = row.meta?.['description'];
+  const cause = typeof said === 'string' ? said : (fallbackText[row.kind] ?? 'Transfer');
+  // A trade writes its fee as an entry of its own: the line says so, or two lines would read alike.
+  const isFee = row.kind === 'trade' && row.code === 'fee';
   return {
     id: `${row.txId}.${row.asset}.${row.seq}`,
     at: new Date(row.at).toISOString(),
-    kind: shownKinds[row.kind] ?? 'other',
-    description: typeof description === 'string' ? description : (fallbackText[row.kind] ?? 'Transfer'),
+    kind: isFee ? 'fee' : (shownKinds[row.kind] ?? 'other'),
+    description: isFee ? `Fee: ${cause}` : cause,
     asset: row.asset,
     amount: formatUnits(row.units, scale),
     balanceAfter: formatUnits(row.balanceAfter, scale),

@@ -3,6 +3,8 @@ import { refuse } from '#core/ledger/contract.ts';
 import {
   assetCodes,
   assetOfCode,
+  entryCodeOf,
+  type EntryCode,
   entryCodes,
   flowKinds,
   kindCodes,
@@ -244,6 +246,7 @@ export interface LineRow {
   readonly seq: number;
   readonly txId: number;
   readonly kind: TxKind;
+  readonly code: EntryCode;
   readonly units: bigint;
   readonly balanceAfter: bigint;
   readonly at: number;
@@ -261,9 +264,10 @@ export async function listLines(
   limit: number,
 ): Promise<LineRow[]> {
   const rows = await many<
-    Omit<LineRow, 'asset' | 'kind' | 'at' | 'units' | 'balanceAfter'> & {
+    Omit<LineRow, 'asset' | 'kind' | 'code' | 'at' | 'units' | 'balanceAfter'> & {
       asset: number;
       kind: number;
+      code: number;
       at: Date;
       units: string;
       balanceAfter: string;
@@ -275,7 +279,7 @@ export async function listLines(
           where t.owner = ${owner}::bigint and t.idem_key = l.ref || ':end' and t.stripe = ${owner}::bigint % ${stripeCount}::int) end as outcome
       from unnest(${list([...below.keys()].map((asset) => assetCodes[asset]))}::smallint[], ${list([...below.values()])}::bigint[]) as a (asset, below)
       cross join lateral (
-        select e.asset, e.seq, e.tx as tx_id, t.kind, t.ref, e.amount as units, e.balance_after, e.at, t.meta
+        select e.asset, e.seq, e.tx as tx_id, t.kind, t.ref, e.code, e.amount as units, e.balance_after, e.at, t.meta
         from ledger.entry e join ledger.ledger_tx t on t.tx = e.tx
         where e.owner = ${owner}::bigint and e.asset = a.asset and e.kind = ${kindCodes.wallet}::smallint
           and e.stripe = ${owner}::bigint % ${stripeCount}::int and e.seq < a.below
@@ -287,6 +291,7 @@ export async function listLines(
     ...row,
     asset: assetOfCode(row.asset),
     kind: txKindOfCode(row.kind),
+    code: entryCodeOf(row.code),
     units: BigInt(row.units),
     balanceAfter: BigInt(row.balanceAfter),
     at: row.at.getTime(),
