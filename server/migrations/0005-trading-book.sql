@@ -99,6 +99,7 @@ create table trading.fill (
   at timestamptz not null
 );
 create index fill_owner on trading.fill (owner, at, seq);
+create index fill_seq on trading.fill (seq);
 
 create function trading.deny_change() returns trigger language plpgsql as $$
 begin

@@ -21,10 +21,11 @@ export async function accountStates(
 ): Promise<ReadonlyMap<number, AccountState>> {
   if (owners.length === 0) return new Map();
   const accounts = how === 'lock' ? await lockAccounts(tx, owners) : await listAccountHeads(tx, owners);
-  const balances =
-    how === 'lock'
-      ? await ledger.lockBalances(tx, owners, 'USD', ['wallet', 'margin', 'copy_cash'])
-      : (await ledger.balancesOf(tx, owners)).filter(({ asset }) => asset === 'USD');
+  // A copy's money moves only under the lock of its account; a wallet is also used by others.
+  const isLocked = how === 'lock' && !accounts.every(({ kind }) => kind === 'copy');
+  const balances = isLocked
+    ? await ledger.lockBalances(tx, owners, 'USD', ['wallet', 'margin', 'copy_cash'])
+    : (await ledger.balancesOf(tx, owners)).filter(({ asset }) => asset === 'USD');
   const positions = await listOpenPositions(tx, owners);
   return statesFrom(accounts, balances, positions);
 }

@@ -5,7 +5,7 @@ import { accountStates } from '#server/domains/trading/account-states.ts';
 import { announce } from '#server/domains/trading/announce.ts';
 import { executeOrder, marksAt } from '#server/domains/trading/execute-order.ts';
 import type { Needs } from '#server/domains/trading/place-order.ts';
-import { closeOutBps, closeOutOrder, levelOf } from '#server/domains/trading/rules.ts';
+import { closeOutOrder, isAtLine } from '#server/domains/trading/rules.ts';
 import { listAccountHeads, listLeveragedOwners } from '#server/domains/trading/store.ts';
 
 const perPage = 1_000;
@@ -22,8 +22,7 @@ export async function closeOutAll(app: Needs): Promise<number> {
     if (last === undefined) return closed;
     const marks = marksAt(app.market, app.clock.now());
     for (const state of (await accountStates(app.db.read, owners, 'look')).values()) {
-      const level = levelOf(state, marks);
-      if (level !== undefined && level <= closeOutBps) closed += await closeOut(app, state.owner);
+      if (isAtLine(state, marks)) closed += await closeOut(app, state.owner);
     }
     after = last;
   }
@@ -49,8 +48,7 @@ async function closeWorst(
   const marks = marksAt(app.market, at);
   return app.db.transaction(async (tx) => {
     const state = (await accountStates(tx, [owner], 'lock')).get(owner);
-    const level = state && levelOf(state, marks);
-    if (!state || level === undefined || level > closeOutBps) return 'enough';
+    if (!state || !isAtLine(state, marks)) return 'enough';
     const worst = closeOutOrder(state, marks).find((position) => !skipped.has(position.id));
     if (!worst) return 'enough';
     const { symbol, product, quantity } = worst;

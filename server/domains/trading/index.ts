@@ -44,3 +44,4 @@ export {
   listOpenPositions,
 } from '#server/domains/trading/store.ts';
 export { closeOut, closeOutAll } from '#server/domains/trading/close-out.ts';
+export { createRiskWatch, type RiskWatch } from '#server/domains/trading/risk-watch.ts';

@@ -1,9 +1,10 @@
 // Pure decisions of the engine: what one fill does to one account. A single order and ten thousand copies use the same.
 import type { Instrument, Quote, UsdRate } from '#core/market/instrument.ts';
 import type { Product, Side } from '#core/trading/contract.ts';
-import { type AccountMoney, type Holding, levelBps, netFill, settle } from '#core/trading/netting.ts';
+import { type AccountMoney, type Holding, netFill, settle } from '#core/trading/netting.ts';
 import { feeCents, feeClassOf, markOf, pnlCents } from '#core/trading/rules.ts';
 import type { PositionId } from '#core/values/ids.ts';
+import { divide } from '#core/values/money.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
 
 /** Ledger kind of an account's free cash: a copy's money is kept apart from its person's wallet. */
@@ -55,30 +56,41 @@ export const equityCents = (state: AccountState, marks: Marks): bigint =>
 
 /** Open profit and loss of leveraged positions: what a share paid in full has lost takes no cash from anybody. */
 export const marginUnrealisedCents = (state: AccountState, marks: Marks): bigint =>
-  unrealisedCents(state.positions.filter(isLeveraged), marks);
+  unrealisedCents(levelledPositions(state), marks);
 
 const isLeveraged = (position: OpenPosition): boolean => position.product === 'margin';
 
 /** Close-out at 50 % of the margin (broker rule 11). */
 export const closeOutBps = 5_000n;
 
-/** Equity behind the leveraged positions over their margin, in basis points; undefined without such positions. */
-export function levelOf(state: AccountState, marks: Marks): bigint | undefined {
-  const leveraged = state.positions
-    .filter(isLeveraged)
-    .reduce((sum, position) => sum + position.marginCents, 0n);
-  const paidInFull = requiredCents(state) - leveraged;
+/** Positions that a level is about: what was paid in full can never be called. */
+export const levelledPositions = (state: AccountState): readonly OpenPosition[] =>
+  state.positions.filter(isLeveraged);
+
+/** Margin of the leveraged positions and the equity behind them. */
+function leverageOf(state: AccountState, marks: Marks): { readonly equity: bigint; readonly margin: bigint } {
+  const margin = levelledPositions(state).reduce((sum, position) => sum + position.marginCents, 0n);
+  const paidInFull = requiredCents(state) - margin;
   const { cashCents, marginCents, debtCents } = state.money;
-  return levelBps(
-    cashCents + marginCents - debtCents - paidInFull + marginUnrealisedCents(state, marks),
-    leveraged,
-  );
+  return {
+    equity: cashCents + marginCents - debtCents - paidInFull + marginUnrealisedCents(state, marks),
+    margin,
+  };
 }
+
+/** What the leveraged positions may lose together before the close-out line; not positive when equity is at or under it. */
+export function slackCents(state: AccountState, marks: Marks): bigint {
+  const { equity, margin } = leverageOf(state, marks);
+  return equity - divide(margin * closeOutBps, 10_000n, 'down');
+}
+
+/** Whether equity has fallen to the close-out line. */
+export const isAtLine = (state: AccountState, marks: Marks): boolean =>
+  levelledPositions(state).length > 0 && slackCents(state, marks) <= 0n;
 
 /** Leveraged positions in the order a close-out takes them: largest loss first, then by symbol. */
 export const closeOutOrder = (state: AccountState, marks: Marks): readonly OpenPosition[] =>
-  state.positions
-    .filter(isLeveraged)
+  levelledPositions(state)
     .map((position) => ({ position, profit: unrealisedCents([position], marks) }))
     .sort((a, b) =>
       a.profit < b.profit ? -1 : a.profit > b.profit ? 1 : a.position.symbol < b.position.symbol ? -1 : 1,

@@ -148,6 +148,22 @@ export async function listLeveragedOwners(tx: Tx, after: number, limit: number):
   return rows.map(({ owner }) => owner);
 }
 
+export const newestFill = async (tx: Tx): Promise<number> =>
+  (await maybe<{ newest: number | null }>(tx, sql`select max(seq) as newest from trading.fill`))?.newest ?? 0;
+
+/** Accounts that traded after a fill's number, and the newest number. */
+export async function listTradedSince(tx: Tx, seq: number): Promise<{ owners: number[]; newest: number }> {
+  const rows = await many<{ owner: number; newest: number }>(
+    tx,
+    sql`select f.owner, max(f.seq) as newest from trading.fill f join trading.account a using (owner)
+      where f.seq > ${seq} and a.kind <> 'copy' group by f.owner`,
+  );
+  return {
+    owners: rows.map(({ owner }) => owner),
+    newest: rows.reduce((newest, row) => Math.max(newest, row.newest), seq),
+  };
+}
+
 export const findPositionOwner = (
   tx: Tx,
   id: PositionId,

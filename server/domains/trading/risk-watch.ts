@@ -1,0 +1,158 @@
+// Who must be looked at on this tick? Each leveraged account gets a price per position up to which it is safe for sure;
+// a tick compares one price per symbol, and only accounts behind a crossed one are valued.
+import type { Side } from '#core/trading/contract.ts';
+import { usdCents } from '#core/trading/rules.ts';
+import type { Price } from '#core/values/price.ts';
+import { minuteMs } from '#core/values/time.ts';
+import { accountStates } from '#server/domains/trading/account-states.ts';
+import { closeOut } from '#server/domains/trading/close-out.ts';
+import { marksAt } from '#server/domains/trading/execute-order.ts';
+import type { Needs } from '#server/domains/trading/place-order.ts';
+import {
+  type AccountState,
+  levelledPositions,
+  type Marks,
+  slackCents,
+} from '#server/domains/trading/rules.ts';
+import { listLeveragedOwners, listTradedSince, newestFill } from '#server/domains/trading/store.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+/** Money also moves without a fill (a withdrawal), and rates drift: everything is measured anew this often. */
+const renewEveryMs = minuteMs;
+const perPage = 1_000;
+/** Part of its slack a position may use before its account is looked at: the rest covers rates that move meanwhile. */
+const usablePercent = 90n;
+
+export interface Guard {
+  readonly symbol: string;
+  readonly side: Side;
+  /** A long is safe above it on the bid, a short below it on the ask. */
+  readonly trigger: Price;
+}
+
+/** Prices up to which no combination of moves takes the account to the line. Undefined when it is there already. */
+export function guardsOf(state: AccountState, marks: Marks): readonly Guard[] | undefined {
+  const positions = levelledPositions(state);
+  const slack = slackCents(state, marks);
+  if (positions.length === 0) return [];
+  if (slack <= 0n) return undefined;
+  const share = (slack * usablePercent) / (100n * BigInt(positions.length));
+  return positions.map(({ symbol, side, quantity }) => {
+    const { quote, rate } = marks(symbol);
+    // Cents that a move of one whole unit of price costs; at least one, so that dust has a finite trigger.
+    const perUnit = usdCents(100_000_000n, quantity, rate, 'up');
+    const distance = (share * 100_000_000n) / (perUnit > 0n ? perUnit : 1n);
+    return { symbol, side, trigger: side === 'buy' ? quote.bid - distance : quote.ask + distance };
+  });
+}
+
+/** Accounts behind one symbol and side, with the first price that would touch any of them. */
+interface Line {
+  readonly triggers: Map<number, Price>;
+  first: Price | undefined;
+}
+
+export interface RiskWatch {
+  /** One tick. Answers how many positions were closed. */
+  turn(): Promise<number>;
+}
+
+export function createRiskWatch(app: Needs): RiskWatch {
+  const lines = new Map<string, Line>();
+  const guarded = new Map<number, readonly Guard[]>();
+  let renewedAt = Number.NEGATIVE_INFINITY;
+  let seenFill = 0;
+
+  const forget = (owner: number) => {
+    for (const { symbol, side } of guarded.get(owner) ?? []) {
+      const line = lines.get(`${side} ${symbol}`);
+      line?.triggers.delete(owner);
+      if (line) line.first = undefined;
+    }
+    guarded.delete(owner);
+  };
+
+  /** Measures these accounts; answers those at the line. */
+  const measure = async (tx: Tx, owners: readonly number[]): Promise<number[]> => {
+    const marks = marksAt(app.market, app.clock.now());
+    const endangered: number[] = [];
+    for (const owner of owners) forget(owner);
+    for (const state of (await accountStates(tx, owners, 'look')).values()) {
+      const guards = guardsOf(state, marks);
+      if (guards) guard(state.owner, guards);
+      else endangered.push(state.owner);
+    }
+    return endangered;
+  };
+
+  const guard = (owner: number, guards: readonly Guard[]) => {
+    if (guards.length === 0) return;
+    guarded.set(owner, guards);
+    for (const { symbol, side, trigger } of guards) {
+      const name = `${side} ${symbol}`;
+      const line = lines.get(name) ?? { triggers: new Map<number, Price>(), first: undefined };
+      line.triggers.set(owner, trigger);
+      line.first = undefined;
+      lines.set(name, line);
+    }
+  };
+
+  /** Accounts whose safe price has been crossed on a market that trades. */
+  const crossed = (at: number): number[] => {
+    const owners = new Set<number>();
+    for (const [name, line] of lines) {
+      if (line.triggers.size === 0) continue;
+      const isLong = name.startsWith('buy ');
+      const quote = app.market.quote(name.slice(isLong ? 4 : 5), at);
+      if (!quote.isOpen || quote.isStale) continue;
+      const price = isLong ? quote.bid : quote.ask;
+      const touches = (trigger: Price) => (isLong ? price <= trigger : price >= trigger);
+      line.first ??= firstOf(line.triggers, isLong);
+      if (!touches(line.first)) continue;
+      for (const [owner, trigger] of line.triggers) if (touches(trigger)) owners.add(owner);
+    }
+    return [...owners];
+  };
+
+  const renew = async (tx: Tx): Promise<number[]> => {
+    const endangered: number[] = [];
+    for (const owner of guarded.keys()) forget(owner);
+    for (let after = 0; ; ) {
+      const owners = await listLeveragedOwners(tx, after, perPage);
+      const last = owners.at(-1);
+      if (last === undefined) return endangered;
+      endangered.push(...(await measure(tx, owners)));
+      after = last;
+    }
+  };
+
+  return {
+    async turn() {
+      const tx = app.db.read;
+      const at = app.clock.now();
+      let endangered: number[];
+      if (at - renewedAt >= renewEveryMs) {
+        seenFill = await newestFill(tx);
+        endangered = await renew(tx);
+        renewedAt = at;
+      } else {
+        // A fill that commits late under a smaller number is met at the next renewal.
+        const traded = await listTradedSince(tx, seenFill);
+        seenFill = traded.newest;
+        endangered = await measure(tx, [...new Set([...traded.owners, ...crossed(at)])]);
+      }
+      let closed = 0;
+      for (const owner of endangered) closed += await closeOut(app, owner);
+      // What was not closed (its market is shut) has no guard and waits for the next renewal.
+      return closed;
+    },
+  };
+}
+
+function firstOf(triggers: ReadonlyMap<number, Price>, isLong: boolean): Price {
+  let first: Price | undefined;
+  for (const trigger of triggers.values()) {
+    if (first === undefined || (isLong ? trigger > first : trigger < first)) first = trigger;
+  }
+  return first ?? 0n;
+}
