@@ -68,6 +68,10 @@ async function connectToServer(url: string, size: number, log: Log): Promise<Con
     application_name: 'truefill',
   });
   pool.on('error', (fault) => log.warn('db.idle_connection_lost', { message: fault.message }));
+  // A connection that dies inside a transaction says so twice: to the query, and as an event that would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', (fault) => log.debug('db.connection_lost', { message: fault.message }));
+  });
   for (let attempt = 1; ; attempt++) {
     try {
       await pool.query('select 1');
