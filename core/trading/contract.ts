@@ -92,6 +92,18 @@ const portfolio = z.object({
 });
 export type PortfolioView = z.infer<typeof portfolio>;
 
+/** What the market showed when an order was filled: enough to check the fill by hand. */
+const conditions = z.object({
+  /** Source and version of the prices, "simulated/1". */
+  feed: z.string(),
+  quoteAt: instant,
+  bids: z.array(z.tuple([z.string(), z.string()])),
+  asks: z.array(z.tuple([z.string(), z.string()])),
+  /** How far from the best price an order may walk, in basis points. */
+  bandBps: z.number().int(),
+});
+export type FillConditions = z.infer<typeof conditions>;
+
 export const tradingContract = {
   portfolio: procedure('verified').output(portfolio),
   equityCurve: procedure('verified')
@@ -109,6 +121,10 @@ export const tradingContract = {
       }),
     )
     .output(order),
+  /** One own or copied order with the book it was filled from; null for an order that filled nothing. */
+  order: procedure('verified')
+    .input(z.strictObject({ id: id('ord') }))
+    .output(order.extend({ conditions: conditions.nullable() })),
   closePosition: procedure('verified')
     .input(z.strictObject({ id: id('ord'), positionId: id('pos'), quantity: positiveDecimal(8).optional() }))
     .output(order),

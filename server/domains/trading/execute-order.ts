@@ -52,13 +52,19 @@ export interface Executed {
   readonly trade: Trade | undefined;
 }
 
-/** Values a position at an instant. */
-export const marksAt =
-  (market: Market, at: number): Marks =>
-  (symbol) => ({
-    quote: market.quote(symbol, at),
-    rate: market.usdRate(market.requireInstrument(symbol).quoteCurrency, at),
-  });
+/** Values positions at one instant; each symbol is asked for once. */
+export function marksAt(market: Market, at: number): Marks {
+  const known = new Map<string, ReturnType<Marks>>();
+  return (symbol) => {
+    let mark = known.get(symbol);
+    if (!mark) {
+      const { quoteCurrency } = market.requireInstrument(symbol);
+      mark = { quote: market.quote(symbol, at), rate: market.usdRate(quoteCurrency, at) };
+      known.set(symbol, mark);
+    }
+    return mark;
+  };
+}
 
 /**
  * Fills a market order with everybody who copies it: one walk of the book, one price. Refuses bad terms, a closed or stale

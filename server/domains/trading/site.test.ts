@@ -37,6 +37,16 @@ describe('trading over HTTP', () => {
     const bought = await person.call('trading', 'placeOrder', order);
     expect(bought).toMatchObject({ status: 200, output: { id, status: 'filled', filledQuantity: '10' } });
     expect((await person.call('trading', 'placeOrder', order)).output).toEqual(bought.output);
+    const shown = await person.call('trading', 'order', { id });
+    expect(shown.output).toMatchObject({
+      ...bought.output,
+      conditions: { feed: 'simulated/1', bandBps: 500 },
+    });
+    expect(shown.output.conditions?.asks[0]?.[0]).toBe(bought.output.price);
+    expect(await (await site.person('eve')).call('trading', 'order', { id })).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
     const positions = await person.call('trading', 'positions');
     const [position] = positions.output;
     expect(position).toMatchObject({ symbol: 'WHOP', side: 'buy', quantity: '10', copyId: null });

@@ -1,7 +1,7 @@
 // SQL of what has been: positions at any past instant, and the list of trades.
-import type { Product, Side } from '#core/trading/contract.ts';
-import type { PositionId } from '#core/values/ids.ts';
-import { many, one, sql } from '#server/platform/db/sql.ts';
+import type { FillConditions, Product, Side } from '#core/trading/contract.ts';
+import type { OrderId, PositionId } from '#core/values/ids.ts';
+import { many, maybe, one, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const list = (values: readonly number[]): string => `{${values.join(',')}}`;
@@ -65,6 +65,18 @@ export async function listDebtsAt(
   );
   return new Map(rows.map((row) => [instants[row.place - 1] ?? 0, BigInt(row.debt)]));
 }
+
+/** Whose order it is, and the book it was filled from. */
+export const findFillConditions = (
+  tx: Tx,
+  orderId: OrderId,
+): Promise<{ userId: string | null; conditions: FillConditions | null } | undefined> =>
+  maybe(
+    tx,
+    sql`select a.user_id, e.conditions from trading.orders o join trading.account a using (owner)
+      left join trading.fill f on f.owner = o.owner and f.at = o.at and f.order_id = o.id
+      left join trading.execution e on e.id = f.execution_id where o.id = ${orderId} limit 1`,
+  );
 
 export interface TradeRow {
   readonly id: PositionId;
