@@ -43,6 +43,14 @@ describe('refusal texts', () => {
     );
   });
 
+  it('names what is wrong with an address', () => {
+    expect(refusalText('wrong_address', { problem: 'wrong_network', asset: 'BTC' })).toMatch(
+      /another network/,
+    );
+    expect(refusalText('wrong_address', { problem: 'bad_checksum', asset: 'BTC' })).toMatch(/check digits/);
+    expect(refusalText('wrong_address', { problem: 'new_code', asset: 'BTC' })).toMatch(/not an address/);
+  });
+
   it('says a plain no to a code it does not know, inherited names included', () => {
     expect(refusalText('constructor')).toBe('This was refused. Please check your input and try again.');
   });

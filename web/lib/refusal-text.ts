@@ -24,12 +24,21 @@ const isDecimal = (text: string | undefined): text is string =>
 const withFigure = (sentence: string, before: string, figure: string | undefined): string =>
   isDecimal(figure) ? `${sentence} ${before} ${formatUsd(figure)}.` : sentence;
 
+const notAnAddress = 'This is not an address of the chosen coin. Check it and paste it again.';
+const addressProblems: Readonly<Record<string, string>> = {
+  wrong_network: 'This address belongs to another network than the chosen coin.',
+  bad_checksum: 'This address has a typing error: its check digits do not fit. Paste it again.',
+};
+
 const texts: Record<RefusalCode, string | ((detail: Detail) => string)> = {
   not_signed_in: 'Please sign in to access this page',
   not_verified: 'Please verify your email to continue.',
   not_admin: "You don't have admin privileges to access this page.",
   not_found: 'This was not found. It may have been removed.',
-  too_many_attempts: 'Too many attempts. Please wait a moment and try again.',
+  too_many_attempts: ({ seconds }) =>
+    isDecimal(seconds)
+      ? `Too many attempts. Please try again in ${seconds} seconds.`
+      : 'Too many attempts. Please wait a moment and try again.',
   id_reused: 'This request was already sent with other details. Please start again.',
 
   invalid_credentials: 'Invalid email or password. Please check your credentials and try again.',
@@ -49,7 +58,10 @@ const texts: Record<RefusalCode, string | ((detail: Detail) => string)> = {
   market_closed: 'This market is closed right now. Orders are accepted when it opens.',
   stale_quote: 'The last price is too old to trade on. Wait for a fresh quote and try again.',
   quantity_too_small: 'The quantity is below the smallest order of this market.',
-  quantity_too_large: 'The quantity is above the largest order of this market.',
+  quantity_too_large: ({ maximum }) =>
+    isDecimal(maximum)
+      ? `The largest quantity here is ${maximum}.`
+      : 'The quantity is above the largest order of this market.',
   not_a_lot_multiple: 'The quantity must be a whole number of lots of this market.',
   leverage_above_cap: 'The leverage is above the limit of this market.',
   leverage_not_offered: 'Leverage is not offered for this order.',
@@ -62,14 +74,17 @@ const texts: Record<RefusalCode, string | ((detail: Detail) => string)> = {
   above_maximum: (detail) => withFigure('The amount is above the maximum.', 'Maximum:', detail['maximum']),
   own_account: 'You cannot copy an account of your own.',
   leader_cannot_copy: 'Someone who leads cannot copy another trader.',
-  too_many_leaders: 'Your plan allows no further trader to copy. Stop a copy first.',
+  too_many_leaders: ({ limit }) =>
+    isDecimal(limit)
+      ? `You already copy ${limit} traders, the most allowed. Stop a copy first.`
+      : 'You already copy the most traders allowed. Stop a copy first.',
   already_copying: 'You already copy this trader.',
   leader_not_copyable: 'This trader takes no new copies at the moment.',
   stop_loss_out_of_range: 'The stop loss must be between 5% and 95%.',
   copy_is_closing: 'This copy is already closing.',
 
   daily_limit: (detail) => withFigure('This is above your daily limit.', 'Left today:', detail['left']),
-  wrong_address: 'This address is not valid for the chosen coin and network. Check it and paste it again.',
+  wrong_address: ({ problem }) => addressProblems[problem ?? ''] ?? notAnAddress,
   rail_not_connected: 'This payment method is not connected.',
   not_cancellable: 'This withdrawal can no longer be cancelled.',
   not_approvable: 'This withdrawal is no longer waiting for approval.',

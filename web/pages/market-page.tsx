@@ -165,7 +165,7 @@ export function MarketPage() {
                   isSmall
                 />
               </div>
-              <p className="num min-h-5 text-2xs text-muted">
+              <p className="num min-h-5 text-2xs whitespace-pre-wrap text-muted">
                 {point &&
                   `${formatDateTime(point.at)}  O ${formatPrice(point.open ?? point.value, decimals)}  H ${formatPrice(point.high ?? point.value, decimals)}  L ${formatPrice(point.low ?? point.value, decimals)}  C ${formatPrice(point.value, decimals)}`}
               </p>

@@ -40,7 +40,7 @@ export function TradersPage() {
     <>
       <PageTitle
         title="Copy traders"
-        lead="Ranked by what their copiers kept after fees, then by return against the worst fall. Results are hypothetical paper trading."
+        lead="Those you can copy come first, then by copiers, then by return for the risk taken. Results are hypothetical paper trading."
       />
       {data && data.historyProgressPercent < 100 && <HistoryProgress percent={data.historyProgressPercent} />}
       {!data && !isError && (

@@ -69,7 +69,12 @@ export function PriceChart({ kind, points, decimals, activeIndex, onHover }: Pri
           price.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
       },
       rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.08 } },
-      timeScale: { borderVisible: false, timeVisible: true, secondsVisible: false, rightOffset: 2 },
+      timeScale: {
+        borderVisible: false,
+        timeVisible: true,
+        secondsVisible: false,
+        rightOffset: kind === 'candles' ? 2 : 0,
+      },
       handleScale: { mouseWheel: false },
       handleScroll: { mouseWheel: false, vertTouchDrag: false },
     });

@@ -27,7 +27,7 @@ export const copyStateWords: Record<CopyState, { name: string; tone: BadgeTone }
 };
 const decisionWords: Record<DecisionCode, string> = {
   COPIED: 'Copied',
-  CAPPED: 'Copied smaller: 30% limit of one trade',
+  CAPPED: 'Copied smaller: limited by the money in the copy',
   MIN_SIZE: 'Skipped: below the smallest order',
   MAX_OPEN: 'Skipped: 10 positions are open',
   INSUFFICIENT_FUNDS: 'Skipped: not enough money in the copy',
@@ -37,13 +37,18 @@ const decisionWords: Record<DecisionCode, string> = {
   DETACHED: 'Skipped: closed early by you',
   INSTRUMENT_OFF: 'Skipped: market not available',
   LEVERAGE_CAP: 'Copied with less leverage',
-  WEIGHT_CAP: 'Copied smaller: weight limit',
+  WEIGHT_CAP: 'Copied smaller: 30% limit of one trade',
   COPY_STOP: 'Closed by the stop loss',
   LEADER_EXIT: 'Closed: the trader left',
   MARKET_CLOSED_QUEUED: 'Waits for the market to open',
   DUPLICATE_IGNORED: 'Ignored: already done',
   NOTHING_HELD: 'Nothing to close',
 };
+/** The same limit makes a trade smaller or, below the smallest order, skips it. */
+const wordsOf = ({ code, quantity }: { code: DecisionCode; quantity: string }): string =>
+  code === 'WEIGHT_CAP' && /^0(\.0*)?$/.test(quantity)
+    ? 'Skipped: above the 30% limit of one trade'
+    : decisionWords[code];
 const canStop: readonly CopyState[] = ['ACTIVE', 'PAUSED'];
 
 function Decisions({ copyId }: { copyId: CopyId }) {
@@ -71,7 +76,7 @@ function Decisions({ copyId }: { copyId: CopyId }) {
             )}
           </span>
           <span className="text-muted">
-            {decisionWords[decision.code]} <span className="text-faint">· {formatDateTime(decision.at)}</span>
+            {wordsOf(decision)} <span className="text-faint">· {formatDateTime(decision.at)}</span>
           </span>
         </li>
       ))}

@@ -1,5 +1,5 @@
-import { parseUnits, shareOf } from '#core/values/money.ts';
-import { formatUnits } from '#core/values/money.ts';
+import { maxCopyCents, minCopyCents, stopLossCents, stopLossRangeBps } from '#core/copying/rules.ts';
+import { formatUnits, parseUnits, shareOf } from '#core/values/money.ts';
 import { formatUsd } from '#core/content/figures.ts';
 
 export interface CopyDraft {
@@ -15,10 +15,12 @@ export interface CopyFacts {
   readonly maxDrawdownPercent: string | null;
 }
 
-/** Whatever a trader asks for, a copy is at least this and at most that, in US cents. */
-export const copyMinimumCents = 10_000n;
-export const copyMaximumCents = 5_000_000n;
-export const stopLossRange = { from: 5, to: 95, usual: 20 } as const;
+/** Whole percents. */
+export const stopLossRange = {
+  from: stopLossRangeBps.min / 100,
+  to: stopLossRangeBps.max / 100,
+  usual: 20,
+} as const;
 
 export interface CopySummary {
   readonly amountCents: bigint;
@@ -41,20 +43,19 @@ export function copySummary(draft: CopyDraft, facts: CopyFacts): CopySummary {
   const percent = /^\d{1,2}$/.test(draft.stopLossPercent) ? Number(draft.stopLossPercent) : 0;
   const stopLossBps = percent * 100;
   const fallBps = facts.maxDrawdownPercent === null ? undefined : parseUnits(facts.maxDrawdownPercent, 2);
-  const minimum = facts.minimumCents > copyMinimumCents ? facts.minimumCents : copyMinimumCents;
+  const minimum = facts.minimumCents > minCopyCents ? facts.minimumCents : minCopyCents;
   const problems: { amount?: string; stopLoss?: string } = {};
   if (draft.amount.trim() !== '' && parsed === undefined) problems.amount = 'Enter a plain number';
   else if (amountCents > 0n && amountCents < minimum)
     problems.amount = `Minimum copy amount is ${dollars(minimum)}`;
-  else if (amountCents > copyMaximumCents)
-    problems.amount = `Maximum copy amount is ${dollars(copyMaximumCents)}`;
+  else if (amountCents > maxCopyCents) problems.amount = `Maximum copy amount is ${dollars(maxCopyCents)}`;
   else if (amountCents > facts.availableCents) problems.amount = 'Your free balance does not cover this';
   if (percent < stopLossRange.from || percent > stopLossRange.to)
     problems.stopLoss = 'The stop loss must be between 5% and 95%';
   return {
     amountCents,
     stopLossBps,
-    worstLossCents: shareOf(amountCents, stopLossBps, 'half-away'),
+    worstLossCents: amountCents - stopLossCents(amountCents, stopLossBps),
     pastFallCents:
       fallBps === undefined
         ? undefined

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { processingText } from '#core/funding/rules.ts';
 import { newId } from '#core/values/ids.ts';
 import { formatUnits, parseUnits } from '#core/values/money.ts';
+import { parsePrice, type Price } from '#core/values/price.ts';
 import { formatUsd } from '#core/content/figures.ts';
 import { useRequestWithdrawal } from '#web/features/funding/mutations.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type WithdrawalDraft,
 } from '#web/features/funding/withdrawal-draft.ts';
 import { api } from '#web/lib/api.ts';
+import { useLiveQuote } from '#web/lib/realtime/quotes.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Amount } from '#web/ui/amount.tsx';
@@ -20,6 +22,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { toast } from '#web/ui/toast.ts';
+
+/** Coins that these cents buy at a price, to six decimals. */
+const coinText = (cents: bigint, price: Price, asset: string): string =>
+  price > 0n ? `${formatUnits((cents * 10n ** 12n) / price, 6)} ${asset}` : '—';
 
 const emptyDraft: WithdrawalDraft = { amount: '', asset: '', address: '' };
 
@@ -35,6 +41,7 @@ function WithdrawalReview({ id, draft, availableCents, onClose, onDone }: Review
   const request = useRequestWithdrawal();
   const cents = parseUnits(draft.amount.trim(), 2) ?? 0n;
   const coin = coins[draft.asset];
+  const price = parsePrice(useLiveQuote(draft.asset)?.bid ?? '');
   const confirm = () => {
     if (request.isPending) return;
     request.mutate(
@@ -61,7 +68,11 @@ function WithdrawalReview({ id, draft, availableCents, onClose, onDone }: Review
       <Receipt
         lines={[
           { name: 'Amount', value: <Amount value={formatUnits(cents, 2)} /> },
-          { name: 'Paid in', value: coin.name },
+          {
+            name: 'You receive about',
+            value: price === undefined ? '—' : coinText(cents, price, draft.asset),
+            note: 'At the price of the request, before the network takes its fee',
+          },
           { name: 'Network', value: coin.network },
           { name: 'Processing', value: processingText },
         ]}

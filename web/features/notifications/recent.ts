@@ -33,6 +33,12 @@ export function noticeText(event: UserEvent): string | undefined {
       return `Closed ${event.payload.symbol}: ${formatUsd(event.payload.pnl, true)}`;
     case 'copying.copy-started':
       return `You copy ${event.payload.leaderName} now`;
+    case 'copying.trade-mirrored': {
+      const { side, quantity, symbol, code } = event.payload;
+      return code === 'COPIED' || code === 'CAPPED'
+        ? `Copied: ${side} ${formatQuantityText(quantity)} ${symbol}`
+        : `A copied trade in ${symbol} was skipped`;
+    }
     case 'copying.copy-stopped':
       return `The copy of ${event.payload.leaderName} has ended`;
     case 'funding.top-up-credited':
