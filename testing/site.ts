@@ -26,7 +26,7 @@ export interface Answer<Output> {
 
 /** A browser without a screen: keeps cookies, sends the right origin. */
 export interface Visitor {
-  call<Domain extends keyof Contract & string, Name extends keyof Contract[Domain] & string>(
+  call<Domain extends keyof Contract, Name extends keyof Contract[Domain]>(
     domain: Domain,
     name: Name,
     input?: Inputs[Domain][Name & keyof Inputs[Domain]] | Readonly<Record<string, unknown>>,
@@ -131,7 +131,7 @@ function newVisitor(base: string, origin: string): Visitor {
     cookies,
     fetch: send,
     call: async (domain, name, input) => {
-      const response = await send(`/rpc/${domain}/${name}`, {
+      const response = await send(`/rpc/${domain}/${String(name)}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ json: input }),

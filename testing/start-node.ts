@@ -7,8 +7,8 @@ try {
   const running = await startApp(loadConfig(process.env), createLog('warn'), {
     webFolder: process.env['WEB_FOLDER'],
   });
-  console.log(`ready ${running.port} ${running.firstAdminToken ?? ''}`);
   process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)));
+  console.log(`ready ${running.port} ${running.firstAdminToken ?? ''}`);
 } catch (fault) {
   console.error((fault as Error).message);
   process.exit(1);

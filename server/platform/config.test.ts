@@ -3,19 +3,29 @@ import { loadConfig } from '#server/platform/config.ts';
 
 describe('the configuration', () => {
   it('is a demo on this machine when nothing is said', () => {
-    expect(loadConfig({})).toMatchObject({ MODE: 'demo', PORT: 3000, PUBLIC_URL: 'http://localhost:3000', DATA_DIR: './data', SEED: 'truefill' });
-    expect(loadConfig({ PORT: '', PUBLIC_URL: 'https://example.org/' }).PUBLIC_URL).toBe('https://example.org');
+    expect(loadConfig({})).toMatchObject({
+      MODE: 'demo',
+      PORT: 3000,
+      PUBLIC_URL: 'http://localhost:3000',
+      DATA_DIR: './data',
+      SEED: 'truefill',
+    });
+    expect(loadConfig({ PORT: '', PUBLIC_URL: 'https://example.org/' }).PUBLIC_URL).toBe(
+      'https://example.org',
+    );
   });
 
   it('names every problem at once', () => {
-    const read = () => loadConfig({ PORT: '70000', DATABASE_URL: 'mysql://x', SMTP_URL: 'x', LOG_LEVEL: 'loud' });
+    const read = () =>
+      loadConfig({ PORT: '70000', DATABASE_URL: 'mysql://x', SMTP_URL: 'x', LOG_LEVEL: 'loud' });
     expect(read).toThrow(/4 problems/);
     for (const name of ['PORT', 'DATABASE_URL', 'SMTP_URL', 'LOG_LEVEL']) expect(read).toThrow(name);
   });
 
   it('refuses live mode with a short secret, http, triggers or no database, and says what this version lacks', () => {
     const read = () => loadConfig({ MODE: 'live', PUBLIC_URL: 'http://example.org', DEV_TRIGGERS: 'true' });
-    for (const name of ['AUTH_SECRET', 'SMTP_URL', 'DATABASE_URL', 'https', 'DEV_TRIGGERS', 'custody']) expect(read).toThrow(name);
+    for (const name of ['AUTH_SECRET', 'SMTP_URL', 'DATABASE_URL', 'https', 'DEV_TRIGGERS', 'custody'])
+      expect(read).toThrow(name);
     expect(() => loadConfig({ AUTH_SECRET: 'short' })).toThrow('at least 32 characters');
   });
 });

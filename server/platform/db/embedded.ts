@@ -99,8 +99,9 @@ async function makeFsyncWork(lite: PGlite): Promise<void> {
 
 function behindPool(lite: PGlite, lock: FolderLock | undefined): Embedded {
   yieldToTheEventLoop(lite);
-  const config = createPgConfig(lite);
-  const pool = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 30_000 });
+  const pool = new pg.Pool(
+    Object.assign(createPgConfig(lite), { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 30_000 }),
+  );
   return {
     pool,
     lite,

@@ -4,7 +4,15 @@ import type { Database } from '#server/platform/db/database.ts';
 /** How long facts stay for pages that come back; money itself is kept for ever, in the ledger. */
 const keepFactsMs = 7 * dayMs;
 /** The embedded database runs no autovacuum: without this, often-updated tables grow without end. */
-const vacuumTables = ['ledger.balance', 'events.outbox', 'events.user_event', 'events.sequence', 'events.user_stream', 'events.cursor', 'auth_session'];
+const vacuumTables = [
+  'ledger.balance',
+  'events.outbox',
+  'events.user_event',
+  'events.sequence',
+  'events.user_stream',
+  'events.cursor',
+  'auth_session',
+];
 
 /** Drops facts that every page and reaction is past, and tidies the embedded database. */
 export async function tidyUp(database: Database, now: number): Promise<void> {
@@ -15,7 +23,9 @@ export async function tidyUp(database: Database, now: number): Promise<void> {
   );
   await database.pool.query('delete from events.user_event where at < $1', [before]);
   await database.pool.query(`delete from identity.rate_limit where expire < $1`, [now]);
-  await database.pool.query(`delete from mail.captured where id < (select coalesce(max(id), 0) - 1000 from mail.captured)`);
+  await database.pool.query(
+    `delete from mail.captured where id < (select coalesce(max(id), 0) - 1000 from mail.captured)`,
+  );
   if (database.kind !== 'embedded') return;
   for (const table of vacuumTables) await database.pool.query(`vacuum (analyze) ${table}`);
 }

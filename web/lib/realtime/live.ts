@@ -95,6 +95,13 @@ export function joinStream(): () => void {
   };
 }
 
+/** Calls back whenever the stream comes alive. Returns stop. */
+export function onStreamLive(listener: () => void): () => void {
+  return followState(() => {
+    if (state === 'live') listener();
+  });
+}
+
 /** Calls back with each fact about this user, in order. Returns stop. */
 export function onUserEvent(listener: (event: UserEvent) => void): () => void {
   eventListeners.add(listener);
