@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inlineScript } from './inline-scripts.ts';
+import { usedCss } from './used-css.ts';
 import { entryKey, requireChunk, staticFiles, type Manifest } from './manifest.ts';
 import { outDir, ssrDir } from './paths.ts';
 
@@ -58,20 +59,21 @@ export async function pageHtml(spec: PageSpec, parts: BuildParts): Promise<strin
   for (const file of staticFiles(parts.manifest, entryKey)) modules.add(file);
   const urls = [...modules].map((file) => `/${file}`);
 
+  const rootTag = `<html lang="en" data-theme="light" data-value-slot="mode" data-value="demo"${spec.path === '/' ? ' class="defer-below"' : ''}>`;
   const style =
     spec.path === undefined
       ? `<link rel="stylesheet" href="/${parts.cssFile}">`
-      : `<style>${parts.css}</style>`;
+      : `<style>${usedCss(parts.css, rootTag + markup)}</style>`;
   const wake =
     spec.wake === 'now'
       ? urls.map((url) => `<link rel="modulepreload" href="${url}">`).join('') +
         `<script type="module" src="/${entry}"></script>`
-      : `<script data-wake="${spec.wake}" data-modules="${urls.join(' ')}">${await inlineScript('wake')}</script>`;
+      : `<script data-wake="${spec.wake}" data-modules="${[...urls, `/${parts.cssFile}`].join(' ')}">${await inlineScript('wake')}</script>`;
   const ticker = spec.path === '/' ? `<script>${await inlineScript('ticker')}</script>` : '';
   const prerendered = spec.path === undefined ? '' : ` data-prerendered="${spec.path}"`;
 
   return [
-    `<!doctype html><html lang="en" data-theme="light" data-value-slot="mode" data-value="demo"${spec.path === '/' ? ' class="defer-below"' : ''}><head>`,
+    `<!doctype html>${rootTag}<head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     '<meta name="theme-color" content="#f7f6f2" media="(prefers-color-scheme:light)">',
     '<meta name="theme-color" content="#0b0c0f" media="(prefers-color-scheme:dark)">',

@@ -19,6 +19,15 @@ function Awake({ children }: { children: ReactNode }) {
   return children;
 }
 
+/** A prerendered page carries only its own rules: other pages are drawn when the whole sheet is there. */
+const styleSheetReady = (): Promise<void> =>
+  new Promise((resolve) => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+    if (!link || link.sheet) return resolve();
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => resolve());
+  });
+
 async function start(root: HTMLElement): Promise<void> {
   const router = createRouter();
   const app = (
@@ -32,7 +41,7 @@ async function start(root: HTMLElement): Promise<void> {
     // Without this the client wraps the route in a Suspense boundary that the prerendered markup does not have.
     const hydrating = router as unknown as { ssr: { manifest: undefined } | undefined };
     hydrating.ssr = { manifest: undefined };
-    await router.load();
+    await Promise.all([router.load(), styleSheetReady()]);
     if (router.state.location.pathname === prerenderedPath) {
       startTransition(() => {
         hydrateRoot(root, <Awake>{app}</Awake>);

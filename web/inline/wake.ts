@@ -1,5 +1,5 @@
 // Prerendered pages are complete without scripts. This loads the application late (`data-wake="load"`) or at the first
-// sign of a person (`data-wake="touch"`), and remembers the button they pressed so that the press is not lost.
+// sign of a person (`data-wake="touch"`), and remembers the button they pressed so that the press is not lost. The whole style sheet comes along: see used-css.ts.
 // The ticker's own button is left to the ticker's script.
 (() => {
   const own = document.currentScript as HTMLScriptElement;
@@ -12,7 +12,7 @@
   const prefetch = () => {
     for (const url of [entry, ...parts]) {
       const link = document.createElement('link');
-      link.rel = 'modulepreload';
+      link.rel = url.endsWith('css') ? 'stylesheet' : 'modulepreload';
       link.href = url;
       document.head.append(link);
     }

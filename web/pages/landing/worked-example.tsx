@@ -19,7 +19,7 @@ function Column({ resultBps, title, tone }: { resultBps: number; title: string; 
         {rows.map(([name, figure]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-3">
             <dt className="text-faint">{name}</dt>
-            <dd className="num">{figure}</dd>
+            <dd className="num ml-auto">{figure}</dd>
           </div>
         ))}
       </dl>

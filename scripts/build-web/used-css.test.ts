@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { classesOf, usedCss } from './used-css.ts';
+
+describe('usedCss', () => {
+  it('keeps rules of classes the markup has, and rules without classes', () => {
+    const css = 'body{margin:0}.a{color:red}.b{color:blue}.a .b,.a:hover{top:0}';
+    expect(usedCss(css, '<p class="a x">')).toBe('body{margin:0}.a{color:red}.a:hover{top:0}');
+  });
+
+  it('looks into media queries and layers, drops empty queries and keeps the order of layers', () => {
+    const css =
+      '@layer base,utilities;@layer utilities{.a{x:1}@media (width>=40rem){.sm\\:b{x:2}}}@media print{.c{x:3}}';
+    expect(usedCss(css, '<p class="a">')).toBe('@layer base,utilities;@layer utilities{.a{x:1}}');
+    expect(usedCss(css, '<p class="sm:b">')).toContain('@media (width>=40rem){.sm\\:b{x:2}}');
+  });
+
+  it('reads escaped names and ignores what stands in :not()', () => {
+    expect(classesOf('.mt-0\\.5')).toEqual(['mt-0.5']);
+    expect(classesOf('.\\32 xl\\:p-1')).toEqual(['2xl:p-1']);
+    expect(classesOf(':where(.space-y-5>:not(.last))')).toEqual(['space-y-5']);
+    expect(classesOf('.max-w-\\[calc\\(100vw-2rem\\)\\]')).toEqual(['max-w-[calc(100vw-2rem)]']);
+  });
+
+  it('is not fooled by braces in strings', () => {
+    expect(usedCss('.a{content:"}"}.b{content:"{"}', '<p class="b">')).toBe('.b{content:"{"}');
+  });
+
+  it('keeps keyframes and fonts, and only the registered properties that are used', () => {
+    const css =
+      '@font-face{src:x}@keyframes k{to{top:0}}.a{top:var(--u)}@property --u{syntax:"*"}@property --v{syntax:"*"}';
+    expect(usedCss(css, '<p class="a">')).toBe(
+      '@font-face{src:x}@keyframes k{to{top:0}}.a{top:var(--u)}@property --u{syntax:"*"}',
+    );
+  });
+});

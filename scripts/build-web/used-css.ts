@@ -1,0 +1,104 @@
+// A prerendered page carries only the rules its markup uses; the whole style sheet follows with the scripts. This keeps the
+// first answer small however many pages the site has.
+
+interface Block {
+  /** What stands before the brace, or a whole statement that ends with a semicolon. */
+  prelude: string;
+  body: string | undefined;
+}
+
+/** Splits style sheet text into its top-level blocks and statements. Understands strings and comments. */
+export function splitBlocks(css: string): Block[] {
+  const blocks: Block[] = [];
+  let start = 0;
+  let depth = 0;
+  let open = -1;
+  for (let at = 0; at < css.length; at++) {
+    const sign = css.charAt(at);
+    if (sign === '\\') at++;
+    else if (sign === '"' || sign === "'") at = endOfString(css, at);
+    else if (css.startsWith('/*', at)) at = css.indexOf('*/', at) + 1;
+    else if (sign === '{' && depth++ === 0) open = at;
+    else if (sign === '}' && --depth === 0) {
+      blocks.push({ prelude: css.slice(start, open).trim(), body: css.slice(open + 1, at) });
+      start = at + 1;
+    } else if (sign === ';' && depth === 0) {
+      blocks.push({ prelude: css.slice(start, at + 1).trim(), body: undefined });
+      start = at + 1;
+    }
+  }
+  return blocks;
+}
+
+function endOfString(css: string, from: number): number {
+  const quote = css.charAt(from);
+  for (let at = from + 1; at < css.length; at++) {
+    if (css.charAt(at) === '\\') at++;
+    else if (css.charAt(at) === quote) return at;
+  }
+  return css.length;
+}
+
+const unescape = (name: string): string =>
+  name
+    .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/\\(.)/g, '$1');
+
+/** Class names a selector needs. What stands in :not() may be absent. */
+export function classesOf(selector: string): string[] {
+  const needed = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '');
+  return [...needed.matchAll(/\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-])+)/gi)].map((match) =>
+    unescape(match[1] ?? ''),
+  );
+}
+
+/** Parts of a selector list, split at its outer commas. */
+function selectorsOf(list: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at < list.length; at++) {
+    const sign = list.charAt(at);
+    if (sign === '\\') at++;
+    else if (sign === '(' || sign === '[') depth++;
+    else if (sign === ')' || sign === ']') depth--;
+    else if (sign === ',' && depth === 0) {
+      parts.push(list.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...parts, list.slice(start)];
+}
+
+const groups = /^@(media|supports|layer|container)\b/;
+
+function keepUsed(css: string, used: ReadonlySet<string>): string {
+  let kept = '';
+  for (const { prelude, body } of splitBlocks(css)) {
+    if (body === undefined) kept += prelude;
+    else if (groups.test(prelude)) {
+      const inner = keepUsed(body, used);
+      if (inner !== '' || prelude.startsWith('@layer')) kept += `${prelude}{${inner}}`;
+    } else if (prelude.startsWith('@')) kept += `${prelude}{${body}}`;
+    else {
+      const fitting = selectorsOf(prelude).filter((selector) =>
+        classesOf(selector).every((name) => used.has(name)),
+      );
+      if (fitting.length > 0) kept += `${fitting.join(',')}{${body}}`;
+    }
+  }
+  return kept;
+}
+
+/** The rules of a style sheet that this markup can use: same order, same layers. */
+export function usedCss(css: string, html: string): string {
+  const names = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap((match) => (match[1] ?? '').split(/\s+/));
+  const kept = keepUsed(
+    css,
+    new Set(names.map((name) => name.replaceAll('&amp;', '&').replaceAll('&gt;', '>'))),
+  );
+  // Registered properties of rules that are gone are gone too.
+  return kept.replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
+    kept.split(name).length > 2 ? rule : '',
+  );
+}
