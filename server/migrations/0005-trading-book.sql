@@ -54,8 +54,8 @@ create unique index orders_cause on trading.orders (cause, owner) where cause is
 
 -- Open and closed: a closed position is one line of the trade history.
 create table trading.position (
-  id text primary key,
   owner bigint not null,
+  id text not null,
   symbol text not null,
   product text not null check (product in ('cash', 'margin')),
   side text not null check (side in ('buy', 'sell')),
@@ -72,15 +72,15 @@ create table trading.position (
   fee_cents numeric(38, 0) not null default 0,
   opened_at timestamptz not null,
   closed_at timestamptz,
+  primary key (owner, id),
   constraint closed_is_flat check ((closed_at is null) = (quantity > 0))
 ) with (fillfactor = 50);
 create unique index position_open on trading.position (owner, symbol, product) where closed_at is null;
-create index position_owner on trading.position (owner, id desc);
 
 -- Append-only. Each fill concerns one position and keeps its state after it, so that any past instant can be read back.
 create table trading.fill (
-  id text primary key,
-  seq bigint generated always as identity,
+  seq bigint generated always as identity primary key,
+  id text not null,
   order_id text not null,
   execution_id text not null,
   position_id text not null,
@@ -99,7 +99,6 @@ create table trading.fill (
   at timestamptz not null
 );
 create index fill_owner on trading.fill (owner, at, seq);
-create index fill_seq on trading.fill (seq);
 
 create function trading.deny_change() returns trigger language plpgsql as $$
 begin

@@ -7,7 +7,7 @@ import { executeOrder } from '#server/domains/trading/execute-order.ts';
 import type { Needs } from '#server/domains/trading/place-order.ts';
 import {
   findOrder,
-  findPositionOwner,
+  findPosition,
   listOpenPositions,
   lockAccounts,
   type OrderRow,
@@ -25,8 +25,8 @@ export interface CloseInput {
 export async function closePosition(app: Needs, actor: Actor, input: CloseInput): Promise<OrderRow> {
   const at = app.clock.now();
   return app.db.transaction(async (tx) => {
-    const position = await findPositionOwner(tx, input.positionId);
-    if (!position || position.userId !== actor.userId) throw refuse('not_found');
+    const position = await findPosition(tx, actor.userId, input.positionId);
+    if (!position) throw refuse('not_found');
     if (position.kind !== 'own') throw refuse('managed_by_copy');
     const { owner, symbol, product } = position;
     await lockAccounts(tx, [owner]);

@@ -131,7 +131,8 @@ export async function executeOrder(
   });
   const fillIds = trade.parts.map((): FillId => newId('fil', at));
   const request = requestText(order);
-  await writeTrades(tx, [{ trade, orderId: order.id, fillIds, quantity, request }], {
+  await writeTrades(tx, [{ trade, orderId: order.id, fillIds, quantity }], {
+    request,
     executionId,
     cause: null,
     at,

@@ -69,7 +69,7 @@ export async function fillMany(tx: Tx, batch: FillBatch): Promise<BatchResult> {
     const orderId = isFilled ? newId('ord', at, random) : undefined;
     if (orderId) {
       const fillIds = trade.parts.map((): FillId => newId('fil', at, random));
-      written.push({ trade, orderId, fillIds, quantity, request: `copy ${batch.cause}` });
+      written.push({ trade, orderId, fillIds, quantity });
     }
     fills.push({
       owner: state.owner,
@@ -88,7 +88,12 @@ export async function fillMany(tx: Tx, batch: FillBatch): Promise<BatchResult> {
     written.map(({ trade }) => trade),
   );
   if (posted.replayed) return { replayed: true, fills: [] };
-  await writeTrades(tx, written, { executionId: batch.executionId, cause: batch.cause, at });
+  await writeTrades(tx, written, {
+    executionId: batch.executionId,
+    request: `copy ${batch.cause}`,
+    cause: batch.cause,
+    at,
+  });
   return { replayed: false, fills };
 }
 
