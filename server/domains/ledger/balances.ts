@@ -20,7 +20,7 @@ export async function balanceOf(tx: Tx, owner: OwnerId, asset: AssetCode, kind: 
   return (await balances(tx, owner)).find((row) => row.asset === asset && row.kind === kind)?.units ?? 0n;
 }
 
-/** Every balance of many owners, in one statement, ordered by owner. */
+/** Every balance of many owners, in one statement, in no particular order. */
 export const balancesOf = (tx: Tx, owners: readonly OwnerId[]): Promise<readonly BalanceRow[]> =>
   listBalances(tx, owners);
 

@@ -176,15 +176,19 @@ const balanceRow = (row: RawBalance): BalanceRow => ({
   units: BigInt(row.units),
 });
 
-/** Every balance row of these owners. */
+/** Every balance row of these owners, in no particular order. */
 export async function listBalances(tx: Tx, owners: readonly OwnerId[]): Promise<BalanceRow[]> {
-  const rows = await many<RawBalance>(
+  // One text instead of rows: for ten thousand owners, decoding rows costs more than reading them.
+  const { packed } = await one<{ packed: string | null }>(
     tx,
-    sql`select b.owner, b.asset, b.kind, b.posted as units
-      from unnest(${list(owners)}::bigint[]) as o (id) join ledger.balance b on b.owner = o.id
-      order by b.owner, b.asset, b.kind`,
+    sql`select string_agg(concat_ws(',', b.owner, b.asset, b.kind, b.posted), ';') as packed
+      from unnest(${list(owners)}::bigint[]) as o (id) join ledger.balance b on b.owner = o.id`,
   );
-  return rows.map(balanceRow);
+  if (packed === null) return [];
+  return packed.split(';').map((text) => {
+    const [owner, asset, kind, units = ''] = text.split(',');
+    return balanceRow({ owner: Number(owner), asset: Number(asset), kind: Number(kind), units });
+  });
 }
 
 /** The balances as they stood at that instant, from the last entry at or before it. */

@@ -32,8 +32,9 @@ export interface FanOutParts {
 }
 
 /**
- * Works one chunk of any stripe that nobody works on. False when there is nothing to do. A stripe that failed is added to
- * `avoid` before the fault goes on, so that one bad copy cannot hold up the other stripes.
+ * Works up to a thousand copiers of stripes that nobody else works on, in one transaction: small stripes share a commit.
+ * False when there is nothing to do. A stripe that failed is added to `avoid` before the fault goes on, so that one bad
+ * copy cannot hold up the other stripes.
  */
 export async function workChunk(
   { db, market }: FanOutParts,
@@ -42,11 +43,17 @@ export async function workChunk(
   let stripe: number | undefined;
   try {
     return await db.transaction(async (tx) => {
-      stripe = await takeLane(tx, [...avoid]);
-      if (stripe === undefined) return false;
-      const task = await nextTask(tx, stripe);
-      if (task) await copyToSome(tx, market, task);
-      return true;
+      let left = copiersPerChunk;
+      let tasks = 0;
+      while (left > 0) {
+        // Lanes taken before are still ours; one with more work comes first again, so its fills stay in order.
+        stripe = await takeLane(tx, [...avoid]);
+        const task = stripe === undefined ? undefined : await nextTask(tx, stripe);
+        if (!task) break;
+        left -= await copyToSome(tx, market, task, left);
+        tasks += 1;
+      }
+      return tasks > 0;
     });
   } catch (fault) {
     if (stripe !== undefined) avoid.add(stripe);
@@ -54,8 +61,9 @@ export async function workChunk(
   }
 }
 
-async function copyToSome(tx: Tx, market: Market, task: Task): Promise<void> {
-  const owners = await nextOwners(tx, task, copiersPerChunk);
+/** Answers how many copiers had their turn, at most `limit`. */
+async function copyToSome(tx: Tx, market: Market, task: Task, limit: number): Promise<number> {
+  const owners = await nextOwners(tx, task, limit);
   const states = await trading.accountStates(tx, owners, 'lock');
   const copiers = await listCopiersOf(tx, owners);
   const leader: LeaderOrder = {
@@ -92,7 +100,7 @@ async function copyToSome(tx: Tx, market: Market, task: Task): Promise<void> {
   if (rows.length > 0) await insertDecisions(tx, task.fill.number, rows);
   await tell(tx, task, copiers, rows);
 
-  const isLast = owners.length < copiersPerChunk;
+  const isLast = owners.length < limit;
   const late = isLast ? await insertLateDecisions(tx, task) : 0;
   const copied = new Set(rows.filter((row) => row.quantity > 0n).map((row) => row.owner)).size;
   await moveTask(tx, task.id, {
@@ -101,6 +109,7 @@ async function copyToSome(tx: Tx, market: Market, task: Task): Promise<void> {
     skipped: owners.length - copied + late,
     doneAt: isLast ? task.fill.at : null,
   });
+  return owners.length;
 }
 
 interface Decided {
