@@ -1,6 +1,6 @@
 // What time brings to copies: stops that are reached, and closes that waited for a market.
 import { stopLossCents } from '#core/copying/rules.ts';
-import { remembered } from '#server/domains/copying/decide-copy.ts';
+import { remembered } from '#server/domains/copying/fan-out/decide-copy.ts';
 import { endCopy } from '#server/domains/copying/end-copy.ts';
 import { type CopyRow, listCopiesIn } from '#server/domains/copying/store.ts';
 import * as trading from '#server/domains/trading/index.ts';
