@@ -11,6 +11,9 @@ import { pageHtml, pageSpecs, readBuildParts } from './build-web/pages.ts';
 import { outDir, rootDir, ssrDir, stampFile } from './build-web/paths.ts';
 import { inputsHash, isFresh } from './build-web/stamp.ts';
 
+// Whatever the caller's environment says: anything else would bundle React's development build.
+process.env['NODE_ENV'] = 'production';
+
 const startedAt = performance.now();
 const say = (text: string): void =>
   console.log(`web  ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s  ${text}`);

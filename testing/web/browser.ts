@@ -1,0 +1,86 @@
+// A browser and a whole site with the built web, for tests that need real layout, focus and colours.
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
+import { browserFlags, provideBrowser } from '../../scripts/browser.ts';
+import { startSite, type Site, type Visitor } from '#testing/site.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface WebStage {
+  readonly site: Site;
+  readonly browser: Browser;
+  stop(): Promise<void>;
+}
+
+/** Starts a site that serves the built web, and a browser. `npm test` has built the web before. */
+export async function openWebStage(): Promise<WebStage> {
+  assert(existsSync(`${root}dist/web/.stamp`), 'The web is not built: run npm run build:web first.');
+  const { path, env } = await provideBrowser(() => {});
+  const site = await startSite({}, { webFolder: `${root}dist/web` });
+  const browser = await chromium.launch({
+    executablePath: path,
+    env: { ...process.env, ...env },
+    args: browserFlags,
+  });
+  const stop = async () => {
+    await browser.close();
+    await site.stop();
+  };
+  return { site, browser, stop };
+}
+
+export interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Console errors, page errors and policy violations seen so far: must stay empty. */
+  readonly problems: string[];
+}
+
+/** A fresh browser window, signed in as this person when one is given. */
+export async function visit(
+  stage: WebStage,
+  options: BrowserContextOptions = {},
+  person?: Visitor,
+): Promise<Visit> {
+  const context = await stage.browser.newContext({
+    baseURL: stage.site.url,
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  if (person) {
+    const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: stage.site.url }));
+    await context.addCookies(cookies);
+  }
+  const problems: string[] = [];
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error' || /Content.Security|Trusted/i.test(message.text()))
+      problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(error.message));
+  return { context, page, problems };
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Accessibility faults of what is on the screen, one line each. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return violations.map(
+    (fault) => `${fault.id}: ${fault.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+}
+
+/** How many pixels the page is wider than its window. */
+export const sidewaysPixels = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#testing/web/browser.ts';
+
+let stage: WebStage;
+beforeAll(async () => {
+  stage = await openWebStage();
+});
+afterAll(() => stage.stop());
+
+describe('the landing page', () => {
+  it('is complete without scripts: the offer, one button, and live prices', async () => {
+    const { context, page } = await visit(stage, {
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 700 },
+    });
+    await page.goto('/');
+    const start = page.getByRole('link', { name: 'Get Started' }).nth(1);
+    expect((await start.boundingBox())?.y).toBeLessThan(650);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    const ticker = await page.locator('[data-ticker] ul').first().innerText();
+    for (const symbol of ['SPX', 'NASDAQ', 'EURUSD', 'GBPUSD', 'GOLD', 'BTC'])
+      expect(ticker).toContain(symbol);
+    expect(ticker.match(/[+−]?[\d,]+\.\d+\s*\([+−]?\d+\.\d\d%\)/g)).toHaveLength(6);
+    await context.close();
+  });
+
+  it('loads no script file before a person shows up, and then keeps the first press', async () => {
+    const { context, page, problems } = await visit(stage);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto('/', { waitUntil: 'networkidle' }).catch(() => undefined);
+    expect(scripts).toEqual([]);
+    await page.getByRole('button', { name: /Colour theme: system/ }).click();
+    await page.getByRole('button', { name: /Colour theme: light/ }).waitFor();
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps its prices live without React, and stops at the pause button', async () => {
+    const { context, page, problems } = await visit(stage, { reducedMotion: 'no-preference' });
+    const opened: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/stream?quotes=')) opened.push(request.url());
+    });
+    await page.goto('/');
+    const price = page.locator('[data-slot="price:BTC"]').first();
+    const before = await price.innerText();
+    await expect.poll(() => price.innerText(), { timeout: 20_000 }).not.toBe(before);
+    const pause = page.getByRole('button', { name: 'Pause live prices' });
+    await pause.click();
+    expect(await pause.getAttribute('aria-pressed')).toBe('true');
+    expect(opened).toHaveLength(1);
+    await pause.click();
+    await expect.poll(() => opened.length).toBe(2);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('starts paused for a person who asked for less motion', async () => {
+    const { context, page } = await visit(stage);
+    await page.goto('/');
+    const pause = page.getByRole('button', { name: 'Pause live prices' });
+    await expect.poll(() => pause.getAttribute('aria-pressed')).toBe('true');
+    await context.close();
+  });
+});
+
+describe('the sign-in page', () => {
+  it('takes over its markup cleanly, also with a search or a hash it could not know', async () => {
+    for (const path of ['/auth', '/auth?tab=sign-up', '/auth#existing']) {
+      const { context, page, problems } = await visit(stage);
+      await page.goto(path);
+      await page.getByRole('tab', { name: 'Sign Up' }).click();
+      await page.getByRole('form', { name: 'Sign Up' }).waitFor();
+      expect(problems, path).toEqual([]);
+      await context.close();
+    }
+  });
+
+  it('shows the exact sentence to someone sent by the mail about an existing account', async () => {
+    const { context, page } = await visit(stage);
+    await page.goto('/auth#existing');
+    await page.getByText('An account with this email already exists. Try logging in instead.').waitFor();
+    await context.close();
+  });
+
+  it('names what is wrong, takes the focus to it, and clears it on edit', async () => {
+    const { context, page } = await visit(stage);
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    const email = page.getByLabel('Email', { exact: true });
+    await page.getByText('Email is required').waitFor();
+    await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
+    await email.fill('a');
+    await page.getByText('Email is required').waitFor({ state: 'detached' });
+    await page.getByText('Password is required').waitFor();
+    await context.close();
+  });
+
+  it('sends a visitor of a protected page here with the reason, and back after sign-in', async () => {
+    const person = await stage.site.person('returning');
+    const { context, page } = await visit(stage);
+    await page.goto('/markets?q=gold');
+    await page.getByText('Please sign in to access this page').waitFor();
+    const form = page.getByRole('form', { name: 'Login' });
+    await form.getByLabel('Email').fill(person.email);
+    await form.getByLabel('Password', { exact: true }).fill('Zebra!crossing-9');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/rpc/identity/signIn')) sent.push(request.url());
+    });
+    await form.getByLabel('Password', { exact: true }).press('Enter');
+    await form
+      .getByLabel('Password', { exact: true })
+      .press('Enter')
+      .catch(() => undefined);
+    await page.waitForURL('**/markets?q=gold');
+    expect(sent).toHaveLength(1);
+    await context.close();
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  it.each([
+    '/',
+    '/auth',
+    '/auth?tab=sign-up',
+    '/verify#token=abcdefghijklmnopqrstuvwxyz',
+    '/admin-setup',
+    '/no-such-page',
+  ])('%s has no accessibility fault and never scrolls sideways', async (path) => {
+    const { context, page } = await visit(stage, { colorScheme });
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Visitor } from '#testing/site.ts';
+import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#testing/web/browser.ts';
+
+let stage: WebStage;
+let person: Visitor & { readonly email: string };
+beforeAll(async () => {
+  stage = await openWebStage();
+  person = await stage.site.person('member');
+});
+afterAll(() => stage.stop());
+
+const pages = [
+  ['/dashboard', 'Dashboard'],
+  ['/dashboard?dialog=deposit', 'Dashboard'],
+  ['/markets', 'Markets'],
+  ['/markets/BTC', 'BTC'],
+  ['/traders', 'Copy traders'],
+  ['/copies', 'My copies'],
+  ['/my-trades', 'My trades'],
+  ['/transactions', 'Transactions'],
+  ['/withdraw', 'Withdraw'],
+] as const;
+
+describe.each([
+  ['light', 1280],
+  ['dark', 390],
+] as const)('in the %s theme at %i pixels', (colorScheme, width) => {
+  it.each(pages)(
+    '%s has no accessibility fault, no console error, and never scrolls sideways',
+    async (path, title) => {
+      const { context, page, problems } = await visit(
+        stage,
+        { colorScheme, viewport: { width, height: 900 } },
+        person,
+      );
+      await page.goto(path);
+      await page.locator('h1', { hasText: title }).waitFor({ state: 'attached' });
+      if (path.includes('dialog')) await page.getByRole('dialog', { name: 'Deposit' }).waitFor();
+      await expect.poll(() => page.locator('.skeleton').count(), { timeout: 20_000 }).toBe(0);
+      expect(await axeFaults(page)).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 700 });
+      await expect.poll(() => sidewaysPixels(page)).toBeLessThanOrEqual(0);
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
+});
+
+describe('the frame', () => {
+  it('marks every page as demo and hides every amount at one switch, also after a reload', async () => {
+    const { context, page } = await visit(stage, {}, person);
+    await page.goto('/dashboard');
+    await page.getByText('$1,000.00').first().waitFor();
+    await page.getByText('Demo – no real money').waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Hide amounts' }).click();
+    await expect.poll(() => page.getByText('$1,000.00').count()).toBe(0);
+    await page.goto('/transactions');
+    await page.getByText('Demo opening balance').waitFor();
+    expect(await page.getByText(/\$\d/).count()).toBe(0);
+    await context.close();
+  });
+
+  it('keeps one stream for all tabs of a browser', async () => {
+    const { context, page } = await visit(stage, {}, person);
+    const streams: string[] = [];
+    context.on('request', (request) => {
+      if (request.url().includes('/stream')) streams.push(request.url());
+    });
+    await page.goto('/markets');
+    await expect.poll(() => streams.length).toBe(1);
+    const second = await context.newPage();
+    await second.goto('/markets/BTC');
+    const price = second.getByRole('group', { name: 'Price of BTC' });
+    const before = await price.innerText();
+    await expect.poll(() => price.innerText(), { timeout: 20_000 }).not.toBe(before);
+    expect(streams).toHaveLength(1);
+    await page.close();
+    await expect.poll(() => streams.length).toBe(2);
+    await context.close();
+  });
+
+  it('sends someone who is no administrator away from administrator pages', async () => {
+    const { context, page } = await visit(stage, {}, person);
+    await page.goto('/admin-users');
+    await page.waitForURL('**/dashboard');
+    await context.close();
+  });
+
+  it('keeps filter and search of a list in the address', async () => {
+    const { context, page } = await visit(stage, {}, person);
+    await page.goto('/markets');
+    await page.getByRole('searchbox', { name: 'Search markets' }).fill('dollar');
+    await page.getByRole('tab', { name: 'Forex' }).press('Enter');
+    await expect.poll(() => new URL(page.url()).search).toBe('?q=dollar&class=forex');
+    await page.reload();
+    await page.getByRole('link', { name: /EURUSD/ }).waitFor();
+    expect(await page.getByRole('link', { name: /Bitcoin/ }).count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('money forms', () => {
+  it('shows price, fee and balance after before an order, and names what is missing', async () => {
+    const { context, page, problems } = await visit(stage, {}, person);
+    await page.goto('/markets/BTC');
+    await page.getByRole('button', { name: 'Enter a quantity' }).waitFor();
+    await page.getByLabel('Quantity').fill('1000');
+    await page.getByRole('button', { name: 'The largest order is 100' }).waitFor();
+    await page.getByLabel('Quantity').fill('50');
+    await page.getByRole('button', { name: 'Your free balance does not cover this' }).waitFor();
+    await page.getByLabel('Quantity').fill('0.001');
+    await page.getByRole('button', { name: 'Review Buy BTC' }).click();
+    const review = page.getByRole('dialog', { name: 'Buy 0.001 BTC' });
+    await review.getByText('Free balance after').waitFor();
+    await review.getByRole('button', { name: 'Confirm Buy BTC' }).click();
+    await review.waitFor({ state: 'hidden' });
+    await page
+      .getByText(/^Bought 0\.001 BTC at/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Close BTC position' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close BTC' }).click();
+    await page.getByText('You hold nothing in BTC.').waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('credits a practice deposit while the page is open', async () => {
+    const { context, page } = await visit(stage, {}, person);
+    await page.goto('/dashboard?dialog=deposit');
+    await page.getByLabel('Amount in USD').fill('9.99');
+    await page.getByText('Minimum deposit amount is $10').first().waitFor();
+    await page.getByLabel('Amount in USD').fill('250');
+    await page.getByRole('button', { name: 'Deposit $250.00' }).click();
+    await page.getByText('Deposit of $250.00 credited').first().waitFor();
+    await context.close();
+  });
+});
