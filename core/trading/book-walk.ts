@@ -46,4 +46,4 @@ export interface FillRatio {
 
 /** A member's part of a block, down to the lot: nobody, the leader included, has priority (copying rule 7). */
 export const allocated = (quantity: Quantity, ratio: FillRatio, lot: Quantity): Quantity =>
-  ratio.filled >= ratio.wanted ? quantity : floorToLot((quantity * ratio.filled) / ratio.wanted, lot);
+  floorToLot((quantity * ratio.filled) / ratio.wanted, lot);

@@ -5,6 +5,7 @@ import { hourMs } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { createMarket, type Overlay } from '#server/domains/market/index.ts';
 import { closePosition } from '#server/domains/trading/close-position.ts';
+import { executeOrder } from '#server/domains/trading/execute-order.ts';
 import { nobody } from '#server/domains/trading/participants.ts';
 import { placeOrder } from '#server/domains/trading/place-order.ts';
 import { findAccount, listOpenPositions } from '#server/domains/trading/store.ts';
@@ -296,6 +297,30 @@ describe('closing a position', () => {
     const first = await closePosition(needs(), actor, input);
     expect(await closePosition(needs(), actor, input)).toEqual(first);
     await expect(close(actor, open?.id)).rejects.toMatchObject({ code: 'position_closed' });
+  });
+
+  it('never closes a newer position in the name of an older one', async () => {
+    quote('BTC', '60000');
+    const actor = await person();
+    await place(actor, {});
+    const old = (await positions(actor))[0]?.id ?? expect.fail();
+    await close(actor);
+    await place(actor, {});
+    await expect(close(actor, old)).rejects.toMatchObject({ code: 'position_closed' });
+    const request = {
+      id: newId('ord'),
+      owner: await ownerOf(actor),
+      symbol: 'BTC',
+      product: 'margin',
+      side: 'sell',
+      leverage: 1,
+      quantity: 1_000_000n,
+      closes: old,
+    } as const;
+    await expect(
+      db.transaction((tx) => executeOrder(needs(), tx, request, clock.now())),
+    ).rejects.toMatchObject({ code: 'position_closed' });
+    expect(await positions(actor)).toHaveLength(1);
   });
 
   it('refuses more than is held and what belongs to somebody else', async () => {
