@@ -19,7 +19,7 @@ import {
 } from '#server/domains/market/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
-import { type Clock, clockFrom, systemClock } from '#server/platform/clock.ts';
+import { type Clock, shiftedClock, systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { tidyUp } from '#server/platform/db/housekeeping.ts';
@@ -156,7 +156,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
 }
 
 const clockOf = (config: Config): Clock =>
-  config.CLOCK_START ? clockFrom(Date.parse(config.CLOCK_START)) : systemClock;
+  config.CLOCK_SHIFT_MS === undefined ? systemClock : shiftedClock(config.CLOCK_SHIFT_MS);
 
 /** Live values of the prerendered pages. */
 const slotValues = (market: Market, config: Config): Record<string, string> => ({

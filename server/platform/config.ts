@@ -29,8 +29,8 @@ const schema = z
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     /** Days of house-strategy history recorded at first start. */
     HISTORY_DAYS: z.coerce.number().int().min(0).max(365).default(120),
-    /** Demo and tests: the clock begins at this instant and runs on from there. */
-    CLOCK_START: z.iso.datetime().optional(),
+    /** Demo and tests: how far ahead of the machine's clock the site lives, in milliseconds. The same for all nodes. */
+    CLOCK_SHIFT_MS: z.coerce.number().int().optional(),
     /** Demo and tests: allows `POST /dev/strategy-trade`, which makes a house strategy trade now. */
     DEV_TRIGGERS: flag.default(false),
   })
@@ -50,7 +50,7 @@ const schema = z
         message: 'must be an https address in live mode',
       });
     }
-    for (const key of ['DEV_TRIGGERS', 'CLOCK_START'] as const) {
+    for (const key of ['DEV_TRIGGERS', 'CLOCK_SHIFT_MS'] as const) {
       if (values[key]) context.addIssue({ code: 'custom', path: [key], message: 'is for demo mode only' });
     }
     context.addIssue({

@@ -22,21 +22,22 @@ export interface Stage {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A Tuesday morning in New York: shares, forex and crypto are all open. */
-const clockStart = '2026-11-03T15:00:00Z';
+const clockStart = Date.UTC(2026, 10, 3, 15);
 
-const common = {
+const common = () => ({
+  // One shift for all nodes: their clocks must agree, as real servers' do.
+  CLOCK_SHIFT_MS: String(clockStart - Date.now()),
   WEB_FOLDER: join(root, 'dist/web'),
-  CLOCK_START: clockStart,
   HISTORY_DAYS: '62',
   WITHDRAWAL_HOLD_HOURS: '0',
   DEV_TRIGGERS: 'true',
-};
+});
 
 /** One node on the embedded database. */
 export async function embeddedStage(): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'truefill-journey-'));
   const port = await freePort();
-  const env = { ...common, PORT: String(port), DATA_DIR: folder };
+  const env = { ...common(), PORT: String(port), DATA_DIR: folder };
   const node = await startNode(env);
   return stage(node.url, [node], { DATA_DIR: folder }, async () =>
     rmSync(folder, { recursive: true, force: true }),
@@ -52,10 +53,11 @@ export async function twoNodeStage(): Promise<Stage | undefined> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const nodes: NodeProcess[] = [];
+  const env = common();
   for (const name of ['a', 'b']) {
     nodes.push(
       await startNode({
-        ...common,
+        ...env,
         PORT: String(await freePort()),
         PUBLIC_URL: url,
         DATA_DIR: join(folder, name),
