@@ -23,9 +23,16 @@ const wallet = async (person: Visitor) => {
   const dollars = output.find((row) => row.asset === 'USD');
   return { available: dollars?.available, held: dollars?.held };
 };
-const violations = async () => (await site.database.pool.query('select * from ledger.ledger_violations')).rows;
+const violations = async () =>
+  (await site.database.pool.query('select * from ledger.ledger_violations')).rows;
 const request = (person: Visitor, more: Record<string, unknown> = {}) =>
-  person.call('funding', 'requestWithdrawal', { id: newId('wdr'), amount: '60', asset: 'BTC', address, ...more });
+  person.call('funding', 'requestWithdrawal', {
+    id: newId('wdr'),
+    amount: '60',
+    asset: 'BTC',
+    address,
+    ...more,
+  });
 
 describe('withdrawals', () => {
   it('hold the money, need another person, and end paid with an entry for every step', async () => {
@@ -44,7 +51,10 @@ describe('withdrawals', () => {
     expect(seen.at(-1)).toBe('completed');
     expect(await wallet(person)).toEqual({ available: '940.00', held: '0.00' });
     const statement = await person.call('ledger', 'statement', {});
-    expect(statement.output.lines.map((line) => [line.kind, line.amount])).toContainEqual(['withdrawal', '-60.00']);
+    expect(statement.output.lines.map((line) => [line.kind, line.amount])).toContainEqual([
+      'withdrawal',
+      '-60.00',
+    ]);
     expect(await violations()).toEqual([]);
   });
 
@@ -67,12 +77,16 @@ describe('withdrawals', () => {
       [{ amount: '1000.01' }, 'insufficient_funds'],
       [{ address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb' }, 'wrong_address'],
       [{ address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }, 'wrong_address'],
-      ...['0', '-50', 'NaN', '1e3', '50.001', '', '９９'].map((amount): [Record<string, unknown>, string] => [{ amount }, 'BAD_REQUEST']),
+      ...['0', '-50', 'NaN', '1e3', '50.001', '', '９９'].map((amount): [Record<string, unknown>, string] => [
+        { amount },
+        'BAD_REQUEST',
+      ]),
       [{ asset: 'DOGE' }, 'BAD_REQUEST'],
       [{ id: 'wdr_1' }, 'BAD_REQUEST'],
       [{ extra: 1 }, 'BAD_REQUEST'],
     ];
-    for (const [input, code] of cases) expect([input, (await request(person, input)).code]).toEqual([input, code]);
+    for (const [input, code] of cases)
+      expect([input, (await request(person, input)).code]).toEqual([input, code]);
     expect(await wallet(person)).toEqual({ available: '1000.00', held: '0.00' });
     expect((await person.call('funding', 'withdrawals', {})).output).toEqual([]);
   });
@@ -82,13 +96,17 @@ describe('withdrawals', () => {
     const { output: first } = await request(person);
     const stranger = await site.person('stranger');
     expect((await stranger.call('funding', 'cancelWithdrawal', { id: first.id })).status).toBe(404);
-    expect((await person.call('funding', 'cancelWithdrawal', { id: first.id })).output.state).toBe('cancelled');
+    expect((await person.call('funding', 'cancelWithdrawal', { id: first.id })).output.state).toBe(
+      'cancelled',
+    );
     expect(await wallet(person)).toEqual({ available: '1000.00', held: '0.00' });
     expect((await admin.call('funding', 'approveWithdrawal', { id: first.id })).code).toBe('not_approvable');
 
     const { output: second } = await request(person);
     await admin.call('funding', 'approveWithdrawal', { id: second.id });
-    expect((await person.call('funding', 'cancelWithdrawal', { id: second.id })).code).toBe('not_cancellable');
+    expect((await person.call('funding', 'cancelWithdrawal', { id: second.id })).code).toBe(
+      'not_cancellable',
+    );
   });
 
   it('are never approved by the person who asked, and return whole when rejected', async () => {
@@ -97,7 +115,10 @@ describe('withdrawals', () => {
     await admin.call('funding', 'cancelWithdrawal', { id: own.id });
     const person = await site.person('rejected');
     const { output: asked } = await request(person);
-    const rejected = await admin.call('funding', 'rejectWithdrawal', { id: asked.id, reason: 'Name does not match' });
+    const rejected = await admin.call('funding', 'rejectWithdrawal', {
+      id: asked.id,
+      reason: 'Name does not match',
+    });
     expect(rejected.output).toMatchObject({ state: 'rejected', reason: 'Name does not match' });
     expect(await wallet(person)).toEqual({ available: '1000.00', held: '0.00' });
     expect((await site.mail(person.email, /rejected/)).text).toContain('Name does not match');
@@ -107,7 +128,8 @@ describe('withdrawals', () => {
     for (const from of withdrawalStates) {
       for (const to of withdrawalStates) expect(mayMove(from, to)).toBe(withdrawalMoves[from].includes(to));
     }
-    for (const end of ['completed', 'rejected', 'cancelled', 'failed'] as const) expect(withdrawalMoves[end]).toEqual([]);
+    for (const end of ['completed', 'rejected', 'cancelled', 'failed'] as const)
+      expect(withdrawalMoves[end]).toEqual([]);
     expect(mayMove('approved', 'cancelled')).toBe(false);
   });
 });
@@ -116,7 +138,8 @@ describe('practice deposits', () => {
   it('credit once, after the delay of their rail, up to the daily limit', async () => {
     const person = await site.person('depositor');
     const id = newId('top');
-    const ask = (input: Record<string, unknown>) => person.call('funding', 'topUp', { id, rail: 'card', amount: '250', ...input });
+    const ask = (input: Record<string, unknown>) =>
+      person.call('funding', 'topUp', { id, rail: 'card', amount: '250', ...input });
     expect((await ask({})).output).toMatchObject({ state: 'pending', amount: '250.00' });
     await site.turns.now();
     expect((await wallet(person)).available).toBe('1000.00');
