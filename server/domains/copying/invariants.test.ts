@@ -1,0 +1,269 @@
+// Random lives of leaders and copiers through the real engine; after every step the promises of copying must hold.
+// 15 lives of up to 25 steps here; `LONG=1` runs 300.
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { minuteMs } from '#core/values/time.ts';
+import { type CopyId, newId, type UserId } from '#core/values/ids.ts';
+import { floorToLot, parsePrice } from '#core/values/price.ts';
+import { Refusal } from '#core/values/refusal.ts';
+import * as copying from '#server/domains/copying/index.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import { createMarket, type Overlay } from '#server/domains/market/index.ts';
+import * as trading from '#server/domains/trading/index.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import { fixedClock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { many, one, run, sql } from '#server/platform/db/sql.ts';
+import { openTestDatabase } from '#testing/database.ts';
+
+const began = Date.parse('2026-11-19T15:00:00Z');
+const lives = process.env['LONG'] ? 300 : 15;
+
+type Symbol = 'BTC' | 'ETH';
+type Step =
+  | { do: 'trade'; symbol: Symbol; side: 'buy' | 'sell'; bps: number; product: 'cash' | 'margin' }
+  | { do: 'start'; who: number; dollars: number; stopLossBps: number }
+  | { do: 'stop' | 'pause' | 'resume'; who: number }
+  | { do: 'work' | 'watch' }
+  | { do: 'price'; symbol: Symbol; percent: number };
+
+const who = fc.nat(3);
+const symbol = fc.constantFrom<Symbol>('BTC', 'ETH');
+const steps = fc.array(
+  fc.oneof<fc.WeightedArbitrary<Step>[]>(
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        do: fc.constant('trade' as const),
+        symbol,
+        side: fc.constantFrom('buy' as const, 'sell' as const),
+        bps: fc.integer({ min: 50, max: 4_000 }),
+        product: fc.constantFrom('cash' as const, 'margin' as const),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant('start' as const),
+        who,
+        dollars: fc.integer({ min: 200, max: 5_000 }),
+        stopLossBps: fc.constantFrom(500, 2_000, 9_500),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constantFrom('stop' as const, 'pause' as const, 'resume' as const),
+        who,
+      }),
+    },
+    { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('work' as const, 'watch' as const) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant('price' as const),
+        symbol,
+        percent: fc.integer({ min: 70, max: 140 }),
+      }),
+    },
+  ),
+  { minLength: 5, maxLength: 25, size: 'max' },
+);
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+/** One leader, four people and a market of two symbols that moves only when told to. */
+class Life {
+  readonly clock = fixedClock(began);
+  readonly overlays: Overlay[] = [];
+  readonly market = createMarket({ seed: 'life', clock: this.clock, overlays: this.overlays });
+  readonly participants = copying.blockParticipants(this.market);
+  readonly engine = {
+    db,
+    clock: this.clock,
+    market: this.market,
+    participants: this.participants,
+    notCopyable: async () => undefined,
+  };
+  readonly prices: Record<Symbol, bigint> = { BTC: parsePrice('60000')!, ETH: parsePrice('3000')! };
+  readonly leaderId = newId('ldr');
+  readonly people: Actor[] = [];
+  owner = 0;
+
+  async open(): Promise<void> {
+    this.tick();
+    this.owner = await db.transaction(async (tx) => {
+      const account = await trading.openAccount(tx, { kind: 'house', ref: this.leaderId, at: began });
+      await ledger.grantOpening(tx, this.leaderId, began, 10_000_000n);
+      await copying.openLeader(tx, {
+        id: this.leaderId,
+        owner: account.owner,
+        minCopyCents: 20_000n,
+        at: began,
+      });
+      return account.owner;
+    });
+    for (let place = 0; place < 4; place++) {
+      const userId: UserId = newId('usr');
+      await db.transaction((tx) => ledger.grantOpening(tx, userId, began, 1_000_000n));
+      this.people.push({ userId, sessionId: '', email: '', isVerified: true, isAdmin: false });
+    }
+  }
+
+  /** A minute later, at the prices as they are now. */
+  tick(): void {
+    this.clock.advance(minuteMs);
+    this.overlays.length = 0;
+    for (const [name, price] of Object.entries(this.prices))
+      this.overlays.push({ kind: 'fixed', symbol: name, from: 0, to: began * 2, bid: price, ask: price });
+  }
+
+  copyOf = async (place: number): Promise<CopyId | undefined> =>
+    (await copying.showCopies(this.engine, this.people[place]!)).find(({ state }) => state !== 'CLOSED')
+      ?.id as CopyId | undefined;
+
+  async take(step: Step): Promise<void> {
+    this.tick();
+    switch (step.do) {
+      case 'trade': {
+        const { lot } = this.market.requireInstrument(step.symbol);
+        const quantity = floorToLot(
+          (10_000_000n * BigInt(step.bps) * 10n ** 14n) / 10_000n / this.prices[step.symbol],
+          lot,
+        );
+        const order = {
+          id: newId('ord'),
+          owner: this.owner,
+          symbol: step.symbol,
+          side: step.side,
+          product: step.product,
+          leverage: step.product === 'cash' ? 1 : 2,
+          quantity,
+        };
+        await db.transaction((tx) => trading.executeOrder(this.engine, tx, order, this.clock.now()));
+        return;
+      }
+      case 'start':
+        await copying.startCopying(this.engine, this.people[step.who]!, {
+          id: newId('cpy'),
+          leaderId: this.leaderId,
+          amount: String(step.dollars),
+          stopLossBps: step.stopLossBps,
+        });
+        return;
+      case 'stop': {
+        const copyId = await this.copyOf(step.who);
+        if (copyId) await copying.stopCopying(this.engine, this.people[step.who]!, { copyId });
+        return;
+      }
+      case 'pause':
+      case 'resume': {
+        const [from, to] = step.do === 'pause' ? ['ACTIVE', 'PAUSED'] : ['PAUSED', 'ACTIVE'];
+        const copyId = await this.copyOf(step.who);
+        await run(
+          db.read,
+          sql`update copying.copy set state = ${to} where id = ${copyId ?? ''} and state = ${from}`,
+        );
+        return;
+      }
+      case 'work':
+        return this.work();
+      case 'watch':
+        await copying.watchCopies(this.engine);
+        return;
+      case 'price':
+        this.prices[step.symbol] = (this.prices[step.symbol] * BigInt(step.percent)) / 100n;
+        this.prices[step.symbol] -=
+          this.prices[step.symbol] % this.market.requireInstrument(step.symbol).tick;
+    }
+  }
+
+  async work(): Promise<void> {
+    while (await copying.workChunk({ db, market: this.market }));
+  }
+
+  async mustHold(): Promise<void> {
+    const negative = await one<{ count: number }>(
+      db.read,
+      sql`select count(*) as count from ledger.balance where kind in (3, 4) and posted < 0`,
+    );
+    expect(negative.count, 'copy cash and margin below zero').toBe(0);
+    const twice = await many(
+      db.read,
+      sql`select cause, owner from trading.orders where cause is not null group by 1, 2 having count(*) > 1`,
+    );
+    expect(twice, 'copied twice').toEqual([]);
+    const opened = await many(
+      db.read,
+      sql`select d.* from copying.decision d where d.quantity > d.wanted and d.leg = 1 or d.code in ('PAUSED', 'NOTHING_HELD', 'MIN_SIZE', 'MAX_OPEN', 'INSUFFICIENT_FUNDS') and d.quantity > 0`,
+    );
+    expect(opened, 'more than asked for').toEqual([]);
+  }
+
+  /** When all work is done: everybody answered once, nobody holds what the leader has closed, ended copies are empty. */
+  async mustBeSettled(): Promise<void> {
+    await this.work();
+    const unanswered = await many(
+      db.read,
+      sql`select c.id, f.number from copying.copy c join copying.leader_fill f on f.leader_id = c.leader_id
+        where f.number > c.since_fill and f.number <= coalesce(c.until_fill, f.number) and c.leader_id = ${this.leaderId}
+          and not exists (select from copying.decision d where d.owner = c.owner and d.number = f.number)`,
+    );
+    expect(unanswered, 'without an answer').toEqual([]);
+    const held = await trading.listOpenPositions(db.read, [this.owner]);
+    const linked = await many<{ symbol: string; product: string; side: string }>(
+      db.read,
+      sql`select p.symbol, p.product, p.side from trading.position p join copying.copy c using (owner) where c.leader_id = ${this.leaderId} and p.closed_at is null`,
+    );
+    for (const position of linked) {
+      expect(
+        held.some(
+          (own) =>
+            own.symbol === position.symbol && own.product === position.product && own.side === position.side,
+        ),
+        'held without the leader',
+      ).toBe(true);
+    }
+    const ended = await many(
+      db.read,
+      sql`select c.id from copying.copy c join ledger.balance b using (owner) where c.state = 'CLOSED' and b.posted <> 0`,
+    );
+    expect(ended, 'money left in an ended copy').toEqual([]);
+    expect(await ledger.verifyBook(db.read)).toEqual([]);
+  }
+}
+
+describe('copying', () => {
+  it('keeps its promises through any life of a leader and four copiers', { timeout: 600_000 }, async () => {
+    const outcomes = { done: 0, refused: 0 };
+    await fc.assert(
+      fc.asyncProperty(steps, async (script) => {
+        const life = new Life();
+        await life.open();
+        for (const step of script) {
+          await life.take(step).then(
+            () => (outcomes.done += 1),
+            (fault: unknown) => {
+              if (!(fault instanceof Refusal)) throw fault;
+              outcomes.refused += 1;
+            },
+          );
+          await life.mustHold();
+        }
+        await life.mustBeSettled();
+      }),
+      { numRuns: lives, seed: 7, endOnFailure: true },
+    );
+    // A script that is refused throughout would prove nothing.
+    expect(outcomes.done).toBeGreaterThan(outcomes.refused);
+    const { copied } = await one<{ copied: number }>(
+      db.read,
+      sql`select count(*) as copied from copying.decision where quantity > 0`,
+    );
+    expect(copied).toBeGreaterThan(20);
+  });
+});
