@@ -102,6 +102,8 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   );
   const fanOut = copying.startFanOut(engine, log);
   const copyWatch = startTurns('copies', 1_000, () => copying.watchCopies(engine), log);
+  const riskWatch = trading.createRiskWatch(engine);
+  const risk = startTurns('risk', 1_000, () => riskWatch.turn(), log);
   const tidying = startTurns('housekeeping', 10 * minuteMs, () => tidyUp(database, app.clock.now()), log);
   const http = buildHttp({
     publicUrl: config.PUBLIC_URL,
@@ -149,7 +151,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     firstAdminToken,
     stop: async () => {
       http.drain();
-      await stopInOrder({ hub, http, turns: [turns, houses, copyWatch, tidying], fanOut, relay, jobs });
+      await stopInOrder({ hub, http, turns: [turns, houses, copyWatch, risk, tidying], fanOut, relay, jobs });
       if (!overrides.database) await database.close();
     },
   };
