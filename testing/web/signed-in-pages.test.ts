@@ -80,6 +80,38 @@ describe('the frame', () => {
     await context.close();
   });
 
+  it('finds pages and markets from the keyboard, and not while someone types', async () => {
+    const { context, page, problems } = await visit(stage, {}, person);
+    await page.goto('/withdraw');
+    await page.getByLabel('Amount in USD').press('/');
+    await page.getByRole('heading', { name: 'Withdraw', level: 1 }).click();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('dialog', { name: 'Search' });
+    await search.getByLabel('Search pages and markets').fill('gold');
+    await search.getByRole('button', { name: /^GOLD/ }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/markets/GOLD');
+    await page.keyboard.press('/');
+    await search.waitFor();
+    await page.keyboard.press('Escape');
+    await search.waitFor({ state: 'hidden' });
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('goes to sign-in by itself when the session ends in another place', async () => {
+    const guest = await stage.site.person('leaving');
+    const { context, page } = await visit(stage, {}, guest);
+    await page.goto('/dashboard');
+    await page.getByText('$1,000.00').first().waitFor();
+    await guest.call('identity', 'signOut');
+    await page.waitForURL('**/auth?redirect=%2Fdashboard', { timeout: 20_000 });
+    await page.getByText('Please sign in to access this page').waitFor();
+    await context.close();
+  });
+
   it('sends someone who is no administrator away from administrator pages', async () => {
     const { context, page } = await visit(stage, {}, person);
     await page.goto('/admin-users');

@@ -1,4 +1,6 @@
 import { onCopyingEvent } from '#web/features/copying/realtime.ts';
+import { viewerQuery } from '#web/features/identity/queries.ts';
+import { failureOf } from '#web/lib/failure.ts';
 import { onFundingEvent } from '#web/features/funding/realtime.ts';
 import { onLedgerEvent } from '#web/features/ledger/realtime.ts';
 import { noteEvent } from '#web/features/notifications/recent.ts';
@@ -21,5 +23,23 @@ export function reactToEvents(): () => void {
   return () => {
     stopLive();
     stopEvents();
+  };
+}
+
+/** A call that says "not signed in" means the session ended elsewhere: the gate asks again who is looking. Returns stop. */
+export function watchSession(): () => void {
+  const check = (error: unknown) => {
+    if (failureOf(error).code === 'not_signed_in')
+      void queryClient.invalidateQueries({ queryKey: viewerQuery().queryKey });
+  };
+  const stopQueries = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
+  });
+  const stopMutations = queryClient.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') check(event.action.error);
+  });
+  return () => {
+    stopQueries();
+    stopMutations();
   };
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { reactToEvents } from '#web/app/reactions.ts';
+import { reactToEvents, watchSession } from '#web/app/reactions.ts';
 import { Shell } from '#web/app/shell/shell.tsx';
 import { viewerQuery } from '#web/features/identity/queries.ts';
 import { joinStream } from '#web/lib/realtime/live.ts';
@@ -32,7 +32,9 @@ function Inside() {
     if (!isVerified) return;
     const leave = joinStream();
     const stop = reactToEvents();
+    const stopWatching = watchSession();
     return () => {
+      stopWatching();
       stop();
       leave();
     };

@@ -22,13 +22,13 @@ import { portfolioQuery, positionsQuery } from '#web/features/trading/queries.ts
 import { usdRateOf } from '#web/features/trading/usd-rate.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Chart } from '#web/ui/chart.tsx';
 import type { ChartPoint } from '#web/ui/chart-point.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Failed, Loading, Skeleton } from '#web/ui/states.tsx';
+import { Empty, Failed, Loading, Skeleton } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 
 const intervals = (['1m', '5m', '15m', '1h', '1d'] as const).map((value) => ({ value, label: value }));
@@ -108,7 +108,20 @@ export function MarketPage() {
   const [point, setPoint] = useState<ChartPoint>();
   const [isTicketOpen, setTicketOpen] = useState(false);
 
-  if (!market && isError) return <Failed title={failureOf(error).message} onRetry={refetch} />;
+  if (!market && isError) {
+    const failure = failureOf(error);
+    if (failure.kind === 'fault') return <Failed title={failure.message} onRetry={refetch} />;
+    return (
+      <Empty
+        title="This market does not exist"
+        action={
+          <Link to="/markets" className={buttonClass('secondary', true)}>
+            Markets
+          </Link>
+        }
+      />
+    );
+  }
   if (!market) return <Loading label="Loading the market" rows={8} />;
   const decimals = market.priceDecimals;
   return (

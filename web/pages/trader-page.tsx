@@ -10,8 +10,8 @@ import { LeaderRecord } from '#web/features/copying/leader-record.tsx';
 import { copiesQuery, leaderQuery } from '#web/features/copying/queries.ts';
 import { portfolioQuery } from '#web/features/trading/queries.ts';
 import { failureOf } from '#web/lib/failure.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Failed, Loading } from '#web/ui/states.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 
 export function TraderPage() {
   const { id } = useParams({ from: '/gate/traders/$id' });
@@ -19,7 +19,20 @@ export function TraderPage() {
   const copies = useQuery(copiesQuery()).data;
   const balance = useQuery(portfolioQuery()).data?.balance;
   const [isCopying, setCopying] = useState(false);
-  if (!leader && isError) return <Failed title={failureOf(error).message} onRetry={refetch} />;
+  if (!leader && isError) {
+    const failure = failureOf(error);
+    if (failure.kind === 'fault') return <Failed title={failure.message} onRetry={refetch} />;
+    return (
+      <Empty
+        title="This trader does not exist"
+        action={
+          <Link to="/traders" className={buttonClass('secondary', true)}>
+            Copy traders
+          </Link>
+        }
+      />
+    );
+  }
   if (!leader) return <Loading label="Loading the trader" rows={8} />;
   const isCopied = copies?.some((copy) => copy.leaderId === leader.id && copy.state !== 'CLOSED') ?? false;
   const availableCents = balance === undefined ? undefined : parseUnits(balance, 2);

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Eye, EyeOff, Landmark, LayoutDashboard, LogOut, UserRoundCog } from 'lucide-react';
 import type { Viewer } from '#core/identity/contract.ts';
+import { SearchButton } from '#web/app/shell/search-button.tsx';
 import { signOut } from '#web/features/identity/sign-out.ts';
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -87,8 +88,11 @@ export function ShellHeader({ viewer }: { viewer: Viewer }) {
             </Badge>
           )}
         </p>
+        <SearchButton isAdmin={viewer.isAdmin} />
         <AmountsButton />
-        <ThemeButton />
+        <div className="hidden sm:block">
+          <ThemeButton />
+        </div>
         <NotificationBell />
         <AccountMenu viewer={viewer} />
       </div>

@@ -6,6 +6,7 @@ import { phoneItems } from '#web/app/shell/navigation.ts';
 import { NavigationList } from '#web/app/shell/sidebar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ThemeButton } from '#web/ui/theme-button.tsx';
 import { toggleAmounts, useAreAmountsHidden } from '#web/ui/hidden-values.ts';
 
 const placeClass =
@@ -53,9 +54,14 @@ export function PhoneBar({ viewer }: { viewer: Viewer }) {
       </ul>
       <Dialog isOpen={openedAt === href} onClose={close} title="Menu" description={`${viewer.plan} Account`}>
         <NavigationList viewer={viewer} />
-        <Button kind="secondary" className="mt-4 w-full" aria-pressed={isHidden} onClick={toggleAmounts}>
-          {isHidden ? 'Show amounts' : 'Hide amounts'}
-        </Button>
+        <div className="mt-4 grid grid-cols-[1fr_auto] gap-2">
+          <Button kind="secondary" aria-pressed={isHidden} onClick={toggleAmounts}>
+            {isHidden ? 'Show amounts' : 'Hide amounts'}
+          </Button>
+          <span className="rounded-md border border-line">
+            <ThemeButton />
+          </span>
+        </div>
       </Dialog>
     </nav>
   );

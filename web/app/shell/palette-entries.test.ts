@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { arrangeEntries } from '#web/app/shell/palette-entries.ts';
+
+const entries = [
+  { href: '/a', name: 'Markets', note: 'Page' },
+  { href: '/b', name: 'BTC', note: 'Bitcoin' },
+  { href: '/c', name: 'ABTCX', note: 'Other' },
+  { href: '/d', name: 'GOLD', note: 'A hedge, unlike BTC' },
+];
+
+it('puts names that begin with the letters first, then other names, then notes', () => {
+  expect(arrangeEntries(entries, ' btc').map((entry) => entry.href)).toEqual(['/b', '/c', '/d']);
+});
+
+it('shows the pages first while nothing is typed, and nothing for unknown letters', () => {
+  expect(arrangeEntries(entries, '')[0]?.href).toBe('/a');
+  expect(arrangeEntries(entries, 'zzz')).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Dialog } from '@base-ui/react/dialog';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { adminItems, userItems } from '#web/app/shell/navigation.ts';
+import { arrangeEntries, type PaletteEntry } from '#web/app/shell/palette-entries.ts';
+import { instrumentsQuery } from '#web/features/market/queries.ts';
+
+/** Finds pages and markets by a few letters. Enter opens the first, arrows walk through the rest. */
+export function Palette({ isAdmin, onClose }: { isAdmin: boolean; onClose: () => void }) {
+  const router = useRouter();
+  const markets = useQuery(instrumentsQuery()).data;
+  const [text, setText] = useState('');
+
+  const all = useMemo(() => {
+    const pages: PaletteEntry[] = [...userItems, ...(isAdmin ? adminItems : [])].map((item) => ({
+      href: router.buildLocation({ to: item.to, search: item.search ?? {} }).href,
+      name: item.name,
+      note: 'Page',
+    }));
+    const found: PaletteEntry[] = (markets ?? []).map(({ symbol, name }) => ({
+      href: `/markets/${symbol}`,
+      name: symbol,
+      note: name,
+    }));
+    return [...pages, ...found];
+  }, [isAdmin, markets, router]);
+  const shown = arrangeEntries(all, text);
+  const list = useRef<HTMLDivElement>(null);
+
+  const open = (entry: PaletteEntry | undefined) => {
+    if (!entry) return;
+    onClose();
+    void router.navigate({ href: entry.href });
+  };
+  /** Arrows walk from the field through the results and back. */
+  const onKey = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const stops = [...(list.current?.querySelectorAll<HTMLElement>('input, li > button') ?? [])];
+    const from = stops.findIndex((stop) => stop === document.activeElement);
+    stops[(from + step + stops.length) % stops.length]?.focus();
+  };
+
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dialog-backdrop" />
+        <Dialog.Popup
+          ref={list}
+          aria-label="Search"
+          className="popup fixed top-[12dvh] left-1/2 z-60 w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden"
+        >
+          <form
+            className="relative border-b border-line"
+            onSubmit={(event) => {
+              event.preventDefault();
+              open(shown[0]);
+            }}
+          >
+            <Search
+              className="pointer-events-none absolute top-1/2 left-5 size-4.5 -translate-y-1/2 text-faint"
+              aria-hidden="true"
+            />
+            <input
+              aria-label="Search pages and markets"
+              placeholder="Search pages and markets"
+              autoComplete="off"
+              className="w-full bg-transparent py-4 pr-5 pl-12 text-base outline-none placeholder:text-faint"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              onKeyDown={onKey}
+            />
+          </form>
+          <ul className="max-h-[50dvh] overflow-y-auto p-2" aria-label="Results">
+            {shown.map((entry, index) => (
+              <li key={entry.href}>
+                <button
+                  type="button"
+                  onClick={() => open(entry)}
+                  onKeyDown={onKey}
+                  className="flex min-h-11 w-full items-center justify-between gap-4 rounded-md px-3 hover:bg-panel-2 focus:bg-panel-2"
+                >
+                  <span className="font-medium">{entry.name}</span>
+                  <span className="truncate text-sm text-faint">
+                    {entry.note}
+                    {index === 0 && text !== '' && <kbd className="ml-3 font-sans text-2xs">Enter</kbd>}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {shown.length === 0 && (
+            <p className="px-5 pb-6 text-center text-sm text-muted">Nothing found for “{text}”.</p>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
