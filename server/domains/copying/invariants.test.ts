@@ -51,7 +51,7 @@ const steps = fc.array(
       }),
     },
     {
-      weight: 1,
+      weight: 3,
       arbitrary: fc.record({
         do: fc.constantFrom('stop' as const, 'pause' as const, 'resume' as const),
         who,
