@@ -7,6 +7,7 @@ import {
   type RecordedEvent,
   sequenceOutbox,
 } from '#server/platform/events/record-event.ts';
+import { type OnWake, startOnWake } from '#server/platform/jobs/on-wake.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
 
 /** Another domain's answer to a fact. Runs once per fact, in order, in a transaction that also moves its cursor. */
@@ -17,65 +18,24 @@ export interface Reaction {
   readonly react: (tx: Tx, event: RecordedEvent) => Promise<void>;
 }
 
-export interface Relay {
-  /** Something committed: look soon. */
-  wake(): void;
-  /** Resolves when everything recorded before the call has been numbered and every reaction has caught up or failed once. */
-  settled(): Promise<void>;
-  stop(): Promise<void>;
-}
+/** `settled` resolves when all that was recorded is numbered and every reaction has caught up or failed once. */
+export type Relay = OnWake;
 
 const pollMs = 5_000;
 const batch = 500;
 
 export function startRelay(db: Db, reactions: readonly Reaction[], log: Log): Relay {
-  let running: Promise<void> | undefined;
-  let again = false;
-  let stopped = false;
-
-  const pass = async (): Promise<void> => {
-    while ((await db.transaction((tx) => sequenceOutbox(tx, batch))) === batch);
-    await Promise.all(reactions.map((reaction) => catchUp(db, reaction, log)));
-  };
-
-  const loop = async (): Promise<void> => {
-    do {
-      again = false;
-      try {
-        await pass();
-      } catch (fault) {
-        log.error('relay.pass_failed', faultFields(fault));
-        return;
-      }
-    } while (again && !stopped);
-  };
-
-  const wake = (): void => {
-    if (stopped) return;
-    if (running) {
-      again = true;
-      return;
+  const relay = startOnWake(pollMs, async () => {
+    try {
+      while ((await db.transaction((tx) => sequenceOutbox(tx, batch))) === batch);
+      await Promise.all(reactions.map((reaction) => catchUp(db, reaction, log)));
+    } catch (fault) {
+      log.error('relay.pass_failed', faultFields(fault));
     }
-    running = loop().finally(() => {
-      running = undefined;
-    });
-  };
-
-  db.onCommittedEvents(wake);
-  const poll = setInterval(wake, pollMs);
-  wake();
-  return {
-    wake,
-    settled: async () => {
-      wake();
-      while (running) await running;
-    },
-    stop: async () => {
-      stopped = true;
-      clearInterval(poll);
-      await running;
-    },
-  };
+  });
+  db.onCommittedEvents(relay.wake);
+  relay.wake();
+  return relay;
 }
 
 /** Runs one reaction up to the newest fact. A failing one stops at its fact, is logged, and is tried again at the next pass. */

@@ -1,13 +1,9 @@
 import { type FanOutParts, workChunk } from '#server/domains/copying/fan-out/chunk.ts';
+import { type OnWake, startOnWake } from '#server/platform/jobs/on-wake.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
 
-export interface FanOut {
-  /** Something committed: look for work soon. */
-  wake(): void;
-  /** Resolves when no work was left that was there at the call. */
-  settled(): Promise<void>;
-  stop(): Promise<void>;
-}
+/** `settled` resolves when no work is left that was there at the call. */
+export type FanOut = OnWake;
 
 /** Finds what another node left behind, or what a lost wake-up missed. */
 const pollMs = 5_000;
@@ -18,12 +14,8 @@ export function startFanOut(
   log: Log,
   workers = parts.db.kind === 'server' ? 4 : 1,
 ): FanOut {
-  let running: Promise<void> | undefined;
-  let again = false;
-  let stopped = false;
-
-  const work = async (avoid: Set<number>): Promise<void> => {
-    while (!stopped) {
+  const work = async (avoid: Set<number>, isStopped: () => boolean): Promise<void> => {
+    while (!isStopped()) {
       const failedBefore = avoid.size;
       try {
         if (!(await workChunk(parts, avoid))) return;
@@ -34,37 +26,11 @@ export function startFanOut(
       }
     }
   };
-  const loop = async (): Promise<void> => {
-    do {
-      again = false;
-      const avoid = new Set<number>();
-      await Promise.all(Array.from({ length: workers }, () => work(avoid)));
-    } while (again && !stopped);
-  };
-  const wake = (): void => {
-    if (stopped) return;
-    if (running) {
-      again = true;
-      return;
-    }
-    running = loop().finally(() => {
-      running = undefined;
-    });
-  };
-
-  parts.db.onCommittedEvents(wake);
-  const poll = setInterval(wake, pollMs);
-  wake();
-  return {
-    wake,
-    settled: async () => {
-      wake();
-      while (running) await running;
-    },
-    stop: async () => {
-      stopped = true;
-      clearInterval(poll);
-      await running;
-    },
-  };
+  const fanOut = startOnWake(pollMs, async (isStopped) => {
+    const avoid = new Set<number>();
+    await Promise.all(Array.from({ length: workers }, () => work(avoid, isStopped)));
+  });
+  parts.db.onCommittedEvents(fanOut.wake);
+  fanOut.wake();
+  return fanOut;
 }
