@@ -101,7 +101,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     log,
   );
   const fanOut = copying.startFanOut(engine, log);
-  const copyWatch = startTurns('copies', 1_000, () => copying.watchCopies(engine), log);
+  const copyWatch = startTurns('copies', 1_000, copying.createCopyWatch(engine), log);
   const riskWatch = trading.createRiskWatch(engine);
   const risk = startTurns('risk', 1_000, () => riskWatch.turn(), log);
   const tidying = startTurns('housekeeping', 10 * minuteMs, () => tidyUp(database, app.clock.now()), log);

@@ -359,6 +359,31 @@ describe('ending a copy', () => {
     expect([running?.id, running?.state]).toEqual([kept.id, 'ACTIVE']);
   });
 
+  it('looks at prices every turn but acts only on the account as it is then', async () => {
+    const [left, stayed] = [
+      await startFor(await person(), { stopLossBps: 1_000 }),
+      await startFor(await person(), { stopLossBps: 1_000 }),
+    ];
+    await leads('buy', '0.5');
+    await fanOut();
+    const turn = copying.createCopyWatch(needs(), 10 * hourMs);
+    clock.set(up);
+    expect(await turn()).toEqual({ stopped: 0 });
+    // One copy is flat by now, which the watch does not know yet.
+    await run(db.read, sql`update copying.copy set state = 'FROZEN' where id = ${left.id}`);
+    await leads('sell', '0.5');
+    await fanOut();
+    expect([await held(stayed.owner), await held(left.owner)]).toEqual([[], [['buy', q('0.005')]]]);
+    await run(db.read, sql`update copying.copy set state = 'ACTIVE' where id = ${left.id}`);
+    clock.set(down);
+    expect(await turn()).toEqual({ stopped: 1 });
+    const states = await many<{ state: string }>(
+      db.read,
+      sql`select state from copying.copy where id in (${left.id}, ${stayed.id}) order by state`,
+    );
+    expect(states.map(({ state }) => state)).toEqual(['ACTIVE', 'CLOSED']);
+  });
+
   it('waits for a market that is shut, and ends when it opens', async () => {
     const actor = await person();
     const copy = await startFor(actor);

@@ -10,9 +10,15 @@ export { stopCopying } from '#server/domains/copying/stop-copying.ts';
 export { countCopiers, type CopyRow } from '#server/domains/copying/store.ts';
 export { showCopies } from '#server/domains/copying/show-copies.ts';
 export { showDecisions } from '#server/domains/copying/show-decisions.ts';
-export { watchCopies } from '#server/domains/copying/watch-copies.ts';
+export { createCopyWatch, watchCopies } from '#server/domains/copying/watch-copies.ts';
 export { type HouseParts } from '#server/domains/copying/house/advance.ts';
 export { createPriceMemory } from '#server/domains/copying/house/price-memory.ts';
-export { historyProgress, nextDecisionAt, openHouses, tradeNow, turnHouses } from '#server/domains/copying/house/turns.ts';
+export {
+  historyProgress,
+  nextDecisionAt,
+  openHouses,
+  tradeNow,
+  turnHouses,
+} from '#server/domains/copying/house/turns.ts';
 export { notCopyable } from '#server/domains/copying/leaders/leader-record.ts';
 export { createLeaderPages } from '#server/domains/copying/leaders/show-leaders.ts';

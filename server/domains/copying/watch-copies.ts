@@ -1,54 +1,102 @@
 // What time brings to copies: stops that are reached, and closes that waited for a market.
+import type { CopyState } from '#core/copying/contract.ts';
 import { stopLossCents } from '#core/copying/rules.ts';
-import { remembered } from '#server/domains/copying/fan-out/decide-copy.ts';
 import { endCopy } from '#server/domains/copying/end-copy.ts';
+import { remembered } from '#server/domains/copying/fan-out/decide-copy.ts';
 import { type CopyRow, listCopiesIn } from '#server/domains/copying/store.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
 
 type Needs = Pick<App, 'db' | 'clock'> & trading.Engine;
 
-const page = 1_000;
+interface Watched {
+  readonly copy: CopyRow;
+  readonly state: trading.AccountState | undefined;
+}
 
-/** One turn over all running copies: ends those at or below their stop (rule 14) and tries pending closes again. */
-export async function watchCopies(needs: Needs): Promise<{ stopped: number }> {
-  const at = needs.clock.now();
-  let stopped = 0;
-  for (let after = 0; ; ) {
-    const copies = await listCopiesIn(
-      needs.db.read,
-      ['ACTIVE', 'PAUSED', 'CLOSING', 'PENDING_CLOSE'],
-      after,
-      page,
-    );
-    for (const copy of await dueOf(needs, copies, at)) {
-      const reason = copy.state === 'ACTIVE' || copy.state === 'PAUSED' ? 'stop_loss' : 'person';
-      await needs.db.transaction((tx) => endCopy(needs, tx, copy, reason, at));
-      stopped += 1;
+const page = 1_000;
+/** How long accounts are remembered: prices are looked at every turn, accounts change only with a leader's fill. */
+const rememberMs = 15_000;
+const running: readonly CopyState[] = ['ACTIVE', 'PAUSED'];
+
+/** One look at all running copies. */
+export const watchCopies = (needs: Needs): Promise<{ stopped: number }> => createCopyWatch(needs, 0)();
+
+/**
+ * A turn that ends copies at or below their stop (rule 14) and tries pending closes again. What it remembers only says
+ * whom to look at: the account is read again, locked, before anything is closed.
+ */
+export function createCopyWatch(
+  needs: Needs,
+  keepMs: number = rememberMs,
+): () => Promise<{ stopped: number }> {
+  let known: readonly Watched[] = [];
+  let readAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const at = needs.clock.now();
+    if (at - readAt >= keepMs) {
+      known = await readAll(needs);
+      readAt = at;
     }
-    if (copies.length < page) return { stopped };
+    const due = known.filter(dueAt(needs, at));
+    const looked = new Set(due);
+    known = known.filter((one) => !looked.has(one));
+    let stopped = 0;
+    const faults: unknown[] = [];
+    for (const { copy } of due) {
+      // One copy that cannot be ended must not keep the others from ending.
+      await endIfDue(needs, copy, at).then(
+        (ended) => {
+          if (ended) stopped += 1;
+        },
+        (fault: unknown) => faults.push(fault),
+      );
+    }
+    if (faults.length > 0) throw new AggregateError(faults, `${faults.length} copies could not be ended`);
+    return { stopped };
+  };
+}
+
+async function readAll(needs: Needs): Promise<Watched[]> {
+  const all: Watched[] = [];
+  for (let after = 0; ; ) {
+    const copies = await listCopiesIn(needs.db.read, [...running, 'CLOSING', 'PENDING_CLOSE'], after, page);
+    const states = await trading.accountStates(
+      needs.db.read,
+      copies.map(({ owner }) => owner),
+      'look',
+    );
+    all.push(...copies.map((copy) => ({ copy, state: states.get(copy.owner) })));
+    if (copies.length < page) return all;
     after = copies.at(-1)?.owner ?? after;
   }
 }
 
-async function dueOf(needs: Needs, copies: readonly CopyRow[], at: number): Promise<CopyRow[]> {
-  const states = await trading.accountStates(
-    needs.db.read,
-    copies.map(({ owner }) => owner),
-    'look',
-  );
-  const marks = remembered(trading.marksAt(needs.market, at));
-  return copies.filter((copy) => {
-    if (copy.state === 'CLOSING' || copy.state === 'PENDING_CLOSE') return true;
-    const state = states.get(copy.owner);
-    if (!state || state.positions.length === 0) return false;
-    // A stale or closed market says nothing new: no stop is triggered on its last price.
-    const isLive = state.positions.every(({ symbol }) => isTrading(needs, symbol, at));
-    return isLive && trading.equityCents(state, marks) <= stopLossCents(copy.investedCents, copy.stopLossBps);
+function endIfDue(needs: Needs, copy: CopyRow, at: number): Promise<boolean> {
+  return needs.db.transaction(async (tx) => {
+    const state = (await trading.accountStates(tx, [copy.owner], 'lock')).get(copy.owner);
+    if (!dueAt(needs, at)({ copy, state })) return false;
+    await endCopy(needs, tx, copy, running.includes(copy.state) ? 'stop_loss' : 'person', at);
+    return true;
   });
 }
 
-function isTrading(needs: Needs, symbol: string, at: number): boolean {
-  const quote = needs.market.quote(symbol, at);
-  return quote.isOpen && !quote.isStale;
+/** Whether a copy must end, at the prices of this instant. */
+function dueAt(needs: Needs, at: number): (watched: Watched) => boolean {
+  const marks = remembered(trading.marksAt(needs.market, at));
+  const live = new Map<string, boolean>();
+  const isLive = (symbol: string): boolean => {
+    const known = live.get(symbol);
+    if (known !== undefined) return known;
+    const quote = needs.market.quote(symbol, at);
+    live.set(symbol, quote.isOpen && !quote.isStale);
+    return quote.isOpen && !quote.isStale;
+  };
+  return ({ copy, state }) => {
+    if (!running.includes(copy.state)) return true;
+    if (!state || state.positions.length === 0) return false;
+    // A stale or closed market says nothing new: no stop is triggered on its last price.
+    if (!state.positions.every(({ symbol }) => isLive(symbol))) return false;
+    return trading.equityCents(state, marks) <= stopLossCents(copy.investedCents, copy.stopLossBps);
+  };
 }
