@@ -9,7 +9,7 @@ import { outDir, ssrDir } from './paths.ts';
 interface PageSpec {
   /** Path in the browser; undefined for the shell of all client-rendered pages. */
   path?: string;
-  /** Route chunk that hydration needs. */
+  /** Chunk that is needed right after the entry: fetched beside it. */
   chunk?: string;
   /** touch: scripts start at the first sign of a person. load: after the load event. now: with the page. */
   wake: 'touch' | 'load' | 'now';
@@ -20,7 +20,7 @@ interface PageSpec {
 export const pageSpecs: readonly PageSpec[] = [
   { path: '/', chunk: 'web/pages/landing/landing-page.tsx', wake: 'touch', file: 'index.html' },
   { path: '/auth', chunk: 'web/pages/auth-page.tsx', wake: 'load', file: 'auth/index.html' },
-  { wake: 'now', file: 'app.html' },
+  { chunk: 'web/app/signed-in.tsx', wake: 'now', file: 'app.html' },
 ];
 
 const headTags =

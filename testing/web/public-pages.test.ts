@@ -59,6 +59,47 @@ describe('the landing page', () => {
     await context.close();
   });
 
+  it.each([390, 1440])(
+    'does not move at %i pixels when its font comes after the first paint',
+    async (width) => {
+      const { context, page } = await visit(stage, { viewport: { width, height: 800 } });
+      let release = () => {};
+      const mayCome = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/*.woff2', async (route) => {
+        await mayCome;
+        await route.continue();
+      });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto('/', { waitUntil: 'commit' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      release();
+      await page.waitForFunction(
+        () => document.fonts.check('600 16px Geist') && document.readyState === 'complete',
+      );
+      const moved = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) =>
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() =>
+                resolve(
+                  (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+                ),
+              ),
+            ),
+          ),
+      );
+      expect(moved).toBeLessThan(0.01);
+      await context.close();
+    },
+  );
+
   it('starts paused for a person who asked for less motion', async () => {
     const { context, page } = await visit(stage);
     await page.goto('/');

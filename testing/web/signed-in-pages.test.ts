@@ -119,6 +119,18 @@ describe('the frame', () => {
     await context.close();
   });
 
+  it('says that it is offline, and comes back by itself', async () => {
+    const { context, page } = await visit(stage, {}, person);
+    await page.goto('/markets');
+    await page.getByRole('link', { name: /^BTC/ }).waitFor();
+    await context.setOffline(true);
+    const banner = page.getByText('You are offline. Figures are from before the connection was lost.');
+    await banner.waitFor();
+    await context.setOffline(false);
+    await banner.waitFor({ state: 'hidden' });
+    await context.close();
+  });
+
   it('keeps filter and search of a list in the address', async () => {
     const { context, page } = await visit(stage, {}, person);
     await page.goto('/markets');

@@ -69,6 +69,16 @@ const texts: Record<RefusalCode, string | ((detail: Detail) => string)> = {
   position_closed: 'This position is already closed.',
   managed_by_copy: 'This position belongs to a copy. Stop the copy to close it.',
   trade_limit_reached: 'You have used all trades of your plan for this month.',
+  order_terms_invalid: 'These prices do not fit this kind of order.',
+  price_off_tick: 'The price must be a whole number of ticks of this market.',
+  price_already_passed: 'The market has already passed this price. Choose one on the other side of it.',
+  would_take: 'A post-only order would have been filled at once. Move its price away from the market.',
+  nothing_to_reduce: 'There is no open position that this order could reduce.',
+  order_not_working: 'This order no longer waits: it was filled, cancelled or has expired.',
+  too_many_orders: ({ limit }) =>
+    isDecimal(limit)
+      ? `At most ${limit} orders can wait at once. Cancel one first.`
+      : 'Too many orders are waiting. Cancel one first.',
 
   below_minimum: (detail) => withFigure('The amount is below the minimum.', 'Minimum:', detail['minimum']),
   above_maximum: (detail) => withFigure('The amount is above the maximum.', 'Maximum:', detail['maximum']),

@@ -30,7 +30,7 @@ export function AdminUsersPage() {
               {data ? (
                 <span className="num text-xl">{data.totals[key]}</span>
               ) : (
-                <Skeleton className="h-6 w-16" />
+                <Skeleton className="h-7 w-16" />
               )}
             </Figure>
           </div>

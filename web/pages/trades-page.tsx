@@ -25,7 +25,11 @@ export function TradesPage() {
   return (
     <>
       <PageTitle title="My trades" lead="Every trade of your account, your own and copied." />
-      {data ? <TradeFigures summary={data.summary} /> : <Skeleton className="h-24 w-full rounded-lg" />}
+      {data ? (
+        <TradeFigures summary={data.summary} />
+      ) : (
+        <Skeleton className="h-[11.7rem] w-full rounded-lg lg:h-[5.9rem]" />
+      )}
       <div className="mt-6 mb-4">
         <Tabs
           label="Status of trades"

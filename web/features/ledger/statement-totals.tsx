@@ -25,13 +25,13 @@ function TotalCard({ kind, name }: { kind: StatementKind; name: string }) {
   const note = data?.next === null ? `${data.lines.length} entries` : `The latest ${mostLines} entries`;
   return (
     <div className="bg-panel p-5">
-      <Figure name={name} note={data && note}>
+      <Figure name={name} note={data ? note : '…'}>
         {data ? (
           <Amount value={dollarTotal(data.lines)} isMovement className="text-xl" />
         ) : isError ? (
           '—'
         ) : (
-          <Skeleton className="h-6 w-28" />
+          <Skeleton className="h-7 w-28" />
         )}
       </Figure>
     </div>

@@ -97,7 +97,7 @@ export function BalanceCard({ range, onRange }: BalanceCardProps) {
             </p>
           ) : (
             <p className="mt-1 text-4xl font-semibold sm:text-5xl">
-              {isError ? '—' : <Skeleton className="h-12 w-56" />}
+              {isError ? '—' : <Skeleton className="h-10 w-56 sm:h-12" />}
             </p>
           )}
         </div>
@@ -137,7 +137,7 @@ export function BalanceCard({ range, onRange }: BalanceCardProps) {
         <Stat name="Free balance">{data && <Amount value={data.balance} />}</Stat>
         <Stat name="Open profit">{data && <Amount value={data.unrealisedPnl} isChange />}</Stat>
       </dl>
-      <div className="mt-5 px-3 sm:px-4">
+      <div className="mt-5 min-h-[18.5rem] px-3 sm:px-4">
         <EquityChart range={range} onPoint={setPoint} />
       </div>
       <div className="mt-2 border-t border-line px-5 py-3 sm:px-6">
@@ -154,7 +154,7 @@ function Stat({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-faint">{name}</dt>
-      <dd className="mt-0.5 font-medium">{children ?? <Skeleton className="mt-1 h-4 w-24" />}</dd>
+      <dd className="mt-0.5 font-medium">{children ?? <Skeleton className="my-1 h-4 w-24" />}</dd>
     </div>
   );
 }
