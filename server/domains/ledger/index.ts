@@ -18,7 +18,7 @@ export { grantOpening, openingCents } from '#server/domains/ledger/grant-opening
 export { hold, type Hold, release, settle } from '#server/domains/ledger/hold.ts';
 export { openOwner, type OpenOwner, ownerOf, ownersOf } from '#server/domains/ledger/open-owner.ts';
 export { post } from '#server/domains/ledger/post.ts';
-export { postBatch } from '#server/domains/ledger/post-batch.ts';
+export { postBatch, postBatches } from '#server/domains/ledger/post-batch.ts';
 export { postMany } from '#server/domains/ledger/post-many.ts';
 export { openPostingLane, type PostingLane } from '#server/domains/ledger/posting-lane.ts';
 export { reverse } from '#server/domains/ledger/reverse.ts';

@@ -3,12 +3,11 @@ import { headOf } from '#server/domains/ledger/post.ts';
 import {
   assert,
   type BatchPost,
-  entryColumns,
   lockOrder,
   type OwnedLeg,
   type Posted,
 } from '#server/domains/ledger/rules.ts';
-import { takeKey, writeEntries } from '#server/domains/ledger/store.ts';
+import { writePrepared } from '#server/domains/ledger/post-many.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /**
@@ -16,14 +15,19 @@ import type { Tx } from '#server/platform/db/tx.ts';
  * without funds refuses the batch, so decide on balances read under `lockBalances` first. The key belongs to the stripe's house.
  */
 export async function postBatch(tx: Tx, batch: BatchPost): Promise<Posted> {
-  const owner = houseOwner(batch.stripe);
-  const legs = batchLegs(batch);
-  const head = headOf({ ...batch, owner, legs }, legs);
-  const posted = await takeKey(tx, head);
-  if (!posted.replayed) {
-    await writeEntries(tx, posted.txId, batch.at, entryColumns(legs));
-  }
+  const [posted] = await postBatches(tx, [batch]);
+  assert(posted !== undefined, 'a batch has an answer');
   return posted;
+}
+
+/** Batches of several stripes in one statement. */
+export function postBatches(tx: Tx, batches: readonly BatchPost[]): Promise<readonly Posted[]> {
+  const prepared = batches.map((batch) => {
+    const owner = houseOwner(batch.stripe);
+    const legs = batchLegs(batch);
+    return { head: headOf({ ...batch, owner, legs }, legs), legs, key: `${owner}/${batch.idemKey}` };
+  });
+  return writePrepared(tx, prepared);
 }
 
 function batchLegs(batch: BatchPost): OwnedLeg[] {

@@ -12,7 +12,8 @@ import {
 import { type Head, writeMany } from '#server/domains/ledger/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-interface Prepared {
+/** A post ready to be written: its legs are in lock order. */
+export interface Prepared {
   readonly head: Head;
   readonly legs: readonly OwnedLeg[];
   readonly key: string;
@@ -22,11 +23,15 @@ interface Prepared {
  * Many independent posts in one statement: every balance is locked and written once, however many posts share it.
  * All or nothing. Answers in the order asked; replays are told apart one by one. Refuses `insufficient_funds`, `id_reused`.
  */
-export async function postMany(tx: Tx, posts: readonly Post[]): Promise<readonly Posted[]> {
-  const prepared = posts.map((post): Prepared => {
+export function postMany(tx: Tx, posts: readonly Post[]): Promise<readonly Posted[]> {
+  const prepared = posts.map((post) => {
     const legs = preparedLegs(post);
     return { head: headOf(post, legs), legs, key: `${post.owner}/${post.idemKey}` };
   });
+  return writePrepared(tx, prepared);
+}
+
+export async function writePrepared(tx: Tx, prepared: readonly Prepared[]): Promise<readonly Posted[]> {
   // One key twice in a call: the first post takes it, the second must equal it.
   let open = new Map<string, Prepared>();
   for (const one of prepared) {

@@ -87,28 +87,11 @@ export const writeTransfer = (tx: Tx, head: Head, from: OwnedLeg, to: OwnedLeg):
       ${from.owner}::bigint, ${kindCodes[from.kind]}::smallint, ${to.owner}::bigint, ${kindCodes[to.kind]}::smallint)`,
   );
 
-/** Takes one idempotency key, without entries: they follow by `writeEntries` in the same transaction. */
-export const takeKey = (tx: Tx, head: Head): Promise<Posted> =>
-  answer(
-    tx,
-    sql`select tx, replayed from ledger.take_key(${headColumns(head)}, ${head.reverses ?? null}::bigint)`,
-  );
-
 const entryArguments = (columns: EntryColumns): Query => sql`
   ${list(columns.owners)}::bigint[], ${list(columns.assets)}::smallint[], ${list(columns.kinds)}::smallint[],
   ${list(columns.sums)}::numeric[], ${list(columns.counts)}::int[], ${list(columns.starts)}::int[],
   ${columns.heads ? list(columns.heads) : null}::int[], ${list(columns.codes)}::smallint[],
   ${list(columns.units)}::numeric[], ${list(columns.running)}::numeric[]`;
-
-/** Entries of one transaction whose key was taken before. */
-export async function writeEntries(tx: Tx, txId: number, at: number, columns: EntryColumns): Promise<void> {
-  await posting(
-    run(
-      tx,
-      sql`select ledger.post_entries(${list([txId])}::bigint[], array[${instant(at)}::timestamptz], ${entryArguments(columns)})`,
-    ),
-  );
-}
 
 export interface WrittenMany {
   /** In the order of the heads. Where keys were known already: the transactions that hold them. */

@@ -69,7 +69,6 @@ const batchOf = async (
   const cause = newId('fil');
   return {
     key: cause,
-    stripe: ledger.stripeOf(owners[0] ?? 0),
     executionId: newId('exe'),
     cause,
     instrument: btc,

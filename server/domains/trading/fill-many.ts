@@ -1,4 +1,4 @@
-// The copy engine's way in: one price, one instant, many accounts of one stripe, one statement set.
+// The copy engine's way in: one price, one instant, many accounts, one statement set.
 import type { Instrument, UsdRate } from '#core/market/instrument.ts';
 import type { Product, Side } from '#core/trading/contract.ts';
 import { type FillId, newId, type OrderId } from '#core/values/ids.ts';
@@ -16,9 +16,8 @@ import { type WrittenTrade, writeTrades } from '#server/domains/trading/store.ts
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface FillBatch {
-  /** Names the batch for ever, for example leader's fill and chunk: a second call with it writes nothing. */
-  readonly key: string;
-  readonly stripe: ledger.Stripe;
+  /** Names each stripe's part for ever, for example leader's fill and chunk: a second call with it writes nothing. */
+  readonly key: string | ((stripe: ledger.Stripe) => string);
   /** The walk of the book that gave the price. */
   readonly executionId: string;
   /** The leader's fill: one order per account and cause. */
@@ -87,7 +86,7 @@ export async function fillMany(tx: Tx, batch: FillBatch): Promise<BatchResult> {
     batch,
     written.map(({ trade }) => trade),
   );
-  if (posted.replayed) return { replayed: true, fills: [] };
+  if (posted.some(({ replayed }) => replayed)) return { replayed: true, fills: [] };
   await writeTrades(tx, written, {
     executionId: batch.executionId,
     request: `copy ${batch.cause}`,
@@ -97,8 +96,16 @@ export async function fillMany(tx: Tx, batch: FillBatch): Promise<BatchResult> {
   return { replayed: false, fills };
 }
 
-/** All accounts against the house's fees and counterparty, each summed once. */
-function postTrades(tx: Tx, batch: FillBatch, trades: readonly Trade[]): Promise<ledger.Posted> {
+/** All accounts against the fees and counterparty of their stripe, each summed once. */
+function postTrades(tx: Tx, batch: FillBatch, trades: readonly Trade[]): Promise<readonly ledger.Posted[]> {
+  const byStripe = Map.groupBy(trades, ({ state }) => ledger.stripeOf(state.owner));
+  return ledger.postBatches(
+    tx,
+    [...byStripe].map(([stripe, own]) => postingOf(batch, stripe, own)),
+  );
+}
+
+function postingOf(batch: FillBatch, stripe: ledger.Stripe, trades: readonly Trade[]): ledger.BatchPost {
   const owner: ledger.OwnerId[] = [];
   const kind: ledger.Kind[] = [];
   const units: bigint[] = [];
@@ -113,10 +120,10 @@ function postTrades(tx: Tx, batch: FillBatch, trades: readonly Trade[]): Promise
       if (leg.code !== 'margin') house[leg.code] -= leg.units;
     }
   }
-  return ledger.postBatch(tx, {
+  return {
     kind: 'trade',
-    idemKey: batch.key,
-    stripe: batch.stripe,
+    idemKey: typeof batch.key === 'string' ? batch.key : batch.key(stripe),
+    stripe,
     ref: batch.cause,
     at: batch.at,
     asset: 'USD',
@@ -130,7 +137,7 @@ function postTrades(tx: Tx, batch: FillBatch, trades: readonly Trade[]): Promise
       { kind: 'counterparty', units: house.pnl, code: 'pnl' },
       { kind: 'counterparty', units: house.protection, code: 'protection' },
     ],
-  });
+  };
 }
 
 /** Random bytes drawn in one go: a system call per id would cost a batch a tenth of a second. */

@@ -114,7 +114,6 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
         const cause = newId('fil');
         await fillMany(tx, {
           key: cause,
-          stripe,
           executionId: newId('exe'),
           cause,
           instrument: btc,

@@ -1,4 +1,4 @@
-// One chunk of a leader's fill: up to a thousand copiers of one stripe, decided, filled and answered in one transaction.
+// One chunk of a leader's fill: up to a thousand copiers, decided, filled and answered in one transaction.
 import { formatQuantity } from '#core/values/price.ts';
 import {
   type CopyDecision,
@@ -11,12 +11,14 @@ import {
   type DecisionRow,
   insertDecisions,
   insertLateDecisions,
+  type LeaderFill,
   listCopiersOf,
-  moveTask,
+  moveTasks,
   nextOwners,
-  nextTask,
-  takeLane,
+  nextTasks,
+  takeLanes,
   type Task,
+  type TaskMove,
 } from '#server/domains/copying/fan-out/store.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
@@ -25,6 +27,8 @@ import { recordEvents } from '#server/platform/events/record-event.ts';
 
 /** The embedded database does nothing else while a statement runs: a chunk is what an open page may wait for. */
 export const copiersPerChunk = 1_000;
+/** Stripes that share a chunk: few copiers then cost few statements, many still leave work for every worker. */
+export const lanesPerChunk = 4;
 
 export interface FanOutParts {
   readonly db: Db;
@@ -32,84 +36,97 @@ export interface FanOutParts {
 }
 
 /**
- * Works up to a thousand copiers of stripes that nobody else works on, in one transaction: small stripes share a commit.
- * False when there is nothing to do. A stripe that failed is added to `avoid` before the fault goes on, so that one bad
- * copy cannot hold up the other stripes.
+ * Works up to a thousand copiers of stripes that nobody else works on, in one transaction. False when there is nothing to
+ * do. A single stripe that failed is added to `avoid` before the fault goes on, so that one bad copy cannot hold up the others.
  */
 export async function workChunk(
   { db, market }: FanOutParts,
   avoid: Set<number> = new Set(),
+  lanes: number = lanesPerChunk,
 ): Promise<boolean> {
-  let stripe: number | undefined;
+  let stripes: readonly number[] = [];
   try {
     return await db.transaction(async (tx) => {
-      let left = copiersPerChunk;
-      let tasks = 0;
-      while (left > 0) {
-        // Lanes taken before are still ours; one with more work comes first again, so its fills stay in order.
-        stripe = await takeLane(tx, [...avoid]);
-        const task = stripe === undefined ? undefined : await nextTask(tx, stripe);
-        if (!task) break;
-        left -= await copyToSome(tx, market, task, left);
-        tasks += 1;
-      }
-      return tasks > 0;
+      stripes = await takeLanes(tx, [...avoid], lanes);
+      const tasks = await nextTasks(tx, stripes);
+      const limit = Math.floor(copiersPerChunk / Math.max(tasks.length, 1));
+      for (const same of Map.groupBy(tasks, ({ fill }) => fill.fillId).values())
+        await copyToSome(tx, market, same, limit);
+      return tasks.length > 0;
     });
   } catch (fault) {
-    if (stripe !== undefined) avoid.add(stripe);
+    if (lanes === 1) for (const stripe of stripes) avoid.add(stripe);
     throw fault;
   }
 }
 
-/** Answers how many copiers had their turn, at most `limit`. */
-async function copyToSome(tx: Tx, market: Market, task: Task, limit: number): Promise<number> {
-  const owners = await nextOwners(tx, task, limit);
+/** Gives the next `limit` copiers of each stripe their turn with one leader's fill. */
+async function copyToSome(tx: Tx, market: Market, tasks: readonly Task[], limit: number): Promise<void> {
+  const [first] = tasks;
+  if (!first) return;
+  const leader: CopiedFill = { ...first.fill, instrument: market.requireInstrument(first.fill.symbol) };
+  const turns = await nextOwners(tx, tasks, limit);
+  const owners = [...turns.values()].flat();
   const states = await trading.accountStates(tx, owners, 'lock');
   const copiers = await listCopiersOf(tx, owners);
-  const leader: LeaderOrder = {
-    ...task.fill,
-    instrument: market.requireInstrument(task.fill.symbol),
-  };
-  const marks = remembered(trading.marksAt(market, task.fill.at));
-
-  const decided: Decided[] = [];
-  for (const copier of copiers) {
+  const marks = remembered(trading.marksAt(market, leader.at));
+  const decided = copiers.flatMap((copier): Decided[] => {
     const state = states.get(copier.owner);
-    if (state) decided.push({ copier, state, decision: decideCopy(leader, copier, state, marks) });
-  }
+    return state ? [{ copier, state, decision: decideCopy(leader, copier, state, marks) }] : [];
+  });
+
+  const rows = await fillDecided(tx, leader, tasks, decided);
+  if (rows.length > 0) await insertDecisions(tx, leader.number, rows);
+  await tell(tx, leader, copiers, rows);
+  const moves = tasks.map((task) => moveOf(task, turns.get(task.stripe) ?? [], rows, limit));
+  const ended = tasks.filter((_, place) => moves[place]?.isDone).map(({ stripe }) => stripe);
+  if (ended.length > 0) await insertLateDecisions(tx, leader, ended);
+  await moveTasks(tx, moves);
+}
+
+type CopiedFill = LeaderFill & LeaderOrder;
+
+function moveOf(
+  task: Task,
+  owners: readonly number[],
+  rows: readonly DecisionRow[],
+  limit: number,
+): TaskMove {
+  const own = new Set(owners);
+  const copied = new Set(
+    rows.filter((row) => row.quantity > 0n && own.has(row.owner)).map((row) => row.owner),
+  ).size;
+  return {
+    id: task.id,
+    afterOwner: owners.at(-1) ?? task.afterOwner,
+    copied,
+    skipped: owners.length - copied,
+    isDone: owners.length < limit,
+  };
+}
+
+/** Fills what was decided; answers the decisions as they came out. */
+async function fillDecided(
+  tx: Tx,
+  leader: CopiedFill,
+  tasks: readonly Task[],
+  decided: readonly Decided[],
+): Promise<DecisionRow[]> {
   const refused = await fill(
     tx,
     leader,
-    task,
+    tasks,
     'all',
     decided.filter(({ decision }) => decision.quantity > 0n),
   );
   // Turning a position round needs money for the new side; the old side closes even without it.
-  await fill(
-    tx,
-    leader,
-    task,
-    'closing',
-    decided
-      .filter(({ copier, decision }) => refused.has(copier.owner) && decision.closing > 0n)
-      .map((one) => ({ ...one, decision: { ...one.decision, quantity: one.decision.closing } })),
-  );
-  const rows = decided.flatMap(({ decision, copier }) =>
+  const closings = decided
+    .filter(({ copier, decision }) => refused.has(copier.owner) && decision.closing > 0n)
+    .map((one) => ({ ...one, decision: { ...one.decision, quantity: one.decision.closing } }));
+  await fill(tx, leader, tasks, 'closing', closings);
+  return decided.flatMap(({ decision, copier }) =>
     refused.has(copier.owner) ? decision.rows.map(unaffordable) : decision.rows,
   );
-  if (rows.length > 0) await insertDecisions(tx, task.fill.number, rows);
-  await tell(tx, task, copiers, rows);
-
-  const isLast = owners.length < limit;
-  const late = isLast ? await insertLateDecisions(tx, task) : 0;
-  const copied = new Set(rows.filter((row) => row.quantity > 0n).map((row) => row.owner)).size;
-  await moveTask(tx, task.id, {
-    afterOwner: owners.at(-1) ?? task.afterOwner,
-    copied,
-    skipped: owners.length - copied + late,
-    doneAt: isLast ? task.fill.at : null,
-  });
-  return owners.length;
 }
 
 interface Decided {
@@ -124,18 +141,17 @@ const unaffordable = (row: DecisionRow): DecisionRow =>
 /** Fills these at the leader's price; answers the owners whose money did not suffice. */
 async function fill(
   tx: Tx,
-  leader: LeaderOrder,
-  task: Task,
+  leader: CopiedFill,
+  tasks: readonly Task[],
   leg: 'all' | 'closing',
   decided: readonly Decided[],
 ): Promise<ReadonlySet<number>> {
   if (decided.length === 0) return new Set();
+  const places = new Map(tasks.map(({ stripe, afterOwner }) => [stripe, afterOwner]));
   const result = await trading.fillMany(tx, {
-    ...task.fill,
-    key: `${task.fill.fillId}:${task.stripe}:${task.afterOwner}:${leg}`,
-    stripe: task.stripe,
-    cause: task.fill.fillId,
-    instrument: leader.instrument,
+    ...leader,
+    key: (stripe) => `${leader.fillId}:${places.get(stripe)}:${leg}`,
+    cause: leader.fillId,
     states: decided.map(({ state }) => state),
     quantities: decided.map(({ decision }) => decision.quantity),
   });
@@ -146,7 +162,7 @@ async function fill(
 /** Tells the open pages of everybody who traded. */
 async function tell(
   tx: Tx,
-  { fill: { symbol, side, at } }: Task,
+  { symbol, side, at }: CopiedFill,
   copiers: readonly CopierRow[],
   rows: readonly DecisionRow[],
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { UsdRate } from '#core/market/instrument.ts';
 import type { Product, Side } from '#core/trading/contract.ts';
 import type { CopyId, LeaderId } from '#core/values/ids.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
-import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import { many, one, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 // Numbers need no escaping; written as one literal they cost a fraction of the driver's array encoding.
@@ -78,16 +78,16 @@ export async function insertLeaderFill(tx: Tx, fill: Omit<LeaderFill, 'number'>)
   return true;
 }
 
-/** Takes a stripe that has work and that nobody works on; it is held until the transaction ends. */
-export async function takeLane(tx: Tx, avoid: readonly number[]): Promise<number | undefined> {
-  const row = await maybe<{ stripe: number }>(
+/** Takes stripes that have work and that nobody works on; they are held until the transaction ends. */
+export async function takeLanes(tx: Tx, avoid: readonly number[], limit: number): Promise<number[]> {
+  const rows = await many<{ stripe: number }>(
     tx,
     sql`select l.stripe from copying.lane l
       where l.stripe <> all(${list(avoid)}::smallint[])
         and exists (select from copying.task t where t.stripe = l.stripe and t.done_at is null)
-      order by l.stripe limit 1 for update skip locked`,
+      order by l.stripe limit ${limit} for update skip locked`,
   );
-  return row?.stripe;
+  return rows.map(({ stripe }) => stripe);
 }
 
 export interface Task {
@@ -105,15 +105,21 @@ type RawTask = Omit<LeaderFill, FillMoney | 'rate' | 'ratio' | 'at'> &
     at: Date;
   };
 
-/** The oldest unfinished task of a stripe. */
-export async function nextTask(tx: Tx, stripe: number): Promise<Task | undefined> {
-  const row = await maybe<RawTask>(
+/** The oldest unfinished task of each of these stripes. */
+export async function nextTasks(tx: Tx, stripes: readonly number[]): Promise<Task[]> {
+  const rows = await many<RawTask>(
     tx,
     sql`select t.id, t.stripe, t.after_owner, f.*
-      from copying.task t join copying.leader_fill f using (leader_id, number)
-      where t.stripe = ${stripe}::smallint and t.done_at is null order by t.id limit 1`,
+      from unnest(${list(stripes)}::smallint[]) as s (stripe)
+      cross join lateral (
+        select * from copying.task t where t.stripe = s.stripe and t.done_at is null order by t.id limit 1
+      ) t
+      join copying.leader_fill f using (leader_id, number) order by t.stripe`,
   );
-  if (!row) return undefined;
+  return rows.map(taskOf);
+}
+
+function taskOf(row: RawTask): Task {
   const { id, afterOwner, rateNumerator, rateDenominator, blockFilled, blockWanted, ...fill } = row;
   return {
     id,
@@ -134,20 +140,29 @@ export async function nextTask(tx: Tx, stripe: number): Promise<Task | undefined
   };
 }
 
-/** The next owners of a task, whatever has become of their copies since. */
+/** The next owners of each task of one fill, in order, whatever has become of their copies since. */
 export async function nextOwners(
   tx: Tx,
-  { stripe, afterOwner, fill }: Task,
+  tasks: readonly Task[],
   limit: number,
-): Promise<number[]> {
-  const rows = await many<{ owner: number }>(
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const fill = tasks[0]?.fill;
+  if (!fill) return new Map();
+  const rows = await many<{ stripe: number; owner: number }>(
     tx,
-    sql`select owner from copying.copy
-      where leader_id = ${fill.leaderId} and stripe = ${stripe}::smallint and state <> 'CLOSED' and owner > ${afterOwner}
-        and since_fill < ${fill.number} and started_at <= ${instant(fill.at)}::timestamptz
-      order by owner limit ${limit}`,
+    sql`select s.stripe, c.owner
+      from unnest(${list(tasks.map(({ stripe }) => stripe))}::smallint[], ${list(tasks.map(({ afterOwner }) => afterOwner))}::bigint[])
+        as s (stripe, after_owner)
+      cross join lateral (
+        select owner from copying.copy
+        where leader_id = ${fill.leaderId} and stripe = s.stripe and state <> 'CLOSED' and owner > s.after_owner
+          and since_fill < ${fill.number} and started_at <= ${instant(fill.at)}::timestamptz
+        order by owner limit ${limit}
+      ) c order by s.stripe, c.owner`,
   );
-  return rows.map(({ owner }) => owner);
+  const owners = new Map<number, number[]>(tasks.map(({ stripe }) => [stripe, []]));
+  for (const { stripe, owner } of rows) owners.get(stripe)?.push(owner);
+  return owners;
 }
 
 /** Copies as they are now; read after their accounts are locked, so that a stop cannot come between. */
@@ -181,26 +196,33 @@ export const insertDecisions = (tx: Tx, number: number, rows: readonly DecisionR
   );
 
 /** Copies that ended after the fill and before their turn: they are answered too. */
-export const insertLateDecisions = (tx: Tx, { stripe, fill }: Task): Promise<number> =>
+export const insertLateDecisions = (tx: Tx, fill: LeaderFill, stripes: readonly number[]): Promise<number> =>
   run(
     tx,
     sql`insert into copying.decision (owner, number, leg, code, wanted, quantity, equity_cents, available_cents)
       select owner, ${fill.number}::bigint, 1, 'PAUSED', 0, 0, 0, 0 from copying.copy
-      where leader_id = ${fill.leaderId} and stripe = ${stripe}::smallint and state = 'CLOSED'
+      where leader_id = ${fill.leaderId} and stripe = any(${list(stripes)}::smallint[]) and state = 'CLOSED'
         and since_fill < ${fill.number} and until_fill >= ${fill.number} and started_at <= ${instant(fill.at)}::timestamptz
       on conflict do nothing`,
   );
 
-export const moveTask = (
-  tx: Tx,
-  id: number,
-  to: { afterOwner: number; copied: number; skipped: number; doneAt: number | null },
-): Promise<number> =>
+export interface TaskMove {
+  readonly id: number;
+  readonly afterOwner: number;
+  readonly copied: number;
+  readonly skipped: number;
+  readonly isDone: boolean;
+}
+
+export const moveTasks = (tx: Tx, moves: readonly TaskMove[]): Promise<number> =>
   run(
     tx,
-    sql`update copying.task set after_owner = ${to.afterOwner}, copied = copied + ${to.copied}, skipped = skipped + ${to.skipped},
-        done_at = ${to.doneAt === null ? null : instant(to.doneAt)}::timestamptz
-      where id = ${id}`,
+    sql`update copying.task t set after_owner = m.after_owner, copied = t.copied + m.copied, skipped = t.skipped + m.skipped,
+        done_at = case when m.is_done = 1 then now() end
+      from unnest(${list(moves.map(({ id }) => id))}::bigint[], ${list(moves.map(({ afterOwner }) => afterOwner))}::bigint[],
+        ${list(moves.map(({ copied }) => copied))}::int[], ${list(moves.map(({ skipped }) => skipped))}::int[],
+        ${list(moves.map(({ isDone }) => (isDone ? 1 : 0)))}::int[]) as m (id, after_owner, copied, skipped, is_done)
+      where t.id = m.id`,
   );
 
 export interface DecisionLine {

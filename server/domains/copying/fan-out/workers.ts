@@ -1,4 +1,4 @@
-import { type FanOutParts, workChunk } from '#server/domains/copying/fan-out/chunk.ts';
+import { type FanOutParts, lanesPerChunk, workChunk } from '#server/domains/copying/fan-out/chunk.ts';
 import { type OnWake, startOnWake } from '#server/platform/jobs/on-wake.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
 
@@ -15,14 +15,17 @@ export function startFanOut(
   workers = parts.db.kind === 'server' ? 4 : 1,
 ): FanOut {
   const work = async (avoid: Set<number>, isStopped: () => boolean): Promise<void> => {
+    let lanes = lanesPerChunk;
     while (!isStopped()) {
       const failedBefore = avoid.size;
       try {
-        if (!(await workChunk(parts, avoid))) return;
+        if (!(await workChunk(parts, avoid, lanes))) return;
       } catch (fault) {
         log.error('copying.fan_out_failed', { stripes: [...avoid], ...faultFields(fault) });
-        // Nothing to go round: the database itself does not answer. The poll tries again.
-        if (avoid.size === failedBefore) return;
+        // Not even a single stripe could be taken: the database itself does not answer. The poll tries again.
+        if (lanes === 1 && avoid.size === failedBefore) return;
+        // One by one from now on, which tells the bad stripe from the good ones.
+        lanes = 1;
       }
     }
   };
