@@ -164,6 +164,40 @@ describe('the sign-in page', () => {
   });
 });
 
+describe('password recovery', () => {
+  it('sets a new password from the mailed link, once', async () => {
+    const person = await stage.site.person('forgetful');
+    const { context, page } = await visit(stage);
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await page.getByRole('form', { name: 'Forgot password' }).getByLabel('Email').fill(person.email);
+    await page.getByRole('button', { name: 'Send Reset Email' }).click();
+    const sent = 'Password reset email sent. Check your inbox and click the link to reset your password.';
+    await page.getByText(sent).first().waitFor();
+    const mail = await stage.site.mail(person.email, /password/i);
+    const link = /\/auth#type=recovery\S+/.exec(mail.text)?.[0] ?? '';
+    await page.goto(link);
+    const form = page.getByRole('form', { name: 'New password' });
+    await form.getByLabel('New password', { exact: true }).fill('Another-Zebra-7');
+    await form.getByLabel('Confirm password', { exact: true }).fill('Another-Zebra-7');
+    await form.getByRole('button', { name: 'Save Password' }).click();
+    const login = page.getByRole('form', { name: 'Login' });
+    await login.getByLabel('Email').fill(person.email);
+    await login.getByLabel('Password', { exact: true }).fill('Another-Zebra-7');
+    await login.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/dashboard');
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/verify');
+    await page.goto(link);
+    await page
+      .getByText('Invalid or expired reset link. Please request a new password reset.')
+      .first()
+      .waitFor();
+    await context.close();
+  });
+});
+
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   it.each([
     '/',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
@@ -8,7 +8,8 @@ import { parseUnits } from '#core/values/money.ts';
 import { parsePrice, parseQuantity } from '#core/values/price.ts';
 import { formatPrice } from '#core/content/figures.ts';
 import { Depth } from '#web/features/market/depth.tsx';
-import { LiveChange, LivePrice } from '#web/features/market/live-price.tsx';
+import { liveCandles } from '#web/features/market/live-candles.ts';
+import { LiveChange, LivePrice, midPrice } from '#web/features/market/live-price.tsx';
 import {
   candlesQuery,
   instrumentQuery,
@@ -20,6 +21,7 @@ import { OrderTicket } from '#web/features/trading/order-ticket.tsx';
 import { Positions } from '#web/features/trading/positions.tsx';
 import { portfolioQuery, positionsQuery } from '#web/features/trading/queries.ts';
 import { usdRateOf } from '#web/features/trading/usd-rate.ts';
+import { useLiveQuote } from '#web/lib/realtime/quotes.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -45,9 +47,11 @@ function Candles({
   onPoint: (point: ChartPoint | undefined) => void;
 }) {
   const { data, isError, refetch } = useQuery(candlesQuery(symbol, interval));
+  const quote = useLiveQuote(symbol);
+  const price = quote && !quote.isStale ? midPrice(quote.bid, quote.ask) : undefined;
+  const points = useMemo(() => liveCandles(data ?? [], price), [data, price]);
   if (!data && isError) return <Failed title="The chart could not be loaded." onRetry={refetch} />;
   if (!data) return <Skeleton className="h-80 w-full sm:h-96" />;
-  const points = data.map(({ at, open, high, low, close }) => ({ at, open, high, low, value: close }));
   return (
     <Chart
       kind="candles"
