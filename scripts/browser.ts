@@ -1,6 +1,6 @@
 // Which Chromium the journeys run in: the one named by CHROMIUM_PATH, the machine's, Debian's package, or one from npm.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -77,24 +77,28 @@ async function installWithNpm(say: (line: string) => void): Promise<Browser> {
     );
   }
   mkdirSync(home, { recursive: true });
-  const {
-    default: chromium,
-    inflate,
-    setupLambdaEnvironment,
-  } = (await import(pathToFileURL(join(module, 'build/esm/index.js')).href)) as {
-    default: { executablePath(): Promise<string> };
+  const { inflate, setupLambdaEnvironment } = (await import(
+    pathToFileURL(join(module, 'build/index.js')).href
+  )) as {
     inflate(path: string): Promise<string>;
     setupLambdaEnvironment(libraries: string): void;
   };
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = home;
-  const path = await chromium.executablePath();
-  await inflate(join(module, 'bin/al2023.tar.br'));
+  // It unpacks into the temporary folder, so that is ours for a moment.
+  for (const part of ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'])
+    await inflate(join(module, 'bin', part));
+  // The package's own list of font folders names other places; without any font the browser crashes on its first page.
+  writeFileSync(
+    join(home, 'fonts', 'fonts.conf'),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${join(home, 'fonts')}</dir><dir>/usr/share/fonts</dir><cachedir>${join(home, 'fonts-cache')}</cachedir></fontconfig>`,
+  );
   setupLambdaEnvironment(join(home, 'al2023', 'lib'));
   if (before === undefined) delete process.env['TMPDIR'];
   else process.env['TMPDIR'] = before;
+  process.env['FONTCONFIG_PATH'] = join(home, 'fonts');
   const env = Object.fromEntries(
     ['LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME'].map((name) => [name, process.env[name] ?? '']),
   );
-  return { path, env };
+  return { path: join(home, 'chromium'), env };
 }
