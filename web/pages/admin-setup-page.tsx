@@ -5,10 +5,7 @@ import { failureOf } from '#web/lib/failure.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import { Failed } from '#web/ui/states.tsx';
 import { PublicFrame } from '#web/ui/public-frame.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-
-const command = 'npm run admin -- promote user@example.com';
 
 export function AdminSetupPage() {
   const [isFirst, setFirst] = useState<boolean>();
@@ -43,13 +40,6 @@ export function AdminSetupPage() {
           </div>
         )}
         {!failure && isFirst !== undefined && <PromoteForm isFirst={isFirst} />}
-        <div className="mt-8 border-t border-line pt-6">
-          <p className="text-sm text-muted">Or run this command on the server:</p>
-          <div className="mt-2 flex items-center gap-2 rounded-md border border-line bg-panel-2 py-1 pr-1 pl-3.5">
-            <code className="min-w-0 flex-1 text-sm break-all">{command}</code>
-            <CopyButton text={command} label="Copy command" />
-          </div>
-        </div>
       </AuthCard>
     </PublicFrame>
   );
