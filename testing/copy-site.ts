@@ -55,8 +55,8 @@ export async function openCopySite(
     // A symbol of its own for each fill, so that every fill opens a position: the rows of the floor.
     const symbol = symbols[leader.fills];
     mustHold(symbol, 'there is a symbol left');
-    leader.fills += 1;
     await lead(db, market, participants, leader, symbol);
+    leader.fills += 1;
     return leader;
   };
   return {

@@ -157,16 +157,23 @@ describe('starting', () => {
     async () => {
       const folder = newFolder();
       const port = await freePort();
-      const node = startNode({
-        DATA_DIR: folder,
-        PORT: String(await freePort()),
-        DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/late`,
-        LOG_LEVEL: 'warn',
+      let node: Promise<NodeProcess> | undefined;
+      const complained = new Promise<void>((resolve, reject) => {
+        const env = {
+          DATA_DIR: folder,
+          DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/late`,
+          LOG_LEVEL: 'warn',
+        };
+        const hear = (output: string) => {
+          if (/does not answer \(try 2\)/.test(output)) resolve();
+        };
+        node = freePort().then((own) => startNode({ ...env, PORT: String(own) }, hear));
+        node.catch(reject);
       });
       const admin = new pg.Client((await cluster?.createDatabase('late')) ?? '');
       await admin.connect();
       const { createServer, connect } = await import('node:net');
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await complained;
       // The address starts to answer only now: a relay to the real server.
       const target = Number(new URL(serverUrl ?? '').port);
       const relay = createServer((socket) => {
@@ -176,6 +183,7 @@ describe('starting', () => {
       });
       await new Promise<void>((resolve) => relay.listen(port, '127.0.0.1', resolve));
       const running = await node;
+      if (!running) throw new Error('the node was started');
       expect(running.output()).toMatch(/does not answer \(try 1\)/);
       expect((await admin.query(`select to_regclass('ledger.entry') is not null as found`)).rows).toEqual([
         { found: true },

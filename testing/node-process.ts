@@ -14,11 +14,18 @@ export interface NodeProcess {
 const script = fileURLToPath(new URL('./start-node.ts', import.meta.url));
 
 /** Starts a server with this environment and waits until it listens. Throws with its output when it ends instead. */
-export async function startNode(env: Readonly<Record<string, string>>): Promise<NodeProcess> {
+export async function startNode(
+  env: Readonly<Record<string, string>>,
+  onOutput: (output: string) => void = () => undefined,
+): Promise<NodeProcess> {
   const child = spawnNode(env);
   let output = '';
-  child.stdout?.on('data', (part: Buffer) => (output += part.toString()));
-  child.stderr?.on('data', (part: Buffer) => (output += part.toString()));
+  const hear = (part: Buffer): void => {
+    output += part.toString();
+    onOutput(output);
+  };
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
   const exited = once(child, 'exit');
   for (;;) {
     const match = /^ready (\d+) (\S*)$/m.exec(output);

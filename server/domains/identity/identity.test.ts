@@ -163,6 +163,20 @@ describe('signing in', () => {
     ).toBe(200);
   });
 
+  it('ends a session thirty days after its sign-in, however often it is used', async () => {
+    const person = await site.person('lasting');
+    const age = (days: number) =>
+      site.database.pool.query(
+        `update auth_session set "createdAt" = now() - make_interval(days => $2)
+         where "userId" = (select id from auth_user where email = $1)`,
+        [person.email, days],
+      );
+    await age(29);
+    expect((await person.call('identity', 'sessions')).status).toBe(200);
+    await age(31);
+    expect((await person.call('identity', 'sessions')).code).toBe('not_signed_in');
+  });
+
   it('ends the session and its stream on sign-out', async () => {
     const person = await site.person('leaving');
     const other = site.visitor();

@@ -3,7 +3,7 @@ import { refuse } from '#core/identity/contract.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { RequestFacts } from '#server/platform/http/procedures.ts';
-import { type Identity, senderOf } from '#server/domains/identity/identity.ts';
+import { evenly, type Identity, senderOf } from '#server/domains/identity/identity.ts';
 import { networkOf } from '#server/domains/identity/limits.ts';
 import { codeValidMs, hashCode, hashToken, mailVerification } from '#server/domains/identity/mailed-links.ts';
 import {
@@ -65,10 +65,12 @@ export async function resendVerification(
 ): Promise<void> {
   await identity.limits.take('mail-network', networkOf(request.ip));
   await identity.limits.take('mail-account', email);
-  await identity.app.db.transaction(async (tx) => {
-    const user = await findUserByEmail(tx, email);
-    if (user && !user.isVerified) await mailVerification(tx, senderOf(identity), user);
-  });
+  await evenly(250, () =>
+    identity.app.db.transaction(async (tx) => {
+      const user = await findUserByEmail(tx, email);
+      if (user && !user.isVerified) await mailVerification(tx, senderOf(identity), user);
+    }),
+  );
 }
 
 async function redeem(tx: Tx, identity: Identity, mailed: MailedToken): Promise<void> {

@@ -1,6 +1,10 @@
 import type { UserId } from '#core/values/ids.ts';
+import { dayMs } from '#core/values/time.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Identity } from '#server/domains/identity/identity.ts';
+
+/** However often a session is used, it ends this long after its sign-in. */
+const absoluteLimitMs = 30 * dayMs;
 
 /** Who sends these headers, read from the database on every request: a demoted administrator is one no longer at once. */
 export async function viewerOf(
@@ -9,7 +13,8 @@ export async function viewerOf(
 ): Promise<Actor | undefined> {
   if (!headers.has('cookie')) return undefined;
   const found = await identity.auth.api.getSession({ headers });
-  if (!found) return undefined;
+  // The library stamps sessions with the machine's time, so it is compared with that and not with the site's clock.
+  if (!found || Date.now() - found.session.createdAt.getTime() > absoluteLimitMs) return undefined;
   return {
     userId: found.user.id as UserId,
     sessionId: found.session.id,
