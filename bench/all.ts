@@ -11,6 +11,7 @@ const timed: Readonly<Record<string, () => Promise<{ run(): Promise<BenchResult>
   p1: () => import('./p1-fan-out.ts'),
   p2: () => import('./p2-posting.ts'),
   p3: () => import('./p3-embedded.ts'),
+  p4: () => import('./p4-audit.ts'),
 };
 
 const rawText = (row: BenchRow): string =>
