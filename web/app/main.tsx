@@ -3,6 +3,7 @@ import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRouter } from '#web/app/router.tsx';
+import { applyPalette } from '#web/lib/palette.ts';
 import { followSystemTheme } from '#web/lib/theme.ts';
 
 const wakeState = window as unknown as { pressed?: HTMLElement | null; isAwake?: boolean };
@@ -37,6 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
   );
   const prerenderedPath = root.dataset['prerendered'];
   followSystemTheme();
+  applyPalette();
   if (prerenderedPath === location.pathname) {
     // Without this the client wraps the route in a Suspense boundary that the prerendered markup does not have.
     const hydrating = router as unknown as { ssr: { manifest: undefined } | undefined };

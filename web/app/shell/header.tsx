@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Eye, EyeOff, Landmark, LayoutDashboard, LogOut, UserRoundCog } from 'lucide-react';
+import { Eye, EyeOff, Landmark, LayoutDashboard, LogOut, Palette, UserRoundCog } from 'lucide-react';
 import type { Viewer } from '#core/identity/contract.ts';
 import { SearchButton } from '#web/app/shell/search-button.tsx';
 import { signOut } from '#web/features/identity/sign-out.ts';
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { togglePalette, usePalette } from '#web/lib/palette.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { toggleAmounts, useAreAmountsHidden } from '#web/ui/hidden-values.ts';
 import { LogoMark } from '#web/ui/logo.tsx';
@@ -26,15 +27,26 @@ function AmountsButton() {
   );
 }
 
-const entryClass = 'flex min-h-10 w-full items-center gap-2.5 rounded-md px-3 text-sm hover:bg-panel-2';
+const entryClass =
+  'flex min-h-10 w-full items-center gap-2.5 rounded-md px-3 text-left text-sm hover:bg-panel-2 aria-pressed:font-medium aria-pressed:text-ink-text';
 const iconClass = 'size-4 text-faint';
+
+function PaletteEntry() {
+  const isBlueOrange = usePalette() === 'blue-orange';
+  return (
+    <button type="button" aria-pressed={isBlueOrange} className={entryClass} onClick={togglePalette}>
+      <Palette className={iconClass} aria-hidden="true" />
+      Blue and orange for gain and loss
+    </button>
+  );
+}
 
 function AccountMenu({ viewer }: { viewer: Viewer }) {
   return (
     <Disclosure
       label="Account menu"
       buttonClassName="ml-1 grid size-10 place-items-center rounded-full border border-line bg-ink-soft font-semibold text-ink-text"
-      className="w-60 p-1.5"
+      className="w-72 p-1.5"
       face={viewer.email.charAt(0).toUpperCase()}
     >
       {(close) => (
@@ -60,6 +72,7 @@ function AccountMenu({ viewer }: { viewer: Viewer }) {
                 </Link>
               </>
             )}
+            <PaletteEntry />
             <button type="button" className={entryClass} onClick={() => void signOut()}>
               <LogOut className={iconClass} aria-hidden="true" />
               Logout
