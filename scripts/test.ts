@@ -52,16 +52,20 @@ interface VitestReport {
   testResults: { assertionResults: { status: string; fullName: string }[] }[];
 }
 
-function vitest(): void {
+function vitest(env: Readonly<Record<string, string>>): void {
   const file = `${results}/vitest.json`;
-  const isGood = step('Rules, verbs, invariants and races (vitest)', [
-    node,
-    `${root}/node_modules/vitest/vitest.mjs`,
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+  const isGood = step(
+    'Rules, verbs, invariants and races (vitest)',
+    [
+      node,
+      `${root}/node_modules/vitest/vitest.mjs`,
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    env,
+  );
   if (!existsSync(file)) {
     total.failed += 1;
     return;
@@ -80,15 +84,13 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-async function journeys(): Promise<void> {
+function journeys(env: Readonly<Record<string, string>>): void {
   const file = `${results}/journeys.json`;
-  const browser = await provideBrowser((line) => console.log(`  ${line}`));
   const isGood = step(
     'Journeys in a real browser (playwright)',
     [node, `${root}/node_modules/@playwright/test/cli.js`, 'test'],
     {
-      ...browser.env,
-      CHROMIUM_PATH: browser.path,
+      ...env,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     },
   );
@@ -114,8 +116,10 @@ check('Format', [bin('biome'), 'format', '.']);
 check('Lint', [bin('oxlint'), '--type-aware', '--deny-warnings']);
 check('Arrows between folders', [node, 'scripts/check-arrows.ts']);
 check('Build of the web', [node, 'scripts/build-web.ts']);
-vitest();
-await journeys();
+const browser = await provideBrowser((line) => console.log(line));
+const browserEnv = { ...browser.env, CHROMIUM_PATH: browser.path };
+vitest(browserEnv);
+journeys(browserEnv);
 
 if (total.skipped.length > 0) {
   console.log(`\nSkipped:\n${total.skipped.map((name) => `  ${name}`).join('\n')}`);
