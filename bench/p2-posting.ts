@@ -160,6 +160,8 @@ async function batches(db: Database, owners: readonly OwnerId[], ms: number): Pr
 
 function rowsOf(rates: Rates): BenchRow[] {
   const of = (name: string) => rates.get(name) ?? [];
+  const perSecond = (...names: string[]) =>
+    Object.fromEntries(names.map((name) => [`${name}/s`, round(median(of(name)), 0)]));
   const row = (
     what: string,
     name: string,
@@ -174,10 +176,21 @@ function rowsOf(rates: Rates): BenchRow[] {
     goal,
     aim,
     ratio: median(of(name).map((rate, turn) => rate / (of(base)[turn] ?? Number.NaN))),
-    raw: { [`${name}/s`]: round(median(of(name)), 0), [`${base}/s`]: round(median(of(base)), 0) },
+    raw: perSecond(name, base),
   });
+  const tpcb = row('posting, 16 clients', 'posting 16', 'pgbench TPC-B-like', 'tpcb 16', '≥ 1.5', '≥ 2');
+  // The goals are for 16 clients; how fewer clients and a transaction of one's own fare is for the reader.
+  const others = perSecond(
+    'posting 1',
+    'tpcb 1',
+    'simple 1',
+    'posting 4',
+    'tpcb 4',
+    'simple 4',
+    'in transaction 16',
+  );
   return [
-    row('posting, 16 clients', 'posting 16', 'pgbench TPC-B-like', 'tpcb 16', '≥ 1.5', '≥ 2'),
+    { ...tpcb, raw: { ...tpcb.raw, ...others } },
     row('posting, 16 clients', 'posting 16', 'pgbench simple-update', 'simple 16', '≥ 1', '≥ 1.3'),
     row(
       'set-based batches of 1,000, two workers',
@@ -188,16 +201,6 @@ function rowsOf(rates: Rates): BenchRow[] {
       '≥ 1.5',
     ),
     row('hot account, 16 clients', 'hot 16', 'uniform accounts', 'posting 16', '≥ 0.8', '≥ 0.95'),
-    row('posting, 1 client', 'posting 1', 'pgbench TPC-B-like', 'tpcb 1', '≥ 1', '≥ 1.5'),
-    row('posting, 4 clients', 'posting 4', 'pgbench TPC-B-like', 'tpcb 4', '≥ 1', '≥ 1.5'),
-    row(
-      'posting in a transaction of its own, 16 clients',
-      'in transaction 16',
-      'pgbench TPC-B-like',
-      'tpcb 16',
-      '≥ 0.5',
-      '≥ 0.8',
-    ),
   ];
 }
 

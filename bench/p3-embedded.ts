@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BenchResult, median, mustHold, round, runAlone } from './lib/result.ts';
+import { type BenchResult, type BenchRow, median, mustHold, round, runAlone } from './lib/result.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { type Database, databaseOver, embeddedConnection } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -44,27 +44,20 @@ export async function run(): Promise<BenchResult> {
     );
     const ratio = (values: readonly number[]) =>
       median(values.map((value, turn) => value / (rates.floor[turn] ?? Number.NaN)));
-    const comparedWith = 'begin, one-row insert, commit through the same pool';
+    const row = (what: string, values: readonly number[]): BenchRow => ({
+      id: 'P3',
+      what,
+      comparedWith: 'begin, one-row insert, commit through the same pool',
+      ratio: ratio(values),
+      goal: '≥ 0.6',
+      aim: '≥ 0.9',
+      raw,
+    });
     return {
       rows: [
-        {
-          id: 'P3',
-          what: 'posting in a transaction, embedded',
-          comparedWith,
-          ratio: ratio(rates.posting),
-          goal: '≥ 0.6',
-          aim: '≥ 0.9',
-          raw,
-        },
-        {
-          id: 'P3',
-          what: 'posting lane, 16 callers, embedded',
-          comparedWith,
-          ratio: ratio(rates.lane),
-          goal: '≥ 0.6',
-          aim: '≥ 0.9',
-          raw,
-        },
+        row('posting in a transaction, embedded', rates.posting),
+        row('posting lane, 1 caller, embedded', rates.alone),
+        row('posting lane, 16 callers, embedded', rates.lane),
       ],
     };
   } finally {
