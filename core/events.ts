@@ -13,6 +13,8 @@ export interface UserEvents {
     quantity: string;
     price: string;
   };
+  /** An order began to wait, changed, or ended without a fill. */
+  'trading.order-changed': { orderId: string; symbol: string; status: string; reason: string };
   'trading.position-closed': { positionId: string; symbol: string; pnl: string };
   'copying.copy-started': { copyId: string; leaderName: string };
   'copying.trade-mirrored': {

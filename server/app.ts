@@ -103,7 +103,20 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   const fanOut = copying.startFanOut(engine, log);
   const copyWatch = startTurns('copies', 1_000, copying.createCopyWatch(engine), log);
   const riskWatch = trading.createRiskWatch(engine);
-  const risk = startTurns('risk', 1_000, () => riskWatch.turn(), log);
+  const matcher = trading.createMatcher(engine);
+  // Triggers first, then risk (broker rule 7): a stop that saves an account is not overtaken by its close-out.
+  const risk = startTurns(
+    'orders',
+    1_000,
+    async () => {
+      try {
+        await matcher.turn();
+      } finally {
+        await riskWatch.turn();
+      }
+    },
+    log,
+  );
   const tidying = startTurns('housekeeping', 10 * minuteMs, () => tidyUp(database, app.clock.now()), log);
   const http = buildHttp({
     publicUrl: config.PUBLIC_URL,

@@ -16,6 +16,13 @@ export const tradingRefusals = [
   'position_closed',
   'managed_by_copy',
   'trade_limit_reached',
+  'order_terms_invalid',
+  'price_off_tick',
+  'price_already_passed',
+  'would_take',
+  'nothing_to_reduce',
+  'order_not_working',
+  'too_many_orders',
 ] as const;
 export const refuse = refuserOf(tradingRefusals);
 
@@ -24,6 +31,43 @@ export type Side = (typeof sides)[number];
 /** cash: paid in full, long only. margin: notional / leverage, long or short. */
 export const products = ['cash', 'margin'] as const;
 export type Product = (typeof products)[number];
+
+export const orderTypes = ['market', 'limit', 'stop', 'stop_limit', 'trailing_stop'] as const;
+export type OrderType = (typeof orderTypes)[number];
+/** GTC until cancelled, DAY until the session ends, GTD until `expiresAt`; IOC and FOK never wait. */
+export const timesInForce = ['GTC', 'DAY', 'GTD', 'IOC', 'FOK'] as const;
+export type TimeInForce = (typeof timesInForce)[number];
+export const orderStatuses = [
+  'working',
+  'filled',
+  'partially_filled',
+  'rejected',
+  'cancelled',
+  'expired',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** How an order waits, or waited. */
+const waiting = z.object({
+  type: z.enum(['limit', 'stop', 'stop_limit', 'trailing_stop']),
+  limitPrice: z.string().nullable(),
+  /** Where the stop is now; a trailing one moves. */
+  stopPrice: z.string().nullable(),
+  trailBps: z.number().int().nullable(),
+  timeInForce: z.enum(['GTC', 'DAY', 'GTD']),
+  expiresAt: instant.nullable(),
+  isPostOnly: z.boolean(),
+  /** Reduce-only: the position it may close. */
+  positionId: z.string().nullable(),
+  role: z.enum(['take_profit', 'stop_loss']).nullable(),
+  takeProfit: z.string().nullable(),
+  stopLoss: z.string().nullable(),
+  /** Money taken aside while it waits. */
+  held: z.string(),
+  endedAt: instant.nullable(),
+  /** Why it waits no longer: filled, by_user, expired, position_closed, other_side, insufficient_funds, close_out … */
+  endedReason: z.string().nullable(),
+});
 
 const order = z.object({
   id: z.string(),
@@ -35,8 +79,10 @@ const order = z.object({
   filledQuantity: z.string(),
   price: z.string().nullable(),
   fee: z.string(),
-  status: z.enum(['filled', 'partially_filled', 'rejected', 'expired']),
+  status: z.enum(orderStatuses),
   at: instant,
+  /** Null for an order that never waited. */
+  waiting: waiting.nullable(),
 });
 export type OrderView = z.infer<typeof order>;
 
@@ -118,9 +164,53 @@ export const tradingContract = {
         product: z.enum(products),
         leverage: z.number().int().min(1).max(30).default(1),
         quantity: positiveDecimal(8),
+        /** Market when left out. */
+        type: z.enum(orderTypes).optional(),
+        limitPrice: positiveDecimal(8).optional(),
+        stopPrice: positiveDecimal(8).optional(),
+        /** Distance of a trailing stop, 100 = 1 %. */
+        trailBps: z.number().int().min(1).max(2_000).optional(),
+        timeInForce: z.enum(timesInForce).optional(),
+        expiresAt: instant.optional(),
+        /** Never takes from the book: refused when it would fill at once. */
+        postOnly: z.boolean().optional(),
+        /** Only ever closes what is held. */
+        reduceOnly: z.boolean().optional(),
+        takeProfit: positiveDecimal(8).optional(),
+        stopLoss: positiveDecimal(8).optional(),
       }),
     )
     .output(order),
+  /** Ends a working order; one cancelled before is answered as it is. */
+  cancelOrder: procedure('verified')
+    .input(z.strictObject({ id: id('ord') }))
+    .output(order),
+  /** Changes prices or the whole quantity of a working order. */
+  editOrder: procedure('verified')
+    .input(
+      z.strictObject({
+        id: id('ord'),
+        quantity: positiveDecimal(8).optional(),
+        limitPrice: positiveDecimal(8).optional(),
+        stopPrice: positiveDecimal(8).optional(),
+        trailBps: z.number().int().min(1).max(2_000).optional(),
+      }),
+    )
+    .output(order),
+  /** Sets both prices at which a whole position closes itself; null takes one away. */
+  protectPosition: procedure('verified')
+    .input(
+      z.strictObject({
+        positionId: id('pos'),
+        takeProfit: positiveDecimal(8).nullable(),
+        stopLoss: positiveDecimal(8).nullable(),
+      }),
+    )
+    .output(z.array(order)),
+  /** Orders of the person's own account, newest first. */
+  orders: procedure('verified')
+    .input(page.extend({ status: z.enum(['working', 'all']).default('working') }))
+    .output(z.object({ orders: z.array(order), next: z.string().nullable() })),
   /** One own or copied order with the book it was filled from; null for an order that filled nothing. */
   order: procedure('verified')
     .input(z.strictObject({ id: id('ord') }))

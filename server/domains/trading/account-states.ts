@@ -24,7 +24,7 @@ export async function accountStates(
   // A copy's money moves only under the lock of its account; a wallet is also used by others.
   const isLocked = how === 'lock' && !accounts.every(({ kind }) => kind === 'copy');
   const balances = isLocked
-    ? await ledger.lockBalances(tx, owners, 'USD', ['wallet', 'margin', 'copy_cash'])
+    ? await ledger.lockBalances(tx, owners, 'USD', ['wallet', 'order_hold', 'margin', 'copy_cash'])
     : (await ledger.balancesOf(tx, owners)).filter(({ asset }) => asset === 'USD');
   const positions = await listOpenPositions(tx, owners);
   return statesFrom(accounts, balances, positions);
@@ -52,9 +52,16 @@ function statesFrom(
       const cashKind = cashKindOf(kind);
       const cashCents = money.get(owner)?.get(cashKind) ?? 0n;
       const marginCents = money.get(owner)?.get('margin') ?? 0n;
+      const heldCents = money.get(owner)?.get('order_hold') ?? 0n;
       return [
         owner,
-        { owner, cashKind, money: { cashCents, marginCents, debtCents }, positions: held.get(owner) ?? [] },
+        {
+          owner,
+          cashKind,
+          money: { cashCents, marginCents, debtCents },
+          heldCents,
+          positions: held.get(owner) ?? [],
+        },
       ];
     }),
   );

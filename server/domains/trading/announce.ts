@@ -24,7 +24,7 @@ export async function announce(
         orderId: order.id,
         symbol,
         side,
-        quantity: formatQuantity(order.filledQuantity),
+        quantity: formatQuantity(trade.terms.quantity),
         price: formatPrice(price, instrument.priceDecimals),
       },
     },
@@ -37,3 +37,20 @@ export async function announce(
   ];
   await recordEvents(tx, events, at);
 }
+
+/** An order began to wait, changed, or ended without a fill; money set aside for it may have moved. */
+export const announceChange = (
+  tx: Tx,
+  userId: string,
+  { id, symbol, status }: Pick<OrderRow, 'id' | 'symbol' | 'status'>,
+  reason: string,
+  at: number,
+): Promise<void> =>
+  recordEvents(
+    tx,
+    [
+      { type: 'trading.order-changed', userId, payload: { orderId: id, symbol, status, reason } },
+      { type: 'ledger.balance-changed', userId, payload: { userId, reason: 'order' } },
+    ],
+    at,
+  );

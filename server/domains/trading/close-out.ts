@@ -7,6 +7,7 @@ import { executeOrder, marksAt } from '#server/domains/trading/execute-order.ts'
 import type { Needs } from '#server/domains/trading/place-order.ts';
 import { closeOutOrder, isAtLine } from '#server/domains/trading/rules.ts';
 import { listAccountHeads, listLeveragedOwners } from '#server/domains/trading/store.ts';
+import { endOpeningOrders } from '#server/domains/trading/working/end-orders.ts';
 
 const perPage = 1_000;
 
@@ -49,6 +50,8 @@ async function closeWorst(
   return app.db.transaction(async (tx) => {
     const state = (await accountStates(tx, [owner], 'lock')).get(owner);
     if (!state || !isAtLine(state, marks)) return 'enough';
+    // What could open more goes first and gives its money back (broker rule 11).
+    if ((await endOpeningOrders(tx, owner, 'close_out', at)) > 0) return 'skipped';
     const worst = closeOutOrder(state, marks).find((position) => !skipped.has(position.id));
     if (!worst) return 'enough';
     const { symbol, product, quantity } = worst;

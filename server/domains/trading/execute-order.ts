@@ -1,16 +1,16 @@
 // The engine of one market order, live or replayed: it acts at the instant it is told, on the account it is told.
 import type { Instrument, Quote, UsdRate } from '#core/market/instrument.ts';
-import { allocated, walkBook } from '#core/trading/book-walk.ts';
+import { allocated, type Walk, walkBook } from '#core/trading/book-walk.ts';
 import { type Product, refuse, type Side } from '#core/trading/contract.ts';
 import { freeCents } from '#core/trading/netting.ts';
 import { termsProblem } from '#core/trading/rules.ts';
 import { type FillId, newId, type OrderId, type PositionId } from '#core/values/ids.ts';
-import { formatUnits } from '#core/values/money.ts';
-import { formatPrice, formatQuantity, type Quantity } from '#core/values/price.ts';
+import { divide, formatUnits } from '#core/values/money.ts';
+import { formatPrice, formatQuantity, type Price, type Quantity } from '#core/values/price.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { feedVersion, type Market } from '#server/domains/market/index.ts';
 import { accountStates } from '#server/domains/trading/account-states.ts';
-import type { BlockOrder, BlockParticipants } from '#server/domains/trading/participants.ts';
+import { type BlockOrder, type BlockParticipants, nobody } from '#server/domains/trading/participants.ts';
 import {
   type AccountState,
   equityCents,
@@ -20,12 +20,21 @@ import {
   type Marks,
   marginUnrealisedCents,
   moneyLegs,
+  needsHeldMoney,
   type OpenPosition,
   requiredCents,
   type Trade,
   tradeOf,
 } from '#server/domains/trading/rules.ts';
-import { findOrder, insertExecution, type OrderRow, writeTrades } from '#server/domains/trading/store.ts';
+import {
+  findOrder,
+  insertExecution,
+  type OrderRow,
+  writeFills,
+  writeTrades,
+} from '#server/domains/trading/store.ts';
+import { endOpeningOrders, endOrdersOfClosed } from '#server/domains/trading/working/end-orders.ts';
+import { updateOrder } from '#server/domains/trading/working/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface Engine {
@@ -44,6 +53,16 @@ export interface MarketOrder {
   readonly quantity: Quantity;
   /** Closes this position and never opens another; terms of size and leverage then do not apply. */
   readonly closes?: PositionId;
+  /** Takes from the book only at this price or better. Copiers do not take part: they follow market orders. */
+  readonly limit?: Price;
+  /** Fills everything at this price, as an order that waited in the book. Copiers do not take part. */
+  readonly restedAt?: Price;
+  /** Refused unless the book gives everything. */
+  readonly isWhole?: boolean;
+  /** What was asked, when that was more than a market order. */
+  readonly request?: string;
+  /** The waiting order this is a fill of, as it stands. */
+  readonly waited?: OrderRow;
 }
 
 export interface Executed {
@@ -78,7 +97,7 @@ export async function executeOrder(
 ): Promise<Executed> {
   const { market } = engine;
   const instrument = market.requireInstrument(order.symbol);
-  const problem = order.closes ? undefined : termsProblem(instrument, order);
+  const problem = order.closes || order.waited ? undefined : termsProblem(instrument, order);
   if (problem)
     throw refuse(problem, {
       minimum: formatQuantity(instrument.minQuantity),
@@ -86,10 +105,9 @@ export async function executeOrder(
       lot: formatQuantity(instrument.lot),
       cap: String(instrument.leverageCap),
     });
-  const state = (await accountStates(tx, [order.owner], 'lock')).get(order.owner);
-  if (!state) throw new Error('broken promise: an order has an account');
+  const state = await lockState(tx, order.owner);
   // After the lock: two requests with one id wait for each other here.
-  const known = await findOrder(tx, order.id);
+  const known = order.waited ? undefined : await findOrder(tx, order.id);
   if (known) return { order: sameRequest(known, order), trade: undefined };
 
   const held = heldIn(state, order.symbol, order.product);
@@ -98,19 +116,22 @@ export async function executeOrder(
   const rate = market.usdRate(instrument.quoteCurrency, at);
   const marks = marksAt(market, at);
   const block = blockOrder({ ...order, quantity }, state, quote, rate, marks, at);
-  const wanted = quantity + (await engine.participants.total(tx, block));
-  const walk = walkBook(
-    order.side === 'buy' ? quote.asks : quote.bids,
-    order.side,
-    wanted,
-    instrument.bandBps,
-  );
+  const isAtMarket = order.limit === undefined && order.restedAt === undefined;
+  const participants = isAtMarket ? engine.participants : nobody;
+  const wanted = quantity + (await participants.total(tx, block));
+  const walk = walkOf(order, quote, wanted, instrument.bandBps);
   const ratio = { filled: walk.filled, wanted };
   const filled = allocated(quantity, ratio, instrument.lot);
-  if (filled === 0n) throw refuse('no_liquidity', { symbol: order.symbol });
+  if (filled === 0n || (order.isWhole && filled < quantity))
+    throw refuse('no_liquidity', { symbol: order.symbol });
 
   const terms: FillTerms = { ...order, instrument, quantity: filled, price: walk.price, rate };
-  const trade = tradeOf(state, terms, at, () => newId('pos', at));
+  const positionId = newId('pos', at);
+  let trade = tradeOf(state, terms, at, () => positionId);
+  if (needsHeldMoney(trade)) {
+    await endOpeningOrders(tx, order.owner, 'loss', at, order.id);
+    trade = tradeOf(await lockState(tx, order.owner), terms, at, () => positionId);
+  }
   const unrealised = marginUnrealisedCents(state, marks);
   if (!isAffordable(trade, unrealised)) {
     throw refuse('insufficient_funds', {
@@ -130,15 +151,16 @@ export async function executeOrder(
     at,
   });
   const fillIds = trade.parts.map((): FillId => newId('fil', at));
-  const request = requestText(order);
-  await writeTrades(tx, [{ trade, orderId: order.id, fillIds, quantity }], {
-    request,
-    executionId,
-    cause: null,
-    at,
-  });
-  await postTrade(tx, trade, order.id, at);
-  await engine.participants.recordFill(tx, {
+  const row = rowOf(order, quantity, trade, at);
+  const common = { request: row.request, executionId, cause: null, at };
+  const written = [{ trade, orderId: order.id, fillIds, quantity }];
+  if (order.waited) {
+    await updateOrder(tx, row);
+    await writeFills(tx, written, common);
+  } else await writeTrades(tx, written, common);
+  await postTrade(tx, trade, order, at);
+  await endOrdersOfClosed(tx, trade, order.id, at);
+  await participants.recordFill(tx, {
     ...block,
     fillId: fillIds[0] ?? newId('fil', at),
     executionId,
@@ -147,18 +169,62 @@ export async function executeOrder(
     ratio,
     heldAfter: block.heldBefore + (order.side === 'buy' ? filled : -filled),
   });
-  const { closes: _, ...asked } = order;
-  const row: OrderRow = {
-    ...asked,
+  return { order: row, trade };
+}
+
+/** The order after this fill. One that waited keeps what it was asked for and adds up what it got. */
+function rowOf(order: MarketOrder, quantity: Quantity, trade: Trade, at: number): OrderRow {
+  const { price, quantity: filled } = trade.terms;
+  const { waited } = order;
+  if (waited) {
+    const total = waited.filledQuantity + filled;
+    const value = (waited.price ?? 0n) * waited.filledQuantity + price * filled;
+    return {
+      ...waited,
+      filledQuantity: total,
+      price: divide(value, total, 'half-away'),
+      feeCents: waited.feeCents + trade.feeCents,
+      status: total === waited.quantity ? 'filled' : waited.status,
+    };
+  }
+  const { id, owner, symbol, side, product, leverage } = order;
+  return {
+    id,
+    owner,
+    symbol,
+    side,
+    product,
+    leverage,
     quantity,
     filledQuantity: filled,
-    price: walk.price,
+    price,
     feeCents: trade.feeCents,
     status: filled === quantity ? 'filled' : 'partially_filled',
-    request,
+    request: requestText(order),
     at,
   };
-  return { order: row, trade };
+}
+
+async function lockState(tx: Tx, owner: number): Promise<AccountState> {
+  const state = (await accountStates(tx, [owner], 'lock')).get(owner);
+  if (!state) throw new Error('broken promise: an order has an account');
+  return state;
+}
+
+/** What the book gives: all of it at the price of an order that waited there, else level by level. */
+function walkOf(order: MarketOrder, quote: Quote, wanted: Quantity, bandBps: number): Walk {
+  const { side, limit, restedAt } = order;
+  if (restedAt !== undefined)
+    return { filled: wanted, price: restedAt, worst: restedAt, levels: [[restedAt, wanted]] };
+  const book = side === 'buy' ? quote.asks : quote.bids;
+  const isWithin = (price: Price) =>
+    limit === undefined || (side === 'buy' ? price <= limit : price >= limit);
+  return walkBook(
+    book.filter(([price]) => isWithin(price)),
+    side,
+    wanted,
+    bandBps,
+  );
 }
 
 /** What the order comes to: a closing one and a sale of things paid in full never go through zero. */
@@ -202,8 +268,8 @@ function blockOrder(
 }
 
 /** What was asked, word for word; a retry must say the same. */
-const requestText = ({ symbol, side, product, leverage, quantity, closes }: MarketOrder): string =>
-  [closes ?? 'order', symbol, side, product, leverage, quantity].join(' ');
+const requestText = ({ symbol, side, product, leverage, quantity, closes, request }: MarketOrder): string =>
+  request ?? [closes ?? 'order', symbol, side, product, leverage, quantity].join(' ');
 
 function sameRequest(known: OrderRow, order: MarketOrder): OrderRow {
   if (known.owner !== order.owner || known.request !== requestText(order)) throw refuse('id_reused');
@@ -223,7 +289,8 @@ const conditionsOf = (quote: Quote, instrument: Instrument): string => {
   });
 };
 
-async function postTrade(tx: Tx, trade: Trade, orderId: OrderId, at: number): Promise<void> {
+async function postTrade(tx: Tx, trade: Trade, order: MarketOrder, at: number): Promise<void> {
+  const { id: orderId, waited } = order;
   const { owner } = trade.state;
   const own = moneyLegs(trade).map((leg): ledger.Leg => ({ ...leg, owner, asset: 'USD' }));
   const house = own
@@ -240,7 +307,8 @@ async function postTrade(tx: Tx, trade: Trade, orderId: OrderId, at: number): Pr
   await ledger.post(tx, {
     owner,
     kind: 'trade',
-    idemKey: orderId,
+    // An order that waited may be filled in parts: each continues where the one before ended.
+    idemKey: waited ? `${orderId}:${waited.filledQuantity}` : orderId,
     ref: orderId,
     at,
     description: describe(trade.terms),

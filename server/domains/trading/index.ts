@@ -45,3 +45,4 @@ export {
 } from '#server/domains/trading/store.ts';
 export { closeOut, closeOutAll } from '#server/domains/trading/close-out.ts';
 export { createRiskWatch, type RiskWatch } from '#server/domains/trading/risk-watch.ts';
+export { createMatcher, type Matcher } from '#server/domains/trading/working/match-orders.ts';

@@ -1,12 +1,15 @@
-import type { Product, Side } from '#core/trading/contract.ts';
+import type { OrderType, Product, Side, TimeInForce } from '#core/trading/contract.ts';
 import type { OrderId } from '#core/values/ids.ts';
-import { parseQuantity } from '#core/values/price.ts';
+import { parsePrice, parseQuantity } from '#core/values/price.ts';
 import { openOwnAccount } from '#server/domains/trading/accounts.ts';
-import { announce } from '#server/domains/trading/announce.ts';
-import { type Engine, executeOrder } from '#server/domains/trading/execute-order.ts';
+import { announce, announceChange } from '#server/domains/trading/announce.ts';
+import { type Engine, type Executed, executeOrder } from '#server/domains/trading/execute-order.ts';
 import type { OrderRow } from '#server/domains/trading/store.ts';
+import { acceptOrder } from '#server/domains/trading/working/accept-order.ts';
+import type { AskedOrder } from '#server/domains/trading/working/rest-order.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
 
 export type Needs = Pick<App, 'db' | 'clock'> & Engine;
 
@@ -16,22 +19,74 @@ export interface OrderInput {
   readonly side: Side;
   readonly product: Product;
   readonly leverage: number;
-  /** Plain decimal, checked by the contract. */
+  /** Plain decimals, checked by the contract. */
   readonly quantity: string;
+  readonly type?: OrderType | undefined;
+  readonly limitPrice?: string | undefined;
+  readonly stopPrice?: string | undefined;
+  readonly trailBps?: number | undefined;
+  readonly timeInForce?: TimeInForce | undefined;
+  readonly expiresAt?: string | undefined;
+  readonly postOnly?: boolean | undefined;
+  readonly reduceOnly?: boolean | undefined;
+  readonly takeProfit?: string | undefined;
+  readonly stopLoss?: string | undefined;
 }
 
-/** Fills a market order on the person's own account now. The same id again answers with the first order. */
+/** Fills or accepts an order on the person's own account now. The same id again answers with the first order. */
 export async function placeOrder(app: Needs, actor: Actor, input: OrderInput): Promise<OrderRow> {
   const at = app.clock.now();
   return app.db.transaction(async (tx) => {
     const { owner } = await openOwnAccount(tx, actor.userId, at);
-    const { order, trade } = await executeOrder(
-      app,
-      tx,
-      { ...input, owner, quantity: parseQuantity(input.quantity) ?? 0n },
-      at,
-    );
+    const { order, trade, isNew } = await fillOrAccept(app, tx, input, owner, at);
     if (trade) await announce(tx, actor.userId, order, trade, at);
+    if (isNew && !trade) await announceChange(tx, actor.userId, order, order.status, at);
     return order;
   });
+}
+
+/** A plain market order goes to the engine as it is; anything more is judged by the rules of orders that may wait. */
+function fillOrAccept(
+  app: Needs,
+  tx: Tx,
+  input: OrderInput,
+  owner: number,
+  at: number,
+): Promise<Executed & { readonly isNew?: boolean }> {
+  const { id, symbol, side, product, leverage } = input;
+  const plain = { id, owner, symbol, side, product, leverage, quantity: parseQuantity(input.quantity) ?? 0n };
+  const words = extraWords(input);
+  if (words === '') return executeOrder(app, tx, plain, at);
+  const price = (text: string | undefined) => (text === undefined ? undefined : parsePrice(text));
+  const asked: AskedOrder = {
+    ...plain,
+    type: input.type ?? 'market',
+    limitPrice: price(input.limitPrice),
+    stopPrice: price(input.stopPrice),
+    trailBps: input.trailBps,
+    timeInForce: input.timeInForce ?? 'GTC',
+    expiresAt: input.expiresAt === undefined ? undefined : Date.parse(input.expiresAt),
+    isPostOnly: input.postOnly ?? false,
+    isReduceOnly: input.reduceOnly ?? false,
+    takeProfit: price(input.takeProfit),
+    stopLoss: price(input.stopLoss),
+    request: ['order', symbol, side, product, leverage, plain.quantity, words].join(' '),
+  };
+  return acceptOrder(app, tx, asked, at);
+}
+
+/** What was asked beyond a market order, word for word; empty for a plain one. */
+function extraWords(input: OrderInput): string {
+  const { type = 'market', timeInForce = 'GTC' } = input;
+  return [
+    type === 'market' ? '' : type,
+    timeInForce === 'GTC' ? '' : timeInForce,
+    input.postOnly ? 'post-only' : '',
+    input.reduceOnly ? 'reduce-only' : '',
+    ...(['limitPrice', 'stopPrice', 'trailBps', 'expiresAt', 'takeProfit', 'stopLoss'] as const).map(
+      (field) => (input[field] === undefined ? '' : `${field}=${input[field]}`),
+    ),
+  ]
+    .filter((word) => word !== '')
+    .join(' ');
 }

@@ -161,6 +161,7 @@ describe('guards', () => {
             owner: 1,
             cashKind: 'wallet',
             money: { cashCents: cash, marginCents: margin, debtCents: 0n },
+            heldCents: 0n,
             positions,
           };
           const marksOf =

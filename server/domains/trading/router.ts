@@ -5,15 +5,27 @@ import { showOrder } from '#server/domains/trading/history/show-order.ts';
 import { showPortfolio } from '#server/domains/trading/history/show-portfolio.ts';
 import { showTrades } from '#server/domains/trading/history/show-trades.ts';
 import { type Needs, placeOrder } from '#server/domains/trading/place-order.ts';
-import { orderView, showPositions } from '#server/domains/trading/show-positions.ts';
+import { showPositions } from '#server/domains/trading/show-positions.ts';
+import { cancelOrder } from '#server/domains/trading/working/cancel-order.ts';
+import { editOrder } from '#server/domains/trading/working/edit-order.ts';
+import { protectPosition } from '#server/domains/trading/working/protect-position.ts';
+import { orderView, orderViews, showOrders } from '#server/domains/trading/working/show-orders.ts';
 import type { RouterOf } from '#server/platform/http/procedures.ts';
 
-export const tradingRouter = (app: Needs): RouterOf<typeof tradingContract> => ({
-  portfolio: ({ actor }) => showPortfolio(app, actor.userId),
-  equityCurve: ({ actor, input }) => showEquityCurve(app, actor.userId, input.range),
-  placeOrder: async ({ actor, input }) => orderView(await placeOrder(app, actor, input), app.market),
-  order: ({ actor, input }) => showOrder(app, actor.userId, input.id),
-  closePosition: async ({ actor, input }) => orderView(await closePosition(app, actor, input), app.market),
-  positions: ({ actor }) => showPositions(app, actor.userId),
-  trades: ({ actor, input }) => showTrades(app, actor.userId, input),
-});
+export function tradingRouter(app: Needs): RouterOf<typeof tradingContract> {
+  const view = (order: Parameters<typeof orderView>[2]) => orderView(app.db.read, app.market, order);
+  return {
+    portfolio: ({ actor }) => showPortfolio(app, actor.userId),
+    equityCurve: ({ actor, input }) => showEquityCurve(app, actor.userId, input.range),
+    placeOrder: async ({ actor, input }) => view(await placeOrder(app, actor, input)),
+    cancelOrder: async ({ actor, input }) => view(await cancelOrder(app, actor, input.id)),
+    editOrder: async ({ actor, input }) => view(await editOrder(app, actor, input)),
+    protectPosition: async ({ actor, input }) =>
+      orderViews(app.db.read, app.market, await protectPosition(app, actor, input)),
+    orders: ({ actor, input }) => showOrders(app, actor.userId, input),
+    order: ({ actor, input }) => showOrder(app, actor.userId, input.id),
+    closePosition: async ({ actor, input }) => view(await closePosition(app, actor, input)),
+    positions: ({ actor }) => showPositions(app, actor.userId),
+    trades: ({ actor, input }) => showTrades(app, actor.userId, input),
+  };
+}

@@ -49,6 +49,7 @@ describe('any row of trades', () => {
             owner: 1,
             cashKind: 'wallet',
             money: { cashCents, marginCents: 0n, debtCents: 0n },
+            heldCents: 0n,
             positions: [],
           };
           for (const { instrument, lots, ...rest } of steps) {
@@ -105,6 +106,7 @@ describe('any row of trades', () => {
           owner: 1,
           cashKind: 'wallet',
           money: { cashCents: 10n ** 12n, marginCents: 0n, debtCents: 0n },
+          heldCents: 0n,
           positions: [],
         };
         let state = start;

@@ -23,6 +23,8 @@ export interface AccountState {
   readonly owner: number;
   readonly cashKind: CashKind;
   readonly money: AccountMoney;
+  /** Taken aside for working orders: the account's own money, but not free. */
+  readonly heldCents: bigint;
   readonly positions: readonly OpenPosition[];
 }
 
@@ -50,6 +52,7 @@ export function unrealisedCents(
 /** What the account is worth if everything closed now, before closing fees. */
 export const equityCents = (state: AccountState, marks: Marks): bigint =>
   state.money.cashCents +
+  state.heldCents +
   state.money.marginCents -
   state.money.debtCents +
   unrealisedCents(state.positions, marks);
@@ -73,7 +76,13 @@ function leverageOf(state: AccountState, marks: Marks): { readonly equity: bigin
   const paidInFull = requiredCents(state) - margin;
   const { cashCents, marginCents, debtCents } = state.money;
   return {
-    equity: cashCents + marginCents - debtCents - paidInFull + marginUnrealisedCents(state, marks),
+    equity:
+      cashCents +
+      state.heldCents +
+      marginCents -
+      debtCents -
+      paidInFull +
+      marginUnrealisedCents(state, marks),
     margin,
   };
 }
@@ -218,6 +227,11 @@ export const isAffordable = (trade: Trade, unrealised: bigint): boolean => {
   const required = trade.requiredCents;
   return cash + trade.pnlCents - trade.feeCents >= required && cash + unrealised - trade.feeCents >= required;
 };
+
+/** Whether the trade leaves a loss that money taken aside for working orders could pay. */
+export const needsHeldMoney = (trade: Trade): boolean =>
+  trade.state.heldCents > 0n &&
+  (trade.protectionCents > 0n || trade.after.debtCents > 0n || trade.after.marginCents < trade.requiredCents);
 
 export interface MoneyLeg {
   readonly kind: CashKind | 'margin';

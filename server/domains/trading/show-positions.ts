@@ -41,7 +41,8 @@ export async function showPositions(app: Needs, userId: string): Promise<Positio
     .sort((a, b) => (a.openedAt < b.openedAt ? 1 : a.openedAt > b.openedAt ? -1 : 0));
 }
 
-export function orderView(order: OrderRow, market: Market): OrderView {
+/** An order without how it waited. */
+export function bareOrderView(order: OrderRow, market: Market): Omit<OrderView, 'waiting'> {
   const { priceDecimals } = market.requireInstrument(order.symbol);
   return {
     id: order.id,

@@ -29,6 +29,68 @@ describe('the market over HTTP', () => {
   });
 });
 
+describe('orders that wait, over HTTP', () => {
+  it('are placed, listed, edited and cancelled by their owner alone', async () => {
+    const person = await site.person('wendy');
+    const id = newId('ord');
+    const order = { id, symbol: 'WHOP', side: 'buy', product: 'cash', quantity: '10' };
+    const placed = await person.call('trading', 'placeOrder', {
+      ...order,
+      type: 'limit',
+      limitPrice: '5.00',
+    });
+    expect(placed).toMatchObject({
+      status: 200,
+      output: {
+        status: 'working',
+        price: null,
+        waiting: { type: 'limit', limitPrice: '5.00', held: '51.00' },
+      },
+    });
+    expect((await person.call('ledger', 'balances')).output).toContainEqual({
+      asset: 'USD',
+      available: '949.00',
+      held: '51.00',
+    });
+    const edited = await person.call('trading', 'editOrder', { id, limitPrice: '4.00' });
+    expect(edited.output).toMatchObject({ waiting: { limitPrice: '4.00', held: '40.80' } });
+    expect((await person.call('trading', 'orders', {})).output).toMatchObject({
+      orders: [{ id, status: 'working' }],
+      next: null,
+    });
+    const stranger = await site.person('walter');
+    expect(await stranger.call('trading', 'cancelOrder', { id })).toMatchObject({ code: 'not_found' });
+    expect((await person.call('trading', 'cancelOrder', { id })).output).toMatchObject({
+      status: 'cancelled',
+      waiting: { held: '0.00', endedReason: 'by_user' },
+    });
+    expect(await person.call('trading', 'editOrder', { id, limitPrice: '4.50' })).toMatchObject({
+      status: 409,
+      code: 'order_not_working',
+    });
+  });
+
+  it('protect a position as one pair', async () => {
+    const person = await site.person('petra');
+    await person.call('trading', 'placeOrder', {
+      id: newId('ord'),
+      symbol: 'WHOP',
+      side: 'buy',
+      product: 'cash',
+      quantity: '10',
+    });
+    const [position] = (await person.call('trading', 'positions')).output;
+    const pair = { positionId: position?.id, takeProfit: '9.00', stopLoss: '3.00' };
+    const set = await person.call('trading', 'protectPosition', pair);
+    expect(set.output).toMatchObject([
+      { waiting: { role: 'stop_loss', stopPrice: '3.00' } },
+      { waiting: { role: 'take_profit', limitPrice: '9.00' } },
+    ]);
+    await person.call('trading', 'closePosition', { id: newId('ord'), positionId: position?.id });
+    expect((await person.call('trading', 'orders', {})).output.orders).toEqual([]);
+  });
+});
+
 describe('trading over HTTP', () => {
   it('lets a verified person buy, see, close and look back', async () => {
     const person = await site.person('tess');

@@ -1,5 +1,5 @@
 // Every SQL statement of trading's book. Writes take columns, so one order and ten thousand copies are the same statements.
-import type { Product, Side } from '#core/trading/contract.ts';
+import type { OrderStatus, Product, Side } from '#core/trading/contract.ts';
 import type { AccountId, OrderId, PositionId } from '#core/values/ids.ts';
 import type { OpenPosition, Trade, TradePart } from '#server/domains/trading/rules.ts';
 import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
@@ -193,35 +193,48 @@ export interface OrderRow {
   readonly filledQuantity: bigint;
   readonly price: bigint | null;
   readonly feeCents: bigint;
-  readonly status: 'filled' | 'partially_filled' | 'rejected' | 'expired';
+  readonly status: OrderStatus;
   readonly request: string;
   readonly at: number;
 }
 
+interface RawOrder extends Omit<OrderRow, 'quantity' | 'filledQuantity' | 'price' | 'feeCents' | 'at'> {
+  readonly quantity: string;
+  readonly filledQuantity: string;
+  readonly price: string | null;
+  readonly feeCents: string;
+  readonly at: Date;
+}
+const orderRow = (row: RawOrder): OrderRow => ({
+  ...row,
+  quantity: BigInt(row.quantity),
+  filledQuantity: BigInt(row.filledQuantity),
+  price: row.price === null ? null : BigInt(row.price),
+  feeCents: BigInt(row.feeCents),
+  at: row.at.getTime(),
+});
+const orderColumns = sql`id, owner, symbol, side, product, leverage, quantity, filled_quantity, price, fee_cents, status, request, at`;
+
 export async function findOrder(tx: Tx, id: OrderId): Promise<OrderRow | undefined> {
-  const row = await maybe<
-    Omit<OrderRow, 'quantity' | 'filledQuantity' | 'price' | 'feeCents' | 'at'> & {
-      quantity: string;
-      filledQuantity: string;
-      price: string | null;
-      feeCents: string;
-      at: Date;
-    }
-  >(
+  const row = await maybe<RawOrder>(tx, sql`select ${orderColumns} from trading.orders where id = ${id}`);
+  return row && orderRow(row);
+}
+
+/** Orders of one account, newest first, below an order's id. */
+export async function listOrders(
+  tx: Tx,
+  owner: number,
+  status: 'working' | 'all',
+  before: string | undefined,
+  limit: number,
+): Promise<OrderRow[]> {
+  const rows = await many<RawOrder>(
     tx,
-    sql`select id, owner, symbol, side, product, leverage, quantity, filled_quantity, price, fee_cents, status, request, at
-      from trading.orders where id = ${id}`,
+    sql`select ${orderColumns} from trading.orders
+      where owner = ${owner} and id < coalesce(${before ?? null}, '~') and (${status} = 'all' or status = 'working')
+      order by id desc limit ${limit}`,
   );
-  return (
-    row && {
-      ...row,
-      quantity: BigInt(row.quantity),
-      filledQuantity: BigInt(row.filledQuantity),
-      price: row.price === null ? null : BigInt(row.price),
-      feeCents: BigInt(row.feeCents),
-      at: row.at.getTime(),
-    }
-  );
+  return rows.map(orderRow);
 }
 
 export interface Execution {
@@ -274,6 +287,19 @@ export async function writeTrades(
         ${list(trades.map((row) => row.trade.terms.quantity))}::numeric[], ${list(trades.map((row) => row.trade.feeCents))}::numeric[])
         as o (id, owner, leverage, quantity, filled, fee)`,
   );
+  await writeFills(tx, trades, common);
+}
+
+/** The same for orders that are written already. */
+export async function writeFills(
+  tx: Tx,
+  trades: readonly WrittenTrade[],
+  common: { executionId: string; at: number },
+): Promise<void> {
+  const terms = trades[0]?.trade.terms;
+  if (!terms) return;
+  const at = instant(common.at);
+  const symbol = terms.instrument.symbol;
   const parts = trades.flatMap((row) =>
     row.trade.parts.map((part, i) => ({ part, row, fillId: row.fillIds[i] ?? '' })),
   );

@@ -2,8 +2,8 @@ import { type FillConditions, type OrderView, refuse } from '#core/trading/contr
 import type { OrderId } from '#core/values/ids.ts';
 import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
 import { findFillConditions } from '#server/domains/trading/history/store.ts';
-import { orderView } from '#server/domains/trading/show-positions.ts';
 import { findOrder } from '#server/domains/trading/store.ts';
+import { orderView } from '#server/domains/trading/working/show-orders.ts';
 
 /** One order of a person, own or copied, with what the market showed. Somebody else's is `not_found`, like one that never was. */
 export async function showOrder(
@@ -15,5 +15,5 @@ export async function showOrder(
   const order = await findOrder(tx, id);
   const found = await findFillConditions(tx, id);
   if (!order || !found || found.userId !== userId) throw refuse('not_found');
-  return { ...orderView(order, app.market), conditions: found.conditions };
+  return { ...(await orderView(tx, app.market, order)), conditions: found.conditions };
 }

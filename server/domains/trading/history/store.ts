@@ -74,8 +74,8 @@ export const findFillConditions = (
   maybe(
     tx,
     sql`select a.user_id, e.conditions from trading.orders o join trading.account a using (owner)
-      left join trading.fill f on f.owner = o.owner and f.at = o.at and f.order_id = o.id
-      left join trading.execution e on e.id = f.execution_id where o.id = ${orderId} limit 1`,
+      left join trading.fill f on f.owner = o.owner and f.at >= o.at and f.order_id = o.id
+      left join trading.execution e on e.id = f.execution_id where o.id = ${orderId} order by f.seq limit 1`,
   );
 
 export interface TradeRow {
