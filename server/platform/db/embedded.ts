@@ -102,6 +102,7 @@ function behindPool(lite: PGlite, lock: FolderLock | undefined): Embedded {
   const pool = new pg.Pool(
     Object.assign(createPgConfig(lite), { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 30_000 }),
   );
+  keepTheConnection(pool);
   return {
     pool,
     lite,
@@ -111,6 +112,22 @@ function behindPool(lite: PGlite, lock: FolderLock | undefined): Embedded {
       await lock?.release();
     },
   };
+}
+
+/**
+ * `pool.query` throws its connection away when a statement fails. PGlite has only this one: the next would read what is
+ * left of its protocol and answer every statement with no rows. A failed statement leaves the connection sound, so it stays.
+ */
+function keepTheConnection(pool: pg.Pool): void {
+  const query = async (...args: Parameters<pg.PoolClient['query']>): Promise<unknown> => {
+    const client = await pool.connect();
+    try {
+      return await client.query(...args);
+    } finally {
+      client.release();
+    }
+  };
+  Object.assign(pool, { query });
 }
 
 /** Queries resolve in microtasks: without a break every 8 ms, queued queries would starve timers and sockets. */
