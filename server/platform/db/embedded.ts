@@ -119,10 +119,10 @@ function behindPool(lite: PGlite, lock: FolderLock | undefined): Embedded {
  * left of its protocol and answer every statement with no rows. A failed statement leaves the connection sound, so it stays.
  */
 function keepTheConnection(pool: pg.Pool): void {
-  const query = async (...args: Parameters<pg.PoolClient['query']>): Promise<unknown> => {
+  const query = async (text: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => {
     const client = await pool.connect();
     try {
-      return await client.query(...args);
+      return await client.query(text, values);
     } finally {
       client.release();
     }
