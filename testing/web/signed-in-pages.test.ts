@@ -165,7 +165,28 @@ describe('money forms', () => {
       .waitFor();
     await page.getByRole('button', { name: 'Close BTC position' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close BTC' }).click();
+    await page.getByText('Closed 0.001 BTC').first().waitFor();
     await page.getByText('You hold nothing in BTC.').waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('places an order that waits for its price, shows what is set aside, and cancels it', async () => {
+    const { context, page, problems } = await visit(stage, {}, person);
+    await page.goto('/markets/BTC');
+    await page.getByRole('button', { name: 'Limit', exact: true }).click();
+    await page.getByLabel('Quantity').fill('0.001');
+    await page.getByRole('button', { name: 'Enter a limit price' }).waitFor();
+    await page.getByLabel('Limit price').fill('1000');
+    await page.getByRole('button', { name: 'Review Buy BTC' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm Buy BTC' }).click();
+    await page.getByText('Limit order placed: Buy 0.001 BTC').first().waitFor();
+    const row = page.getByRole('table', { name: 'Waiting orders' }).getByRole('row', { name: /BTC Buy/ });
+    await expect.poll(() => row.innerText()).toMatch(/1,000\.00\s+\$1\.01/);
+    expect(await axeFaults(page)).toEqual([]);
+    await row.getByRole('button', { name: 'Cancel BTC order' }).click();
+    await page.getByText('Order cancelled: BTC').first().waitFor();
+    await row.waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -13,6 +13,7 @@ import { TopUpDialog } from '#web/features/funding/top-up-dialog.tsx';
 import { TopCrypto } from '#web/features/market/top-crypto.tsx';
 import { BalanceCard } from '#web/features/trading/balance-card.tsx';
 import { Positions } from '#web/features/trading/positions.tsx';
+import { WorkingOrders } from '#web/features/trading/working-orders.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 const actionClass =
@@ -77,6 +78,7 @@ export function DashboardPage() {
             }
           />
           <Positions />
+          <WorkingOrders />
         </div>
         <div className="grid grid-cols-1 content-start gap-5 md:grid-cols-2 xl:grid-cols-1">
           <QuickActions />

@@ -20,6 +20,7 @@ import type { TicketFacts } from '#web/features/trading/order-draft.ts';
 import { OrderTicket } from '#web/features/trading/order-ticket.tsx';
 import { Positions } from '#web/features/trading/positions.tsx';
 import { portfolioQuery, positionsQuery } from '#web/features/trading/queries.ts';
+import { WorkingOrders } from '#web/features/trading/working-orders.tsx';
 import { usdRateOf } from '#web/features/trading/usd-rate.ts';
 import { useLiveQuote } from '#web/lib/realtime/quotes.ts';
 import { failureOf } from '#web/lib/failure.ts';
@@ -190,6 +191,7 @@ export function MarketPage() {
             <Candles symbol={symbol} interval={interval} decimals={decimals} onPoint={setPoint} />
           </section>
           <Positions symbol={symbol} />
+          <WorkingOrders symbol={symbol} />
         </div>
         <div className="grid grid-cols-1 content-start gap-5">
           <Card title="Order" className="hidden lg:block">

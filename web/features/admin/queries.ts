@@ -12,6 +12,6 @@ const afterDecision = () =>
     [api.funding.key(), api.admin.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   );
 export const useApproveWithdrawal = () =>
-  useMutation(api.funding.approveWithdrawal.mutationOptions({ onSuccess: afterDecision }));
+  useMutation(api.funding.approveWithdrawal.mutationOptions({ onSuccess: () => void afterDecision() }));
 export const useRejectWithdrawal = () =>
-  useMutation(api.funding.rejectWithdrawal.mutationOptions({ onSuccess: afterDecision }));
+  useMutation(api.funding.rejectWithdrawal.mutationOptions({ onSuccess: () => void afterDecision() }));

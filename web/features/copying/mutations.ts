@@ -9,5 +9,7 @@ const afterCopy = () =>
     ),
   );
 
-export const useStartCopy = () => useMutation(api.copying.start.mutationOptions({ onSuccess: afterCopy }));
-export const useStopCopy = () => useMutation(api.copying.stop.mutationOptions({ onSuccess: afterCopy }));
+export const useStartCopy = () =>
+  useMutation(api.copying.start.mutationOptions({ onSuccess: () => void afterCopy() }));
+export const useStopCopy = () =>
+  useMutation(api.copying.stop.mutationOptions({ onSuccess: () => void afterCopy() }));

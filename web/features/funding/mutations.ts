@@ -9,8 +9,9 @@ const afterMoney = () =>
     ),
   );
 
-export const useTopUp = () => useMutation(api.funding.topUp.mutationOptions({ onSuccess: afterMoney }));
+export const useTopUp = () =>
+  useMutation(api.funding.topUp.mutationOptions({ onSuccess: () => void afterMoney() }));
 export const useRequestWithdrawal = () =>
-  useMutation(api.funding.requestWithdrawal.mutationOptions({ onSuccess: afterMoney }));
+  useMutation(api.funding.requestWithdrawal.mutationOptions({ onSuccess: () => void afterMoney() }));
 export const useCancelWithdrawal = () =>
-  useMutation(api.funding.cancelWithdrawal.mutationOptions({ onSuccess: afterMoney }));
+  useMutation(api.funding.cancelWithdrawal.mutationOptions({ onSuccess: () => void afterMoney() }));

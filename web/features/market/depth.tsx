@@ -2,6 +2,12 @@ import { formatPrice, formatQuantityText } from '#core/content/figures.ts';
 
 type Level = readonly [price: string, quantity: string];
 
+/** Sizes from one up need no more than two decimals here. */
+const sizeText = (quantity: string): string =>
+  /^0(\.|$)/.test(quantity)
+    ? formatQuantityText(quantity)
+    : formatPrice(quantity, quantity.includes('.') ? 2 : 0);
+
 /** Bars show the size running up from the best price; numbers are for pixels only. */
 function Side({
   name,
@@ -38,10 +44,10 @@ function Side({
               background: `linear-gradient(to left, var(--${tone}-soft) ${((sums[index] ?? 0) / whole) * 100}%, transparent 0)`,
             }}
           >
-            <td className={`num px-1.5 py-1 ${tone === 'up' ? 'gain' : 'loss'}`}>
+            <td className={`num px-1 py-1 ${tone === 'up' ? 'gain' : 'loss'}`}>
               {formatPrice(price, decimals)}
             </td>
-            <td className="num px-1.5 py-1 text-right">{formatQuantityText(quantity)}</td>
+            <td className="num px-1 py-1 text-right">{sizeText(quantity)}</td>
           </tr>
         ))}
       </tbody>

@@ -29,6 +29,10 @@ export function noticeText(event: UserEvent): string | undefined {
       const verb = side === 'buy' ? 'Bought' : 'Sold';
       return `${verb} ${formatQuantityText(quantity)} ${symbol} at ${formatPrice(price, decimalsOf(price))}`;
     }
+    case 'trading.order-changed':
+      return event.payload.status === 'working'
+        ? undefined
+        : `Order for ${event.payload.symbol}: ${event.payload.status}`;
     case 'trading.position-closed':
       return `Closed ${event.payload.symbol}: ${formatUsd(event.payload.pnl, true)}`;
     case 'copying.copy-started':

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
+// Not awaited: the caller's words come before the row they are about is gone.
 const afterTrade = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: api.trading.key() }),
@@ -10,6 +11,8 @@ const afterTrade = () =>
 
 /** The caller makes the id once per intent and keeps it for retries, so a second send is the same order. */
 export const usePlaceOrder = () =>
-  useMutation(api.trading.placeOrder.mutationOptions({ onSuccess: afterTrade }));
+  useMutation(api.trading.placeOrder.mutationOptions({ onSuccess: () => void afterTrade() }));
 export const useClosePosition = () =>
-  useMutation(api.trading.closePosition.mutationOptions({ onSuccess: afterTrade }));
+  useMutation(api.trading.closePosition.mutationOptions({ onSuccess: () => void afterTrade() }));
+export const useCancelOrder = () =>
+  useMutation(api.trading.cancelOrder.mutationOptions({ onSuccess: () => void afterTrade() }));

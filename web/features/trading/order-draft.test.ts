@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findInstrument } from '#core/market/instruments.ts';
 import { usdItself, type Instrument } from '#core/market/instrument.ts';
 import {
+  pricesOf,
   quantityForShare,
   quantityOf,
   ticketSummary,
@@ -24,6 +25,10 @@ const draft: TicketDraft = {
   side: 'buy',
   product: 'margin',
   leverage: 2,
+  kind: 'market',
+  priceText: '',
+  takeProfitText: '',
+  stopLossText: '',
   enteredAs: 'quantity',
   text: '0.01',
 };
@@ -59,6 +64,44 @@ describe('order ticket', () => {
     expect(blockedBy).toBeUndefined();
     expect(preview.balanceAfterCents).toBeGreaterThanOrEqual(0n);
     expect(preview.balanceAfterCents).toBeLessThan(100n);
+  });
+});
+
+describe('an order that waits', () => {
+  const limit: TicketDraft = { ...draft, kind: 'limit', priceText: '50000' };
+
+  it('is summed at its own price, also while the market is closed', () => {
+    const { preview, blockedBy } = ticketSummary(limit, { ...facts, isOpen: false });
+    expect(blockedBy).toBeUndefined();
+    expect([preview.price, preview.notionalCents, preview.feeCents, preview.marginCents]).toEqual([
+      5_000_000_000_000n,
+      50_000n,
+      50n,
+      25_000n,
+    ]);
+  });
+
+  it('names what is wrong with its prices', () => {
+    expect(ticketSummary({ ...limit, priceText: '' }, facts).blockedBy).toBe('Enter a limit price');
+    expect(ticketSummary({ ...limit, priceText: 'x' }, facts).blockedBy).toBe('Enter plain prices');
+    expect(ticketSummary({ ...limit, priceText: '50000.001' }, facts).blockedBy).toBe(
+      'The price has too many decimals',
+    );
+    expect(ticketSummary({ ...draft, kind: 'stop', priceText: '59000' }, facts).blockedBy).toBe(
+      'The market has already passed this price',
+    );
+    expect(ticketSummary({ ...draft, takeProfitText: '50000', stopLossText: '70000' }, facts).blockedBy).toBe(
+      'Take profit and stop loss are the wrong way round',
+    );
+  });
+
+  it('sends only the prices that were typed', () => {
+    expect(pricesOf({ ...limit, priceText: ' 50000 ', stopLossText: '49000' })).toEqual({
+      type: 'limit',
+      limitPrice: '50000',
+      stopLoss: '49000',
+    });
+    expect(pricesOf({ ...draft, priceText: '1' })).toEqual({ type: 'market' });
   });
 });
 

@@ -4,6 +4,7 @@ import type { Product, Side } from '#core/trading/contract.ts';
 import type { Holding } from '#core/trading/netting.ts';
 import { orderPreview, type OrderPreview, type OrderProblem } from '#core/trading/preview.ts';
 import { feeBps, feeClassOf } from '#core/trading/rules.ts';
+import { type PriceProblem, priceProblem } from '#core/trading/working.ts';
 import { parseUnits } from '#core/values/money.ts';
 import {
   floorToLot,
@@ -18,6 +19,12 @@ export interface TicketDraft {
   readonly side: Side;
   readonly product: Product;
   readonly leverage: number;
+  /** market now; limit and stop wait for their price. */
+  readonly kind: 'market' | 'limit' | 'stop';
+  /** Price of a limit or stop, as typed. */
+  readonly priceText: string;
+  readonly takeProfitText: string;
+  readonly stopLossText: string;
   /** What the person types: units of the market, or the order's value in US dollars. */
   readonly enteredAs: 'quantity' | 'amount';
   readonly text: string;
@@ -47,6 +54,13 @@ export function quantityFor(cents: bigint, price: Price, rate: UsdRate, lot: Qua
 const bestPrice = (draft: Pick<TicketDraft, 'side'>, facts: TicketFacts): Price =>
   parsePrice((draft.side === 'buy' ? facts.asks : facts.bids)[0]?.[0] ?? '') ?? 0n;
 
+const priceOf = (text: string): Price | undefined =>
+  text.trim() === '' ? undefined : parsePrice(text.trim());
+
+/** The price the sums are made with: the typed one for an order that waits, else the best of the book. */
+const sumPrice = (draft: TicketDraft, facts: TicketFacts): Price =>
+  draft.kind === 'market' ? bestPrice(draft, facts) : (priceOf(draft.priceText) ?? 0n);
+
 /** The quantity of a draft in 1e-8; undefined when the text is no number. */
 export function quantityOf(draft: TicketDraft, facts: TicketFacts): Quantity | undefined {
   const text = draft.text.trim();
@@ -54,7 +68,7 @@ export function quantityOf(draft: TicketDraft, facts: TicketFacts): Quantity | u
   const cents = parseUnits(text, 2);
   return cents === undefined
     ? undefined
-    : quantityFor(cents, bestPrice(draft, facts), facts.rate, facts.instrument.lot);
+    : quantityFor(cents, sumPrice(draft, facts), facts.rate, facts.instrument.lot);
 }
 
 export interface TicketSummary {
@@ -69,19 +83,52 @@ export function ticketSummary(draft: TicketDraft, facts: TicketFacts): TicketSum
   if (draft.text.trim() === '')
     return { preview, blockedBy: draft.enteredAs === 'amount' ? 'Enter an amount' : 'Enter a quantity' };
   if (quantity === undefined) return { preview, blockedBy: 'Enter a plain number' };
+  const words = pricesProblem(draft, facts);
+  if (words !== undefined) return { preview, blockedBy: words };
   const problem = preview.problems[0];
   return { preview, blockedBy: problem && problemText(problem, facts) };
 }
 
+/** What is wrong with the typed prices, in words for the button. */
+function pricesProblem(draft: TicketDraft, facts: TicketFacts): string | undefined {
+  const typed = [draft.kind === 'market' ? '' : draft.priceText, draft.takeProfitText, draft.stopLossText];
+  if (draft.kind !== 'market' && draft.priceText.trim() === '') return `Enter a ${draft.kind} price`;
+  if (typed.some((text) => text.trim() !== '' && priceOf(text) === undefined)) return 'Enter plain prices';
+  const price = priceOf(draft.priceText);
+  const [bid] = levels(facts.bids)[0] ?? [0n];
+  const [ask] = levels(facts.asks)[0] ?? [0n];
+  const problem = priceProblem(
+    {
+      type: draft.kind,
+      side: draft.side,
+      limitPrice: draft.kind === 'limit' ? price : undefined,
+      stopPrice: draft.kind === 'stop' ? price : undefined,
+      takeProfit: priceOf(draft.takeProfitText),
+      stopLoss: priceOf(draft.stopLossText),
+    },
+    facts.instrument.tick,
+    facts.isOpen && !facts.isStale ? { bid, ask } : undefined,
+  );
+  return problem && priceProblemWords[problem];
+}
+
+const priceProblemWords: Record<PriceProblem, string> = {
+  order_terms_invalid: 'Take profit and stop loss are the wrong way round',
+  price_off_tick: 'The price has too many decimals',
+  price_already_passed: 'The market has already passed this price',
+};
+
 function previewOf(draft: TicketDraft, facts: TicketFacts, quantity: Quantity): OrderPreview {
+  // An order that waits is summed as if its whole quantity stood in the book at its price: the most it can cost.
+  const price = sumPrice(draft, facts);
+  const ownLevel = [[price, quantity]] as const;
+  const quote =
+    draft.kind === 'market'
+      ? { bids: levels(facts.bids), asks: levels(facts.asks), isOpen: facts.isOpen, isStale: facts.isStale }
+      : { bids: ownLevel, asks: ownLevel, isOpen: true, isStale: false };
   return orderPreview({
     instrument: facts.instrument,
-    quote: {
-      bids: levels(facts.bids),
-      asks: levels(facts.asks),
-      isOpen: facts.isOpen,
-      isStale: facts.isStale,
-    },
+    quote,
     rate: facts.rate,
     side: draft.side,
     product: draft.product,
@@ -101,7 +148,7 @@ export function quantityForShare(sharePercent: bigint, draft: TicketDraft, facts
   const leverage = BigInt(draft.leverage);
   const cents =
     (facts.availableCents * sharePercent * leverage * 10_000n) / (100n * (10_000n + fee * leverage));
-  let quantity = quantityFor(cents, bestPrice(draft, facts), facts.rate, instrument.lot);
+  let quantity = quantityFor(cents, sumPrice(draft, facts), facts.rate, instrument.lot);
   if (quantity > instrument.maxQuantity) quantity = instrument.maxQuantity;
   // Deeper levels cost more than the best price: step down until the balance carries it.
   for (
@@ -128,4 +175,24 @@ function problemText(problem: OrderProblem, { instrument }: TicketFacts): string
     nothing_to_sell: 'You hold fewer than this',
   };
   return texts[problem];
+}
+
+/** The order's prices for the call: only those that were typed. */
+export function pricesOf(draft: TicketDraft): {
+  type: TicketDraft['kind'];
+  limitPrice?: string;
+  stopPrice?: string;
+  takeProfit?: string;
+  stopLoss?: string;
+} {
+  const price = draft.priceText.trim();
+  const takeProfit = draft.takeProfitText.trim();
+  const stopLoss = draft.stopLossText.trim();
+  return {
+    type: draft.kind,
+    ...(draft.kind === 'limit' && { limitPrice: price }),
+    ...(draft.kind === 'stop' && { stopPrice: price }),
+    ...(takeProfit !== '' && { takeProfit }),
+    ...(stopLoss !== '' && { stopLoss }),
+  };
 }

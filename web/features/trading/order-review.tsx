@@ -2,7 +2,7 @@ import type { OrderPreview } from '#core/trading/preview.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { formatQuantity, priceScale } from '#core/values/price.ts';
 import { formatPrice, formatQuantityText } from '#core/content/figures.ts';
-import type { TicketDraft, TicketFacts } from '#web/features/trading/order-draft.ts';
+import { pricesOf, type TicketDraft, type TicketFacts } from '#web/features/trading/order-draft.ts';
 import { centsText, feeName, fillSentence } from '#web/features/trading/order-words.ts';
 import { usePlaceOrder } from '#web/features/trading/mutations.ts';
 import { failureOf } from '#web/lib/failure.ts';
@@ -21,6 +21,13 @@ interface OrderReviewProps {
   onClose: () => void;
   onDone: () => void;
 }
+
+const waitingWords = { market: 'Market', limit: 'Limit', stop: 'Stop' } as const;
+const descriptions = {
+  market: 'A market order at the best price of the book.',
+  limit: 'Waits until the market reaches your price or better. The money is set aside until then.',
+  stop: 'Waits until the market reaches your price, then trades at the best price of the book.',
+} as const;
 
 /** Worst case in a sentence: what this order can cost at most. */
 function worstCase(draft: TicketDraft): string {
@@ -53,11 +60,14 @@ export function OrderReview({
       product: draft.product,
       leverage: draft.leverage,
       quantity,
+      ...pricesOf(draft),
     };
     place.mutate(input, {
       onSuccess: (order) => {
         const verb = order.side === 'buy' ? 'Bought' : 'Sold';
-        if (order.status === 'rejected' || order.status === 'expired')
+        if (order.status === 'working')
+          toast('success', `${waitingWords[draft.kind]} order placed: ${act} ${named}`);
+        else if (order.status === 'rejected' || order.status === 'expired')
           toast('error', `The order was ${order.status}`);
         else
           toast(
@@ -71,16 +81,11 @@ export function OrderReview({
   const failure = place.error ? failureOf(place.error).message : undefined;
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={`${act} ${named}`}
-      description="A market order at the best price of the book."
-    >
+    <Dialog isOpen onClose={onClose} title={`${act} ${named}`} description={descriptions[draft.kind]}>
       <Receipt
         lines={[
           {
-            name: 'Price, estimated',
+            name: draft.kind === 'market' ? 'Price, estimated' : `${waitingWords[draft.kind]} price`,
             value: formatPrice(formatUnits(preview.price, priceScale), instrument.priceDecimals),
           },
           { name: 'Order value', value: <Amount value={centsText(preview.notionalCents)} /> },
@@ -93,6 +98,10 @@ export function OrderReview({
                 },
               ]
             : []),
+          ...(draft.takeProfitText.trim() === ''
+            ? []
+            : [{ name: 'Take profit at', value: draft.takeProfitText }]),
+          ...(draft.stopLossText.trim() === '' ? [] : [{ name: 'Stop loss at', value: draft.stopLossText }]),
           { name: 'Free balance now', value: <Amount value={centsText(facts.availableCents)} /> },
         ]}
         total={{ name: 'Free balance after', value: <Amount value={centsText(preview.balanceAfterCents)} /> }}

@@ -24,6 +24,11 @@ const sideOptions = [
   { value: 'buy', label: 'Buy', className: 'gain' },
   { value: 'sell', label: 'Sell', className: 'loss' },
 ] as const;
+const kindOptions = [
+  { value: 'market', label: 'Market' },
+  { value: 'limit', label: 'Limit' },
+  { value: 'stop', label: 'Stop' },
+] as const;
 const productOptions = [
   { value: 'cash', label: 'Pay in full' },
   { value: 'margin', label: 'Margin' },
@@ -58,6 +63,59 @@ function LeverageField({
   );
 }
 
+const kindHints = {
+  limit: { buy: 'Buys at this price or lower', sell: 'Sells at this price or higher' },
+  stop: {
+    buy: 'Buys at market when the price rises to this',
+    sell: 'Sells at market when the price falls to this',
+  },
+} as const;
+
+interface PricesProps {
+  draft: TicketDraft;
+  edit: (change: Partial<TicketDraft>) => void;
+}
+
+function WaitingPrice({ draft, edit }: PricesProps) {
+  if (draft.kind === 'market') return null;
+  return (
+    <Field
+      label={draft.kind === 'limit' ? 'Limit price' : 'Stop price'}
+      inputMode="decimal"
+      autoComplete="off"
+      value={draft.priceText}
+      onValue={(text) => edit({ priceText: text.replace(',', '.') })}
+      hint={kindHints[draft.kind][draft.side]}
+    />
+  );
+}
+
+function Protection({ draft, edit }: PricesProps) {
+  return (
+    <details className="text-sm">
+      <summary className="reveal py-1 text-muted hover:text-fg">Take profit and stop loss</summary>
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <Field
+          label="Take profit"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="Price"
+          value={draft.takeProfitText}
+          onValue={(text) => edit({ takeProfitText: text.replace(',', '.') })}
+        />
+        <Field
+          label="Stop loss"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="Price"
+          value={draft.stopLossText}
+          onValue={(text) => edit({ stopLossText: text.replace(',', '.') })}
+        />
+      </div>
+    </details>
+  );
+}
+
 /** Edit, then review, then confirm: nothing moves before the second press. */
 export function OrderTicket({ facts }: { facts: TicketFacts }) {
   const { instrument } = facts;
@@ -66,6 +124,10 @@ export function OrderTicket({ facts }: { facts: TicketFacts }) {
   const [rest, setRest] = useState<Omit<TicketDraft, 'side'>>({
     product: instrument.hasCash ? 'cash' : 'margin',
     leverage: 1,
+    kind: 'market',
+    priceText: '',
+    takeProfitText: '',
+    stopLossText: '',
     enteredAs: 'quantity',
     text: '',
   });
@@ -75,6 +137,7 @@ export function OrderTicket({ facts }: { facts: TicketFacts }) {
   const summary = useMemo(() => ticketSummary({ ...rest, side }, facts), [rest, side, facts]);
   const { preview, blockedBy } = summary;
   const hasBoth = instrument.hasCash && instrument.leverageCap > 1;
+  const isClosingShares = draft.product === 'cash' && side === 'sell';
   const isAmount = draft.enteredAs === 'amount';
   const act = side === 'buy' ? 'Buy' : 'Sell';
   const priceText =
@@ -89,6 +152,13 @@ export function OrderTicket({ facts }: { facts: TicketFacts }) {
         onValue={(next) =>
           void navigate({ to: '.', search: (before) => ({ ...before, side: next }), replace: true })
         }
+      />
+      <Choice
+        label="When"
+        options={kindOptions}
+        value={draft.kind}
+        onValue={(kind) => edit({ kind })}
+        isSmall
       />
       {hasBoth && (
         <Choice
@@ -106,6 +176,7 @@ export function OrderTicket({ facts }: { facts: TicketFacts }) {
           onLeverage={(leverage) => edit({ leverage })}
         />
       )}
+      <WaitingPrice draft={draft} edit={edit} />
       <Field
         label={isAmount ? 'Amount in USD' : 'Quantity'}
         inputMode="decimal"
@@ -141,9 +212,10 @@ export function OrderTicket({ facts }: { facts: TicketFacts }) {
           </button>
         ))}
       </fieldset>
+      {!isClosingShares && <Protection draft={draft} edit={edit} />}
       <Receipt
         lines={[
-          { name: 'Estimated price', value: priceText },
+          { name: draft.kind === 'market' ? 'Estimated price' : 'At price', value: priceText },
           { name: 'Order value', value: <Amount value={centsText(preview.notionalCents)} /> },
           { name: feeName(instrument, draft.product), value: <Amount value={centsText(preview.feeCents)} /> },
           ...(draft.product === 'margin'
@@ -179,7 +251,7 @@ export function OrderTicket({ facts }: { facts: TicketFacts }) {
           onClose={() => setOrderId(undefined)}
           onDone={() => {
             setOrderId(undefined);
-            edit({ text: '' });
+            edit({ text: '', priceText: '', takeProfitText: '', stopLossText: '' });
           }}
         />
       )}

@@ -12,3 +12,6 @@ export const positionsQuery = () => api.trading.positions.queryOptions({ refetch
 export const equityQuery = (range: EquityRange) => api.trading.equityCurve.queryOptions({ input: { range } });
 export const tradesQuery = (status: TradeFilter, before: string | undefined) =>
   api.trading.trades.queryOptions({ input: { status, limit: 50, ...(before !== undefined && { before }) } });
+
+export const workingOrdersQuery = () =>
+  api.trading.orders.queryOptions({ input: { status: 'working', limit: 100 } });

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { findInstrument } from '#core/market/instruments.ts';
+import type { OrderView } from '#core/trading/contract.ts';
+import type { OrderId } from '#core/values/ids.ts';
+import { formatPercent, formatQuantityText } from '#core/content/figures.ts';
+import { useCancelOrder } from '#web/features/trading/mutations.ts';
+import { workingOrdersQuery } from '#web/features/trading/queries.ts';
+import { failureOf } from '#web/lib/failure.ts';
+import { Amount, decimalsOf, PriceText } from '#web/ui/amount.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { formatDateTime } from '#web/ui/when.ts';
+
+const kinds = {
+  limit: 'Limit',
+  stop: 'Stop',
+  stop_limit: 'Stop limit',
+  trailing_stop: 'Trailing stop',
+} as const;
+const roles = { take_profit: 'Take profit', stop_loss: 'Stop loss' } as const;
+
+function OrderPrice({ order }: { order: OrderView }) {
+  const { waiting } = order;
+  const price = waiting?.limitPrice ?? waiting?.stopPrice;
+  if (!waiting || price === null || price === undefined) return <span className="text-faint">—</span>;
+  const decimals = findInstrument(order.symbol)?.priceDecimals ?? decimalsOf(price);
+  return (
+    <span>
+      <PriceText value={price} decimals={decimals} />
+      {waiting.trailBps !== null && (
+        <span className="block text-2xs text-faint">
+          trails by {formatPercent(String(waiting.trailBps / 100)).replace('+', '')}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function CancelButton({ order }: { order: OrderView }) {
+  const cancel = useCancelOrder();
+  return (
+    <Button
+      kind="secondary"
+      isSmall
+      isBusy={cancel.isPending}
+      aria-label={`Cancel ${order.symbol} order`}
+      onClick={() =>
+        cancel.mutate(
+          { id: order.id as OrderId },
+          {
+            onSuccess: () => toast('success', `Order cancelled: ${order.symbol}`),
+            onError: (error) => toast('error', failureOf(error).message),
+          },
+        )
+      }
+    >
+      Cancel
+    </Button>
+  );
+}
+
+const columns: readonly Column<OrderView>[] = [
+  {
+    key: 'market',
+    title: 'Market',
+    isLead: true,
+    cell: (order) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <Link to="/markets/$symbol" params={{ symbol: order.symbol }} className="font-medium hover:underline">
+          {order.symbol}
+        </Link>
+        <span className={order.side === 'buy' ? 'gain' : 'loss'}>
+          {order.side === 'buy' ? 'Buy' : 'Sell'}
+        </span>
+        {order.waiting && (
+          <Badge hasShape={false}>
+            {order.waiting.role ? roles[order.waiting.role] : kinds[order.waiting.type]}
+          </Badge>
+        )}
+      </span>
+    ),
+  },
+  { key: 'quantity', title: 'Quantity', isFigure: true, cell: (order) => formatQuantityText(order.quantity) },
+  { key: 'price', title: 'At price', isFigure: true, cell: (order) => <OrderPrice order={order} /> },
+  {
+    key: 'held',
+    title: 'Set aside',
+    isFigure: true,
+    cell: (order) =>
+      order.waiting ? <Amount value={order.waiting.held} /> : <span className="text-faint">—</span>,
+  },
+  {
+    key: 'since',
+    title: 'Since',
+    isFigure: true,
+    cell: (order) => <span className="text-muted">{formatDateTime(order.at)}</span>,
+  },
+  {
+    key: 'cancel',
+    title: 'Action',
+    hasHiddenTitle: true,
+    isFigure: true,
+    cell: (order) => <CancelButton order={order} />,
+  },
+];
+
+/** Orders that wait for their price; of one market when a symbol is given. Nothing is drawn while there are none. */
+export function WorkingOrders({ symbol }: { symbol?: string }) {
+  const { data } = useQuery(workingOrdersQuery());
+  const rows = data?.orders.filter((order) => symbol === undefined || order.symbol === symbol) ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Card title="Waiting orders" isFlush>
+      <DataTable caption="Waiting orders" columns={columns} rows={rows} rowKey={(order) => order.id} />
+    </Card>
+  );
+}
