@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  dailyReturns,
-  deviation,
-  leaderStatistics,
-  maxDrawdown,
-  quantile,
-  riskScore,
-  sharpeRatio,
-} from '#core/copying/leader-statistics.ts';
+import { leaderStatistics, riskScore } from '#core/copying/leader-statistics.ts';
+import { dailyReturns, deviation, maxDrawdown, quantile, sharpeRatio } from '#core/trading/statistics.ts';
 import { dayMs } from '#core/values/time.ts';
 
 /** Published daily returns of the empyrical test-suite ("mixed"): volatility 0.9136…, drawdown 10 %, Sharpe 1.7238… at 252 days. */

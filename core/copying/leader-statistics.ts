@@ -1,12 +1,15 @@
-// What a leader's recorded days say. Ratios, not money: JS numbers are right here. Definitions: CFA Institute GIPS for
-// time-weighted return, Sharpe (1994), and the percentile of Hyndman & Fan (1996), type 7.
+// What a leader's recorded days say. Ratios, not money: JS numbers are right here.
+import {
+  dailyReturns,
+  deviation,
+  maxDrawdown,
+  minReturns,
+  minTailReturns,
+  quantile,
+  sharpeRatio,
+  type UnitDay,
+} from '#core/trading/statistics.ts';
 import { dayMs } from '#core/values/time.ts';
-
-/** Value of one unit of the leader's account at the end of a UTC day; cash flows leave it unchanged. */
-export interface UnitDay {
-  readonly at: number;
-  readonly value: number;
-}
 
 export interface LeaderRecord {
   /** Oldest first, one per day, the running day last. */
@@ -42,46 +45,6 @@ export const volatilityBounds = [0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.55, 0.75, 1] 
 /** The same by one-day 95 % value at risk. */
 export const valueAtRiskBounds = [0.004, 0.008, 0.012, 0.016, 0.024, 0.032, 0.044, 0.06, 0.08] as const;
 
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
-
-/** Sample standard deviation (n − 1). */
-export function deviation(values: readonly number[]): number {
-  const centre = mean(values);
-  return Math.sqrt(values.reduce((sum, value) => sum + (value - centre) ** 2, 0) / (values.length - 1));
-}
-
-/** Type-7 quantile of unsorted values, 0 ≤ p ≤ 1. */
-export function quantile(values: readonly number[], p: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const place = (sorted.length - 1) * p;
-  const low = Math.floor(place);
-  const [a = 0, b = a] = [sorted[low], sorted[low + 1]];
-  return a + (b - a) * (place - low);
-}
-
-export function dailyReturns(days: readonly UnitDay[]): number[] {
-  return days.slice(1).map((day, index) => day.value / (days[index]?.value ?? day.value) - 1);
-}
-
-/** Largest fall from a peak, as a positive fraction. */
-export function maxDrawdown(days: readonly UnitDay[]): number {
-  let peak = 0;
-  let worst = 0;
-  for (const { value } of days) {
-    peak = Math.max(peak, value);
-    worst = Math.max(worst, 1 - value / peak);
-  }
-  return worst;
-}
-
-/** Mean over deviation of daily returns, × √365. */
-export function sharpeRatio(returns: readonly number[]): number | null {
-  if (returns.length < 30) return null;
-  const spread = deviation(returns);
-  return spread === 0 ? null : (mean(returns) / spread) * Math.sqrt(365);
-}
-
 const scoreOf = (value: number, bounds: readonly number[]): number => {
   const place = bounds.findIndex((bound) => value <= bound);
   return place === -1 ? bounds.length + 1 : place + 1;
@@ -89,9 +52,9 @@ const scoreOf = (value: number, bounds: readonly number[]): number => {
 
 /** The worse of the volatility and the value-at-risk score. Value at risk counts from 100 returns on. */
 export function riskScore(returns: readonly number[]): number | null {
-  if (returns.length < 30) return null;
-  const byVolatility = scoreOf(deviation(returns.slice(-30)) * Math.sqrt(365), volatilityBounds);
-  if (returns.length < 100) return byVolatility;
+  if (returns.length < minReturns) return null;
+  const byVolatility = scoreOf(deviation(returns.slice(-minReturns)) * Math.sqrt(365), volatilityBounds);
+  if (returns.length < minTailReturns) return byVolatility;
   return Math.max(byVolatility, scoreOf(Math.max(0, -quantile(returns, 0.05)), valueAtRiskBounds));
 }
 

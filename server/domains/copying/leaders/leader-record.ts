@@ -1,5 +1,6 @@
 // A leader's statistics, computed from recorded days and closed positions: nothing here is typed by anybody.
-import { type LeaderStatistics, leaderStatistics, type UnitDay } from '#core/copying/leader-statistics.ts';
+import { type LeaderStatistics, leaderStatistics } from '#core/copying/leader-statistics.ts';
+import type { UnitDay } from '#core/trading/statistics.ts';
 import type { LeaderId } from '#core/values/ids.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
