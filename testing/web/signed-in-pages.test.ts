@@ -163,6 +163,13 @@ describe('money forms', () => {
       .getByText(/^Bought 0\.001 BTC at/)
       .first()
       .waitFor();
+    await page.getByRole('button', { name: 'Protect BTC position' }).click();
+    const protect = page.getByRole('dialog', { name: 'Protect BTC' });
+    await protect.getByLabel('Stop loss').fill('999999');
+    await protect.getByRole('button', { name: 'The market has already passed this price' }).waitFor();
+    await protect.getByLabel('Stop loss').fill('1000');
+    await protect.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('table', { name: 'Waiting orders' }).getByText('Stop loss').waitFor();
     await page.getByRole('button', { name: 'Close BTC position' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close BTC' }).click();
     await page.getByText('Closed 0.001 BTC').first().waitFor();

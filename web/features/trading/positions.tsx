@@ -5,6 +5,7 @@ import type { PositionView } from '#core/trading/contract.ts';
 import { formatQuantityText } from '#core/content/figures.ts';
 import { ClosePosition } from '#web/features/trading/close-position.tsx';
 import { LivePnl, useMark } from '#web/features/trading/live-pnl.tsx';
+import { ProtectPosition } from '#web/features/trading/protect-position.tsx';
 import { positionsQuery } from '#web/features/trading/queries.ts';
 import { Amount, decimalsOf, PriceText } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -72,7 +73,12 @@ const columns: readonly Column<PositionView>[] = [
     title: 'Action',
     hasHiddenTitle: true,
     isFigure: true,
-    cell: (position) => <ClosePosition position={position} decimals={decimalsFor(position)} />,
+    cell: (position) => (
+      <span className="inline-flex gap-1">
+        <ProtectPosition position={position} />
+        <ClosePosition position={position} decimals={decimalsFor(position)} />
+      </span>
+    ),
   },
 ];
 

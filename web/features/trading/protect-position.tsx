@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { findInstrument } from '#core/market/instruments.ts';
+import type { PositionView } from '#core/trading/contract.ts';
+import type { PositionId } from '#core/values/ids.ts';
+import { useMark } from '#web/features/trading/live-pnl.tsx';
+import { useProtectPosition } from '#web/features/trading/mutations.ts';
+import { protectionProblem } from '#web/features/trading/protection-draft.ts';
+import { workingOrdersQuery } from '#web/features/trading/queries.ts';
+import { failureOf } from '#web/lib/failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface ProtectDialogProps {
+  position: PositionView;
+  initial: { takeProfit: string; stopLoss: string };
+  onClose: () => void;
+}
+
+function ProtectDialog({ position, initial, onClose }: ProtectDialogProps) {
+  const protect = useProtectPosition();
+  const { markPrice } = useMark(position);
+  const [draft, setDraft] = useState(initial);
+  const instrument = findInstrument(position.symbol);
+  const problem =
+    instrument && protectionProblem(draft, { side: position.side, mark: markPrice }, instrument);
+  const save = () => {
+    if (protect.isPending || problem !== undefined) return;
+    protect.mutate(
+      {
+        positionId: position.id as PositionId,
+        takeProfit: draft.takeProfit.trim() || null,
+        stopLoss: draft.stopLoss.trim() || null,
+      },
+      {
+        onSuccess: () => {
+          toast('success', `Take profit and stop loss saved for ${position.symbol}`);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Protect ${position.symbol}`}
+      description={`Closes the position by itself at your price. Price now: ${markPrice}`}
+    >
+      <form
+        noValidate
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="Take profit"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="None"
+            value={draft.takeProfit}
+            onValue={(takeProfit) => setDraft({ ...draft, takeProfit: takeProfit.replace(',', '.') })}
+          />
+          <Field
+            label="Stop loss"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="None"
+            value={draft.stopLoss}
+            onValue={(stopLoss) => setDraft({ ...draft, stopLoss: stopLoss.replace(',', '.') })}
+          />
+        </div>
+        <p className="text-sm text-muted">
+          Empty means none. A stop loss closes at market, so a gap can close it below your price.
+        </p>
+        {protect.error && (
+          <p role="alert" className="rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
+            {failureOf(protect.error).message}
+          </p>
+        )}
+        <Button type="submit" className="w-full" isBusy={protect.isPending} disabled={problem !== undefined}>
+          {problem ?? 'Save'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Sets the prices at which an own position closes itself; begins with those that are set. */
+export function ProtectPosition({ position }: { position: PositionView }) {
+  const [isOpen, setOpen] = useState(false);
+  const orders = useQuery(workingOrdersQuery()).data?.orders ?? [];
+  if (position.copyId !== null) return null;
+  const priceOf = (role: 'take_profit' | 'stop_loss') => {
+    const waiting = orders.find(
+      (order) => order.waiting?.positionId === position.id && order.waiting.role === role,
+    )?.waiting;
+    return waiting?.limitPrice ?? waiting?.stopPrice ?? '';
+  };
+  const initial = { takeProfit: priceOf('take_profit'), stopLoss: priceOf('stop_loss') };
+  return (
+    <>
+      <Button
+        kind="quiet"
+        isSmall
+        onClick={() => setOpen(true)}
+        aria-label={`Protect ${position.symbol} position`}
+      >
+        Protect
+      </Button>
+      {isOpen && <ProtectDialog position={position} initial={initial} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
