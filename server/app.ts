@@ -117,6 +117,16 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     },
     log,
   );
+  const carry = startTurns(
+    'carry',
+    5_000,
+    async () => {
+      await trading.closeTimed(engine);
+      await trading.chargeFinancing(engine);
+      await trading.payDividends(engine);
+    },
+    log,
+  );
   const tidying = startTurns('housekeeping', 10 * minuteMs, () => tidyUp(database, app.clock.now()), log);
   const http = buildHttp({
     publicUrl: config.PUBLIC_URL,
@@ -164,7 +174,14 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     firstAdminToken,
     stop: async () => {
       http.drain();
-      await stopInOrder({ hub, http, turns: [turns, houses, copyWatch, risk, tidying], fanOut, relay, jobs });
+      await stopInOrder({
+        hub,
+        http,
+        turns: [turns, houses, copyWatch, risk, carry, tidying],
+        fanOut,
+        relay,
+        jobs,
+      });
       if (!overrides.database) await database.close();
     },
   };

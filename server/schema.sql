@@ -415,6 +415,30 @@ create table trading.account (
 );
 CREATE INDEX account_user ON trading.account USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+create table trading.charge (
+  owner bigint not null,
+  position_id text not null,
+  kind text not null,
+  cause text not null,
+  cents numeric(38,0) not null,
+  terms jsonb not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (owner, position_id, kind, cause),
+  CHECK ((kind = ANY (ARRAY['financing'::text, 'dividend'::text])))
+);
+
+create table trading.dividend (
+  id text not null,
+  symbol text not null,
+  amount numeric(38,0) not null,
+  withholding_bps integer not null default 0,
+  ex_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK ((amount > (0)::numeric)),
+  CHECK (((withholding_bps >= 0) AND (withholding_bps <= 10000)))
+);
+
 create table trading.execution (
   id text not null,
   symbol text not null,
@@ -455,6 +479,12 @@ create table trading.fill (
   CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text])))
 );
 CREATE INDEX fill_owner ON trading.fill USING btree (owner, at, seq);
+
+create table trading.financing_run (
+  cut_at timestamp with time zone not null,
+  done_at timestamp with time zone not null,
+  PRIMARY KEY (cut_at)
+);
 
 create table trading.orders (
   id text not null,
@@ -506,6 +536,14 @@ create table trading.position (
   CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text])))
 );
 CREATE UNIQUE INDEX position_open ON trading."position" USING btree (owner, symbol, product) WHERE (closed_at IS NULL);
+
+create table trading.timed_close (
+  owner bigint not null,
+  position_id text not null,
+  ends_at timestamp with time zone not null,
+  PRIMARY KEY (owner, position_id)
+);
+CREATE INDEX timed_close_due ON trading.timed_close USING btree (ends_at);
 
 create table trading.working_order (
   id text not null,
@@ -606,6 +644,7 @@ UNION ALL
 -- function ledger.transfer(p_owner bigint, p_kind smallint, p_idem text, p_hash bytea, p_at timestamp with time zone, p_ref text, p_meta jsonb, p_asset smallint, p_units numeric, p_code smallint, p_from bigint, p_from_kind smallint, p_to bigint, p_to_kind smallint, OUT tx bigint, OUT replayed boolean)
 -- function trading.deny_change()
 
+CREATE TRIGGER charge_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON trading.charge FOR EACH STATEMENT EXECUTE FUNCTION trading.deny_change();
 CREATE TRIGGER decision_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON copying.decision FOR EACH STATEMENT EXECUTE FUNCTION copying.deny_change();
 CREATE TRIGGER entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.deny_change();
 CREATE TRIGGER entry_balanced AFTER INSERT ON ledger.entry REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION ledger.check_balanced();

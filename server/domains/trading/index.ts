@@ -46,3 +46,11 @@ export {
 export { closeOut, closeOutAll } from '#server/domains/trading/close-out.ts';
 export { createRiskWatch, type RiskWatch } from '#server/domains/trading/risk-watch.ts';
 export { createMatcher, type Matcher } from '#server/domains/trading/working/match-orders.ts';
+export { chargeFinancing } from '#server/domains/trading/carry/charge-financing.ts';
+export { closeTimed } from '#server/domains/trading/carry/close-timed.ts';
+export { payDividends } from '#server/domains/trading/carry/pay-dividends.ts';
+export {
+  type DividendRow,
+  insertDividend as announceDividend,
+  upsertTimedClose as setTradeEnd,
+} from '#server/domains/trading/carry/store.ts';

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hourMs } from '#core/values/time.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import { chargeFinancing } from '#server/domains/trading/carry/charge-financing.ts';
+import { closeTimed } from '#server/domains/trading/carry/close-timed.ts';
+import { payDividends } from '#server/domains/trading/carry/pay-dividends.ts';
+import { insertDividend, upsertTimedClose } from '#server/domains/trading/carry/store.ts';
+import { findAccount } from '#server/domains/trading/store.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { run, sql } from '#server/platform/db/sql.ts';
+import { createBroker, type Trader } from '#testing/broker.ts';
+import { openTestDatabase } from '#testing/database.ts';
+
+let db: Database;
+const broker = createBroker(() => db);
+const evening = Date.parse('2026-11-19T22:00:00Z');
+const nvda = { symbol: 'NVDA', leverage: 5 } as const;
+/** Each test begins with nothing open and no evening done. */
+const closeAll = async (traders: readonly Trader[]) => {
+  for (const trader of traders)
+    for (const { id } of await broker.positions(trader)) {
+      await db.transaction((tx) => upsertTimedClose(tx, trader.owner, id, 0));
+    }
+  broker.clock.set(Date.parse('2026-11-24T15:00:00Z'));
+  await closeTimed(broker.app());
+};
+let traders: Trader[] = [];
+const trader = async (cents?: bigint) => {
+  const one = await broker.trader(cents);
+  traders.push(one);
+  return one;
+};
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+beforeEach(async () => {
+  await closeAll(traders);
+  traders = [];
+  await broker.reset();
+  await run(db.read, sql`delete from trading.financing_run`);
+  broker.quote('BTC', '60000');
+  broker.quote('NVDA', '100');
+});
+afterAll(async () => {
+  expect(await broker.brokenPromises()).toEqual([]);
+  expect(await ledger.verifyBook(db.read)).toEqual([]);
+  await db.close();
+});
+
+describe('financing', () => {
+  it('begins with the evening after the first turn and charges each open leveraged position once', async () => {
+    const long = await trader();
+    const late = await trader();
+    await broker.place(long, { ...nvda, quantity: '20' });
+    const [wallet = 0n] = await broker.cents(long);
+    expect(await chargeFinancing(broker.app())).toBe(0);
+    broker.clock.set(evening - 1);
+    expect(await chargeFinancing(broker.app())).toBe(0);
+    broker.clock.set(evening);
+    await broker.place(late, { quantity: '0.01' });
+    expect(await chargeFinancing(broker.app())).toBe(1);
+    expect(await chargeFinancing(broker.app())).toBe(0);
+    // 2,000.00 at 6.15 % over 360 days.
+    expect((await broker.cents(long))[0]).toBe(wallet - 34n);
+    expect((await broker.positions(long))[0]?.pnlCents).toBe(-34n);
+  });
+
+  it('counts missed evenings one by one, the weekend on Friday', async () => {
+    const long = await trader();
+    await broker.place(long, { ...nvda, quantity: '20' });
+    await chargeFinancing(broker.app());
+    const [wallet = 0n] = await broker.cents(long);
+    broker.clock.set(Date.parse('2026-11-23T12:00:00Z'));
+    expect(await chargeFinancing(broker.app())).toBe(2);
+    expect((await broker.cents(long))[0]).toBe(wallet - 34n - 103n);
+  });
+
+  it('takes the money of waiting orders and then margins before it becomes a debt, and never from shares paid in full', async () => {
+    const poor = await trader(40_441n);
+    const owner = await trader();
+    await broker.place(poor, { ...nvda, quantity: '20' });
+    const { id } = await broker.place(poor, { type: 'limit', limitPrice: '40000', quantity: '0.00001' });
+    await broker.place(owner, { symbol: 'NVDA', product: 'cash', leverage: 1, quantity: '1' });
+    await chargeFinancing(broker.app());
+    expect(await broker.cents(poor)).toEqual([220n, 21n, 40_000n]);
+    broker.clock.set(Date.parse('2026-11-26T22:00:00Z'));
+    expect(await chargeFinancing(broker.app())).toBe(6);
+    expect(await broker.working(id)).toMatchObject({ endedReason: 'loss' });
+    // 2.73 in all: 2.41 from wallet and order, the rest from the margin; a debt only when that is gone too.
+    expect(await broker.cents(poor)).toEqual([0n, 0n, 40_000n - 32n]);
+    expect((await findAccount(db.read, poor.actor.userId))?.debtCents).toBe(0n);
+  });
+});
+
+describe('dividends', () => {
+  it('are paid once to who held before the ex-date: longs earn, shorts owe', async () => {
+    const long = await trader();
+    const short = await trader();
+    await broker.place(long, { ...nvda, quantity: '30' });
+    await broker.place(short, { ...nvda, side: 'sell', quantity: '30' });
+    const before = [(await broker.cents(long))[0] ?? 0n, (await broker.cents(short))[0] ?? 0n];
+    const exAt = broker.clock.now() + hourMs;
+    const amount = broker.price('0.15');
+    const row = { id: 'NVDA 2026-11-19', symbol: 'NVDA', amount, withholdingBps: 1_500, exAt };
+    await db.transaction((tx) => insertDividend(tx, row));
+    expect(await payDividends(broker.app())).toBe(0);
+    broker.clock.set(exAt);
+    expect(await payDividends(broker.app())).toBe(2);
+    expect(await payDividends(broker.app())).toBe(0);
+    expect((await broker.cents(long))[0]).toBe((before[0] ?? 0n) + 383n);
+    expect((await broker.cents(short))[0]).toBe((before[1] ?? 0n) - 450n);
+  });
+});
+
+describe('a trade with a duration', () => {
+  it('closes itself at market at its end, or at the first quote when the market is shut then', async () => {
+    const one = await trader();
+    await broker.place(one, { ...nvda, quantity: '3', stopLoss: '50' });
+    const [position = expect.fail('nothing is open')] = await broker.positions(one);
+    await db.transaction((tx) => upsertTimedClose(tx, one.owner, position.id, evening));
+    broker.clock.set(evening - 1);
+    expect(await closeTimed(broker.app())).toBe(0);
+    broker.clock.set(evening);
+    expect(await closeTimed(broker.app())).toBe(0);
+    broker.clock.set(Date.parse('2026-11-20T14:30:00Z'));
+    expect(await closeTimed(broker.app())).toBe(1);
+    expect(await closeTimed(broker.app())).toBe(0);
+    expect(await broker.positions(one)).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { opposite } from '#core/trading/rules.ts';
+import { newId } from '#core/values/ids.ts';
+import { Refusal } from '#core/values/refusal.ts';
+import { announce } from '#server/domains/trading/announce.ts';
+import { deleteTimedClose, type DueClose, listDueCloses } from '#server/domains/trading/carry/store.ts';
+import { executeOrder } from '#server/domains/trading/execute-order.ts';
+import type { Needs } from '#server/domains/trading/place-order.ts';
+import { listOpenPositions, lockAccounts } from '#server/domains/trading/store.ts';
+
+/** Closes trades whose duration is over at market. A closed market or an old price is waited for. Answers how many. */
+export async function closeTimed(app: Needs): Promise<number> {
+  let closed = 0;
+  for (const due of await listDueCloses(app.db.read, app.clock.now())) {
+    try {
+      if (await closeOne(app, due)) closed += 1;
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault;
+    }
+  }
+  return closed;
+}
+
+async function closeOne(app: Needs, { owner, positionId }: DueClose): Promise<boolean> {
+  const at = app.clock.now();
+  return app.db.transaction(async (tx) => {
+    const [account] = await lockAccounts(tx, [owner]);
+    const position = (await listOpenPositions(tx, [owner])).find(({ id }) => id === positionId);
+    if (!position) {
+      await deleteTimedClose(tx, owner, positionId);
+      return false;
+    }
+    const { symbol, product, quantity } = position;
+    const side = opposite(position.side);
+    const order = {
+      id: newId('ord', at),
+      owner,
+      symbol,
+      product,
+      side,
+      quantity,
+      leverage: 1,
+      closes: positionId,
+    };
+    const done = await executeOrder(app, tx, order, at);
+    // What the depth did not take is closed by the next turn.
+    if (done.order.status === 'filled') await deleteTimedClose(tx, owner, positionId);
+    if (done.trade && account?.userId) await announce(tx, account.userId, done.order, done.trade, at);
+    return true;
+  });
+}

@@ -1,0 +1,133 @@
+// SQL of what holding a position costs or earns, and of trades that end by themselves.
+import type { PositionId } from '#core/values/ids.ts';
+import type { Price } from '#core/values/price.ts';
+import { many, maybe, run, sql } from '#server/platform/db/sql.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+const instant = (at: number): string => new Date(at).toISOString();
+
+export interface Charge {
+  readonly owner: number;
+  readonly positionId: PositionId;
+  readonly kind: 'financing' | 'dividend';
+  readonly cause: string;
+  readonly cents: bigint;
+  /** Shown as it is. */
+  readonly terms: Readonly<Record<string, string | number>>;
+  readonly at: number;
+}
+
+/** Writes the line and adds it to the position's profit. False when it was written before. */
+export async function insertCharge(tx: Tx, charge: Charge): Promise<boolean> {
+  const written = await run(
+    tx,
+    sql`insert into trading.charge (owner, position_id, kind, cause, cents, terms, at)
+      values (${charge.owner}, ${charge.positionId}, ${charge.kind}, ${charge.cause}, ${charge.cents},
+        ${JSON.stringify(charge.terms)}::jsonb, ${instant(charge.at)}) on conflict do nothing`,
+  );
+  if (written === 0) return false;
+  await run(
+    tx,
+    sql`update trading.position set pnl_cents = pnl_cents + ${charge.cents}
+      where owner = ${charge.owner} and id = ${charge.positionId} and closed_at is null`,
+  );
+  return true;
+}
+
+export const writeDebt = (tx: Tx, owner: number, cents: bigint): Promise<number> =>
+  run(
+    tx,
+    sql`update trading.account set debt_cents = ${cents} where owner = ${owner} and debt_cents <> ${cents}`,
+  );
+
+/** Accounts with a leveraged position that was open at an instant and still is, a page at a time. */
+export async function listCarried(
+  tx: Tx,
+  openedBefore: number,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await many<{ owner: number }>(
+    tx,
+    sql`select distinct owner from trading.position where closed_at is null and product = 'margin'
+        and opened_at < ${instant(openedBefore)} and owner > ${after} order by owner limit ${limit}`,
+  );
+  return rows.map(({ owner }) => owner);
+}
+
+/** Accounts that hold this instrument since before an instant. */
+export async function listHolders(tx: Tx, symbol: string, openedBefore: number): Promise<number[]> {
+  const rows = await many<{ owner: number }>(
+    tx,
+    sql`select distinct owner from trading.position where closed_at is null and symbol = ${symbol}
+        and opened_at < ${instant(openedBefore)} order by owner`,
+  );
+  return rows.map(({ owner }) => owner);
+}
+
+export const newestFinancingRun = async (tx: Tx): Promise<number | undefined> =>
+  (
+    await maybe<{ cutAt: Date }>(
+      tx,
+      sql`select cut_at from trading.financing_run order by cut_at desc limit 1`,
+    )
+  )?.cutAt.getTime();
+
+export const insertFinancingRun = (tx: Tx, cutAt: number, at: number): Promise<number> =>
+  run(
+    tx,
+    sql`insert into trading.financing_run (cut_at, done_at) values (${instant(cutAt)}, ${instant(at)}) on conflict do nothing`,
+  );
+
+export interface DividendRow {
+  readonly id: string;
+  readonly symbol: string;
+  readonly amount: Price;
+  readonly withholdingBps: number;
+  readonly exAt: number;
+}
+
+export const insertDividend = (tx: Tx, row: DividendRow): Promise<number> =>
+  run(
+    tx,
+    sql`insert into trading.dividend (id, symbol, amount, withholding_bps, ex_at)
+      values (${row.id}, ${row.symbol}, ${row.amount}, ${row.withholdingBps}, ${instant(row.exAt)}) on conflict do nothing`,
+  );
+
+export async function listDueDividends(tx: Tx, at: number): Promise<DividendRow[]> {
+  const rows = await many<Omit<DividendRow, 'amount' | 'exAt'> & { amount: string; exAt: Date }>(
+    tx,
+    sql`select id, symbol, amount, withholding_bps, ex_at from trading.dividend
+      where paid_at is null and ex_at <= ${instant(at)} order by ex_at, id`,
+  );
+  return rows.map((row) => ({ ...row, amount: BigInt(row.amount), exAt: row.exAt.getTime() }));
+}
+
+export const markPaid = (tx: Tx, id: string, at: number): Promise<number> =>
+  run(tx, sql`update trading.dividend set paid_at = ${instant(at)} where id = ${id} and paid_at is null`);
+
+export const upsertTimedClose = (
+  tx: Tx,
+  owner: number,
+  positionId: PositionId,
+  endsAt: number,
+): Promise<number> =>
+  run(
+    tx,
+    sql`insert into trading.timed_close (owner, position_id, ends_at) values (${owner}, ${positionId}, ${instant(endsAt)})
+      on conflict (owner, position_id) do update set ends_at = excluded.ends_at`,
+  );
+
+export interface DueClose {
+  readonly owner: number;
+  readonly positionId: PositionId;
+}
+
+export const listDueCloses = (tx: Tx, at: number): Promise<DueClose[]> =>
+  many<DueClose>(
+    tx,
+    sql`select owner, position_id from trading.timed_close where ends_at <= ${instant(at)} order by ends_at, position_id`,
+  );
+
+export const deleteTimedClose = (tx: Tx, owner: number, positionId: PositionId): Promise<number> =>
+  run(tx, sql`delete from trading.timed_close where owner = ${owner} and position_id = ${positionId}`);
