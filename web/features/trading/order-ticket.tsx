@@ -5,6 +5,7 @@ import { formatUnits } from '#core/values/money.ts';
 import { formatQuantity, priceScale } from '#core/values/price.ts';
 import { formatPrice, formatQuantityText } from '#core/content/figures.ts';
 import { OrderReview } from '#web/features/trading/order-review.tsx';
+import { LeverageField, Protection, WaitingPrice } from '#web/features/trading/order-ticket-fields.tsx';
 import { centsText, feeName } from '#web/features/trading/order-words.ts';
 import {
   quantityForShare,
@@ -19,7 +20,6 @@ import { Field } from '#web/ui/field.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 
 const shares = [25n, 50n, 75n, 100n];
-const leverages = [1, 2, 5, 10, 20, 30];
 const sideOptions = [
   { value: 'buy', label: 'Buy', className: 'gain' },
   { value: 'sell', label: 'Sell', className: 'loss' },
@@ -33,88 +33,6 @@ const productOptions = [
   { value: 'cash', label: 'Pay in full' },
   { value: 'margin', label: 'Margin' },
 ] as const;
-
-function LeverageField({
-  draft,
-  cap,
-  onLeverage,
-}: {
-  draft: TicketDraft;
-  cap: number;
-  onLeverage: (leverage: number) => void;
-}) {
-  return (
-    <label className="block text-sm font-medium">
-      Leverage
-      <select
-        className="input mt-1.5"
-        value={draft.leverage}
-        onChange={(event) => onLeverage(Number(event.target.value))}
-      >
-        {leverages
-          .filter((leverage) => leverage <= cap)
-          .map((leverage) => (
-            <option key={leverage} value={leverage}>
-              {leverage}×{leverage === 1 ? ' (no leverage)' : ''}
-            </option>
-          ))}
-      </select>
-    </label>
-  );
-}
-
-const kindHints = {
-  limit: { buy: 'Buys at this price or lower', sell: 'Sells at this price or higher' },
-  stop: {
-    buy: 'Buys at market when the price rises to this',
-    sell: 'Sells at market when the price falls to this',
-  },
-} as const;
-
-interface PricesProps {
-  draft: TicketDraft;
-  edit: (change: Partial<TicketDraft>) => void;
-}
-
-function WaitingPrice({ draft, edit }: PricesProps) {
-  if (draft.kind === 'market') return null;
-  return (
-    <Field
-      label={draft.kind === 'limit' ? 'Limit price' : 'Stop price'}
-      inputMode="decimal"
-      autoComplete="off"
-      value={draft.priceText}
-      onValue={(text) => edit({ priceText: text.replace(',', '.') })}
-      hint={kindHints[draft.kind][draft.side]}
-    />
-  );
-}
-
-function Protection({ draft, edit }: PricesProps) {
-  return (
-    <details className="text-sm">
-      <summary className="reveal py-1 text-muted hover:text-fg">Take profit and stop loss</summary>
-      <div className="mt-3 grid grid-cols-2 gap-3">
-        <Field
-          label="Take profit"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="Price"
-          value={draft.takeProfitText}
-          onValue={(text) => edit({ takeProfitText: text.replace(',', '.') })}
-        />
-        <Field
-          label="Stop loss"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="Price"
-          value={draft.stopLossText}
-          onValue={(text) => edit({ stopLossText: text.replace(',', '.') })}
-        />
-      </div>
-    </details>
-  );
-}
 
 /** Edit, then review, then confirm: nothing moves before the second press. */
 export function OrderTicket({ facts }: { facts: TicketFacts }) {
