@@ -1,7 +1,7 @@
 // `npm run bench`: runs every benchmark, prints the table and writes docs/benchmarks.md.
 // A benchmark that finds a wrong result throws, and nothing is written.
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type BenchResult, type BenchRow, meets, round } from './lib/result.ts';
@@ -56,6 +56,7 @@ ${skipped.length > 0 ? `\nSkipped: ${skipped.join('; ')}\n` : ''}
 | What | Bytes | Limit | Within |
 |---|---|---|---|
 ${measureBytes().map(bytesLine).join('\n')}
-`;
+
+${readFileSync(new URL('./NOTES.md', import.meta.url), 'utf8')}`;
 writeFileSync(fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url)), page);
 console.log('\nWritten: docs/benchmarks.md');

@@ -110,6 +110,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     1_000,
     async () => {
       try {
+        await trading.applySplits(engine);
         await matcher.turn();
       } finally {
         await riskWatch.turn();
@@ -193,6 +194,7 @@ const clockOf = (config: Config): Clock =>
 /** Live values of the prerendered pages. */
 const slotValues = (market: Market, config: Config): Record<string, string> => ({
   'site:url': config.PUBLIC_URL,
+  mode: config.MODE,
   ...tickerSlots(tickerSymbols.map((symbol) => tickerQuote(market, symbol))),
 });
 
