@@ -537,6 +537,17 @@ create table trading.position (
 );
 CREATE UNIQUE INDEX position_open ON trading."position" USING btree (owner, symbol, product) WHERE (closed_at IS NULL);
 
+create table trading.split (
+  id text not null,
+  symbol text not null,
+  ratio integer not null,
+  ex_at timestamp with time zone not null,
+  applied_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK (((ratio >= 2) AND (ratio <= 1000)))
+);
+CREATE INDEX split_due ON trading.split USING btree (ex_at) WHERE (applied_at IS NULL);
+
 create table trading.timed_close (
   owner bigint not null,
   position_id text not null,

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hourMs } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
+import { applySplits } from '#server/domains/trading/carry/apply-splits.ts';
 import { chargeFinancing } from '#server/domains/trading/carry/charge-financing.ts';
 import { closeTimed } from '#server/domains/trading/carry/close-timed.ts';
 import { payDividends } from '#server/domains/trading/carry/pay-dividends.ts';
+import { insertSplit } from '#server/domains/trading/carry/split-store.ts';
+import { listPositionsAt } from '#server/domains/trading/history/store.ts';
+import { ownedBy } from '#server/domains/trading/history/worth.ts';
 import { insertDividend, upsertTimedClose } from '#server/domains/trading/carry/store.ts';
 import { findAccount } from '#server/domains/trading/store.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -110,6 +114,42 @@ describe('dividends', () => {
     expect(await payDividends(broker.app())).toBe(0);
     expect((await broker.cents(long))[0]).toBe((before[0] ?? 0n) + 383n);
     expect((await broker.cents(short))[0]).toBe((before[1] ?? 0n) - 450n);
+  });
+});
+
+describe('a split', () => {
+  it('keeps equity and margin, moves waiting prices with the share, and leaves fills and past worth alone', async () => {
+    broker.quote('NVDA', '1200');
+    const one = await trader(1_000_000n);
+    await broker.place(one, { ...nvda, quantity: '10', stopLoss: '1100' });
+    const trail = { ...nvda, side: 'sell', quantity: '2', type: 'trailing_stop', trailBps: 1_000 } as const;
+    const { id } = await broker.place(one, { ...trail, reduceOnly: true });
+    const buy = await broker.place(one, { ...nvda, quantity: '1', type: 'limit', limitPrice: '1000' });
+    const cents = await broker.cents(one);
+    const { owners } = await ownedBy(db.read, one.actor.userId);
+    const before = await listPositionsAt(db.read, owners, [broker.clock.now()]);
+    const exAt = Date.parse('2026-11-20T10:00:00Z');
+    await db.transaction((tx) => insertSplit(tx, { id: 'NVDA 10', symbol: 'NVDA', ratio: 10, exAt }));
+    expect(await applySplits(broker.app())).toBe(0);
+    const asked = broker.clock.now();
+    broker.clock.set(exAt);
+    broker.quote('NVDA', '120');
+    expect(await Promise.all([applySplits(broker.app()), applySplits(broker.app())])).toEqual([1, 0]);
+
+    expect(await broker.cents(one)).toEqual(cents);
+    expect(await broker.positions(one)).toMatchObject([
+      { quantity: 100n * 100_000_000n, entry: broker.price('120'), marginCents: 240_000n },
+    ]);
+    expect(await broker.working(id)).toMatchObject({ watchPrice: broker.price('108') });
+    expect(await broker.working(buy.id)).toMatchObject({ limitPrice: broker.price('100') });
+    expect(await listPositionsAt(db.read, owners, [asked])).toEqual(before);
+    expect(await listPositionsAt(db.read, owners, [exAt])).toMatchObject([
+      { quantity: 100n * 100_000_000n, entry: broker.price('120') },
+    ]);
+    broker.clock.set(Date.parse('2026-11-20T15:00:00Z'));
+    expect(await broker.turn()).toBe(0);
+    expect(await broker.tick('NVDA', '109.99')).toBe(1);
+    expect(await broker.positions(one)).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 // SQL of what has been: positions at any past instant, and the list of trades.
 import type { FillConditions, Product, Side } from '#core/trading/contract.ts';
 import type { OrderId, PositionId } from '#core/values/ids.ts';
+import { divide } from '#core/values/money.ts';
 import { many, maybe, one, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -29,12 +30,16 @@ export async function listPositionsAt(
     positionSide: Side;
     positionQuantity: string;
     positionEntry: string;
+    ratio: number;
   }>(
     tx,
-    sql`select i.place, f.owner, f.symbol, f.position_side, f.position_quantity, f.position_entry
+    sql`select i.place, f.owner, f.symbol, f.position_side, f.position_quantity, f.position_entry, f.ratio
       from unnest(${instants.map((at) => new Date(at).toISOString())}::timestamptz[]) with ordinality as i (at, place)
       cross join lateral (
-        select distinct on (position_id) owner, symbol, position_side, position_quantity, position_entry
+        select distinct on (position_id) owner, symbol, position_side, position_quantity, position_entry,
+          -- A fill does not know of a later split: its shares have become more by the instant asked for.
+          (select coalesce(round(exp(sum(ln(s.ratio)))), 1)::int from trading.split s
+            where s.symbol = fill.symbol and s.applied_at is not null and s.ex_at > fill.at and s.ex_at <= i.at) as ratio
         from trading.fill where owner = any(${list(owners)}::bigint[]) and at <= i.at order by position_id, seq desc
       ) f where f.position_quantity > 0 order by i.place`,
   );
@@ -43,8 +48,8 @@ export async function listPositionsAt(
     owner: row.owner,
     symbol: row.symbol,
     side: row.positionSide,
-    quantity: BigInt(row.positionQuantity),
-    entry: BigInt(row.positionEntry),
+    quantity: BigInt(row.positionQuantity) * BigInt(row.ratio),
+    entry: divide(BigInt(row.positionEntry), BigInt(row.ratio), 'half-away'),
   }));
 }
 
