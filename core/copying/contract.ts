@@ -18,13 +18,35 @@ export const refuse = refuserOf(copyingRefusals);
 
 /** Why a decision came out as it did: copying rule 20's closed list. */
 export const decisionCodes = [
-  'COPIED', 'CAPPED', 'MIN_SIZE', 'MAX_OPEN', 'INSUFFICIENT_FUNDS', 'SLIPPAGE', 'STALE', 'PAUSED', 'DETACHED',
-  'INSTRUMENT_OFF', 'LEVERAGE_CAP', 'WEIGHT_CAP', 'COPY_STOP', 'LEADER_EXIT', 'MARKET_CLOSED_QUEUED',
-  'DUPLICATE_IGNORED', 'NOTHING_HELD',
+  'COPIED',
+  'CAPPED',
+  'MIN_SIZE',
+  'MAX_OPEN',
+  'INSUFFICIENT_FUNDS',
+  'SLIPPAGE',
+  'STALE',
+  'PAUSED',
+  'DETACHED',
+  'INSTRUMENT_OFF',
+  'LEVERAGE_CAP',
+  'WEIGHT_CAP',
+  'COPY_STOP',
+  'LEADER_EXIT',
+  'MARKET_CLOSED_QUEUED',
+  'DUPLICATE_IGNORED',
+  'NOTHING_HELD',
 ] as const;
 export type DecisionCode = (typeof decisionCodes)[number];
 
-export const copyStates = ['DRAFT', 'ACTIVE', 'PAUSED', 'CLOSING', 'PENDING_CLOSE', 'CLOSED', 'FROZEN'] as const;
+export const copyStates = [
+  'DRAFT',
+  'ACTIVE',
+  'PAUSED',
+  'CLOSING',
+  'PENDING_CLOSE',
+  'CLOSED',
+  'FROZEN',
+] as const;
 export type CopyState = (typeof copyStates)[number];
 
 const leader = z.object({
@@ -84,7 +106,9 @@ export const copyingContract = {
   leaders: procedure('public').output(
     z.object({ leaders: z.array(leader), historyProgressPercent: z.number().int() }),
   ),
-  leader: procedure('public').input(z.strictObject({ id: id('ldr') })).output(leader),
+  leader: procedure('public')
+    .input(z.strictObject({ id: id('ldr') }))
+    .output(leader),
   start: procedure('verified')
     .input(
       z.strictObject({
@@ -95,7 +119,9 @@ export const copyingContract = {
       }),
     )
     .output(copy),
-  stop: procedure('verified').input(z.strictObject({ copyId: id('cpy') })).output(copy),
+  stop: procedure('verified')
+    .input(z.strictObject({ copyId: id('cpy') }))
+    .output(copy),
   copies: procedure('verified').output(z.array(copy)),
   decisions: procedure('verified')
     .input(page.extend({ copyId: id('cpy') }))
