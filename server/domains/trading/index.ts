@@ -54,5 +54,5 @@ export {
   insertDividend as announceDividend,
   upsertTimedClose as setTradeEnd,
 } from '#server/domains/trading/carry/store.ts';
-export { applySplits } from '#server/domains/trading/carry/apply-splits.ts';
-export { insertSplit as announceSplit, type SplitRow } from '#server/domains/trading/carry/split-store.ts';
+export { applySplits } from '#server/domains/trading/splits/apply-splits.ts';
+export { insertSplit as announceSplit, type SplitRow } from '#server/domains/trading/splits/store.ts';

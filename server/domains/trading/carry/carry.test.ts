@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hourMs } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
-import { applySplits } from '#server/domains/trading/carry/apply-splits.ts';
+import { applySplits } from '#server/domains/trading/splits/apply-splits.ts';
 import { chargeFinancing } from '#server/domains/trading/carry/charge-financing.ts';
 import { closeTimed } from '#server/domains/trading/carry/close-timed.ts';
 import { payDividends } from '#server/domains/trading/carry/pay-dividends.ts';
-import { insertSplit } from '#server/domains/trading/carry/split-store.ts';
+import { insertSplit } from '#server/domains/trading/splits/store.ts';
 import { listPositionsAt } from '#server/domains/trading/history/store.ts';
 import { ownedBy } from '#server/domains/trading/history/worth.ts';
 import { insertDividend, upsertTimedClose } from '#server/domains/trading/carry/store.ts';

@@ -4,7 +4,7 @@ import {
   splitOrders,
   splitPositions,
   takeSplit,
-} from '#server/domains/trading/carry/split-store.ts';
+} from '#server/domains/trading/splits/store.ts';
 import type { Needs } from '#server/domains/trading/place-order.ts';
 import { lockAccounts } from '#server/domains/trading/store.ts';
 
