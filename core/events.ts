@@ -24,6 +24,8 @@ export interface UserEvents {
     quantity: string;
     code: string;
   };
+  'copying.copy-paused': { copyId: string; leaderName: string };
+  'copying.copy-resumed': { copyId: string; leaderName: string };
   'copying.copy-stopped': { copyId: string; leaderName: string; reason: string };
   'funding.top-up-credited': { topUpId: string; amount: string };
   'funding.withdrawal-moved': { withdrawalId: string; state: WithdrawalState };

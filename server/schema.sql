@@ -32,6 +32,7 @@ create table copying.copy (
   close_reason text,
   returned_cents numeric(38,0),
   request text not null,
+  opens_after bigint not null default 0,
   UNIQUE (owner),
   PRIMARY KEY (id),
   CHECK ((lcf_cents >= (0)::numeric)),

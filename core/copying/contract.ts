@@ -122,6 +122,12 @@ export const copyingContract = {
   stop: procedure('verified')
     .input(z.strictObject({ copyId: id('cpy') }))
     .output(copy),
+  pause: procedure('verified')
+    .input(z.strictObject({ copyId: id('cpy') }))
+    .output(copy),
+  resume: procedure('verified')
+    .input(z.strictObject({ copyId: id('cpy') }))
+    .output(copy),
   copies: procedure('verified').output(z.array(copy)),
   decisions: procedure('verified')
     .input(page.extend({ copyId: id('cpy') }))

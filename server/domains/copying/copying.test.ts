@@ -251,18 +251,6 @@ describe('following a leader', () => {
     expect(await decisions(copy.owner)).toEqual([]);
   });
 
-  it('opens nothing for a paused copy but still closes', async () => {
-    const copy = await startFor(await person());
-    await leads('buy', '0.25');
-    await fanOut();
-    await run(db.read, sql`update copying.copy set state = 'PAUSED' where id = ${copy.id}`);
-    await leads('buy', '0.25');
-    await leads('sell', '0.5');
-    await fanOut();
-    expect(await held(copy.owner)).toEqual([]);
-    expect((await decisions(copy.owner)).map(({ code }) => code)).toEqual(['COPIED', 'PAUSED', 'COPIED']);
-  });
-
   it('writes nothing of a chunk that fails, and finishes it the next time', async () => {
     const copy = await startFor(await person());
     await leads('buy', '0.5');

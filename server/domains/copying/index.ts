@@ -6,6 +6,8 @@ export { openLeader, type OpenLeader } from '#server/domains/copying/open-leader
 export { blockParticipants } from '#server/domains/copying/fan-out/participants.ts';
 export { type CopyingNeeds, copyingRouter } from '#server/domains/copying/router.ts';
 export { type StartCopying, startCopying, type StartNeeds } from '#server/domains/copying/start-copying.ts';
+export { pauseCopying } from '#server/domains/copying/pause-copying.ts';
+export { resumeCopying } from '#server/domains/copying/resume-copying.ts';
 export { stopCopying } from '#server/domains/copying/stop-copying.ts';
 export { countCopiers, type CopyRow } from '#server/domains/copying/store.ts';
 export { showCopies } from '#server/domains/copying/show-copies.ts';

@@ -13,7 +13,7 @@ import * as trading from '#server/domains/trading/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { many, one, run, sql } from '#server/platform/db/sql.ts';
+import { many, one, sql } from '#server/platform/db/sql.ts';
 import { openTestDatabase } from '#testing/database.ts';
 
 const began = Date.parse('2026-11-19T15:00:00Z');
@@ -162,12 +162,9 @@ class Life {
       }
       case 'pause':
       case 'resume': {
-        const [from, to] = step.do === 'pause' ? ['ACTIVE', 'PAUSED'] : ['PAUSED', 'ACTIVE'];
         const copyId = await this.copyOf(step.who);
-        await run(
-          db.read,
-          sql`update copying.copy set state = ${to} where id = ${copyId ?? ''} and state = ${from}`,
-        );
+        const change = step.do === 'pause' ? copying.pauseCopying : copying.resumeCopying;
+        if (copyId) await change(this.engine, this.people[step.who]!, { copyId });
         return;
       }
       case 'work':

@@ -1,5 +1,7 @@
 import type { copyingContract } from '#core/copying/contract.ts';
 import type { LeaderId } from '#core/values/ids.ts';
+import { pauseCopying } from '#server/domains/copying/pause-copying.ts';
+import { resumeCopying } from '#server/domains/copying/resume-copying.ts';
 import { showCopies, viewOf } from '#server/domains/copying/show-copies.ts';
 import { showDecisions } from '#server/domains/copying/show-decisions.ts';
 import { startCopying, type StartNeeds } from '#server/domains/copying/start-copying.ts';
@@ -20,6 +22,8 @@ export const copyingRouter = (app: CopyingNeeds): Router => ({
   leader: ({ input }) => app.showLeader(input.id),
   start: async ({ actor, input }) => viewOf(app, await startCopying(app, actor, input)),
   stop: async ({ actor, input }) => viewOf(app, await stopCopying(app, actor, input)),
+  pause: async ({ actor, input }) => viewOf(app, await pauseCopying(app, actor, input)),
+  resume: async ({ actor, input }) => viewOf(app, await resumeCopying(app, actor, input)),
   copies: ({ actor }) => showCopies(app, actor),
   decisions: ({ actor, input }) => showDecisions(app, actor, input),
 });

@@ -176,6 +176,21 @@ export async function moveCopy(
   return moved === 1;
 }
 
+/** Pauses or resumes a copy that is in `from`; answers whether it was. Opens begin again after the leader's newest fill. */
+export async function switchCopy(
+  tx: Tx,
+  id: CopyId,
+  from: CopyState,
+  to: 'ACTIVE' | 'PAUSED',
+): Promise<boolean> {
+  const moved = await run(
+    tx,
+    sql`update copying.copy c set state = ${to}, opens_after = (select fills from copying.leader l where l.id = c.leader_id)
+      where c.id = ${id} and c.state = ${from}`,
+  );
+  return moved === 1;
+}
+
 export const finishCopy = (
   tx: Tx,
   copy: { id: CopyId; at: number; returnedCents: bigint; feeCents: bigint; lcfCents: bigint },

@@ -4,7 +4,7 @@ import type { CopyState, CopyView, DecisionCode } from '#core/copying/contract.t
 import type { CopyId } from '#core/values/ids.ts';
 import { formatPrice, formatQuantityText } from '#core/content/figures.ts';
 import { decisionsQuery } from '#web/features/copying/queries.ts';
-import { useStopCopy } from '#web/features/copying/mutations.ts';
+import { usePauseCopy, useResumeCopy, useStopCopy } from '#web/features/copying/mutations.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { Amount, Change, decimalsOf } from '#web/ui/amount.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -130,6 +130,40 @@ function StopDialog({ copy, onClose }: { copy: CopyView; onClose: () => void }) 
   );
 }
 
+/** Pauses a running copy, resumes a paused one. */
+function PauseButton({ copy }: { copy: CopyView }) {
+  const pause = usePauseCopy();
+  const resume = useResumeCopy();
+  const isPaused = copy.state === 'PAUSED';
+  const change = isPaused ? resume : pause;
+  const isBusy = pause.isPending || resume.isPending;
+  const press = () => {
+    if (isBusy) return;
+    change.mutate(
+      { copyId: copy.id as CopyId },
+      {
+        onSuccess: () =>
+          isPaused
+            ? toast('success', `You copy ${copy.leaderName} again`, 'From the next trade on.')
+            : toast('success', `The copy of ${copy.leaderName} is paused`, 'Open positions still close.'),
+        onError: (fault) => toast('error', failureOf(fault).message),
+      },
+    );
+  };
+  const verb = isPaused ? 'Resume' : 'Pause';
+  return (
+    <Button
+      kind="secondary"
+      isSmall
+      isBusy={isBusy}
+      onClick={press}
+      aria-label={`${verb} copying ${copy.leaderName}`}
+    >
+      {verb}
+    </Button>
+  );
+}
+
 /** One copy with its figures, its decisions, and the way out. */
 export function CopyCard({ copy }: { copy: CopyView }) {
   const [isStopping, setStopping] = useState(false);
@@ -144,15 +178,17 @@ export function CopyCard({ copy }: { copy: CopyView }) {
           </h2>
           <Badge tone={tone}>{name}</Badge>
           {canStop.includes(copy.state) && (
-            <Button
-              kind="secondary"
-              isSmall
-              className="ml-auto"
-              onClick={() => setStopping(true)}
-              aria-label={`Stop copying ${copy.leaderName}`}
-            >
-              Stop
-            </Button>
+            <div className="ml-auto flex gap-2">
+              <PauseButton copy={copy} />
+              <Button
+                kind="secondary"
+                isSmall
+                onClick={() => setStopping(true)}
+                aria-label={`Stop copying ${copy.leaderName}`}
+              >
+                Stop
+              </Button>
+            </div>
           )}
         </header>
         <div className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">

@@ -13,3 +13,7 @@ export const useStartCopy = () =>
   useMutation(api.copying.start.mutationOptions({ onSuccess: () => void afterCopy() }));
 export const useStopCopy = () =>
   useMutation(api.copying.stop.mutationOptions({ onSuccess: () => void afterCopy() }));
+export const usePauseCopy = () =>
+  useMutation(api.copying.pause.mutationOptions({ onSuccess: () => void afterCopy() }));
+export const useResumeCopy = () =>
+  useMutation(api.copying.resume.mutationOptions({ onSuccess: () => void afterCopy() }));

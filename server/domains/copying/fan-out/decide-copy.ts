@@ -30,6 +30,8 @@ export interface LeaderOrder {
   readonly equityCents: bigint;
   /** Part of the block that was filled; all before the walk. */
   readonly ratio: FillRatio;
+  /** Of the fill among the leader's; undefined before it has one, when it will be the newest. */
+  readonly number?: number;
 }
 
 export interface CopyDecision {
@@ -76,15 +78,17 @@ export function decideCopy(
       leaderQuantity: opened,
       leaderEquityCents: leader.equityCents,
     };
-    const size = mayOpen(copier.state)
-      ? sizeOpening(facts, {
-          equityCents,
-          availableCents,
-          multiplierBps: copier.multiplierBps,
-          openPositions: state.positions.length,
-          holdsInstrument: held !== undefined,
-        })
-      : paused;
+    const isAfterPause = leader.number === undefined || leader.number > copier.opensAfter;
+    const size =
+      mayOpen(copier.state) && isAfterPause
+        ? sizeOpening(facts, {
+            equityCents,
+            availableCents,
+            multiplierBps: copier.multiplierBps,
+            openPositions: state.positions.length,
+            holdsInstrument: held !== undefined,
+          })
+        : paused;
     opening = note(1, size);
   }
   return { rows, quantity: closing + opening, closing };

@@ -18,8 +18,10 @@ export interface CopierRow {
   readonly userId: string;
   readonly state: CopyState;
   readonly multiplierBps: number;
+  /** Number of the leader's fill up to which nothing is opened: the last of a pause. */
+  readonly opensAfter: number;
 }
-const copierColumns = sql`id, owner, user_id, state, multiplier_bps`;
+const copierColumns = sql`id, owner, user_id, state, multiplier_bps, opens_after`;
 
 /** Everybody who would trade with this leader now, by owner. */
 export const listCopiers = (tx: Tx, leaderId: LeaderId, at: number): Promise<CopierRow[]> =>

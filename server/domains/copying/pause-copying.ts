@@ -1,0 +1,34 @@
+import { refuse } from '#core/copying/contract.ts';
+import type { CopyId } from '#core/values/ids.ts';
+import { leaderName } from '#server/domains/copying/leader-name.ts';
+import { type CopyRow, findCopy, switchCopy } from '#server/domains/copying/store.ts';
+import * as trading from '#server/domains/trading/index.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+
+/**
+ * The copy opens nothing from now on; what it holds still closes with the leader and at its stop (rule 16). Safe to repeat.
+ * Refuses `copy_is_closing` when the copy is on its way out, and `not_found` for someone else's copy.
+ */
+export async function pauseCopying(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  actor: Actor,
+  { copyId }: { readonly copyId: CopyId },
+): Promise<CopyRow> {
+  const at = clock.now();
+  return db.transaction(async (tx) => {
+    const asked = await findCopy(tx, copyId);
+    if (!asked || asked.userId !== actor.userId) throw refuse('not_found');
+    // The account first: a fan-out chunk that holds it finishes, a later one finds the copy paused.
+    await trading.accountStates(tx, [asked.owner], 'lock');
+    const isMoved = await switchCopy(tx, copyId, 'ACTIVE', 'PAUSED');
+    const copy = await findCopy(tx, copyId);
+    if (copy?.state !== 'PAUSED') throw refuse('copy_is_closing');
+    if (isMoved) {
+      const payload = { copyId, leaderName: leaderName(copy.leaderId) };
+      await recordEvent(tx, { type: 'copying.copy-paused', userId: copy.userId, payload }, at);
+    }
+    return copy;
+  });
+}

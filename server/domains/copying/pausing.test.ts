@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hourMs } from '#core/values/time.ts';
+import { type LeaderId, newId, type UserId } from '#core/values/ids.ts';
+import { parsePrice, parseQuantity } from '#core/values/price.ts';
+import { Refusal } from '#core/values/refusal.ts';
+import * as copying from '#server/domains/copying/index.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import { createMarket, type Overlay } from '#server/domains/market/index.ts';
+import * as trading from '#server/domains/trading/index.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import { fixedClock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { many, run, sql } from '#server/platform/db/sql.ts';
+import { openTestDatabase } from '#testing/database.ts';
+
+const p = (text: string) => parsePrice(text) ?? expect.fail(text);
+const q = (text: string) => parseQuantity(text) ?? expect.fail(text);
+
+// BTC trades at 60,000, an hour later at 66,000, an hour later at 30,000, then not at all.
+const start = Date.parse('2026-11-19T15:00:00Z');
+const [early, up, down, shut] = [start, start + hourMs, start + 2 * hourMs, start + 3 * hourMs];
+const fixed = (from: number, to: number, price: string): Overlay => ({
+  kind: 'fixed',
+  symbol: 'BTC',
+  from,
+  to,
+  bid: p(price),
+  ask: p(price),
+});
+const overlays: Overlay[] = [
+  fixed(0, up, '60000'),
+  fixed(up, down, '66000'),
+  fixed(down, shut, '30000'),
+  { kind: 'halt', symbol: 'BTC', from: shut, to: shut * 2 },
+];
+const clock = fixedClock(early);
+const market = createMarket({ seed: 'test', clock, overlays });
+const participants = copying.blockParticipants(market);
+
+let db: Database;
+let leader: { id: LeaderId; owner: number };
+const needs = () => ({
+  db,
+  clock,
+  market,
+  participants,
+  notCopyable: async (): Promise<string | undefined> => undefined,
+});
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(async () => {
+  expect(await ledger.verifyBook(db.read)).toEqual([]);
+  await db.close();
+});
+beforeEach(async () => {
+  clock.set(early);
+  const id = newId('ldr');
+  const owner = await db.transaction(async (tx) => {
+    const account = await trading.openAccount(tx, { kind: 'house', ref: id, at: early });
+    await ledger.grantOpening(tx, id, early, 10_000_000n);
+    await copying.openLeader(tx, { id, owner: account.owner, minCopyCents: 20_000n, at: early });
+    return account.owner;
+  });
+  leader = { id, owner };
+});
+
+async function person(cents = 1_000_000n): Promise<Actor> {
+  const userId: UserId = newId('usr');
+  await db.transaction((tx) => ledger.grantOpening(tx, userId, early, cents));
+  return { userId, sessionId: 's', email: '', isVerified: true, isAdmin: false };
+}
+const ask = (more: Partial<copying.StartCopying> = {}): copying.StartCopying => ({
+  id: newId('cpy'),
+  leaderId: leader.id,
+  amount: '1000',
+  stopLossBps: 2_000,
+  ...more,
+});
+const startFor = async (actor: Actor, more: Partial<copying.StartCopying> = {}) =>
+  copying.startCopying(needs(), actor, ask(more));
+
+const order = (side: 'buy' | 'sell', quantity: string): trading.MarketOrder => ({
+  id: newId('ord'),
+  owner: leader.owner,
+  symbol: 'BTC',
+  side,
+  product: 'margin',
+  leverage: 2,
+  quantity: q(quantity),
+});
+const leads = (side: 'buy' | 'sell', quantity: string) =>
+  db.transaction((tx) =>
+    trading.executeOrder({ market, participants }, tx, order(side, quantity), clock.now()),
+  );
+async function fanOut(): Promise<void> {
+  while (await copying.workChunk({ db, market }));
+}
+const held = async (owner: number) =>
+  (await trading.listOpenPositions(db.read, [owner])).map(({ side, quantity }) => [side, quantity]);
+const decisions = (owner: number) =>
+  many<{ number: number; code: string; quantity: string }>(
+    db.read,
+    sql`select number, code, quantity from copying.decision where owner = ${owner} order by number, leg`,
+  );
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no refusal',
+    (fault: unknown) => (fault instanceof Refusal ? fault.code : fault),
+  );
+
+describe('pausing a copy', () => {
+  const eventsOf = (actor: Actor) =>
+    many<{ type: string }>(
+      db.read,
+      sql`select type from events.outbox where user_id = ${actor.userId} and type like 'copying.copy-%' order by id`,
+    );
+
+  it('opens nothing for a paused copy but still closes', async () => {
+    const actor = await person();
+    const copy = await startFor(actor);
+    await leads('buy', '0.25');
+    await fanOut();
+    await copying.pauseCopying(needs(), actor, { copyId: copy.id });
+    await leads('buy', '0.25');
+    await leads('sell', '0.5');
+    await fanOut();
+    expect(await held(copy.owner)).toEqual([]);
+    expect((await decisions(copy.owner)).map(({ code }) => code)).toEqual(['COPIED', 'PAUSED', 'COPIED']);
+  });
+
+  it('opens again from the next fill on, and never what the leader opened during the pause', async () => {
+    const actor = await person();
+    const copy = await startFor(actor);
+    expect(await copying.pauseCopying(needs(), actor, { copyId: copy.id })).toMatchObject({
+      state: 'PAUSED',
+      closeReason: null,
+    });
+    await leads('buy', '0.25');
+    // Resumed before the fan-out came to it: only the number of the fill tells that it was made during the pause.
+    expect(await copying.resumeCopying(needs(), actor, { copyId: copy.id })).toMatchObject({
+      state: 'ACTIVE',
+    });
+    await fanOut();
+    expect(await held(copy.owner)).toEqual([]);
+    await leads('buy', '0.5');
+    await fanOut();
+    expect(await held(copy.owner)).toEqual([['buy', q('0.005')]]);
+    expect((await decisions(copy.owner)).map(({ code }) => code)).toEqual(['PAUSED', 'COPIED']);
+  });
+
+  it('tells once, however often it is asked', async () => {
+    const actor = await person();
+    const { id: copyId } = await startFor(actor);
+    await copying.pauseCopying(needs(), actor, { copyId });
+    await copying.pauseCopying(needs(), actor, { copyId });
+    await copying.resumeCopying(needs(), actor, { copyId });
+    await copying.resumeCopying(needs(), actor, { copyId });
+    expect((await eventsOf(actor)).map(({ type }) => type)).toEqual([
+      'copying.copy-started',
+      'copying.copy-paused',
+      'copying.copy-resumed',
+    ]);
+  });
+
+  it('still ends at its stop, and by its person', async () => {
+    const [careful, leaving] = [await person(), await person()];
+    const copies = [await startFor(careful, { stopLossBps: 1_000 }), await startFor(leaving)] as const;
+    await leads('buy', '0.5');
+    await fanOut();
+    await copying.pauseCopying(needs(), careful, { copyId: copies[0].id });
+    await copying.pauseCopying(needs(), leaving, { copyId: copies[1].id });
+    clock.set(up);
+    expect(await copying.stopCopying(needs(), leaving, { copyId: copies[1].id })).toMatchObject({
+      state: 'CLOSED',
+    });
+    clock.set(down);
+    await copying.watchCopies(needs());
+    expect((await copying.showCopies(needs(), careful))[0]?.state).toBe('CLOSED');
+  });
+
+  it('is refused for a copy on its way out, for a leader who left and for someone else', async () => {
+    const actor = await person();
+    const { id: copyId } = await startFor(actor);
+    await leads('buy', '0.5');
+    await fanOut();
+    const stranger = await person();
+    expect(await refusalOf(copying.pauseCopying(needs(), stranger, { copyId }))).toBe('not_found');
+    expect(await refusalOf(copying.resumeCopying(needs(), stranger, { copyId }))).toBe('not_found');
+    await copying.pauseCopying(needs(), actor, { copyId });
+    await run(db.read, sql`update copying.leader set closed_at = now() where id = ${leader.id}`);
+    expect(await refusalOf(copying.resumeCopying(needs(), actor, { copyId }))).toBe('leader_not_copyable');
+    await run(db.read, sql`update copying.leader set closed_at = null where id = ${leader.id}`);
+    clock.set(shut);
+    await copying.stopCopying(needs(), actor, { copyId });
+    expect(await refusalOf(copying.pauseCopying(needs(), actor, { copyId }))).toBe('copy_is_closing');
+    expect(await refusalOf(copying.resumeCopying(needs(), actor, { copyId }))).toBe('copy_is_closing');
+    // The market opens again, so that the next test starts with nothing left to close.
+    clock.set(down);
+    await copying.watchCopies(needs());
+  });
+});
