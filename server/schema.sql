@@ -111,6 +111,8 @@ create table copying.leader_fill (
   block_wanted numeric(38,0) not null,
   formula smallint not null,
   at timestamp with time zone not null,
+  block_cut_remainder numeric(38,0),
+  block_cut_owner bigint,
   UNIQUE (fill_id),
   PRIMARY KEY (leader_id, number),
   CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text])))

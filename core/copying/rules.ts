@@ -8,7 +8,7 @@ import { divide, shareOf } from '#core/values/money.ts';
 import { floorToLot, type Price, type Quantity } from '#core/values/price.ts';
 
 /** Stored with every leader fill, so an old decision can be read with the rules it was made by. */
-export const formulaVersion = 1;
+export const formulaVersion = 2;
 
 /** Rule 2, in US cents. */
 export const minCopyCents = 10_000n;

@@ -1,4 +1,5 @@
 // From a leader's order and one copier's account to the copier's size. The block's total and the fan-out use the same.
+import { type Cut, partOf } from '#core/copying/allocation.ts';
 import {
   legsOf,
   mayClose,
@@ -9,7 +10,7 @@ import {
   sizeOpening,
 } from '#core/copying/rules.ts';
 import type { Instrument, UsdRate } from '#core/market/instrument.ts';
-import { allocated, type FillRatio } from '#core/trading/book-walk.ts';
+import type { FillRatio } from '#core/trading/book-walk.ts';
 import type { Product, Side } from '#core/trading/contract.ts';
 import { freeCents } from '#core/trading/netting.ts';
 import { feeBps, feeClassOf } from '#core/trading/rules.ts';
@@ -30,6 +31,7 @@ export interface LeaderOrder {
   readonly equityCents: bigint;
   /** Part of the block that was filled; all before the walk. */
   readonly ratio: FillRatio;
+  readonly cut: Cut | null;
   /** Of the fill among the leader's; undefined before it has one, when it will be the newest. */
   readonly number?: number;
 }
@@ -54,23 +56,14 @@ export function decideCopy(
   const equityCents = cashCents + marginCents - debtCents + unrealised;
   const availableCents = freeCents(state.money, trading.requiredCents(state), unrealised);
   const held = trading.heldIn(state, leader.instrument.symbol, leader.product);
-  const rows: DecisionRow[] = [];
-  const note = (leg: 0 | 1, size: Size): Quantity => {
-    const quantity = allocated(size.quantity, leader.ratio, leader.instrument.lot);
-    const code = quantity === 0n && size.quantity > 0n ? 'MIN_SIZE' : size.code;
-    rows.push({ owner: copier.owner, leg, code, wanted: size.wanted, quantity, equityCents, availableCents });
-    return quantity;
-  };
-
-  let closing = 0n;
+  const sizes: { readonly leg: 0 | 1; readonly size: Size }[] = [];
   if (closed > 0n) {
     const isAgainst = held !== undefined && held.side !== leader.side;
-    closing = note(
-      0,
-      mayClose(copier.state) ? sizeClosing({ ...leader, closed }, isAgainst ? held.quantity : 0n) : paused,
-    );
+    const size = mayClose(copier.state)
+      ? sizeClosing({ ...leader, closed }, isAgainst ? held.quantity : 0n)
+      : paused;
+    sizes.push({ leg: 0, size });
   }
-  let opening = 0n;
   if (opened > 0n) {
     const facts: OpeningFacts = {
       ...leader,
@@ -89,9 +82,21 @@ export function decideCopy(
             holdsInstrument: held !== undefined,
           })
         : paused;
-    opening = note(1, size);
+    sizes.push({ leg: 1, size });
   }
-  return { rows, quantity: closing + opening, closing };
+  const { owner } = copier;
+  const asked = sizes.reduce((sum, { size }) => sum + size.quantity, 0n);
+  const quantity = partOf({ owner, quantity: asked }, { ...leader, lot: leader.instrument.lot }, leader.cut);
+  // One share of the block for both legs: what was held closes first, as it does for the leader.
+  let left = quantity;
+  const rows = sizes.map(({ leg, size }): DecisionRow => {
+    const part = size.quantity < left ? size.quantity : left;
+    left -= part;
+    const code = part === 0n && size.quantity > 0n ? 'MIN_SIZE' : size.code;
+    return { owner, leg, code, wanted: size.wanted, quantity: part, equityCents, availableCents };
+  });
+  const closing = rows.find(({ leg }) => leg === 0)?.quantity ?? 0n;
+  return { rows, quantity, closing };
 }
 
 const paused: Size = { wanted: 0n, quantity: 0n, code: 'PAUSED' };

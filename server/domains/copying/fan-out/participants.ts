@@ -1,4 +1,5 @@
 // Copying's answer to trading's port: how much the copiers trade with a leader, and the record the fan-out works from.
+import { cutOf, type Member } from '#core/copying/allocation.ts';
 import { formulaVersion } from '#core/copying/rules.ts';
 import { decideCopy, remembered } from '#server/domains/copying/fan-out/decide-copy.ts';
 import { insertLeaderFill, listCopiers } from '#server/domains/copying/fan-out/store.ts';
@@ -11,6 +12,9 @@ import type { Tx } from '#server/platform/db/tx.ts';
 /** Accounts read at once: bounds memory, not correctness. */
 const page = 5_000;
 
+/** What each copier asked for in this transaction's order: the fill is shared by exactly these. */
+const askedIn = new WeakMap<Tx, { readonly orderId: string; readonly members: readonly Member[] }>();
+
 export const blockParticipants = (market: Market): trading.BlockParticipants => ({
   total: async (tx, order) => {
     // Held to the end of the transaction: a copy that starts now waits and follows from the next fill on.
@@ -21,9 +25,10 @@ export const blockParticipants = (market: Market): trading.BlockParticipants => 
       ...order,
       instrument: market.requireInstrument(order.symbol),
       ratio: { filled: 1n, wanted: 1n },
+      cut: null,
     };
     const marks = remembered(trading.marksAt(market, order.at));
-    let total = 0n;
+    const members: Member[] = [];
     for (let start = 0; start < copiers.length; start += page) {
       const some = copiers.slice(start, start + page);
       const states = await trading.accountStates(
@@ -33,19 +38,25 @@ export const blockParticipants = (market: Market): trading.BlockParticipants => 
       );
       for (const copier of some) {
         const state = states.get(copier.owner);
-        if (state) total += decideCopy(common, copier, state, marks).quantity;
+        if (state)
+          members.push({ owner: copier.owner, quantity: decideCopy(common, copier, state, marks).quantity });
       }
     }
-    return total;
+    askedIn.set(tx, { orderId: order.orderId, members });
+    return members.reduce((sum, { quantity }) => sum + quantity, 0n);
   },
 
   recordFill: async (tx: Tx, fill) => {
     const leader = await lockLeader(tx, { owner: fill.owner }, 'update');
     if (!leader) return;
+    const asked = askedIn.get(tx);
+    const members = asked?.orderId === fill.orderId ? asked.members : [];
+    const { lot } = market.requireInstrument(fill.symbol);
     const isFollowed = await insertLeaderFill(tx, {
       ...fill,
       leaderId: leader.id,
       formula: formulaVersion,
+      cut: cutOf(members, { ratio: fill.ratio, lot }, fill.ratio.filled - fill.filled),
     });
     if (!isFollowed) return;
     const payload = { leaderId: leader.id, fillId: fill.fillId, symbol: fill.symbol };

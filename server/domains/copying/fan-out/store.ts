@@ -1,4 +1,5 @@
 // Every SQL statement of the fan-out: the leader's fill, its tasks, the copiers' turn and their answers.
+import type { Cut } from '#core/copying/allocation.ts';
 import type { CopyState, DecisionCode } from '#core/copying/contract.ts';
 import type { UsdRate } from '#core/market/instrument.ts';
 import type { Product, Side } from '#core/trading/contract.ts';
@@ -48,6 +49,8 @@ export interface LeaderFill {
   readonly heldAfter: Quantity;
   readonly equityCents: bigint;
   readonly ratio: { readonly filled: Quantity; readonly wanted: Quantity };
+  /** Who gets a lot more than the ratio rounded down. */
+  readonly cut: Cut | null;
   readonly formula: number;
   readonly at: number;
 }
@@ -67,10 +70,12 @@ export async function insertLeaderFill(tx: Tx, fill: Omit<LeaderFill, 'number'>)
   await run(
     tx,
     sql`insert into copying.leader_fill (leader_id, number, fill_id, execution_id, symbol, side, product, leverage, quantity, price, estimate,
-        rate_numerator, rate_denominator, held_before, held_after, equity_cents, block_filled, block_wanted, formula, at)
+        rate_numerator, rate_denominator, held_before, held_after, equity_cents, block_filled, block_wanted, block_cut_remainder,
+        block_cut_owner, formula, at)
       values (${fill.leaderId}, ${number}, ${fill.fillId}, ${fill.executionId}, ${fill.symbol}, ${fill.side}, ${fill.product}, ${fill.leverage},
         ${fill.quantity}, ${fill.price}, ${fill.estimate}, ${fill.rate.numerator}, ${fill.rate.denominator}, ${fill.heldBefore},
-        ${fill.heldAfter}, ${fill.equityCents}, ${fill.ratio.filled}, ${fill.ratio.wanted}, ${fill.formula}, ${instant(fill.at)})`,
+        ${fill.heldAfter}, ${fill.equityCents}, ${fill.ratio.filled}, ${fill.ratio.wanted},
+        ${fill.cut?.remainder ?? null}, ${fill.cut?.owner ?? null}, ${fill.formula}, ${instant(fill.at)})`,
   );
   await run(
     tx,
@@ -99,11 +104,13 @@ export interface Task {
   readonly fill: LeaderFill;
 }
 type FillMoney = 'quantity' | 'price' | 'estimate' | 'heldBefore' | 'heldAfter' | 'equityCents';
-type RawTask = Omit<LeaderFill, FillMoney | 'rate' | 'ratio' | 'at'> &
+type RawTask = Omit<LeaderFill, FillMoney | 'rate' | 'ratio' | 'cut' | 'at'> &
   Record<FillMoney | 'rateNumerator' | 'rateDenominator' | 'blockFilled' | 'blockWanted', string> & {
     id: number;
     stripe: number;
     afterOwner: number;
+    blockCutRemainder: string | null;
+    blockCutOwner: number | null;
     at: Date;
   };
 
@@ -122,7 +129,8 @@ export async function nextTasks(tx: Tx, stripes: readonly number[]): Promise<Tas
 }
 
 function taskOf(row: RawTask): Task {
-  const { id, afterOwner, rateNumerator, rateDenominator, blockFilled, blockWanted, ...fill } = row;
+  const { id, afterOwner, rateNumerator, rateDenominator, blockFilled, blockWanted, ...rest } = row;
+  const { blockCutRemainder, blockCutOwner, ...fill } = rest;
   return {
     id,
     stripe: row.stripe,
@@ -137,6 +145,10 @@ function taskOf(row: RawTask): Task {
       equityCents: BigInt(row.equityCents),
       rate: { numerator: BigInt(rateNumerator), denominator: BigInt(rateDenominator) },
       ratio: { filled: BigInt(blockFilled), wanted: BigInt(blockWanted) },
+      cut:
+        blockCutRemainder === null || blockCutOwner === null
+          ? null
+          : { remainder: BigInt(blockCutRemainder), owner: blockCutOwner },
       at: row.at.getTime(),
     },
   };
