@@ -225,6 +225,13 @@ create table funding.withdrawal (
 CREATE INDEX withdrawal_open ON funding.withdrawal USING btree (state, id) WHERE (state = ANY (ARRAY['requested'::text, 'approved'::text, 'signed'::text, 'broadcast'::text, 'confirming'::text]));
 CREATE INDEX withdrawal_user ON funding.withdrawal USING btree (user_id, id DESC);
 
+create table identity.contested_signup (
+  user_id text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
+);
+
 create table identity.known_device (
   user_id text not null,
   device_hash bytea not null,

@@ -92,8 +92,7 @@ export function AuthPage() {
         <CheckEmailPanel
           email={step.email}
           hasJustSent={step.hasJustSent}
-          // Sign-up starts no session; a sign-in with an unverified address did.
-          onVerified={step.hasJustSent ? () => chooseTab('login') : enter}
+          onVerified={enter}
           onBack={() => chooseTab('sign-up')}
         />
       )}

@@ -15,19 +15,15 @@ const tokenOf = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
 
 describe('signing up', () => {
   it('answers a known and an unknown address with the same bytes, and starts no session', async () => {
+    const known = await site.person('twice');
     const visitor = site.visitor();
-    const first = await visitor.call('identity', 'signUp', {
-      email: 'twice@example.org',
-      password: goodPassword,
-    });
-    const second = await visitor.call('identity', 'signUp', {
-      email: 'Twice@Example.org ',
-      password: goodPassword,
-    });
+    const signUp = (email: string) => visitor.call('identity', 'signUp', { email, password: goodPassword });
+    const first = await signUp('fresh@example.org');
+    const second = await signUp('Twice@Example.org ');
     expect([second.status, second.text]).toEqual([first.status, first.text]);
     expect(first.status).toBe(200);
     expect(visitor.cookies.size).toBe(0);
-    expect((await site.mail('twice@example.org', /already have/)).text).toContain('/auth#existing');
+    expect((await site.mail(known.email, /already have/)).text).toContain('/auth#existing');
   });
 
   it('cannot be told a role, a plan or a verified address', async () => {
@@ -104,7 +100,70 @@ describe('verifying', () => {
   });
 });
 
+describe('an address that was signed up twice before anybody verified it', () => {
+  it('belongs to whoever proves the mailbox: the first password and its sessions stop working', async () => {
+    const email = 'contested@example.org';
+    const stranger = site.visitor();
+    await stranger.call('identity', 'signUp', { email, password: 'Stranger!pass-1' });
+    expect((await stranger.call('identity', 'signIn', { email, password: 'Stranger!pass-1' })).status).toBe(
+      200,
+    );
+    const oldest = tokenOf((await site.mail(email, /Verify/)).text);
+    clock.advance(1_000);
+    const owner = site.visitor();
+    await owner.call('identity', 'signUp', { email, password: goodPassword });
+    const newest = await nextToken(owner, email, oldest);
+    expect((await owner.call('identity', 'verifyEmail', { token: oldest })).code).toBe('link_used');
+    expect((await owner.call('identity', 'verifyEmail', { token: newest })).status).toBe(200);
+    expect((await stranger.call('identity', 'sessions')).code).toBe('not_signed_in');
+    expect((await stranger.call('identity', 'signIn', { email, password: 'Stranger!pass-1' })).code).toBe(
+      'invalid_credentials',
+    );
+    const token = tokenOf((await site.mail(email, /new Truefill password/)).text);
+    expect((await owner.call('identity', 'resetPassword', { token, password: goodPassword })).status).toBe(
+      200,
+    );
+    expect((await owner.call('identity', 'signIn', { email, password: goodPassword })).status).toBe(200);
+  });
+
+  /** The token of the mail that came after the one with `before`. */
+  async function nextToken(
+    visitor: ReturnType<Site['visitor']>,
+    email: string,
+    before: string,
+  ): Promise<string> {
+    for (let attempt = 0; attempt < 400; attempt++) {
+      const mails = (await (await visitor.fetch('/dev/mail.json')).json()) as {
+        to: string;
+        subject: string;
+        text: string;
+      }[];
+      const tokens = mails
+        .filter((mail) => mail.to === email && /Verify/.test(mail.subject))
+        .map((mail) => tokenOf(mail.text));
+      const next = tokens.find((token) => token !== before);
+      if (next) return next;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error('a second verification mail was expected');
+  }
+});
+
 describe('signing in', () => {
+  it('counts guesses that arrive side by side before it looks at any of them', async () => {
+    const owner = await site.person('guessed');
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        site.visitor().call('identity', 'signIn', {
+          email: owner.email,
+          password: n === 29 ? goodPassword : `Wrong!pass-${n}`,
+        }),
+      ),
+    );
+    const codes = answers.map((answer) => answer.code ?? 'signed_in');
+    expect(codes.filter((code) => code !== 'too_many_attempts').length).toBeLessThanOrEqual(8);
+  });
+
   it('lets an unverified person reach only the gate', async () => {
     const visitor = site.visitor();
     await visitor.call('identity', 'signUp', { email: 'gate@example.org', password: goodPassword });
@@ -191,6 +250,18 @@ describe('signing in', () => {
 });
 
 describe('recovering a password', () => {
+  it('is not kept from a person by strangers who ask for it', async () => {
+    const person = await site.person('pestered');
+    for (let n = 0; n < 20; n++) {
+      await site.database.pool.query(`delete from identity.rate_limit where key like 'mail-asker%'`);
+      const asked = await site.visitor().call('identity', 'requestPasswordReset', { email: person.email });
+      expect(asked.status).toBe(200);
+    }
+    await site.database.pool.query(`delete from identity.rate_limit where key like 'mail-asker%'`);
+    const beyond = await site.visitor().call('identity', 'requestPasswordReset', { email: person.email });
+    expect(beyond.status).toBe(200);
+  });
+
   it('works once, ends every session and refuses the old password', async () => {
     const person = await site.person('forgot');
     const asked = await site.visitor().call('identity', 'requestPasswordReset', { email: person.email });

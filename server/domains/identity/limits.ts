@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { refuse } from '#core/identity/contract.ts';
+import { Refusal } from '#core/values/refusal.ts';
 
 /** How often something may be tried: per network, per account, and for a device that has signed in before. */
 const rules = {
@@ -10,7 +11,8 @@ const rules = {
   'sign-in-device': { points: 8, duration: 900 },
   'sign-up-network': { points: 40, duration: 3_600 },
   'mail-network': { points: 40, duration: 3_600 },
-  'mail-account': { points: 6, duration: 3_600 },
+  'mail-asker': { points: 6, duration: 3_600 },
+  'mail-address': { points: 20, duration: 3_600 },
   'code-network': { points: 60, duration: 3_600 },
   'admin-token-network': { points: 30, duration: 3_600 },
 } as const;
@@ -19,9 +21,9 @@ export type LimitName = keyof typeof rules;
 export interface Limits {
   /** Counts one try. Refuses with `too_many_attempts` and the seconds to wait when there were too many. */
   take(name: LimitName, key: string): Promise<void>;
-  /** Throws when the limit is used up, without counting. */
-  check(name: LimitName, key: string): Promise<void>;
   forget(name: LimitName, key: string): Promise<void>;
+  /** Takes one counted try back. */
+  giveBack(name: LimitName, key: string): Promise<void>;
 }
 
 /** Keys are hashed before they are stored. Counters live in the database, so that all nodes share them. */
@@ -55,12 +57,31 @@ export function createLimits(pool: pg.Pool): Limits {
         throw fault instanceof RateLimiterRes ? tooMany(fault.msBeforeNext) : fault;
       }
     },
-    check: async (name, key) => {
-      const state = await of(name).get(hashed(key));
-      if (state !== null && state.consumedPoints >= rules[name].points) throw tooMany(state.msBeforeNext);
-    },
+    giveBack: async (name, key) => void (await of(name).reward(hashed(key))),
     forget: async (name, key) => void (await of(name).delete(hashed(key))),
   };
+}
+
+/**
+ * Whether a mail of this purpose may go to this address now. A network that asks too often is refused; an address that too
+ * many networks ask for gets no more for a while, in silence, so that nobody can be told apart or locked out by strangers.
+ */
+export async function mayMail(
+  limits: Limits,
+  purpose: 'verify' | 'reset',
+  email: string,
+  request: { readonly ip: string },
+): Promise<boolean> {
+  const network = networkOf(request.ip);
+  await limits.take('mail-network', network);
+  await limits.take('mail-asker', `${purpose}|${email}|${network}`);
+  try {
+    await limits.take('mail-address', `${purpose}|${email}`);
+    return true;
+  } catch (fault) {
+    if (fault instanceof Refusal) return false;
+    throw fault;
+  }
 }
 
 /** The network of an address: a single IPv4, or the /64 that one IPv6 customer owns. */

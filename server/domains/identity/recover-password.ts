@@ -3,7 +3,7 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { RequestFacts } from '#server/platform/http/procedures.ts';
 import { isCommonPassword } from '#server/domains/identity/common-passwords.ts';
 import { evenly, type Identity, senderOf } from '#server/domains/identity/identity.ts';
-import { networkOf } from '#server/domains/identity/limits.ts';
+import { mayMail, networkOf } from '#server/domains/identity/limits.ts';
 import { hashToken, mailNotice, mailReset } from '#server/domains/identity/mailed-links.ts';
 import { hashPassword } from '#server/domains/identity/password-hash.ts';
 import {
@@ -21,8 +21,7 @@ export async function requestPasswordReset(
   email: string,
   request: RequestFacts,
 ): Promise<void> {
-  await identity.limits.take('mail-network', networkOf(request.ip));
-  await identity.limits.take('mail-account', email);
+  if (!(await mayMail(identity.limits, 'reset', email, request))) return;
   await evenly(250, () =>
     identity.app.db.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email);

@@ -28,15 +28,12 @@ export async function signIn(
   const [limit, key] = isKnown
     ? (['sign-in-device', `${input.email}|${device}`] as const)
     : (['sign-in-account', input.email] as const);
-  await limits.check('sign-in-network', networkOf(request.ip));
-  await limits.check(limit, key);
-
+  // Counted before the password is looked at: guesses sent side by side must not all pass a check that counts later.
+  await limits.take('sign-in-network', networkOf(request.ip));
+  await limits.take(limit, key);
   const cookies = await evenly(150, () => openSession(identity, input, request));
-  if (!cookies) {
-    await limits.take('sign-in-network', networkOf(request.ip));
-    await limits.take(limit, key);
-    throw refuse('invalid_credentials');
-  }
+  if (!cookies) throw refuse('invalid_credentials');
+  await limits.giveBack('sign-in-network', networkOf(request.ip));
   await limits.forget(limit, key);
   if (!user) throw new Error('a session was opened for nobody');
   request.setCookies([...cookies, await remember(identity, user, isKnown ? device : undefined)]);

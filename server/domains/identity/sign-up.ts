@@ -6,7 +6,8 @@ import { evenly, type Identity, senderOf } from '#server/domains/identity/identi
 import { networkOf } from '#server/domains/identity/limits.ts';
 import { mailAlreadyRegistered, mailVerification } from '#server/domains/identity/mailed-links.ts';
 import { hashPassword } from '#server/domains/identity/password-hash.ts';
-import { findUserByEmail } from '#server/domains/identity/store.ts';
+import { findUserByEmail, markContested, type UserRow } from '#server/domains/identity/store.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
 
 /** Opens an account and mails its verification. A known address gets a mail instead; the answer is the same. No session starts. */
 export async function signUp(
@@ -18,10 +19,11 @@ export async function signUp(
   if (isCommonPassword(input.password)) throw refuse('common_password');
   await evenly(400, async () => {
     const { db, config } = identity.app;
-    if (await findUserByEmail(db.read, input.email)) {
+    const existing = await findUserByEmail(db.read, input.email);
+    if (existing) {
       if (config.AUTH_REVEAL_EXISTING) throw refuse('account_exists');
       await hashPassword(input.password);
-      await db.transaction((tx) => mailAlreadyRegistered(tx, senderOf(identity), input.email));
+      await db.transaction((tx) => answerExisting(tx, identity, existing));
       return;
     }
     await createAccount(identity, input);
@@ -30,6 +32,16 @@ export async function signUp(
       if (user) await mailVerification(tx, senderOf(identity), user);
     });
   });
+}
+
+/**
+ * The owner of a verified address is told. An unverified one may belong to somebody else than its first sign-up: it gets a
+ * fresh verification mail, and whoever proves the mailbox chooses the password anew.
+ */
+async function answerExisting(tx: Tx, identity: Identity, existing: UserRow): Promise<void> {
+  if (existing.isVerified) return mailAlreadyRegistered(tx, senderOf(identity), existing.email);
+  await markContested(tx, existing.id, identity.app.clock.now());
+  await mailVerification(tx, senderOf(identity), existing);
 }
 
 async function createAccount(

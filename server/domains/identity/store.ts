@@ -45,6 +45,17 @@ export const countUsers = async (tx: Tx): Promise<number> =>
 export const usersByIds = (tx: Tx, ids: readonly string[]): Promise<UserRow[]> =>
   many(tx, sql`select ${userColumns} from auth_user where "id" = any(${ids})`);
 
+/** Remembers that an unverified address was signed up more than once. */
+export const markContested = (tx: Tx, userId: string, at: number): Promise<number> =>
+  run(
+    tx,
+    sql`insert into identity.contested_signup (user_id, at) values (${userId}, ${new Date(at)}) on conflict do nothing`,
+  );
+
+/** True when the address had been signed up more than once; forgets it. */
+export const takeContested = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await run(tx, sql`delete from identity.contested_signup where user_id = ${userId}`)) === 1;
+
 /** True when this call made the address verified; false when it already was. */
 export const markVerified = async (tx: Tx, userId: string, at: number): Promise<boolean> =>
   (await run(

@@ -4,16 +4,25 @@ import type { Tx } from '#server/platform/db/tx.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { RequestFacts } from '#server/platform/http/procedures.ts';
 import { evenly, type Identity, senderOf } from '#server/domains/identity/identity.ts';
-import { networkOf } from '#server/domains/identity/limits.ts';
-import { codeValidMs, hashCode, hashToken, mailVerification } from '#server/domains/identity/mailed-links.ts';
+import { mayMail, networkOf } from '#server/domains/identity/limits.ts';
 import {
+  codeValidMs,
+  hashCode,
+  hashToken,
+  mailReset,
+  mailVerification,
+} from '#server/domains/identity/mailed-links.ts';
+import {
+  deleteSessions,
   findUserByEmail,
   lockNewestVerification,
   lockToken,
   lockUser,
   markVerified,
   type MailedToken,
+  setPassword,
   spendTry,
+  takeContested,
   useToken,
 } from '#server/domains/identity/store.ts';
 
@@ -63,8 +72,7 @@ export async function resendVerification(
   email: string,
   request: RequestFacts,
 ): Promise<void> {
-  await identity.limits.take('mail-network', networkOf(request.ip));
-  await identity.limits.take('mail-account', email);
+  if (!(await mayMail(identity.limits, 'verify', email, request))) return;
   await evenly(250, () =>
     identity.app.db.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email);
@@ -73,11 +81,20 @@ export async function resendVerification(
   );
 }
 
+/** No password makes this hash: only the mailed link can set a new one. */
+const unusableHash = '!';
+
 async function redeem(tx: Tx, identity: Identity, mailed: MailedToken): Promise<void> {
   const at = identity.app.clock.now();
   await useToken(tx, mailed.tokenHash, at);
   const user = await lockUser(tx, mailed.userId);
   if (!user) throw refuse('invalid_token');
+  // Sessions from before the proof may be a stranger's who signed up with this address.
+  await deleteSessions(tx, user.id);
+  if (await takeContested(tx, user.id)) {
+    await setPassword(tx, user.id, unusableHash, at);
+    await mailReset(tx, senderOf(identity), user);
+  }
   if (await markVerified(tx, user.id, at)) {
     await recordEvent(
       tx,

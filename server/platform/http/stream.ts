@@ -63,9 +63,11 @@ function open(
   reply.raw.on('close', leave);
 }
 
-function parseQuotes(text: string | undefined): 'all' | readonly string[] | undefined | 'bad' {
-  if (text === undefined || text === '' || text === 'all')
-    return text === '' ? undefined : (text as 'all' | undefined);
+function parseQuotes(text: unknown): 'all' | readonly string[] | undefined | 'bad' {
+  if (text === undefined || text === '') return undefined;
+  // A name given twice arrives as a list.
+  if (typeof text !== 'string') return 'bad';
+  if (text === 'all') return 'all';
   const symbols = [...new Set(text.split(','))].sort();
   return symbols.length <= 200 && symbols.every((symbol) => symbolPattern.test(symbol)) ? symbols : 'bad';
 }

@@ -8,12 +8,18 @@ import { faultFields, type Log } from '#server/platform/log.ts';
 export interface Jobs {
   /** Queues a job; it exists only if the transaction commits. */
   send(tx: Tx, queue: string, data: object): Promise<void>;
-  /** Starts working a queue. A handler that throws is tried again, with growing pauses, up to 8 times. */
+  /** Starts working a queue. A handler that throws is tried again by itself, with growing pauses, up to 8 times. */
   work<Data>(queue: string, handle: (data: Data) => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
-const retry = { retryLimit: 8, retryDelay: 2, retryBackoff: true };
+const maxTries = 8;
+
+/** Tries are counted here: the queue fails a fetched batch as a whole, and one bad job must not repeat its neighbours. */
+interface Envelope {
+  readonly data: object;
+  readonly tries: number;
+}
 
 export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
@@ -24,15 +30,24 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   await boss.start();
   return {
     send: async (tx, queue, data) => {
-      await boss.send(queue, data, {
-        ...retry,
+      const envelope: Envelope = { data, tries: 0 };
+      await boss.send(queue, envelope, {
         db: { executeSql: (text, values) => inTransaction(tx, text, values) },
       });
     },
     work: async (queue, handle) => {
       await boss.createQueue(queue);
       await boss.work(queue, { pollingIntervalSeconds: 1, batchSize: 10 }, async (jobs) => {
-        for (const job of jobs) await handle(job.data as never);
+        for (const job of jobs) {
+          const { data, tries } = job.data as Envelope;
+          try {
+            await handle(data as never);
+          } catch (fault) {
+            log.error('jobs.failed', { queue, tries: tries + 1, ...faultFields(fault) });
+            if (tries + 1 < maxTries)
+              await boss.send(queue, { data, tries: tries + 1 }, { startAfter: 2 ** (tries + 1) });
+          }
+        }
       });
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
@@ -45,14 +60,18 @@ interface Rows {
 
 async function execute(database: Database, text: string, values?: unknown[]): Promise<Rows> {
   const client = await database.pool.connect();
+  let dead: Error | undefined;
   try {
     const result = (await client.query(text, values)) as unknown as Rows | Rows[];
     return { rows: Array.isArray(result) ? result.flatMap((part) => part.rows ?? []) : result.rows };
   } catch (fault) {
-    await client.query('rollback');
+    // A connection that cannot even roll back must not go back to the pool, nor hide what happened.
+    await client.query('rollback').catch((lost: Error) => {
+      dead = lost;
+    });
     throw fault;
   } finally {
-    client.release();
+    client.release(dead);
   }
 }
 

@@ -7,6 +7,7 @@ import { copySummary, stopLossRange } from '#web/features/copying/copy-draft.ts'
 import { feeExample } from '#web/features/copying/fee-example.ts';
 import { useStartCopy } from '#web/features/copying/mutations.ts';
 import { failureOf } from '#web/lib/failure.ts';
+import { formatUsd } from '#core/content/figures.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -75,7 +76,7 @@ export function CopyDialog({ leader, availableCents, onClose }: CopyDialogProps)
             placeholder={leader.minCopy}
             before="$"
             value={amount}
-            onValue={(value) => setAmount(value.replace(',', '.'))}
+            onValue={setAmount}
             error={summary.problems.amount}
             hint={
               <>
@@ -112,7 +113,7 @@ export function CopyDialog({ leader, availableCents, onClose }: CopyDialogProps)
             {
               name: 'If it made 22%, the fee',
               value: <Amount value={text(example.fee)} />,
-              note: `10% of a profit of $${text(example.profit)}`,
+              note: `10% of a profit of ${formatUsd(text(example.profit))}`,
             },
             { name: 'And you would keep', value: <Amount value={text(example.net)} /> },
           ]}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { topUpMaximumCents, topUpMinimumCents } from '#core/funding/rules.ts';
+import { topUpDailyCents, topUpMinimumCents } from '#core/funding/rules.ts';
 import { newId } from '#core/values/ids.ts';
 import { formatUnits, parseUnits } from '#core/values/money.ts';
 import { formatUsd } from '#core/content/figures.ts';
@@ -24,8 +24,8 @@ export function topUpProblem(text: string): string | undefined {
   const cents = parseUnits(text.trim(), 2);
   if (cents === undefined) return 'Enter a plain number';
   if (cents < topUpMinimumCents) return 'Minimum deposit amount is $10';
-  return cents > topUpMaximumCents
-    ? `Maximum deposit is ${formatUsd(formatUnits(topUpMaximumCents, 2))}`
+  return cents > topUpDailyCents
+    ? `Maximum deposit is ${formatUsd(formatUnits(topUpDailyCents, 2))} a day`
     : undefined;
 }
 
@@ -78,7 +78,7 @@ function TopUpForm({ onClose }: { onClose: () => void }) {
         placeholder="0.00"
         before="$"
         value={amount}
-        onValue={(text) => setAmount(text.replace(',', '.'))}
+        onValue={setAmount}
         error={amount !== '' ? problem : undefined}
         hint={`From $10. Arrives in ${railTimes[rail]}. Practice deposits are limited to $10,000 a day.`}
       />

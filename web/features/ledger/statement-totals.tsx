@@ -22,7 +22,10 @@ export const dollarTotal = (lines: readonly Pick<StatementLine, 'asset' | 'amoun
 
 function TotalCard({ kind, name }: { kind: StatementKind; name: string }) {
   const { data, isError } = useQuery(statementQuery(kind, undefined, mostLines));
-  const note = data?.next === null ? `${data.lines.length} entries` : `The latest ${mostLines} entries`;
+  const note =
+    data?.next === null
+      ? `${data.lines.length} ${data.lines.length === 1 ? 'entry' : 'entries'}`
+      : `The latest ${mostLines} entries`;
   return (
     <div className="bg-panel p-5">
       <Figure name={name} note={data ? note : '…'}>

@@ -54,7 +54,7 @@ export function WaitingPrice({ draft, edit }: PricesProps) {
       inputMode="decimal"
       autoComplete="off"
       value={draft.priceText}
-      onValue={(text) => edit({ priceText: text.replace(',', '.') })}
+      onValue={(text) => edit({ priceText: text })}
       hint={kindHints[draft.kind][draft.side]}
     />
   );
@@ -72,7 +72,7 @@ export function Protection({ draft, edit }: PricesProps) {
           autoComplete="off"
           placeholder="Price"
           value={draft.takeProfitText}
-          onValue={(text) => edit({ takeProfitText: text.replace(',', '.') })}
+          onValue={(text) => edit({ takeProfitText: text })}
         />
         <Field
           label="Stop loss"
@@ -80,7 +80,7 @@ export function Protection({ draft, edit }: PricesProps) {
           autoComplete="off"
           placeholder="Price"
           value={draft.stopLossText}
-          onValue={(text) => edit({ stopLossText: text.replace(',', '.') })}
+          onValue={(text) => edit({ stopLossText: text })}
         />
       </div>
     </details>

@@ -101,7 +101,7 @@ export function OrderTicket({ facts }: { facts: TicketFacts }) {
         autoComplete="off"
         placeholder={isAmount ? '0.00' : formatQuantity(instrument.minQuantity)}
         value={draft.text}
-        onValue={(text) => edit({ text: text.replace(',', '.') })}
+        onValue={(text) => edit({ text: text })}
         before={isAmount ? '$' : undefined}
         aside={
           <button

@@ -64,7 +64,7 @@ function ProtectDialog({ position, initial, onClose }: ProtectDialogProps) {
             autoComplete="off"
             placeholder="None"
             value={draft.takeProfit}
-            onValue={(takeProfit) => setDraft({ ...draft, takeProfit: takeProfit.replace(',', '.') })}
+            onValue={(takeProfit) => setDraft({ ...draft, takeProfit: takeProfit })}
           />
           <Field
             label="Stop loss"
@@ -72,7 +72,7 @@ function ProtectDialog({ position, initial, onClose }: ProtectDialogProps) {
             autoComplete="off"
             placeholder="None"
             value={draft.stopLoss}
-            onValue={(stopLoss) => setDraft({ ...draft, stopLoss: stopLoss.replace(',', '.') })}
+            onValue={(stopLoss) => setDraft({ ...draft, stopLoss: stopLoss })}
           />
         </div>
         <p className="text-sm text-muted">

@@ -1,5 +1,5 @@
 // One strategy, decision by decision, through the same engine as everybody: in the past while its history is recorded, then live.
-import { dayMs, hourMs, minuteMs, startOfUtcDay } from '#core/values/time.ts';
+import { dayMs, minuteMs, startOfUtcDay } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -25,8 +25,8 @@ import {
 export const houseOpeningCents = 100_000_000n;
 /** A unit is worth one dollar at the start, kept in 1e-12 dollars. */
 const unitScale = 10n ** 12n;
-/** Beyond this gap a live strategy was offline: it does not trade at prices that nobody could have copied. */
-const offlineAfterMs = 2 * hourMs;
+/** A live decision made later than this is left out: it would trade at a price that nobody could have copied. */
+const lateAfterMs = minuteMs;
 
 export interface HouseParts extends trading.Engine {
   readonly db: Db;
@@ -83,14 +83,14 @@ export async function advance(parts: HouseParts, strategy: HouseStrategy, limit:
   const made = await parts.db.transaction(async (tx) => {
     const run = await takeRun(tx, strategy.id);
     if (!run) return 0;
-    const from = resumeFrom(run, now);
-    let at = nextDecision(strategy, from);
+    let at = nextDecision(strategy, run.decidedUntil.getTime());
     let count = 0;
     let state = await stateOf(tx, run.owner);
     const days: LeaderDay[] = [];
     for (; at <= now && count < limit; at = nextDecision(strategy, at), count++) {
       days.push(...daysBetween(parts, strategy, state, at - decideEveryMs, at));
-      const orders = await decide(parts, tx, strategy, run, state, at);
+      const isTooLate = at > run.historyUntil.getTime() && now - at > lateAfterMs;
+      const orders = isTooLate ? 0 : await decide(parts, tx, strategy, run, state, at);
       if (orders > 0) state = await stateOf(tx, run.owner);
       traded.orders += orders;
     }
@@ -101,12 +101,6 @@ export async function advance(parts: HouseParts, strategy: HouseStrategy, limit:
   });
   if (traded.orders > 0) parts.onTraded?.();
   return made;
-}
-
-function resumeFrom(run: HouseRun, now: number): number {
-  const decided = run.decidedUntil.getTime();
-  const isLive = decided >= run.historyUntil.getTime() - decideEveryMs;
-  return isLive && now - decided > offlineAfterMs ? now - decideEveryMs : decided;
 }
 
 async function stateOf(tx: Tx, owner: number): Promise<trading.AccountState> {

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/platform/db/database.ts';
+import { startJobs } from '#server/platform/jobs/jobs.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { openTestDatabase } from '#testing/database.ts';
+
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+const until = async (holds: () => boolean): Promise<void> => {
+  for (let attempt = 0; attempt < 1_000 && !holds(); attempt++)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+};
+
+describe('jobs', () => {
+  it('try a bad one again by itself: its neighbours are done once', async () => {
+    const jobs = await startJobs(db, silentLog);
+    const done: string[] = [];
+    let failures = 0;
+    await jobs.work<{ name: string }>('test', async ({ name }) => {
+      if (name === 'bad' && failures < 1) {
+        failures += 1;
+        throw new Error('not today');
+      }
+      done.push(name);
+    });
+    await db.transaction(async (tx) => {
+      for (const name of ['a', 'b', 'bad', 'c']) await jobs.send(tx, 'test', { name });
+    });
+    await until(() => done.includes('bad'));
+    expect(done.toSorted()).toEqual(['a', 'b', 'bad', 'c']);
+    expect(failures).toBe(1);
+    await jobs.stop();
+  });
+
+  it('exist only if their transaction commits', async () => {
+    const jobs = await startJobs(db, silentLog);
+    const done: string[] = [];
+    await jobs.work<{ name: string }>('kept', async ({ name }) => void done.push(name));
+    const rolledBack = db.transaction(async (tx) => {
+      await jobs.send(tx, 'kept', { name: 'lost' });
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    await db.transaction((tx) => jobs.send(tx, 'kept', { name: 'kept' }));
+    await until(() => done.length > 0);
+    expect(done).toEqual(['kept']);
+    await jobs.stop();
+  });
+});
