@@ -61,11 +61,21 @@ async function signUp(node: NodeProcess): Promise<Session> {
     const token = /token=([\w-]+)/.exec(mails.find((mail) => /Verify/.test(mail.subject))?.text ?? '')?.[1];
     if (token) {
       expect((await call(node, session, 'identity/verifyEmail', { token })).status).toBe(200);
+      await openingBalance(node, session);
       return session;
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('no verification mail');
+}
+
+/** The accounts open a moment after the verification, by a reaction. */
+async function openingBalance(node: NodeProcess, session: Session): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    if ((await (await call(node, session, 'ledger/balances', undefined)).text()).includes('1000.00')) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('no opening balance');
 }
 
 /**

@@ -91,6 +91,15 @@ describe('withdrawals', () => {
     expect((await person.call('funding', 'withdrawals', {})).output).toEqual([]);
   });
 
+  it('are refused plainly in the moment before a new person has accounts', async () => {
+    const person = await site.person('instant');
+    await site.database.pool.query(
+      `update ledger.owner set ref = 'usr_elsewhere' where ref = (select id from auth_user where email = $1)`,
+      [person.email],
+    );
+    expect((await request(person)).code).toBe('insufficient_funds');
+  });
+
   it('can be cancelled by their owner until somebody decides, and by nobody else', async () => {
     const person = await site.person('canceller');
     const { output: first } = await request(person);

@@ -45,8 +45,11 @@ export async function requestWithdrawal(
       releasableAt: new Date(at + app.config.WITHDRAWAL_HOLD_HOURS * hourMs),
     });
     if (!fresh) return sameRequest(await findWithdrawal(tx, input.id), actor, input, cents);
+    // Accounts are opened a moment after the verification: until then there is nothing to withdraw.
+    const owner = (await ledger.ownersOf(tx, [actor.userId])).get(actor.userId);
+    if (owner === undefined) throw refuse('insufficient_funds', { available: '0.00' });
     await ledger.hold(tx, {
-      owner: await ledger.ownerOf(tx, actor.userId),
+      owner,
       asset: 'USD',
       units: cents,
       purpose: 'withdrawal',
