@@ -1,0 +1,80 @@
+// The stage of the copying tests: a leader whose account people copy, and BTC at prices that are set by the hour.
+// Importing it opens a database per test file, a fresh leader per test, and checks the whole book at the end.
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { hourMs } from '#core/values/time.ts';
+import { type LeaderId, newId, type UserId } from '#core/values/ids.ts';
+import { parsePrice, parseQuantity } from '#core/values/price.ts';
+import * as copying from '#server/domains/copying/index.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import { createMarket, type Overlay } from '#server/domains/market/index.ts';
+import * as trading from '#server/domains/trading/index.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import { fixedClock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { openTestDatabase } from '#testing/database.ts';
+
+export const p = (text: string) => parsePrice(text) ?? expect.fail(text);
+export const q = (text: string) => parseQuantity(text) ?? expect.fail(text);
+
+// BTC trades at 60,000, an hour later at 66,000, an hour later at 30,000, then not at all.
+const start = Date.parse('2026-11-19T15:00:00Z');
+export const [early, up, down, shut] = [start, start + hourMs, start + 2 * hourMs, start + 3 * hourMs];
+const fixed = (from: number, to: number, price: string): Overlay => ({
+  kind: 'fixed',
+  symbol: 'BTC',
+  from,
+  to,
+  bid: p(price),
+  ask: p(price),
+});
+const overlays: Overlay[] = [
+  fixed(0, up, '60000'),
+  fixed(up, down, '66000'),
+  fixed(down, shut, '30000'),
+  { kind: 'halt', symbol: 'BTC', from: shut, to: shut * 2 },
+];
+export const clock = fixedClock(early);
+export const market = createMarket({ seed: 'test', clock, overlays });
+export const participants = copying.blockParticipants(market);
+
+export let db: Database;
+export let leader: { id: LeaderId; owner: number };
+export const needs = () => ({
+  db,
+  clock,
+  market,
+  participants,
+  notCopyable: async (): Promise<string | undefined> => undefined,
+});
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(async () => {
+  expect(await ledger.verifyBook(db.read)).toEqual([]);
+  await db.close();
+});
+beforeEach(async () => {
+  clock.set(early);
+  const id = newId('ldr');
+  const owner = await db.transaction(async (tx) => {
+    const account = await trading.openAccount(tx, { kind: 'house', ref: id, at: early });
+    await ledger.grantOpening(tx, id, early, 10_000_000n);
+    await copying.openLeader(tx, { id, owner: account.owner, minCopyCents: 20_000n, at: early });
+    return account.owner;
+  });
+  leader = { id, owner };
+});
+
+export async function person(cents = 1_000_000n): Promise<Actor> {
+  const userId: UserId = newId('usr');
+  await db.transaction((tx) => ledger.grantOpening(tx, userId, early, cents));
+  return { userId, sessionId: 's', email: '', isVerified: true, isAdmin: false };
+}
+export const ask = (more: Partial<copying.StartCopying> = {}): copying.StartCopying => ({
+  id: newId('cpy'),
+  leaderId: leader.id,
+  amount: '1000',
+  stopLossBps: 2_000,
+  ...more,
+});
