@@ -4,6 +4,7 @@ import { fundingContract } from '#core/funding/contract.ts';
 import { identityContract } from '#core/identity/contract.ts';
 import { ledgerContract } from '#core/ledger/contract.ts';
 import { marketContract } from '#core/market/contract.ts';
+import { notificationsContract } from '#core/notifications/contract.ts';
 import { tradingContract } from '#core/trading/contract.ts';
 
 /** Every call the web may make, by domain. The server refuses to start when one has no handler. */
@@ -14,6 +15,7 @@ export const contract = {
   trading: tradingContract,
   copying: copyingContract,
   funding: fundingContract,
+  notifications: notificationsContract,
   admin: adminContract,
 };
 export type Contract = typeof contract;

@@ -27,6 +27,8 @@ export interface UserEvents {
   'copying.copy-paused': { copyId: string; leaderName: string };
   'copying.copy-resumed': { copyId: string; leaderName: string };
   'copying.copy-stopped': { copyId: string; leaderName: string; reason: string };
+  /** The list of notices changed, here or in another tab. */
+  'notifications.changed': { unread: number };
   'funding.top-up-credited': { topUpId: string; amount: string };
   'funding.withdrawal-moved': { withdrawalId: string; state: WithdrawalState };
 }

@@ -17,6 +17,7 @@ import {
   quoteTuples,
   tickerQuote,
 } from '#server/domains/market/index.ts';
+import { notificationReactions, notificationsRouter } from '#server/domains/notifications/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
 import { type Clock, shiftedClock, systemClock } from '#server/platform/clock.ts';
@@ -83,7 +84,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
 
   const pages = copying.createLeaderPages(engine);
 
-  const relay = startRelay(database, [...ledgerReactions], log);
+  const relay = startRelay(database, [...ledgerReactions, ...notificationReactions(app)], log);
   const known = new Set(market.instruments().map(({ symbol }) => symbol));
   const hub = await startHub(
     database,
@@ -145,6 +146,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
         showLeader: pages.leader,
       }),
       funding: funding.fundingRouter(money),
+      notifications: notificationsRouter(app),
       admin: adminRouter(app),
     },
     viewerOf: (headers) => identity.viewerOf(people, headers),

@@ -336,6 +336,30 @@ create table mail.captured (
   PRIMARY KEY (id)
 );
 
+create table notifications.notice (
+  id bigint not null,
+  user_id text not null,
+  key text not null,
+  type text not null,
+  payload jsonb not null,
+  at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  place bigint not null default nextval('notifications.place'::regclass),
+  UNIQUE (user_id, key),
+  PRIMARY KEY (id)
+);
+CREATE INDEX notice_of_user ON notifications.notice USING btree (user_id, place DESC);
+CREATE INDEX notice_unread ON notifications.notice USING btree (user_id) WHERE (read_at IS NULL);
+
+create table notifications.preference (
+  user_id text not null,
+  category text not null,
+  channel text not null,
+  is_on boolean not null,
+  PRIMARY KEY (user_id, category, channel),
+  CHECK ((channel = ANY (ARRAY['app'::text, 'mail'::text])))
+);
+
 create table public.auth_account (
   id text not null,
   "accountId" text not null,

@@ -13,6 +13,7 @@ const pages = [
   '/my-trades',
   '/transactions',
   '/withdraw',
+  '/notifications',
   '/admin-users',
   '/admin-withdrawals',
 ] as const;

@@ -3,7 +3,7 @@ import { viewerQuery } from '#web/features/identity/queries.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { onFundingEvent } from '#web/features/funding/realtime.ts';
 import { onLedgerEvent } from '#web/features/ledger/realtime.ts';
-import { noteEvent } from '#web/features/notifications/recent.ts';
+import { onNotificationsEvent } from '#web/features/notifications/realtime.ts';
 import { onTradingEvent } from '#web/features/trading/realtime.ts';
 import { onStreamLive, onUserEvent } from '#web/lib/realtime/live.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -18,7 +18,7 @@ export function reactToEvents(): () => void {
     onLedgerEvent(event);
     onCopyingEvent(event);
     onFundingEvent(event);
-    noteEvent(event);
+    onNotificationsEvent(event);
   });
   return () => {
     stopLive();

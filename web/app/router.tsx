@@ -16,6 +16,7 @@ import {
   listSearch,
   marketSearch,
   marketsSearch,
+  notificationsSearch,
   tradesSearch,
   transactionsSearch,
 } from '#web/app/search.ts';
@@ -165,6 +166,13 @@ const withdrawRoute = createRoute({
   head: privateHead('Withdraw'),
   component: lazyRouteComponent(() => import('#web/pages/withdraw-page.tsx'), 'WithdrawPage'),
 });
+const notificationsRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/notifications',
+  validateSearch: notificationsSearch,
+  head: privateHead('Notifications'),
+  component: lazyRouteComponent(() => import('#web/pages/notifications-page.tsx'), 'NotificationsPage'),
+});
 const adminUsersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin-users',
@@ -198,6 +206,7 @@ const routeTree = rootRoute.addChildren([
     tradesRoute,
     transactionsRoute,
     withdrawRoute,
+    notificationsRoute,
     adminRoute.addChildren([adminUsersRoute, adminWithdrawalsRoute]),
   ]),
 ]);

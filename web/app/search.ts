@@ -52,6 +52,9 @@ export const transactionsSearch = (raw: Raw) =>
     before: textOf(raw['before'], 60),
   });
 
+export const notificationsSearch = (raw: Raw) =>
+  compact({ show: oneOf(raw['show'], ['all', 'unread']), before: textOf(raw['before'], 60) });
+
 export const listSearch = (raw: Raw) =>
   compact({ q: textOf(raw['q'], 100), before: textOf(raw['before'], 60) });
 

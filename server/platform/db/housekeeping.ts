@@ -12,6 +12,7 @@ const vacuumTables = [
   'events.user_stream',
   'events.cursor',
   'auth_session',
+  'notifications.notice',
 ];
 
 /** Drops facts that every page and reaction is past, and tidies the embedded database. */

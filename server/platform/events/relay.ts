@@ -10,13 +10,19 @@ import {
 import { type OnWake, startOnWake } from '#server/platform/jobs/on-wake.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
 
-/** Another domain's answer to a fact. Runs once per fact, in order, in a transaction that also moves its cursor. */
-export interface Reaction {
+interface ReactionBase {
   /** Unique and stable: it names the cursor. `ledger.open-on-verified`. */
   readonly name: string;
   readonly types: readonly string[];
-  readonly react: (tx: Tx, event: RecordedEvent) => Promise<void>;
 }
+
+/** Another domain's answer to facts. Each fact once and in order, in a transaction that also moves its cursor. */
+export type Reaction = ReactionBase &
+  (
+    | { readonly react: (tx: Tx, event: RecordedEvent) => Promise<void> }
+    /** For answers that are cheaper for many facts at once; a failure repeats the whole batch. */
+    | { readonly reactAll: (tx: Tx, events: readonly RecordedEvent[]) => Promise<void> }
+  );
 
 /** `settled` resolves when all that was recorded is numbered and every reaction has caught up or failed once. */
 export type Relay = OnWake;
@@ -50,9 +56,11 @@ async function catchUp(db: Db, reaction: Reaction, log: Log): Promise<void> {
 const reactOnce = (db: Db, reaction: Reaction): Promise<boolean> =>
   db.transaction(async (tx) => {
     const seq = await lockCursor(tx, reaction.name);
-    const [event] = await listEvents(tx, reaction.types, seq, 1);
-    if (!event) return false;
-    await reaction.react(tx, event);
-    await moveCursor(tx, reaction.name, event.seq);
+    const events = await listEvents(tx, reaction.types, seq, 'reactAll' in reaction ? batch : 1);
+    const newest = events.at(-1);
+    if (!newest) return false;
+    if ('reactAll' in reaction) await reaction.reactAll(tx, events);
+    else await reaction.react(tx, newest);
+    await moveCursor(tx, reaction.name, newest.seq);
     return true;
   });

@@ -1,16 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
-import { markRead, useNotices, useUnread } from '#web/features/notifications/recent.ts';
+import { lazy, Suspense } from 'react';
+import { noticesQuery, useMarkRead } from '#web/features/notifications/queries.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { formatDateTime } from '#web/ui/when.ts';
+import { Loading } from '#web/ui/states.tsx';
 
-/** What has happened to the account since this page was opened, newest first. */
+// The sentences come with the list, when it is opened for the first time.
+const NoticeList = lazy(() =>
+  import('#web/features/notifications/notice-list.tsx').then((module) => ({ default: module.NoticeList })),
+);
+
+const footerClass = 'min-h-11 flex-1 px-4 text-sm font-medium text-ink-text hover:bg-panel-2';
+
+/** The newest notices and how many are unread, on every page and in step with other tabs. */
 export function NotificationBell() {
-  const notices = useNotices();
-  const unread = useUnread();
+  const { data } = useQuery(noticesQuery(15));
+  const markRead = useMarkRead();
+  const unread = data?.unread ?? 0;
   return (
     <Disclosure
       label={`Notifications, ${unread} unread`}
-      onOpen={markRead}
       buttonClassName="relative grid size-11 place-items-center rounded-md text-muted transition-colors hover:bg-panel-2 hover:text-fg"
       className="w-80 max-w-[calc(100vw-2rem)] max-sm:fixed max-sm:top-24 max-sm:right-4"
       face={
@@ -21,28 +31,38 @@ export function NotificationBell() {
             data-empty={unread === 0 ? '' : undefined}
             aria-hidden="true"
           >
-            {unread}
+            {unread > 99 ? '99+' : unread}
           </span>
         </>
       }
     >
-      {() => (
+      {(close) => (
         <>
           <h2 className="border-b border-line px-4 py-3 font-semibold">Notifications</h2>
-          {notices.length === 0 ? (
-            <p className="px-4 py-8 text-center text-sm text-muted">
-              Nothing new since you opened this page.
-            </p>
-          ) : (
-            <ul className="max-h-96 divide-y divide-line overflow-y-auto">
-              {notices.map((notice) => (
-                <li key={notice.key} className="px-4 py-3 text-sm">
-                  <p>{notice.text}</p>
-                  <p className="mt-0.5 text-faint">{formatDateTime(notice.at)}</p>
-                </li>
-              ))}
-            </ul>
-          )}
+          <div className="max-h-96 overflow-y-auto">
+            <Suspense fallback={<Loading label="Loading notifications" rows={3} />}>
+              {data && data.notices.length > 0 ? (
+                <NoticeList notices={data.notices} onFollow={close} />
+              ) : (
+                <p className="px-4 py-8 text-center text-sm text-muted">
+                  Nothing yet. Fills, copies and money that moves are told here.
+                </p>
+              )}
+            </Suspense>
+          </div>
+          <div className="flex divide-x divide-line border-t border-line">
+            <button
+              type="button"
+              className={`${footerClass} disabled:text-faint`}
+              disabled={unread === 0}
+              onClick={() => markRead.mutate({})}
+            >
+              Mark all as read
+            </button>
+            <Link to="/notifications" className={`${footerClass} grid place-items-center`} onClick={close}>
+              Show all
+            </Link>
+          </div>
         </>
       )}
     </Disclosure>

@@ -1,0 +1,126 @@
+// What each fact reads like to the person it is about: in the bell, in the list and by mail. Facts without an entry are not told.
+import { formatPrice, formatQuantityText, formatUsd } from '#core/content/figures.ts';
+import type { UserEventName, UserEvents } from '#core/events.ts';
+
+export const noticeCategories = ['orders', 'copying', 'money', 'alerts', 'account'] as const;
+export type NoticeCategory = (typeof noticeCategories)[number];
+
+export interface NoticeWords {
+  readonly category: NoticeCategory;
+  /** What the notice is about: a later fact of the same key takes its place. Absent: each fact stands alone. */
+  readonly key?: string;
+  readonly title: string;
+  readonly text: string;
+  /** Page that shows more. */
+  readonly link: string;
+  /** Also sent by mail, unless the person switched it off. */
+  readonly isMailed: boolean;
+}
+
+type Words = { readonly [Name in UserEventName]?: (payload: UserEvents[Name]) => NoticeWords | undefined };
+
+/** Figures are shown as precise as they were traded, cents at least. */
+const decimalsIn = (price: string): number => Math.max(2, price.split('.')[1]?.length ?? 0);
+
+const copyLink = '/copies';
+
+/** What a stopped copy says of the reason; the plain ending covers the person's own stop. */
+const stopReasons: Readonly<Record<string, string>> = {
+  stop_loss: 'Your stop loss for this copy was reached: all its positions were closed at the market.',
+  leader_exit: 'The trader stopped trading here.',
+};
+
+const words: Words = {
+  'trading.order-filled': ({ orderId, side, quantity, symbol, price }) => ({
+    category: 'orders',
+    key: `order:${orderId}`,
+    title: `${side === 'buy' ? 'Bought' : 'Sold'} ${formatQuantityText(quantity)} ${symbol}`,
+    text: `Filled at ${formatPrice(price, decimalsIn(price))}.`,
+    link: '/my-trades',
+    isMailed: false,
+  }),
+  'trading.order-changed': ({ orderId, symbol, status, reason }) => ({
+    category: 'orders',
+    key: `order:${orderId}`,
+    title: `Order for ${symbol}: ${status}`,
+    text: reason === '' ? `The order is now ${status}.` : `The order is now ${status} (${reason}).`,
+    link: '/my-trades',
+    isMailed: false,
+  }),
+  'trading.position-closed': ({ positionId, symbol, pnl }) => ({
+    category: 'orders',
+    key: `position:${positionId}`,
+    title: `Closed ${symbol}`,
+    text: `Realised result: ${formatUsd(pnl, true)}.`,
+    link: '/my-trades?status=closed',
+    isMailed: false,
+  }),
+  'copying.copy-started': ({ copyId, leaderName }) => ({
+    category: 'copying',
+    key: `copy:${copyId}`,
+    title: `You copy ${leaderName} now`,
+    text: 'New trades of this trader are mirrored from now on.',
+    link: copyLink,
+    isMailed: true,
+  }),
+  'copying.trade-mirrored': ({ side, quantity, symbol, code }) => ({
+    category: 'copying',
+    title:
+      code === 'COPIED' || code === 'CAPPED'
+        ? `Copied: ${side} ${formatQuantityText(quantity)} ${symbol}`
+        : `A copied trade in ${symbol} was skipped`,
+    text: code === 'COPIED' ? 'Filled at the same price as the trader.' : `Reason: ${code}.`,
+    link: copyLink,
+    isMailed: false,
+  }),
+  'copying.copy-paused': ({ copyId, leaderName }) => ({
+    category: 'copying',
+    key: `copy:${copyId}`,
+    title: `Copying ${leaderName} is paused`,
+    text: 'No new positions are opened; what is open still follows the trader.',
+    link: copyLink,
+    isMailed: false,
+  }),
+  'copying.copy-resumed': ({ copyId, leaderName }) => ({
+    category: 'copying',
+    key: `copy:${copyId}`,
+    title: `Copying ${leaderName} goes on`,
+    text: 'New trades of this trader are mirrored again.',
+    link: copyLink,
+    isMailed: false,
+  }),
+  'copying.copy-stopped': ({ copyId, leaderName, reason }) => ({
+    category: 'copying',
+    key: `copy:${copyId}`,
+    title: `The copy of ${leaderName} has ended`,
+    text: stopReasons[reason] ?? 'Its money is back in your wallet.',
+    link: copyLink,
+    isMailed: true,
+  }),
+  'funding.top-up-credited': ({ topUpId, amount }) => ({
+    category: 'money',
+    key: `top-up:${topUpId}`,
+    title: `Deposit of ${formatUsd(amount)} credited`,
+    text: 'The money is in your wallet.',
+    link: '/transactions?kind=deposits',
+    isMailed: true,
+  }),
+  'funding.withdrawal-moved': ({ withdrawalId, state }) => ({
+    category: 'money',
+    key: `withdrawal:${withdrawalId}`,
+    title: `Withdrawal ${state}`,
+    text: `Your withdrawal is now ${state}.`,
+    link: '/withdraw',
+    isMailed: false,
+  }),
+};
+
+/** The words of a fact; undefined for one that nobody needs to be told, or of a version this build does not know. */
+export function wordsOf(type: string, payload: Readonly<Record<string, unknown>>): NoticeWords | undefined {
+  if (!Object.hasOwn(words, type)) return undefined;
+  const say = words[type as UserEventName] as ((payload: unknown) => NoticeWords | undefined) | undefined;
+  return say?.(payload);
+}
+
+/** Facts that are told. */
+export const toldEvents: readonly string[] = Object.keys(words);

@@ -1,0 +1,3 @@
+// Front door: what the rest may ask of notifications.
+export { notificationReactions } from '#server/domains/notifications/keep-notices.ts';
+export { notificationsRouter } from '#server/domains/notifications/router.ts';

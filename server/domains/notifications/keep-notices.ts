@@ -1,0 +1,92 @@
+import { wordsOf, type NoticeWords, toldEvents } from '#core/notifications/words.ts';
+import { usersByIds } from '#server/domains/identity/index.ts';
+import { isOn } from '#server/domains/notifications/preferences.ts';
+import {
+  countUnread,
+  listPreferences,
+  type PreferenceRow,
+  saveNotices,
+} from '#server/domains/notifications/store.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+import { type RecordedEvent, recordEvents } from '#server/platform/events/record-event.ts';
+import type { Reaction } from '#server/platform/events/relay.ts';
+
+type Needs = Pick<App, 'mail' | 'config'>;
+
+interface Told {
+  readonly event: RecordedEvent & { readonly userId: string };
+  readonly words: NoticeWords;
+  readonly email: string;
+}
+
+/** Every fact about a person that has words becomes an item of their list, and a mail when its kind is mailed. */
+export const notificationReactions = (app: Needs): readonly Reaction[] => [
+  {
+    name: 'notifications.keep',
+    types: toldEvents,
+    reactAll: (tx, events) => keepNotices(tx, app, events),
+  },
+];
+
+/** Set-based: one leader's trade can be news to ten thousand copiers. */
+export async function keepNotices(tx: Tx, app: Needs, events: readonly RecordedEvent[]): Promise<void> {
+  const told = await tellable(tx, events);
+  if (told.length === 0) return;
+  const userIds = [...new Set(told.map(({ event }) => event.userId))];
+  const preferences = await listPreferences(tx, userIds);
+  const inApp = told.filter((one) => isWanted(preferences, one, 'app'));
+  const byKey = new Map(inApp.map((one) => [`${one.event.userId}/${keyOf(one)}`, one]));
+  await saveNotices(
+    tx,
+    [...byKey.values()].map((one) => ({ ...one.event, key: keyOf(one) })),
+  );
+  await tellPages(tx, [...new Set(inApp.map(({ event }) => event.userId))], events);
+  for (const one of told) {
+    if (!one.words.isMailed || !isWanted(preferences, one, 'mail')) continue;
+    await app.mail.queue(tx, {
+      to: one.email,
+      subject: one.words.title,
+      text: `${one.words.text}\n\n${new URL(one.words.link, app.config.PUBLIC_URL).href}`,
+    });
+  }
+}
+
+/** Facts with words about people with an account; the house's own trades tell nobody. */
+async function tellable(tx: Tx, events: readonly RecordedEvent[]): Promise<Told[]> {
+  const userIds = [...new Set(events.flatMap(({ userId }) => userId ?? []))];
+  const emails = new Map((await usersByIds(tx, userIds)).map((user) => [user.id as string, user.email]));
+  return events.flatMap((event) => {
+    const { userId } = event;
+    const email = userId === null ? undefined : emails.get(userId);
+    const words = wordsOf(event.type, event.payload);
+    return userId === null || email === undefined || words === undefined
+      ? []
+      : [{ event: { ...event, userId }, words, email }];
+  });
+}
+
+const keyOf = ({ event, words }: Told): string => words.key ?? `fact:${event.seq}`;
+
+const isWanted = (preferences: readonly PreferenceRow[], one: Told, channel: 'app' | 'mail'): boolean =>
+  isOn(
+    preferences.filter((row) => row.userId === one.event.userId),
+    one.words.category,
+    channel,
+  );
+
+/** One fact per person, however many notices: open pages read their list again. */
+async function tellPages(
+  tx: Tx,
+  userIds: readonly string[],
+  events: readonly RecordedEvent[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const at = Math.max(...events.map((event) => event.at.getTime()));
+  const counts = await countUnread(tx, userIds);
+  await recordEvents(
+    tx,
+    counts.map(({ userId, unread }) => ({ type: 'notifications.changed', userId, payload: { unread } })),
+    at,
+  );
+}

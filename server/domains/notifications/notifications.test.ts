@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toldEvents, wordsOf } from '#core/notifications/words.ts';
+import { newId } from '#core/values/ids.ts';
+import { keepNotices } from '#server/domains/notifications/keep-notices.ts';
+import { markRead } from '#server/domains/notifications/mark-read.ts';
+import { setPreference, showPreferences } from '#server/domains/notifications/preferences.ts';
+import { showNotices } from '#server/domains/notifications/show-notices.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { listUserEvents, type RecordedEvent } from '#server/platform/events/record-event.ts';
+import { startRelay } from '#server/platform/events/relay.ts';
+import { silentLog } from '#server/platform/log.ts';
+import type { MailMessage } from '#server/platform/mail/mail.ts';
+import { openTestDatabase } from '#testing/database.ts';
+
+let db: Database;
+let seq = 0;
+const mailed: MailMessage[] = [];
+const needs = () => ({
+  mail: { queue: (_tx: unknown, message: MailMessage) => Promise.resolve(void mailed.push(message)) },
+  config: { PUBLIC_URL: 'https://truefill.test' } as never,
+});
+const app = () => ({ db, clock: { now: () => Date.UTC(2026, 0, 2) } });
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+async function someone(): Promise<Actor> {
+  const userId = newId('usr');
+  const email = `${userId.toLowerCase()}@example.com`;
+  await db.pool.query(
+    `insert into auth_user ("id", "name", "email", "emailVerified", "createdAt", "updatedAt") values ($1, '', $2, true, now(), now())`,
+    [userId, email],
+  );
+  return { userId, email, sessionId: 's', isVerified: true, isAdmin: false };
+}
+
+const fact = (actor: Actor, type: string, payload: Record<string, unknown>): RecordedEvent => ({
+  seq: (seq += 1),
+  type,
+  userId: actor.userId,
+  payload,
+  at: new Date(Date.UTC(2026, 0, 1)),
+});
+const filled = (actor: Actor, orderId = 'ord_1') =>
+  fact(actor, 'trading.order-filled', {
+    orderId,
+    symbol: 'BTC',
+    side: 'buy',
+    quantity: '0.5',
+    price: '60000.00',
+  });
+const changed = (actor: Actor, status: string, orderId = 'ord_1') =>
+  fact(actor, 'trading.order-changed', { orderId, symbol: 'BTC', status, reason: '' });
+const credited = (actor: Actor, topUpId: string) =>
+  fact(actor, 'funding.top-up-credited', { topUpId, amount: '250.00' });
+const keep = (...events: RecordedEvent[]) => db.transaction((tx) => keepNotices(tx, needs(), events));
+const list = (actor: Actor, onlyUnread = false) => showNotices(app(), actor, { limit: 50, onlyUnread });
+
+describe('notices', () => {
+  it('shows an order as one item that changes its state, whether the facts come at once or apart', async () => {
+    const actor = await someone();
+    await keep(changed(actor, 'working'), changed(actor, 'cancelled', 'ord_2'));
+    await keep(filled(actor));
+    const { notices, unread } = await list(actor);
+    expect(notices.map(({ type, payload }) => [type, payload['orderId']])).toEqual([
+      ['trading.order-filled', 'ord_1'],
+      ['trading.order-changed', 'ord_2'],
+    ]);
+    expect(unread).toBe(2);
+    const other = await someone();
+    await keep(changed(other, 'working'), filled(other));
+    expect((await list(other)).notices.map(({ type }) => type)).toEqual(['trading.order-filled']);
+  });
+
+  it('becomes unread again when its subject moves on', async () => {
+    const actor = await someone();
+    await keep(changed(actor, 'working'));
+    await markRead(app(), actor, {});
+    expect((await list(actor)).unread).toBe(0);
+    await keep(filled(actor));
+    expect((await list(actor)).unread).toBe(1);
+  });
+
+  it('marks one or all as read for this person alone, and tells the other tabs', async () => {
+    const [actor, other] = [await someone(), await someone()];
+    await keep(credited(actor, 'a'), credited(actor, 'b'), credited(other, 'c'));
+    const first = (await list(actor)).notices[0];
+    const theirs = (await list(other)).notices[0];
+    const relay = startRelay(db, [], silentLog);
+    expect(await markRead(app(), actor, { ids: [first?.id ?? '', theirs?.id ?? ''] })).toEqual({ unread: 1 });
+    expect((await list(other)).unread).toBe(1);
+    expect(await markRead(app(), actor, {})).toEqual({ unread: 0 });
+    expect((await list(actor, true)).notices).toEqual([]);
+    await relay.settled();
+    const told = (await listUserEvents(db.read, actor.userId, 0, 100)).map(
+      ({ payload }) => payload['unread'],
+    );
+    expect(told).toEqual([2, 1, 0]);
+    await relay.stop();
+  });
+
+  it('gives every notice exactly once over the pages', async () => {
+    const actor = await someone();
+    await keep(...Array.from({ length: 7 }, (_, n) => credited(actor, `page-${n}`)));
+    const seen: string[] = [];
+    let before: string | undefined;
+    do {
+      const page = await showNotices(app(), actor, { limit: 3, onlyUnread: false, before });
+      seen.push(...page.notices.map(({ id }) => id));
+      before = page.next ?? undefined;
+    } while (before !== undefined);
+    expect(new Set(seen).size).toBe(7);
+    expect(seen).toHaveLength(7);
+  });
+
+  it('mails what its words call mailed, to the owner, with the page to go to', async () => {
+    const actor = await someone();
+    mailed.length = 0;
+    await keep(filled(actor), credited(actor, 'mail'));
+    expect(mailed).toEqual([
+      {
+        to: actor.email,
+        subject: 'Deposit of $250.00 credited',
+        text: expect.stringContaining('https://truefill.test/transactions?kind=deposits') as string,
+      },
+    ]);
+  });
+
+  it('follows the switches of the person, per kind and channel', async () => {
+    const actor = await someone();
+    expect((await showPreferences(app(), actor)).every(({ isOn }) => isOn)).toBe(true);
+    await setPreference(app(), actor, { category: 'money', channel: 'mail', isOn: false });
+    mailed.length = 0;
+    await keep(credited(actor, 'no-mail'));
+    expect(mailed).toEqual([]);
+    expect((await list(actor)).unread).toBe(1);
+    await setPreference(app(), actor, { category: 'money', channel: 'app', isOn: false });
+    await keep(credited(actor, 'no-item'));
+    expect((await list(actor)).notices).toHaveLength(1);
+  });
+
+  it('says nothing about facts without words or about no person', async () => {
+    const actor = await someone();
+    await keep(
+      fact(actor, 'ledger.balance-changed', { reason: 'x' }),
+      { ...filled(actor), userId: null },
+      { ...filled(actor), userId: 'usr_of_the_house' },
+    );
+    expect((await list(actor)).notices).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  it('are made of every told fact without leaving a hole in the sentence', () => {
+    for (const type of toldEvents) {
+      const payload = new Proxy<Record<string, unknown>>({}, { get: () => '12.00' });
+      const words = wordsOf(type, payload);
+      if (words === undefined) continue;
+      expect(`${words.title} ${words.text}`).not.toMatch(/undefined|null|NaN|\[object/);
+      expect(words.link).toMatch(/^\/[a-z]/);
+    }
+  });
+  it('are undefined for a name from nowhere', () => {
+    expect(wordsOf('toString', {})).toBeUndefined();
+  });
+});

@@ -1,0 +1,103 @@
+import type { NoticeCategory } from '#core/notifications/words.ts';
+import { many, one, run, sql } from '#server/platform/db/sql.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export interface NewNotice {
+  readonly userId: string;
+  readonly key: string;
+  readonly type: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly at: Date;
+}
+
+export interface NoticeRow {
+  readonly id: string;
+  readonly place: number;
+  readonly type: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly at: Date;
+  readonly isRead: boolean;
+}
+
+export interface PreferenceRow {
+  readonly userId: string;
+  readonly category: NoticeCategory;
+  readonly channel: 'app' | 'mail';
+  readonly isOn: boolean;
+}
+
+/** At most one row per user and key: a later fact takes the place of the earlier one and is unread again. */
+export const saveNotices = (tx: Tx, notices: readonly NewNotice[]): Promise<number> =>
+  run(
+    tx,
+    sql`insert into notifications.notice as n (user_id, key, type, payload, at)
+        select user_id, key, type, payload::jsonb, at
+        from unnest(${notices.map((one) => one.userId)}::text[], ${notices.map((one) => one.key)}::text[],
+                    ${notices.map((one) => one.type)}::text[],
+                    ${notices.map((one) => JSON.stringify(one.payload))}::text[],
+                    ${notices.map((one) => one.at)}::timestamptz[]) as fresh (user_id, key, type, payload, at)
+        on conflict (user_id, key) do update
+        set type = excluded.type, payload = excluded.payload, at = excluded.at, read_at = null,
+            place = nextval('notifications.place')`,
+  );
+
+/** Newest first, below the cursor (a place). */
+export const listNotices = (
+  tx: Tx,
+  userId: string,
+  page: { readonly onlyUnread: boolean; readonly before: number; readonly limit: number },
+): Promise<NoticeRow[]> =>
+  many(
+    tx,
+    sql`select id::text, place, type, payload, at, read_at is not null as is_read
+        from notifications.notice
+        where user_id = ${userId} and place < ${page.before} and (not ${page.onlyUnread} or read_at is null)
+        order by place desc limit ${page.limit}`,
+  );
+
+export const countUnread = (
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<{ userId: string; unread: number }[]> =>
+  many(
+    tx,
+    sql`select asked.user_id, count(n.id) as unread
+        from unnest(${userIds}::text[]) as asked (user_id)
+        left join notifications.notice n on n.user_id = asked.user_id and n.read_at is null
+        group by asked.user_id`,
+  );
+
+export const unreadOf = async (tx: Tx, userId: string): Promise<number> =>
+  (
+    await one<{ unread: number }>(
+      tx,
+      sql`select count(*) as unread from notifications.notice where user_id = ${userId} and read_at is null`,
+    )
+  ).unread;
+
+/** Marks these, or all when no ids are given. Answers how many became read. */
+export const markNoticesRead = (
+  tx: Tx,
+  userId: string,
+  ids: readonly string[] | undefined,
+  at: Date,
+): Promise<number> =>
+  run(
+    tx,
+    sql`update notifications.notice set read_at = ${at}
+        where user_id = ${userId} and read_at is null and (${ids === undefined} or id = any(${ids ?? []}::bigint[]))`,
+  );
+
+export const listPreferences = (tx: Tx, userIds: readonly string[]): Promise<PreferenceRow[]> =>
+  many(
+    tx,
+    sql`select user_id, category, channel, is_on from notifications.preference where user_id = any(${userIds})`,
+  );
+
+export const savePreference = (tx: Tx, row: PreferenceRow): Promise<number> =>
+  run(
+    tx,
+    sql`insert into notifications.preference (user_id, category, channel, is_on)
+        values (${row.userId}, ${row.category}, ${row.channel}, ${row.isOn})
+        on conflict (user_id, category, channel) do update set is_on = excluded.is_on`,
+  );

@@ -1,0 +1,53 @@
+import { useRouter } from '@tanstack/react-router';
+import type { Notice } from '#core/notifications/contract.ts';
+import { wordsOf } from '#core/notifications/words.ts';
+import { useMarkRead } from '#web/features/notifications/queries.ts';
+import { formatDateTime } from '#web/ui/when.ts';
+
+interface NoticeListProps {
+  notices: readonly Notice[];
+  /** After a notice was followed. */
+  onFollow?: () => void;
+}
+
+/** Each notice is a link to the page that shows more; following it marks it as read. */
+export function NoticeList({ notices, onFollow }: NoticeListProps) {
+  const markRead = useMarkRead();
+  const router = useRouter();
+  return (
+    <ul className="divide-y divide-line">
+      {notices.map((notice) => {
+        const words = wordsOf(notice.type, notice.payload);
+        if (!words) return null;
+        return (
+          <li key={notice.id}>
+            <a
+              href={words.link}
+              aria-label={`${notice.isRead ? '' : 'Unread: '}${words.title}. ${words.text}`}
+              className="flex gap-3 px-4 py-3 text-sm hover:bg-panel-2"
+              onClick={(event) => {
+                if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {
+                  event.preventDefault();
+                  void router.navigate({ href: words.link });
+                }
+                if (!notice.isRead) markRead.mutate({ ids: [notice.id] });
+                onFollow?.();
+              }}
+            >
+              <span
+                aria-hidden="true"
+                data-read={notice.isRead ? '' : undefined}
+                className="mt-1.5 size-2 shrink-0 rounded-full bg-ink data-read:bg-transparent"
+              />
+              <span className="min-w-0">
+                <span className="block font-medium">{words.title}</span>
+                <span className="block text-muted">{words.text}</span>
+                <span className="mt-0.5 block text-faint">{formatDateTime(notice.at)}</span>
+              </span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
