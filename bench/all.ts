@@ -12,6 +12,9 @@ const timed: Readonly<Record<string, () => Promise<{ run(): Promise<BenchResult>
   p2: () => import('./p2-posting.ts'),
   p3: () => import('./p3-embedded.ts'),
   p4: () => import('./p4-audit.ts'),
+  p6: () => import('./p6-http.ts'),
+  p7: () => import('./p7-risk.ts'),
+  p8: () => import('./p8-houses.ts'),
 };
 
 const rawText = (row: BenchRow): string =>

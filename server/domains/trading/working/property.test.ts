@@ -14,8 +14,8 @@ import type { Database } from '#server/platform/db/database.ts';
 import { createBroker, type Trader } from '#testing/broker.ts';
 import { openTestDatabase } from '#testing/database.ts';
 
-/** Sequences; `npm run test:long` runs ten times as many. */
-const accounts = process.env['LONG'] ? 400 : 40;
+/** Random sequences of orders, one per account. */
+const accounts = 420;
 const steps = 10;
 
 /** Marsaglia's xorshift, 32 bits: the log of a run is its seed. */

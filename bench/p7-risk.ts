@@ -1,0 +1,141 @@
+// P7: one tick of the risk watch over 10,000 leveraged accounts, against looking at every account on every tick.
+import { newId } from '#core/values/ids.ts';
+import { parsePrice } from '#core/values/price.ts';
+import { hourMs, secondMs } from '#core/values/time.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import { createMarket, type Market, type Overlay } from '#server/domains/market/index.ts';
+import { accountStates } from '#server/domains/trading/account-states.ts';
+import { marksAt } from '#server/domains/trading/execute-order.ts';
+import { createRiskWatch, nobody } from '#server/domains/trading/index.ts';
+import { placeOrder } from '#server/domains/trading/place-order.ts';
+import { isAtLine } from '#server/domains/trading/rules.ts';
+import { fixedClock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { openTestDatabase } from '#testing/database.ts';
+import { type BenchResult, type BenchRow, median, mustHold, round, runAlone } from './lib/result.ts';
+
+const accounts = Number(process.env['BENCH_ACCOUNTS'] ?? 10_000);
+const ticks = 40;
+const start = Date.parse('2026-11-19T15:00:00Z');
+const symbols = ['BTC', 'ETH', 'SOL', 'NVDA', 'GOLD', 'EURUSD'] as const;
+/** Level of each market before the moves; quantities make every account use about half its money as margin. */
+const level: Readonly<
+  Record<(typeof symbols)[number], readonly [price: string, quantity: string, leverage: number]>
+> = {
+  BTC: ['60000', '0.016', 2],
+  ETH: ['3000', '0.32', 2],
+  SOL: ['150', '6', 2],
+  NVDA: ['100', '22', 5],
+  GOLD: ['2000', '2', 10],
+  EURUSD: ['1.10000', '12000', 30],
+};
+
+export async function run(): Promise<BenchResult> {
+  const db = await openTestDatabase();
+  const clock = fixedClock(start);
+  const overlays: Overlay[] = [];
+  const market = createMarket({ seed: 'risk', clock, overlays });
+  const app = { db, clock, market, participants: nobody };
+  /** Every market at its level, moved by this many basis points. */
+  const move = (bps: number) => {
+    overlays.length = 0;
+    for (const symbol of symbols) {
+      const middle = parsePrice(level[symbol][0]);
+      mustHold(middle !== undefined, 'the level is a price');
+      const price = middle + (middle * BigInt(bps)) / 10_000n;
+      overlays.push({
+        kind: 'fixed',
+        symbol,
+        from: start,
+        to: start + 1_000 * hourMs,
+        bid: price,
+        ask: price,
+      });
+    }
+  };
+  try {
+    move(0);
+    const owners = await openAccounts(db, market, app);
+    const watch = createRiskWatch(app);
+    await watch.turn();
+    const states = [...(await accountStates(db.read, owners, 'look')).values()];
+    mustHold(
+      states.length === accounts && states.every((one) => one.positions.length > 0),
+      'all hold a position',
+    );
+
+    const times = { indexed: [] as number[], inMemory: [] as number[], fromDatabase: [] as number[] };
+    for (let tick = -5; tick < ticks; tick++) {
+      clock.advance(secondMs);
+      move(tick % 7); // small moves: nobody is at the line, as on almost every tick
+      const indexed = await timed(async () => mustHold((await watch.turn()) === 0, 'nobody is closed'));
+      const inMemory = await timed(() => {
+        const marks = marksAt(market, clock.now());
+        mustHold(!states.some((state) => isAtLine(state, marks)), 'the full scan agrees');
+      });
+      const fromDatabase =
+        tick % 10 === 0 ? await timed(() => accountStates(db.read, owners, 'look')) : undefined;
+      if (tick < 0) continue; // the first ticks warm up
+      times.indexed.push(indexed);
+      times.inMemory.push(inMemory);
+      if (fromDatabase !== undefined) times.fromDatabase.push(fromDatabase + inMemory);
+    }
+    // The watch that was timed also finds everyone when the market falls: no speed by looking away.
+    clock.advance(secondMs);
+    move(-3_000);
+    const marks = marksAt(market, clock.now());
+    const due = states.filter((state) => isAtLine(state, marks)).length;
+    mustHold(due > 0 && (await watch.turn()) >= due, `the watch closes what a full scan finds (${due})`);
+
+    const raw = {
+      'ms per tick': round(median(times.indexed), 3),
+      'full scan in memory, ms': round(median(times.inMemory), 1),
+      'full scan from the database, ms': round(median(times.fromDatabase), 0),
+      accounts,
+    };
+    const row: BenchRow = {
+      id: 'P7',
+      what: `risk tick over ${accounts} leveraged accounts`,
+      comparedWith: 'reading and valuing every account',
+      ratio: median(times.fromDatabase) / median(times.indexed),
+      goal: '≥ 20',
+      aim: '≥ 100',
+      raw,
+    };
+    return { rows: [row] };
+  } finally {
+    await db.close();
+  }
+}
+
+async function openAccounts(
+  db: Database,
+  market: Market,
+  app: Parameters<typeof placeOrder>[0],
+): Promise<number[]> {
+  mustHold(
+    symbols.every((symbol) => market.instruments().some((one) => one.symbol === symbol)),
+    'markets exist',
+  );
+  const owners: number[] = [];
+  for (let place = 0; place < accounts; place++) {
+    const userId = newId('usr', start);
+    owners.push(await db.transaction((tx) => ledger.grantOpening(tx, userId, start - hourMs, 100_000n)));
+    const symbol = symbols[place % symbols.length] ?? 'BTC';
+    const [, quantity, leverage] = level[symbol];
+    await placeOrder(
+      app,
+      { userId, sessionId: 's', email: 'a@b.c', isVerified: true, isAdmin: false },
+      { id: newId('ord', start), symbol, side: 'buy', product: 'margin', leverage, quantity },
+    );
+  }
+  return owners;
+}
+
+async function timed(work: () => unknown): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+await runAlone(import.meta, run);
