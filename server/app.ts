@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { fillSlots } from '#core/content/slots.ts';
 import { isPagePath } from '#core/content/paths.ts';
+import { parsePrice } from '#core/values/price.ts';
 import { minuteMs } from '#core/values/time.ts';
 import { tickerSlots, tickerSymbols } from '#core/content/ticker.ts';
 import { adminRouter } from '#server/domains/admin/index.ts';
@@ -71,10 +72,11 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     };
   });
   const app: App = { db: database, clock: overrides.clock ?? clockOf(config), config, mail, log };
+  const scripted: Overlay[] = [];
   const market = createMarket({
     seed: config.SEED,
     clock: app.clock,
-    ...(overrides.overlays ? { overlays: overrides.overlays } : {}),
+    overlays: overrides.overlays ?? scripted,
   });
   const auth = identity.createAuth({ pool: database.pool, publicUrl: config.PUBLIC_URL, secret });
   const people: identity.Identity = { app, auth, limits: identity.createLimits(database.pool) };
@@ -155,7 +157,11 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   });
   serveStream(http.server, { hub, db: database, viewerOf: http.viewerOf });
   if (config.MODE === 'demo') serveDevMail(http.server, () => listCaptured(database));
-  if (config.DEV_TRIGGERS) serveDevTriggers(http.server, () => copying.tradeNow(house));
+  if (config.DEV_TRIGGERS)
+    serveDevTriggers(http.server, {
+      tradeNow: () => copying.tradeNow(house),
+      setQuote: (symbol, price) => holdPrice(scripted, market, app.clock.now(), symbol, price),
+    });
   const webFolder = 'webFolder' in overrides ? overrides.webFolder : builtWeb;
   if (webFolder) {
     servePages(http.server, {
@@ -192,6 +198,23 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
 
 const clockOf = (config: Config): Clock =>
   config.CLOCK_SHIFT_MS === undefined ? systemClock : shiftedClock(config.CLOCK_SHIFT_MS);
+
+/** Holds a market at one price from now on. False, and nothing changed, for an unknown market or what is no price. */
+function holdPrice(
+  scripted: Overlay[],
+  market: Market,
+  from: number,
+  symbol: string,
+  price: string,
+): boolean {
+  const held = parsePrice(price);
+  if (!market.instruments().some((one) => one.symbol === symbol) || held === undefined || held <= 0n)
+    return false;
+  const others = scripted.filter((one) => one.symbol !== symbol);
+  const fixed: Overlay = { kind: 'fixed', symbol, from, to: Number.POSITIVE_INFINITY, bid: held, ask: held };
+  scripted.splice(0, scripted.length, ...others, fixed);
+  return true;
+}
 
 /** Live values of the prerendered pages. */
 const slotValues = (market: Market, config: Config): Record<string, string> => ({

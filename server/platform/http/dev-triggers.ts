@@ -1,9 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Demo and tests only (DEV_TRIGGERS): makes the next strategy trade happen now instead of at its hour. */
-export function serveDevTriggers(server: FastifyInstance, tradeNow: () => Promise<void>): void {
+export interface DevTriggers {
+  /** Makes the next strategy trade happen now instead of at its hour. */
+  readonly tradeNow: () => Promise<void>;
+  /** Holds a market of the simulated feed at this price on this node. False when there is no such market or price. */
+  readonly setQuote: (symbol: string, price: string) => boolean;
+}
+
+/** Demo and tests only (DEV_TRIGGERS): lets a person or a test decide what the simulated market does next. */
+export function serveDevTriggers(server: FastifyInstance, triggers: DevTriggers): void {
   server.post('/dev/strategy-trade', async () => {
-    await tradeNow();
+    await triggers.tradeNow();
     return { ok: true };
+  });
+  server.post('/dev/quote', async (request, reply) => {
+    const { symbol, price } = (request.body ?? {}) as { symbol?: unknown; price?: unknown };
+    if (typeof symbol === 'string' && typeof price === 'string' && triggers.setQuote(symbol, price))
+      return { ok: true };
+    return reply
+      .status(400)
+      .send({
+        code: 'BAD_REQUEST',
+        message: 'Send {"symbol": "BTC", "price": "60000"}: a known market and a price.',
+      });
   });
 }
