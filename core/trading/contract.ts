@@ -1,3 +1,4 @@
+import { analyticsProcedures } from '#core/trading/analytics-contract.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
 import { id, instant, positiveDecimal, z } from '#core/values/z.ts';
@@ -105,6 +106,9 @@ const position = z.object({
 });
 export type PositionView = z.infer<typeof position>;
 
+export const tradeSorts = ['newest', 'oldest', 'best', 'worst', 'largest', 'smallest'] as const;
+export type TradeSort = (typeof tradeSorts)[number];
+
 const trade = z.object({
   id: z.string(),
   symbol: z.string(),
@@ -114,12 +118,15 @@ const trade = z.object({
   amount: z.string(),
   entryPrice: z.string(),
   exitPrice: z.string().nullable(),
+  /** Open: what closing now would bring before its fee. Closed: net of fees, financing and dividends. */
   pnl: z.string().nullable(),
   pnlPercent: z.string().nullable(),
   status: z.enum(['open', 'closed', 'pending']),
   openedAt: instant,
   closedAt: instant.nullable(),
   copyId: z.string().nullable(),
+  product: z.enum(products),
+  leverage: z.number().int(),
 });
 export type TradeView = z.infer<typeof trade>;
 
@@ -151,6 +158,7 @@ const conditions = z.object({
 export type FillConditions = z.infer<typeof conditions>;
 
 export const tradingContract = {
+  ...analyticsProcedures,
   portfolio: procedure('verified').output(portfolio),
   equityCurve: procedure('verified')
     .input(z.strictObject({ range: z.enum(['1D', '1W', '1M', '1Y', 'All']) }))
@@ -220,13 +228,26 @@ export const tradingContract = {
     .output(order),
   positions: procedure('verified').output(z.array(position)),
   trades: procedure('verified')
-    .input(page.extend({ status: z.enum(['all', 'open', 'closed', 'pending']).default('all') }))
+    .input(
+      page.extend({
+        status: z.enum(['all', 'open', 'closed', 'pending']).default('all'),
+        symbol: z.string().max(20).optional(),
+        side: z.enum(sides).optional(),
+        /** Newest or oldest opening first, largest or smallest result of what is closed, most or least money put in. */
+        sort: z.enum(tradeSorts).default('newest'),
+      }),
+    )
     .output(
       z.object({
         trades: z.array(trade),
         next: z.string().nullable(),
         summary: z.object({
+          /** realisedPnl + unrealisedPnl. */
           totalPnl: z.string(),
+          /** Of what is closed, and all fees, financing and dividends so far. */
+          realisedPnl: z.string(),
+          /** The same figure as on the dashboard: before closing fees. */
+          unrealisedPnl: z.string(),
           openTrades: z.number().int(),
           /** Percent with one decimal, null when nothing is closed yet. */
           winRate: z.string().nullable(),
@@ -235,6 +256,8 @@ export const tradingContract = {
           losing: z.number().int(),
           averagePnl: z.string().nullable(),
         }),
+        /** Every market there is a trade in, for the filter. */
+        symbols: z.array(z.string()),
       }),
     ),
 };

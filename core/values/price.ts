@@ -26,6 +26,13 @@ export function formatQuantity(quantity: Quantity): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
+/** Puts commas between thousands of a plain decimal: "12500.5" reads "12,500.5". Plain text, for sentences that are kept. */
+export function groupThousands(text: string): string {
+  const [whole = '', fraction] = text.split('.');
+  const grouped = whole.length > 3 ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
 /** price × quantity in US cents. Rounding is said by the caller: fees up, P&L and margin half away from zero. */
 export function notionalCents(price: Price, quantity: Quantity, rounding: Rounding): bigint {
   return divide(price * quantity * 100n, one * one, rounding);

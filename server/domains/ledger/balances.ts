@@ -5,6 +5,7 @@ import {
   type FlowRow,
   listBalances,
   listBalancesAt,
+  listBalancesAtMany,
   listFlows,
   lockBalances as lockRows,
 } from '#server/domains/ledger/store.ts';
@@ -27,6 +28,13 @@ export const balancesOf = (tx: Tx, owners: readonly OwnerId[]): Promise<readonly
 /** Balances of one owner as they stood at that instant (milliseconds since the epoch). */
 export const balancesAt = (tx: Tx, owner: OwnerId, at: number): Promise<readonly BalanceRow[]> =>
   listBalancesAt(tx, owner, at);
+
+/** Balances of many owners at rising instants: one list per instant, without zeros. */
+export const balancesAtMany = (
+  tx: Tx,
+  owners: readonly OwnerId[],
+  instants: readonly number[],
+): Promise<readonly (readonly BalanceRow[])[]> => listBalancesAtMany(tx, owners, instants);
 
 /** External money after `from` up to `to`, signed from the owner's side: opening, deposits, paid withdrawals, adjustments, bonuses. */
 export const flowsBetween = (tx: Tx, owner: OwnerId, from: number, to: number): Promise<readonly FlowRow[]> =>

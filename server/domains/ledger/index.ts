@@ -7,6 +7,7 @@ export {
   balanceOf,
   balances,
   balancesAt,
+  balancesAtMany,
   balancesOf,
   type Flow,
   flowsBetween,
@@ -32,4 +33,5 @@ export type {
   Posted,
 } from '#server/domains/ledger/rules.ts';
 export { statement, type StatementPage } from '#server/domains/ledger/statement.ts';
+export { type PeriodStatement, periodStatement } from '#server/domains/ledger/period-statement.ts';
 export { bookChecks, bookSize, verifyBook, type Violation } from '#server/domains/ledger/verify-book.ts';

@@ -91,7 +91,8 @@ const fallbackText: Readonly<Partial<Record<TxKind, string>>> = {
   reversal: 'Reversal',
 };
 
-function line(row: LineRow): StatementLine {
+/** A wallet entry as a line of a statement. */
+export function line(row: LineRow): StatementLine {
   const scale = assetScale[row.asset];
   const said = row.meta?.['description'];
   const cause = typeof said === 'string' ? said : (fallbackText[row.kind] ?? 'Transfer');

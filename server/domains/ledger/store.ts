@@ -205,6 +205,34 @@ export async function lockBalances(
   return rows.map(balanceRow);
 }
 
+/**
+ * Balances of many owners as they stood at rising instants, in one pass over their entries: per instant, in the given
+ * order, the balances that are not zero.
+ */
+export async function listBalancesAtMany(
+  tx: Tx,
+  owners: readonly OwnerId[],
+  instants: readonly number[],
+): Promise<BalanceRow[][]> {
+  // An entry belongs to the first instant that is not before it: bucket n counts the instants that are.
+  const rows = await many<RawBalance & { bucket: number }>(
+    tx,
+    sql`select e.owner, e.asset, e.kind, sum(e.amount) as units,
+        width_bucket(e.at, ${instants.map((at) => instant(at + 1))}::timestamptz[]) as bucket
+      from ledger.entry e where e.owner = any(${list(owners)}::bigint[]) group by 1, 2, 3, 5 order by bucket`,
+  );
+  const running = new Map<string, BalanceRow>();
+  let next = 0;
+  return instants.map((_, place) => {
+    for (let row = rows[next]; row && row.bucket <= place; row = rows[++next]) {
+      const key = `${row.owner} ${row.asset} ${row.kind}`;
+      const moved = balanceRow(row);
+      running.set(key, { ...moved, units: (running.get(key)?.units ?? 0n) + moved.units });
+    }
+    return [...running.values()].filter(({ units }) => units !== 0n);
+  });
+}
+
 export interface FlowRow {
   readonly asset: AssetCode;
   readonly units: bigint;
@@ -242,6 +270,24 @@ export interface LineRow {
   readonly outcome: 'returned' | 'paid' | null;
 }
 
+interface RawLine extends Omit<LineRow, 'asset' | 'kind' | 'code' | 'at' | 'units' | 'balanceAfter'> {
+  readonly asset: number;
+  readonly kind: number;
+  readonly code: number;
+  readonly at: Date;
+  readonly units: string;
+  readonly balanceAfter: string;
+}
+const lineRow = (row: RawLine): LineRow => ({
+  ...row,
+  asset: assetOfCode(row.asset),
+  kind: txKindOfCode(row.kind),
+  code: entryCodeOf(row.code),
+  units: BigInt(row.units),
+  balanceAfter: BigInt(row.balanceAfter),
+  at: row.at.getTime(),
+});
+
 /** The newest wallet entries of an owner below a sequence number per asset, newest first in each asset. */
 export async function listLines(
   tx: Tx,
@@ -250,16 +296,7 @@ export async function listLines(
   kinds: readonly TxKind[],
   limit: number,
 ): Promise<LineRow[]> {
-  const rows = await many<
-    Omit<LineRow, 'asset' | 'kind' | 'code' | 'at' | 'units' | 'balanceAfter'> & {
-      asset: number;
-      kind: number;
-      code: number;
-      at: Date;
-      units: string;
-      balanceAfter: string;
-    }
-  >(
+  const rows = await many<RawLine>(
     tx,
     sql`select l.*, case when l.kind = ${txKindCodes.withdrawal} then (
           select case t.kind when ${txKindCodes.withdrawal_paid} then 'paid' else 'returned' end from ledger.ledger_tx t
@@ -274,15 +311,23 @@ export async function listLines(
         order by e.seq desc limit ${limit}::int
       ) l`,
   );
-  return rows.map((row) => ({
-    ...row,
-    asset: assetOfCode(row.asset),
-    kind: txKindOfCode(row.kind),
-    code: entryCodeOf(row.code),
-    units: BigInt(row.units),
-    balanceAfter: BigInt(row.balanceAfter),
-    at: row.at.getTime(),
-  }));
+  return rows.map(lineRow);
+}
+
+/** The wallet entries of an owner after `from` up to and with `to`, oldest first in each asset. */
+export async function listLinesBetween(tx: Tx, owner: OwnerId, from: number, to: number): Promise<LineRow[]> {
+  const rows = await many<RawLine>(
+    tx,
+    sql`select e.asset, e.seq, e.tx as tx_id, t.kind, e.code, e.amount as units, e.balance_after, e.at, t.meta,
+        case when t.kind = ${txKindCodes.withdrawal} then (
+          select case d.kind when ${txKindCodes.withdrawal_paid} then 'paid' else 'returned' end from ledger.ledger_tx d
+          where d.owner = ${owner}::bigint and d.idem_key = t.ref || ':end' and d.stripe = ${owner}::bigint % ${stripeCount}::int) end as outcome
+      from ledger.entry e join ledger.ledger_tx t on t.tx = e.tx
+      where e.owner = ${owner}::bigint and e.kind = ${kindCodes.wallet}::smallint
+        and e.at > ${instant(from)}::timestamptz and e.at <= ${instant(to)}::timestamptz
+      order by e.asset, e.seq`,
+  );
+  return rows.map(lineRow);
 }
 
 export interface TxRow {

@@ -6,7 +6,13 @@ import { freeCents } from '#core/trading/netting.ts';
 import { termsProblem } from '#core/trading/rules.ts';
 import { type FillId, newId, type OrderId, type PositionId } from '#core/values/ids.ts';
 import { divide, formatUnits } from '#core/values/money.ts';
-import { formatPrice, formatQuantity, type Price, type Quantity } from '#core/values/price.ts';
+import {
+  formatPrice,
+  formatQuantity,
+  groupThousands,
+  type Price,
+  type Quantity,
+} from '#core/values/price.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { feedVersion, type Market } from '#server/domains/market/index.ts';
 import { accountStates } from '#server/domains/trading/account-states.ts';
@@ -316,6 +322,6 @@ async function postTrade(tx: Tx, trade: Trade, order: MarketOrder, at: number): 
   });
 }
 
-/** "Bought 10 WHOP at 6.71". */
+/** "Bought 1,000 WHOP at 6.71". */
 export const describe = ({ side, quantity, price, instrument }: FillTerms): string =>
-  `${side === 'buy' ? 'Bought' : 'Sold'} ${formatQuantity(quantity)} ${instrument.symbol} at ${formatPrice(price, instrument.priceDecimals)}`;
+  `${side === 'buy' ? 'Bought' : 'Sold'} ${groupThousands(formatQuantity(quantity))} ${instrument.symbol} at ${groupThousands(formatPrice(price, instrument.priceDecimals))}`;

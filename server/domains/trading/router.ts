@@ -1,4 +1,5 @@
 import type { tradingContract } from '#core/trading/contract.ts';
+import { showAnalytics } from '#server/domains/trading/analytics/show-analytics.ts';
 import { closePosition } from '#server/domains/trading/close-position.ts';
 import { showEquityCurve } from '#server/domains/trading/history/show-equity-curve.ts';
 import { showOrder } from '#server/domains/trading/history/show-order.ts';
@@ -15,6 +16,7 @@ import type { RouterOf } from '#server/platform/http/procedures.ts';
 export function tradingRouter(app: Needs): RouterOf<typeof tradingContract> {
   const view = (order: Parameters<typeof orderView>[2]) => orderView(app.db.read, app.market, order);
   return {
+    analytics: ({ actor }) => showAnalytics(app, actor.userId),
     portfolio: ({ actor }) => showPortfolio(app, actor.userId),
     equityCurve: ({ actor, input }) => showEquityCurve(app, actor.userId, input.range),
     placeOrder: async ({ actor, input }) => view(await placeOrder(app, actor, input)),

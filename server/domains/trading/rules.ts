@@ -2,7 +2,8 @@
 import type { Instrument, Quote, UsdRate } from '#core/market/instrument.ts';
 import type { Product, Side } from '#core/trading/contract.ts';
 import { type AccountMoney, type Holding, netFill, settle } from '#core/trading/netting.ts';
-import { feeCents, feeClassOf, markOf, pnlCents } from '#core/trading/rules.ts';
+import { openPnlCents } from '#core/trading/open-pnl.ts';
+import { feeCents, feeClassOf } from '#core/trading/rules.ts';
 import type { PositionId } from '#core/values/ids.ts';
 import { divide } from '#core/values/money.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
@@ -44,7 +45,7 @@ export function unrealisedCents(
   let sum = 0n;
   for (const position of positions) {
     const { quote, rate } = marks(position.symbol);
-    sum += pnlCents(position.side, position.entry, markOf(position.side, quote), position.quantity, rate);
+    sum += openPnlCents(position, quote, rate);
   }
   return sum;
 }

@@ -1,6 +1,7 @@
 import { findInstrument } from '#core/market/instruments.ts';
 import type { PositionView } from '#core/trading/contract.ts';
-import { markOf, percentOf, pnlCents } from '#core/trading/rules.ts';
+import { openPnlCents } from '#core/trading/open-pnl.ts';
+import { markOf, percentOf } from '#core/trading/rules.ts';
 import { formatUnits, parseUnits } from '#core/values/money.ts';
 import { formatPrice, parsePrice, parseQuantity } from '#core/values/price.ts';
 import { usdItself } from '#core/market/instrument.ts';
@@ -36,7 +37,7 @@ export function markAt(position: PositionView, quote: LiveQuote | undefined): Ma
   )
     return asked;
   const mark = markOf(position.side, { bid, ask });
-  const pnl = pnlCents(position.side, entry, mark, quantity, usdItself);
+  const pnl = openPnlCents({ side: position.side, entry, quantity }, { bid, ask }, usdItself);
   return {
     markPrice: formatPrice(mark, instrument.priceDecimals),
     pnl: formatUnits(pnl, 2),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TradeSort } from '#core/trading/contract.ts';
 import { newId, type UserId } from '#core/values/ids.ts';
 import { parsePrice } from '#core/values/price.ts';
 import { dayMs, hourMs } from '#core/values/time.ts';
@@ -49,7 +50,7 @@ const place = (rest: object) =>
   );
 const portfolio = () => router.portfolio(call(undefined));
 const trades = (status: 'all' | 'open' | 'closed' | 'pending', rest = {}) =>
-  router.trades(call({ status, limit: 50, ...rest }));
+  router.trades(call({ status, limit: 50, sort: 'newest' as TradeSort, ...rest }));
 const closeFirst = async () => {
   const [position] = await router.positions(call(undefined));
   return router.closePosition(
@@ -189,7 +190,7 @@ describe('the equity curve', () => {
 });
 
 describe('the trade history', () => {
-  it('shows open and closed trades net of fees with a summary', async () => {
+  it('shows closed trades net of fees, open ones like the dashboard, and sums of both', async () => {
     await place({});
     clock.advance(hourMs);
     quote('BTC', '66000');
@@ -206,7 +207,7 @@ describe('the trade history', () => {
     const { trades: rows, summary, next } = await trades('all');
     expect(next).toBeNull();
     expect(rows.map(({ side, status, pnl, exitPrice }) => [side, status, pnl, exitPrice])).toEqual([
-      ['buy', 'open', '0.86', null],
+      ['buy', 'open', '1.00', null],
       ['sell', 'closed', '-5.67', '67000.00'],
       ['buy', 'closed', '58.74', '66000.00'],
     ]);
@@ -219,6 +220,8 @@ describe('the trade history', () => {
     });
     expect(summary).toEqual({
       totalPnl: '53.93',
+      realisedPnl: '52.93',
+      unrealisedPnl: '1.00',
       openTrades: 1,
       winRate: '50.0',
       totalTrades: 3,
@@ -226,6 +229,7 @@ describe('the trade history', () => {
       losing: 1,
       averagePnl: '26.54',
     });
+    expect((await portfolio()).unrealisedPnl).toBe(summary.unrealisedPnl);
     expect((await trades('open')).trades).toHaveLength(1);
     expect((await trades('closed')).trades).toHaveLength(2);
     expect((await trades('pending')).trades).toEqual([]);
@@ -242,6 +246,33 @@ describe('the trade history', () => {
     const rest = await trades('all', { limit: 2, before: first.next ?? undefined });
     expect([first.trades.length, rest.trades.length, rest.next]).toEqual([2, 1, null]);
     expect(new Set([...first.trades, ...rest.trades].map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('sorts by result and by money put in, filters by market and side, and pages each order whole', async () => {
+    quote('NVDA', '100');
+    for (const [symbol, side, quantity, exit] of [
+      ['BTC', 'buy', '0.001', '61000'],
+      ['BTC', 'sell', '0.002', '62000'],
+      ['NVDA', 'buy', '3', '110'],
+    ] as const) {
+      await place({ symbol, side, quantity });
+      clock.advance(1_000);
+      quote(symbol, exit);
+      await closeFirst();
+      clock.advance(1_000);
+    }
+    const names = async (rest: object) =>
+      (await trades('all', rest)).trades.map(({ symbol, side }) => `${symbol} ${side}`);
+    expect(await names({ sort: 'best' })).toEqual(['NVDA buy', 'BTC buy', 'BTC sell']);
+    expect(await names({ sort: 'worst' })).toEqual(['BTC sell', 'BTC buy', 'NVDA buy']);
+    expect(await names({ sort: 'oldest' })).toEqual(['BTC buy', 'BTC sell', 'NVDA buy']);
+    expect((await names({ sort: 'smallest' }))[0]).toBe('BTC buy');
+    expect(await names({ symbol: 'BTC', side: 'sell' })).toEqual(['BTC sell']);
+    const first = await trades('all', { sort: 'best', limit: 2 });
+    expect(first.symbols).toEqual(['BTC', 'NVDA']);
+    expect(await names({ sort: 'best', limit: 2, before: first.next ?? expect.fail() })).toEqual([
+      'BTC sell',
+    ]);
   });
 
   it('is empty, not missing, for somebody who never traded', async () => {

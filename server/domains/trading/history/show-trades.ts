@@ -1,10 +1,11 @@
-import type { TradeView } from '#core/trading/contract.ts';
+import type { Side, TradeSort, TradeView } from '#core/trading/contract.ts';
 import { percentOf } from '#core/trading/rules.ts';
 import { divide, formatUnits } from '#core/values/money.ts';
 import { formatPrice, formatQuantity } from '#core/values/price.ts';
 import { marksAt } from '#server/domains/trading/execute-order.ts';
 import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
 import {
+  listTradedSymbols,
   listTrades,
   sumTrades,
   type TradeRow,
@@ -17,32 +18,49 @@ import { listOpenPositions } from '#server/domains/trading/store.ts';
 export interface TradePage {
   readonly status: 'all' | 'open' | 'closed' | 'pending';
   readonly limit: number;
-  /** Id of the last trade of the page before. */
+  readonly symbol?: string | undefined;
+  readonly side?: Side | undefined;
+  readonly sort: TradeSort;
+  /** Newest first: id of the last trade of the page before. Else how many trades came before. */
   readonly before?: string | undefined;
 }
 
-/** A person's positions, own and copied, as a history of trades with its summary. Profit is net of fees everywhere. */
+/**
+ * A person's positions, own and copied, as a history of trades. Sums: realised is net of all fees, financing and dividends,
+ * unrealised is the dashboard's figure (`openPnlCents`), and the total is both.
+ */
 export async function showTrades(app: Needs, userId: string, page: TradePage) {
   const tx = app.db.read;
   const at = app.clock.now();
   const { owners } = await ownedBy(tx, userId);
   const marks = marksAt(app.market, at);
-  // Nothing waits in the book yet: market orders fill or expire at once.
+  const isNewest = page.sort === 'newest';
+  const offset = isNewest || !/^\d{1,9}$/.test(page.before ?? '') ? 0 : Number(page.before);
+  // What waits is an order, not a trade yet: it is listed among the orders.
   const rows =
-    page.status === 'pending' ? [] : await listTrades(tx, owners, page.status, page.before, page.limit + 1);
+    page.status === 'pending'
+      ? []
+      : await listTrades(
+          tx,
+          owners,
+          { ...page, status: page.status, offset, below: isNewest ? page.before : undefined },
+          page.limit + 1,
+        );
   const shown = rows.slice(0, page.limit);
   const unrealised = unrealisedCents(await listOpenPositions(tx, owners), marks);
   return {
     trades: shown.map((row) => tradeView(row, app, marks)),
-    next: rows.length > page.limit ? (shown.at(-1)?.id ?? null) : null,
+    next:
+      rows.length <= page.limit ? null : isNewest ? (shown.at(-1)?.id ?? null) : String(offset + page.limit),
     summary: summaryOf(await sumTrades(tx, owners), unrealised),
+    symbols: await listTradedSymbols(tx, owners),
   };
 }
 
-function tradeView(row: TradeRow, { market }: Needs, marks: Marks): TradeView {
+export function tradeView(row: TradeRow, { market }: Pick<Needs, 'market'>, marks: Marks): TradeView {
   const { priceDecimals } = market.requireInstrument(row.symbol);
-  const open = row.closedAt === null ? unrealisedCents([row], marks) : 0n;
-  const pnl = row.pnlCents + open - row.feeCents;
+  const pnl =
+    row.closedAt === null ? unrealisedCents([row], marks) : row.pnlCents - row.feeCents + row.chargeCents;
   return {
     id: row.id,
     symbol: row.symbol,
@@ -60,11 +78,15 @@ function tradeView(row: TradeRow, { market }: Needs, marks: Marks): TradeView {
     openedAt: new Date(row.openedAt).toISOString(),
     closedAt: row.closedAt === null ? null : new Date(row.closedAt).toISOString(),
     copyId: row.kind === 'copy' ? row.ref : null,
+    product: row.product,
+    leverage: row.leverage,
   };
 }
 
 const summaryOf = (sums: TradeSums, unrealised: bigint) => ({
   totalPnl: formatUnits(sums.closedCents + sums.openCents + unrealised, 2),
+  realisedPnl: formatUnits(sums.closedCents + sums.openCents, 2),
+  unrealisedPnl: formatUnits(unrealised, 2),
   openTrades: sums.open,
   winRate:
     sums.closed === 0

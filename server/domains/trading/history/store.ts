@@ -1,5 +1,5 @@
 // SQL of what has been: positions at any past instant, and the list of trades.
-import type { FillConditions, Product, Side } from '#core/trading/contract.ts';
+import type { FillConditions, Product, Side, TradeSort } from '#core/trading/contract.ts';
 import type { OrderId, PositionId } from '#core/values/ids.ts';
 import { divide } from '#core/values/money.ts';
 import { many, maybe, one, sql } from '#server/platform/db/sql.ts';
@@ -99,6 +99,9 @@ export interface TradeRow {
   readonly closedValue: bigint;
   readonly pnlCents: bigint;
   readonly feeCents: bigint;
+  /** Financing and dividends, signed. */
+  readonly chargeCents: bigint;
+  readonly leverage: number;
   readonly openedAt: number;
   readonly closedAt: number | null;
 }
@@ -109,27 +112,60 @@ type Numeric =
   | 'closedQuantity'
   | 'closedValue'
   | 'pnlCents'
-  | 'feeCents';
+  | 'feeCents'
+  | 'chargeCents';
 
-/** Positions of these accounts, newest first, below a position's id. */
+/** What a position brought and cost by being held. */
+const charges = sql`coalesce((select sum(cents) from trading.charge c where c.owner = p.owner and c.position_id = p.id), 0)`;
+/** Results order what is closed; what is open, whose result moves, comes after it. */
+const result = sql`case when p.closed_at is not null then p.pnl_cents - p.fee_cents + ${charges} end`;
+const orders: Readonly<Record<TradeSort, typeof charges>> = {
+  newest: sql`p.id desc`,
+  oldest: sql`p.id`,
+  best: sql`${result} desc nulls last, p.id desc`,
+  worst: sql`${result} nulls last, p.id desc`,
+  largest: sql`p.put_in_cents desc, p.id desc`,
+  smallest: sql`p.put_in_cents, p.id desc`,
+};
+
+export interface TradeFilter {
+  readonly status: 'all' | 'open' | 'closed';
+  readonly symbol?: string | undefined;
+  readonly side?: Side | undefined;
+  readonly sort: TradeSort;
+  /** Rows to skip. */
+  readonly offset: number;
+  /** Newest first only: below this position's id, so that new trades shift no page. */
+  readonly below?: string | undefined;
+  readonly closedFrom?: number | undefined;
+  readonly closedTo?: number | undefined;
+}
+
+const moment = (at: number | undefined): string | null =>
+  at === undefined ? null : new Date(at).toISOString();
+
+/** Positions of these accounts. */
 export async function listTrades(
   tx: Tx,
   owners: readonly number[],
-  status: 'all' | 'open' | 'closed',
-  before: string | undefined,
+  filter: TradeFilter,
   limit: number,
 ): Promise<TradeRow[]> {
+  const { status } = filter;
   const rows = await many<
     Omit<TradeRow, Numeric | 'entry' | 'openedAt' | 'closedAt'> &
       Record<Numeric | 'entryPrice', string> & { openedAt: Date; closedAt: Date | null }
   >(
     tx,
     sql`select p.id, p.owner, a.ref, a.kind, p.symbol, p.product, p.side, p.quantity, p.opened_quantity, p.put_in_cents, p.entry_price,
-        p.closed_quantity, p.closed_value, p.pnl_cents, p.fee_cents, p.opened_at, p.closed_at
+        p.closed_quantity, p.closed_value, p.pnl_cents, p.fee_cents, ${charges} as charge_cents, p.leverage, p.opened_at, p.closed_at
       from trading.position p join trading.account a using (owner)
-      where p.owner = any(${list(owners)}::bigint[]) and p.id < coalesce(${before ?? null}, '~')
+      where p.owner = any(${list(owners)}::bigint[]) and p.id < coalesce(${filter.below ?? null}, '~')
         and (${status} = 'all' or (p.closed_at is null) = (${status} = 'open'))
-      order by p.id desc limit ${limit}`,
+        and p.symbol = coalesce(${filter.symbol ?? null}, p.symbol) and p.side = coalesce(${filter.side ?? null}, p.side)
+        and (${moment(filter.closedFrom)}::timestamptz is null or p.closed_at > ${moment(filter.closedFrom)}::timestamptz)
+        and (${moment(filter.closedTo)}::timestamptz is null or p.closed_at <= ${moment(filter.closedTo)}::timestamptz)
+      order by ${orders[filter.sort]} offset ${filter.offset} limit ${limit}`,
   );
   return rows.map(({ entryPrice, ...row }) => ({
     ...row,
@@ -141,6 +177,7 @@ export async function listTrades(
     closedValue: BigInt(row.closedValue),
     pnlCents: BigInt(row.pnlCents),
     feeCents: BigInt(row.feeCents),
+    chargeCents: BigInt(row.chargeCents),
     openedAt: row.openedAt.getTime(),
     closedAt: row.closedAt?.getTime() ?? null,
   }));
@@ -151,27 +188,41 @@ export interface TradeSums {
   readonly closed: number;
   readonly winning: number;
   readonly losing: number;
-  /** Profit less fees of closed positions. */
+  /** Profit of closed positions less fees, with financing and dividends. */
   readonly closedCents: bigint;
-  /** Profit taken so far less fees of open positions. */
+  /** The same of open positions: what they have brought and cost so far. */
   readonly openCents: bigint;
   /** When a position was last opened or closed; null before the first. */
   readonly lastAt: Date | null;
 }
 
-/** Sums over all positions of these accounts; winning and losing are net of fees. */
+/** Sums over all positions of these accounts; winning and losing are net of fees, financing and dividends. */
 export async function sumTrades(tx: Tx, owners: readonly number[]): Promise<TradeSums> {
   const row = await one<
     Omit<TradeSums, 'closedCents' | 'openCents'> & { closedCents: string; openCents: string }
   >(
     tx,
     sql`select count(*) filter (where closed_at is null) as open, count(*) filter (where closed_at is not null) as closed,
-        count(*) filter (where closed_at is not null and pnl_cents > fee_cents) as winning,
-        count(*) filter (where closed_at is not null and pnl_cents < fee_cents) as losing,
-        coalesce(sum(pnl_cents - fee_cents) filter (where closed_at is not null), 0) as closed_cents,
-        coalesce(sum(pnl_cents - fee_cents) filter (where closed_at is null), 0) as open_cents,
+        count(*) filter (where closed_at is not null and net > 0) as winning,
+        count(*) filter (where closed_at is not null and net < 0) as losing,
+        coalesce(sum(net) filter (where closed_at is not null), 0) as closed_cents,
+        coalesce(sum(net) filter (where closed_at is null), 0) as open_cents,
         max(coalesce(closed_at, opened_at)) as last_at
-      from trading.position where owner = any(${list(owners)}::bigint[])`,
+      from (
+        select p.opened_at, p.closed_at, p.pnl_cents - p.fee_cents + coalesce(c.cents, 0) as net from trading.position p
+        left join (select owner, position_id, sum(cents) as cents from trading.charge where owner = any(${list(owners)}::bigint[])
+          group by owner, position_id) c on c.owner = p.owner and c.position_id = p.id
+        where p.owner = any(${list(owners)}::bigint[])
+      ) p`,
   );
   return { ...row, closedCents: BigInt(row.closedCents), openCents: BigInt(row.openCents) };
+}
+
+/** Every market these accounts have traded, by symbol. */
+export async function listTradedSymbols(tx: Tx, owners: readonly number[]): Promise<string[]> {
+  const rows = await many<{ symbol: string }>(
+    tx,
+    sql`select distinct symbol from trading.position where owner = any(${list(owners)}::bigint[]) order by symbol`,
+  );
+  return rows.map(({ symbol }) => symbol);
 }

@@ -76,16 +76,13 @@ export async function worthAt(
   instants: readonly number[],
 ): Promise<bigint[]> {
   if (owners.length === 0) return instants.map(() => 0n);
-  const positions = await listPositionsAt(tx, owners, instants);
+  const balances = await ledger.balancesAtMany(tx, owners, instants);
+  const open = Map.groupBy(await listPositionsAt(tx, owners, instants), ({ at }) => at);
   const debts = await listDebtsAt(tx, owners, instants);
   const worth: bigint[] = [];
-  for (const at of instants) {
-    const open = positions.filter((position) => position.at === at);
-    let total = unrealisedCents(open, marksAt(market, at)) - (debts.get(at) ?? 0n);
-    for (const owner of owners) {
-      for (const { asset, units } of await ledger.balancesAt(tx, owner, at))
-        total += valueCents(market, asset, units, at);
-    }
+  for (const [place, at] of instants.entries()) {
+    let total = unrealisedCents(open.get(at) ?? [], marksAt(market, at)) - (debts.get(at) ?? 0n);
+    for (const { asset, units } of balances[place] ?? []) total += valueCents(market, asset, units, at);
     worth.push(total);
   }
   return worth;

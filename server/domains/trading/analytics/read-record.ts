@@ -1,0 +1,59 @@
+import type { Valued } from '#core/trading/record.ts';
+import { dayMs, startOfUtcDay } from '#core/values/time.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import type { Market } from '#server/domains/market/index.ts';
+import { type Owned, valueCents, worthAt } from '#server/domains/trading/history/worth.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export interface DatedCents {
+  readonly at: number;
+  readonly cents: bigint;
+}
+
+export interface AccountRecord {
+  /** Ratios for statistics: whole cents become JS numbers here and nowhere before. */
+  readonly valuations: readonly Valued[];
+  /** Worth in cents at the same instants, flows of the instant included. */
+  readonly worth: readonly DatedCents[];
+  /** Money that came or went, oldest first; what comes at one instant is one flow. */
+  readonly flows: readonly DatedCents[];
+}
+
+/** Everything that came or went from outside, valued when it came, oldest first. */
+export async function flowsOf(tx: Tx, market: Market, { owners }: Owned, to: number): Promise<DatedCents[]> {
+  const sums = new Map<number, bigint>();
+  for (const owner of owners) {
+    for (const { asset, units, at } of await ledger.flowsBetween(tx, owner, 0, to))
+      sums.set(at, (sums.get(at) ?? 0n) + valueCents(market, asset, units, at));
+  }
+  return [...sums].map(([at, cents]) => ({ at, cents })).sort((a, b) => a.at - b.at);
+}
+
+/** The record of a person: valued at the first money, at every UTC midnight, around every flow, and now. Empty before money came. */
+export async function readRecord(
+  tx: Tx,
+  market: Market,
+  owned: Owned,
+  now: { readonly at: number; readonly cents: bigint },
+): Promise<AccountRecord> {
+  const flows = await flowsOf(tx, market, owned, now.at);
+  const start = flows[0]?.at;
+  if (start === undefined) return { valuations: [], worth: [], flows };
+  const flowAt = new Map(flows.map(({ at, cents }) => [at, cents]));
+  const instants = new Set(flows.map(({ at }) => at).filter((at) => at < now.at));
+  for (let at = startOfUtcDay(start) + dayMs; at < now.at; at += dayMs) instants.add(at);
+  const past = [...instants].sort((a, b) => a - b);
+  const worth = await worthAt(tx, market, owned, past);
+  // Worth just before money came is worth with it less the money: prices are the same instant's.
+  const valued = past.map((at, place) => ({ at, cents: worth[place] ?? 0n, flow: flowAt.get(at) ?? 0n }));
+  valued.push({ ...now, flow: flowAt.get(now.at) ?? 0n });
+  return {
+    valuations: valued.map(({ at, cents, flow }) => ({
+      at,
+      before: Number(cents - flow),
+      flow: Number(flow),
+    })),
+    worth: valued.map(({ at, cents }) => ({ at, cents })),
+    flows,
+  };
+}
