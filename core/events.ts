@@ -26,6 +26,16 @@ export interface UserEvents {
   };
   'copying.copy-paused': { copyId: string; leaderName: string };
   'copying.copy-resumed': { copyId: string; leaderName: string };
+  /** Money was put in or taken out, or a setting changed. */
+  'copying.copy-changed': { copyId: string; leaderName: string };
+  /** A fee on profit was taken; US dollars. */
+  'copying.fee-charged': { copyId: string; leaderName: string; amount: string };
+  /** Told once a day: money in the copy did not suffice for the leader's trade. */
+  'copying.funds-short': { copyId: string; leaderName: string; symbol: string };
+  /** The leader leaves or is frozen: the copy is paused and closes at that instant unless its person decides otherwise. */
+  'copying.leader-leaving': { copyId: string; leaderName: string; reason: string; closesAt: string };
+  /** The leader lost more than a fifth within a week and takes no new copiers until then. */
+  'copying.leader-cooling-off': { copyId: string; leaderName: string; until: string };
   'copying.copy-stopped': { copyId: string; leaderName: string; reason: string };
   /** The list of notices changed, here or in another tab. */
   'notifications.changed': { unread: number };

@@ -128,6 +128,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
       await trading.closeTimed(engine);
       await trading.chargeFinancing(engine);
       await trading.payDividends(engine);
+      await copying.chargeMonthlyFees(engine);
     },
     log,
   );

@@ -11,6 +11,15 @@ create table audit.entry (
 );
 CREATE INDEX audit_subject ON audit.entry USING btree (subject_id, id DESC);
 
+create table copying.change (
+  id text not null,
+  copy_id text not null,
+  request text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (id)
+);
+CREATE INDEX change_copy ON copying.change USING btree (copy_id, at);
+
 create table copying.copy (
   id text not null,
   owner bigint not null,
@@ -33,12 +42,21 @@ create table copying.copy (
   returned_cents numeric(38,0),
   request text not null,
   opens_after bigint not null default 0,
+  stop_basis_cents numeric(38,0),
+  fee_owed_cents numeric(38,0) not null default 0,
+  fee_through timestamp with time zone,
+  max_open smallint not null default 10,
+  slippage_bps smallint,
+  detached text[] not null default '{}'::text[],
+  skip_told_on date,
   UNIQUE (owner),
   PRIMARY KEY (id),
+  CHECK ((fee_owed_cents >= (0)::numeric)),
   CHECK ((lcf_cents >= (0)::numeric)),
   CHECK ((state = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'PAUSED'::text, 'CLOSING'::text, 'PENDING_CLOSE'::text, 'CLOSED'::text, 'FROZEN'::text])))
 );
 CREATE INDEX copy_fan_out ON copying.copy USING btree (leader_id, stripe, owner) WHERE (state <> 'CLOSED'::text);
+CREATE INDEX copy_fee_due ON copying.copy USING btree (COALESCE(fee_through, started_at), owner) WHERE (state <> 'CLOSED'::text);
 CREATE INDEX copy_late_fills ON copying.copy USING btree (leader_id, stripe, until_fill) WHERE (state = 'CLOSED'::text);
 CREATE INDEX copy_user ON copying.copy USING btree (user_id, started_at);
 CREATE UNIQUE INDEX copy_running ON copying.copy USING btree (user_id, leader_id) WHERE (state <> 'CLOSED'::text);
@@ -52,7 +70,23 @@ create table copying.decision (
   quantity numeric(38,0) not null,
   equity_cents numeric(38,0) not null,
   available_cents numeric(38,0) not null,
-  PRIMARY KEY (owner, number, leg)
+  symbol text,
+  side text,
+  price numeric(38,0),
+  at timestamp with time zone,
+  PRIMARY KEY (owner, number, leg),
+  CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text])))
+);
+
+create table copying.fee (
+  copy_id text not null,
+  key text not null,
+  base_cents numeric(38,0) not null,
+  lcf_before_cents numeric(38,0) not null,
+  fee_cents numeric(38,0) not null,
+  lcf_after_cents numeric(38,0) not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (copy_id, key)
 );
 
 create table copying.house_run (
@@ -77,10 +111,20 @@ create table copying.leader (
   opened_at timestamp with time zone not null,
   closed_at timestamp with time zone,
   fills bigint not null default 0,
+  exits_at timestamp with time zone,
+  exit_reason text,
+  cool_off_until timestamp with time zone,
+  name text,
+  specialty text not null default ''::text,
+  strategy text not null default ''::text,
+  fee_bps integer not null default 1000,
   UNIQUE (owner),
   UNIQUE (user_id),
-  PRIMARY KEY (id)
+  PRIMARY KEY (id),
+  CHECK ((exit_reason = ANY (ARRAY['closed'::text, 'frozen'::text]))),
+  CHECK (((fee_bps >= 0) AND (fee_bps <= 3000)))
 );
+CREATE INDEX leader_exit ON copying.leader USING btree (exits_at) WHERE (exits_at IS NOT NULL);
 
 create table copying.leader_day (
   leader_id text not null,
@@ -172,12 +216,169 @@ create table events.user_stream (
   PRIMARY KEY (user_id)
 );
 
+create table funding.address (
+  chain text not null,
+  address text not null,
+  fingerprint text not null,
+  key_index bigint not null,
+  user_id text,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  UNIQUE (chain, fingerprint, key_index),
+  PRIMARY KEY (chain, address),
+  FOREIGN KEY (chain, fingerprint) REFERENCES funding.key_account(chain, fingerprint)
+);
+CREATE INDEX address_user ON funding.address USING btree (user_id, chain, key_index DESC) WHERE (user_id IS NOT NULL);
+CREATE UNIQUE INDEX address_published ON funding.address USING btree (chain, fingerprint) WHERE (user_id IS NULL);
+
+create table funding.assignment (
+  deposit_id text not null,
+  user_id text not null,
+  proposed_by text not null,
+  proposed_at timestamp with time zone not null,
+  approved_by text,
+  approved_at timestamp with time zone,
+  PRIMARY KEY (deposit_id),
+  FOREIGN KEY (deposit_id) REFERENCES funding.deposit(id),
+  CHECK (((approved_by IS NULL) OR ((approved_by <> proposed_by) AND (approved_by <> user_id)))),
+  CHECK ((proposed_by <> user_id))
+);
+
+create table funding.block (
+  chain text not null,
+  height bigint not null,
+  hash text not null,
+  PRIMARY KEY (chain, height)
+);
+
+create table funding.chain (
+  chain text not null,
+  genesis text,
+  cursor_height bigint,
+  cursor_hash text,
+  tip_height bigint,
+  seen_at timestamp with time zone,
+  tip_at timestamp with time zone,
+  fault text,
+  halted text,
+  PRIMARY KEY (chain)
+);
+
+create table funding.conversion (
+  id text not null,
+  user_id text not null,
+  from_asset text not null,
+  to_asset text not null,
+  give_units numeric(38,0) not null,
+  receive_units numeric(38,0) not null,
+  gross_cents numeric(38,0) not null,
+  fee_cents numeric(38,0) not null,
+  price numeric(38,0) not null,
+  quoted_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK (((from_asset = 'USD'::text) <> (to_asset = 'USD'::text))),
+  CHECK ((fee_cents >= (0)::numeric)),
+  CHECK ((give_units > (0)::numeric)),
+  CHECK ((gross_cents > (0)::numeric)),
+  CHECK ((price > (0)::numeric)),
+  CHECK ((receive_units > (0)::numeric))
+);
+CREATE INDEX conversion_user ON funding.conversion USING btree (user_id, id DESC);
+CREATE UNIQUE INDEX conversion_open ON funding.conversion USING btree (user_id) WHERE (done_at IS NULL);
+
+create table funding.deposit (
+  id text not null,
+  chain text not null,
+  txid text not null,
+  ordinal integer not null,
+  address text not null,
+  user_id text,
+  asset text not null,
+  units numeric(38,0) not null,
+  height bigint not null,
+  block_hash text not null,
+  state text not null,
+  generation integer not null default 0,
+  seen_at timestamp with time zone not null,
+  credited_at timestamp with time zone,
+  converted_units numeric(38,0),
+  converted_gross_cents numeric(38,0),
+  converted_fee_cents numeric(38,0),
+  UNIQUE (chain, txid, ordinal),
+  PRIMARY KEY (id),
+  CHECK ((asset = ANY (ARRAY['BTC'::text, 'ETH'::text, 'USDT'::text]))),
+  CHECK ((state = ANY (ARRAY['confirming'::text, 'credited'::text, 'below_minimum'::text, 'orphaned'::text, 'reversed'::text]))),
+  CHECK ((units > (0)::numeric))
+);
+CREATE INDEX deposit_height ON funding.deposit USING btree (chain, height) WHERE (state = ANY (ARRAY['confirming'::text, 'credited'::text, 'below_minimum'::text]));
+CREATE INDEX deposit_open ON funding.deposit USING btree (chain, height) WHERE (state = 'confirming'::text);
+CREATE INDEX deposit_unassigned ON funding.deposit USING btree (id) WHERE (user_id IS NULL);
+CREATE INDEX deposit_user ON funding.deposit USING btree (user_id, id DESC) WHERE (user_id IS NOT NULL);
+
+create table funding.key_account (
+  chain text not null,
+  fingerprint text not null,
+  public_key text not null,
+  next_index bigint not null,
+  is_practice boolean not null default false,
+  PRIMARY KEY (chain, fingerprint),
+  CHECK ((chain = ANY (ARRAY['bitcoin'::text, 'ethereum'::text, 'tron'::text]))),
+  CHECK ((next_index >= 0))
+);
+CREATE UNIQUE INDEX key_account_practice ON funding.key_account USING btree (chain) WHERE is_practice;
+
+create table funding.own_address (
+  chain text not null,
+  address text not null,
+  purpose text not null,
+  PRIMARY KEY (chain, address)
+);
+
+create table funding.own_transaction (
+  chain text not null,
+  txid text not null,
+  PRIMARY KEY (chain, txid)
+);
+
+create table funding.practice_chain (
+  chain text not null,
+  height bigint not null,
+  mined_at timestamp with time zone not null,
+  PRIMARY KEY (chain)
+);
+
 create table funding.practice_transaction (
   txid text not null,
   raw text not null,
   height bigint not null,
   at timestamp with time zone not null,
   PRIMARY KEY (txid)
+);
+
+create table funding.practice_transfer (
+  txid text not null,
+  id text not null,
+  chain text not null,
+  user_id text not null,
+  address text not null,
+  units numeric(38,0) not null,
+  cents numeric(38,0) not null,
+  sent_at timestamp with time zone not null,
+  height bigint,
+  UNIQUE (id),
+  PRIMARY KEY (txid),
+  CHECK ((units > (0)::numeric))
+);
+CREATE INDEX practice_transfer_block ON funding.practice_transfer USING btree (chain, height) WHERE (height IS NOT NULL);
+CREATE INDEX practice_transfer_user ON funding.practice_transfer USING btree (user_id, sent_at);
+CREATE INDEX practice_transfer_waiting ON funding.practice_transfer USING btree (chain) WHERE (height IS NULL);
+
+create table funding.preference (
+  user_id text not null,
+  converts_deposits boolean not null,
+  PRIMARY KEY (user_id)
 );
 
 create table funding.top_up (
@@ -694,6 +895,7 @@ CREATE TRIGGER decision_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON copyi
 CREATE TRIGGER entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.deny_change();
 CREATE TRIGGER entry_balanced AFTER INSERT ON ledger.entry REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION ledger.check_balanced();
 CREATE TRIGGER execution_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON trading.execution FOR EACH STATEMENT EXECUTE FUNCTION trading.deny_change();
+CREATE TRIGGER fee_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON copying.fee FOR EACH STATEMENT EXECUTE FUNCTION copying.deny_change();
 CREATE TRIGGER fill_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON trading.fill FOR EACH STATEMENT EXECUTE FUNCTION trading.deny_change();
 CREATE TRIGGER leader_fill_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON copying.leader_fill FOR EACH STATEMENT EXECUTE FUNCTION copying.deny_change();
 CREATE TRIGGER ledger_tx_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.ledger_tx FOR EACH STATEMENT EXECUTE FUNCTION ledger.deny_change();

@@ -13,6 +13,15 @@ export const copyingRefusals = [
   'leader_not_copyable',
   'stop_loss_out_of_range',
   'copy_is_closing',
+  'copy_frozen',
+  'copy_too_small',
+  'setting_out_of_range',
+  'not_a_copied_position',
+  'already_leading',
+  'own_money_too_small',
+  'terms_not_accepted',
+  'leader_not_flat',
+  'leader_leaving',
 ] as const;
 export const refuse = refuserOf(copyingRefusals);
 
@@ -85,7 +94,20 @@ const copy = z.object({
   pnl: z.string(),
   pnlPercent: z.string(),
   feeAccrued: z.string(),
+  /** The part of `feeAccrued` that has been taken. */
+  feePaid: z.string(),
+  feeBps: z.number().int(),
   stopLossBps: z.number().int(),
+  /** Equity at which the copy ends; not guaranteed. */
+  stopLevel: z.string(),
+  multiplierBps: z.number().int(),
+  maxOpenPositions: z.number().int(),
+  /** Null: the default of each instrument. */
+  slippageBps: z.number().int().nullable(),
+  /** What can be taken out now without closing anything. */
+  removable: z.string(),
+  /** When the copy closes because its leader leaves; null while the leader stays. */
+  closesAt: instant.nullable(),
   openPositions: z.number().int(),
   startedAt: instant,
   closedAt: instant.nullable(),
@@ -102,6 +124,15 @@ const decision = z.object({
   price: z.string().nullable(),
 });
 
+/** Whole numbers; ranges are checked by the verb, which answers with a sentence. */
+const settings = {
+  stopLossBps: z.number().int().optional(),
+  multiplierBps: z.number().int().optional(),
+  maxOpenPositions: z.number().int().optional(),
+  slippageBps: z.number().int().nullable().optional(),
+};
+const moneyChange = z.strictObject({ id: id('chg'), copyId: id('cpy'), amount: positiveDecimal(2) });
+
 export const copyingContract = {
   leaders: procedure('public').output(
     z.object({ leaders: z.array(leader), historyProgressPercent: z.number().int() }),
@@ -115,9 +146,15 @@ export const copyingContract = {
         id: id('cpy'),
         leaderId: id('ldr'),
         amount: positiveDecimal(2),
+        ...settings,
         stopLossBps: z.number().int().default(2_000),
       }),
     )
+    .output(copy),
+  addMoney: procedure('verified').input(moneyChange).output(copy),
+  removeMoney: procedure('verified').input(moneyChange).output(copy),
+  edit: procedure('verified')
+    .input(z.strictObject({ id: id('chg'), copyId: id('cpy'), ...settings }))
     .output(copy),
   stop: procedure('verified')
     .input(z.strictObject({ copyId: id('cpy') }))

@@ -21,10 +21,14 @@ export const multiplierRangeBps = { min: 1_000, max: 20_000 } as const;
 export const minNotionalCents = 100n;
 /** Rule 12. */
 export const maxOpenPositions = 10;
+/** Rule 8: what a person may choose instead of the instrument's own. */
+export const slippageRangeBps = { min: 10, max: 500 } as const;
 /** Rule 14. */
 export const stopLossRangeBps = { min: 500, max: 9_500 } as const;
 /** Rule 19: ten per cent of profit. */
 export const performanceFeeBps = 1_000;
+/** Rule 19's cap. */
+export const maxPerformanceFeeBps = 3_000;
 
 /** Rule 8's reserve against a worse price than the estimate: wider where prices jump more. */
 export const slippageBps = (instrument: Pick<Instrument, 'class' | 'bandBps'>): bigint =>
@@ -79,6 +83,10 @@ export interface CopierFacts {
   readonly multiplierBps: number;
   readonly openPositions: number;
   readonly holdsInstrument: boolean;
+  /** The person's own limit; rule 12's when absent. */
+  readonly maxOpen?: number;
+  /** The person's own slippage cap; the instrument's when absent. */
+  readonly slippageBps?: number | null;
 }
 
 /** Rules 4, 5, 6, 11 and 12: the leader's order in proportion of the two equities, down to the lot, within the caps. */
@@ -91,11 +99,12 @@ export function sizeOpening(leader: OpeningFacts, copier: CopierFacts): Size {
     leaderEquityCents * 10_000n,
     'down',
   );
-  if (!copier.holdsInstrument && copier.openPositions >= maxOpenPositions) return skip('MAX_OPEN', wanted);
+  if (!copier.holdsInstrument && copier.openPositions >= (copier.maxOpen ?? maxOpenPositions))
+    return skip('MAX_OPEN', wanted);
   if (!isTradable(floorToLot(wanted, instrument.lot), leader)) return skip('MIN_SIZE', wanted);
 
   const byWeight = affordable(shareOf(copier.equityCents, Number(weightCapBps), 'down'), leader);
-  const byFunds = affordable(reserved(copier.availableCents, leader), leader);
+  const byFunds = affordable(reserved(copier, leader), leader);
   const cap = byFunds < byWeight ? byFunds : byWeight;
   const quantity = floorToLot(wanted < cap ? wanted : cap, instrument.lot);
   if (!isTradable(quantity, leader))
@@ -120,9 +129,9 @@ const affordable = (costCents: bigint, leader: OpeningFacts): Quantity =>
   );
 
 /** D × available with D = 1 / (1 + L·S/(1±S) + L·f): leaves room for slippage and the fee. */
-function reserved(availableCents: bigint, leader: OpeningFacts): bigint {
+function reserved({ availableCents, slippageBps: own }: CopierFacts, leader: OpeningFacts): bigint {
   if (availableCents <= 0n) return 0n;
-  const slip = slippageBps(leader.instrument);
+  const slip = own === undefined || own === null ? slippageBps(leader.instrument) : BigInt(own);
   const moved = leader.side === 'buy' ? 10_000n + slip : 10_000n - slip;
   const leverage = BigInt(leader.leverage);
   return divide(

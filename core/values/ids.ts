@@ -9,6 +9,7 @@ export type FillId = Id<'fil'>;
 export type PositionId = Id<'pos'>;
 export type LeaderId = Id<'ldr'>;
 export type CopyId = Id<'cpy'>;
+export type ChangeId = Id<'chg'>;
 export type WithdrawalId = Id<'wdr'>;
 export type TopUpId = Id<'top'>;
 

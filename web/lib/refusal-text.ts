@@ -92,6 +92,21 @@ const texts: Record<RefusalCode, string | ((detail: Detail) => string)> = {
   leader_not_copyable: 'This trader takes no new copies at the moment.',
   stop_loss_out_of_range: 'The stop loss must be between 5% and 95%.',
   copy_is_closing: 'This copy is already closing.',
+  copy_frozen: 'This copy is on hold. Support can tell you more.',
+  copy_too_small: (detail) =>
+    withFigure(
+      'Too little would stay in the copy. Stop it to take everything.',
+      'At least:',
+      detail['minimum'],
+    ),
+  setting_out_of_range: 'One of these settings is outside its limits.',
+  not_a_copied_position: 'This position is not open in this copy.',
+  already_leading: 'You lead already.',
+  own_money_too_small: (detail) =>
+    withFigure('Your own money is too little to lead.', 'Needed:', detail['minimum']),
+  terms_not_accepted: 'Please accept the terms for traders who are copied.',
+  leader_not_flat: 'Close all your positions first. Money moves only while nothing is open.',
+  leader_leaving: 'This trader is leaving, so the copy cannot go on.',
 
   daily_limit: (detail) => withFigure('This is above your daily limit.', 'Left today:', detail['left']),
   wrong_address: ({ problem }) => addressProblems[problem ?? ''] ?? notAnAddress,

@@ -1,10 +1,10 @@
 // How a copy ends, whoever ends it: positions close at market, the fee is taken from profit, the rest returns to the wallet.
 import { type CopyState, refuse } from '#core/copying/contract.ts';
-import { performanceFee } from '#core/copying/rules.ts';
 import { opposite } from '#core/trading/rules.ts';
 import { newId } from '#core/values/ids.ts';
 import { Refusal } from '#core/values/refusal.ts';
 import { leaderName } from '#server/domains/copying/leader-name.ts';
+import { settleFee } from '#server/domains/copying/money/settle-fee.ts';
 import { type CopyRow, findCopy, finishCopy, moveCopy } from '#server/domains/copying/store.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
@@ -109,11 +109,12 @@ async function closePositions(
 }
 
 /** Everything left in the sub-account, less the fee on profit, goes back to the wallet in one transaction. */
-async function returnMoney(tx: Tx, copy: CopyRow, at: number): Promise<void> {
-  const cash = await ledger.balanceOf(tx, copy.owner, 'USD', 'copy_cash');
-  const { feeCents, lcfCents } = performanceFee(cash - copy.feeMarkCents, copy.lcfCents, copy.feeBps);
-  const returned = cash - feeCents;
-  if (cash > 0n) {
+export async function returnMoney(tx: Tx, copy: CopyRow, at: number): Promise<void> {
+  const state = (await trading.accountStates(tx, [copy.owner], 'look')).get(copy.owner);
+  if (!state || state.positions.length > 0) throw new Error('broken promise: an ending copy is flat');
+  await settleFee(tx, copy, state, { marks: noMarks, key: 'end', at });
+  const returned = await ledger.balanceOf(tx, copy.owner, 'USD', 'copy_cash');
+  if (returned > 0n) {
     await ledger.post(tx, {
       owner: copy.owner,
       kind: 'copy',
@@ -130,10 +131,12 @@ async function returnMoney(tx: Tx, copy: CopyRow, at: number): Promise<void> {
           units: returned,
           code: 'principal',
         },
-        { owner: copy.owner, asset: 'USD', kind: 'copy_cash', units: -feeCents, code: 'performance_fee' },
-        { owner: 'house', asset: 'USD', kind: 'fees', units: feeCents, code: 'performance_fee' },
       ],
     });
   }
-  await finishCopy(tx, { id: copy.id, at, returnedCents: returned, feeCents, lcfCents });
+  await finishCopy(tx, { id: copy.id, at, returnedCents: returned });
 }
+
+const noMarks: trading.Marks = () => {
+  throw new Error('broken promise: nothing is open');
+};

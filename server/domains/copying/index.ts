@@ -6,6 +6,10 @@ export { openLeader, type OpenLeader } from '#server/domains/copying/open-leader
 export { blockParticipants } from '#server/domains/copying/fan-out/participants.ts';
 export { type CopyingNeeds, copyingRouter } from '#server/domains/copying/router.ts';
 export { type StartCopying, startCopying, type StartNeeds } from '#server/domains/copying/start-copying.ts';
+export { addMoney, type ChangeMoney } from '#server/domains/copying/money/add-money.ts';
+export { chargeMonthlyFees } from '#server/domains/copying/money/charge-monthly-fees.ts';
+export { type CopySettings, editCopy } from '#server/domains/copying/money/edit-copy.ts';
+export { removeMoney } from '#server/domains/copying/money/remove-money.ts';
 export { pauseCopying } from '#server/domains/copying/pause-copying.ts';
 export { resumeCopying } from '#server/domains/copying/resume-copying.ts';
 export { stopCopying } from '#server/domains/copying/stop-copying.ts';

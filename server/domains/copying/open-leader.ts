@@ -1,3 +1,4 @@
+import { performanceFeeBps } from '#core/copying/rules.ts';
 import type { LeaderId } from '#core/values/ids.ts';
 import { insertLeader } from '#server/domains/copying/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -9,10 +10,24 @@ export interface OpenLeader {
   /** Undefined for a house strategy. */
   readonly userId?: string;
   readonly minCopyCents: bigint;
+  /** A house strategy's words are in its code. */
+  readonly name?: string;
+  readonly specialty?: string;
+  readonly strategy?: string;
+  /** Of copies that start from now on; 10 % when left out. */
+  readonly feeBps?: number;
   readonly at: number;
 }
 
 /** From now on the fills of this account can be copied. Safe to repeat. */
 export async function openLeader(tx: Tx, { at, userId, ...leader }: OpenLeader): Promise<void> {
-  await insertLeader(tx, { ...leader, userId: userId ?? null, openedAt: at });
+  await insertLeader(tx, {
+    feeBps: performanceFeeBps,
+    name: null,
+    specialty: '',
+    strategy: '',
+    ...leader,
+    userId: userId ?? null,
+    openedAt: at,
+  });
 }

@@ -1,5 +1,8 @@
 import type { copyingContract } from '#core/copying/contract.ts';
 import type { LeaderId } from '#core/values/ids.ts';
+import { addMoney } from '#server/domains/copying/money/add-money.ts';
+import { editCopy } from '#server/domains/copying/money/edit-copy.ts';
+import { removeMoney } from '#server/domains/copying/money/remove-money.ts';
 import { pauseCopying } from '#server/domains/copying/pause-copying.ts';
 import { resumeCopying } from '#server/domains/copying/resume-copying.ts';
 import { showCopies, viewOf } from '#server/domains/copying/show-copies.ts';
@@ -24,6 +27,9 @@ export const copyingRouter = (app: CopyingNeeds): Router => ({
   stop: async ({ actor, input }) => viewOf(app, await stopCopying(app, actor, input)),
   pause: async ({ actor, input }) => viewOf(app, await pauseCopying(app, actor, input)),
   resume: async ({ actor, input }) => viewOf(app, await resumeCopying(app, actor, input)),
+  addMoney: async ({ actor, input }) => viewOf(app, await addMoney(app, actor, input)),
+  removeMoney: async ({ actor, input }) => viewOf(app, await removeMoney(app, actor, input)),
+  edit: async ({ actor, input }) => viewOf(app, await editCopy(app, actor, input)),
   copies: ({ actor }) => showCopies(app, actor),
   decisions: ({ actor, input }) => showDecisions(app, actor, input),
 });

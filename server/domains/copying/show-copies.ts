@@ -1,10 +1,12 @@
 import type { CopyView } from '#core/copying/contract.ts';
-import { performanceFee } from '#core/copying/rules.ts';
+import { stopLossCents } from '#core/copying/rules.ts';
 import { percentOf } from '#core/trading/rules.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { remembered } from '#server/domains/copying/fan-out/decide-copy.ts';
 import { leaderName } from '#server/domains/copying/leader-name.ts';
-import { type CopyRow, listCopies } from '#server/domains/copying/store.ts';
+import { removableCents } from '#server/domains/copying/money/remove-money.ts';
+import { type CopyRow, listCopies, listExits } from '#server/domains/copying/store.ts';
+import { worthOf } from '#server/domains/copying/worth.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
@@ -29,12 +31,14 @@ export async function viewOf(needs: Needs, copy: CopyRow): Promise<CopyView> {
 async function viewsOf(needs: Needs, tx: Tx, copies: readonly CopyRow[]): Promise<CopyView[]> {
   const running = copies.filter(({ state }) => state !== 'CLOSED').map(({ owner }) => owner);
   const states = await trading.accountStates(tx, running, 'look');
+  const exits = await listExits(tx);
   const marks = remembered(trading.marksAt(needs.market, needs.clock.now()));
   return copies.map((copy) => {
     const state = states.get(copy.owner);
-    const { equityCents, feeCents } = state
-      ? worthOf(copy, state, marks)
-      : { equityCents: copy.returnedCents ?? 0n, feeCents: 0n };
+    const worth = state && worthOf(copy, state, marks);
+    const equityCents = worth?.equityCents ?? copy.returnedCents ?? 0n;
+    const feeCents = (worth?.accruedCents ?? 0n) + copy.feeOwedCents;
+    const exitsAt = copy.state === 'CLOSED' ? undefined : exits.get(copy.leaderId);
     const pnlCents = equityCents - copy.investedCents;
     return {
       id: copy.id,
@@ -46,25 +50,18 @@ async function viewsOf(needs: Needs, tx: Tx, copies: readonly CopyRow[]): Promis
       pnl: formatUnits(pnlCents, 2),
       pnlPercent: formatUnits(percentOf(pnlCents, copy.investedCents), 2),
       feeAccrued: formatUnits(feeCents + copy.feePaidCents, 2),
+      feePaid: formatUnits(copy.feePaidCents, 2),
+      feeBps: copy.feeBps,
       stopLossBps: copy.stopLossBps,
+      stopLevel: formatUnits(stopLossCents(copy.stopBasisCents, copy.stopLossBps), 2),
+      multiplierBps: copy.multiplierBps,
+      maxOpenPositions: copy.maxOpen,
+      slippageBps: copy.slippageBps,
+      removable: formatUnits(state && worth ? removableCents({ copy, state }, worth) : 0n, 2),
+      closesAt: exitsAt === undefined ? null : new Date(exitsAt).toISOString(),
       openPositions: state?.positions.length ?? 0,
       startedAt: new Date(copy.startedAt).toISOString(),
       closedAt: copy.closedAt === null ? null : new Date(copy.closedAt).toISOString(),
     };
   });
-}
-
-/** The fee counts losses that are still open but not gains that are (rule 19); equity is shown net of it. */
-function worthOf(
-  copy: CopyRow,
-  state: trading.AccountState,
-  marks: trading.Marks,
-): { equityCents: bigint; feeCents: bigint } {
-  const { cashCents, marginCents, debtCents } = state.money;
-  const settled = cashCents + marginCents - debtCents;
-  const losses = state.positions
-    .map((position) => trading.unrealisedCents([position], marks))
-    .reduce((sum, cents) => (cents < 0n ? sum + cents : sum), 0n);
-  const { feeCents } = performanceFee(settled + losses - copy.feeMarkCents, copy.lcfCents, copy.feeBps);
-  return { equityCents: trading.equityCents(state, marks) - feeCents, feeCents };
 }

@@ -1,14 +1,9 @@
 import { refuse } from '#core/copying/contract.ts';
-import {
-  maxCopyCents,
-  maxLeadersPerCopier,
-  minCopyCents,
-  performanceFeeBps,
-  stopLossRangeBps,
-} from '#core/copying/rules.ts';
+import { maxCopyCents, maxLeadersPerCopier, maxOpenPositions, minCopyCents } from '#core/copying/rules.ts';
 import type { CopyId, LeaderId } from '#core/values/ids.ts';
 import { formatUnits, parseUnits } from '#core/values/money.ts';
 import { leaderName } from '#server/domains/copying/leader-name.ts';
+import { requireSettings } from '#server/domains/copying/money/edit-copy.ts';
 import {
   carriedLoss,
   type CopyRow,
@@ -32,6 +27,9 @@ export interface StartCopying {
   /** US dollars, plain decimal with at most two places. */
   readonly amount: string;
   readonly stopLossBps: number;
+  readonly multiplierBps?: number | undefined;
+  readonly maxOpenPositions?: number | undefined;
+  readonly slippageBps?: number | null | undefined;
 }
 
 export interface StartNeeds extends Pick<App, 'db' | 'clock'> {
@@ -46,7 +44,8 @@ export interface StartNeeds extends Pick<App, 'db' | 'clock'> {
 export async function startCopying(needs: StartNeeds, actor: Actor, input: StartCopying): Promise<CopyRow> {
   const at = needs.clock.now();
   const cents = parseUnits(input.amount, 2) ?? 0n;
-  const request = [input.leaderId, cents, input.stopLossBps].join(' ');
+  const { multiplierBps = 10_000, maxOpenPositions: maxOpen = maxOpenPositions, slippageBps = null } = input;
+  const request = [input.leaderId, cents, input.stopLossBps, multiplierBps, maxOpen, slippageBps].join(' ');
   return needs.db.transaction(async (tx) => {
     const leader = await lockLeader(tx, { id: input.leaderId }, 'share');
     if (!leader) throw refuse('not_found');
@@ -54,7 +53,8 @@ export async function startCopying(needs: StartNeeds, actor: Actor, input: Start
     const known = await findCopy(tx, input.id);
     if (known) return sameRequest(known, actor, request);
 
-    requireAmount(cents, leader, input.stopLossBps);
+    requireAmount(cents, leader);
+    requireSettings(input);
     await requireMayCopy(needs, tx, actor, leader, at);
     const { owner } = await trading.openAccount(tx, {
       kind: 'copy',
@@ -82,8 +82,10 @@ export async function startCopying(needs: StartNeeds, actor: Actor, input: Start
       userId: actor.userId,
       investedCents: cents,
       stopLossBps: input.stopLossBps,
-      multiplierBps: 10_000,
-      feeBps: performanceFeeBps,
+      multiplierBps,
+      maxOpen,
+      slippageBps,
+      feeBps: leader.feeBps,
       feeMarkCents: cents,
       lcfCents: await carriedLoss(tx, actor.userId, leader.id),
       sinceFill: leader.fills,
@@ -123,12 +125,10 @@ function sameRequest(known: CopyRow, actor: Actor, request: string): CopyRow {
   return known;
 }
 
-function requireAmount(cents: bigint, leader: LeaderRow, stopLossBps: number): void {
+function requireAmount(cents: bigint, leader: LeaderRow): void {
   const minimum = leader.minCopyCents > minCopyCents ? leader.minCopyCents : minCopyCents;
   if (cents < minimum) throw refuse('below_minimum', { minimum: formatUnits(minimum, 2) });
   if (cents > maxCopyCents) throw refuse('above_maximum', { maximum: formatUnits(maxCopyCents, 2) });
-  if (stopLossBps < stopLossRangeBps.min || stopLossBps > stopLossRangeBps.max)
-    throw refuse('stop_loss_out_of_range');
 }
 
 async function requireMayCopy(
@@ -144,6 +144,9 @@ async function requireMayCopy(
   if (running.some(({ leaderId }) => leaderId === leader.id)) throw refuse('already_copying');
   if (running.length >= maxLeadersPerCopier)
     throw refuse('too_many_leaders', { limit: String(maxLeadersPerCopier) });
-  const reason = leader.closedAt === null ? await needs.notCopyable(tx, leader.id, at) : 'closed';
+  const reason =
+    leader.closedAt === null && leader.exitsAt === null
+      ? await needs.notCopyable(tx, leader.id, at)
+      : 'closed';
   if (reason !== undefined) throw refuse('leader_not_copyable', { reason });
 }

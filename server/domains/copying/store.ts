@@ -15,25 +15,43 @@ export interface LeaderRow {
   readonly closedAt: number | null;
   /** Number of the newest recorded fill. */
   readonly fills: number;
+  /** When running copies close because the leader leaves or is frozen. */
+  readonly exitsAt: number | null;
+  readonly exitReason: 'closed' | 'frozen' | null;
+  readonly coolOffUntil: number | null;
+  /** Null for a house strategy, whose words are in its code. */
+  readonly name: string | null;
+  readonly specialty: string;
+  readonly strategy: string;
+  /** Of copies that start now. */
+  readonly feeBps: number;
 }
-type RawLeader = Omit<LeaderRow, 'minCopyCents' | 'openedAt' | 'closedAt'> & {
+type LeaderInstant = 'openedAt' | 'closedAt' | 'exitsAt' | 'coolOffUntil';
+type RawLeader = Omit<LeaderRow, 'minCopyCents' | LeaderInstant> & {
   minCopyCents: string;
   openedAt: Date;
-  closedAt: Date | null;
-};
+} & Record<Exclude<LeaderInstant, 'openedAt'>, Date | null>;
 const leaderRow = (row: RawLeader): LeaderRow => ({
   ...row,
   minCopyCents: BigInt(row.minCopyCents),
   openedAt: row.openedAt.getTime(),
   closedAt: row.closedAt?.getTime() ?? null,
+  exitsAt: row.exitsAt?.getTime() ?? null,
+  coolOffUntil: row.coolOffUntil?.getTime() ?? null,
 });
-const leaderColumns = sql`id, owner, user_id, min_copy_cents, opened_at, closed_at, fills`;
+const leaderColumns = sql`id, owner, user_id, min_copy_cents, opened_at, closed_at, fills, exits_at, exit_reason, cool_off_until, name,
+  specialty, strategy, fee_bps`;
 
-export const insertLeader = (tx: Tx, row: Omit<LeaderRow, 'closedAt' | 'fills'>): Promise<number> =>
+export type NewLeader = Pick<
+  LeaderRow,
+  'id' | 'owner' | 'userId' | 'minCopyCents' | 'openedAt' | 'name' | 'specialty' | 'strategy' | 'feeBps'
+>;
+export const insertLeader = (tx: Tx, row: NewLeader): Promise<number> =>
   run(
     tx,
-    sql`insert into copying.leader (id, owner, user_id, min_copy_cents, opened_at)
-      values (${row.id}, ${row.owner}, ${row.userId}, ${row.minCopyCents}, ${instant(row.openedAt)}) on conflict do nothing`,
+    sql`insert into copying.leader (id, owner, user_id, min_copy_cents, opened_at, name, specialty, strategy, fee_bps)
+      values (${row.id}, ${row.owner}, ${row.userId}, ${row.minCopyCents}, ${instant(row.openedAt)}, ${row.name}, ${row.specialty},
+        ${row.strategy}, ${row.feeBps}) on conflict do nothing`,
   );
 
 export async function listLeaders(tx: Tx): Promise<LeaderRow[]> {
@@ -56,6 +74,20 @@ export async function lockLeader(
   return row && leaderRow(row);
 }
 
+export async function findLeader(tx: Tx, id: LeaderId): Promise<LeaderRow | undefined> {
+  const row = await maybe<RawLeader>(tx, sql`select ${leaderColumns} from copying.leader where id = ${id}`);
+  return row && leaderRow(row);
+}
+
+/** When copies of leaders who leave close, by leader. */
+export async function listExits(tx: Tx): Promise<ReadonlyMap<string, number>> {
+  const rows = await many<{ id: string; exitsAt: Date }>(
+    tx,
+    sql`select id, exits_at from copying.leader where exits_at is not null`,
+  );
+  return new Map(rows.map(({ id, exitsAt }) => [id, exitsAt.getTime()]));
+}
+
 export const findLeaderOfUser = (tx: Tx, userId: string): Promise<{ id: LeaderId } | undefined> =>
   maybe(tx, sql`select id from copying.leader where user_id = ${userId} and closed_at is null`);
 
@@ -73,6 +105,16 @@ export interface CopyRow {
   readonly feeMarkCents: bigint;
   readonly lcfCents: bigint;
   readonly feePaidCents: bigint;
+  /** Due, but not yet taken: cash was bound in positions. */
+  readonly feeOwedCents: bigint;
+  /** The newest first of a month whose fee is settled. */
+  readonly feeThrough: number | null;
+  /** What the copy stop is measured from (rule 14). */
+  readonly stopBasisCents: bigint;
+  readonly maxOpen: number;
+  readonly slippageBps: number | null;
+  /** "BTC/margin": closed early by hand (rule 13). */
+  readonly detached: readonly string[];
   readonly sinceFill: number;
   readonly startedAt: number;
   readonly closedAt: number | null;
@@ -80,25 +122,49 @@ export interface CopyRow {
   readonly returnedCents: bigint | null;
   readonly request: string;
 }
-type MoneyColumn = 'investedCents' | 'feeMarkCents' | 'lcfCents' | 'feePaidCents';
-type RawCopy = Omit<CopyRow, MoneyColumn | 'startedAt' | 'closedAt' | 'returnedCents'> &
-  Record<MoneyColumn, string> & { startedAt: Date; closedAt: Date | null; returnedCents: string | null };
+type MoneyColumn =
+  | 'investedCents'
+  | 'feeMarkCents'
+  | 'lcfCents'
+  | 'feePaidCents'
+  | 'feeOwedCents'
+  | 'stopBasisCents';
+type RawCopy = Omit<CopyRow, MoneyColumn | 'startedAt' | 'closedAt' | 'feeThrough' | 'returnedCents'> &
+  Record<MoneyColumn, string> & {
+    startedAt: Date;
+    closedAt: Date | null;
+    feeThrough: Date | null;
+    returnedCents: string | null;
+  };
 const copyRow = (row: RawCopy): CopyRow => ({
   ...row,
   investedCents: BigInt(row.investedCents),
   feeMarkCents: BigInt(row.feeMarkCents),
   lcfCents: BigInt(row.lcfCents),
   feePaidCents: BigInt(row.feePaidCents),
+  feeOwedCents: BigInt(row.feeOwedCents),
+  stopBasisCents: BigInt(row.stopBasisCents),
+  feeThrough: row.feeThrough?.getTime() ?? null,
   startedAt: row.startedAt.getTime(),
   closedAt: row.closedAt?.getTime() ?? null,
   returnedCents: row.returnedCents === null ? null : BigInt(row.returnedCents),
 });
 const copyColumns = sql`id, owner, stripe, leader_id, user_id, state, invested_cents, stop_loss_bps, multiplier_bps, fee_bps,
-  fee_mark_cents, lcf_cents, fee_paid_cents, since_fill, started_at, closed_at, close_reason, returned_cents, request`;
+  fee_mark_cents, lcf_cents, fee_paid_cents, fee_owed_cents, fee_through, coalesce(stop_basis_cents, invested_cents) as stop_basis_cents,
+  max_open, slippage_bps, detached, since_fill, started_at, closed_at, close_reason, returned_cents, request`;
 
 export type NewCopy = Omit<
   CopyRow,
-  'state' | 'feePaidCents' | 'closedAt' | 'closeReason' | 'returnedCents' | 'stripe'
+  | 'state'
+  | 'feePaidCents'
+  | 'feeOwedCents'
+  | 'feeThrough'
+  | 'stopBasisCents'
+  | 'detached'
+  | 'closedAt'
+  | 'closeReason'
+  | 'returnedCents'
+  | 'stripe'
 >;
 
 /** False when the person copies this leader already. */
@@ -106,10 +172,10 @@ export async function insertCopy(tx: Tx, copy: NewCopy): Promise<boolean> {
   const written = await run(
     tx,
     sql`insert into copying.copy (id, owner, stripe, leader_id, user_id, state, invested_cents, stop_loss_bps, multiplier_bps, fee_bps,
-        fee_mark_cents, lcf_cents, since_fill, started_at, request)
+        fee_mark_cents, lcf_cents, max_open, slippage_bps, since_fill, started_at, request)
       values (${copy.id}, ${copy.owner}, ${copy.owner}::bigint % 16, ${copy.leaderId}, ${copy.userId}, 'ACTIVE', ${copy.investedCents},
-        ${copy.stopLossBps}, ${copy.multiplierBps}, ${copy.feeBps}, ${copy.feeMarkCents}, ${copy.lcfCents}, ${copy.sinceFill},
-        ${instant(copy.startedAt)}, ${copy.request})
+        ${copy.stopLossBps}, ${copy.multiplierBps}, ${copy.feeBps}, ${copy.feeMarkCents}, ${copy.lcfCents}, ${copy.maxOpen}, ${copy.slippageBps},
+        ${copy.sinceFill}, ${instant(copy.startedAt)}, ${copy.request})
       on conflict do nothing`,
   );
   return written === 1;
@@ -193,11 +259,11 @@ export async function switchCopy(
 
 export const finishCopy = (
   tx: Tx,
-  copy: { id: CopyId; at: number; returnedCents: bigint; feeCents: bigint; lcfCents: bigint },
+  copy: { id: CopyId; at: number; returnedCents: bigint },
 ): Promise<number> =>
   run(
     tx,
     sql`update copying.copy set state = 'CLOSED', closed_at = ${instant(copy.at)}, returned_cents = ${copy.returnedCents},
-        fee_paid_cents = fee_paid_cents + ${copy.feeCents}::numeric, lcf_cents = ${copy.lcfCents}
+        fee_owed_cents = 0
       where id = ${copy.id}`,
   );

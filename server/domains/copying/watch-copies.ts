@@ -4,6 +4,7 @@ import { stopLossCents } from '#core/copying/rules.ts';
 import { endCopy } from '#server/domains/copying/end-copy.ts';
 import { remembered } from '#server/domains/copying/fan-out/decide-copy.ts';
 import { type CopyRow, listCopiesIn } from '#server/domains/copying/store.ts';
+import { worthOf } from '#server/domains/copying/worth.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
 
@@ -97,6 +98,6 @@ function dueAt(needs: Needs, at: number): (watched: Watched) => boolean {
     if (!state || state.positions.length === 0) return false;
     // A stale or closed market says nothing new: no stop is triggered on its last price.
     if (!state.positions.every(({ symbol }) => isLive(symbol))) return false;
-    return trading.equityCents(state, marks) <= stopLossCents(copy.investedCents, copy.stopLossBps);
+    return worthOf(copy, state, marks).equityCents <= stopLossCents(copy.stopBasisCents, copy.stopLossBps);
   };
 }

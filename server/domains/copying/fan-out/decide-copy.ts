@@ -16,6 +16,7 @@ import { freeCents } from '#core/trading/netting.ts';
 import { feeBps, feeClassOf } from '#core/trading/rules.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
 import type { CopierRow, DecisionRow } from '#server/domains/copying/fan-out/store.ts';
+import { worthOf } from '#server/domains/copying/worth.ts';
 import * as trading from '#server/domains/trading/index.ts';
 
 /** What is common to all copiers of one order. */
@@ -51,10 +52,9 @@ export function decideCopy(
   marks: trading.Marks,
 ): CopyDecision {
   const { closed, opened } = legsOf(leader);
-  const unrealised = trading.unrealisedCents(state.positions, marks);
-  const { cashCents, marginCents, debtCents } = state.money;
-  const equityCents = cashCents + marginCents - debtCents + unrealised;
-  const availableCents = freeCents(state.money, trading.requiredCents(state), unrealised);
+  const { equityCents, unrealisedCents } = worthOf(copier, state, marks);
+  const free = freeCents(state.money, trading.requiredCents(state), unrealisedCents);
+  const availableCents = free > copier.feeOwedCents ? free - copier.feeOwedCents : 0n;
   const held = trading.heldIn(state, leader.instrument.symbol, leader.product);
   const sizes: { readonly leg: 0 | 1; readonly size: Size }[] = [];
   if (closed > 0n) {
@@ -78,6 +78,8 @@ export function decideCopy(
             equityCents,
             availableCents,
             multiplierBps: copier.multiplierBps,
+            maxOpen: copier.maxOpen,
+            slippageBps: copier.slippageBps,
             openPositions: state.positions.length,
             holdsInstrument: held !== undefined,
           })

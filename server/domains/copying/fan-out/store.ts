@@ -5,6 +5,7 @@ import type { UsdRate } from '#core/market/instrument.ts';
 import type { Product, Side } from '#core/trading/contract.ts';
 import type { CopyId, LeaderId } from '#core/values/ids.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
+import type { FeeTerms } from '#server/domains/copying/worth.ts';
 import { many, one, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -13,7 +14,7 @@ const list = (values: readonly (number | bigint)[]): string => `{${values.join('
 const instant = (at: number): string => new Date(at).toISOString();
 
 /** What the fan-out needs to know of a copy. */
-export interface CopierRow {
+export interface CopierRow extends FeeTerms {
   readonly id: CopyId;
   readonly owner: number;
   readonly userId: string;
@@ -21,16 +22,34 @@ export interface CopierRow {
   readonly multiplierBps: number;
   /** Number of the leader's fill up to which nothing is opened: the last of a pause. */
   readonly opensAfter: number;
+  readonly maxOpen: number;
+  readonly slippageBps: number | null;
+  /** "BTC/margin": closed early by hand, not followed until the leader is flat in it and opens again. */
+  readonly detached: readonly string[];
 }
-const copierColumns = sql`id, owner, user_id, state, multiplier_bps, opens_after`;
+type RawCopier = Omit<CopierRow, 'feeMarkCents' | 'lcfCents' | 'feeOwedCents'> & {
+  feeMarkCents: string;
+  lcfCents: string;
+  feeOwedCents: string;
+};
+const copierRow = (row: RawCopier): CopierRow => ({
+  ...row,
+  feeMarkCents: BigInt(row.feeMarkCents),
+  lcfCents: BigInt(row.lcfCents),
+  feeOwedCents: BigInt(row.feeOwedCents),
+});
+const copierColumns = sql`id, owner, user_id, state, multiplier_bps, opens_after, max_open, slippage_bps, detached, fee_bps, fee_mark_cents,
+  lcf_cents, fee_owed_cents`;
 
 /** Everybody who would trade with this leader now, by owner. */
-export const listCopiers = (tx: Tx, leaderId: LeaderId, at: number): Promise<CopierRow[]> =>
-  many(
+export async function listCopiers(tx: Tx, leaderId: LeaderId, at: number): Promise<CopierRow[]> {
+  const rows = await many<RawCopier>(
     tx,
     sql`select ${copierColumns} from copying.copy
       where leader_id = ${leaderId} and state <> 'CLOSED' and started_at <= ${instant(at)}::timestamptz order by owner`,
   );
+  return rows.map(copierRow);
+}
 
 export interface LeaderFill {
   readonly leaderId: LeaderId;
@@ -180,11 +199,13 @@ export async function nextOwners(
 }
 
 /** Copies as they are now; read after their accounts are locked, so that a stop cannot come between. */
-export const listCopiersOf = (tx: Tx, owners: readonly number[]): Promise<CopierRow[]> =>
-  many(
+export async function listCopiersOf(tx: Tx, owners: readonly number[]): Promise<CopierRow[]> {
+  const rows = await many<RawCopier>(
     tx,
     sql`select ${copierColumns} from copying.copy where owner = any(${list(owners)}::bigint[]) order by owner`,
   );
+  return rows.map(copierRow);
+}
 
 export interface DecisionRow {
   readonly owner: number;

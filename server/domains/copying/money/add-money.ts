@@ -1,0 +1,66 @@
+import { refuse } from '#core/copying/contract.ts';
+import { maxCopyCents } from '#core/copying/rules.ts';
+import type { ChangeId, CopyId } from '#core/values/ids.ts';
+import { formatUnits, parseUnits } from '#core/values/money.ts';
+import { leaderName } from '#server/domains/copying/leader-name.ts';
+import {
+  isNewChange,
+  lockOwnCopy,
+  requireCopy,
+  requireEditable,
+} from '#server/domains/copying/money/own-copy.ts';
+import { updateSettings } from '#server/domains/copying/money/store.ts';
+import { tellChange } from '#server/domains/copying/money/tell-change.ts';
+import type { CopyRow } from '#server/domains/copying/store.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+
+export interface ChangeMoney {
+  readonly id: ChangeId;
+  readonly copyId: CopyId;
+  /** US dollars, plain decimal with at most two places, above zero. */
+  readonly amount: string;
+}
+
+/**
+ * Puts more money from the wallet into a copy. The part of the stop stays as it is, the loss carried forward too (rules 14
+ * and 19). Refuses `above_maximum` and `insufficient_funds`; the same id counts once.
+ */
+export async function addMoney(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  actor: Actor,
+  { id, copyId, amount }: ChangeMoney,
+): Promise<CopyRow> {
+  const at = clock.now();
+  const cents = parseUnits(amount, 2) ?? 0n;
+  return db.transaction(async (tx) => {
+    const { copy } = await lockOwnCopy(tx, actor, copyId);
+    if (!(await isNewChange(tx, { id, copyId, request: `add ${cents}`, at }))) return copy;
+    requireEditable(copy);
+    const investedCents = copy.investedCents + cents;
+    if (investedCents > maxCopyCents)
+      throw refuse('above_maximum', { maximum: formatUnits(maxCopyCents - copy.investedCents, 2) });
+    const wallet = await ledger.ownerOf(tx, actor.userId);
+    await ledger.post(tx, {
+      owner: wallet,
+      kind: 'copy',
+      idemKey: id,
+      ref: copyId,
+      at,
+      description: `Added to the copy of ${leaderName(copy.leaderId)}`,
+      legs: [
+        { owner: wallet, asset: 'USD', kind: 'wallet', units: -cents, code: 'principal' },
+        { owner: copy.owner, asset: 'USD', kind: 'copy_cash', units: cents, code: 'principal' },
+      ],
+    });
+    await updateSettings(tx, copyId, {
+      ...copy,
+      investedCents,
+      stopBasisCents: copy.stopBasisCents + cents,
+      feeMarkCents: copy.feeMarkCents + cents,
+    });
+    await tellChange(tx, copy, at, 'money');
+    return requireCopy(tx, copyId);
+  });
+}

@@ -1,0 +1,52 @@
+import { monthStartsBetween, startOfUtcMonth } from '#core/copying/fees.ts';
+import type { CopyId } from '#core/values/ids.ts';
+import { listFeesDue, moveFeeThrough } from '#server/domains/copying/money/store.ts';
+import { settleFee } from '#server/domains/copying/money/settle-fee.ts';
+import { findCopy } from '#server/domains/copying/store.ts';
+import * as trading from '#server/domains/trading/index.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+type Needs = Pick<App, 'db' | 'clock'> & Pick<trading.Engine, 'market'>;
+
+const page = 500;
+
+/**
+ * Settles the fee of every running copy on the first of the month, 00:00 UTC. After a downtime each missed month is settled
+ * once, at its own prices. A turn with nothing due is one look at an index. Answers how many copies it settled.
+ */
+export async function chargeMonthlyFees(needs: Needs): Promise<number> {
+  const at = needs.clock.now();
+  const month = startOfUtcMonth(at);
+  let settled = 0;
+  for (let after = 0; ; ) {
+    const due = await listFeesDue(needs.db.read, month, after, page);
+    for (const { id, owner } of due) {
+      await needs.db.transaction((tx) => settleMonths(needs, tx, { id, owner }, at));
+      settled += 1;
+    }
+    if (due.length < page) return settled;
+    after = due.at(-1)?.owner ?? after;
+  }
+}
+
+async function settleMonths(
+  { market }: Needs,
+  tx: Tx,
+  { id, owner }: { id: CopyId; owner: number },
+  at: number,
+): Promise<void> {
+  const locked = (await trading.accountStates(tx, [owner], 'lock')).get(owner);
+  const first = await findCopy(tx, id);
+  if (!locked || !first || first.state === 'CLOSED') return;
+  for (const month of monthStartsBetween(first.feeThrough ?? first.startedAt, at)) {
+    const copy = await findCopy(tx, id);
+    // A month's fee may have moved cash: the next one reads it again, still under the lock.
+    const state = (await trading.accountStates(tx, [owner], 'look')).get(owner);
+    if (!copy || !state) throw new Error('broken promise: a locked copy stays');
+    const then = { ...state, positions: state.positions.filter(({ openedAt }) => openedAt <= month) };
+    const key = `month ${new Date(month).toISOString().slice(0, 7)}`;
+    await settleFee(tx, copy, then, { marks: trading.marksAt(market, month), key, at });
+    await moveFeeThrough(tx, id, month);
+  }
+}

@@ -1,0 +1,88 @@
+// Every SQL statement of fees, of money that goes in and out, and of settings.
+import type { CopyState } from '#core/copying/contract.ts';
+import type { ChangeId, CopyId } from '#core/values/ids.ts';
+import { many, maybe, run, sql } from '#server/platform/db/sql.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+const instant = (at: number): string => new Date(at).toISOString();
+
+export interface FeeRow {
+  readonly copyId: CopyId;
+  readonly key: string;
+  readonly baseCents: bigint;
+  readonly lcfBeforeCents: bigint;
+  readonly feeCents: bigint;
+  readonly lcfAfterCents: bigint;
+  readonly at: number;
+}
+
+/** False when this settlement has been made before. */
+export const insertFee = async (tx: Tx, fee: FeeRow): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`insert into copying.fee (copy_id, key, base_cents, lcf_before_cents, fee_cents, lcf_after_cents, at)
+      values (${fee.copyId}, ${fee.key}, ${fee.baseCents}, ${fee.lcfBeforeCents}, ${fee.feeCents}, ${fee.lcfAfterCents}, ${instant(fee.at)})
+      on conflict do nothing`,
+  )) === 1;
+
+export const updateFee = (
+  tx: Tx,
+  id: CopyId,
+  fee: { markCents: bigint; lcfCents: bigint; owedCents: bigint; paidCents: bigint },
+): Promise<number> =>
+  run(
+    tx,
+    sql`update copying.copy set fee_mark_cents = ${fee.markCents}, lcf_cents = ${fee.lcfCents}, fee_owed_cents = ${fee.owedCents},
+        fee_paid_cents = ${fee.paidCents} where id = ${id}`,
+  );
+
+export const moveFeeThrough = (tx: Tx, id: CopyId, month: number): Promise<number> =>
+  run(tx, sql`update copying.copy set fee_through = ${instant(month)} where id = ${id}`);
+
+/** Running copies whose fee is not settled up to this month, by owner. */
+export const listFeesDue = (
+  tx: Tx,
+  month: number,
+  afterOwner: number,
+  limit: number,
+): Promise<{ id: CopyId; owner: number }[]> =>
+  many(
+    tx,
+    sql`select id, owner from copying.copy
+      where state <> 'CLOSED' and coalesce(fee_through, started_at) < ${instant(month)}::timestamptz and owner > ${afterOwner}
+      order by owner limit ${limit}`,
+  );
+
+/** False when the id was used before; then `findChange` tells what for. */
+export const insertChange = async (
+  tx: Tx,
+  change: { id: ChangeId; copyId: CopyId; request: string; at: number },
+): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`insert into copying.change (id, copy_id, request, at)
+      values (${change.id}, ${change.copyId}, ${change.request}, ${instant(change.at)}) on conflict do nothing`,
+  )) === 1;
+
+export const findChange = (tx: Tx, id: ChangeId): Promise<{ copyId: CopyId; request: string } | undefined> =>
+  maybe(tx, sql`select copy_id, request from copying.change where id = ${id}`);
+
+export interface Settings {
+  readonly investedCents: bigint;
+  readonly stopBasisCents: bigint;
+  readonly feeMarkCents: bigint;
+  readonly stopLossBps: number;
+  readonly multiplierBps: number;
+  readonly maxOpen: number;
+  readonly slippageBps: number | null;
+}
+
+export const updateSettings = (tx: Tx, id: CopyId, to: Settings): Promise<number> =>
+  run(
+    tx,
+    sql`update copying.copy set invested_cents = ${to.investedCents}, stop_basis_cents = ${to.stopBasisCents},
+        fee_mark_cents = ${to.feeMarkCents}, stop_loss_bps = ${to.stopLossBps}, multiplier_bps = ${to.multiplierBps},
+        max_open = ${to.maxOpen}, slippage_bps = ${to.slippageBps} where id = ${id}`,
+  );
+
+export const isEditable = (state: CopyState): boolean => state === 'ACTIVE' || state === 'PAUSED';
