@@ -8,7 +8,7 @@ export interface LoadJob {
   readonly headers: Readonly<Record<string, string>>;
   readonly count: number;
   readonly connections: number;
-  /** `$ID` stands for a fresh order id. */
+  /** `$ID` stands for a fresh order id, `$SIDE` for buy and sell in turn. */
   readonly body: string;
 }
 
@@ -17,7 +17,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: job.connections });
 
 const send = (): Promise<number> =>
   new Promise((resolve, reject) => {
-    const body = job.body.replaceAll('$ID', newId('ord'));
+    const body = job.body
+      .replaceAll('$ID', newId('ord'))
+      .replaceAll('$SIDE', left % 2 === 0 ? 'buy' : 'sell');
     const outgoing = request(
       job.url,
       {
