@@ -16,7 +16,7 @@ import { openTestDatabase } from '#testing/database.ts';
 export const p = (text: string) => parsePrice(text) ?? expect.fail(text);
 export const q = (text: string) => parseQuantity(text) ?? expect.fail(text);
 
-// BTC trades at 60,000, an hour later at 66,000, an hour later at 30,000, then not at all.
+// BTC trades at 60,000, an hour later at 66,000, an hour later at 30,000, and an hour later not at all.
 const start = Date.parse('2026-11-19T15:00:00Z');
 export const [early, up, down, shut] = [start, start + hourMs, start + 2 * hourMs, start + 3 * hourMs];
 const fixed = (from: number, to: number, price: string): Overlay => ({
@@ -30,7 +30,7 @@ const fixed = (from: number, to: number, price: string): Overlay => ({
 const overlays: Overlay[] = [
   fixed(0, up, '60000'),
   fixed(up, down, '66000'),
-  fixed(down, shut, '30000'),
+  fixed(down, shut * 2, '30000'),
   { kind: 'halt', symbol: 'BTC', from: shut, to: shut * 2 },
 ];
 export const clock = fixedClock(early);

@@ -1,11 +1,24 @@
-// Rule 19 where only a part of the money leaves. What is settled in whole is `performanceFee`.
+// Rule 19: when the fee is settled, and what is left to count from.
+import { performanceFee } from '#core/copying/rules.ts';
 import { shareOf } from '#core/values/money.ts';
 
-export interface PartOfFee {
-  readonly feeCents: bigint;
+/** What the fee is counted from: profit is what the value exceeds the mark by, and the loss that it must first make good. */
+export interface FeeAccount {
+  readonly feeBps: number;
+  readonly feeMarkCents: bigint;
   readonly lcfCents: bigint;
-  /** Profit since the last settlement that stays with the money that stays. */
-  readonly baseCents: bigint;
+}
+export interface Settlement {
+  readonly feeCents: bigint;
+  readonly feeMarkCents: bigint;
+  readonly lcfCents: bigint;
+}
+
+/** Settles everything. `valueCents` counts realised results and floating losses, not floating gains, before this fee. */
+export function settleWhole(account: FeeAccount, valueCents: bigint): Settlement {
+  const { feeMarkCents, lcfCents, feeBps } = account;
+  const settled = performanceFee(valueCents - feeMarkCents, lcfCents, feeBps);
+  return { ...settled, feeMarkCents: valueCents - settled.feeCents };
 }
 
 /** Toward minus infinity: a rounded cent is never charged. */
@@ -15,18 +28,20 @@ const floorDivide = (numerator: bigint, denominator: bigint): bigint => {
 };
 
 /**
- * Taking `takenCents` of `equityCents` charges the fee on that part of the profit; the rest of the profit, and that part of the
- * loss carried forward, stay. `equityCents` is positive and at least what is taken.
+ * Taking `takenCents` of `equityCents`, fee included, charges the fee on that part of the profit; the rest of the profit, and
+ * the rest of the loss carried forward, stay. `equityCents` is positive and at least what is taken.
  */
-export function feeOnPart(
-  { baseCents, lcfCents, feeBps }: { baseCents: bigint; lcfCents: bigint; feeBps: number },
+export function settlePart(
+  { feeBps, feeMarkCents, lcfCents }: FeeAccount,
+  valueCents: bigint,
   { takenCents, equityCents }: { takenCents: bigint; equityCents: bigint },
-): PartOfFee {
-  const excess = baseCents - lcfCents;
+): Settlement {
+  const excess = valueCents - feeMarkCents - lcfCents;
   const staysCents = equityCents - takenCents;
   const feeCents = excess > 0n ? shareOf((excess * takenCents) / equityCents, feeBps, 'down') : 0n;
   const lcf = -floorDivide(-lcfCents * staysCents, equityCents);
-  return { feeCents, lcfCents: lcf, baseCents: floorDivide(excess * staysCents, equityCents) + lcf };
+  const excessLeft = floorDivide(excess * staysCents, equityCents);
+  return { feeCents, lcfCents: lcf, feeMarkCents: valueCents - takenCents - excessLeft - lcf };
 }
 
 /** The first instant of this month in UTC. */

@@ -27,7 +27,8 @@ const copyLink = '/copies';
 /** What a stopped copy says of the reason; the plain ending covers the person's own stop. */
 const stopReasons: Readonly<Record<string, string>> = {
   stop_loss: 'Your stop loss for this copy was reached: all its positions were closed at the market.',
-  leader_exit: 'The trader stopped trading here.',
+  leader_exit: 'The trader stopped trading here: its positions were closed and its money is in your wallet.',
+  detached: 'Its positions are your own now and its money is in your wallet.',
 };
 
 const words: Words = {
@@ -89,6 +90,37 @@ const words: Words = {
     link: copyLink,
     isMailed: false,
   }),
+  'copying.fee-charged': ({ leaderName, amount }) => ({
+    category: 'copying',
+    title: `Performance fee of ${formatUsd(amount)} for copying ${leaderName}`,
+    text: 'Taken from profit since the last settlement, at the rate agreed when the copy began.',
+    link: copyLink,
+    isMailed: false,
+  }),
+  'copying.funds-short': ({ copyId, leaderName, symbol }) => ({
+    category: 'copying',
+    key: `funds:${copyId}`,
+    title: `A trade of ${leaderName} was not copied`,
+    text: `The money in this copy did not suffice for ${symbol}. Add money to follow such trades.`,
+    link: copyLink,
+    isMailed: false,
+  }),
+  'copying.leader-leaving': ({ copyId, leaderName, closesAt }) => ({
+    category: 'copying',
+    key: `copy:${copyId}`,
+    title: `${leaderName} can no longer be copied`,
+    text: `Your copy is paused and closes on ${closesAt.slice(0, 10)} at ${closesAt.slice(11, 16)} UTC. You can close it now or keep its positions as your own.`,
+    link: copyLink,
+    isMailed: true,
+  }),
+  'copying.leader-cooling-off': ({ copyId, leaderName, until }) => ({
+    category: 'copying',
+    key: `cool-off:${copyId}`,
+    title: `${leaderName} lost more than 20% in seven days`,
+    text: `It takes no new copiers until ${until.slice(0, 10)}. Your copy goes on; you can pause or stop it.`,
+    link: copyLink,
+    isMailed: true,
+  }),
   'copying.copy-stopped': ({ copyId, leaderName, reason }) => ({
     category: 'copying',
     key: `copy:${copyId}`,
@@ -104,6 +136,45 @@ const words: Words = {
     text: 'The money is in your wallet.',
     link: '/transactions?kind=deposits',
     isMailed: true,
+  }),
+  'funding.deposit-moved': ({ depositId, asset, amount, state, confirmations, needed }) => {
+    const coins = `${formatQuantityText(amount)} ${asset}`;
+    const texts: Readonly<Record<typeof state, readonly [title: string, text: string]>> = {
+      confirming: [
+        `${coins} arriving`,
+        `${confirmations} of ${needed} confirmations. It is credited at ${needed}.`,
+      ],
+      credited: [`Deposit of ${coins} credited`, 'The money is in your wallet.'],
+      below_minimum: [
+        `${coins} received, below the minimum`,
+        'It is recorded but not credited, because it is smaller than the smallest deposit.',
+      ],
+      orphaned: [
+        `${coins} left the network again`,
+        'The network reorganised its blocks. The deposit counts again when it is back in one.',
+      ],
+      reversed: [
+        `Deposit of ${coins} reversed`,
+        'The network took the transfer back after it was credited, so it left your wallet again.',
+      ],
+    };
+    const [title, text] = texts[state];
+    return {
+      category: 'money',
+      key: `deposit:${depositId}`,
+      title,
+      text,
+      link: '/transactions?kind=deposits',
+      isMailed: state === 'credited' || state === 'reversed',
+    };
+  },
+  'funding.converted': ({ conversionId, from, to, give, receive }) => ({
+    category: 'money',
+    key: `conversion:${conversionId}`,
+    title: `Converted ${formatQuantityText(give)} ${from} to ${to}`,
+    text: `You received ${formatQuantityText(receive)} ${to}.`,
+    link: '/transactions',
+    isMailed: false,
   }),
   'funding.withdrawal-moved': ({ withdrawalId, state }) => ({
     category: 'money',

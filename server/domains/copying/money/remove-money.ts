@@ -1,5 +1,5 @@
 import { refuse } from '#core/copying/contract.ts';
-import { feeOnPart } from '#core/copying/fees.ts';
+import { settlePart } from '#core/copying/fees.ts';
 import { minCopyCents } from '#core/copying/rules.ts';
 import { freeCents } from '#core/trading/netting.ts';
 import { divide, formatUnits, parseUnits } from '#core/values/money.ts';
@@ -70,7 +70,10 @@ async function move(
   { id, cents, at }: { readonly id: string; readonly cents: bigint; readonly at: number },
 ): Promise<void> {
   const { grossCents, baseCents } = worth;
-  const part = feeOnPart({ ...copy, baseCents }, { takenCents: cents, equityCents: grossCents });
+  const part = settlePart(copy, copy.feeMarkCents + baseCents, {
+    takenCents: cents,
+    equityCents: grossCents,
+  });
   await insertFee(tx, {
     copyId: copy.id,
     key: id,
@@ -97,17 +100,15 @@ async function move(
     });
   }
   await takeFee(tx, copy, { cents: part.feeCents, key: id, at });
-  // Worth for the fee fell by what left; what is not settled yet is counted from the new mark.
-  const markCents = copy.feeMarkCents + baseCents - cents - part.baseCents;
   await updateFee(tx, copy.id, {
-    markCents,
+    markCents: part.feeMarkCents,
     lcfCents: part.lcfCents,
     owedCents: copy.feeOwedCents,
     paidCents: copy.feePaidCents + part.feeCents,
   });
   await updateSettings(tx, copy.id, {
     ...copy,
-    feeMarkCents: markCents,
+    feeMarkCents: part.feeMarkCents,
     investedCents: copy.investedCents - cents,
     // The stop keeps its distance in per cent: the basis leaves in the same part as the money.
     stopBasisCents: divide(copy.stopBasisCents * (grossCents - cents), grossCents, 'up'),

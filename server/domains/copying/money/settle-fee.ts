@@ -1,5 +1,5 @@
 // One settlement of the performance fee (rule 19), whatever asks for it: a month, an end, money that leaves.
-import { performanceFee } from '#core/copying/rules.ts';
+import { settleWhole } from '#core/copying/fees.ts';
 import { freeCents } from '#core/trading/netting.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { leaderName } from '#server/domains/copying/leader-name.ts';
@@ -22,14 +22,14 @@ export async function settleFee(
   { marks, key, at }: { readonly marks: trading.Marks; readonly key: string; readonly at: number },
 ): Promise<bigint> {
   const { baseCents, unrealisedCents } = worthOf(copy, state, marks);
-  const { feeCents, lcfCents } = performanceFee(baseCents, copy.lcfCents, copy.feeBps);
+  const { feeCents, lcfCents, feeMarkCents } = settleWhole(copy, copy.feeMarkCents + baseCents);
   const row = { copyId: copy.id, key, baseCents, lcfBeforeCents: copy.lcfCents, feeCents, at };
   if (!(await insertFee(tx, { ...row, lcfAfterCents: lcfCents }))) return 0n;
   const owed = copy.feeOwedCents + feeCents;
   const free = freeCents(state.money, trading.requiredCents(state), unrealisedCents);
   const taken = owed < free ? owed : free;
   await updateFee(tx, copy.id, {
-    markCents: copy.feeMarkCents + baseCents - feeCents,
+    markCents: feeMarkCents,
     lcfCents,
     owedCents: owed - taken,
     paidCents: copy.feePaidCents + taken,
