@@ -11,6 +11,7 @@ export interface ResultRow {
   readonly name: string;
   /** Positions that ended. */
   readonly closed: number;
+  /** Price gains of closed quantities, before fees. */
   readonly pnlCents: bigint;
   readonly feeCents: bigint;
   /** Financing and dividends, signed. */
@@ -31,11 +32,11 @@ const resultRow = (row: RawResult): ResultRow => ({
   carryCents: BigInt(row.carry),
 });
 
-/** Results of these accounts per instrument, by symbol. */
+/** Results of these accounts per instrument, by symbol. A position's own profit has its charges in it. */
 export async function resultsByInstrument(tx: Tx, owners: readonly number[]): Promise<ResultRow[]> {
   const rows = await many<RawResult>(
     tx,
-    sql`select p.symbol as name, count(*) filter (where p.closed_at is not null) as closed, sum(p.pnl_cents) as pnl, sum(p.fee_cents) as fee,
+    sql`select p.symbol as name, count(*) filter (where p.closed_at is not null) as closed, sum(p.pnl_cents) - coalesce(sum(c.cents), 0) as pnl, sum(p.fee_cents) as fee,
         coalesce(sum(c.cents), 0) as carry
       from trading.position p
       left join (select owner, position_id, sum(cents) as cents from trading.charge where owner = any(${list(owners)}::bigint[])

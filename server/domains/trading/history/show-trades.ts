@@ -59,8 +59,7 @@ export async function showTrades(app: Needs, userId: string, page: TradePage) {
 
 export function tradeView(row: TradeRow, { market }: Pick<Needs, 'market'>, marks: Marks): TradeView {
   const { priceDecimals } = market.requireInstrument(row.symbol);
-  const pnl =
-    row.closedAt === null ? unrealisedCents([row], marks) : row.pnlCents - row.feeCents + row.chargeCents;
+  const pnl = row.closedAt === null ? unrealisedCents([row], marks) : row.pnlCents - row.feeCents;
   return {
     id: row.id,
     symbol: row.symbol,

@@ -97,10 +97,9 @@ export interface TradeRow {
   readonly entry: bigint;
   readonly closedQuantity: bigint;
   readonly closedValue: bigint;
+  /** Of closed quantities, with financing and dividends, before fees. */
   readonly pnlCents: bigint;
   readonly feeCents: bigint;
-  /** Financing and dividends, signed. */
-  readonly chargeCents: bigint;
   readonly leverage: number;
   readonly openedAt: number;
   readonly closedAt: number | null;
@@ -112,14 +111,11 @@ type Numeric =
   | 'closedQuantity'
   | 'closedValue'
   | 'pnlCents'
-  | 'feeCents'
-  | 'chargeCents';
+  | 'feeCents';
 
-/** What a position brought and cost by being held. */
-const charges = sql`coalesce((select sum(cents) from trading.charge c where c.owner = p.owner and c.position_id = p.id), 0)`;
 /** Results order what is closed; what is open, whose result moves, comes after it. */
-const result = sql`case when p.closed_at is not null then p.pnl_cents - p.fee_cents + ${charges} end`;
-const orders: Readonly<Record<TradeSort, typeof charges>> = {
+const result = sql`case when p.closed_at is not null then p.pnl_cents - p.fee_cents end`;
+const orders: Readonly<Record<TradeSort, typeof result>> = {
   newest: sql`p.id desc`,
   oldest: sql`p.id`,
   best: sql`${result} desc nulls last, p.id desc`,
@@ -158,7 +154,7 @@ export async function listTrades(
   >(
     tx,
     sql`select p.id, p.owner, a.ref, a.kind, p.symbol, p.product, p.side, p.quantity, p.opened_quantity, p.put_in_cents, p.entry_price,
-        p.closed_quantity, p.closed_value, p.pnl_cents, p.fee_cents, ${charges} as charge_cents, p.leverage, p.opened_at, p.closed_at
+        p.closed_quantity, p.closed_value, p.pnl_cents, p.fee_cents, p.leverage, p.opened_at, p.closed_at
       from trading.position p join trading.account a using (owner)
       where p.owner = any(${list(owners)}::bigint[]) and p.id < coalesce(${filter.below ?? null}, '~')
         and (${status} = 'all' or (p.closed_at is null) = (${status} = 'open'))
@@ -177,7 +173,6 @@ export async function listTrades(
     closedValue: BigInt(row.closedValue),
     pnlCents: BigInt(row.pnlCents),
     feeCents: BigInt(row.feeCents),
-    chargeCents: BigInt(row.chargeCents),
     openedAt: row.openedAt.getTime(),
     closedAt: row.closedAt?.getTime() ?? null,
   }));
@@ -203,17 +198,12 @@ export async function sumTrades(tx: Tx, owners: readonly number[]): Promise<Trad
   >(
     tx,
     sql`select count(*) filter (where closed_at is null) as open, count(*) filter (where closed_at is not null) as closed,
-        count(*) filter (where closed_at is not null and net > 0) as winning,
-        count(*) filter (where closed_at is not null and net < 0) as losing,
-        coalesce(sum(net) filter (where closed_at is not null), 0) as closed_cents,
-        coalesce(sum(net) filter (where closed_at is null), 0) as open_cents,
+        count(*) filter (where closed_at is not null and pnl_cents > fee_cents) as winning,
+        count(*) filter (where closed_at is not null and pnl_cents < fee_cents) as losing,
+        coalesce(sum(pnl_cents - fee_cents) filter (where closed_at is not null), 0) as closed_cents,
+        coalesce(sum(pnl_cents - fee_cents) filter (where closed_at is null), 0) as open_cents,
         max(coalesce(closed_at, opened_at)) as last_at
-      from (
-        select p.opened_at, p.closed_at, p.pnl_cents - p.fee_cents + coalesce(c.cents, 0) as net from trading.position p
-        left join (select owner, position_id, sum(cents) as cents from trading.charge where owner = any(${list(owners)}::bigint[])
-          group by owner, position_id) c on c.owner = p.owner and c.position_id = p.id
-        where p.owner = any(${list(owners)}::bigint[])
-      ) p`,
+      from trading.position where owner = any(${list(owners)}::bigint[])`,
   );
   return { ...row, closedCents: BigInt(row.closedCents), openCents: BigInt(row.openCents) };
 }
