@@ -28,6 +28,7 @@ import { tidyUp } from '#server/platform/db/housekeeping.ts';
 import { migrate, withBootLock } from '#server/platform/db/migrate.ts';
 import { type Relay, startRelay } from '#server/platform/events/relay.ts';
 import { serveDevTriggers } from '#server/platform/http/dev-triggers.ts';
+import { serveDownloads } from '#server/platform/http/downloads.ts';
 import { serveDevMail } from '#server/platform/http/dev-mail.ts';
 import { servePages } from '#server/platform/http/pages.ts';
 import { buildHttp } from '#server/platform/http/server.ts';
@@ -94,7 +95,9 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
       quoteTuples(market, symbols === 'all' ? symbols : symbols.filter((symbol) => known.has(symbol))),
     log,
   );
-  const turns = startTurns('funding', 500, () => funding.turn(money), log);
+  const depositChains = await withBootLock(database, () => funding.openChains(money));
+  const turns = startTurns('funding', 500, () => funding.turn(money, depositChains), log);
+  const nodes = startTurns('chains', 3_000, () => funding.walkNodes(money, depositChains), log);
   const house = { ...engine, prices: copying.createPriceMemory(market) };
   await withBootLock(database, () => copying.openHouses(house, config.HISTORY_DAYS));
   const houses = startTurns(
@@ -148,13 +151,18 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
         showLeaders: pages.leaders,
         showLeader: pages.leader,
       }),
-      funding: funding.fundingRouter(money),
+      funding: funding.fundingRouter(money, depositChains),
       notifications: notificationsRouter(app),
       admin: adminRouter(app),
     },
     viewerOf: (headers) => identity.viewerOf(people, headers),
     pageCount: hub.pageCount,
     log,
+  });
+  serveDownloads(http.server, '/statements', {
+    viewerOf: http.viewerOf,
+    make: (actor, name, query) =>
+      trading.downloadStatement(engine, actor, name, query, config.MODE === 'demo'),
   });
   serveStream(http.server, { hub, db: database, viewerOf: http.viewerOf });
   if (config.MODE === 'demo') serveDevMail(http.server, () => listCaptured(database));
@@ -187,7 +195,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
       await stopInOrder({
         hub,
         http,
-        turns: [turns, houses, copyWatch, risk, carry, tidying],
+        turns: [turns, nodes, houses, copyWatch, risk, carry, tidying],
         fanOut,
         relay,
         jobs,

@@ -26,6 +26,7 @@ export {
   nobody,
 } from '#server/domains/trading/participants.ts';
 export { sumTrades, type TradeSums } from '#server/domains/trading/history/store.ts';
+export { downloadStatement } from '#server/domains/trading/statements/download.ts';
 export { tradingRouter } from '#server/domains/trading/router.ts';
 export {
   type AccountState,

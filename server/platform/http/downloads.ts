@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '#server/platform/auth/actor.ts';
+
+/** A file, or why there is none. The file name holds plain characters only. */
+export type Download =
+  | { readonly fileName: string; readonly type: string; readonly body: string | Buffer }
+  | { readonly status: 400 | 404; readonly message: string };
+
+export interface DownloadParts {
+  readonly viewerOf: (request: FastifyRequest) => Promise<Actor | undefined>;
+  /** Makes the file of this name for this person, from the query as it came. */
+  readonly make: (actor: Actor, name: string, query: Readonly<Record<string, unknown>>) => Promise<Download>;
+}
+
+/** `GET <folder>/:name`: files of the person who is signed in and verified, never kept by caches. */
+export function serveDownloads(server: FastifyInstance, folder: string, parts: DownloadParts): void {
+  server.get<{ Params: { name: string } }>(`${folder}/:name`, async (request, reply) => {
+    const viewer = await parts.viewerOf(request);
+    if (!viewer)
+      return reply.status(401).send({ code: 'SIGN_IN', message: 'Please sign in to download this.' });
+    if (!viewer.isVerified)
+      return reply.status(403).send({ code: 'UNVERIFIED', message: 'Please verify your email first.' });
+    const made = await parts.make(viewer, request.params.name, request.query as Record<string, unknown>);
+    if ('status' in made)
+      return reply
+        .status(made.status)
+        .send({ code: made.status === 404 ? 'NOT_FOUND' : 'BAD_REQUEST', message: made.message });
+    return reply
+      .headers({
+        'content-type': made.type,
+        'content-disposition': `attachment; filename="${made.fileName}"`,
+        'cache-control': 'private, no-store',
+      })
+      .send(made.body);
+  });
+}
