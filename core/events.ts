@@ -1,5 +1,6 @@
 // What the event stream carries to a browser. One name per fact, past tense, prefixed with its domain.
 import type { WithdrawalState } from '#core/funding/contract.ts';
+import type { DepositState } from '#core/funding/deposits.ts';
 
 /** Facts about one user, delivered in order with a gapless sequence number, resumed after a drop. */
 export interface UserEvents {
@@ -40,6 +41,16 @@ export interface UserEvents {
   /** The list of notices changed, here or in another tab. */
   'notifications.changed': { unread: number };
   'funding.top-up-credited': { topUpId: string; amount: string };
+  /** A deposit was seen, got another confirmation, was credited, or was taken back by its network. */
+  'funding.deposit-moved': {
+    depositId: string;
+    asset: string;
+    amount: string;
+    state: DepositState;
+    confirmations: number;
+    needed: number;
+  };
+  'funding.converted': { conversionId: string; from: string; to: string; give: string; receive: string };
   'funding.withdrawal-moved': { withdrawalId: string; state: WithdrawalState };
 }
 export type UserEventName = keyof UserEvents;

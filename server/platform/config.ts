@@ -4,6 +4,8 @@ const flag = z
   .enum(['true', 'false', 'on', 'off', '1', '0'])
   .transform((text) => ['true', 'on', '1'].includes(text));
 
+const nodeUrl = z.url({ protocol: /^https?$/ });
+
 const schema = z
   .object({
     MODE: z.enum(['demo', 'live']).default('demo'),
@@ -26,6 +28,32 @@ const schema = z
     AUTH_REVEAL_EXISTING: flag.default(false),
     /** How long a new withdrawal waits before it may be paid, in hours. */
     WITHDRAWAL_HOLD_HOURS: z.coerce.number().min(0).max(168).default(0),
+    /** Bitcoin Core's RPC (`http://user:password@host:8332`) and the account key m/84'/0'/0' its addresses come from. */
+    BTC_NODE_URL: nodeUrl.optional(),
+    BTC_XPUB: z.string().min(1).optional(),
+    BTC_NETWORK: z.enum(['main', 'test', 'regtest']).default('main'),
+    /** An Ethereum node and the account key m/44'/60'/0'. Traces find coins that contracts send; the node must offer debug_. */
+    ETH_NODE_URL: nodeUrl.optional(),
+    ETH_XPUB: z.string().min(1).optional(),
+    ETH_CHAIN_ID: z.coerce.number().int().min(1).default(1),
+    ETH_TRACE: flag.default(false),
+    /** A TRON node's /jsonrpc, the account key m/44'/195'/0' and the token contract whose transfers count. */
+    TRON_NODE_URL: nodeUrl.optional(),
+    TRON_XPUB: z.string().min(1).optional(),
+    TRON_CHAIN_ID: z.coerce.number().int().min(1).default(728_126_428),
+    USDT_CONTRACT: z.string().default('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
+    /** Own wallets, comma separated: what they send to deposit addresses is no deposit. */
+    OWN_ADDRESSES: z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== ''),
+      ),
+    /** After a restored backup: the first address index that was certainly never given out. */
+    ADDRESS_INDEX_FROM: z.coerce.number().int().min(0).max(2_000_000_000).default(0),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     /** Days of house-strategy history recorded at first start. */
     HISTORY_DAYS: z.coerce.number().int().min(0).max(365).default(120),

@@ -114,6 +114,20 @@ const texts: Record<RefusalCode, string | ((detail: Detail) => string)> = {
   not_cancellable: 'This withdrawal can no longer be cancelled.',
   not_approvable: 'This withdrawal is no longer waiting for approval.',
   own_withdrawal: 'Another administrator must decide about your own withdrawal.',
+  withdrawals_frozen:
+    'Withdrawals are frozen until a deposit that its network took back is covered. Support can tell you more.',
+  no_node:
+    'No node is connected for this coin right now, so no address can be shown. Please try again later.',
+  address_mismatch: 'This address could not be verified, so it is not shown. Support has been alerted.',
+  too_many_addresses: ({ maximum }) =>
+    isDecimal(maximum)
+      ? `You have ${maximum} unused addresses on this network. Use one of them first.`
+      : 'You have too many unused addresses on this network. Use one of them first.',
+  not_convertible: 'Conversions go between US dollars and one coin.',
+  quote_expired: 'This quote has expired. Check the new one and confirm again.',
+  own_assignment: 'Neither the proposer nor the receiver may approve this. Ask another administrator.',
+  already_proposed: 'Another assignment of this deposit waits for approval.',
+  not_assignable: 'This deposit cannot be assigned: it is not credited yet, or it has an owner.',
 };
 
 /** The sentence of a code; a code this build does not know yet still reads as a plain "no". */

@@ -50,7 +50,8 @@ export function ethereumProblem(address: string): AddressProblem | undefined {
   return checksummed(body) === body ? undefined : 'bad_checksum';
 }
 
-function checksummed(body: string): string {
+/** Forty hex digits in the mixed case of EIP-55. */
+export function checksummed(body: string): string {
   const lower = body.toLowerCase();
   const hash = bytesToHex(keccak_256(utf8ToBytes(lower)));
   return Array.from(lower, (char, place) =>

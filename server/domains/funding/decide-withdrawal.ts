@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordAudit } from '#server/platform/auth/audit.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
+import { hasClaim } from '#server/domains/funding/deposits/claims.ts';
 import type { Needs } from '#server/domains/funding/request-withdrawal.ts';
 import { findWithdrawal, moveWithdrawal, type WithdrawalRow } from '#server/domains/funding/store.ts';
 
@@ -14,6 +15,8 @@ export async function approveWithdrawal(app: Needs, actor: Actor, id: Withdrawal
   return app.db.transaction(async (tx) => {
     const found = await requireWithdrawal(tx, id);
     if (found.userId === actor.userId) throw refuse('own_withdrawal');
+    if (found.state === 'requested' && (await hasClaim(tx, await ledger.ownerOf(tx, found.userId))))
+      throw refuse('withdrawals_frozen');
     const at = app.clock.now();
     const moved = await moveWithdrawal(tx, id, 'requested', 'approved', {
       decidedBy: actor.userId,

@@ -9,6 +9,7 @@ import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { addressProblem } from '#server/domains/funding/address.ts';
+import { hasClaim } from '#server/domains/funding/deposits/claims.ts';
 import { findWithdrawal, insertWithdrawal, type WithdrawalRow } from '#server/domains/funding/store.ts';
 
 export type Needs = Pick<App, 'db' | 'clock' | 'config' | 'mail'> & { readonly market: Market };
@@ -48,6 +49,7 @@ export async function requestWithdrawal(
     // Accounts are opened a moment after the verification: until then there is nothing to withdraw.
     const owner = (await ledger.ownersOf(tx, [actor.userId])).get(actor.userId);
     if (owner === undefined) throw refuse('insufficient_funds', { available: '0.00' });
+    if (await hasClaim(tx, owner)) throw refuse('withdrawals_frozen');
     await ledger.hold(tx, {
       owner,
       asset: 'USD',

@@ -13,6 +13,9 @@ const vacuumTables = [
   'events.cursor',
   'auth_session',
   'notifications.notice',
+  'funding.chain',
+  'funding.block',
+  'funding.practice_chain',
 ];
 
 /** Drops facts that every page and reaction is past, and tidies the embedded database. */

@@ -1,0 +1,15 @@
+import type { Chain } from '#core/funding/deposits.ts';
+import type { AddressDeriver } from '#server/domains/funding/addresses/deriver.ts';
+import type { Watch } from '#server/domains/funding/chain/watcher.ts';
+
+export interface OpenChain {
+  readonly chain: Chain;
+  readonly isPractice: boolean;
+  /** Undefined: no node is connected, so there are no addresses and nothing is read. */
+  readonly watch: Watch | undefined;
+  readonly deriver: AddressDeriver | undefined;
+  /** The node's answer must not be older than this, nor its newest block. */
+  readonly blindAfterMs: number;
+  readonly stuckAfterMs: number;
+}
+export type Chains = readonly OpenChain[];

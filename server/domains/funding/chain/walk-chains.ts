@@ -1,0 +1,38 @@
+import type { Chains, OpenChain } from '#server/domains/funding/chain/open-chain.ts';
+import { listChains, noteFault } from '#server/domains/funding/chain/store.ts';
+import { walk } from '#server/domains/funding/chain/watcher.ts';
+import { minePractice } from '#server/domains/funding/practice/practice-source.ts';
+import type { App } from '#server/platform/app.ts';
+import { faultFields } from '#server/platform/log.ts';
+
+type Needs = Pick<App, 'db' | 'clock' | 'log'>;
+
+/** Mines the practice blocks that are due and reads them. */
+export async function walkPractice(app: Needs, chains: Chains): Promise<void> {
+  const practice = chains.filter(({ isPractice }) => isPractice);
+  if (practice.length === 0) return;
+  await minePractice(
+    app,
+    practice.map(({ chain }) => chain),
+  );
+  for (const open of practice) await walkOne(app, open);
+}
+
+/** Reads what connected nodes have. A node that does not answer keeps only its own chain waiting. */
+export async function walkNodes(app: Needs, chains: Chains): Promise<void> {
+  await Promise.all(chains.filter(({ isPractice }) => !isPractice).map((open) => walkOne(app, open)));
+}
+
+async function walkOne(app: Needs, { chain, watch }: OpenChain): Promise<void> {
+  if (!watch) return;
+  try {
+    await walk(watch);
+  } catch (fault) {
+    const text = fault instanceof Error ? fault.message : String(fault);
+    app.log.error('funding.chain_unread', { chain, ...faultFields(fault) });
+    await noteFault(app.db.read, chain, text.slice(0, 300));
+    return;
+  }
+  const halted = (await listChains(app.db.read)).find((row) => row.chain === chain)?.halted;
+  if (halted) app.log.error('funding.chain_halted', { chain, reason: halted });
+}

@@ -1,0 +1,45 @@
+import { type Chain, coinOf, networkOf } from '#core/funding/deposits.ts';
+import type { Deposit } from '#server/domains/funding/chain/chain-book.ts';
+import { takeOrClaim } from '#server/domains/funding/deposits/claims.ts';
+import { suspenseOwner } from '#server/domains/funding/deposits/credit-deposit.ts';
+import { findDepositById, markReversed } from '#server/domains/funding/deposits/store.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+/** The chain took back what was credited: the money goes out of the books again, the conversion at the rate it was made. */
+export async function reverseDeposit(tx: Tx, chain: Chain, deposit: Deposit, at: number): Promise<void> {
+  const row = await findDepositById(tx, deposit.id);
+  if (row?.state !== 'credited') throw new Error('broken promise: only a credited deposit is reversed');
+  const asset = coinOf(chain);
+  const common = {
+    kind: 'deposit_reversed',
+    idemKey: `deposit-reversed:${deposit.id}:${deposit.generation}`,
+    ref: deposit.id,
+    at,
+    description: `${networkOf(chain).name} deposit taken back by the network`,
+  } as const;
+  const custody: ledger.Leg = { owner: 'house', asset, kind: 'custody', units: row.units, code: 'principal' };
+  if (row.userId === null) {
+    const suspense: ledger.Leg = { ...custody, kind: 'suspense', units: -row.units };
+    await ledger.post(tx, { ...common, owner: suspenseOwner(row.id), legs: [custody, suspense] });
+    await markReversed(tx, row.id);
+    return;
+  }
+  const owner = await ledger.ownerOf(tx, row.userId);
+  const sold = row.convertedUnits ?? 0n;
+  const gross = row.convertedGrossCents ?? 0n;
+  const fee = row.convertedFeeCents ?? 0n;
+  await ledger.post(tx, {
+    ...common,
+    owner,
+    legs: [
+      custody,
+      { owner: 'house', asset, kind: 'clearing', units: -sold, code: 'principal' },
+      { owner: 'house', asset: 'USD', kind: 'clearing', units: gross, code: 'principal' },
+      { owner: 'house', asset: 'USD', kind: 'fees', units: -fee, code: 'spread' },
+      ...(await takeOrClaim(tx, owner, asset, row.units - sold)),
+      ...(await takeOrClaim(tx, owner, 'USD', gross - fee)),
+    ],
+  });
+  await markReversed(tx, row.id);
+}

@@ -1,0 +1,84 @@
+import type { Chain } from '#core/funding/deposits.ts';
+import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export const openPracticeChain = (tx: Tx, chain: Chain, at: Date): Promise<number> =>
+  run(
+    tx,
+    sql`insert into funding.practice_chain (chain, height, mined_at) values (${chain}, 1, ${at}) on conflict do nothing`,
+  );
+
+/** Seals one block on every chain whose newest is that old, with all transfers that wait. One statement decides: nodes never mine twice. */
+export async function mineBlocks(
+  tx: Tx,
+  chains: readonly Chain[],
+  at: Date,
+  notAfter: Date,
+): Promise<Chain[]> {
+  const mined = (
+    await many<{ chain: Chain }>(
+      tx,
+      sql`update funding.practice_chain set height = height + 1, mined_at = ${at}
+          where chain = any(${chains}) and mined_at <= ${notAfter} returning chain`,
+    )
+  ).map(({ chain }) => chain);
+  if (mined.length > 0) {
+    await run(
+      tx,
+      sql`update funding.practice_transfer t set height = c.height
+          from funding.practice_chain c where c.chain = t.chain and t.height is null and t.chain = any(${mined})`,
+    );
+  }
+  return mined;
+}
+
+export const findPracticeHeight = async (tx: Tx, chain: Chain): Promise<number> =>
+  (await one<{ height: number }>(tx, sql`select height from funding.practice_chain where chain = ${chain}`))
+    .height;
+
+export const listPracticeTransfers = async (
+  tx: Tx,
+  chain: Chain,
+  height: number,
+): Promise<{ txid: string; address: string; units: bigint }[]> =>
+  (
+    await many<{ txid: string; address: string; units: string }>(
+      tx,
+      sql`select txid, address, units from funding.practice_transfer where chain = ${chain} and height = ${height} order by txid`,
+    )
+  ).map((row) => ({ ...row, units: BigInt(row.units) }));
+
+export interface PracticeTransferRow {
+  readonly id: string;
+  readonly txid: string;
+  readonly chain: Chain;
+  readonly userId: string;
+  readonly address: string;
+  readonly units: bigint;
+  readonly cents: bigint;
+  readonly sentAt: Date;
+}
+export const insertPracticeTransfer = (tx: Tx, row: PracticeTransferRow): Promise<number> =>
+  run(
+    tx,
+    sql`insert into funding.practice_transfer (id, txid, chain, user_id, address, units, cents, sent_at)
+        values (${row.id}, ${row.txid}, ${row.chain}, ${row.userId}, ${row.address}, ${row.units.toString()},
+                ${row.cents.toString()}, ${row.sentAt})`,
+  );
+export async function findPracticeTransfer(tx: Tx, id: string): Promise<PracticeTransferRow | undefined> {
+  const row = await maybe<Omit<PracticeTransferRow, 'units' | 'cents'> & { units: string; cents: string }>(
+    tx,
+    sql`select id, txid, chain, user_id, address, units, cents, sent_at from funding.practice_transfer where id = ${id}`,
+  );
+  return row && { ...row, units: BigInt(row.units), cents: BigInt(row.cents) };
+}
+/** Worth of what this person has sent themselves since an instant, in cents. Callers hold the person's lock. */
+export const sentSince = async (tx: Tx, userId: string, since: Date): Promise<bigint> =>
+  BigInt(
+    (
+      await one<{ cents: string }>(
+        tx,
+        sql`select coalesce(sum(cents), 0)::text as cents from funding.practice_transfer where user_id = ${userId} and sent_at >= ${since}`,
+      )
+    ).cents,
+  );
