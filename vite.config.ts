@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { readSiteFile } from './server/platform/site-file.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -9,6 +10,8 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : here('web/public'),
   plugins: [react(), tailwindcss()],
+  // The operator's name, contact and colours are part of the built pages.
+  define: { __SITE__: JSON.stringify(readSiteFile(process.env['SITE_FILE'])) },
   build: {
     manifest: !isSsrBuild,
     target: 'baseline-widely-available',

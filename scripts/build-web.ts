@@ -31,6 +31,8 @@ async function buildWeb(): Promise<void> {
 
   say('3/4 writing the pages');
   const parts = await readBuildParts(readManifest());
+  // Browsers ask for this address by themselves; the mark in the pages is the same picture.
+  if (parts.site.logoSvg) writeFileSync(join(outDir, 'favicon.svg'), parts.site.logoSvg);
   const policies: Record<string, string[]> = {};
   for (const spec of pageSpecs) {
     const html = await pageHtml(spec, parts);

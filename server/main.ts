@@ -9,10 +9,10 @@ const stopWithinMs = 15_000;
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
-  console.log('Truefill is starting: opening the database…');
+  console.log(`${config.site.name} is starting: opening the database…`);
   const running = await startApp(config, log);
   console.log(
-    `\n  Truefill is ready (${config.MODE === 'demo' ? 'demo: paper money, simulated market' : 'live'}).\n`,
+    `\n  ${config.site.name} is ready (${config.MODE === 'demo' ? 'demo: paper money, simulated market' : 'live'}).\n`,
   );
   console.log(`  Open        ${config.PUBLIC_URL}`);
   if (config.MODE === 'demo' && !config.SMTP_URL)

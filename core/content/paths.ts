@@ -11,6 +11,7 @@ const pages = [
   '/traders/:id',
   '/copies',
   '/my-trades',
+  '/analytics',
   '/transactions',
   '/withdraw',
   '/notifications',

@@ -1,3 +1,4 @@
+import type { Accent, SiteProfile } from '../../core/content/site.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -32,6 +33,7 @@ export interface BuildParts {
   cssFile: string;
   fontFile: string;
   render: (path: string) => Promise<string>;
+  site: SiteProfile;
 }
 
 export async function readBuildParts(manifest: Manifest): Promise<BuildParts> {
@@ -41,17 +43,25 @@ export async function readBuildParts(manifest: Manifest): Promise<BuildParts> {
     throw new Error('the web build wrote no style sheet or no font');
   const prerender = (await import(pathToFileURL(join(ssrDir, 'prerender.js')).href)) as Pick<
     BuildParts,
-    'render'
+    'render' | 'site'
   >;
   const css = readFileSync(join(outDir, cssFile), 'utf8');
-  return { manifest, css, cssFile, fontFile: `assets/${fontFile}`, render: prerender.render };
+  return {
+    manifest,
+    css,
+    cssFile,
+    fontFile: `assets/${fontFile}`,
+    render: prerender.render,
+    site: prerender.site,
+  };
 }
 
 /** The whole HTML of one page. */
 export async function pageHtml(spec: PageSpec, parts: BuildParts): Promise<string> {
   const markup = spec.path === undefined ? '' : await parts.render(spec.path);
   const head =
-    headTags.exec(markup)?.[0] ?? '<title>Truefill</title><meta name="robots" content="noindex,nofollow">';
+    headTags.exec(markup)?.[0] ??
+    `<title>${parts.site.name}</title><meta name="robots" content="noindex,nofollow">`;
   const body = markup.slice(spec.path === undefined ? 0 : head.length);
   const entry = requireChunk(parts.manifest, entryKey).file;
   const modules = new Set([entry]);
@@ -82,10 +92,19 @@ export async function pageHtml(spec: PageSpec, parts: BuildParts): Promise<strin
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<link rel="preload" href="/${parts.fontFile}" as="font" type="font/woff2" crossorigin>`,
     style,
+    accentStyle(parts.site),
     '</head><body>',
     `<div id="root"${prerendered}>${body}</div>`,
     ticker,
     wake,
     '</body></html>',
   ].join('');
+}
+
+/** The operator's colours over those of web/ui/tokens.css. */
+function accentStyle({ accent }: SiteProfile): string {
+  if (!accent) return '';
+  const tokens = ({ fill, fillHover, onFill, text, soft }: Accent): string =>
+    `--ink:${fill};--ink-hover:${fillHover};--ink-fg:${onFill};--ink-text:${text};--ink-soft:${soft}`;
+  return `<style>:root{${tokens(accent.light)}}[data-theme='dark']{${tokens(accent.dark)}}</style>`;
 }

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
 export const rootDir = fileURLToPath(new URL('../../', import.meta.url));
-export const outDir = `${rootDir}dist/web`;
-export const ssrDir = `${rootDir}dist/web-ssr`;
+/** WEB_OUT: another place, for a build that stands beside the usual one. */
+export const outDir = process.env['WEB_OUT'] ?? `${rootDir}dist/web`;
+export const ssrDir = `${outDir}-ssr`;
 /** Holds the hash of the inputs that made the present build. */
 export const stampFile = `${outDir}/.stamp`;

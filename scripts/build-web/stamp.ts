@@ -18,6 +18,8 @@ export function inputsHash(): string {
     if (existsSync(file))
       hash.update(file.slice(rootDir.length)).update('\0').update(readFileSync(file)).update('\0');
   }
+  const site = process.env['SITE_FILE'];
+  if (site) hash.update(readFileSync(site));
   return hash.digest('hex');
 }
 

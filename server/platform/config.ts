@@ -1,4 +1,6 @@
+import type { SiteProfile } from '#core/content/site.ts';
 import { z } from '#core/values/z.ts';
+import { readSiteFile } from '#server/platform/site-file.ts';
 
 const flag = z
   .enum(['true', 'false', 'on', 'off', '1', '0'])
@@ -13,6 +15,8 @@ const schema = z
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     DATA_DIR: z.string().default('./data'),
+    /** JSON with the operator's name, contact and colours; see core/content/site.ts. Read by the web build as well. */
+    SITE_FILE: z.string().optional(),
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
@@ -23,7 +27,8 @@ const schema = z
       .string()
       .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
       .optional(),
-    MAIL_FROM: z.string().default('Truefill <no-reply@truefill.example>'),
+    /** Default: the site's name and its contact address. */
+    MAIL_FROM: z.string().optional(),
     AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     AUTH_REVEAL_EXISTING: flag.default(false),
     /** How long a new withdrawal waits before it may be paid, in hours. */
@@ -88,7 +93,11 @@ const schema = z
     });
   });
 
-export type Config = Omit<z.infer<typeof schema>, 'PUBLIC_URL'> & { PUBLIC_URL: string };
+export type Config = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'MAIL_FROM'> & {
+  PUBLIC_URL: string;
+  MAIL_FROM: string;
+  site: SiteProfile;
+};
 
 /** Reads the environment. Throws one error that lists every problem at once, a line each. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -103,5 +112,19 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     );
   }
   const url = result.data.PUBLIC_URL ?? `http://localhost:${result.data.PORT}`;
-  return { ...result.data, PUBLIC_URL: url.replace(/\/+$/, '') };
+  const site = siteOf(result.data.SITE_FILE);
+  return {
+    ...result.data,
+    site,
+    PUBLIC_URL: url.replace(/\/+$/, ''),
+    MAIL_FROM: result.data.MAIL_FROM ?? `${site.name} <${site.contact.email}>`,
+  };
+}
+
+function siteOf(file: string | undefined): SiteProfile {
+  try {
+    return readSiteFile(file);
+  } catch (fault) {
+    throw new Error(`The configuration has a problem:\n  ${(fault as Error).message}`, { cause: fault });
+  }
 }

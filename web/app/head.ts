@@ -1,4 +1,5 @@
 import { sitePlaceholder } from '#core/content/slots.ts';
+import { site } from '#web/lib/site.ts';
 
 /** Head of a page. The canonical link belongs to leaf routes only, for links are not deduplicated. */
 interface HeadText {
@@ -14,7 +15,7 @@ const siteUrl = (path: string): string =>
 
 /** Title, description, robots, canonical and social tags. */
 export function headOf({ title, description, path, isPrivate = false }: HeadText) {
-  const fullTitle = path === '/' ? title : `${title} · Truefill`;
+  const fullTitle = path === '/' ? title : `${title} · ${site.name}`;
   const meta: Record<string, string>[] = [
     { title: fullTitle },
     { name: 'robots', content: isPrivate ? 'noindex,nofollow' : 'index,follow' },
@@ -25,7 +26,7 @@ export function headOf({ title, description, path, isPrivate = false }: HeadText
       { property: 'og:title', content: fullTitle },
       { property: 'og:description', content: description },
       { property: 'og:type', content: 'website' },
-      { property: 'og:site_name', content: 'Truefill' },
+      { property: 'og:site_name', content: site.name },
       { name: 'twitter:card', content: 'summary' },
     );
   return { meta, links: path === undefined ? [] : [{ rel: 'canonical', href: siteUrl(path) }] };

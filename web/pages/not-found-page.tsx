@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PublicFrame } from '#web/ui/public-frame.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
+import { site } from '#web/lib/site.ts';
 
 export function NotFoundPage() {
   useEffect(() => {
-    document.title = 'Page not found · Truefill';
+    document.title = `Page not found · ${site.name}`;
   }, []);
   return (
     <PublicFrame>

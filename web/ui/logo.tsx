@@ -1,7 +1,9 @@
+import { site } from '#web/lib/site.ts';
 import { classes } from '#web/ui/classes.ts';
 
 /** The mark: a T above the double rule that closes a balanced account. */
 export function LogoMark({ className }: { className?: string }) {
+  if (site.logoSvg) return <img src="/favicon.svg" alt="" className={classes('size-7', className)} />;
   return (
     <svg viewBox="0 0 32 32" className={classes('size-7', className)} aria-hidden="true">
       <rect width="32" height="32" rx="8" className="fill-ink" />
@@ -23,7 +25,7 @@ export function Logo({ className }: { className?: string }) {
       className={classes('inline-flex items-center gap-2.5 text-lg font-semibold tracking-tight', className)}
     >
       <LogoMark />
-      Truefill
+      {site.name}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { DemoMark } from '#web/ui/demo-mark.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { ThemeButton } from '#web/ui/theme-button.tsx';
+import { site } from '#web/lib/site.ts';
 
 /** Frame of the small public pages: demo mark, logo, theme, one column. */
 export function PublicFrame({ children }: { children: ReactNode }) {
@@ -10,7 +11,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <DemoMark />
       <header className="mx-auto flex h-16 w-full max-w-6xl items-center justify-between px-4 sm:px-6">
-        <Link to="/" aria-label="Truefill, home">
+        <Link to="/" aria-label={`${site.name}, home`}>
           <Logo />
         </Link>
         <ThemeButton />

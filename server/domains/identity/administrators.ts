@@ -73,7 +73,7 @@ async function promoteIn(tx: Tx, identity: Identity, email: string, actorId: str
     tx,
     senderOf(identity),
     user.email,
-    'You are now a Truefill administrator',
+    'You are now an administrator',
     'Your account can now open the administration pages.',
   );
 }

@@ -13,6 +13,7 @@ export interface Identity {
 export const senderOf = ({ app }: Identity) => ({
   mail: app.mail,
   publicUrl: app.config.PUBLIC_URL,
+  siteName: app.config.site.name,
   at: app.clock.now(),
 });
 

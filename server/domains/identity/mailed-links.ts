@@ -17,6 +17,8 @@ export const hashCode = (userId: string, code: string): Buffer =>
 interface Sender {
   readonly mail: Mail;
   readonly publicUrl: string;
+  /** The site's name, as the operator calls it. */
+  readonly siteName: string;
   readonly at: number;
 }
 
@@ -38,8 +40,8 @@ export async function mailVerification(
   });
   await sender.mail.queue(tx, {
     to: user.email,
-    subject: 'Verify your email for Truefill',
-    text: `Welcome to Truefill.\n\nOpen this link and press the button to verify your email:\n${sender.publicUrl}/verify#token=${token}\n\nOr type this code where you signed up: ${code}\nThe code is valid for 10 minutes, the link for 24 hours.\n\nIf you did not sign up, ignore this mail: nothing happens without it.`,
+    subject: `Verify your email for ${sender.siteName}`,
+    text: `Welcome to ${sender.siteName}.\n\nOpen this link and press the button to verify your email:\n${sender.publicUrl}/verify#token=${token}\n\nOr type this code where you signed up: ${code}\nThe code is valid for 10 minutes, the link for 24 hours.\n\nIf you did not sign up, ignore this mail: nothing happens without it.`,
   });
 }
 
@@ -56,7 +58,7 @@ export async function mailReset(tx: Tx, sender: Sender, user: Pick<UserRow, 'id'
   });
   await sender.mail.queue(tx, {
     to: user.email,
-    subject: 'Choose a new Truefill password',
+    subject: `Choose a new ${sender.siteName} password`,
     text: `Somebody, hopefully you, asked for a new password.\n\nChoose it here (valid for one hour, once):\n${sender.publicUrl}/auth#type=recovery&token=${token}\n\nIf it was not you, ignore this mail: your password stays as it is.`,
   });
 }
@@ -65,7 +67,7 @@ export async function mailReset(tx: Tx, sender: Sender, user: Pick<UserRow, 'id'
 export async function mailAlreadyRegistered(tx: Tx, sender: Sender, email: string): Promise<void> {
   await sender.mail.queue(tx, {
     to: email,
-    subject: 'You already have a Truefill account',
+    subject: `You already have a ${sender.siteName} account`,
     text: `Somebody, hopefully you, tried to sign up with this address, which already has an account.\n\nSign in or recover your password here:\n${sender.publicUrl}/auth#existing`,
   });
 }

@@ -62,7 +62,7 @@ export async function resetPassword(
         tx,
         senderOf(identity),
         user.email,
-        'Your Truefill password was changed',
+        'Your password was changed',
         'Your password was changed and every session was ended.',
       );
     await recordEvent(

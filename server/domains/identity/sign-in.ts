@@ -69,7 +69,7 @@ async function remember(identity: Identity, user: UserRow, known: string | undef
         tx,
         senderOf(identity),
         user.email,
-        'New sign-in to Truefill',
+        'New sign-in to your account',
         'Your account was opened from a browser that we have not seen before.',
       );
     }

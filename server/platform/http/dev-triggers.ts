@@ -17,11 +17,9 @@ export function serveDevTriggers(server: FastifyInstance, triggers: DevTriggers)
     const { symbol, price } = (request.body ?? {}) as { symbol?: unknown; price?: unknown };
     if (typeof symbol === 'string' && typeof price === 'string' && triggers.setQuote(symbol, price))
       return { ok: true };
-    return reply
-      .status(400)
-      .send({
-        code: 'BAD_REQUEST',
-        message: 'Send {"symbol": "BTC", "price": "60000"}: a known market and a price.',
-      });
+    return reply.status(400).send({
+      code: 'BAD_REQUEST',
+      message: 'Send {"symbol": "BTC", "price": "60000"}: a known market and a price.',
+    });
   });
 }

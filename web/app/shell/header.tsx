@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { toggleAmounts, useAreAmountsHidden } from '#web/ui/hidden-values.ts';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { ThemeButton } from '#web/ui/theme-button.tsx';
+import { site } from '#web/lib/site.ts';
 
 function AmountsButton() {
   const isHidden = useAreAmountsHidden();
@@ -88,7 +89,7 @@ export function ShellHeader({ viewer }: { viewer: Viewer }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg/90 backdrop-blur-md">
       <div className="flex h-16 items-center gap-1 px-4 sm:px-6">
-        <Link to="/" className="mr-2 lg:hidden" aria-label="Truefill, home">
+        <Link to="/" className="mr-2 lg:hidden" aria-label={`${site.name}, home`}>
           <LogoMark />
         </Link>
         <p className="mr-auto flex min-w-0 items-center gap-2.5">

@@ -2,6 +2,7 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   ChartCandlestick,
+  ChartNoAxesCombined,
   Copy,
   History,
   House,
@@ -19,6 +20,7 @@ interface NavigationItem {
     | '/traders'
     | '/copies'
     | '/my-trades'
+    | '/analytics'
     | '/transactions'
     | '/withdraw'
     | '/admin-users'
@@ -44,6 +46,7 @@ export const userItems: readonly NavigationItem[] = [
   traders,
   { to: '/copies', name: 'My copies', icon: Copy },
   { to: '/my-trades', name: 'My trades', icon: History },
+  { to: '/analytics', name: 'Analytics', icon: ChartNoAxesCombined },
   { to: '/transactions', name: 'Transactions', icon: ReceiptText },
   deposit,
   { to: '/withdraw', name: 'Withdraw', icon: ArrowUpFromLine },

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Viewer } from '#core/identity/contract.ts';
 import { adminItems, userItems, type NavigationItem } from '#web/app/shell/navigation.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import { site } from '#web/lib/site.ts';
 
 const itemClass =
   'flex min-h-10 items-center gap-3 rounded-md border border-transparent px-3 text-sm text-muted transition-colors hover:bg-panel-2 hover:text-fg';
@@ -52,7 +53,7 @@ export function NavigationList({ viewer }: { viewer: Viewer }) {
 export function Sidebar({ viewer }: { viewer: Viewer }) {
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-panel lg:flex">
-      <Link to="/" className="flex h-16 items-center px-6" aria-label="Truefill, home">
+      <Link to="/" className="flex h-16 items-center px-6" aria-label={`${site.name}, home`}>
         <Logo />
       </Link>
       <nav aria-label="Main" className="flex-1 overflow-y-auto px-3 py-3">

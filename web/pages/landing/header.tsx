@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { Logo } from '#web/ui/logo.tsx';
 import { ThemeButton } from '#web/ui/theme-button.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { site } from '#web/lib/site.ts';
 
 const anchors = [
   ['home', 'Home'],
@@ -21,7 +22,7 @@ export function LandingHeader() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-bg/90 backdrop-blur-md">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4 sm:px-6">
-        <a href="#home" aria-label="Truefill, home">
+        <a href="#home" aria-label={`${site.name}, home`}>
           <Logo />
         </a>
         <nav aria-label="Sections" className="mx-auto hidden md:block">

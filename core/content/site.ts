@@ -1,0 +1,62 @@
+// Who runs this site: name, colours, contact. The operator's own file replaces any of it (SITE_FILE, see docs/operations.md).
+
+/** Colours of what can be acted on, in one theme. Hex, as in "#2740d0". */
+export interface Accent {
+  /** Filled buttons. */
+  readonly fill: string;
+  readonly fillHover: string;
+  /** Text on a filled button. */
+  readonly onFill: string;
+  /** Links and marked text on the page's own background. */
+  readonly text: string;
+  readonly soft: string;
+}
+
+export interface SiteProfile {
+  readonly name: string;
+  /** Title of the landing page, after the name. */
+  readonly tagline: string;
+  /** Legal person behind the site, for the footer and the legal pages. */
+  readonly operator: string;
+  readonly contact: {
+    readonly email: string;
+    readonly phone: string;
+    /** Lines of the postal address. */
+    readonly address: readonly string[];
+    /** Days and times, a line each. */
+    readonly hours: readonly (readonly [days: string, times: string])[];
+    /** What the operator promises about answering. */
+    readonly answer: string;
+  };
+  /** Shown only when there are any. */
+  readonly social: readonly { readonly name: string; readonly url: string }[];
+  /** An SVG in place of the mark; its text, as read from the operator's file. */
+  readonly logoSvg: string | null;
+  readonly accent: { readonly light: Accent; readonly dark: Accent } | null;
+  /** Demo only: the figures of the original brochure, each in a card that says that it is none of this service's. */
+  readonly sampleFigures: boolean;
+  /** Demo only: reviews that are placeholders and say so. */
+  readonly sampleReviews: boolean;
+}
+
+export const defaultSite: SiteProfile = {
+  name: 'Truefill',
+  tagline: 'trade and copy with figures that add up',
+  operator: 'The operator of this site',
+  contact: {
+    email: 'support@truefill.example',
+    phone: '+1 (555) 010-0199',
+    address: ['1 Example Street', 'New York, NY 10001'],
+    hours: [
+      ['Monday to Friday', '9:00 AM – 6:00 PM'],
+      ['Saturday', '10:00 AM – 4:00 PM'],
+      ['Sunday', 'Closed'],
+    ],
+    answer: '2-4 business hours',
+  },
+  social: [],
+  logoSvg: null,
+  accent: null,
+  sampleFigures: false,
+  sampleReviews: true,
+};
