@@ -133,6 +133,9 @@ const settings = {
 };
 const moneyChange = z.strictObject({ id: id('chg'), copyId: id('cpy'), amount: positiveDecimal(2) });
 
+export const existingChoices = ['new_only', 'all', 'no_worse'] as const;
+export type ExistingChoice = (typeof existingChoices)[number];
+
 export const copyingContract = {
   leaders: procedure('public').output(
     z.object({ leaders: z.array(leader), historyProgressPercent: z.number().int() }),
@@ -148,6 +151,8 @@ export const copyingContract = {
         amount: positiveDecimal(2),
         ...settings,
         stopLossBps: z.number().int().default(2_000),
+        /** What the leader holds already: nothing of it, all at market, or what is no worse than the leader's entry. */
+        existing: z.enum(existingChoices).default('new_only'),
       }),
     )
     .output(copy),
@@ -155,6 +160,14 @@ export const copyingContract = {
   removeMoney: procedure('verified').input(moneyChange).output(copy),
   edit: procedure('verified')
     .input(z.strictObject({ id: id('chg'), copyId: id('cpy'), ...settings }))
+    .output(copy),
+  /** Ends the copy and keeps its positions as the person's own. */
+  detach: procedure('verified')
+    .input(z.strictObject({ copyId: id('cpy') }))
+    .output(copy),
+  /** Closes one copied position early; it is not followed until the leader is flat in it and opens again. */
+  closePosition: procedure('verified')
+    .input(z.strictObject({ id: id('ord'), copyId: id('cpy'), positionId: id('pos') }))
     .output(copy),
   stop: procedure('verified')
     .input(z.strictObject({ copyId: id('cpy') }))

@@ -6,14 +6,15 @@ import { Refusal } from '#core/values/refusal.ts';
 import { leaderName } from '#server/domains/copying/leader-name.ts';
 import { settleFee } from '#server/domains/copying/money/settle-fee.ts';
 import { type CopyRow, findCopy, finishCopy, moveCopy } from '#server/domains/copying/store.ts';
+import { type Worth, worthOf } from '#server/domains/copying/worth.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-export type CloseReason = 'person' | 'stop_loss' | 'leader_exit';
+export type CloseReason = 'person' | 'stop_loss' | 'leader_exit' | 'detached';
 
-const endable: readonly CopyState[] = ['ACTIVE', 'PAUSED', 'CLOSING', 'PENDING_CLOSE'];
+export const endable: readonly CopyState[] = ['ACTIVE', 'PAUSED', 'CLOSING', 'PENDING_CLOSE'];
 
 /**
  * Ends a copy now, or as far as markets allow: PENDING_CLOSE waits for the rest and is tried again. Safe to repeat.
@@ -41,27 +42,21 @@ export async function endCopy(
   await returnMoney(tx, copy, at);
   await trading.closeAccount(tx, copy.owner, at);
   const ended = await requireCopy(tx, copy);
+  await tellEnd(tx, ended, reason, at);
+  return ended;
+}
+
+export async function tellEnd(tx: Tx, ended: CopyRow, reason: CloseReason, at: number): Promise<void> {
+  const { id: copyId, userId } = ended;
+  const payload = { copyId, leaderName: leaderName(ended.leaderId), reason: ended.closeReason ?? reason };
   await recordEvents(
     tx,
     [
-      {
-        type: 'copying.copy-stopped',
-        userId: copy.userId,
-        payload: {
-          copyId: copy.id,
-          leaderName: leaderName(copy.leaderId),
-          reason: ended.closeReason ?? reason,
-        },
-      },
-      {
-        type: 'ledger.balance-changed',
-        userId: copy.userId,
-        payload: { userId: copy.userId, reason: 'copy' },
-      },
+      { type: 'copying.copy-stopped', userId, payload },
+      { type: 'ledger.balance-changed', userId, payload: { userId, reason: 'copy' } },
     ],
     at,
   );
-  return ended;
 }
 
 async function requireCopy(tx: Tx, { id }: CopyRow): Promise<CopyRow> {
@@ -108,11 +103,16 @@ async function closePositions(
   return left;
 }
 
-/** Everything left in the sub-account, less the fee on profit, goes back to the wallet in one transaction. */
-export async function returnMoney(tx: Tx, copy: CopyRow, at: number): Promise<void> {
+/** Everything left in the flat sub-account, less the fee on profit, goes back to the wallet. `worth`: what the fee counts. */
+export async function returnMoney(
+  tx: Tx,
+  copy: CopyRow,
+  at: number,
+  worth?: Pick<Worth, 'baseCents' | 'unrealisedCents'>,
+): Promise<void> {
   const state = (await trading.accountStates(tx, [copy.owner], 'look')).get(copy.owner);
   if (!state || state.positions.length > 0) throw new Error('broken promise: an ending copy is flat');
-  await settleFee(tx, copy, state, { marks: noMarks, key: 'end', at });
+  await settleFee(tx, copy, state, { worth: worth ?? worthOf(copy, state, noMarks), key: 'end', at });
   const returned = await ledger.balanceOf(tx, copy.owner, 'USD', 'copy_cash');
   if (returned > 0n) {
     await ledger.post(tx, {

@@ -2,7 +2,8 @@
 // 15 lives of up to 25 steps here; `LONG=1` runs 300.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { minuteMs } from '#core/values/time.ts';
+import { monthStartsBetween } from '#core/copying/fees.ts';
+import { dayMs, minuteMs } from '#core/values/time.ts';
 import { type CopyId, newId, type UserId } from '#core/values/ids.ts';
 import { floorToLot, parsePrice } from '#core/values/price.ts';
 import { Refusal } from '#core/values/refusal.ts';
@@ -20,10 +21,22 @@ const began = Date.parse('2026-11-19T15:00:00Z');
 const lives = process.env['LONG'] ? 300 : 15;
 
 type Symbol = 'BTC' | 'ETH';
+type Change =
+  | { do: 'detach' | 'close_early'; who: number }
+  | { do: 'add' | 'remove'; who: number; dollars: number }
+  | { do: 'edit'; who: number; stopLossBps: number; multiplierBps: number };
 type Step =
   | { do: 'trade'; symbol: Symbol; side: 'buy' | 'sell'; bps: number; product: 'cash' | 'margin' }
-  | { do: 'start'; who: number; dollars: number; stopLossBps: number }
+  | {
+      do: 'start';
+      who: number;
+      dollars: number;
+      stopLossBps: number;
+      existing: 'new_only' | 'all' | 'no_worse';
+    }
   | { do: 'stop' | 'pause' | 'resume'; who: number }
+  | Change
+  | { do: 'month' }
   | { do: 'work' | 'watch' }
   | { do: 'price'; symbol: Symbol; percent: number };
 
@@ -48,12 +61,37 @@ const steps = fc.array(
         who,
         dollars: fc.integer({ min: 200, max: 5_000 }),
         stopLossBps: fc.constantFrom(500, 2_000, 9_500),
+        existing: fc.constantFrom('new_only' as const, 'all' as const, 'no_worse' as const),
       }),
     },
     {
       weight: 3,
       arbitrary: fc.record({
-        do: fc.constantFrom('stop' as const, 'pause' as const, 'resume' as const),
+        do: fc.constantFrom('add' as const, 'remove' as const),
+        who,
+        dollars: fc.integer({ min: 1, max: 2_000 }),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('edit' as const),
+        who,
+        stopLossBps: fc.constantFrom(500, 3_000, 9_500),
+        multiplierBps: fc.integer({ min: 1_000, max: 20_000 }),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('month' as const) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constantFrom(
+          'stop' as const,
+          'pause' as const,
+          'resume' as const,
+          'detach' as const,
+          'close_early' as const,
+        ),
         who,
       }),
     },
@@ -153,7 +191,19 @@ class Life {
           leaderId: this.leaderId,
           amount: String(step.dollars),
           stopLossBps: step.stopLossBps,
+          existing: step.existing,
         });
+        return;
+      case 'add':
+      case 'remove':
+      case 'edit':
+      case 'detach':
+      case 'close_early':
+        return this.change(step);
+      case 'month':
+        // The first of the next month, a minute before everything else goes on.
+        this.clock.set(monthStartsBetween(this.clock.now(), this.clock.now() + 32 * dayMs)[0]!);
+        await copying.chargeMonthlyFees(this.engine);
         return;
       case 'stop': {
         const copyId = await this.copyOf(step.who);
@@ -179,6 +229,36 @@ class Life {
     }
   }
 
+  async change(step: Change): Promise<void> {
+    const actor = this.people[step.who]!;
+    const copyId = await this.copyOf(step.who);
+    if (!copyId) return;
+    const change = { id: newId('chg'), copyId };
+    switch (step.do) {
+      case 'add':
+        return void (await copying.addMoney(this.engine, actor, { ...change, amount: String(step.dollars) }));
+      case 'remove':
+        return void (await copying.removeMoney(this.engine, actor, {
+          ...change,
+          amount: String(step.dollars),
+        }));
+      case 'edit':
+        return void (await copying.editCopy(this.engine, actor, { ...step, ...change }));
+      case 'detach':
+        return void (await copying.detachCopy(this.engine, actor, { copyId }));
+      case 'close_early': {
+        const row = await one<{ owner: number }>(
+          db.read,
+          sql`select owner from copying.copy where id = ${copyId}`,
+        );
+        const [position] = await trading.listOpenPositions(db.read, [row.owner]);
+        if (!position) return;
+        const input = { id: newId('ord'), copyId, positionId: position.id };
+        return void (await copying.closeCopiedPosition(this.engine, actor, input));
+      }
+    }
+  }
+
   async work(): Promise<void> {
     while (await copying.workChunk({ db, market: this.market }));
   }
@@ -199,6 +279,12 @@ class Life {
       sql`select d.* from copying.decision d where d.quantity > d.wanted and d.leg = 1 or d.code in ('PAUSED', 'NOTHING_HELD', 'MIN_SIZE', 'MAX_OPEN', 'INSUFFICIENT_FUNDS') and d.quantity > 0`,
     );
     expect(opened, 'more than asked for').toEqual([]);
+    const overcharged = await many(
+      db.read,
+      sql`select copy_id from copying.fee join copying.copy c on c.id = copy_id
+        where fee_cents > 0 and fee_cents * 10000 > (base_cents - lcf_before_cents) * c.fee_bps or fee_cents < 0 or lcf_after_cents < 0`,
+    );
+    expect(overcharged, 'fee above its rate').toEqual([]);
   }
 
   /** When all work is done: everybody answered once, nobody holds what the leader has closed, ended copies are empty. */

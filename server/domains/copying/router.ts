@@ -1,5 +1,7 @@
 import type { copyingContract } from '#core/copying/contract.ts';
 import type { LeaderId } from '#core/values/ids.ts';
+import { closeCopiedPosition } from '#server/domains/copying/close-copied-position.ts';
+import { detachCopy } from '#server/domains/copying/detach-copy.ts';
 import { addMoney } from '#server/domains/copying/money/add-money.ts';
 import { editCopy } from '#server/domains/copying/money/edit-copy.ts';
 import { removeMoney } from '#server/domains/copying/money/remove-money.ts';
@@ -30,6 +32,8 @@ export const copyingRouter = (app: CopyingNeeds): Router => ({
   addMoney: async ({ actor, input }) => viewOf(app, await addMoney(app, actor, input)),
   removeMoney: async ({ actor, input }) => viewOf(app, await removeMoney(app, actor, input)),
   edit: async ({ actor, input }) => viewOf(app, await editCopy(app, actor, input)),
+  detach: async ({ actor, input }) => viewOf(app, await detachCopy(app, actor, input)),
+  closePosition: async ({ actor, input }) => viewOf(app, await closeCopiedPosition(app, actor, input)),
   copies: ({ actor }) => showCopies(app, actor),
   decisions: ({ actor, input }) => showDecisions(app, actor, input),
 });

@@ -16,7 +16,7 @@ interface Line {
   readonly quantity: string;
   readonly price: string | null;
 }
-const cursorPattern = /^(\d{1,15})\.([01])$/;
+const cursorPattern = /^(\d{1,15})\.(\d{1,4})$/;
 
 /** Every answer the engine gave for one copy, newest first. `before` is the id of the last line seen. */
 export async function showDecisions(
@@ -26,7 +26,8 @@ export async function showDecisions(
 ): Promise<Line[]> {
   const copy = await findCopy(needs.db.read, ask.copyId);
   if (!copy || copy.userId !== actor.userId) throw refuse('not_found');
-  const [, number = String(Number.MAX_SAFE_INTEGER), leg = '1'] = cursorPattern.exec(ask.before ?? '') ?? [];
+  const [, number = String(Number.MAX_SAFE_INTEGER), leg = '9999'] =
+    cursorPattern.exec(ask.before ?? '') ?? [];
   const lines = await listDecisions(
     needs.db.read,
     copy.owner,
@@ -41,7 +42,7 @@ export async function showDecisions(
     code: line.code,
     quantity: formatQuantity(line.quantity),
     price:
-      line.quantity === 0n
+      line.quantity === 0n || line.price === null
         ? null
         : formatPrice(
             line.price,

@@ -1,9 +1,11 @@
-import { refuse } from '#core/copying/contract.ts';
+import { type ExistingChoice, refuse } from '#core/copying/contract.ts';
 import { maxCopyCents, maxLeadersPerCopier, maxOpenPositions, minCopyCents } from '#core/copying/rules.ts';
 import type { CopyId, LeaderId } from '#core/values/ids.ts';
 import { formatUnits, parseUnits } from '#core/values/money.ts';
 import { leaderName } from '#server/domains/copying/leader-name.ts';
 import { requireSettings } from '#server/domains/copying/money/edit-copy.ts';
+import { requireCopy } from '#server/domains/copying/money/own-copy.ts';
+import { takeExisting } from '#server/domains/copying/take-existing.ts';
 import {
   carriedLoss,
   type CopyRow,
@@ -30,9 +32,11 @@ export interface StartCopying {
   readonly multiplierBps?: number | undefined;
   readonly maxOpenPositions?: number | undefined;
   readonly slippageBps?: number | null | undefined;
+  /** What becomes of the positions the leader holds already; nothing when left out. */
+  readonly existing?: ExistingChoice | undefined;
 }
 
-export interface StartNeeds extends Pick<App, 'db' | 'clock'> {
+export interface StartNeeds extends Pick<App, 'db' | 'clock'>, trading.Engine {
   /** Why a leader takes no new copiers now (rule 18); undefined when there is no reason. */
   readonly notCopyable: (tx: Tx, leaderId: LeaderId, at: number) => Promise<string | undefined>;
 }
@@ -44,8 +48,21 @@ export interface StartNeeds extends Pick<App, 'db' | 'clock'> {
 export async function startCopying(needs: StartNeeds, actor: Actor, input: StartCopying): Promise<CopyRow> {
   const at = needs.clock.now();
   const cents = parseUnits(input.amount, 2) ?? 0n;
-  const { multiplierBps = 10_000, maxOpenPositions: maxOpen = maxOpenPositions, slippageBps = null } = input;
-  const request = [input.leaderId, cents, input.stopLossBps, multiplierBps, maxOpen, slippageBps].join(' ');
+  const {
+    multiplierBps = 10_000,
+    maxOpenPositions: maxOpen = maxOpenPositions,
+    slippageBps = null,
+    existing = 'new_only',
+  } = input;
+  const request = [
+    input.leaderId,
+    cents,
+    input.stopLossBps,
+    multiplierBps,
+    maxOpen,
+    slippageBps,
+    existing,
+  ].join(' ');
   return needs.db.transaction(async (tx) => {
     const leader = await lockLeader(tx, { id: input.leaderId }, 'share');
     if (!leader) throw refuse('not_found');
@@ -93,6 +110,8 @@ export async function startCopying(needs: StartNeeds, actor: Actor, input: Start
       request,
     });
     if (!isNew) throw refuse('already_copying');
+    const begun = await requireCopy(tx, input.id);
+    await takeExisting(needs, tx, { leader, copy: begun, choice: existing, at });
     const { userId } = actor;
     await recordEvents(
       tx,
@@ -106,9 +125,7 @@ export async function startCopying(needs: StartNeeds, actor: Actor, input: Start
       ],
       at,
     );
-    const copy = await findCopy(tx, input.id);
-    if (!copy) throw new Error('broken promise: a started copy is there');
-    return copy;
+    return requireCopy(tx, input.id);
   });
 }
 

@@ -242,6 +242,12 @@ export async function moveCopy(
   return moved === 1;
 }
 
+export const addDetached = (tx: Tx, id: CopyId, key: string): Promise<number> =>
+  run(
+    tx,
+    sql`update copying.copy set detached = array_append(array_remove(detached, ${key}), ${key}) where id = ${id}`,
+  );
+
 /** Pauses or resumes a copy that is in `from`; answers whether it was. Opens begin again after the leader's newest fill. */
 export async function switchCopy(
   tx: Tx,

@@ -120,6 +120,8 @@ export interface FillTerms {
   readonly quantity: Quantity;
   readonly price: Price;
   readonly rate: UsdRate;
+  /** A move between accounts of one person costs nothing. */
+  readonly isFree?: boolean;
 }
 
 /** One fill on one position. An order that turns a long into a short has two. */
@@ -191,7 +193,7 @@ function partOf(
   quantity: Quantity,
   terms: FillTerms,
 ): TradePart {
-  const { side, price, leverage, rate, instrument, product } = terms;
+  const { side, price, leverage, rate, instrument, product, isFree } = terms;
   const netted = netFill(before, { side, quantity, price, leverage, rate });
   return {
     position,
@@ -199,7 +201,7 @@ function partOf(
     after: netted.after,
     quantity,
     isClosing: netted.closed > 0n,
-    feeCents: feeCents(feeClassOf(instrument, product), side, price, quantity, rate),
+    feeCents: isFree ? 0n : feeCents(feeClassOf(instrument, product), side, price, quantity, rate),
     pnlCents: netted.pnlCents,
     addedMarginCents: netted.addedMarginCents,
   };

@@ -3,10 +3,13 @@ import { formatQuantity } from '#core/values/price.ts';
 import {
   type CopyDecision,
   decideCopy,
+  detachKey,
+  isOpenedAnew,
   type LeaderOrder,
   remembered,
 } from '#server/domains/copying/fan-out/decide-copy.ts';
 import {
+  clearDetached,
   type CopierRow,
   type DecisionRow,
   insertDecisions,
@@ -77,11 +80,19 @@ async function copyToSome(tx: Tx, market: Market, tasks: readonly Task[], limit:
 
   const rows = await fillDecided(tx, leader, tasks, decided);
   if (rows.length > 0) await insertDecisions(tx, leader.number, rows);
+  if (isOpenedAnew(leader)) await follow(tx, leader, copiers);
   await tell(tx, leader, copiers, rows);
   const moves = tasks.map((task) => moveOf(task, turns.get(task.stripe) ?? [], rows, limit));
   const ended = tasks.filter((_, place) => moves[place]?.isDone).map(({ stripe }) => stripe);
   if (ended.length > 0) await insertLateDecisions(tx, leader, ended);
   await moveTasks(tx, moves);
+}
+
+/** Who had left this instrument early is with the leader again. */
+async function follow(tx: Tx, leader: CopiedFill, copiers: readonly CopierRow[]): Promise<void> {
+  const key = detachKey(leader);
+  const owners = copiers.filter(({ detached }) => detached.includes(key)).map(({ owner }) => owner);
+  if (owners.length > 0) await clearDetached(tx, owners, key);
 }
 
 type CopiedFill = LeaderFill & LeaderOrder;

@@ -73,17 +73,19 @@ export function decideCopy(
     };
     const isAfterPause = leader.number === undefined || leader.number > copier.opensAfter;
     const size =
-      mayOpen(copier.state) && isAfterPause
-        ? sizeOpening(facts, {
-            equityCents,
-            availableCents,
-            multiplierBps: copier.multiplierBps,
-            maxOpen: copier.maxOpen,
-            slippageBps: copier.slippageBps,
-            openPositions: state.positions.length,
-            holdsInstrument: held !== undefined,
-          })
-        : paused;
+      mayOpen(copier.state) && isAfterPause && isLeft(leader, copier)
+        ? detached
+        : mayOpen(copier.state) && isAfterPause
+          ? sizeOpening(facts, {
+              equityCents,
+              availableCents,
+              multiplierBps: copier.multiplierBps,
+              maxOpen: copier.maxOpen,
+              slippageBps: copier.slippageBps,
+              openPositions: state.positions.length,
+              holdsInstrument: held !== undefined,
+            })
+          : paused;
     sizes.push({ leg: 1, size });
   }
   const { owner } = copier;
@@ -101,6 +103,20 @@ export function decideCopy(
   return { rows, quantity, closing };
 }
 
+/** Rule 13: closed early by hand, so the leader's increases are not followed; a new opening from flat is. */
+const isLeft = (leader: LeaderOrder, { detached: left }: CopierRow): boolean =>
+  left.length > 0 && left.includes(detachKey(leader)) && !isOpenedAnew(leader);
+
+export const detachKey = ({ instrument, product }: Pick<LeaderOrder, 'instrument' | 'product'>): string =>
+  `${instrument.symbol}/${product}`;
+
+/** Whether the leader opens from flat, or turns round through it. */
+export const isOpenedAnew = (leader: Pick<LeaderOrder, 'side' | 'quantity' | 'heldBefore'>): boolean => {
+  const { closed, opened } = legsOf(leader);
+  return opened > 0n && (leader.heldBefore === 0n || closed > 0n);
+};
+
+const detached: Size = { wanted: 0n, quantity: 0n, code: 'DETACHED' };
 const paused: Size = { wanted: 0n, quantity: 0n, code: 'PAUSED' };
 
 /** Prices are asked once per symbol, however many copiers hold it. */

@@ -230,6 +230,33 @@ export const insertDecisions = (tx: Tx, number: number, rows: readonly DecisionR
         as d (owner, leg, code, wanted, quantity, equity, available)`,
   );
 
+export interface OwnDecision extends Omit<DecisionRow, 'leg'> {
+  readonly leaderId: LeaderId;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly price: Price | null;
+  readonly at: number;
+}
+
+/** A decision that no fill of the leader caused: it stands behind the newest one. The copy's account is locked. */
+export const insertOwnDecision = (tx: Tx, row: OwnDecision): Promise<number> =>
+  run(
+    tx,
+    sql`insert into copying.decision (owner, number, leg, code, wanted, quantity, equity_cents, available_cents, symbol, side, price, at)
+      select ${row.owner}::bigint, l.fills, coalesce((select max(d.leg) + 1 from copying.decision d
+          where d.owner = ${row.owner} and d.number = l.fills and d.leg > 1), 2),
+        ${row.code}, ${row.wanted}::numeric, ${row.quantity}::numeric, ${row.equityCents}::numeric, ${row.availableCents}::numeric,
+        ${row.symbol}, ${row.side}, ${row.price}::numeric, ${instant(row.at)}::timestamptz
+      from copying.leader l where l.id = ${row.leaderId}`,
+  );
+
+/** The leader opens anew: who had left early follows again (rule 13). */
+export const clearDetached = (tx: Tx, owners: readonly number[], key: string): Promise<number> =>
+  run(
+    tx,
+    sql`update copying.copy set detached = array_remove(detached, ${key}) where owner = any(${list(owners)}::bigint[])`,
+  );
+
 /** Copies that ended after the fill and before their turn: they are answered too. */
 export const insertLateDecisions = (tx: Tx, fill: LeaderFill, stripes: readonly number[]): Promise<number> =>
   run(
@@ -267,7 +294,7 @@ export interface DecisionLine {
   readonly quantity: bigint;
   readonly symbol: string;
   readonly side: Side;
-  readonly price: bigint;
+  readonly price: bigint | null;
   readonly at: number;
 }
 
@@ -279,19 +306,20 @@ export async function listDecisions(
   limit: number,
 ): Promise<DecisionLine[]> {
   const rows = await many<
-    Omit<DecisionLine, 'quantity' | 'price' | 'at'> & { quantity: string; price: string; at: Date }
+    Omit<DecisionLine, 'quantity' | 'price' | 'at'> & { quantity: string; price: string | null; at: Date }
   >(
     tx,
-    sql`select d.number, d.leg, d.code, d.quantity, f.symbol, f.side, f.price, f.at
+    sql`select d.number, d.leg, d.code, d.quantity, coalesce(d.symbol, f.symbol) as symbol, coalesce(d.side, f.side) as side,
+        case when d.symbol is null then f.price else d.price end as price, coalesce(d.at, f.at) as at
       from copying.decision d join copying.copy c on c.owner = d.owner
-      join copying.leader_fill f on f.leader_id = c.leader_id and f.number = d.number
+      left join copying.leader_fill f on f.leader_id = c.leader_id and f.number = d.number
       where d.owner = ${owner} and (d.number, d.leg) < (${before.number}::bigint, ${before.leg}::smallint)
       order by d.number desc, d.leg desc limit ${limit}`,
   );
   return rows.map((row) => ({
     ...row,
     quantity: BigInt(row.quantity),
-    price: BigInt(row.price),
+    price: row.price === null ? null : BigInt(row.price),
     at: row.at.getTime(),
   }));
 }

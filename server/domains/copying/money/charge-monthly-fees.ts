@@ -3,6 +3,7 @@ import type { CopyId } from '#core/values/ids.ts';
 import { listFeesDue, moveFeeThrough } from '#server/domains/copying/money/store.ts';
 import { settleFee } from '#server/domains/copying/money/settle-fee.ts';
 import { findCopy } from '#server/domains/copying/store.ts';
+import { worthOf } from '#server/domains/copying/worth.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -46,7 +47,7 @@ async function settleMonths(
     if (!copy || !state) throw new Error('broken promise: a locked copy stays');
     const then = { ...state, positions: state.positions.filter(({ openedAt }) => openedAt <= month) };
     const key = `month ${new Date(month).toISOString().slice(0, 7)}`;
-    await settleFee(tx, copy, then, { marks: trading.marksAt(market, month), key, at });
+    await settleFee(tx, copy, then, { worth: worthOf(copy, then, trading.marksAt(market, month)), key, at });
     await moveFeeThrough(tx, id, month);
   }
 }

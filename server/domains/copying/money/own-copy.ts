@@ -1,6 +1,6 @@
 // What every change of a running copy begins with: whose it is, its account locked, its state, and whether it was made before.
 import { refuse } from '#core/copying/contract.ts';
-import type { ChangeId, CopyId } from '#core/values/ids.ts';
+import type { ChangeId, CopyId, OrderId } from '#core/values/ids.ts';
 import { findChange, insertChange, isEditable } from '#server/domains/copying/money/store.ts';
 import { type CopyRow, findCopy } from '#server/domains/copying/store.ts';
 import * as trading from '#server/domains/trading/index.ts';
@@ -31,7 +31,12 @@ export function requireEditable({ state }: CopyRow): void {
 /** True for a change that is asked for the first time; the same id with another request is refused. */
 export async function isNewChange(
   tx: Tx,
-  change: { readonly id: ChangeId; readonly copyId: CopyId; readonly request: string; readonly at: number },
+  change: {
+    readonly id: ChangeId | OrderId;
+    readonly copyId: CopyId;
+    readonly request: string;
+    readonly at: number;
+  },
 ): Promise<boolean> {
   if (await insertChange(tx, change)) return true;
   const known = await findChange(tx, change.id);

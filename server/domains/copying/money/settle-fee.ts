@@ -5,11 +5,13 @@ import { formatUnits } from '#core/values/money.ts';
 import { leaderName } from '#server/domains/copying/leader-name.ts';
 import { insertFee, updateFee } from '#server/domains/copying/money/store.ts';
 import type { CopyRow } from '#server/domains/copying/store.ts';
-import { worthOf } from '#server/domains/copying/worth.ts';
+import type { Worth } from '#server/domains/copying/worth.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
+
+type Settled = Pick<Worth, 'baseCents' | 'unrealisedCents'>;
 
 /**
  * Settles a copy whose account is locked as `state`: the fee on profit above the loss carried forward, taken from free cash.
@@ -19,9 +21,9 @@ export async function settleFee(
   tx: Tx,
   copy: CopyRow,
   state: trading.AccountState,
-  { marks, key, at }: { readonly marks: trading.Marks; readonly key: string; readonly at: number },
+  { worth, key, at }: { readonly worth: Settled; readonly key: string; readonly at: number },
 ): Promise<bigint> {
-  const { baseCents, unrealisedCents } = worthOf(copy, state, marks);
+  const { baseCents, unrealisedCents } = worth;
   const { feeCents, lcfCents, feeMarkCents } = settleWhole(copy, copy.feeMarkCents + baseCents);
   const row = { copyId: copy.id, key, baseCents, lcfBeforeCents: copy.lcfCents, feeCents, at };
   if (!(await insertFee(tx, { ...row, lcfAfterCents: lcfCents }))) return 0n;

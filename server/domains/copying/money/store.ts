@@ -1,6 +1,6 @@
 // Every SQL statement of fees, of money that goes in and out, and of settings.
 import type { CopyState } from '#core/copying/contract.ts';
-import type { ChangeId, CopyId } from '#core/values/ids.ts';
+import type { ChangeId, CopyId, OrderId } from '#core/values/ids.ts';
 import { many, maybe, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -56,7 +56,7 @@ export const listFeesDue = (
 /** False when the id was used before; then `findChange` tells what for. */
 export const insertChange = async (
   tx: Tx,
-  change: { id: ChangeId; copyId: CopyId; request: string; at: number },
+  change: { id: ChangeId | OrderId; copyId: CopyId; request: string; at: number },
 ): Promise<boolean> =>
   (await run(
     tx,
@@ -64,7 +64,10 @@ export const insertChange = async (
       values (${change.id}, ${change.copyId}, ${change.request}, ${instant(change.at)}) on conflict do nothing`,
   )) === 1;
 
-export const findChange = (tx: Tx, id: ChangeId): Promise<{ copyId: CopyId; request: string } | undefined> =>
+export const findChange = (
+  tx: Tx,
+  id: ChangeId | OrderId,
+): Promise<{ copyId: CopyId; request: string } | undefined> =>
   maybe(tx, sql`select copy_id, request from copying.change where id = ${id}`);
 
 export interface Settings {
