@@ -11,6 +11,7 @@ import {
 import { headOf } from '#web/app/head.ts';
 import {
   adminWithdrawalsSearch,
+  analyticsSearch,
   authSearch,
   dashboardSearch,
   listSearch,
@@ -20,6 +21,7 @@ import {
   tradesSearch,
   transactionsSearch,
 } from '#web/app/search.ts';
+import { site } from '#web/lib/site.ts';
 
 const rootRoute = createRootRoute({
   component: () => (
@@ -36,7 +38,7 @@ const landingRoute = createRoute({
   path: '/',
   head: () =>
     headOf({
-      title: 'Truefill: trade and copy with figures that add up',
+      title: `${site.name}: ${site.tagline}`,
       description:
         'Trade stocks, ETFs, indices, forex, commodities and crypto, or copy a trader. Every figure comes from the ledger or a recorded trade.',
       path: '/',
@@ -59,7 +61,7 @@ const authRoute = createRoute({
   head: () =>
     headOf({
       title: 'Sign in or create an account',
-      description: 'Sign in to Truefill or create an account.',
+      description: `Sign in to ${site.name} or create an account.`,
       path: '/auth',
     }),
   component: lazyRouteComponent(() => import('#web/pages/auth-page.tsx'), 'AuthPage'),
@@ -153,6 +155,13 @@ const tradesRoute = createRoute({
   head: privateHead('My trades'),
   component: lazyRouteComponent(() => import('#web/pages/trades-page.tsx'), 'TradesPage'),
 });
+const analyticsRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/analytics',
+  validateSearch: analyticsSearch,
+  head: privateHead('Portfolio Analytics'),
+  component: lazyRouteComponent(() => import('#web/pages/analytics-page.tsx'), 'AnalyticsPage'),
+});
 const transactionsRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/transactions',
@@ -204,6 +213,7 @@ const routeTree = rootRoute.addChildren([
     traderRoute,
     copiesRoute,
     tradesRoute,
+    analyticsRoute,
     transactionsRoute,
     withdrawRoute,
     notificationsRoute,

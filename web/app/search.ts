@@ -43,7 +43,16 @@ export const marketSearch = (raw: Raw) =>
 export const tradesSearch = (raw: Raw) =>
   compact({
     status: oneOf(raw['status'], ['all', 'open', 'closed', 'pending']),
+    symbol: textOf(raw['symbol'], 20),
+    side: oneOf(raw['side'], ['buy', 'sell']),
+    sort: oneOf(raw['sort'], ['newest', 'oldest', 'best', 'worst', 'largest', 'smallest']),
     before: textOf(raw['before'], 60),
+  });
+
+export const analyticsSearch = (raw: Raw) =>
+  compact({
+    chart: oneOf(raw['chart'], ['value', 'drawdown']),
+    statement: oneOf(raw['statement'], ['account', 'trades', 'gains']),
   });
 
 export const transactionsSearch = (raw: Raw) =>

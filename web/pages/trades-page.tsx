@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { tradesQuery } from '#web/features/trading/queries.ts';
+import { TradeFilter } from '#web/features/trading/trade-filter.tsx';
 import { PerformanceSummary, TradeFigures, TradeTable } from '#web/features/trading/trades.tsx';
+import { WorkingOrderTable } from '#web/features/trading/working-orders.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, PageTitle } from '#web/ui/card.tsx';
 import { Pager } from '#web/ui/pager.tsx';
@@ -16,68 +18,105 @@ const tabs = [
 ] as const;
 
 export function TradesPage() {
-  const { status = 'all', before } = useSearch({ from: '/gate/my-trades' });
+  const search = useSearch({ from: '/gate/my-trades' });
+  const { status = 'all', before, ...filter } = search;
   const navigate = useNavigate({ from: '/my-trades' });
   const { data, isError, refetch } = useQuery({
-    ...tradesQuery(status, before),
+    ...tradesQuery(search),
     placeholderData: keepPreviousData,
   });
+  const isFiltered = filter.symbol !== undefined || filter.side !== undefined;
   return (
     <>
-      <PageTitle title="My trades" lead="Every trade of your account, your own and copied." />
+      <PageTitle title="My trades" lead="Every trade of your account, your own and copied.">
+        <Link to="/analytics" className={buttonClass('secondary', true)}>
+          Analytics and statements
+        </Link>
+      </PageTitle>
       {data ? (
         <TradeFigures summary={data.summary} />
       ) : (
-        <Skeleton className="h-[11.7rem] w-full rounded-lg lg:h-[5.9rem]" />
+        <Skeleton className="h-[14.2rem] w-full rounded-lg lg:h-[7.1rem]" />
       )}
-      <div className="mt-6 mb-4">
+      <div className="mt-6 mb-4 flex flex-wrap items-center justify-between gap-3">
         <Tabs
           label="Status of trades"
           panelId="trades"
           tabs={tabs}
           value={status}
           onValue={(value) =>
-            void navigate({ search: value === 'all' ? {} : { status: value }, resetScroll: false })
+            void navigate({
+              search: ({ status: _status, before: _before, ...rest }) =>
+                value === 'all' ? rest : { ...rest, status: value },
+              resetScroll: false,
+            })
+          }
+        />
+        <TradeFilter
+          filter={filter}
+          symbols={data?.symbols ?? []}
+          canSort={status !== 'pending'}
+          onFilter={({ symbol, side, sort }) =>
+            void navigate({
+              search: {
+                ...(search.status && { status: search.status }),
+                ...(symbol !== undefined && { symbol }),
+                ...(side !== undefined && { side }),
+                ...(sort !== undefined && { sort }),
+              },
+              replace: true,
+              resetScroll: false,
+            })
           }
         />
       </div>
       <TabPanel id="trades" value={status} className="card overflow-hidden">
-        {!data && !isError && <Loading label="Loading trades" rows={6} />}
-        {!data && isError && <Failed title="Trades could not be loaded." onRetry={refetch} />}
-        {data?.trades.length === 0 && status === 'all' && (
-          <Empty
-            title="No trades yet"
-            action={
-              <Link to="/markets" className={buttonClass('secondary', true)}>
-                Browse markets
-              </Link>
-            }
-          >
-            Your first order appears here with its price, fee and result.
-          </Empty>
-        )}
-        {data?.trades.length === 0 && status !== 'all' && (
-          <Empty
-            title={`No ${status} trades`}
-            action={
-              <Button kind="secondary" isSmall onClick={() => void navigate({ search: {} })}>
-                Show all
-              </Button>
-            }
+        {status === 'pending' ? (
+          <WorkingOrderTable
+            {...(filter.symbol !== undefined && { symbol: filter.symbol })}
+            {...(filter.side !== undefined && { side: filter.side })}
           />
-        )}
-        {data && data.trades.length > 0 && <TradeTable trades={data.trades} />}
-        {data && (
-          <Pager
-            before={before}
-            next={data.next}
-            onBefore={(cursor) =>
-              void navigate({
-                search: ({ before: _old, ...rest }) =>
-                  cursor === undefined ? rest : { ...rest, before: cursor },
-              })
-            }
-          />
+        ) : (
+          <>
+            {!data && !isError && <Loading label="Loading trades" rows={6} />}
+            {!data && isError && <Failed title="Trades could not be loaded." onRetry={refetch} />}
+            {data?.trades.length === 0 && status === 'all' && !isFiltered && (
+              <Empty
+                title="No trades yet"
+                action={
+                  <Link to="/markets" className={buttonClass('secondary', true)}>
+                    Browse markets
+                  </Link>
+                }
+              >
+                Your first order appears here with its price, fee and result.
+              </Empty>
+            )}
+            {data?.trades.length === 0 && (status !== 'all' || isFiltered) && (
+              <Empty
+                title={isFiltered ? 'No trade fits the filter' : `No ${status} trades`}
+                action={
+                  <Button kind="secondary" isSmall onClick={() => void navigate({ search: {} })}>
+                    Show all
+                  </Button>
+                }
+              />
+            )}
+            {data && data.trades.length > 0 && <TradeTable trades={data.trades} />}
+            {data && (
+              <Pager
+                before={before}
+                isRanked={filter.sort !== undefined}
+                next={data.next}
+                onBefore={(cursor) =>
+                  void navigate({
+                    search: ({ before: _old, ...rest }) =>
+                      cursor === undefined ? rest : { ...rest, before: cursor },
+                  })
+                }
+              />
+            )}
+          </>
         )}
       </TabPanel>
       {data && (

@@ -7,3 +7,11 @@ export interface ChartPoint {
   high?: string;
   low?: string;
 }
+
+/** Something that happened on the way: a flag below the line. */
+export interface ChartMark {
+  at: string;
+  /** One or two characters. */
+  text: string;
+  direction: 'in' | 'out';
+}

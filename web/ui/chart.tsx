@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatPrice } from '#core/content/figures.ts';
-import type { ChartPoint } from '#web/ui/chart-point.ts';
+import type { ChartMark, ChartPoint } from '#web/ui/chart-point.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 
@@ -12,6 +12,7 @@ interface ChartProps {
   kind: 'candles' | 'area';
   points: readonly ChartPoint[];
   decimals: number;
+  marks?: readonly ChartMark[];
   /** Names the chart: "BTC, 1 hour candles". */
   label: string;
   className?: string;
@@ -23,7 +24,7 @@ interface ChartProps {
 const tableRows = 24;
 
 /** A price chart: pixels on a canvas, and beside them a slider for the keyboard that speaks each point, and the numbers as a table. */
-export function Chart({ kind, points, decimals, label, className = 'h-72', onPoint }: ChartProps) {
+export function Chart({ kind, points, decimals, marks, label, className = 'h-72', onPoint }: ChartProps) {
   const [index, setIndex] = useState<number>();
   const last = points.length - 1;
   const point = index === undefined ? undefined : points[index];
@@ -47,6 +48,7 @@ export function Chart({ kind, points, decimals, label, className = 'h-72', onPoi
               kind={kind}
               points={points}
               decimals={decimals}
+              marks={marks}
               activeIndex={index}
               onHover={(at) => onPoint?.(at === undefined ? undefined : points[at])}
             />

@@ -3,7 +3,8 @@ import { classes } from '#web/ui/classes.ts';
 interface ChoiceProps<Value extends string> {
   label: string;
   options: readonly { value: Value; label: string; className?: string }[];
-  value: Value;
+  /** Undefined while none of them fits. */
+  value: Value | undefined;
   onValue: (value: Value) => void;
   isSmall?: boolean;
 }

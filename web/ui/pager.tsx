@@ -5,18 +5,20 @@ interface PagerProps {
   before: string | undefined;
   next: string | null;
   onBefore: (before: string | undefined) => void;
+  /** For a list that is not ordered by time. */
+  isRanked?: boolean;
 }
 
 /** Newer and older pages of a list; the cursor lives in the URL. */
-export function Pager({ before, next, onBefore }: PagerProps) {
+export function Pager({ before, next, onBefore, isRanked = false }: PagerProps) {
   if (before === undefined && next === null) return null;
   return (
     <nav aria-label="Pages" className="flex justify-between gap-3 border-t border-line px-5 py-3">
       <Button kind="secondary" isSmall disabled={before === undefined} onClick={() => onBefore(undefined)}>
-        Newest
+        {isRanked ? 'First page' : 'Newest'}
       </Button>
       <Button kind="secondary" isSmall disabled={next === null} onClick={() => onBefore(next ?? undefined)}>
-        Older
+        {isRanked ? 'Next page' : 'Older'}
       </Button>
     </nav>
   );

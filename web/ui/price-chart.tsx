@@ -5,11 +5,12 @@ import {
   CandlestickSeries,
   ColorType,
   createChart,
+  createSeriesMarkers,
   type IChartApi,
   type ISeriesApi,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import type { ChartPoint } from '#web/ui/chart-point.ts';
+import type { ChartMark, ChartPoint } from '#web/ui/chart-point.ts';
 
 const colour = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
@@ -46,12 +47,13 @@ interface PriceChartProps {
   kind: 'candles' | 'area';
   points: readonly ChartPoint[];
   decimals: number;
+  marks?: readonly ChartMark[] | undefined;
   /** Point under the keyboard's crosshair. */
   activeIndex: number | undefined;
   onHover: (index: number | undefined) => void;
 }
 
-export function PriceChart({ kind, points, decimals, activeIndex, onHover }: PriceChartProps) {
+export function PriceChart({ kind, points, decimals, marks, activeIndex, onHover }: PriceChartProps) {
   const holder = useRef<HTMLDivElement>(null);
   const chart = useRef<{ api: IChartApi; series: ISeriesApi<'Candlestick'> | ISeriesApi<'Area'> }>(null);
   const hover = useRef(onHover);
@@ -127,6 +129,21 @@ export function PriceChart({ kind, points, decimals, activeIndex, onHover }: Pri
         points.map((point) => ({ time: timeOf(point), value: Number(point.value) })),
       );
   }, [kind, points, decimals]);
+  useEffect(() => {
+    const made = chart.current;
+    if (!made || !marks || marks.length === 0) return;
+    const flags = createSeriesMarkers(
+      made.series as ISeriesApi<'Area'>,
+      marks.map((mark) => ({
+        time: Math.floor(Date.parse(mark.at) / 1000) as UTCTimestamp,
+        position: 'aboveBar' as const,
+        shape: mark.direction === 'in' ? ('arrowDown' as const) : ('arrowUp' as const),
+        color: colour('--ink-text'),
+        text: mark.text,
+      })),
+    );
+    return () => flags.detach();
+  }, [kind, points, marks, decimals]);
   useEffect(() => {
     chart.current?.api.timeScale().fitContent();
   }, [kind, first, decimals]);

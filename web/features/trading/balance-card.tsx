@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff, RefreshCw } from 'lucide-react';
 import { formatUsd } from '#core/content/figures.ts';
 import { equityQuery, portfolioQuery, type EquityRange } from '#web/features/trading/queries.ts';
+import { useOpenPnl, withLivePnl } from '#web/features/trading/live-pnl.tsx';
 import { Amount, Change } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chart } from '#web/ui/chart.tsx';
@@ -82,6 +83,7 @@ interface BalanceCardProps {
 export function BalanceCard({ range, onRange }: BalanceCardProps) {
   const { data, isError, refetch, isFetching } = useQuery(portfolioQuery());
   const isHidden = useAreAmountsHidden();
+  const open = useOpenPnl();
   const [point, setPoint] = useState<ChartPoint>();
   const EyeIcon = isHidden ? EyeOff : Eye;
   return (
@@ -93,7 +95,7 @@ export function BalanceCard({ range, onRange }: BalanceCardProps) {
           </h2>
           {data ? (
             <p className="mt-1 text-4xl font-semibold tracking-tight sm:text-5xl">
-              <Amount value={point?.value ?? data.totalValue} />
+              <Amount value={point?.value ?? withLivePnl(data.totalValue, data.unrealisedPnl, open)} />
             </p>
           ) : (
             <p className="mt-1 text-4xl font-semibold sm:text-5xl">
@@ -129,13 +131,15 @@ export function BalanceCard({ range, onRange }: BalanceCardProps) {
         <Stat name="Current day P&L">
           {data && (
             <>
-              <Amount value={data.dailyPnl} isChange />{' '}
+              <Amount value={withLivePnl(data.dailyPnl, data.unrealisedPnl, open)} isChange />{' '}
               <Change percent={data.dailyPnlPercent} hasArrow={false} className="text-sm" />
             </>
           )}
         </Stat>
         <Stat name="Free balance">{data && <Amount value={data.balance} />}</Stat>
-        <Stat name="Open profit">{data && <Amount value={data.unrealisedPnl} isChange />}</Stat>
+        <Stat name="Open profit">
+          {data && <Amount value={withLivePnl(data.unrealisedPnl, data.unrealisedPnl, open)} isChange />}
+        </Stat>
       </dl>
       <div className="mt-5 min-h-[18.5rem] px-3 sm:px-4">
         <EquityChart range={range} onPoint={setPoint} />

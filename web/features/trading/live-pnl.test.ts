@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PositionView } from '#core/trading/contract.ts';
-import { markAt } from '#web/features/trading/live-pnl.tsx';
+import { markAt, openTotalCents, withLivePnl } from '#web/features/trading/live-pnl.tsx';
 
 const long = {
   symbol: 'BTC',
@@ -22,6 +22,13 @@ describe('markAt', () => {
       pnl: '-10.10',
       percent: '-3.37',
     });
+  });
+
+  it('sums to the rows, and a total moves by what the rows moved', () => {
+    const rows = [long, { ...long, side: 'sell' as const }, { ...long, symbol: 'USDJPY' }];
+    expect(openTotalCents(rows, () => quote)).toBe(1_000n - 1_010n + 100n);
+    expect(withLivePnl('1000.00', '2.00', 90n)).toBe('998.90');
+    expect(withLivePnl('1000.00', '2.00', undefined)).toBe('1000.00');
   });
 
   it('keeps the figure of the server without a fresh quote, and for prices in other currencies', () => {

@@ -6,7 +6,9 @@ import { formatUnits, parseUnits } from '#core/values/money.ts';
 import { formatPrice, parsePrice, parseQuantity } from '#core/values/price.ts';
 import { usdItself } from '#core/market/instrument.ts';
 import { Amount, Change } from '#web/ui/amount.tsx';
-import { useLiveQuote, type LiveQuote } from '#web/lib/realtime/quotes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { positionsQuery } from '#web/features/trading/queries.ts';
+import { useLiveQuote, useLiveQuotes, type LiveQuote } from '#web/lib/realtime/quotes.ts';
 
 interface Mark {
   markPrice: string;
@@ -55,4 +57,29 @@ export function LivePnl({ position }: { position: PositionView }) {
       <Change percent={percent} hasArrow={false} className="text-2xs" />
     </span>
   );
+}
+
+/** Sum of open profit in cents, by the same rule as each row. */
+export const openTotalCents = (
+  positions: readonly PositionView[],
+  quoteOf: (symbol: string) => LiveQuote | undefined,
+): bigint =>
+  positions.reduce(
+    (sum, position) => sum + (parseUnits(markAt(position, quoteOf(position.symbol)).pnl, 2) ?? 0n),
+    0n,
+  );
+
+/** The open profit of all positions, ticking with their rows; undefined until they are known. */
+export function useOpenPnl(): bigint | undefined {
+  const { data } = useQuery(positionsQuery());
+  const quoteOf = useLiveQuotes((data ?? []).map(({ symbol }) => symbol));
+  return data && openTotalCents(data, quoteOf);
+}
+
+/** A figure of the server with its open profit replaced by the ticking one. Plain decimals. */
+export function withLivePnl(total: string, unrealised: string, live: bigint | undefined): string {
+  const [whole, open] = [parseUnits(total, 2), parseUnits(unrealised, 2)];
+  return live === undefined || whole === undefined || open === undefined
+    ? total
+    : formatUnits(whole - open + live, 2);
 }

@@ -16,5 +16,7 @@ export const useClosePosition = () =>
   useMutation(api.trading.closePosition.mutationOptions({ onSuccess: () => void afterTrade() }));
 export const useCancelOrder = () =>
   useMutation(api.trading.cancelOrder.mutationOptions({ onSuccess: () => void afterTrade() }));
+export const useEditOrder = () =>
+  useMutation(api.trading.editOrder.mutationOptions({ onSuccess: () => void afterTrade() }));
 export const useProtectPosition = () =>
   useMutation(api.trading.protectPosition.mutationOptions({ onSuccess: () => void afterTrade() }));

@@ -1,3 +1,4 @@
+import type { Side, TradeSort } from '#core/trading/contract.ts';
 import { secondMs } from '#core/values/time.ts';
 import { api } from '#web/lib/api.ts';
 
@@ -10,8 +11,20 @@ const valueRefreshMs = 5 * secondMs;
 export const portfolioQuery = () => api.trading.portfolio.queryOptions({ refetchInterval: valueRefreshMs });
 export const positionsQuery = () => api.trading.positions.queryOptions({ refetchInterval: valueRefreshMs });
 export const equityQuery = (range: EquityRange) => api.trading.equityCurve.queryOptions({ input: { range } });
-export const tradesQuery = (status: TradeFilter, before: string | undefined) =>
-  api.trading.trades.queryOptions({ input: { status, limit: 50, ...(before !== undefined && { before }) } });
+export interface TradeAsk {
+  readonly status?: TradeFilter;
+  readonly symbol?: string;
+  readonly side?: Side;
+  readonly sort?: TradeSort;
+  readonly before?: string;
+}
+/** The sums move with the market: asked again now and then, the open profit in them ticks by itself. */
+export const tradesQuery = (ask: TradeAsk) =>
+  api.trading.trades.queryOptions({
+    input: { status: 'all', sort: 'newest', limit: 25, ...ask },
+    refetchInterval: 30 * secondMs,
+  });
+export const analyticsQuery = () => api.trading.analytics.queryOptions({ refetchInterval: 15 * secondMs });
 
 export const workingOrdersQuery = () =>
   api.trading.orders.queryOptions({ input: { status: 'working', limit: 100 } });

@@ -1,5 +1,11 @@
-import type { TradeView } from '#core/trading/contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { findInstrument } from '#core/market/instruments.ts';
+import type { PositionView, TradeView } from '#core/trading/contract.ts';
 import { formatPercent, formatQuantityText } from '#core/content/figures.ts';
+import { ClosePosition } from '#web/features/trading/close-position.tsx';
+import { LivePnl, useOpenPnl, withLivePnl } from '#web/features/trading/live-pnl.tsx';
+import { ProtectPosition } from '#web/features/trading/protect-position.tsx';
+import { positionsQuery } from '#web/features/trading/queries.ts';
 import { Amount, Change, decimalsOf, PriceText } from '#web/ui/amount.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Figure } from '#web/ui/card.tsx';
@@ -16,7 +22,9 @@ const price = (value: string) => (
 );
 const nothing = <span className="text-faint">—</span>;
 
-const columns: readonly Column<TradeView>[] = [
+type Row = TradeView & { position?: PositionView | undefined };
+
+const columns: readonly Column<Row>[] = [
   {
     key: 'asset',
     title: 'Asset',
@@ -58,7 +66,9 @@ const columns: readonly Column<TradeView>[] = [
     title: 'P&L',
     isFigure: true,
     cell: (trade) =>
-      trade.pnl === null ? (
+      trade.position ? (
+        <LivePnl position={trade.position} />
+      ) : trade.pnl === null ? (
         nothing
       ) : (
         <span className="inline-flex flex-col items-end">
@@ -81,13 +91,45 @@ const columns: readonly Column<TradeView>[] = [
     cell: (trade) => <span className="text-muted">{formatDateTime(trade.closedAt ?? trade.openedAt)}</span>,
   },
 ];
+const actions: Column<Row> = {
+  key: 'action',
+  title: 'Action',
+  hasHiddenTitle: true,
+  isFigure: true,
+  cell: ({ position }) =>
+    position && (
+      <span className="inline-flex gap-1">
+        <ProtectPosition position={position} />
+        <ClosePosition
+          position={position}
+          decimals={findInstrument(position.symbol)?.priceDecimals ?? decimalsOf(position.entryPrice)}
+        />
+      </span>
+    ),
+};
 
+/** Trades; what is open ticks, and can be protected and closed here. */
 export function TradeTable({ trades }: { trades: readonly TradeView[] }) {
-  return <DataTable caption="Trades" columns={columns} rows={trades} rowKey={(trade) => trade.id} />;
+  const { data } = useQuery(positionsQuery());
+  const rows = trades.map((trade) => ({
+    ...trade,
+    position: trade.status === 'open' ? data?.find(({ id }) => id === trade.id) : undefined,
+  }));
+  const isAnyOpen = rows.some(({ position }) => position !== undefined);
+  return (
+    <DataTable
+      caption="Trades"
+      columns={isAnyOpen ? [...columns, actions] : columns}
+      rows={rows}
+      rowKey={(trade) => trade.id}
+    />
+  );
 }
 
 export interface TradeSummary {
   totalPnl: string;
+  realisedPnl: string;
+  unrealisedPnl: string;
   openTrades: number;
   winRate: string | null;
   totalTrades: number;
@@ -96,20 +138,32 @@ export interface TradeSummary {
   averagePnl: string | null;
 }
 
+/** The four cards. The total ticks with the rows: realised so far, and what is open now. */
 export function TradeFigures({ summary }: { summary: TradeSummary }) {
+  const open = useOpenPnl();
   return (
     <div className="card grid grid-cols-2 gap-px overflow-hidden bg-line lg:grid-cols-4">
       {[
-        { name: 'Total P&L', value: <Amount value={summary.totalPnl} isChange /> },
-        { name: 'Open Trades', value: summary.openTrades },
+        {
+          name: 'Total P&L',
+          value: <Amount value={withLivePnl(summary.totalPnl, summary.unrealisedPnl, open)} isChange />,
+          note: (
+            <>
+              Realised <Amount value={summary.realisedPnl} isMovement />, open{' '}
+              <Amount value={withLivePnl(summary.unrealisedPnl, summary.unrealisedPnl, open)} isMovement />
+            </>
+          ),
+        },
+        { name: 'Open Trades', value: summary.openTrades, note: undefined },
         {
           name: 'Win Rate',
           value: summary.winRate === null ? '—' : formatPercent(summary.winRate, 1).replace('+', ''),
+          note: undefined,
         },
-        { name: 'Total Trades', value: summary.totalTrades },
-      ].map(({ name, value }) => (
+        { name: 'Total Trades', value: summary.totalTrades, note: undefined },
+      ].map(({ name, value, note }) => (
         <div key={name} className="bg-panel p-5">
-          <Figure name={name}>
+          <Figure name={name} note={note}>
             <span className="num text-xl">{value}</span>
           </Figure>
         </div>

@@ -4,6 +4,7 @@ import { findInstrument } from '#core/market/instruments.ts';
 import type { OrderView } from '#core/trading/contract.ts';
 import type { OrderId } from '#core/values/ids.ts';
 import { formatPercent, formatQuantityText } from '#core/content/figures.ts';
+import { EditOrder } from '#web/features/trading/edit-order.tsx';
 import { useCancelOrder } from '#web/features/trading/mutations.ts';
 import { workingOrdersQuery } from '#web/features/trading/queries.ts';
 import { failureOf } from '#web/lib/failure.ts';
@@ -12,6 +13,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 
@@ -104,7 +106,12 @@ const columns: readonly Column<OrderView>[] = [
     title: 'Action',
     hasHiddenTitle: true,
     isFigure: true,
-    cell: (order) => <CancelButton order={order} />,
+    cell: (order) => (
+      <span className="inline-flex gap-1">
+        <EditOrder order={order} />
+        <CancelButton order={order} />
+      </span>
+    ),
   },
 ];
 
@@ -118,4 +125,26 @@ export function WorkingOrders({ symbol }: { symbol?: string }) {
       <DataTable caption="Waiting orders" columns={columns} rows={rows} rowKey={(order) => order.id} />
     </Card>
   );
+}
+
+/** The same as a whole tab: with its own words while there are none. */
+export function WorkingOrderTable({ symbol, side }: { symbol?: string; side?: 'buy' | 'sell' }) {
+  const { data, isError, refetch } = useQuery(workingOrdersQuery());
+  if (!data)
+    return isError ? (
+      <Failed title="Waiting orders could not be loaded." onRetry={refetch} />
+    ) : (
+      <Loading label="Loading waiting orders" rows={4} />
+    );
+  const rows = data.orders.filter(
+    (order) =>
+      (symbol === undefined || order.symbol === symbol) && (side === undefined || order.side === side),
+  );
+  if (rows.length === 0)
+    return (
+      <Empty title={data.orders.length === 0 ? 'No pending trades' : 'No pending trade fits the filter'}>
+        Orders that wait for their price are listed here until they are filled or cancelled.
+      </Empty>
+    );
+  return <DataTable caption="Waiting orders" columns={columns} rows={rows} rowKey={(order) => order.id} />;
 }

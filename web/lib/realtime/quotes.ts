@@ -16,8 +16,12 @@ const listeners = new Map<string, Set<() => void>>();
 const changed = new Set<string>();
 let repaint: ReturnType<typeof setTimeout> | undefined;
 
+/** Grows with every repaint, so that a total of many markets knows that one of them moved. */
+let frame = 0;
+
 function flush(): void {
   repaint = undefined;
+  frame += 1;
   const symbols = [...changed];
   changed.clear();
   for (const symbol of symbols) for (const listener of listeners.get(symbol) ?? []) listener();
@@ -55,4 +59,20 @@ function subscribe(symbol: string, listener: () => void): () => void {
 export function useLiveQuote(symbol: string): LiveQuote | undefined {
   const follow = useCallback((listener: () => void) => subscribe(symbol, listener), [symbol]);
   return useSyncExternalStore(follow, () => latest.get(symbol));
+}
+
+/** Live quotes of several markets at once, for a sum: any of their ticks repaints the caller. */
+export function useLiveQuotes(symbols: readonly string[]): (symbol: string) => LiveQuote | undefined {
+  const key = [...new Set(symbols)].sort().join(',');
+  const follow = useCallback(
+    (listener: () => void) => {
+      const ends = key === '' ? [] : key.split(',').map((symbol) => subscribe(symbol, listener));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    [key],
+  );
+  useSyncExternalStore(follow, () => (key === '' ? 0 : frame));
+  return (symbol) => latest.get(symbol);
 }

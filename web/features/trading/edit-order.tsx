@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { OrderView } from '#core/trading/contract.ts';
+import type { OrderId } from '#core/values/ids.ts';
+import { parsePrice } from '#core/values/price.ts';
+import { useEditOrder } from '#web/features/trading/mutations.ts';
+import { failureOf } from '#web/lib/failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface Draft {
+  quantity: string;
+  limitPrice: string;
+  stopPrice: string;
+  trail: string;
+}
+
+/** Basis points of a distance typed in percent; undefined for what is none. */
+const trailBpsOf = (text: string): number | undefined => {
+  const hundredths = /^\d{1,2}(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.trim()) * 100) : 0;
+  return hundredths >= 1 && hundredths <= 2_000 ? hundredths : undefined;
+};
+
+function draftOf({ quantity, waiting }: OrderView): Draft {
+  return {
+    quantity,
+    limitPrice: waiting?.limitPrice ?? '',
+    stopPrice: waiting?.type === 'trailing_stop' ? '' : (waiting?.stopPrice ?? ''),
+    trail: waiting?.trailBps ? String(waiting.trailBps / 100) : '',
+  };
+}
+
+/** What is wrong with a draft, in words for the button. The market's own rules are the server's to check. */
+export function editProblem(draft: Draft, order: OrderView): string | undefined {
+  const start = draftOf(order);
+  const positive = (text: string) => (parsePrice(text.trim()) ?? 0n) > 0n;
+  if (!positive(draft.quantity)) return 'Enter a quantity';
+  if (start.limitPrice !== '' && !positive(draft.limitPrice)) return 'Enter a limit price';
+  if (start.stopPrice !== '' && !positive(draft.stopPrice)) return 'Enter a stop price';
+  if (start.trail !== '' && trailBpsOf(draft.trail) === undefined) return 'Enter 0.01 to 20 percent';
+  return JSON.stringify(draft) === JSON.stringify(start) ? 'Nothing changed' : undefined;
+}
+
+function EditDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
+  const edit = useEditOrder();
+  const [draft, setDraft] = useState(() => draftOf(order));
+  const start = draftOf(order);
+  const problem = editProblem(draft, order);
+  const save = () => {
+    if (edit.isPending || problem !== undefined) return;
+    const trailBps = trailBpsOf(draft.trail);
+    edit.mutate(
+      {
+        id: order.id as OrderId,
+        ...(draft.quantity !== start.quantity && { quantity: draft.quantity.trim() }),
+        ...(draft.limitPrice !== start.limitPrice && { limitPrice: draft.limitPrice.trim() }),
+        ...(draft.stopPrice !== start.stopPrice && { stopPrice: draft.stopPrice.trim() }),
+        ...(draft.trail !== start.trail && trailBps !== undefined && { trailBps }),
+      },
+      {
+        onSuccess: () => {
+          toast('success', `Order changed: ${order.symbol}`);
+          onClose();
+        },
+      },
+    );
+  };
+  const field = (name: keyof Draft, label: string) => (
+    <Field
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={draft[name]}
+      onValue={(value) => setDraft({ ...draft, [name]: value })}
+    />
+  );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Edit ${order.symbol} order`}
+      description={`${order.side === 'buy' ? 'Buy' : 'Sell'} order that waits for its price.`}
+    >
+      <form
+        noValidate
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {field('quantity', 'Quantity')}
+        {start.limitPrice !== '' && field('limitPrice', 'Limit price')}
+        {start.stopPrice !== '' && field('stopPrice', 'Stop price')}
+        {start.trail !== '' && field('trail', 'Trailing distance in percent')}
+        {edit.error && (
+          <p role="alert" className="rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
+            {failureOf(edit.error).message}
+          </p>
+        )}
+        <Button type="submit" className="w-full" isBusy={edit.isPending} disabled={problem !== undefined}>
+          {problem ?? 'Save changes'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Changes price or quantity of an order that waits. */
+export function EditOrder({ order }: { order: OrderView }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" isSmall onClick={() => setOpen(true)} aria-label={`Edit ${order.symbol} order`}>
+        Edit
+      </Button>
+      {isOpen && <EditDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { AnalyticsCurve } from '#web/features/trading/analytics-curve.tsx';
+import { AnalyticsCards, ProfitSplit, ReturnFigures } from '#web/features/trading/analytics-figures.tsx';
+import { Allocation, Exposure } from '#web/features/trading/analytics-make-up.tsx';
+import { GainTables, ResultTables } from '#web/features/trading/analytics-tables.tsx';
+import { analyticsQuery } from '#web/features/trading/queries.ts';
+import { Statements } from '#web/features/trading/statements.tsx';
+import { PageTitle } from '#web/ui/card.tsx';
+import { Failed, Skeleton } from '#web/ui/states.tsx';
+
+export function AnalyticsPage() {
+  const { chart = 'value', statement = 'account' } = useSearch({ from: '/gate/analytics' });
+  const navigate = useNavigate({ from: '/analytics' });
+  const { data, isError, refetch } = useQuery(analyticsQuery());
+  const keep = { replace: true, resetScroll: false } as const;
+  return (
+    <>
+      <PageTitle
+        title="Portfolio Analytics"
+        lead="What your account has made and what it risks, from the ledger and your recorded trades."
+      />
+      {!data && isError && (
+        <div className="card">
+          <Failed title="Analytics could not be loaded." onRetry={refetch} />
+        </div>
+      )}
+      {!data && !isError && (
+        <output className="grid gap-5">
+          <span className="sr-only">Loading analytics</span>
+          <Skeleton className="h-[14.2rem] w-full rounded-lg lg:h-[7.1rem]" />
+          <Skeleton className="h-[28rem] w-full rounded-lg" />
+          <Skeleton className="h-64 w-full rounded-lg" />
+        </output>
+      )}
+      {data && (
+        <div className="grid grid-cols-1 gap-5">
+          <AnalyticsCards data={data} />
+          <AnalyticsCurve
+            data={data}
+            kind={chart}
+            onKind={(kind) => void navigate({ search: (before) => ({ ...before, chart: kind }), ...keep })}
+          />
+          <ReturnFigures data={data} />
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3">
+            <ProfitSplit profit={data.profit} />
+            <Allocation allocation={data.allocation} />
+            <Exposure exposure={data.exposure} />
+          </div>
+          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+            <ResultTables data={data} />
+          </div>
+          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+            <GainTables data={data} />
+            <Statements
+              kind={statement}
+              onKind={(kind) =>
+                void navigate({ search: (before) => ({ ...before, statement: kind }), ...keep })
+              }
+              now={Date.parse(data.asOf)}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
