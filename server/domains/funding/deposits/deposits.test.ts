@@ -33,7 +33,8 @@ const send = (person: Visitor, more: Record<string, unknown> = {}) =>
   person.call('funding', 'sendTestCoins', { id: newId('tst'), asset: 'BTC', amount: '0.01', ...more });
 const deposits = async (person: Visitor) => (await person.call('funding', 'deposits', {})).output;
 const idOf = async (email: string): Promise<string> =>
-  (await site.database.pool.query<{ id: string }>('select id from auth_user where email = $1', [email])).rows[0]!.id;
+  (await site.database.pool.query<{ id: string }>('select id from auth_user where email = $1', [email]))
+    .rows[0]!.id;
 const violations = async () =>
   (await site.database.pool.query('select * from ledger.ledger_violations')).rows;
 
@@ -45,19 +46,33 @@ describe('a deposit on the practice network', () => {
     expect(await deposits(person)).toEqual([]);
     await block();
     expect(await deposits(person)).toMatchObject([
-      { txid: sent.txid, amount: '0.01000000', state: 'confirming', confirmations: 1, confirmationsNeeded: 3 },
+      {
+        txid: sent.txid,
+        amount: '0.01000000',
+        state: 'confirming',
+        confirmations: 1,
+        confirmationsNeeded: 3,
+      },
     ]);
     await block();
-    expect(await deposits(person)).toMatchObject([{ state: 'confirming', confirmations: 2, converted: null }]);
+    expect(await deposits(person)).toMatchObject([
+      { state: 'confirming', confirmations: 2, converted: null },
+    ]);
     expect(await available(person, 'USD')).toBe(before);
     await block();
     const [credited] = await deposits(person);
-    expect(credited).toMatchObject({ state: 'credited', confirmations: 3, converted: { coins: '0.01000000' } });
+    expect(credited).toMatchObject({
+      state: 'credited',
+      confirmations: 3,
+      converted: { coins: '0.01000000' },
+    });
     const gained = parseUnits((await available(person, 'USD')) ?? '', 2)! - parseUnits(before ?? '', 2)!;
     expect(gained).toBe(parseUnits(credited?.converted?.dollars ?? '', 2));
     expect(gained).toBeGreaterThan(0n);
     await block(3);
-    expect(parseUnits((await available(person, 'USD')) ?? '', 2)! - parseUnits(before ?? '', 2)!).toBe(gained);
+    expect(parseUnits((await available(person, 'USD')) ?? '', 2)! - parseUnits(before ?? '', 2)!).toBe(
+      gained,
+    );
     const lines = (await person.call('ledger', 'statement', {})).output.lines;
     expect(lines.map(({ kind, asset }) => `${kind} ${asset}`)).toEqual(
       expect.arrayContaining(['deposit BTC', 'conversion BTC', 'conversion USD']),
@@ -74,7 +89,9 @@ describe('a deposit on the practice network', () => {
       `select payload from events.user_event where user_id = $1 and type = 'funding.deposit-moved' order by seq`,
       [await idOf(person.email)],
     );
-    expect(rows.map(({ payload }) => [payload['state'], payload['confirmations'], payload['needed']])).toEqual([
+    expect(
+      rows.map(({ payload }) => [payload['state'], payload['confirmations'], payload['needed']]),
+    ).toEqual([
       ['confirming', 1, 3],
       ['confirming', 2, 3],
       ['credited', 3, 3],
@@ -125,7 +142,8 @@ describe('deposit addresses', () => {
   it('are one’s own, change after use, and never more than twenty wait unused', async () => {
     const person = await site.person('collector');
     const other = await site.person('collector2');
-    const ask = async (who: Visitor, fresh = false) => who.call('funding', 'depositAddress', { asset: 'BTC', fresh });
+    const ask = async (who: Visitor, fresh = false) =>
+      who.call('funding', 'depositAddress', { asset: 'BTC', fresh });
     const first = (await ask(person)).output.address;
     expect(first).toMatch(/^bcrt1q/);
     expect((await ask(person)).output.address).toBe(first);
@@ -173,11 +191,19 @@ describe('a receipt on a published address', () => {
     expect(rows).toHaveLength(1);
     await block(19);
     const [waiting] = (await admin.call('funding', 'adminUnassignedDeposits', {})).output;
-    expect(waiting).toMatchObject({ state: 'credited', asset: 'USDT', amount: '25.000000', proposedTo: null });
+    expect(waiting).toMatchObject({
+      state: 'credited',
+      asset: 'USDT',
+      amount: '25.000000',
+      proposedTo: null,
+    });
     const depositId = waiting!.id;
     const userId = await idOf(receiver.email);
-    const propose = (who: Visitor, input = { depositId, userId }) => who.call('funding', 'proposeAssignment', input);
-    expect((await propose(admin, { depositId, userId: await idOf(admin.email) })).code).toBe('own_assignment');
+    const propose = (who: Visitor, input = { depositId, userId }) =>
+      who.call('funding', 'proposeAssignment', input);
+    expect((await propose(admin, { depositId, userId: await idOf(admin.email) })).code).toBe(
+      'own_assignment',
+    );
     expect((await second.call('funding', 'approveAssignment', { depositId })).code).toBe('not_found');
     expect((await propose(admin)).status).toBe(200);
     expect((await propose(second)).code).toBe('already_proposed');
@@ -204,7 +230,10 @@ describe('conversions', () => {
     clock.advance(10_000);
     for (let turn = 0; turn < 2; turn++)
       expect((await person.call('funding', 'convert', { id: quote.id as never })).status).toBe(200);
-    expect([await available(person, 'USD'), await available(person, 'USDT')]).toEqual(['900.00', '99.750000']);
+    expect([await available(person, 'USD'), await available(person, 'USDT')]).toEqual([
+      '900.00',
+      '99.750000',
+    ]);
     expect(await violations()).toEqual([]);
   });
 
