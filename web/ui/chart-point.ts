@@ -8,10 +8,9 @@ export interface ChartPoint {
   low?: string;
 }
 
-/** Something that happened on the way: a flag below the line. */
+/** Something that happened at a point of the chart: a flag over the line. */
 export interface ChartMark {
   at: string;
-  /** One or two characters. */
+  /** A word. */
   text: string;
-  direction: 'in' | 'out';
 }

@@ -1,11 +1,10 @@
 // The canvas part of a chart, fetched with the first chart. Prices become JS numbers here and only here: for pixels.
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   AreaSeries,
   CandlestickSeries,
   ColorType,
   createChart,
-  createSeriesMarkers,
   type IChartApi,
   type ISeriesApi,
   type UTCTimestamp,
@@ -14,7 +13,8 @@ import type { ChartMark, ChartPoint } from '#web/ui/chart-point.ts';
 
 const colour = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-const timeOf = (point: ChartPoint): UTCTimestamp => Math.floor(Date.parse(point.at) / 1000) as UTCTimestamp;
+const timeOf = (point: Pick<ChartPoint, 'at'>): UTCTimestamp =>
+  Math.floor(Date.parse(point.at) / 1000) as UTCTimestamp;
 
 const chartColours = () => ({
   layout: {
@@ -130,21 +130,6 @@ export function PriceChart({ kind, points, decimals, marks, activeIndex, onHover
       );
   }, [kind, points, decimals]);
   useEffect(() => {
-    const made = chart.current;
-    if (!made || !marks || marks.length === 0) return;
-    const flags = createSeriesMarkers(
-      made.series as ISeriesApi<'Area'>,
-      marks.map((mark) => ({
-        time: Math.floor(Date.parse(mark.at) / 1000) as UTCTimestamp,
-        position: 'aboveBar' as const,
-        shape: mark.direction === 'in' ? ('arrowDown' as const) : ('arrowUp' as const),
-        color: colour('--ink-text'),
-        text: mark.text,
-      })),
-    );
-    return () => flags.detach();
-  }, [kind, points, marks, decimals]);
-  useEffect(() => {
     chart.current?.api.timeScale().fitContent();
   }, [kind, first, decimals]);
 
@@ -155,5 +140,40 @@ export function PriceChart({ kind, points, decimals, marks, activeIndex, onHover
     if (point) made.api.setCrosshairPosition(Number(point.value), timeOf(point), made.series);
   }, [activeIndex, points]);
 
-  return <div ref={holder} className="size-full" />;
+  // Plain elements over the canvas: the library's own markers weigh more than a whole page.
+  const [flags, setFlags] = useState<readonly (ChartMark & { x: number })[]>([]);
+  useEffect(() => {
+    const scale = chart.current?.api.timeScale();
+    if (!scale || !marks || marks.length === 0) return;
+    const place = () =>
+      setFlags(
+        marks.flatMap((mark) => {
+          const x = scale.timeToCoordinate(timeOf(mark));
+          return x === null ? [] : [{ ...mark, x }];
+        }),
+      );
+    scale.subscribeVisibleTimeRangeChange(place);
+    scale.subscribeSizeChange(place);
+    place();
+    return () => {
+      scale.unsubscribeVisibleTimeRangeChange(place);
+      scale.unsubscribeSizeChange(place);
+      setFlags([]);
+    };
+  }, [kind, points, marks, decimals]);
+
+  return (
+    <div className="relative size-full">
+      <div ref={holder} className="size-full" />
+      {flags.map(({ at, text, x }) => (
+        <span
+          key={at}
+          className="pointer-events-none absolute top-0 bottom-7 z-10 border-l border-dashed border-ink-text/50 pl-1 text-2xs text-muted"
+          style={{ left: x }}
+        >
+          {text}
+        </span>
+      ))}
+    </div>
+  );
 }

@@ -33,10 +33,7 @@ export function AnalyticsCurve({
     value: kind === 'value' ? value : drawdownPercent === '0.00' ? '0.00' : `-${drawdownPercent}`,
   }));
   const marks = data.flows
-    .map(({ at, amount }) => {
-      const isOut = amount.startsWith('-');
-      return { at, text: isOut ? 'Out' : 'In', direction: isOut ? ('out' as const) : ('in' as const) };
-    })
+    .map(({ at, amount }) => ({ at, text: amount.startsWith('-') ? 'Out' : 'In' }))
     .reverse();
   return (
     <Card

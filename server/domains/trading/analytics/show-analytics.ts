@@ -107,7 +107,10 @@ function curveOf(record: AccountRecord): Pick<AnalyticsView, 'curve' | 'flows'> 
     drawdownPercent: percent(falls[place] ?? 0),
   }));
   return {
-    curve: points.filter((_, place) => place === 0 || (last - place) % step === 0),
+    // A chart has one point per second: of several, the last.
+    curve: points
+      .filter((_, place) => place === 0 || (last - place) % step === 0)
+      .filter(({ at }, place, kept) => at.slice(0, 19) !== kept[place + 1]?.at.slice(0, 19)),
     flows: record.flows
       .map(({ at, cents }) => ({ at: new Date(at).toISOString(), amount: usd(cents) }))
       .reverse(),

@@ -110,9 +110,9 @@ async function placesTable(tx: Tx, owners: readonly number[], ask: StatementAsk)
       { title: 'At the end', isFigure: true, width: 20 },
     ],
     rows: keys.map((key) => {
-      const [kind = '', asset = 'USD'] = key.split(' ') as [ledger.Kind, ledger.Balance['asset']];
+      const [kind, asset] = key.split(' ') as [ledger.Kind, ledger.Balance['asset']];
       const text = (rows: readonly ledger.Balance[]) => formatUnits(sumOf(rows, key), assetScale[asset]);
-      return [places[kind as ledger.Kind] ?? kind, asset, text(before), text(after)];
+      return [places[kind] ?? kind, asset, text(before), text(after)];
     }),
     emptyText: 'No money yet.',
   };

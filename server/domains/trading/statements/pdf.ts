@@ -16,7 +16,7 @@ const widths = [
   278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
 ];
 const widthOf = (text: string, points: number): number =>
-  ([...text].reduce((sum, char) => sum + (widths[char.charCodeAt(0) - 32] ?? 556), 0) * points) / 1_000;
+  (text.split('').reduce((sum, char) => sum + (widths[char.charCodeAt(0) - 32] ?? 556), 0) * points) / 1_000;
 
 /** The font has Latin letters only: other characters become question marks, typographic ones their plain form. */
 const printable = (text: string): string =>
