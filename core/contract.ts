@@ -1,4 +1,5 @@
 import { adminContract } from '#core/admin/contract.ts';
+import { contentContract } from '#core/content/contract.ts';
 import { copyingContract } from '#core/copying/contract.ts';
 import { fundingContract } from '#core/funding/contract.ts';
 import { identityContract } from '#core/identity/contract.ts';
@@ -10,6 +11,7 @@ import { tradingContract } from '#core/trading/contract.ts';
 /** Every call the web may make, by domain. The server refuses to start when one has no handler. */
 export const contract = {
   identity: identityContract,
+  content: contentContract,
   ledger: ledgerContract,
   market: marketContract,
   trading: tradingContract,

@@ -6,6 +6,7 @@ import { parsePrice } from '#core/values/price.ts';
 import { minuteMs } from '#core/values/time.ts';
 import { tickerSlots, tickerSymbols } from '#core/content/ticker.ts';
 import { adminRouter } from '#server/domains/admin/index.ts';
+import { contentRouter } from '#server/domains/content/index.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import * as funding from '#server/domains/funding/index.ts';
 import * as identity from '#server/domains/identity/index.ts';
@@ -20,7 +21,9 @@ import {
 } from '#server/domains/market/index.ts';
 import { notificationReactions, notificationsRouter } from '#server/domains/notifications/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
+import { createPublishedFigures } from '#server/domains/transparency/index.ts';
 import type { App } from '#server/platform/app.ts';
+import { createLimits } from '#server/platform/auth/limits.ts';
 import { type Clock, shiftedClock, systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
@@ -80,7 +83,8 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     overlays: overrides.overlays ?? scripted,
   });
   const auth = identity.createAuth({ pool: database.pool, publicUrl: config.PUBLIC_URL, secret });
-  const people: identity.Identity = { app, auth, limits: identity.createLimits(database.pool) };
+  const limits = createLimits(database.pool);
+  const people: identity.Identity = { app, auth, limits };
   const money = { ...app, market };
 
   const engine = { ...app, market, participants: copying.blockParticipants(market) };
@@ -108,6 +112,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   );
   const fanOut = copying.startFanOut(engine, log);
   const copyWatch = startTurns('copies', 1_000, copying.createCopyWatch(engine), log);
+  const leaderWatch = startTurns('leaders', minuteMs, () => copying.watchLeaders(engine), log);
   const riskWatch = trading.createRiskWatch(engine);
   const matcher = trading.createMatcher(engine);
   // Triggers first, then risk (broker rule 7): a stop that saves an account is not overtaken by its close-out.
@@ -135,6 +140,10 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     },
     log,
   );
+  const published = createPublishedFigures(app, () => ({
+    'claim:instruments': String(market.instruments().length),
+  }));
+  const measuring = startTurns('figures', 30_000, () => published.turn(), log);
   const tidying = startTurns('housekeeping', 10 * minuteMs, () => tidyUp(database, app.clock.now()), log);
   const http = buildHttp({
     publicUrl: config.PUBLIC_URL,
@@ -142,6 +151,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     database,
     routers: {
       identity: identity.identityRouter(people),
+      content: contentRouter({ ...app, limits }),
       ledger: ledgerRouter(app),
       market: marketRouter(market),
       trading: trading.tradingRouter(engine),
@@ -175,7 +185,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   if (webFolder) {
     servePages(http.server, {
       folder: webFolder,
-      fill: (html) => fillSlots(html, slotValues(market, config)),
+      fill: (html) => fillSlots(html, { ...slotValues(market, config), ...published.slots() }),
       isKnownPath: isPagePath,
       log,
     });
@@ -195,7 +205,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
       await stopInOrder({
         hub,
         http,
-        turns: [turns, nodes, houses, copyWatch, risk, carry, tidying],
+        turns: [turns, nodes, houses, copyWatch, leaderWatch, risk, carry, measuring, tidying],
         fanOut,
         relay,
         jobs,

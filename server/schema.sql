@@ -11,6 +11,22 @@ create table audit.entry (
 );
 CREATE INDEX audit_subject ON audit.entry USING btree (subject_id, id DESC);
 
+create table content.contact_message (
+  id text not null,
+  first_name text not null,
+  last_name text not null,
+  email text not null,
+  subject text not null,
+  body text not null,
+  at timestamp with time zone not null,
+  answer text,
+  answered_by text,
+  answered_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK ((((answer IS NULL) = (answered_by IS NULL)) AND ((answer IS NULL) = (answered_at IS NULL))))
+);
+CREATE INDEX contact_open ON content.contact_message USING btree (id DESC) WHERE (answer IS NULL);
+
 create table copying.change (
   id text not null,
   copy_id text not null,
@@ -721,6 +737,14 @@ create table trading.financing_run (
   PRIMARY KEY (cut_at)
 );
 
+create table trading.margin_notice (
+  owner bigint not null,
+  line_bps integer not null,
+  told_at timestamp with time zone not null,
+  PRIMARY KEY (owner),
+  CHECK ((line_bps = ANY (ARRAY[10000, 8000])))
+);
+
 create table trading.orders (
   id text not null,
   owner bigint not null,
@@ -837,6 +861,11 @@ CREATE INDEX working_order_expiry ON trading.working_order USING btree (expires_
 CREATE INDEX working_order_owner ON trading.working_order USING btree (owner, position_id) WHERE (ended_at IS NULL);
 CREATE INDEX working_order_trail ON trading.working_order USING btree (symbol, side, watermark) WHERE ((ended_at IS NULL) AND (type = 'trailing_stop'::text));
 CREATE INDEX working_order_watch ON trading.working_order USING btree (symbol, watch, watch_price) WHERE (ended_at IS NULL);
+
+create table transparency.minute (
+  at timestamp with time zone not null,
+  PRIMARY KEY (at)
+);
 
 create view ledger.ledger_violations as SELECT 'transaction does not sum to zero'::text AS what,
     concat_ws('/'::text, entry.tx, entry.stripe, entry.asset) AS id

@@ -1,4 +1,5 @@
 // The sentence for each refusal code of the contracts. Types only are imported, so no contract travels to the browser for it.
+import type { contentRefusals } from '#core/content/contract.ts';
 import type { copyingRefusals } from '#core/copying/contract.ts';
 import type { fundingRefusals } from '#core/funding/contract.ts';
 import type { identityRefusals } from '#core/identity/contract.ts';
@@ -10,6 +11,7 @@ import { formatUsd } from '#core/content/figures.ts';
 
 export type RefusalCode =
   | CommonRefusal
+  | (typeof contentRefusals)[number]
   | (typeof copyingRefusals)[number]
   | (typeof fundingRefusals)[number]
   | (typeof identityRefusals)[number]
@@ -107,6 +109,8 @@ const texts: Record<RefusalCode, string | ((detail: Detail) => string)> = {
   terms_not_accepted: 'Please accept the terms for traders who are copied.',
   leader_not_flat: 'Close all your positions first. Money moves only while nothing is open.',
   leader_leaving: 'This trader is leaving, so the copy cannot go on.',
+
+  already_answered: 'This message has been answered already.',
 
   daily_limit: (detail) => withFigure('This is above your daily limit.', 'Left today:', detail['left']),
   wrong_address: ({ problem }) => addressProblems[problem ?? ''] ?? notAnAddress,

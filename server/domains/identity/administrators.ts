@@ -7,7 +7,7 @@ import { recordAudit } from '#server/platform/auth/audit.ts';
 import type { App } from '#server/platform/app.ts';
 import type { RequestFacts } from '#server/platform/http/procedures.ts';
 import { type Identity, senderOf } from '#server/domains/identity/identity.ts';
-import { networkOf } from '#server/domains/identity/limits.ts';
+import { networkOf } from '#server/platform/auth/limits.ts';
 import { hashToken, mailNotice } from '#server/domains/identity/mailed-links.ts';
 import {
   anyAdminExists,

@@ -1,6 +1,6 @@
 import type { App } from '#server/platform/app.ts';
 import type { Auth } from '#server/domains/identity/auth-library.ts';
-import type { Limits } from '#server/domains/identity/limits.ts';
+import type { Limits } from '#server/platform/auth/limits.ts';
 
 /** What the verbs of this domain work with. */
 export interface Identity {

@@ -3,7 +3,8 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { RequestFacts } from '#server/platform/http/procedures.ts';
 import { isCommonPassword } from '#server/domains/identity/common-passwords.ts';
 import { evenly, type Identity, senderOf } from '#server/domains/identity/identity.ts';
-import { mayMail, networkOf } from '#server/domains/identity/limits.ts';
+import { mayMail } from '#server/domains/identity/may-mail.ts';
+import { networkOf } from '#server/platform/auth/limits.ts';
 import { hashToken, mailNotice, mailReset } from '#server/domains/identity/mailed-links.ts';
 import { hashPassword } from '#server/domains/identity/password-hash.ts';
 import {

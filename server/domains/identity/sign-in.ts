@@ -3,7 +3,7 @@ import { APIError } from 'better-auth/api';
 import { refuse } from '#core/identity/contract.ts';
 import type { RequestFacts } from '#server/platform/http/procedures.ts';
 import { evenly, type Identity, senderOf } from '#server/domains/identity/identity.ts';
-import { networkOf } from '#server/domains/identity/limits.ts';
+import { networkOf } from '#server/platform/auth/limits.ts';
 import { hashToken, mailNotice } from '#server/domains/identity/mailed-links.ts';
 import {
   findUserByEmail,

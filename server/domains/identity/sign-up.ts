@@ -3,7 +3,7 @@ import { refuse } from '#core/identity/contract.ts';
 import type { RequestFacts } from '#server/platform/http/procedures.ts';
 import { isCommonPassword } from '#server/domains/identity/common-passwords.ts';
 import { evenly, type Identity, senderOf } from '#server/domains/identity/identity.ts';
-import { networkOf } from '#server/domains/identity/limits.ts';
+import { networkOf } from '#server/platform/auth/limits.ts';
 import { mailAlreadyRegistered, mailVerification } from '#server/domains/identity/mailed-links.ts';
 import { hashPassword } from '#server/domains/identity/password-hash.ts';
 import { findUserByEmail, markContested, type UserRow } from '#server/domains/identity/store.ts';

@@ -4,7 +4,8 @@ import type { Tx } from '#server/platform/db/tx.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { RequestFacts } from '#server/platform/http/procedures.ts';
 import { evenly, type Identity, senderOf } from '#server/domains/identity/identity.ts';
-import { mayMail, networkOf } from '#server/domains/identity/limits.ts';
+import { mayMail } from '#server/domains/identity/may-mail.ts';
+import { networkOf } from '#server/platform/auth/limits.ts';
 import {
   codeValidMs,
   hashCode,

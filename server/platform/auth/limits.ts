@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { refuse } from '#core/identity/contract.ts';
-import { Refusal } from '#core/values/refusal.ts';
+import { refuse } from '#core/values/refusal.ts';
 
 /** How often something may be tried: per network, per account, and for a device that has signed in before. */
 const rules = {
@@ -15,6 +14,8 @@ const rules = {
   'mail-address': { points: 20, duration: 3_600 },
   'code-network': { points: 60, duration: 3_600 },
   'admin-token-network': { points: 30, duration: 3_600 },
+  'contact-network': { points: 10, duration: 3_600 },
+  'contact-address': { points: 5, duration: 3_600 },
 } as const;
 export type LimitName = keyof typeof rules;
 
@@ -60,28 +61,6 @@ export function createLimits(pool: pg.Pool): Limits {
     giveBack: async (name, key) => void (await of(name).reward(hashed(key))),
     forget: async (name, key) => void (await of(name).delete(hashed(key))),
   };
-}
-
-/**
- * Whether a mail of this purpose may go to this address now. A network that asks too often is refused; an address that too
- * many networks ask for gets no more for a while, in silence, so that nobody can be told apart or locked out by strangers.
- */
-export async function mayMail(
-  limits: Limits,
-  purpose: 'verify' | 'reset',
-  email: string,
-  request: { readonly ip: string },
-): Promise<boolean> {
-  const network = networkOf(request.ip);
-  await limits.take('mail-network', network);
-  await limits.take('mail-asker', `${purpose}|${email}|${network}`);
-  try {
-    await limits.take('mail-address', `${purpose}|${email}`);
-    return true;
-  } catch (fault) {
-    if (fault instanceof Refusal) return false;
-    throw fault;
-  }
 }
 
 /** The network of an address: a single IPv4, or the /64 that one IPv6 customer owns. */

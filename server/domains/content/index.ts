@@ -1,0 +1,2 @@
+// Front door: what visitors write to the operator.
+export { contentRouter } from '#server/domains/content/router.ts';

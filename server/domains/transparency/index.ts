@@ -1,0 +1,5 @@
+// Front door: measured figures of public pages.
+export {
+  createPublishedFigures,
+  type PublishedFigures,
+} from '#server/domains/transparency/published-figures.ts';

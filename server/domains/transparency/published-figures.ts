@@ -1,0 +1,48 @@
+import { figureNames, figureText } from '#core/transparency/figures.ts';
+import { minuteMs } from '#core/values/time.ts';
+import { measureFigures, noteMinute } from '#server/domains/transparency/store.ts';
+import type { App } from '#server/platform/app.ts';
+
+/** Figures are taken this often; a page never waits for a query and never shows one without its instant. */
+const renewEveryMs = minuteMs;
+
+export interface PublishedFigures {
+  /** Slot values of public pages: `claim:<name>`, `cases:<name>` and `claims:at`. Empty before the first measurement. */
+  slots(): Readonly<Record<string, string>>;
+  /** One turn: notes the minute and measures anew when it is time. */
+  turn(): Promise<void>;
+}
+
+const instantText = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+export function createPublishedFigures(
+  app: Pick<App, 'db' | 'clock'>,
+  facts: () => Readonly<Record<string, string>>,
+): PublishedFigures {
+  let slots: Readonly<Record<string, string>> = {};
+  let measuredAt = Number.NEGATIVE_INFINITY;
+  return {
+    slots: () => slots,
+    async turn() {
+      const at = app.clock.now();
+      await app.db.transaction((tx) => noteMinute(tx, new Date(at)));
+      if (at - measuredAt < renewEveryMs) return;
+      const measured = await measureFigures(app.db.read, new Date(at));
+      slots = {
+        ...Object.fromEntries(
+          figureNames.flatMap((name) => [
+            [`claim:${name}`, figureText(name, measured[name])],
+            [`cases:${name}`, String(measured[name].n)],
+          ]),
+        ),
+        ...facts(),
+        'claims:at': `${instantText.format(at)} UTC`,
+      };
+      measuredAt = at;
+    },
+  };
+}

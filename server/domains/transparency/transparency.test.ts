@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { figureNames, figureText, measuredFigures } from '#core/transparency/figures.ts';
+import { minuteMs } from '#core/values/time.ts';
+import { createPublishedFigures } from '#server/domains/transparency/published-figures.ts';
+import { measureFigures } from '#server/domains/transparency/store.ts';
+import { fixedClock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { openTestDatabase } from '#testing/database.ts';
+
+const start = Date.UTC(2026, 0, 5, 12);
+let db: Database;
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db.close());
+
+const copy = (name: string, invested: number, returned: number, closedAt: number) =>
+  db.pool.query(
+    `insert into copying.copy (id, owner, stripe, leader_id, user_id, state, invested_cents, stop_loss_bps, fee_bps,
+       fee_mark_cents, since_fill, started_at, closed_at, returned_cents, request)
+     values ($1, $2, 0, 'ldr_x', $1, 'CLOSED', $3, 2000, 1000, 0, 0, $5, $5, $4, '')`,
+    [name, 900_000 + invested, invested, returned, new Date(closedAt)],
+  );
+
+describe('published figures', () => {
+  it('of an empty site are zero or words, and none is a number from nowhere', async () => {
+    const measured = await measureFigures(db.read, new Date(start));
+    const shown = Object.fromEntries(figureNames.map((name) => [name, figureText(name, measured[name])]));
+    expect(shown).toMatchObject({
+      traders: '0',
+      volume: '$0.00',
+      fills: '0',
+      uptime: 'not measured yet',
+      copierMedian: 'no results yet',
+      copierGain: 'no results yet',
+      lossShare: 'not enough data',
+      payoutTime: 'none paid yet',
+    });
+  });
+
+  it('count uptime by the minutes in which some node was up', async () => {
+    const clock = fixedClock(start);
+    const figures = createPublishedFigures({ db, clock }, () => ({}));
+    await figures.turn();
+    expect(figures.slots()['claim:uptime']).toBe('100%');
+    clock.advance(3 * minuteMs); // down for two whole minutes
+    await figures.turn();
+    await createPublishedFigures({ db, clock }, () => ({})).turn(); // a second node in the same minute
+    expect(figures.slots()['claim:uptime']).toBe('50%');
+    expect(figures.slots()['claims:at']).toBe('5 Jan 2026, 12:03 UTC');
+  });
+
+  it('take the median and the share in profit over all ended copies, losers included', async () => {
+    await copy('cpy_a', 10_000, 9_000, start);
+    await copy('cpy_b', 20_000, 21_000, start);
+    await copy('cpy_c', 30_000, 24_000, start);
+    await copy('cpy_later', 40_000, 80_000, start + 9 * minuteMs);
+    const { copierMedian, copierGain } = await measureFigures(db.read, new Date(start + minuteMs));
+    expect(copierMedian).toEqual({ value: '-10.00', n: 3 });
+    expect(figureText('copierMedian', copierMedian)).toBe('−10.00%');
+    expect(copierGain).toEqual({ value: '33.3', n: 3 });
+  });
+
+  it('stay words below the least number of cases', () => {
+    expect(figureText('lossShare', { value: '71.0', n: 99 })).toBe('not enough data');
+    expect(figureText('lossShare', { value: '71.0', n: 100 })).toBe('71%');
+  });
+
+  it('have a query that takes its instant, or one that cannot change with it', () => {
+    for (const name of figureNames.filter((one) => one !== 'entries'))
+      expect(measuredFigures[name].query, name).toContain('$1');
+  });
+});
