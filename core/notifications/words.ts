@@ -56,6 +56,13 @@ const words: Words = {
     link: '/my-trades?status=closed',
     isMailed: false,
   }),
+  'trading.margin-level-reached': ({ level, line }) => ({
+    category: 'orders',
+    title: line === 100 ? 'Margin level at 100%: nothing new can be opened' : 'Margin level at 80%',
+    text: `Your equity is ${level}% of your margin. At 50% positions are closed at the market, the largest loss first. Add money or close a part to stay above it.`,
+    link: '/my-trades?status=open',
+    isMailed: true,
+  }),
   'copying.copy-started': ({ copyId, leaderName }) => ({
     category: 'copying',
     key: `copy:${copyId}`,

@@ -12,6 +12,7 @@ import { listOpenPositions } from '#server/domains/trading/store.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { many, sql } from '#server/platform/db/sql.ts';
 import { openTestDatabase } from '#testing/database.ts';
 import fc from 'fast-check';
 import { usdItself } from '#core/market/instrument.ts';
@@ -190,5 +191,57 @@ describe('guards', () => {
       { numRuns: 1_000, seed: 20261120 },
     );
     expect(reached).toBeGreaterThan(50);
+  });
+});
+
+describe('margin notices', () => {
+  const told = async ({ actor }: { actor: Actor }) =>
+    (
+      await many<{ payload: { level: string; line: number } }>(
+        db.read,
+        sql`select payload from events.outbox where user_id = ${actor.userId} and type = 'trading.margin-level-reached' order by at, id`,
+      )
+    ).map(({ payload }) => `${payload.line} at ${payload.level}`);
+
+  it('come once per crossing of 100 and 80 percent, from one of two nodes, and again after a recovery', async () => {
+    const holder = await person(100_000n);
+    // 0.02 BTC at 60,000 on leverage 2: margin 600, fee 1.20, cash 398.80 beside it.
+    await trade(holder, 'BTC', 'buy', '0.02', 2);
+    const other = createRiskWatch(app());
+    const both = async () => {
+      await tick();
+      await other.turn();
+    };
+    await both();
+    expect(await told(holder)).toEqual([]);
+    // 398.80 lost takes equity to the margin.
+    quote('BTC', '40060.00');
+    await both();
+    expect(await told(holder)).toEqual(['100 at 100.00']);
+    await both();
+    quote('BTC', '40200');
+    await both();
+    quote('BTC', '40000');
+    await both();
+    expect(await told(holder)).toEqual(['100 at 100.00']);
+    quote('BTC', '34000');
+    await both();
+    expect(await told(holder)).toEqual(['100 at 100.00', '80 at 79.80']);
+    quote('BTC', '60000');
+    clock.advance(minuteMs);
+    await both();
+    quote('BTC', '39000');
+    await both();
+    expect(await told(holder)).toEqual(['100 at 100.00', '80 at 79.80', '100 at 96.47']);
+    expect(await open(holder)).toBe(1);
+  });
+
+  it('say at once how low it is when a gap jumps both lines', async () => {
+    const holder = await person(100_000n);
+    await trade(holder, 'BTC', 'buy', '0.02', 2);
+    await tick();
+    quote('BTC', '33000');
+    await tick();
+    expect(await told(holder)).toEqual(['80 at 76.47']);
   });
 });

@@ -1,5 +1,6 @@
 // Who must be looked at on this tick? Each leveraged account gets a price per position up to which it is safe for sure;
-// a tick compares one price per symbol, and only accounts behind a crossed one are valued.
+// a tick compares one price per symbol, and only accounts behind a crossed one are valued. The same walk tells people of
+// their margin level.
 import type { Side } from '#core/trading/contract.ts';
 import { usdCents } from '#core/trading/rules.ts';
 import type { Price } from '#core/values/price.ts';
@@ -7,11 +8,15 @@ import { minuteMs } from '#core/values/time.ts';
 import { accountStates } from '#server/domains/trading/account-states.ts';
 import { closeOut } from '#server/domains/trading/close-out.ts';
 import { marksAt } from '#server/domains/trading/execute-order.ts';
+import { tellLevels } from '#server/domains/trading/margin/tell-levels.ts';
 import type { Needs } from '#server/domains/trading/place-order.ts';
 import {
   type AccountState,
+  closeOutBps,
   levelledPositions,
+  marginLevelBps,
   type Marks,
+  noticeLines,
   slackCents,
 } from '#server/domains/trading/rules.ts';
 import { listLeveragedOwners, listTradedSince, newestFill } from '#server/domains/trading/store.ts';
@@ -30,10 +35,18 @@ export interface Guard {
   readonly trigger: Price;
 }
 
+/** The next line below a level: a notice, or at last the close-out. */
+const lineBelow = (level: bigint | undefined): bigint =>
+  noticeLines.find((line) => level !== undefined && level > line) ?? closeOutBps;
+
 /** Prices up to which no combination of moves takes the account to the line. Undefined when it is there already. */
-export function guardsOf(state: AccountState, marks: Marks): readonly Guard[] | undefined {
+export function guardsOf(
+  state: AccountState,
+  marks: Marks,
+  lineBps = closeOutBps,
+): readonly Guard[] | undefined {
   const positions = levelledPositions(state);
-  const slack = slackCents(state, marks);
+  const slack = slackCents(state, marks, lineBps);
   if (positions.length === 0) return [];
   if (slack <= 0n) return undefined;
   const share = (slack * usablePercent) / (100n * BigInt(positions.length));
@@ -76,12 +89,16 @@ export function createRiskWatch(app: Needs): RiskWatch {
   const measure = async (tx: Tx, owners: readonly number[]): Promise<number[]> => {
     const marks = marksAt(app.market, app.clock.now());
     const endangered: number[] = [];
+    const levels = new Map<number, bigint | undefined>();
     for (const owner of owners) forget(owner);
     for (const state of (await accountStates(tx, owners, 'look')).values()) {
-      const guards = guardsOf(state, marks);
+      const level = marginLevelBps(state, marks);
+      levels.set(state.owner, level);
+      const guards = guardsOf(state, marks, lineBelow(level));
       if (guards) guard(state.owner, guards);
       else endangered.push(state.owner);
     }
+    await tellLevels(app, levels);
     return endangered;
   };
 

@@ -1,7 +1,7 @@
 // Pure decisions of the engine: what one fill does to one account. A single order and ten thousand copies use the same.
 import type { Instrument, Quote, UsdRate } from '#core/market/instrument.ts';
 import type { Product, Side } from '#core/trading/contract.ts';
-import { type AccountMoney, type Holding, netFill, settle } from '#core/trading/netting.ts';
+import { type AccountMoney, type Holding, levelBps, netFill, settle } from '#core/trading/netting.ts';
 import { openPnlCents } from '#core/trading/open-pnl.ts';
 import { feeCents, feeClassOf } from '#core/trading/rules.ts';
 import type { PositionId } from '#core/values/ids.ts';
@@ -88,10 +88,19 @@ function leverageOf(state: AccountState, marks: Marks): { readonly equity: bigin
   };
 }
 
-/** What the leveraged positions may lose together before the close-out line; not positive when equity is at or under it. */
-export function slackCents(state: AccountState, marks: Marks): bigint {
+/** Levels a person is told of when they are reached (broker rule 11): nothing new can be opened; close to the close-out. */
+export const noticeLines = [10_000n, 8_000n] as const;
+
+/** Equity behind the leveraged positions over their margin, in basis points; undefined without any. */
+export function marginLevelBps(state: AccountState, marks: Marks): bigint | undefined {
   const { equity, margin } = leverageOf(state, marks);
-  return equity - divide(margin * closeOutBps, 10_000n, 'down');
+  return levelBps(equity, margin);
+}
+
+/** What the leveraged positions may lose together before a line; not positive when equity is at or under it. */
+export function slackCents(state: AccountState, marks: Marks, lineBps = closeOutBps): bigint {
+  const { equity, margin } = leverageOf(state, marks);
+  return equity - divide(margin * lineBps, 10_000n, 'down');
 }
 
 /** Whether equity has fallen to the close-out line. */

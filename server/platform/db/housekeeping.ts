@@ -13,6 +13,7 @@ const vacuumTables = [
   'events.cursor',
   'auth_session',
   'notifications.notice',
+  'trading.margin_notice',
   'funding.chain',
   'funding.block',
   'funding.practice_chain',
