@@ -66,6 +66,8 @@ const leader = z.object({
   strategy: z.string(),
   isHouse: z.boolean(),
   minCopy: z.string(),
+  /** Part of profit that copies which start now pay. */
+  feePercent: z.string(),
   copiersNow: z.number().int(),
   copiersEver: z.number().int(),
   /** Percent with two decimals since the record began; null before the record is ready. */
@@ -136,7 +138,37 @@ const moneyChange = z.strictObject({ id: id('chg'), copyId: id('cpy'), amount: p
 export const existingChoices = ['new_only', 'all', 'no_worse'] as const;
 export type ExistingChoice = (typeof existingChoices)[number];
 
+/** What the person's own leading looks like to the person. */
+const leading = z.object({
+  id: z.string(),
+  name: z.string(),
+  openedAt: instant,
+  closedAt: instant.nullable(),
+  /** When copies that still run close, after the leader has left or was frozen. */
+  exitsAt: instant.nullable(),
+  exitReason: z.enum(['closed', 'frozen']).nullable(),
+});
+
 export const copyingContract = {
+  /** Lets others copy the person's own account from now on. */
+  becomeLeader: procedure('verified')
+    .input(
+      z.strictObject({
+        id: id('ldr'),
+        name: z.string().trim().min(3).max(40),
+        specialty: z.string().trim().max(80),
+        strategy: z.string().trim().max(600),
+        minCopy: positiveDecimal(2),
+        feeBps: z.number().int(),
+        acceptsTerms: z.boolean(),
+      }),
+    )
+    .output(leading),
+  /** Ends it: running copies pause now and close a day later. The record stays. */
+  closeLeading: procedure('verified')
+    .input(z.strictObject({ id: id('ldr') }))
+    .output(leading),
+  leading: procedure('verified').output(leading.nullable()),
   leaders: procedure('public').output(
     z.object({ leaders: z.array(leader), historyProgressPercent: z.number().int() }),
   ),

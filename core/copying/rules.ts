@@ -14,6 +14,13 @@ export const formulaVersion = 2;
 export const minCopyCents = 10_000n;
 export const maxCopyCents = 5_000_000n;
 export const maxLeadersPerCopier = 10;
+/** Rule 3: a leader's own money, absolute and as a part of what follows it. */
+export const minLeaderCents = 50_000n;
+export const minLeaderShareBps = 500;
+/** Rule 17: how long copiers have to decide when their leader leaves. */
+export const exitDelayMs = 24 * 60 * 60 * 1_000;
+/** Rule 18. */
+export const coolOffMs = 7 * exitDelayMs;
 /** Rule 4: no order may cost more than this part of the copy. */
 export const weightCapBps = 3_000n;
 export const multiplierRangeBps = { min: 1_000, max: 20_000 } as const;

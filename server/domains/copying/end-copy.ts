@@ -48,7 +48,11 @@ export async function endCopy(
 
 export async function tellEnd(tx: Tx, ended: CopyRow, reason: CloseReason, at: number): Promise<void> {
   const { id: copyId, userId } = ended;
-  const payload = { copyId, leaderName: leaderName(ended.leaderId), reason: ended.closeReason ?? reason };
+  const payload = {
+    copyId,
+    leaderName: await leaderName(tx, ended.leaderId),
+    reason: ended.closeReason ?? reason,
+  };
   await recordEvents(
     tx,
     [
@@ -121,7 +125,7 @@ export async function returnMoney(
       idemKey: `${copy.id}:end`,
       ref: copy.id,
       at,
-      description: `Stopped copying ${leaderName(copy.leaderId)}`,
+      description: `Stopped copying ${await leaderName(tx, copy.leaderId)}`,
       legs: [
         { owner: copy.owner, asset: 'USD', kind: 'copy_cash', units: -returned, code: 'principal' },
         {

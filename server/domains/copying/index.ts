@@ -29,4 +29,16 @@ export {
   turnHouses,
 } from '#server/domains/copying/house/turns.ts';
 export { notCopyable } from '#server/domains/copying/leaders/leader-record.ts';
+export {
+  becomeLeader,
+  type BecomeLeader,
+  requireMayMoveCash,
+} from '#server/domains/copying/leaders/become-leader.ts';
+export {
+  closeLeading,
+  freezeLeader,
+  isLeading,
+  unfreezeLeader,
+} from '#server/domains/copying/leaders/leave-leading.ts';
+export { watchLeaders } from '#server/domains/copying/leaders/watch-leaders.ts';
 export { createLeaderPages } from '#server/domains/copying/leaders/show-leaders.ts';

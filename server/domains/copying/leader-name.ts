@@ -1,5 +1,10 @@
 import { houseStrategies } from '#server/domains/copying/house/strategies.ts';
+import { findLeader } from '#server/domains/copying/store.ts';
+import type { LeaderId } from '#core/values/ids.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
 
 /** The public name of a leader, for statements and messages. */
-export const leaderName = (leaderId: string): string =>
-  houseStrategies.find(({ id }) => id === leaderId)?.name ?? 'a trader';
+export const leaderName = async (tx: Tx, leaderId: LeaderId): Promise<string> =>
+  houseStrategies.find(({ id }) => id === leaderId)?.name ??
+  (await findLeader(tx, leaderId))?.name ??
+  'a trader';

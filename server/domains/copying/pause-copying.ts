@@ -26,7 +26,7 @@ export async function pauseCopying(
     const copy = await findCopy(tx, copyId);
     if (copy?.state !== 'PAUSED') throw refuse('copy_is_closing');
     if (isMoved) {
-      const payload = { copyId, leaderName: leaderName(copy.leaderId) };
+      const payload = { copyId, leaderName: await leaderName(tx, copy.leaderId) };
       await recordEvent(tx, { type: 'copying.copy-paused', userId: copy.userId, payload }, at);
     }
     return copy;

@@ -24,12 +24,13 @@ export async function resumeCopying(
     const leader = await lockLeader(tx, { id: asked.leaderId }, 'share');
     if (!leader) throw new Error('broken promise: a copy has a leader');
     await trading.accountStates(tx, [asked.owner], 'lock');
+    if (leader.exitsAt !== null) throw refuse('leader_leaving');
     if (leader.closedAt !== null) throw refuse('leader_not_copyable', { reason: 'closed' });
     const isMoved = await switchCopy(tx, copyId, 'PAUSED', 'ACTIVE');
     const copy = await findCopy(tx, copyId);
     if (copy?.state !== 'ACTIVE') throw refuse('copy_is_closing');
     if (isMoved) {
-      const payload = { copyId, leaderName: leaderName(copy.leaderId) };
+      const payload = { copyId, leaderName: await leaderName(tx, copy.leaderId) };
       await recordEvent(tx, { type: 'copying.copy-resumed', userId: copy.userId, payload }, at);
     }
     return copy;

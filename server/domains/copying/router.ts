@@ -2,6 +2,9 @@ import type { copyingContract } from '#core/copying/contract.ts';
 import type { LeaderId } from '#core/values/ids.ts';
 import { closeCopiedPosition } from '#server/domains/copying/close-copied-position.ts';
 import { detachCopy } from '#server/domains/copying/detach-copy.ts';
+import { becomeLeader } from '#server/domains/copying/leaders/become-leader.ts';
+import { closeLeading } from '#server/domains/copying/leaders/leave-leading.ts';
+import { leadingView, showLeading } from '#server/domains/copying/leaders/show-leading.ts';
 import { addMoney } from '#server/domains/copying/money/add-money.ts';
 import { editCopy } from '#server/domains/copying/money/edit-copy.ts';
 import { removeMoney } from '#server/domains/copying/money/remove-money.ts';
@@ -25,6 +28,9 @@ export interface CopyingNeeds extends StartNeeds, trading.Engine {
 export const copyingRouter = (app: CopyingNeeds): Router => ({
   leaders: () => app.showLeaders(),
   leader: ({ input }) => app.showLeader(input.id),
+  becomeLeader: async ({ actor, input }) => leadingView(await becomeLeader(app, actor, input)),
+  closeLeading: async ({ actor, input }) => leadingView(await closeLeading(app, actor, input.id)),
+  leading: ({ actor }) => showLeading(app, actor),
   start: async ({ actor, input }) => viewOf(app, await startCopying(app, actor, input)),
   stop: async ({ actor, input }) => viewOf(app, await stopCopying(app, actor, input)),
   pause: async ({ actor, input }) => viewOf(app, await pauseCopying(app, actor, input)),

@@ -1,6 +1,7 @@
 import type { CopyView } from '#core/copying/contract.ts';
 import { stopLossCents } from '#core/copying/rules.ts';
 import { percentOf } from '#core/trading/rules.ts';
+import type { LeaderId } from '#core/values/ids.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { remembered } from '#server/domains/copying/fan-out/decide-copy.ts';
 import { leaderName } from '#server/domains/copying/leader-name.ts';
@@ -32,6 +33,9 @@ async function viewsOf(needs: Needs, tx: Tx, copies: readonly CopyRow[]): Promis
   const running = copies.filter(({ state }) => state !== 'CLOSED').map(({ owner }) => owner);
   const states = await trading.accountStates(tx, running, 'look');
   const exits = await listExits(tx);
+  const names = new Map<LeaderId, string>();
+  for (const { leaderId } of copies)
+    if (!names.has(leaderId)) names.set(leaderId, await leaderName(tx, leaderId));
   const marks = remembered(trading.marksAt(needs.market, needs.clock.now()));
   return copies.map((copy) => {
     const state = states.get(copy.owner);
@@ -43,7 +47,7 @@ async function viewsOf(needs: Needs, tx: Tx, copies: readonly CopyRow[]): Promis
     return {
       id: copy.id,
       leaderId: copy.leaderId,
-      leaderName: leaderName(copy.leaderId),
+      leaderName: names.get(copy.leaderId) ?? '',
       state: copy.state,
       invested: formatUnits(copy.investedCents, 2),
       equity: formatUnits(equityCents, 2),

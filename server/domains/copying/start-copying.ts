@@ -80,13 +80,14 @@ export async function startCopying(needs: StartNeeds, actor: Actor, input: Start
       stripeOf: wallet,
       at,
     });
+    const name = await leaderName(tx, leader.id);
     await ledger.post(tx, {
       owner: wallet,
       kind: 'copy',
       idemKey: `${input.id}:start`,
       ref: input.id,
       at,
-      description: `Started copying ${leaderName(leader.id)}`,
+      description: `Started copying ${name}`,
       legs: [
         { owner: wallet, asset: 'USD', kind: 'wallet', units: -cents, code: 'principal' },
         { owner, asset: 'USD', kind: 'copy_cash', units: cents, code: 'principal' },
@@ -119,7 +120,7 @@ export async function startCopying(needs: StartNeeds, actor: Actor, input: Start
         {
           type: 'copying.copy-started',
           userId,
-          payload: { copyId: input.id, leaderName: leaderName(leader.id) },
+          payload: { copyId: input.id, leaderName: name },
         },
         { type: 'ledger.balance-changed', userId, payload: { userId, reason: 'copy' } },
       ],

@@ -79,6 +79,15 @@ export async function findLeader(tx: Tx, id: LeaderId): Promise<LeaderRow | unde
   return row && leaderRow(row);
 }
 
+/** Open or closed: a person has one record. */
+export async function findLeaderByUser(tx: Tx, userId: string): Promise<LeaderRow | undefined> {
+  const row = await maybe<RawLeader>(
+    tx,
+    sql`select ${leaderColumns} from copying.leader where user_id = ${userId}`,
+  );
+  return row && leaderRow(row);
+}
+
 /** When copies of leaders who leave close, by leader. */
 export async function listExits(tx: Tx): Promise<ReadonlyMap<string, number>> {
   const rows = await many<{ id: string; exitsAt: Date }>(

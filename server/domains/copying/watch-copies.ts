@@ -3,7 +3,7 @@ import type { CopyState } from '#core/copying/contract.ts';
 import { stopLossCents } from '#core/copying/rules.ts';
 import { endCopy } from '#server/domains/copying/end-copy.ts';
 import { remembered } from '#server/domains/copying/fan-out/decide-copy.ts';
-import { type CopyRow, listCopiesIn } from '#server/domains/copying/store.ts';
+import { type CopyRow, listCopiesIn, listExits } from '#server/domains/copying/store.ts';
 import { worthOf } from '#server/domains/copying/worth.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
@@ -13,6 +13,8 @@ type Needs = Pick<App, 'db' | 'clock'> & trading.Engine;
 interface Watched {
   readonly copy: CopyRow;
   readonly state: trading.AccountState | undefined;
+  /** When the copy closes because its leader leaves. */
+  readonly exitsAt: number | undefined;
 }
 
 const page = 1_000;
@@ -60,6 +62,7 @@ export function createCopyWatch(
 
 async function readAll(needs: Needs): Promise<Watched[]> {
   const all: Watched[] = [];
+  const exits = await listExits(needs.db.read);
   for (let after = 0; ; ) {
     const copies = await listCopiesIn(needs.db.read, [...running, 'CLOSING', 'PENDING_CLOSE'], after, page);
     const states = await trading.accountStates(
@@ -67,7 +70,13 @@ async function readAll(needs: Needs): Promise<Watched[]> {
       copies.map(({ owner }) => owner),
       'look',
     );
-    all.push(...copies.map((copy) => ({ copy, state: states.get(copy.owner) })));
+    all.push(
+      ...copies.map((copy) => ({
+        copy,
+        state: states.get(copy.owner),
+        exitsAt: exits.get(copy.leaderId),
+      })),
+    );
     if (copies.length < page) return all;
     after = copies.at(-1)?.owner ?? after;
   }
@@ -76,8 +85,10 @@ async function readAll(needs: Needs): Promise<Watched[]> {
 function endIfDue(needs: Needs, copy: CopyRow, at: number): Promise<boolean> {
   return needs.db.transaction(async (tx) => {
     const state = (await trading.accountStates(tx, [copy.owner], 'lock')).get(copy.owner);
-    if (!dueAt(needs, at)({ copy, state })) return false;
-    await endCopy(needs, tx, copy, running.includes(copy.state) ? 'stop_loss' : 'person', at);
+    const exitsAt = (await listExits(tx)).get(copy.leaderId);
+    if (!dueAt(needs, at)({ copy, state, exitsAt })) return false;
+    const reason = exitsAt !== undefined && exitsAt <= at ? 'leader_exit' : 'stop_loss';
+    await endCopy(needs, tx, copy, running.includes(copy.state) ? reason : 'person', at);
     return true;
   });
 }
@@ -93,8 +104,9 @@ function dueAt(needs: Needs, at: number): (watched: Watched) => boolean {
     live.set(symbol, quote.isOpen && !quote.isStale);
     return quote.isOpen && !quote.isStale;
   };
-  return ({ copy, state }) => {
+  return ({ copy, state, exitsAt }) => {
     if (!running.includes(copy.state)) return true;
+    if (exitsAt !== undefined && exitsAt <= at) return true;
     if (!state || state.positions.length === 0) return false;
     // A stale or closed market says nothing new: no stop is triggered on its last price.
     if (!state.positions.every(({ symbol }) => isLive(symbol))) return false;

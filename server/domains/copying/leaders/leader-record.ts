@@ -1,7 +1,11 @@
 // A leader's statistics, computed from recorded days and closed positions: nothing here is typed by anybody.
 import { type LeaderStatistics, leaderStatistics } from '#core/copying/leader-statistics.ts';
 import type { UnitDay } from '#core/trading/statistics.ts';
+import { minLeaderCents, minLeaderShareBps } from '#core/copying/rules.ts';
 import type { LeaderId } from '#core/values/ids.ts';
+import { shareOf } from '#core/values/money.ts';
+import { investedIn } from '#server/domains/copying/leaders/store.ts';
+import { unitValueAt } from '#server/domains/copying/leaders/unit-value.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -16,6 +20,7 @@ export interface KnownLeader {
   readonly closedTrades: number;
   /** Unit values, the running day last: 1 at the start. */
   readonly days: readonly UnitDay[];
+  readonly equityCents: bigint;
 }
 
 /** Every leader with its statistics at this instant. */
@@ -38,7 +43,7 @@ export async function knownLeaders(market: Market, tx: Tx, at: number): Promise<
       ...days
         .filter((day) => day.leaderId === leader.id)
         .map((day) => ({ at: day.at, value: Number(day.unitValue) / 1e12 })),
-      { at, value: Number(equity) / Number(houseOpeningCents) },
+      { at, value: await unitNow(market, tx, leader, equity, at) },
     ];
     const record = {
       days: unitDays,
@@ -48,12 +53,25 @@ export async function knownLeaders(market: Market, tx: Tx, at: number): Promise<
     };
     known.push({
       leader,
+      equityCents: equity,
       days: unitDays,
       closedTrades: sums.closed,
       statistics: leaderStatistics(record, at),
     });
   }
   return known;
+}
+
+/** Nobody adds to a house strategy's money or takes from it; a person's flows are left out. */
+async function unitNow(
+  market: Market,
+  tx: Tx,
+  leader: LeaderRow,
+  equity: bigint,
+  at: number,
+): Promise<number> {
+  if (leader.userId === null) return Number(equity) / Number(houseOpeningCents);
+  return Number((await unitValueAt(market, tx, leader, at))?.unitValue ?? 0n) / 1e12;
 }
 
 /** Why this leader takes no new copiers now (copying rule 18); undefined when there is no reason. */
@@ -65,5 +83,18 @@ export async function notCopyable(
 ): Promise<string | undefined> {
   if ((await historyProgress(tx)) < 100) return 'history';
   const known = (await knownLeaders(market, tx, at)).find(({ leader }) => leader.id === leaderId);
-  return known?.statistics.notCopyable;
+  return known && reasonAgainst(known, tx, at);
+}
+
+/** Rules 3, 17 and 18, the lasting reasons first. */
+export async function reasonAgainst(
+  { leader, statistics, equityCents }: KnownLeader,
+  tx: Tx,
+  at: number,
+): Promise<string | undefined> {
+  if (leader.exitReason !== null || leader.closedAt !== null) return leader.exitReason ?? 'closed';
+  if (leader.coolOffUntil !== null && leader.coolOffUntil > at) return 'cool_off';
+  if (statistics.notCopyable !== undefined) return statistics.notCopyable;
+  const needed = shareOf(await investedIn(tx, leader.id), minLeaderShareBps, 'up');
+  return equityCents < minLeaderCents || equityCents < needed ? 'own_money' : undefined;
 }

@@ -4,7 +4,11 @@ import type { LeaderId } from '#core/values/ids.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { historyProgress } from '#server/domains/copying/house/turns.ts';
 import { houseStrategies } from '#server/domains/copying/house/strategies.ts';
-import { type KnownLeader, knownLeaders } from '#server/domains/copying/leaders/leader-record.ts';
+import {
+  type KnownLeader,
+  knownLeaders,
+  reasonAgainst,
+} from '#server/domains/copying/leaders/leader-record.ts';
 import { countCopiers } from '#server/domains/copying/store.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import type { App } from '#server/platform/app.ts';
@@ -22,6 +26,9 @@ const reasons: Readonly<Record<string, string>> = {
   cool_off: 'It lost more than 20% in seven days and takes no new copiers for now',
   inactive: 'It has not traded for 30 days',
   too_risky: 'Its risk score is above 7',
+  own_money: 'Its own money is less than 5% of what copies it, or less than $500',
+  closed: 'It is leaving: no new copies begin',
+  frozen: 'It is on hold',
 };
 
 /** Everyone may ask, so the answer is kept for a moment: the work does not grow with the visitors. */
@@ -59,9 +66,11 @@ async function showAll(needs: Needs, at: number): Promise<Shown> {
   const tx = needs.db.read;
   const progress = await historyProgress(tx);
   const copiers = new Map((await countCopiers(tx)).map((row) => [row.leaderId, row]));
-  const shown = (await knownLeaders(needs.market, tx, at)).map((known) =>
-    view(known, copiers.get(known.leader.id), progress === 100),
-  );
+  const shown: LeaderView[] = [];
+  for (const known of await knownLeaders(needs.market, tx, at)) {
+    const reason = progress === 100 ? await reasonAgainst(known, tx, at) : 'history';
+    shown.push(view(known, copiers.get(known.leader.id), reason));
+  }
   return { historyProgressPercent: progress, leaders: shown.toSorted(rank) };
 }
 
@@ -70,23 +79,32 @@ const rank = (a: LeaderView, b: LeaderView): number =>
   b.copiersNow - a.copiersNow ||
   Number(b.sharpe ?? -9) - Number(a.sharpe ?? -9);
 
+/** First letters of the first two words. */
+const initialsOf = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0]?.toUpperCase() ?? '')
+    .join('');
+
 const percent = (fraction: number | null): string | null =>
   fraction === null ? null : (fraction * 100).toFixed(2);
 
 function view(
   known: KnownLeader,
   copiers: { now: number; ever: number } | undefined,
-  isRecorded: boolean,
+  reason: string | undefined,
 ): LeaderView {
   const { leader, statistics } = known;
   const strategy = houseStrategies.find(({ id }) => id === leader.id);
-  const reason = isRecorded ? statistics.notCopyable : 'history';
   return {
     id: leader.id,
-    name: strategy?.name ?? 'A trader',
-    initials: strategy?.initials ?? 'T',
-    specialty: strategy?.specialty ?? '',
-    strategy: strategy?.text ?? '',
+    name: strategy?.name ?? leader.name ?? 'A trader',
+    initials: strategy?.initials ?? initialsOf(leader.name ?? 'A trader'),
+    specialty: strategy?.specialty ?? leader.specialty,
+    strategy: strategy?.text ?? leader.strategy,
+    feePercent: (leader.feeBps / 100).toFixed(2),
     isHouse: leader.userId === null,
     minCopy: formatUnits(leader.minCopyCents, 2),
     copiersNow: copiers?.now ?? 0,

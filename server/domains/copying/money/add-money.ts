@@ -48,7 +48,7 @@ export async function addMoney(
       idemKey: id,
       ref: copyId,
       at,
-      description: `Added to the copy of ${leaderName(copy.leaderId)}`,
+      description: `Added to the copy of ${await leaderName(tx, copy.leaderId)}`,
       legs: [
         { owner: wallet, asset: 'USD', kind: 'wallet', units: -cents, code: 'principal' },
         { owner: copy.owner, asset: 'USD', kind: 'copy_cash', units: cents, code: 'principal' },

@@ -53,7 +53,7 @@ export async function takeFee(
     idemKey: `${copy.id}:fee:${key}`,
     ref: copy.id,
     at,
-    description: `Performance fee for copying ${leaderName(copy.leaderId)}`,
+    description: `Performance fee for copying ${await leaderName(tx, copy.leaderId)}`,
     legs: [
       { owner: copy.owner, asset: 'USD', kind: 'copy_cash', units: -cents, code: 'performance_fee' },
       { owner: 'house', asset: 'USD', kind: 'fees', units: cents, code: 'performance_fee' },
@@ -61,7 +61,7 @@ export async function takeFee(
   });
   const payload = {
     copyId: copy.id,
-    leaderName: leaderName(copy.leaderId),
+    leaderName: await leaderName(tx, copy.leaderId),
     amount: formatUnits(cents, 2),
   };
   await recordEvent(tx, { type: 'copying.fee-charged', userId: copy.userId, payload }, at);

@@ -13,7 +13,7 @@ export async function tellChange(
   const changed: NewEvent = {
     type: 'copying.copy-changed',
     userId,
-    payload: { copyId: id, leaderName: leaderName(leaderId) },
+    payload: { copyId: id, leaderName: await leaderName(tx, leaderId) },
   };
   const balance: NewEvent = {
     type: 'ledger.balance-changed',

@@ -1,0 +1,92 @@
+import { refuse } from '#core/copying/contract.ts';
+import { maxCopyCents, maxPerformanceFeeBps, minCopyCents, minLeaderCents } from '#core/copying/rules.ts';
+import type { LeaderId } from '#core/values/ids.ts';
+import { formatUnits, parseUnits } from '#core/values/money.ts';
+import { insertDays } from '#server/domains/copying/house/store.ts';
+import { openLeader } from '#server/domains/copying/open-leader.ts';
+import { findLeader, findLeaderOfUser, type LeaderRow, listCopies } from '#server/domains/copying/store.ts';
+import * as trading from '#server/domains/trading/index.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export interface BecomeLeader {
+  readonly id: LeaderId;
+  /** Shown to everybody. */
+  readonly name: string;
+  readonly specialty: string;
+  readonly strategy: string;
+  /** US dollars, plain decimal with at most two places. */
+  readonly minCopy: string;
+  readonly feeBps: number;
+  readonly acceptsTerms: boolean;
+}
+
+/** Who may lead beside a verified e-mail. On the practice platform nobody's papers are asked for, so everybody may. */
+const identityVerified = (_actor: Actor): boolean => true;
+
+/**
+ * From now on the trades of the person's own account can be copied (rule 3). It starts flat, with enough own money. A record is
+ * opened once and can be closed, never reset. The same id again answers with the first.
+ */
+export async function becomeLeader(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  actor: Actor,
+  input: BecomeLeader,
+): Promise<LeaderRow> {
+  const at = clock.now();
+  const minCents = parseUnits(input.minCopy, 2) ?? 0n;
+  return db.transaction(async (tx) => {
+    const own = await trading.openOwnAccount(tx, actor.userId, at);
+    // The account's lock keeps its orders out while its flatness is judged.
+    const state = (await trading.accountStates(tx, [own.owner], 'lock')).get(own.owner);
+    const known = await findLeader(tx, input.id);
+    if (known) {
+      if (known.userId !== actor.userId) throw refuse('id_reused');
+      return known;
+    }
+    if (!input.acceptsTerms) throw refuse('terms_not_accepted');
+    if (!actor.isVerified || !identityVerified(actor)) throw refuse('not_verified');
+    const isFit = minCents >= minCopyCents && minCents <= maxCopyCents && isRate(input.feeBps);
+    if (!isFit) throw refuse('setting_out_of_range');
+    await requireFree(tx, actor);
+    if (!state || state.positions.length > 0 || state.heldCents > 0n) throw refuse('leader_not_flat');
+    const equityCents = state.money.cashCents + state.money.marginCents;
+    if (equityCents < minLeaderCents)
+      throw refuse('own_money_too_small', { minimum: formatUnits(minLeaderCents, 2) });
+    const { id, name, specialty, strategy, feeBps } = input;
+    await openLeader(tx, {
+      id,
+      owner: own.owner,
+      userId: actor.userId,
+      minCopyCents: minCents,
+      name,
+      specialty,
+      strategy,
+      feeBps,
+      at,
+    });
+    await insertDays(tx, [{ leaderId: id, at, unitValue: 10n ** 12n, equityCents }]);
+    const leader = await findLeader(tx, id);
+    // Nothing was written when the person has a record already, open or closed.
+    if (!leader) throw refuse('already_leading');
+    return leader;
+  });
+}
+
+const isRate = (bps: number): boolean => Number.isInteger(bps) && bps >= 0 && bps <= maxPerformanceFeeBps;
+
+/** Who copies cannot lead, as who leads cannot copy (rule 2). */
+async function requireFree(tx: Tx, { userId }: Actor): Promise<void> {
+  if (await findLeaderOfUser(tx, userId)) throw refuse('already_leading');
+  if ((await listCopies(tx, userId)).some(({ state }) => state !== 'CLOSED'))
+    throw refuse('leader_cannot_copy');
+}
+
+/** Refuses `leader_not_flat` when the person leads and has something open: a leader's cash moves only while flat (rule 3). */
+export async function requireMayMoveCash(tx: Tx, userId: string): Promise<void> {
+  const leader = await findLeaderOfUser(tx, userId);
+  if (!leader) return;
+  const row = await findLeader(tx, leader.id);
+  if (row && (await trading.listOpenPositions(tx, [row.owner])).length > 0) throw refuse('leader_not_flat');
+}

@@ -1,0 +1,54 @@
+// What time brings to leaders: a line of the record per day, and a week to cool off after a heavy loss (rule 18).
+import { coolOffMs } from '#core/copying/rules.ts';
+import { coolOffLoss } from '#core/copying/leader-statistics.ts';
+import { startOfUtcDay } from '#core/values/time.ts';
+import { insertDays } from '#server/domains/copying/house/store.ts';
+import { leaderName } from '#server/domains/copying/leader-name.ts';
+import { knownLeaders } from '#server/domains/copying/leaders/leader-record.ts';
+import { lastDay, listRunningOf, markCoolOff } from '#server/domains/copying/leaders/store.ts';
+import { unitValueAt } from '#server/domains/copying/leaders/unit-value.ts';
+import { listLeaders, lockLeader, type LeaderRow } from '#server/domains/copying/store.ts';
+import type { Market } from '#server/domains/market/index.ts';
+import type { App } from '#server/platform/app.ts';
+import { recordEvents } from '#server/platform/events/record-event.ts';
+
+type Needs = Pick<App, 'db' | 'clock'> & { readonly market: Market };
+
+/** One look at all leaders. Safe to repeat and on many nodes. */
+export async function watchLeaders(needs: Needs): Promise<void> {
+  const at = needs.clock.now();
+  for (const leader of await listLeaders(needs.db.read)) {
+    if (leader.userId !== null && leader.closedAt === null) await recordDay(needs, leader, at);
+  }
+  for (const { leader, statistics } of await knownLeaders(needs.market, needs.db.read, at)) {
+    const isDown = statistics.weekReturn !== null && statistics.weekReturn < -coolOffLoss;
+    if (isDown) await coolOff(needs, leader, at);
+  }
+}
+
+/** A person's record grows by a line when a UTC day has ended; the house writes its own while it decides. */
+async function recordDay({ db, market }: Needs, leader: LeaderRow, at: number): Promise<void> {
+  const day = startOfUtcDay(at);
+  await db.transaction(async (tx) => {
+    const last = await lastDay(tx, leader.id);
+    if (!last || last.at >= day) return;
+    const value = await unitValueAt(market, tx, leader, at);
+    if (value) await insertDays(tx, [{ ...value, leaderId: leader.id }]);
+  });
+}
+
+/** Everybody who copies is told once per week of cooling off. */
+async function coolOff({ db }: Needs, { id }: LeaderRow, at: number): Promise<void> {
+  const until = at + coolOffMs;
+  await db.transaction(async (tx) => {
+    await lockLeader(tx, { id }, 'update');
+    if (!(await markCoolOff(tx, id, until, at))) return;
+    const name = await leaderName(tx, id);
+    const events = (await listRunningOf(tx, id)).map(({ id: copyId, userId }) => ({
+      type: 'copying.leader-cooling-off',
+      userId,
+      payload: { copyId, leaderName: name, until: new Date(until).toISOString() },
+    }));
+    await recordEvents(tx, events, at);
+  });
+}
