@@ -3,6 +3,8 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { installPackages, provideBrowser } from './browser.ts';
+import { provideBitcoind } from './bitcoind.ts';
+import { hasAnvil } from '../testing/anvil.ts';
 import { postgresPrograms } from '../testing/postgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -110,6 +112,9 @@ mkdirSync(results, { recursive: true });
 if (!postgresPrograms()) installPackages(['postgresql'], (line) => console.log(line));
 if (!postgresPrograms())
   console.log('PostgreSQL cannot be had here: tests of races and of two nodes will be skipped and listed.');
+provideBitcoind((line) => console.log(line));
+if (!hasAnvil)
+  console.log('No Ethereum node for this machine: tests of the walk against one will be skipped and listed.');
 
 check('Types', [bin('tsc'), '-p', '.']);
 check('Format', [bin('biome'), 'format', '.']);
