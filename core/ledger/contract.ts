@@ -32,10 +32,15 @@ const statementLine = z.object({
 });
 export type StatementLine = z.infer<typeof statementLine>;
 
+/** Dollars of one tab of the statement: the signed sum of every line of it, and how many there are. */
+const total = z.object({ amount: z.string(), lines: z.number().int() });
+
 export const ledgerContract = {
   balances: procedure('verified').output(
     z.array(z.object({ asset, available: z.string(), held: z.string() })),
   ),
+  /** Sums over the whole statement, never over a page of it. */
+  totals: procedure('verified').output(z.object({ deposits: total, withdrawals: total, trades: total })),
   statement: procedure('verified')
     .input(
       page.extend({

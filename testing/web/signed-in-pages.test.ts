@@ -18,6 +18,9 @@ const pages = [
   ['/traders', 'Copy traders'],
   ['/copies', 'My copies'],
   ['/my-trades', 'My trades'],
+  ['/my-trades?status=pending&symbol=BTC', 'My trades'],
+  ['/analytics', 'Portfolio Analytics'],
+  ['/analytics?chart=drawdown&statement=gains', 'Portfolio Analytics'],
   ['/transactions', 'Transactions'],
   ['/withdraw', 'Withdraw'],
 ] as const;

@@ -65,7 +65,7 @@ export function DashboardPage() {
   return (
     <>
       <h1 className="sr-only">Dashboard</h1>
-      <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 gap-5 min-[1400px]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           <BalanceCard
             range={range}
@@ -80,7 +80,7 @@ export function DashboardPage() {
           <Positions />
           <WorkingOrders />
         </div>
-        <div className="grid grid-cols-1 content-start gap-5 md:grid-cols-2 xl:grid-cols-1">
+        <div className="grid grid-cols-1 content-start gap-5 md:grid-cols-2 min-[1400px]:grid-cols-1">
           <QuickActions />
           <CopiesSummary />
           <TopCrypto />

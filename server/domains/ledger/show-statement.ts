@@ -1,7 +1,9 @@
 import type { StatementLine } from '#core/ledger/contract.ts';
 import type { TxKind } from '#core/ledger/rules.ts';
+import { formatUnits } from '#core/values/money.ts';
 import { ownersOf } from '#server/domains/ledger/open-owner.ts';
 import { statement } from '#server/domains/ledger/statement.ts';
+import { sumLines } from '#server/domains/ledger/store.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
@@ -19,6 +21,28 @@ interface Ask {
   readonly limit: number;
   readonly before?: string | undefined;
   readonly kind: 'all' | keyof typeof kindsOfTab;
+}
+
+const totalled = ['deposits', 'withdrawals', 'trades'] as const;
+
+/** Dollars and lines of the wallet per tab, over everything that ever happened. */
+export async function showTotals(
+  app: Pick<App, 'db'>,
+  actor: Actor,
+): Promise<Record<(typeof totalled)[number], { amount: string; lines: number }>> {
+  const owner = (await ownersOf(app.db.read, [actor.userId])).get(actor.userId);
+  const sums = owner === undefined ? [] : await sumLines(app.db.read, owner);
+  const totalOf = (tab: (typeof totalled)[number]) => {
+    const rows = sums.filter(({ kind }) => kindsOfTab[tab].includes(kind));
+    return {
+      amount: formatUnits(
+        rows.reduce((sum, { units }) => sum + units, 0n),
+        2,
+      ),
+      lines: rows.reduce((sum, { lines }) => sum + lines, 0),
+    };
+  };
+  return { deposits: totalOf('deposits'), withdrawals: totalOf('withdrawals'), trades: totalOf('trades') };
 }
 
 export async function showStatement(

@@ -330,6 +330,20 @@ export async function listLinesBetween(tx: Tx, owner: OwnerId, from: number, to:
   return rows.map(lineRow);
 }
 
+/** Dollar entries of an owner's wallet by kind of transaction: their sum and number. */
+export async function sumLines(
+  tx: Tx,
+  owner: OwnerId,
+): Promise<{ kind: TxKind; units: bigint; lines: number }[]> {
+  const rows = await many<{ kind: number; units: string; lines: number }>(
+    tx,
+    sql`select t.kind, sum(e.amount) as units, count(*) as lines
+      from ledger.entry e join ledger.ledger_tx t on t.tx = e.tx
+      where e.owner = ${owner}::bigint and e.asset = ${assetCodes.USD}::smallint and e.kind = ${kindCodes.wallet}::smallint group by t.kind`,
+  );
+  return rows.map((row) => ({ ...row, kind: txKindOfCode(row.kind), units: BigInt(row.units) }));
+}
+
 export interface TxRow {
   readonly tx: number;
   readonly owner: OwnerId;

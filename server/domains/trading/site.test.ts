@@ -159,3 +159,49 @@ describe('trading over HTTP', () => {
     });
   });
 });
+
+describe('statements over HTTP', () => {
+  it('are files for the person who is signed in, a clear sentence for bad days, and closed to everybody else', async () => {
+    const person = await site.person('stella');
+    const year = new Date(site.app.clock.now()).getUTCFullYear();
+    const path = `/statements/account.csv?from=${year}-01-01&to=${year}-12-31`;
+    const answer = await person.fetch(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="truefill-account-${year}-01-01-${year}-12-31.csv"`,
+    );
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(await answer.text()).toContain('Demo opening balance,USD,1000.00,1000.00');
+    const pdf = await person.fetch(path.replace('.csv', '.pdf'));
+    expect(
+      Buffer.from(await pdf.arrayBuffer())
+        .subarray(0, 8)
+        .toString(),
+    ).toBe('%PDF-1.4');
+    expect((await site.visitor().fetch(path)).status).toBe(401);
+    const bad = await person.fetch('/statements/account.csv?from=soon&to=later');
+    expect([bad.status, ((await bad.json()) as { message: string }).message]).toEqual([
+      400,
+      'Give both days of the period as YYYY-MM-DD.',
+    ]);
+    expect((await person.fetch('/statements/secrets.csv?from=2026-01-01&to=2026-01-02')).status).toBe(404);
+  });
+
+  it('and the totals of a wallet count every entry, not a page of them', async () => {
+    const person = await site.person('tina');
+    for (let place = 0; place < 60; place++)
+      await person.call('trading', 'placeOrder', {
+        id: newId('ord'),
+        symbol: 'WHOP',
+        side: 'buy',
+        product: 'cash',
+        quantity: '1',
+      });
+    const { output } = await person.call('ledger', 'totals');
+    const [usd] = (await person.call('ledger', 'balances')).output;
+    expect(output.trades.lines).toBe(120);
+    expect(output.deposits).toEqual({ amount: '1000.00', lines: 1 });
+    expect(output.withdrawals).toEqual({ amount: '0.00', lines: 0 });
+    expect(Number(output.trades.amount) + 1_000).toBeCloseTo(Number(usd?.available), 9);
+  });
+});

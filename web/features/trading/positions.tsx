@@ -107,12 +107,14 @@ export function Positions({ symbol }: { symbol?: string }) {
         </Empty>
       )}
       {rows.length > 0 && (
-        <DataTable
-          caption="Open positions"
-          columns={columns}
-          rows={rows}
-          rowKey={(position) => position.id}
-        />
+        <div className="overflow-x-auto">
+          <DataTable
+            caption="Open positions"
+            columns={columns}
+            rows={rows}
+            rowKey={(position) => position.id}
+          />
+        </div>
       )}
     </Card>
   );
