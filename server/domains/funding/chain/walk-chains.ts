@@ -7,15 +7,15 @@ import { faultFields } from '#server/platform/log.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'log'>;
 
-/** Mines the practice blocks that are due and reads them. */
+/** Mines the practice blocks that are due and reads them. What a crash leaves unread is read with the next block. */
 export async function walkPractice(app: Needs, chains: Chains): Promise<void> {
   const practice = chains.filter(({ isPractice }) => isPractice);
   if (practice.length === 0) return;
-  await minePractice(
+  const mined = await minePractice(
     app,
     practice.map(({ chain }) => chain),
   );
-  for (const open of practice) await walkOne(app, open);
+  for (const open of practice) if (mined.includes(open.chain)) await walkOne(app, open);
 }
 
 /** Reads what connected nodes have. A node that does not answer keeps only its own chain waiting. */

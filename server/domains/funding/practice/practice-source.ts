@@ -35,14 +35,19 @@ export function practiceSource(app: Pick<App, 'db'>, chain: Chain): ChainSource 
   };
 }
 
+/** Opens the chains so that their first block is due at once. */
 export async function openPractice(app: Pick<App, 'db' | 'clock'>, chains: readonly Chain[]): Promise<void> {
+  const minedAt = new Date(app.clock.now() - practiceBlockMs);
   await app.db.transaction(async (tx) => {
-    for (const chain of chains) await openPracticeChain(tx, chain, new Date(app.clock.now()));
+    for (const chain of chains) await openPracticeChain(tx, chain, minedAt);
   });
 }
 
-/** Mines what is due: one block per chain every three seconds. While no node runs, the practice network stands still. */
-export async function minePractice(app: Pick<App, 'db' | 'clock'>, chains: readonly Chain[]): Promise<void> {
+/** Mines what is due, one block per chain every three seconds, and answers where. While no node runs, the practice network stands still. */
+export async function minePractice(
+  app: Pick<App, 'db' | 'clock'>,
+  chains: readonly Chain[],
+): Promise<readonly Chain[]> {
   const at = app.clock.now();
-  await app.db.transaction((tx) => mineBlocks(tx, chains, new Date(at), new Date(at - practiceBlockMs)));
+  return app.db.transaction((tx) => mineBlocks(tx, chains, new Date(at), new Date(at - practiceBlockMs)));
 }
