@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { practiceBlockMs } from '#core/funding/rules.ts';
 import { newId } from '#core/values/ids.ts';
 import { parseUnits } from '#core/values/money.ts';
+import { coins } from '#core/funding/deposits.ts';
 import * as funding from '#server/domains/funding/index.ts';
+import { sumCredited } from '#server/domains/funding/deposits/store.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { type Site, startSite, type Visitor } from '#testing/site.ts';
 
@@ -254,5 +256,15 @@ describe('conversions', () => {
     const large = (await preview({ amount: '1000.01' })).output.id as never;
     expect((await person.call('funding', 'convert', { id: large })).code).toBe('insufficient_funds');
     expect(await available(person, 'USD')).toBe('1000.00');
+  });
+});
+
+describe('custody in the books', () => {
+  it('is exactly what the chains brought and did not take back', async () => {
+    for (const asset of coins) {
+      const received = await sumCredited(site.app.db.read, asset);
+      expect([asset, await funding.custodyUnits(site.app, asset)]).toEqual([asset, -received]);
+      expect(received).toBeGreaterThan(0n);
+    }
   });
 });
