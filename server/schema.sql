@@ -173,8 +173,10 @@ create table copying.leader_fill (
   at timestamp with time zone not null,
   block_cut_remainder numeric(38,0),
   block_cut_owner bigint,
+  mode text not null default 'block'::text,
   UNIQUE (fill_id),
   PRIMARY KEY (leader_id, number),
+  CHECK ((mode = ANY (ARRAY['block'::text, 'follow'::text]))),
   CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text])))
 );
 

@@ -26,6 +26,8 @@ export const weightCapBps = 3_000n;
 export const multiplierRangeBps = { min: 1_000, max: 20_000 } as const;
 /** Rule 6: one dollar. */
 export const minNotionalCents = 100n;
+/** Rule 9: an opening that comes later than this after the leader's fill is dropped. */
+export const openingTimeMs = 5_000;
 /** Rule 12. */
 export const maxOpenPositions = 10;
 /** Rule 8: what a person may choose instead of the instrument's own. */

@@ -59,9 +59,9 @@ export interface MarketOrder {
   readonly quantity: Quantity;
   /** Closes this position and never opens another; terms of size and leverage then do not apply. */
   readonly closes?: PositionId;
-  /** Takes from the book only at this price or better. Copiers do not take part: they follow market orders. */
+  /** Takes from the book only at this price or better. Copiers do not take part: they follow after it. */
   readonly limit?: Price;
-  /** Fills everything at this price, as an order that waited in the book. Copiers do not take part. */
+  /** Fills everything at this price, as an order that waited in the book. Copiers do not take part: they follow after it. */
   readonly restedAt?: Price;
   /** Refused unless the book gives everything. */
   readonly isWhole?: boolean;
@@ -127,7 +127,9 @@ export async function executeOrder(
   const wanted = quantity + (await participants.total(tx, block));
   const walk = walkOf(order, quote, wanted, instrument.bandBps);
   const ratio = { filled: walk.filled, wanted };
-  const filled = allocated(quantity, ratio, instrument.lot);
+  const filled =
+    (isAtMarket ? participants.leaderPart?.(tx, block, ratio) : undefined) ??
+    allocated(quantity, ratio, instrument.lot);
   if (filled === 0n || (order.isWhole && filled < quantity))
     throw refuse('no_liquidity', { symbol: order.symbol });
 
@@ -166,17 +168,20 @@ export async function executeOrder(
   } else await writeTrades(tx, written, common);
   await postTrade(tx, trade, order, at);
   await endOrdersOfClosed(tx, trade, order.id, at);
-  await participants.recordFill(tx, {
+  await engine.participants.recordFill(tx, {
     ...block,
+    // Who follows is sized by what the leader got, not by what waits on.
+    ...(isAtMarket ? { mode: 'block', ratio } : { mode: 'follow', ratio: whole, quantity: filled }),
     fillId: fillIds[0] ?? newId('fil', at),
     executionId,
     price: walk.price,
     filled,
-    ratio,
     heldAfter: block.heldBefore + (order.side === 'buy' ? filled : -filled),
   });
   return { order: row, trade };
 }
+
+const whole = { filled: 1n, wanted: 1n } as const;
 
 /** The order after this fill. One that waited keeps what it was asked for and adds up what it got. */
 function rowOf(order: MarketOrder, quantity: Quantity, trade: Trade, at: number): OrderRow {
@@ -283,7 +288,7 @@ function sameRequest(known: OrderRow, order: MarketOrder): OrderRow {
 }
 
 /** What the screen may show of the market an order was filled in. */
-const conditionsOf = (quote: Quote, instrument: Instrument): string => {
+export const conditionsOf = (quote: Quote, instrument: Instrument): string => {
   const levels = (side: Quote['bids']) =>
     side.map(([price, size]) => [formatPrice(price, instrument.priceDecimals), formatQuantity(size)]);
   return JSON.stringify({

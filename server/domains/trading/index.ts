@@ -44,6 +44,7 @@ export {
   listAccounts,
   listOpenPositions,
 } from '#server/domains/trading/store.ts';
+export { takeFromBook, type Taken } from '#server/domains/trading/take-from-book.ts';
 export { transferFill, type TransferFill } from '#server/domains/trading/transfer-fill.ts';
 export { closeOut, closeOutAll } from '#server/domains/trading/close-out.ts';
 export { createRiskWatch, type RiskWatch } from '#server/domains/trading/risk-watch.ts';

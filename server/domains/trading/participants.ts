@@ -33,12 +33,16 @@ export interface BlockFill extends BlockOrder {
   readonly price: Price;
   readonly filled: Quantity;
   readonly ratio: FillRatio;
+  /** Copiers are in the block, or follow with orders of their own because the leader's had waited in the book. */
+  readonly mode: 'block' | 'follow';
   readonly heldAfter: Quantity;
 }
 
 export interface BlockParticipants {
   /** What everybody who copies this account would trade with this order; zero when nobody does. */
   total(tx: Tx, order: BlockOrder): Promise<Quantity>;
+  /** What the leader gets of a block: by the same rule as everybody, for nobody has priority. After `total`, same transaction. */
+  leaderPart?(tx: Tx, order: BlockOrder, ratio: FillRatio): Quantity | undefined;
   /** Remembers the fill for the fan-out, in the same transaction. */
   recordFill(tx: Tx, fill: BlockFill): Promise<void>;
 }

@@ -1,5 +1,6 @@
 // One chunk of a leader's fill: up to a thousand copiers, decided, filled and answered in one transaction.
 import { formatQuantity } from '#core/values/price.ts';
+import { utcDate } from '#core/values/time.ts';
 import {
   type CopyDecision,
   decideCopy,
@@ -20,9 +21,12 @@ import {
   nextOwners,
   nextTasks,
   takeLanes,
+  takeShort,
   type Task,
   type TaskMove,
 } from '#server/domains/copying/fan-out/store.ts';
+import { followDecided } from '#server/domains/copying/fan-out/follow.ts';
+import { leaderName } from '#server/domains/copying/leader-name.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Db, Tx } from '#server/platform/db/tx.ts';
@@ -78,10 +82,16 @@ async function copyToSome(tx: Tx, market: Market, tasks: readonly Task[], limit:
     return state ? [{ copier, state, decision: decideCopy(leader, copier, state, marks) }] : [];
   });
 
-  const rows = await fillDecided(tx, leader, tasks, decided);
+  const places = new Map(tasks.map(({ stripe, afterOwner }) => [stripe, afterOwner]));
+  const key = (part: string) => (stripe: number) => `${leader.fillId}:${places.get(stripe)}:${part}`;
+  const rows =
+    leader.mode === 'follow'
+      ? await followDecided(tx, market, leader, key, decided)
+      : await fillDecided(tx, leader, key, decided);
   if (rows.length > 0) await insertDecisions(tx, leader.number, rows);
   if (isOpenedAnew(leader)) await follow(tx, leader, copiers);
   await tell(tx, leader, copiers, rows);
+  await tellShort(tx, leader, rows);
   const moves = tasks.map((task) => moveOf(task, turns.get(task.stripe) ?? [], rows, limit));
   const ended = tasks.filter((_, place) => moves[place]?.isDone).map(({ stripe }) => stripe);
   if (ended.length > 0) await insertLateDecisions(tx, leader, ended);
@@ -120,25 +130,27 @@ function moveOf(
 async function fillDecided(
   tx: Tx,
   leader: CopiedFill,
-  tasks: readonly Task[],
+  key: Key,
   decided: readonly Decided[],
 ): Promise<DecisionRow[]> {
   const refused = await fill(
     tx,
     leader,
-    tasks,
-    'all',
+    key('all'),
     decided.filter(({ decision }) => decision.quantity > 0n),
   );
   // Turning a position round needs money for the new side; the old side closes even without it.
   const closings = decided
     .filter(({ copier, decision }) => refused.has(copier.owner) && decision.closing > 0n)
     .map((one) => ({ ...one, decision: { ...one.decision, quantity: one.decision.closing } }));
-  await fill(tx, leader, tasks, 'closing', closings);
+  await fill(tx, leader, key('closing'), closings);
   return decided.flatMap(({ decision, copier }) =>
     refused.has(copier.owner) ? decision.rows.map(unaffordable) : decision.rows,
   );
 }
+
+/** Names a part of this chunk for ever, stripe by stripe. */
+type Key = (part: string) => (stripe: number) => string;
 
 interface Decided {
   readonly copier: CopierRow;
@@ -153,15 +165,13 @@ const unaffordable = (row: DecisionRow): DecisionRow =>
 async function fill(
   tx: Tx,
   leader: CopiedFill,
-  tasks: readonly Task[],
-  leg: 'all' | 'closing',
+  key: (stripe: number) => string,
   decided: readonly Decided[],
 ): Promise<ReadonlySet<number>> {
   if (decided.length === 0) return new Set();
-  const places = new Map(tasks.map(({ stripe, afterOwner }) => [stripe, afterOwner]));
   const result = await trading.fillMany(tx, {
     ...leader,
-    key: (stripe) => `${leader.fillId}:${places.get(stripe)}:${leg}`,
+    key,
     cause: leader.fillId,
     states: decided.map(({ state }) => state),
     quantities: decided.map(({ decision }) => decision.quantity),
@@ -184,5 +194,23 @@ async function tell(
     const payload = { copyId: copier.id, symbol, side, quantity: formatQuantity(quantity), code };
     return [{ type: 'copying.trade-mirrored', userId: copier.userId, payload }];
   });
+  await recordEvents(tx, events, at);
+}
+
+/** Tells, once a day per copy, that its money did not suffice (rule 11). */
+async function tellShort(
+  tx: Tx,
+  { leaderId, symbol, at }: CopiedFill,
+  rows: readonly DecisionRow[],
+): Promise<void> {
+  const short = rows.filter(({ code }) => code === 'INSUFFICIENT_FUNDS').map(({ owner }) => owner);
+  if (short.length === 0) return;
+  const name = await leaderName(tx, leaderId);
+  const told = await takeShort(tx, short, utcDate(at));
+  const events = told.map(({ id, userId }) => ({
+    type: 'copying.funds-short',
+    userId,
+    payload: { copyId: id, leaderName: name, symbol },
+  }));
   await recordEvents(tx, events, at);
 }

@@ -1,6 +1,7 @@
 // Copying's answer to trading's port: how much the copiers trade with a leader, and the record the fan-out works from.
-import { cutOf, type Member } from '#core/copying/allocation.ts';
+import { type Cut, cutOf, type Member, partOf } from '#core/copying/allocation.ts';
 import { formulaVersion } from '#core/copying/rules.ts';
+import type { Quantity } from '#core/values/price.ts';
 import { decideCopy, remembered } from '#server/domains/copying/fan-out/decide-copy.ts';
 import { insertLeaderFill, listCopiers } from '#server/domains/copying/fan-out/store.ts';
 import { lockLeader } from '#server/domains/copying/store.ts';
@@ -14,6 +15,18 @@ const page = 5_000;
 
 /** What each copier asked for in this transaction's order: the fill is shared by exactly these. */
 const askedIn = new WeakMap<Tx, { readonly orderId: string; readonly members: readonly Member[] }>();
+
+/** Where the extra lots end, the leader among the members. */
+function blockCut(
+  tx: Tx,
+  { orderId, owner, quantity }: trading.BlockOrder,
+  ratio: trading.BlockFill['ratio'],
+  lot: Quantity,
+): Cut | null {
+  const asked = askedIn.get(tx);
+  const members = asked?.orderId === orderId ? asked.members : [];
+  return cutOf([...members, { owner, quantity }], { ratio, lot }, ratio.filled);
+}
 
 export const blockParticipants = (market: Market): trading.BlockParticipants => ({
   total: async (tx, order) => {
@@ -46,17 +59,23 @@ export const blockParticipants = (market: Market): trading.BlockParticipants => 
     return members.reduce((sum, { quantity }) => sum + quantity, 0n);
   },
 
+  leaderPart: (tx, order, ratio) => {
+    const { owner, quantity } = order;
+    const { lot } = market.requireInstrument(order.symbol);
+    // Alone with the book the leader gets what it gives, odd sizes included.
+    if (askedIn.get(tx)?.orderId !== order.orderId) return undefined;
+    return partOf({ owner, quantity }, { ratio, lot }, blockCut(tx, order, ratio, lot));
+  },
+
   recordFill: async (tx: Tx, fill) => {
     const leader = await lockLeader(tx, { owner: fill.owner }, 'update');
     if (!leader) return;
-    const asked = askedIn.get(tx);
-    const members = asked?.orderId === fill.orderId ? asked.members : [];
     const { lot } = market.requireInstrument(fill.symbol);
     const isFollowed = await insertLeaderFill(tx, {
       ...fill,
       leaderId: leader.id,
       formula: formulaVersion,
-      cut: cutOf(members, { ratio: fill.ratio, lot }, fill.ratio.filled - fill.filled),
+      cut: fill.mode === 'block' ? blockCut(tx, fill, fill.ratio, lot) : null,
     });
     if (!isFollowed) return;
     const payload = { leaderId: leader.id, fillId: fill.fillId, symbol: fill.symbol };

@@ -13,6 +13,8 @@ import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres
 const followers = process.env['LONG'] ? 500 : 200;
 const kills = process.env['LONG'] ? 50 : 15;
 const fills = 4;
+/** The stage leads each symbol once. */
+const symbols = 6;
 
 let cluster: Cluster | undefined;
 const opened: Database[] = [];
@@ -95,20 +97,23 @@ describe.skipIf(postgresPrograms() === undefined)('the fan-out on PostgreSQL', {
     };
     let led = 0;
     let deaths = 0;
-    for (let round = 0; deaths < kills && led < fills; round++) {
+    for (let round = 0; deaths < kills; round++) {
       if ((await outcome(observer)).tasksLeft === 0) {
+        // Every symbol of the stage is open: enough has been copied.
+        if (led === symbols) break;
         await untilItWorks(() => site.lead(followers, 4));
         led += 1;
       }
       const workers = [1, 2].map(() => work().catch(() => (deaths += 1)));
       // Any moment will do; the place in the work is what has to vary.
-      await new Promise((resolve) => setTimeout(resolve, 4 + ((round * 7) % 30)));
+      await new Promise((resolve) => setTimeout(resolve, 2 + ((round * 7) % 19)));
       await observer.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'truefill'`,
       );
       await Promise.all(workers);
     }
-    expect(deaths).toBeGreaterThan(0);
+    // The everyday run is over before most kills find a worker; the long one dies at every point it was asked for.
+    expect(deaths).toBeGreaterThanOrEqual(process.env['LONG'] ? kills : 1);
     // A new process with new connections finishes what is left.
     const db = await openPool(address);
     while (await workChunk({ db, market: site.market }));

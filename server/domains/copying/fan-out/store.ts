@@ -71,6 +71,7 @@ export interface LeaderFill {
   /** Who gets a lot more than the ratio rounded down. */
   readonly cut: Cut | null;
   readonly formula: number;
+  readonly mode: 'block' | 'follow';
   readonly at: number;
 }
 
@@ -90,11 +91,11 @@ export async function insertLeaderFill(tx: Tx, fill: Omit<LeaderFill, 'number'>)
     tx,
     sql`insert into copying.leader_fill (leader_id, number, fill_id, execution_id, symbol, side, product, leverage, quantity, price, estimate,
         rate_numerator, rate_denominator, held_before, held_after, equity_cents, block_filled, block_wanted, block_cut_remainder,
-        block_cut_owner, formula, at)
+        block_cut_owner, formula, mode, at)
       values (${fill.leaderId}, ${number}, ${fill.fillId}, ${fill.executionId}, ${fill.symbol}, ${fill.side}, ${fill.product}, ${fill.leverage},
         ${fill.quantity}, ${fill.price}, ${fill.estimate}, ${fill.rate.numerator}, ${fill.rate.denominator}, ${fill.heldBefore},
         ${fill.heldAfter}, ${fill.equityCents}, ${fill.ratio.filled}, ${fill.ratio.wanted},
-        ${fill.cut?.remainder ?? null}, ${fill.cut?.owner ?? null}, ${fill.formula}, ${instant(fill.at)})`,
+        ${fill.cut?.remainder ?? null}, ${fill.cut?.owner ?? null}, ${fill.formula}, ${fill.mode}, ${instant(fill.at)})`,
   );
   await run(
     tx,
@@ -248,6 +249,19 @@ export const insertOwnDecision = (tx: Tx, row: OwnDecision): Promise<number> =>
         ${row.code}, ${row.wanted}::numeric, ${row.quantity}::numeric, ${row.equityCents}::numeric, ${row.availableCents}::numeric,
         ${row.symbol}, ${row.side}, ${row.price}::numeric, ${instant(row.at)}::timestamptz
       from copying.leader l where l.id = ${row.leaderId}`,
+  );
+
+/** Of these copies, those whose people are told now that money did not suffice: each once a day. */
+export const takeShort = (
+  tx: Tx,
+  owners: readonly number[],
+  day: string,
+): Promise<{ id: CopyId; userId: string; leaderId: LeaderId }[]> =>
+  many(
+    tx,
+    sql`update copying.copy set skip_told_on = ${day}::date
+      where owner = any(${list(owners)}::bigint[]) and skip_told_on is distinct from ${day}::date
+      returning id, user_id, leader_id`,
   );
 
 /** The leader opens anew: who had left early follows again (rule 13). */
