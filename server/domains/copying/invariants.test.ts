@@ -316,6 +316,19 @@ class Life {
       sql`select c.id from copying.copy c join ledger.balance b using (owner) where c.state = 'CLOSED' and b.posted <> 0`,
     );
     expect(ended, 'money left in an ended copy').toEqual([]);
+    // Replayed from what was recorded: money put in and taken out, every fill, every fee and every forgiven loss.
+    const replayed = await many(
+      db.read,
+      sql`select c.id, c.held, c.put_in + c.traded - c.fee_paid_cents + c.forgiven as replayed from (
+          select c.id, c.fee_paid_cents,
+            (select coalesce(sum(b.posted), 0) from ledger.balance b where b.owner = c.owner) - a.debt_cents as held,
+            (select coalesce(sum(e.amount), 0) from ledger.entry e where e.owner = c.owner and e.code = 1) as put_in,
+            (select coalesce(sum(e.amount), 0) from ledger.entry e where e.owner = c.owner and e.code = 12) as forgiven,
+            (select coalesce(sum(f.pnl_cents - f.fee_cents), 0) from trading.fill f where f.owner = c.owner) as traded
+          from copying.copy c join trading.account a using (owner)) c
+        where c.held <> c.put_in + c.traded - c.fee_paid_cents + c.forgiven`,
+    );
+    expect(replayed, 'the record does not add up to the balance').toEqual([]);
     expect(await ledger.verifyBook(db.read)).toEqual([]);
   }
 }
