@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { findInstrument } from '#core/market/instruments.ts';
+import type { Product } from '#core/trading/contract.ts';
 import type { Holding } from '#core/trading/netting.ts';
 import { parseUnits } from '#core/values/money.ts';
 import { parsePrice, parseQuantity } from '#core/values/price.ts';
@@ -75,31 +76,27 @@ function useTicketFacts(symbol: string): TicketFacts | undefined {
   const availableCents = portfolio && parseUnits(portfolio.balance, 2);
   const rate =
     instrument && usdRateOf(instrument, (pair) => all?.find((one) => one.symbol === pair)?.quote.last);
-  if (!market || !instrument || !positions || availableCents === undefined || !rate) return undefined;
-  const own = positions.find((position) => position.symbol === symbol && position.copyId === null);
-  const held: Holding | undefined = own && {
-    side: own.side,
-    quantity: parseQuantity(own.quantity) ?? 0n,
-    entry: parsePrice(own.entryPrice) ?? 0n,
-    marginCents: parseUnits(own.margin, 2) ?? 0n,
-  };
+  if (!market || !instrument || !positions || !portfolio || availableCents === undefined || !rate)
+    return undefined;
+  const held: Partial<Record<Product, Holding>> = {};
+  for (const position of positions)
+    if (position.symbol === symbol && position.copyId === null)
+      held[position.product] = {
+        side: position.side,
+        quantity: parseQuantity(position.quantity) ?? 0n,
+        entry: parsePrice(position.entryPrice) ?? 0n,
+        marginCents: parseUnits(position.margin, 2) ?? 0n,
+      };
   const { isOpen, isStale } = market.quote;
-  return {
-    instrument,
-    bids: market.bids,
-    asks: market.asks,
-    isOpen,
-    isStale,
-    rate,
-    availableCents,
-    ...(held && { held }),
-  };
+  const { bids, asks } = market;
+  const now = Date.parse(portfolio.asOf);
+  return { instrument, bids, asks, isOpen, isStale, now, rate, availableCents, held };
 }
 
-function Ticket({ symbol }: { symbol: string }) {
+function Ticket({ symbol, onPlaced }: { symbol: string; onPlaced?: () => void }) {
   const facts = useTicketFacts(symbol);
   return facts ? (
-    <OrderTicket key={symbol} facts={facts} />
+    <OrderTicket key={symbol} facts={facts} {...(onPlaced && { onPlaced })} />
   ) : (
     <Loading label="Loading the order form" rows={4} />
   );
@@ -208,7 +205,7 @@ export function MarketPage() {
         </Button>
       </div>
       <Dialog isOpen={isTicketOpen} onClose={() => setTicketOpen(false)} title={`Trade ${market.symbol}`}>
-        {isTicketOpen && <Ticket symbol={symbol} />}
+        {isTicketOpen && <Ticket symbol={symbol} onPlaced={() => setTicketOpen(false)} />}
       </Dialog>
     </div>
   );

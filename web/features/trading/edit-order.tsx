@@ -3,6 +3,7 @@ import type { OrderView } from '#core/trading/contract.ts';
 import type { OrderId } from '#core/values/ids.ts';
 import { parsePrice } from '#core/values/price.ts';
 import { useEditOrder } from '#web/features/trading/mutations.ts';
+import { trailBpsOf } from '#web/features/trading/order-terms.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -15,12 +16,6 @@ interface Draft {
   stopPrice: string;
   trail: string;
 }
-
-/** Basis points of a distance typed in percent; undefined for what is none. */
-const trailBpsOf = (text: string): number | undefined => {
-  const hundredths = /^\d{1,2}(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text.trim()) * 100) : 0;
-  return hundredths >= 1 && hundredths <= 2_000 ? hundredths : undefined;
-};
 
 function draftOf({ quantity, waiting }: OrderView): Draft {
   return {

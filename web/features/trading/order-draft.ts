@@ -1,30 +1,23 @@
 // The order ticket as a function of its draft. All sums come from core/trading, where the server takes them too.
 import type { Instrument, UsdRate } from '#core/market/instrument.ts';
-import type { Product, Side } from '#core/trading/contract.ts';
+import { parseDepth } from '#core/market/usd-rate.ts';
+import type { Product } from '#core/trading/contract.ts';
 import type { Holding } from '#core/trading/netting.ts';
 import { orderPreview, type OrderPreview, type OrderProblem } from '#core/trading/preview.ts';
 import { feeBps, feeClassOf } from '#core/trading/rules.ts';
-import { type PriceProblem, priceProblem } from '#core/trading/working.ts';
 import { parseUnits } from '#core/values/money.ts';
+import { floorToLot, formatQuantity, parseQuantity, type Price, type Quantity } from '#core/values/price.ts';
 import {
-  floorToLot,
-  formatQuantity,
-  parsePrice,
-  parseQuantity,
-  type Price,
-  type Quantity,
-} from '#core/values/price.ts';
+  isAtOnce,
+  isReducing,
+  type OrderTerms,
+  sumPriceOf,
+  type TermsMarket,
+  termsTrouble,
+} from '#web/features/trading/order-terms.ts';
 
-export interface TicketDraft {
-  readonly side: Side;
-  readonly product: Product;
+export interface TicketDraft extends OrderTerms {
   readonly leverage: number;
-  /** market now; limit and stop wait for their price. */
-  readonly kind: 'market' | 'limit' | 'stop';
-  /** Price of a limit or stop, as typed. */
-  readonly priceText: string;
-  readonly takeProfitText: string;
-  readonly stopLossText: string;
   /** What the person types: units of the market, or the order's value in US dollars. */
   readonly enteredAs: 'quantity' | 'amount';
   readonly text: string;
@@ -36,13 +29,14 @@ export interface TicketFacts {
   readonly asks: readonly (readonly [string, string])[];
   readonly isOpen: boolean;
   readonly isStale: boolean;
+  /** The server's present, in milliseconds. */
+  readonly now: number;
   readonly rate: UsdRate;
   readonly availableCents: bigint;
-  readonly held?: Holding;
+  /** What is open in this market, apart for each product: they do not net. */
+  readonly held: Partial<Record<Product, Holding>>;
 }
 
-const levels = (side: TicketFacts['bids']) =>
-  side.map(([price, quantity]) => [parsePrice(price) ?? 0n, parseQuantity(quantity) ?? 0n] as const);
 const perCent = 10n ** 14n;
 
 /** Lots that this many cents buy at a price, rounded down. */
@@ -51,15 +45,24 @@ export function quantityFor(cents: bigint, price: Price, rate: UsdRate, lot: Qua
   return unit <= 0n || cents <= 0n ? 0n : floorToLot((cents * perCent * rate.denominator) / unit, lot);
 }
 
-const bestPrice = (draft: Pick<TicketDraft, 'side'>, facts: TicketFacts): Price =>
-  parsePrice((draft.side === 'buy' ? facts.asks : facts.bids)[0]?.[0] ?? '') ?? 0n;
+export function termsMarket(facts: TicketFacts): TermsMarket {
+  return {
+    tick: facts.instrument.tick,
+    bid: parseDepth(facts.bids)[0]?.[0] ?? 0n,
+    ask: parseDepth(facts.asks)[0]?.[0] ?? 0n,
+    isLive: facts.isOpen && !facts.isStale,
+    now: facts.now,
+  };
+}
 
-const priceOf = (text: string): Price | undefined =>
-  text.trim() === '' ? undefined : parsePrice(text.trim());
+const sumPrice = (draft: TicketDraft, facts: TicketFacts): Price => sumPriceOf(draft, termsMarket(facts));
 
-/** The price the sums are made with: the typed one for an order that waits, else the best of the book. */
-const sumPrice = (draft: TicketDraft, facts: TicketFacts): Price =>
-  draft.kind === 'market' ? bestPrice(draft, facts) : (priceOf(draft.priceText) ?? 0n);
+/** What the order closes at most; undefined when it may open. */
+function reducible(draft: TicketDraft, facts: TicketFacts): Quantity | undefined {
+  if (!isReducing(draft)) return undefined;
+  const held = facts.held[draft.product];
+  return held === undefined || held.side === draft.side ? 0n : held.quantity;
+}
 
 /** The quantity of a draft in 1e-8; undefined when the text is no number. */
 export function quantityOf(draft: TicketDraft, facts: TicketFacts): Quantity | undefined {
@@ -73,6 +76,9 @@ export function quantityOf(draft: TicketDraft, facts: TicketFacts): Quantity | u
 
 export interface TicketSummary {
   readonly preview: OrderPreview;
+  /** Signed quantity held before and after, a short below zero. */
+  readonly heldBefore: Quantity;
+  readonly heldAfter: Quantity;
   /** What the button says when it cannot be pressed. */
   readonly blockedBy: string | undefined;
 }
@@ -80,70 +86,63 @@ export interface TicketSummary {
 export function ticketSummary(draft: TicketDraft, facts: TicketFacts): TicketSummary {
   const quantity = quantityOf(draft, facts);
   const preview = previewOf(draft, facts, quantity ?? 0n);
-  if (draft.text.trim() === '')
-    return { preview, blockedBy: draft.enteredAs === 'amount' ? 'Enter an amount' : 'Enter a quantity' };
-  if (quantity === undefined) return { preview, blockedBy: 'Enter a plain number' };
-  const words = pricesProblem(draft, facts);
-  if (words !== undefined) return { preview, blockedBy: words };
+  const held = facts.held[draft.product];
+  const heldBefore = held === undefined ? 0n : held.side === 'buy' ? held.quantity : -held.quantity;
+  const heldAfter = draft.side === 'buy' ? heldBefore + preview.filled : heldBefore - preview.filled;
+  return { preview, heldBefore, heldAfter, blockedBy: blockedBy(draft, facts, quantity, preview) };
+}
+
+function blockedBy(
+  draft: TicketDraft,
+  facts: TicketFacts,
+  quantity: Quantity | undefined,
+  preview: OrderPreview,
+): string | undefined {
+  if (draft.text.trim() === '') return draft.enteredAs === 'amount' ? 'Enter an amount' : 'Enter a quantity';
+  if (quantity === undefined) return 'Enter a plain number';
+  const trouble = termsTrouble(draft, termsMarket(facts));
+  if (trouble !== undefined) return trouble;
+  const most = reducible(draft, facts);
+  if (draft.product === 'margin' && most !== undefined) {
+    if (most === 0n) return `No open ${draft.side === 'buy' ? 'short' : 'long'} to reduce`;
+    if (quantity > most) return `At most ${formatQuantity(most)} can be reduced`;
+  }
   const problem = preview.problems[0];
-  return { preview, blockedBy: problem && problemText(problem, facts) };
+  return problem && problemText(problem, facts);
 }
-
-/** What is wrong with the typed prices, in words for the button. */
-function pricesProblem(draft: TicketDraft, facts: TicketFacts): string | undefined {
-  const typed = [draft.kind === 'market' ? '' : draft.priceText, draft.takeProfitText, draft.stopLossText];
-  if (draft.kind !== 'market' && draft.priceText.trim() === '') return `Enter a ${draft.kind} price`;
-  if (typed.some((text) => text.trim() !== '' && priceOf(text) === undefined)) return 'Enter plain prices';
-  const price = priceOf(draft.priceText);
-  const [bid] = levels(facts.bids)[0] ?? [0n];
-  const [ask] = levels(facts.asks)[0] ?? [0n];
-  const problem = priceProblem(
-    {
-      type: draft.kind,
-      side: draft.side,
-      limitPrice: draft.kind === 'limit' ? price : undefined,
-      stopPrice: draft.kind === 'stop' ? price : undefined,
-      takeProfit: priceOf(draft.takeProfitText),
-      stopLoss: priceOf(draft.stopLossText),
-    },
-    facts.instrument.tick,
-    facts.isOpen && !facts.isStale ? { bid, ask } : undefined,
-  );
-  return problem && priceProblemWords[problem];
-}
-
-const priceProblemWords: Record<PriceProblem, string> = {
-  order_terms_invalid: 'Take profit and stop loss are the wrong way round',
-  price_off_tick: 'The price has too many decimals',
-  price_already_passed: 'The market has already passed this price',
-};
 
 function previewOf(draft: TicketDraft, facts: TicketFacts, quantity: Quantity): OrderPreview {
   // An order that waits is summed as if its whole quantity stood in the book at its price: the most it can cost.
   const price = sumPrice(draft, facts);
   const ownLevel = [[price, quantity]] as const;
-  const quote =
-    draft.kind === 'market'
-      ? { bids: levels(facts.bids), asks: levels(facts.asks), isOpen: facts.isOpen, isStale: facts.isStale }
-      : { bids: ownLevel, asks: ownLevel, isOpen: true, isStale: false };
+  const isNow = isAtOnce(draft);
+  const held = facts.held[draft.product];
   return orderPreview({
     instrument: facts.instrument,
-    quote,
+    quote: {
+      bids: draft.kind === 'market' ? parseDepth(facts.bids) : ownLevel,
+      asks: draft.kind === 'market' ? parseDepth(facts.asks) : ownLevel,
+      isOpen: !isNow || facts.isOpen,
+      isStale: isNow && facts.isStale,
+    },
     rate: facts.rate,
     side: draft.side,
     product: draft.product,
     leverage: draft.leverage,
     quantity,
     availableCents: facts.availableCents,
-    ...(facts.held && { held: facts.held }),
+    ...(held && { held }),
   });
 }
 
-/** Quantity text for a share (in percent) of what the free balance can carry. */
+/** Quantity text for a share (in percent) of what the free balance can carry, or of what is held for an order that closes. */
 export function quantityForShare(sharePercent: bigint, draft: TicketDraft, facts: TicketFacts): string {
   const { instrument } = facts;
-  if (draft.product === 'cash' && draft.side === 'sell')
-    return formatQuantity(floorToLot(((facts.held?.quantity ?? 0n) * sharePercent) / 100n, instrument.lot));
+  const most = reducible(draft, facts);
+  if (most !== undefined)
+    return formatQuantity(
+      sharePercent === 100n ? most : floorToLot((most * sharePercent) / 100n, instrument.lot),
+    );
   const fee = feeBps[feeClassOf(instrument, draft.product)];
   const leverage = BigInt(draft.leverage);
   const cents =
@@ -175,24 +174,4 @@ function problemText(problem: OrderProblem, { instrument }: TicketFacts): string
     nothing_to_sell: 'You hold fewer than this',
   };
   return texts[problem];
-}
-
-/** The order's prices for the call: only those that were typed. */
-export function pricesOf(draft: TicketDraft): {
-  type: TicketDraft['kind'];
-  limitPrice?: string;
-  stopPrice?: string;
-  takeProfit?: string;
-  stopLoss?: string;
-} {
-  const price = draft.priceText.trim();
-  const takeProfit = draft.takeProfitText.trim();
-  const stopLoss = draft.stopLossText.trim();
-  return {
-    type: draft.kind,
-    ...(draft.kind === 'limit' && { limitPrice: price }),
-    ...(draft.kind === 'stop' && { stopPrice: price }),
-    ...(takeProfit !== '' && { takeProfit }),
-    ...(stopLoss !== '' && { stopLoss }),
-  };
 }

@@ -5,7 +5,14 @@ import { formatUnits } from '#core/values/money.ts';
 import { formatQuantity, priceScale } from '#core/values/price.ts';
 import { formatPrice, formatQuantityText } from '#core/content/figures.ts';
 import { OrderReview } from '#web/features/trading/order-review.tsx';
-import { LeverageField, Protection, WaitingPrice } from '#web/features/trading/order-ticket-fields.tsx';
+import { emptyTerms, isReducing } from '#web/features/trading/order-terms.ts';
+import {
+  Advanced,
+  KindFields,
+  LeverageField,
+  Protection,
+  WaitingPrices,
+} from '#web/features/trading/order-ticket-fields.tsx';
 import { centsText, feeName } from '#web/features/trading/order-words.ts';
 import {
   quantityForShare,
@@ -24,42 +31,34 @@ const sideOptions = [
   { value: 'buy', label: 'Buy', className: 'gain' },
   { value: 'sell', label: 'Sell', className: 'loss' },
 ] as const;
-const kindOptions = [
-  { value: 'market', label: 'Market' },
-  { value: 'limit', label: 'Limit' },
-  { value: 'stop', label: 'Stop' },
-] as const;
 const productOptions = [
   { value: 'cash', label: 'Pay in full' },
   { value: 'margin', label: 'Margin' },
 ] as const;
 
-/** Edit, then review, then confirm: nothing moves before the second press. */
-export function OrderTicket({ facts }: { facts: TicketFacts }) {
+/** Edit, then review, then confirm: nothing moves before the second press. `onPlaced` closes a sheet it stands in. */
+export function OrderTicket({ facts, onPlaced }: { facts: TicketFacts; onPlaced?: () => void }) {
   const { instrument } = facts;
   const { side = 'buy' } = useSearch({ from: '/gate/markets/$symbol' });
   const navigate = useNavigate();
   const [rest, setRest] = useState<Omit<TicketDraft, 'side'>>({
+    ...emptyTerms,
     product: instrument.hasCash ? 'cash' : 'margin',
     leverage: 1,
-    kind: 'market',
-    priceText: '',
-    takeProfitText: '',
-    stopLossText: '',
     enteredAs: 'quantity',
     text: '',
   });
   const [orderId, setOrderId] = useState<`ord_${string}`>();
-  const draft: TicketDraft = { ...rest, side };
+  const draft = useMemo<TicketDraft>(() => ({ ...rest, side }), [rest, side]);
   const edit = (change: Partial<TicketDraft>) => setRest((before) => ({ ...before, ...change }));
-  const summary = useMemo(() => ticketSummary({ ...rest, side }, facts), [rest, side, facts]);
+  const summary = useMemo(() => ticketSummary(draft, facts), [draft, facts]);
   const { preview, blockedBy } = summary;
-  const hasBoth = instrument.hasCash && instrument.leverageCap > 1;
-  const isClosingShares = draft.product === 'cash' && side === 'sell';
   const isAmount = draft.enteredAs === 'amount';
   const act = side === 'buy' ? 'Buy' : 'Sell';
+  const isClosing = isReducing(draft);
   const priceText =
     preview.price > 0n ? formatPrice(formatUnits(preview.price, priceScale), instrument.priceDecimals) : '—';
+  const fields = { draft, edit };
 
   return (
     <div className="space-y-4">
@@ -71,14 +70,8 @@ export function OrderTicket({ facts }: { facts: TicketFacts }) {
           void navigate({ to: '.', search: (before) => ({ ...before, side: next }), replace: true })
         }
       />
-      <Choice
-        label="When"
-        options={kindOptions}
-        value={draft.kind}
-        onValue={(kind) => edit({ kind })}
-        isSmall
-      />
-      {hasBoth && (
+      <KindFields {...fields} />
+      {instrument.hasCash && instrument.leverageCap > 1 && (
         <Choice
           label="Order type"
           options={productOptions}
@@ -88,20 +81,16 @@ export function OrderTicket({ facts }: { facts: TicketFacts }) {
         />
       )}
       {draft.product === 'margin' && instrument.leverageCap > 1 && (
-        <LeverageField
-          draft={draft}
-          cap={instrument.leverageCap}
-          onLeverage={(leverage) => edit({ leverage })}
-        />
+        <LeverageField {...fields} cap={instrument.leverageCap} />
       )}
-      <WaitingPrice draft={draft} edit={edit} />
+      <WaitingPrices {...fields} />
       <Field
         label={isAmount ? 'Amount in USD' : 'Quantity'}
         inputMode="decimal"
         autoComplete="off"
         placeholder={isAmount ? '0.00' : formatQuantity(instrument.minQuantity)}
         value={draft.text}
-        onValue={(text) => edit({ text: text })}
+        onValue={(text) => edit({ text })}
         before={isAmount ? '$' : undefined}
         aside={
           <button
@@ -114,11 +103,14 @@ export function OrderTicket({ facts }: { facts: TicketFacts }) {
         }
         hint={
           isAmount
-            ? `Buys ${formatQuantityText(formatQuantity(preview.quantity))} ${instrument.symbol}`
+            ? `${act}s ${formatQuantityText(formatQuantity(preview.quantity))} ${instrument.symbol}`
             : `In steps of ${formatQuantity(instrument.lot)}`
         }
       />
-      <fieldset aria-label="Share of your free balance" className="grid grid-cols-4 gap-2">
+      <fieldset
+        aria-label={isClosing ? 'Share of what you hold' : 'Share of your free balance'}
+        className="grid grid-cols-4 gap-2"
+      >
         {shares.map((share) => (
           <button
             key={String(share)}
@@ -130,7 +122,10 @@ export function OrderTicket({ facts }: { facts: TicketFacts }) {
           </button>
         ))}
       </fieldset>
-      {!isClosingShares && <Protection draft={draft} edit={edit} />}
+      <div className="space-y-1">
+        {!isClosing && <Protection {...fields} />}
+        <Advanced {...fields} />
+      </div>
       <Receipt
         lines={[
           { name: draft.kind === 'market' ? 'Estimated price' : 'At price', value: priceText },
@@ -164,12 +159,19 @@ export function OrderTicket({ facts }: { facts: TicketFacts }) {
           orderId={orderId}
           draft={draft}
           facts={facts}
-          preview={preview}
-          blockedBy={blockedBy}
+          summary={summary}
           onClose={() => setOrderId(undefined)}
           onDone={() => {
             setOrderId(undefined);
-            edit({ text: '', priceText: '', takeProfitText: '', stopLossText: '' });
+            edit({
+              text: '',
+              limitText: '',
+              stopText: '',
+              trailText: '',
+              takeProfitText: '',
+              stopLossText: '',
+            });
+            onPlaced?.();
           }}
         />
       )}

@@ -1,0 +1,181 @@
+// How an order of the ticket trades: its kind, prices, how long it waits and its flags, as typed.
+import type { OrderType, Product, Side, TimeInForce } from '#core/trading/contract.ts';
+import { type DraftPrices, type PriceProblem, priceProblem, trailingStop } from '#core/trading/working.ts';
+import { parsePrice, type Price } from '#core/values/price.ts';
+
+export interface OrderTerms {
+  readonly side: Side;
+  readonly product: Product;
+  readonly kind: OrderType;
+  readonly limitText: string;
+  readonly stopText: string;
+  /** Distance of a trailing stop in percent. */
+  readonly trailText: string;
+  readonly timeInForce: TimeInForce;
+  /** Local date and time for GTD, as the browser's field writes it. */
+  readonly expiresText: string;
+  readonly isPostOnly: boolean;
+  readonly isReduceOnly: boolean;
+  readonly takeProfitText: string;
+  readonly stopLossText: string;
+}
+
+export const emptyTerms: Omit<OrderTerms, 'side' | 'product'> = {
+  kind: 'market',
+  limitText: '',
+  stopText: '',
+  trailText: '',
+  timeInForce: 'GTC',
+  expiresText: '',
+  isPostOnly: false,
+  isReduceOnly: false,
+  takeProfitText: '',
+  stopLossText: '',
+};
+
+/** What the terms are held against. */
+export interface TermsMarket {
+  readonly tick: Price;
+  readonly bid: Price;
+  readonly ask: Price;
+  /** Open, with a fresh price. */
+  readonly isLive: boolean;
+  /** The server's present, in milliseconds. */
+  readonly now: number;
+}
+
+export const kindNames: Readonly<Record<OrderType, string>> = {
+  market: 'Market',
+  limit: 'Limit',
+  stop: 'Stop',
+  stop_limit: 'Stop limit',
+  trailing_stop: 'Trailing stop',
+};
+
+/** How long an order of this kind may wait; the first is the usual one. */
+export const timesFor: Readonly<Record<OrderType, readonly TimeInForce[]>> = {
+  market: ['GTC', 'FOK'],
+  limit: ['GTC', 'DAY', 'GTD', 'IOC', 'FOK'],
+  stop: ['GTC', 'DAY', 'GTD'],
+  stop_limit: ['GTC', 'DAY', 'GTD'],
+  trailing_stop: ['GTC', 'DAY', 'GTD'],
+};
+
+const hasLimit = (kind: OrderType): boolean => kind === 'limit' || kind === 'stop_limit';
+const hasStop = (kind: OrderType): boolean => kind === 'stop' || kind === 'stop_limit';
+
+/** Selling shares that are owned closes by itself; on margin it is asked for. */
+export const isReducing = ({ product, side, isReduceOnly }: OrderTerms): boolean =>
+  product === 'cash' ? side === 'sell' : isReduceOnly;
+
+/** The time in force that counts: what was chosen, if this kind has it. */
+export const timeOf = ({ kind, timeInForce }: Pick<OrderTerms, 'kind' | 'timeInForce'>): TimeInForce =>
+  timesFor[kind].includes(timeInForce) ? timeInForce : 'GTC';
+
+export const isAtOnce = (terms: OrderTerms): boolean =>
+  terms.kind === 'market' || ['IOC', 'FOK'].includes(timeOf(terms));
+
+/** Post-only has a meaning for limit orders that wait. */
+export const canPost = (terms: OrderTerms): boolean => terms.kind === 'limit' && !isAtOnce(terms);
+
+const priceOf = (text: string): Price | undefined =>
+  text.trim() === '' ? undefined : parsePrice(text.trim());
+
+/** Basis points of a distance typed in percent, 0.01 to 20; undefined for what is none. */
+export function trailBpsOf(text: string): number | undefined {
+  const match = /^(\d{1,2})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!match) return undefined;
+  const bps = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  return bps >= 1 && bps <= 2_000 ? bps : undefined;
+}
+
+const expiryOf = (text: string): number | undefined => {
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? undefined : at;
+};
+
+/** The price the sums are made with: what an order that waits would cost at its price, else the best of the book. */
+export function sumPriceOf(terms: OrderTerms, { bid, ask }: TermsMarket): Price {
+  const best = terms.side === 'buy' ? ask : bid;
+  if (hasLimit(terms.kind)) return priceOf(terms.limitText) ?? 0n;
+  if (terms.kind === 'stop') return priceOf(terms.stopText) ?? 0n;
+  if (terms.kind === 'market') return best;
+  const bps = trailBpsOf(terms.trailText);
+  return bps === undefined ? 0n : trailingStop(terms.side, best, bps);
+}
+
+const problemWords: Record<PriceProblem, string> = {
+  order_terms_invalid: 'Take profit and stop loss are the wrong way round',
+  price_off_tick: 'The price has too many decimals',
+  price_already_passed: 'The market has already passed this price',
+};
+
+/** What is missing or wrong, in words for the button; undefined when the terms hold. */
+export function termsTrouble(terms: OrderTerms, market: TermsMarket): string | undefined {
+  const { kind } = terms;
+  if (hasStop(kind) && terms.stopText.trim() === '') return 'Enter a stop price';
+  if (hasLimit(kind) && terms.limitText.trim() === '') return 'Enter a limit price';
+  if (kind === 'trailing_stop' && trailBpsOf(terms.trailText) === undefined)
+    return 'Enter a distance of 0.01 to 20%';
+  const call = callOf(terms);
+  const typed = [call.limitPrice, call.stopPrice, call.takeProfit, call.stopLoss];
+  if (typed.some((text) => text !== undefined && parsePrice(text) === undefined)) return 'Enter plain prices';
+  if (timeOf(terms) === 'GTD') {
+    const expiry = expiryOf(terms.expiresText);
+    if (expiry === undefined) return 'Choose when the order expires';
+    if (expiry <= market.now) return 'The expiry is in the past';
+  }
+  const prices: DraftPrices = {
+    type: kind,
+    side: terms.side,
+    limitPrice: priceOf(call.limitPrice ?? ''),
+    stopPrice: priceOf(call.stopPrice ?? ''),
+    trailBps: call.trailBps,
+    takeProfit: priceOf(call.takeProfit ?? ''),
+    stopLoss: priceOf(call.stopLoss ?? ''),
+  };
+  const quote = market.isLive ? { bid: market.bid, ask: market.ask } : undefined;
+  const problem = priceProblem(prices, market.tick, quote);
+  if (problem) return problemWords[problem];
+  const limit = prices.limitPrice ?? 0n;
+  const wouldFill = terms.side === 'buy' ? market.ask <= limit : market.bid >= limit;
+  if (canPost(terms) && terms.isPostOnly && market.isLive && wouldFill)
+    return 'Post-only: this price would fill at once';
+  return undefined;
+}
+
+export interface TermsCall {
+  type: OrderType;
+  limitPrice?: string;
+  stopPrice?: string;
+  trailBps?: number;
+  timeInForce?: TimeInForce;
+  expiresAt?: string;
+  postOnly?: boolean;
+  reduceOnly?: boolean;
+  takeProfit?: string;
+  stopLoss?: string;
+}
+
+/** The terms as the call takes them: only what this kind of order has, however much was typed for another kind. */
+export function callOf(terms: OrderTerms): TermsCall {
+  const { kind } = terms;
+  const time = timeOf(terms);
+  const expiry = time === 'GTD' ? expiryOf(terms.expiresText) : undefined;
+  const trailBps = kind === 'trailing_stop' ? trailBpsOf(terms.trailText) : undefined;
+  const takeProfit = terms.takeProfitText.trim();
+  const stopLoss = terms.stopLossText.trim();
+  const opens = !isReducing(terms);
+  return {
+    type: kind,
+    ...(hasLimit(kind) && { limitPrice: terms.limitText.trim() }),
+    ...(hasStop(kind) && { stopPrice: terms.stopText.trim() }),
+    ...(trailBps !== undefined && { trailBps }),
+    ...(time !== 'GTC' && { timeInForce: time }),
+    ...(expiry !== undefined && { expiresAt: new Date(expiry).toISOString() }),
+    ...(canPost(terms) && terms.isPostOnly && { postOnly: true }),
+    ...(terms.product === 'margin' && terms.isReduceOnly && { reduceOnly: true }),
+    ...(opens && takeProfit !== '' && { takeProfit }),
+    ...(opens && stopLoss !== '' && { stopLoss }),
+  };
+}
