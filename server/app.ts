@@ -229,9 +229,10 @@ function holdPrice(
   const held = parsePrice(price);
   if (!market.instruments().some((one) => one.symbol === symbol) || held === undefined || held <= 0n)
     return false;
-  const others = scripted.filter((one) => one.symbol !== symbol);
+  // What was held before stays true of the past: a tick that began a moment ago still asks for it.
+  const ended = scripted.map((one) => (one.symbol === symbol && one.to > from ? { ...one, to: from } : one));
   const fixed: Overlay = { kind: 'fixed', symbol, from, to: Number.POSITIVE_INFINITY, bid: held, ask: held };
-  scripted.splice(0, scripted.length, ...others, fixed);
+  scripted.splice(0, scripted.length, ...ended, fixed);
   return true;
 }
 
