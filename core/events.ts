@@ -7,6 +7,17 @@ export interface UserEvents {
   'identity.email-verified': { userId: string };
   'identity.sessions-ended': { sessionIds: 'all' | readonly string[] };
   'ledger.balance-changed': { userId: string; reason: string };
+  /** A price alert was made or taken away, or a market put on the list or taken off: open pages read again. */
+  'market.alerts-changed': { alertId: string };
+  'market.watchlist-changed': { symbol: string; isWatched: boolean };
+  /** The market's middle price got where the person wanted to be told; `reached` is where it stood. */
+  'market.alert-triggered': {
+    alertId: string;
+    symbol: string;
+    direction: 'above' | 'below';
+    price: string;
+    reached: string;
+  };
   'trading.order-filled': {
     orderId: string;
     symbol: string;

@@ -18,6 +18,7 @@ import {
   type Overlay,
   quoteTuples,
   tickerQuote,
+  triggerAlerts,
 } from '#server/domains/market/index.ts';
 import { notificationReactions, notificationsRouter } from '#server/domains/notifications/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
@@ -129,6 +130,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     },
     log,
   );
+  const alerts = startTurns('alerts', 1_000, () => triggerAlerts(money), log);
   const carry = startTurns(
     'carry',
     5_000,
@@ -153,7 +155,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
       identity: identity.identityRouter(people),
       content: contentRouter({ ...app, limits }),
       ledger: ledgerRouter(app),
-      market: marketRouter(market),
+      market: marketRouter(money),
       trading: trading.tradingRouter(engine),
       copying: copying.copyingRouter({
         ...engine,
@@ -205,7 +207,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
       await stopInOrder({
         hub,
         http,
-        turns: [turns, nodes, houses, copyWatch, leaderWatch, risk, carry, measuring, tidying],
+        turns: [turns, nodes, houses, copyWatch, leaderWatch, risk, alerts, carry, measuring, tidying],
         fanOut,
         relay,
         jobs,

@@ -555,6 +555,30 @@ create table mail.captured (
   PRIMARY KEY (id)
 );
 
+create table market.alert (
+  id text not null,
+  user_id text not null,
+  symbol text not null,
+  direction text not null,
+  price numeric(38,0) not null,
+  created_at timestamp with time zone not null,
+  triggered_at timestamp with time zone,
+  triggered_price numeric(38,0),
+  PRIMARY KEY (id),
+  CHECK ((direction = ANY (ARRAY['above'::text, 'below'::text]))),
+  CHECK ((price > (0)::numeric)),
+  CHECK (((triggered_at IS NULL) = (triggered_price IS NULL)))
+);
+CREATE INDEX alert_user ON market.alert USING btree (user_id, id DESC);
+CREATE INDEX alert_waiting ON market.alert USING btree (symbol, direction, price) WHERE (triggered_at IS NULL);
+
+create table market.watch (
+  user_id text not null,
+  symbol text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (user_id, symbol)
+);
+
 create table notifications.notice (
   id bigint not null,
   user_id text not null,

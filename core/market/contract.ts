@@ -1,8 +1,16 @@
+import { alertDirections } from '#core/market/alerts.ts';
 import { procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
-import { instant, z } from '#core/values/z.ts';
+import { id, instant, positiveDecimal, z } from '#core/values/z.ts';
 
-export const marketRefusals = ['unknown_instrument', 'market_closed', 'stale_quote'] as const;
+export const marketRefusals = [
+  'unknown_instrument',
+  'market_closed',
+  'stale_quote',
+  'alert_price_invalid',
+  'alert_already_reached',
+  'too_many_alerts',
+] as const;
 export const refuse = refuserOf(marketRefusals);
 
 export const instrumentClasses = ['stock', 'etf', 'index', 'forex', 'crypto', 'commodity'] as const;
@@ -51,6 +59,18 @@ const candle = z.object({
 export type CandleView = z.infer<typeof candle>;
 export const candleIntervals = ['1m', '5m', '15m', '1h', '1d'] as const;
 
+const alert = z.object({
+  id: z.string(),
+  symbol: z.string(),
+  direction: z.enum(alertDirections),
+  price: z.string(),
+  createdAt: instant,
+  /** Null while it waits. */
+  triggeredAt: instant.nullable(),
+  triggeredPrice: z.string().nullable(),
+});
+export type AlertView = z.infer<typeof alert>;
+
 export const marketContract = {
   instruments: procedure('public').output(
     z.array(instrument.extend({ quote, sparkline: z.array(z.number()) })),
@@ -73,4 +93,24 @@ export const marketContract = {
       }),
     )
     .output(z.array(candle)),
+  /** Symbols the person watches, newest first. */
+  watchlist: procedure('verified').output(z.array(z.string())),
+  watch: procedure('verified')
+    .input(z.strictObject({ symbol: z.string().max(20), isWatched: z.boolean() }))
+    .output(z.array(z.string())),
+  /** Waiting ones first, then those that were told, newest first. */
+  alerts: procedure('verified').output(z.array(alert)),
+  createAlert: procedure('verified')
+    .input(
+      z.strictObject({
+        id: id('alt'),
+        symbol: z.string().max(20),
+        direction: z.enum(alertDirections),
+        price: positiveDecimal(8),
+      }),
+    )
+    .output(alert),
+  deleteAlert: procedure('verified')
+    .input(z.strictObject({ id: id('alt') }))
+    .output(z.array(alert)),
 };

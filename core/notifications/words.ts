@@ -63,6 +63,14 @@ const words: Words = {
     link: '/my-trades?status=open',
     isMailed: true,
   }),
+  'market.alert-triggered': ({ alertId, symbol, direction, price, reached }) => ({
+    category: 'alerts',
+    key: `alert:${alertId}`,
+    title: `${symbol} is ${direction} ${formatPrice(price, decimalsIn(price))}`,
+    text: `It stood at ${formatPrice(reached, decimalsIn(reached))}. This alert is used up; make a new one on the market's page.`,
+    link: `/markets/${symbol}`,
+    isMailed: true,
+  }),
   'copying.copy-started': ({ copyId, leaderName }) => ({
     category: 'copying',
     key: `copy:${copyId}`,
@@ -165,6 +173,7 @@ const words: Words = {
         'The network took the transfer back after it was credited, so it left your wallet again.',
       ],
     };
+    if (!Object.hasOwn(texts, state)) return undefined;
     const [title, text] = texts[state];
     return {
       category: 'money',

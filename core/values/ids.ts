@@ -13,6 +13,7 @@ export type ChangeId = Id<'chg'>;
 export type WithdrawalId = Id<'wdr'>;
 export type TopUpId = Id<'top'>;
 export type MessageId = Id<'msg'>;
+export type AlertId = Id<'alt'>;
 
 /** A new id. `at` places it in time; `random` is for tests and for batches that draw their bytes at once. */
 export function newId<Prefix extends string>(

@@ -57,6 +57,12 @@ const texts: Record<RefusalCode, string | ((detail: Detail) => string)> = {
   insufficient_funds: (detail) =>
     withFigure('Your free balance does not cover this.', 'Available:', detail['available']),
   unknown_instrument: 'This market is not in the catalogue.',
+  alert_price_invalid: 'The price must be a whole number of ticks of this market.',
+  alert_already_reached: 'The market is there already. Choose a price it has yet to reach.',
+  too_many_alerts: ({ limit }) =>
+    isDecimal(limit)
+      ? `At most ${limit} alerts can wait at once. Delete one first.`
+      : 'Too many alerts are waiting. Delete one first.',
   market_closed: 'This market is closed right now. Orders are accepted when it opens.',
   stale_quote: 'The last price is too old to trade on. Wait for a fresh quote and try again.',
   quantity_too_small: 'The quantity is below the smallest order of this market.',

@@ -1,4 +1,4 @@
-// The market's front door: quotes, rates and terms at any instant. It stores nothing and knows nobody.
+// The market's front door: quotes, rates and terms at any instant; watched markets and price alerts.
 import type { QuoteTuple } from '#core/events.ts';
 import type { Market } from '#server/domains/market/market.ts';
 import { modelVersion } from '#server/domains/market/models.ts';
@@ -6,6 +6,7 @@ import { quoteTuple, quoteView } from '#server/domains/market/views.ts';
 
 export type { Bar, CandleInterval } from '#server/domains/market/candles.ts';
 export { createMarket, type Market, type MarketSettings } from '#server/domains/market/market.ts';
+export { triggerAlerts } from '#server/domains/market/alerts/trigger-alerts.ts';
 export { marketRouter } from '#server/domains/market/router.ts';
 export type { Overlay } from '#server/domains/market/overlays.ts';
 

@@ -227,7 +227,7 @@ describe('what the web asks for', () => {
 
   it('lists the whole catalogue with its quote and small chart', async () => {
     const market = marketAt(saturday);
-    const rows = await marketRouter(market).instruments(call(undefined));
+    const rows = await marketRouter({ market } as never).instruments(call(undefined));
     expect(rows.length).toBeGreaterThan(100);
     for (const row of rows) {
       expect(row.sparkline).toHaveLength(40);
@@ -239,7 +239,7 @@ describe('what the web asks for', () => {
   });
 
   it('gives depth and candles as text at the decimals of the instrument', async () => {
-    const router = marketRouter(marketAt(open));
+    const router = marketRouter({ market: marketAt(open) } as never);
     const eurusd = await router.instrument(call({ symbol: 'EURUSD' }));
     expect(eurusd.bids).toHaveLength(5);
     expect(eurusd.bids[0]?.[0]).toMatch(/^\d\.\d{5}$/);

@@ -18,6 +18,7 @@ import {
   overlaysAt,
 } from '#server/domains/market/overlays.ts';
 import { createSparklines } from '#server/domains/market/sparklines.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 export interface Market {
@@ -36,6 +37,9 @@ export interface Market {
   sparkline(symbol: string, at?: number): readonly number[];
   now(): number;
 }
+
+/** What verbs about watched markets and alerts ask for. */
+export type MarketNeeds = Pick<App, 'db' | 'clock'> & { readonly market: Market };
 
 export interface MarketSettings {
   readonly seed: string;

@@ -1,32 +1,44 @@
 import type { marketContract } from '#core/market/contract.ts';
+import { createAlert } from '#server/domains/market/alerts/create-alert.ts';
+import { deleteAlert } from '#server/domains/market/alerts/delete-alert.ts';
+import { showAlerts } from '#server/domains/market/alerts/show-alerts.ts';
 import { loadCandles } from '#server/domains/market/load-candles.ts';
-import type { Market } from '#server/domains/market/market.ts';
+import type { MarketNeeds } from '#server/domains/market/market.ts';
 import { candleView, depthView, instrumentView, quoteView } from '#server/domains/market/views.ts';
+import { showWatchlist, watchMarket } from '#server/domains/market/watchlist/watch-market.ts';
 import type { RouterOf } from '#server/platform/http/procedures.ts';
 
-export const marketRouter = (market: Market): RouterOf<typeof marketContract> => ({
-  instruments: async () => {
-    const at = market.now();
-    return market.instruments().map((instrument) => ({
-      ...instrumentView(instrument),
-      quote: quoteView(market, instrument, market.quote(instrument.symbol, at), at),
-      sparkline: [...market.sparkline(instrument.symbol, at)],
-    }));
-  },
-  instrument: async ({ input }) => {
-    const at = market.now();
-    const instrument = market.requireInstrument(input.symbol);
-    const quote = market.quote(instrument.symbol, at);
-    return {
-      ...instrumentView(instrument),
-      quote: quoteView(market, instrument, quote, at),
-      bids: depthView(quote.bids, instrument),
-      asks: depthView(quote.asks, instrument),
-    };
-  },
-  candles: async ({ input }) => {
-    const instrument = market.requireInstrument(input.symbol);
-    const bars = await loadCandles(market, instrument.symbol, input.interval, input.limit);
-    return bars.map((bar) => candleView(bar, instrument));
-  },
-});
+export function marketRouter(app: MarketNeeds): RouterOf<typeof marketContract> {
+  const { market } = app;
+  return {
+    instruments: async () => {
+      const at = market.now();
+      return market.instruments().map((instrument) => ({
+        ...instrumentView(instrument),
+        quote: quoteView(market, instrument, market.quote(instrument.symbol, at), at),
+        sparkline: [...market.sparkline(instrument.symbol, at)],
+      }));
+    },
+    instrument: async ({ input }) => {
+      const at = market.now();
+      const instrument = market.requireInstrument(input.symbol);
+      const quote = market.quote(instrument.symbol, at);
+      return {
+        ...instrumentView(instrument),
+        quote: quoteView(market, instrument, quote, at),
+        bids: depthView(quote.bids, instrument),
+        asks: depthView(quote.asks, instrument),
+      };
+    },
+    candles: async ({ input }) => {
+      const instrument = market.requireInstrument(input.symbol);
+      const bars = await loadCandles(market, instrument.symbol, input.interval, input.limit);
+      return bars.map((bar) => candleView(bar, instrument));
+    },
+    watchlist: ({ actor }) => showWatchlist(app, actor),
+    watch: ({ actor, input }) => watchMarket(app, actor, input),
+    alerts: ({ actor }) => showAlerts(app, actor),
+    createAlert: ({ actor, input }) => createAlert(app, actor, input),
+    deleteAlert: ({ actor, input }) => deleteAlert(app, actor, input.id),
+  };
+}

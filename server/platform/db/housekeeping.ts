@@ -14,6 +14,7 @@ const vacuumTables = [
   'auth_session',
   'notifications.notice',
   'trading.margin_notice',
+  'market.alert',
   'funding.chain',
   'funding.block',
   'funding.practice_chain',

@@ -1,0 +1,21 @@
+import { many, run, sql } from '#server/platform/db/sql.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+/** Newest first. */
+export const listWatched = async (tx: Tx, userId: string): Promise<string[]> =>
+  (
+    await many<{ symbol: string }>(
+      tx,
+      sql`select symbol from market.watch where user_id = ${userId} order by at desc, symbol`,
+    )
+  ).map(({ symbol }) => symbol);
+
+export const insertWatch = (tx: Tx, userId: string, symbol: string, at: number): Promise<number> =>
+  run(
+    tx,
+    sql`insert into market.watch (user_id, symbol, at) values (${userId}, ${symbol}, ${new Date(at)})
+        on conflict (user_id, symbol) do nothing`,
+  );
+
+export const deleteWatch = (tx: Tx, userId: string, symbol: string): Promise<number> =>
+  run(tx, sql`delete from market.watch where user_id = ${userId} and symbol = ${symbol}`);
