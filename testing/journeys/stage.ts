@@ -13,6 +13,8 @@ export interface Stage {
   readonly firstAdminToken: string;
   /** Makes the next house-strategy trade happen now. */
   strategyTrade(): Promise<void>;
+  /** Holds a market of the simulated feed at this price from now on, on one node. */
+  holdPrice(symbol: string, price: string): Promise<void>;
   /** The newest captured mail to this address; waits for it. */
   mail(to: string, subject: RegExp): Promise<string>;
   /** Stops the servers and reads the whole book with the shipped command. Answers what it printed. */
@@ -90,14 +92,8 @@ function stage(
   return {
     url,
     firstAdminToken: nodes.find((node) => node.firstAdminToken !== '')?.firstAdminToken ?? '',
-    strategyTrade: async () => {
-      const response = await fetch(`${url}/dev/strategy-trade`, {
-        method: 'POST',
-        headers: { origin: url, 'content-type': 'application/json' },
-        body: '{}',
-      });
-      if (!response.ok) throw new Error(`the strategy did not trade: ${await response.text()}`);
-    },
+    strategyTrade: () => trigger(url, 'strategy-trade', {}),
+    holdPrice: (symbol, price) => trigger(url, 'quote', { symbol, price }),
     mail: async (to, subject) => {
       for (let attempt = 0; attempt < 300; attempt++) {
         const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as {
@@ -124,6 +120,16 @@ function stage(
       await clean();
     },
   };
+}
+
+/** Pulls one of the server's dev triggers. */
+async function trigger(url: string, name: string, body: Readonly<Record<string, string>>): Promise<void> {
+  const response = await fetch(`${url}/dev/${name}`, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`the trigger ${name} was refused: ${await response.text()}`);
 }
 
 /** Hands each new connection to the next node in turn. */

@@ -168,14 +168,18 @@ function Check({
 /** How long it waits and what it must not do: out of the way for who wants neither. */
 export function Advanced({ draft, edit }: FieldsProps) {
   const time = timeOf(draft);
+  const timeId = useId();
   return (
     <details className="text-sm">
       <summary className="reveal py-1 text-muted hover:text-fg">Advanced</summary>
       <div className="mt-3 space-y-3">
-        <label className="block font-medium">
-          Time in force
+        <div>
+          <label htmlFor={timeId} className="mb-1.5 block font-medium">
+            Time in force
+          </label>
           <select
-            className="input mt-1.5"
+            id={timeId}
+            className="input"
             value={time}
             onChange={(event) => edit({ timeInForce: event.target.value as TimeInForce })}
           >
@@ -185,7 +189,7 @@ export function Advanced({ draft, edit }: FieldsProps) {
               </option>
             ))}
           </select>
-        </label>
+        </div>
         {time === 'GTD' && (
           <Field
             label="Expires"
