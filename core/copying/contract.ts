@@ -1,3 +1,4 @@
+import { fidelityCauses, fidelityLines } from '#core/copying/fidelity-lines.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
 import { id, instant, positiveDecimal, z } from '#core/values/z.ts';
@@ -138,6 +139,34 @@ const moneyChange = z.strictObject({ id: id('chg'), copyId: id('cpy'), amount: p
 export const existingChoices = ['new_only', 'all', 'no_worse'] as const;
 export type ExistingChoice = (typeof existingChoices)[number];
 
+const fidelity = z.object({
+  asOf: instant,
+  /** What the leader's trades in exact proportion and free of cost would have made. */
+  ideal: z.string(),
+  own: z.string(),
+  /** Ideal less own: the lines sum to it. */
+  difference: z.string(),
+  lines: z.array(
+    z.object({
+      line: z.enum(fidelityLines),
+      amount: z.string(),
+      count: z.number().int(),
+      /** The newest; the file has all. */
+      events: z.array(
+        z.object({
+          at: instant,
+          cause: z.enum([...decisionCodes, ...fidelityCauses]),
+          symbol: z.string().nullable(),
+          side: z.enum(['buy', 'sell']).nullable(),
+          quantity: z.string(),
+          amount: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+export type FidelityView = z.infer<typeof fidelity>;
+
 /** What the person's own leading looks like to the person. */
 const leading = z.object({
   id: z.string(),
@@ -211,6 +240,10 @@ export const copyingContract = {
     .input(z.strictObject({ copyId: id('cpy') }))
     .output(copy),
   copies: procedure('verified').output(z.array(copy)),
+  /** Why the copy made more or less than the leader's trades in exact proportion. */
+  fidelity: procedure('verified')
+    .input(z.strictObject({ copyId: id('cpy') }))
+    .output(fidelity),
   decisions: procedure('verified')
     .input(page.extend({ copyId: id('cpy') }))
     .output(z.array(decision)),

@@ -47,6 +47,7 @@ export async function closeCopiedPosition(
       leaderId: copy.leaderId,
       code: 'DETACHED',
       symbol,
+      product,
       side,
       wanted: quantity,
       quantity: done.filledQuantity,

@@ -1,6 +1,7 @@
 // Copying's front door: relationships, the block port that trading asks, and the workers of the fan-out.
 export { closeCopiedPosition } from '#server/domains/copying/close-copied-position.ts';
 export { detachCopy } from '#server/domains/copying/detach-copy.ts';
+export { downloadFidelity, showFidelity } from '#server/domains/copying/fidelity/show-fidelity.ts';
 export { endCopy } from '#server/domains/copying/end-copy.ts';
 export { type FanOut, startFanOut } from '#server/domains/copying/fan-out/workers.ts';
 export { type FanOutParts, workChunk } from '#server/domains/copying/fan-out/chunk.ts';

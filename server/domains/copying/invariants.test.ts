@@ -6,6 +6,7 @@ import { monthStartsBetween } from '#core/copying/fees.ts';
 import { dayMs, minuteMs } from '#core/values/time.ts';
 import { type CopyId, newId, type UserId } from '#core/values/ids.ts';
 import { floorToLot, parsePrice } from '#core/values/price.ts';
+import { parseUnits } from '#core/values/money.ts';
 import { Refusal } from '#core/values/refusal.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
@@ -330,8 +331,36 @@ class Life {
     );
     expect(replayed, 'the record does not add up to the balance').toEqual([]);
     expect(await ledger.verifyBook(db.read)).toEqual([]);
+    for (const actor of this.people) await this.mustExplain(actor);
+  }
+
+  /** The fidelity statement of every copy sums to the cent, and its own result is what the ledger says of the copy. */
+  async mustExplain(actor: Actor): Promise<void> {
+    for (const copy of await copying.showCopies(this.engine, actor)) {
+      const statement = await copying.showFidelity(this.engine, actor, { copyId: copy.id as CopyId });
+      const cents = (text: string) => parseUnits(text, 2)!;
+      const sum = statement.lines.reduce((total, { amount }) => total + cents(amount), 0n);
+      expect(sum, 'lines and difference').toBe(cents(statement.difference));
+      expect(cents(statement.ideal) - cents(statement.own), 'difference').toBe(sum);
+      const { putIn } = await one<{ putIn: string }>(
+        db.read,
+        sql`select coalesce(-sum(e.amount), 0) as put_in from ledger.entry e
+          join copying.copy c on c.id = ${copy.id} where e.owner = c.owner and e.code = 1`,
+      );
+      const result = BigInt(putIn) + (copy.closedAt === null ? cents(copy.equity) : 0n);
+      expect(cents(statement.own), 'own result').toBe(result);
+      expect(cents(copy.pnl), 'result of the card').toBe(result);
+      const events = statement.lines.flatMap((line) => line.events);
+      for (const { cause, amount } of events) {
+        explained.set(cause, (explained.get(cause) ?? 0) + 1);
+        if (cause === 'CENTS') expect(Number(amount), 'unexplained').toBeLessThan(0.01 * (events.length + 3));
+        if (cause === 'HOUSE_COVER') expect(Number(amount), 'given to the person').toBeLessThan(0);
+        expect(cause).not.toBe('CONVERSION');
+      }
+    }
   }
 }
+const explained = new Map<string, number>();
 
 describe('copying', () => {
   it('keeps its promises through any life of a leader and four copiers', { timeout: 600_000 }, async () => {
@@ -361,5 +390,6 @@ describe('copying', () => {
       sql`select count(*) as copied from copying.decision where quantity > 0`,
     );
     expect(copied).toBeGreaterThan(20);
+    expect([...explained.keys()]).toEqual(expect.arrayContaining(['COPIED', 'EXISTING', 'KEPT', 'PAUSED']));
   });
 });

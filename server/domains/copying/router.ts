@@ -2,6 +2,7 @@ import type { copyingContract } from '#core/copying/contract.ts';
 import type { LeaderId } from '#core/values/ids.ts';
 import { closeCopiedPosition } from '#server/domains/copying/close-copied-position.ts';
 import { detachCopy } from '#server/domains/copying/detach-copy.ts';
+import { showFidelity } from '#server/domains/copying/fidelity/show-fidelity.ts';
 import { becomeLeader } from '#server/domains/copying/leaders/become-leader.ts';
 import { closeLeading } from '#server/domains/copying/leaders/leave-leading.ts';
 import { leadingView, showLeading } from '#server/domains/copying/leaders/show-leading.ts';
@@ -41,5 +42,6 @@ export const copyingRouter = (app: CopyingNeeds): Router => ({
   detach: async ({ actor, input }) => viewOf(app, await detachCopy(app, actor, input)),
   closePosition: async ({ actor, input }) => viewOf(app, await closeCopiedPosition(app, actor, input)),
   copies: ({ actor }) => showCopies(app, actor),
+  fidelity: ({ actor, input }) => showFidelity(app, actor, input),
   decisions: ({ actor, input }) => showDecisions(app, actor, input),
 });

@@ -60,12 +60,14 @@ export async function takeExisting(
       owner: copy.owner,
       leaderId: leader.id,
       symbol: position.symbol,
+      product: position.product,
       side: position.side,
       wanted: size.wanted,
       equityCents,
       availableCents,
       at,
       ...done,
+      price: done.price ?? estimate,
     });
   }
 }

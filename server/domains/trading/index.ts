@@ -26,6 +26,12 @@ export {
   nobody,
 } from '#server/domains/trading/participants.ts';
 export { sumTrades, type TradeSums } from '#server/domains/trading/history/store.ts';
+export {
+  type AccountFill,
+  listAccountFills,
+  sumCharges,
+} from '#server/domains/trading/analytics/store.ts';
+export { csvText } from '#server/domains/trading/statements/csv.ts';
 export { downloadStatement } from '#server/domains/trading/statements/download.ts';
 export { tradingRouter } from '#server/domains/trading/router.ts';
 export {

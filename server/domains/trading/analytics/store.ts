@@ -1,7 +1,7 @@
 // SQL of results: what fills and charges brought, by instrument, by month, and fill by fill.
-import type { Side } from '#core/trading/contract.ts';
+import type { Product, Side } from '#core/trading/contract.ts';
 import type { LotFill, LotSplit } from '#core/trading/lots.ts';
-import { many, sql } from '#server/platform/db/sql.ts';
+import { many, maybe, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const list = (values: readonly number[]): string => `{${values.join(',')}}`;
@@ -101,4 +101,51 @@ export async function listLotSplits(tx: Tx): Promise<LotSplit[]> {
     sql`select symbol, ratio, ex_at as at from trading.split where applied_at is not null order by ex_at`,
   );
   return rows.map((row) => ({ ...row, at: row.at.getTime() }));
+}
+
+export interface AccountFill {
+  readonly orderId: string;
+  /** What this order was a copy of, if anything. */
+  readonly cause: string | null;
+  readonly symbol: string;
+  readonly product: Product;
+  readonly side: Side;
+  readonly quantity: bigint;
+  readonly price: bigint;
+  readonly feeCents: bigint;
+  /** Of the quantity that it closed, before the fee. */
+  readonly pnlCents: bigint;
+  /** The position changed its account, nothing was traded. */
+  readonly isTransfer: boolean;
+  readonly at: number;
+}
+
+/** Every fill of one account in its order. */
+export async function listAccountFills(tx: Tx, owner: number): Promise<AccountFill[]> {
+  const rows = await many<
+    Omit<AccountFill, 'quantity' | 'price' | 'feeCents' | 'pnlCents' | 'at'> &
+      Record<'quantity' | 'price' | 'feeCents' | 'pnlCents', string> & { at: Date }
+  >(
+    tx,
+    sql`select f.order_id, o.cause, f.symbol, o.product, f.side, f.quantity, f.price, f.fee_cents, f.pnl_cents,
+        o.request like 'transfer %' as is_transfer, f.at
+      from trading.fill f join trading.orders o on o.id = f.order_id where f.owner = ${owner} order by f.at, f.seq`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    quantity: BigInt(row.quantity),
+    price: BigInt(row.price),
+    feeCents: BigInt(row.feeCents),
+    pnlCents: BigInt(row.pnlCents),
+    at: row.at.getTime(),
+  }));
+}
+
+/** Dividends less financing of one account, in US cents. */
+export async function sumCharges(tx: Tx, owner: number): Promise<bigint> {
+  const row = await maybe<{ cents: string }>(
+    tx,
+    sql`select coalesce(sum(cents), 0) as cents from trading.charge where owner = ${owner}`,
+  );
+  return BigInt(row?.cents ?? '0');
 }

@@ -12,11 +12,16 @@ export function csvCell(text: string): string {
 
 const line = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** The tables of a statement one after the other, with a blank line between; UTF-8 with the mark that Excel asks for. */
-export function csvOf(document: StatementDocument): string {
-  const tables = document.tables.map(
-    ({ columns, rows, totals = [] }) =>
-      line(columns.map(({ title }) => title)) + [...rows, ...totals].map(line).join(''),
+/** Tables of rows, a blank line between them; UTF-8 with the mark that Excel asks for. */
+export const csvText = (tables: readonly (readonly (readonly string[])[])[]): string =>
+  `\uFEFF${tables.map((rows) => rows.map(line).join('')).join('\r\n')}`;
+
+/** The tables of a statement one after the other. */
+export const csvOf = (document: StatementDocument): string =>
+  csvText(
+    document.tables.map(({ columns, rows, totals = [] }) => [
+      columns.map(({ title }) => title),
+      ...rows,
+      ...totals,
+    ]),
   );
-  return `\uFEFF${tables.join('\r\n')}`;
-}

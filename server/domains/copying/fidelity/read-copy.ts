@@ -1,0 +1,141 @@
+// One copy's whole record as the steps of its fidelity statement.
+import type { FidelityInput, FidelityStep, LedStep, OwnStep, OwnTrade } from '#core/copying/fidelity.ts';
+import { type Answer, listAnswers, listChanges } from '#server/domains/copying/fidelity/store.ts';
+import { remembered } from '#server/domains/copying/fan-out/decide-copy.ts';
+import type { CopyRow } from '#server/domains/copying/store.ts';
+import { worthOf } from '#server/domains/copying/worth.ts';
+import type { Market } from '#server/domains/market/index.ts';
+import * as trading from '#server/domains/trading/index.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+const marketOf = ({ symbol, product }: { symbol: string; product: string }): string => `${symbol}/${product}`;
+export const symbolOf = (market: string): string => market.split('/')[0] ?? market;
+
+/** Everything the statement of `copy` is made of, at `at`; a copy that has ended is valued at its end. */
+export async function readCopy(market: Market, tx: Tx, copy: CopyRow, at: number): Promise<FidelityInput> {
+  const asOf = copy.closedAt ?? at;
+  const fills = await trading.listAccountFills(tx, copy.owner);
+  const answers = await listAnswers(tx, copy.owner);
+  const changes = await listChanges(tx, copy.id);
+  const state = (await trading.accountStates(tx, [copy.owner], 'look')).get(copy.owner);
+  const marks = remembered(trading.marksAt(market, asOf));
+  const positions = copy.closedAt === null ? (state?.positions ?? []) : [];
+  const worth = copy.closedAt === null && state ? worthOf(copy, state, marks) : undefined;
+
+  const booked = new Map<string, bigint>();
+  const add = (name: string, cents: bigint) => booked.set(name, (booked.get(name) ?? 0n) + cents);
+  for (const fill of fills) add(marketOf(fill), fill.pnlCents);
+  for (const position of positions) add(marketOf(position), trading.unrealisedCents([position], marks));
+
+  const steps = stepsOf(copy, fills, answers, changes);
+  const ends = new Map(
+    steps.flatMap((step) => (step.kind === 'own' && step.cause === 'END' ? [[step.market, step.price]] : [])),
+  );
+  return {
+    steps,
+    booked,
+    asOf,
+    ownCents: (worth?.equityCents ?? copy.returnedCents ?? 0n) - copy.investedCents,
+    carryCents: -(await trading.sumCharges(tx, copy.owner)),
+    performanceFeeCents:
+      copy.feePaidCents + (copy.closedAt === null ? copy.feeOwedCents + (worth?.accruedCents ?? 0n) : 0n),
+    marks: (name) => {
+      const { quote, rate } = marks(symbolOf(name));
+      const end = ends.get(name);
+      return end === undefined ? { ...quote, rate } : { bid: end, ask: end, rate };
+    },
+  };
+}
+
+const tradeOf = ({ side, quantity, price, at, feeCents }: trading.AccountFill): OwnTrade => ({
+  side,
+  quantity,
+  price,
+  at,
+  feeCents,
+});
+
+function stepsOf(
+  copy: CopyRow,
+  fills: readonly trading.AccountFill[],
+  answers: readonly Answer[],
+  changes: readonly { id: string; request: string; at: number }[],
+): FidelityStep[] {
+  const followed = Map.groupBy(fills, ({ cause }) => cause?.split('/')[0] ?? '');
+  const multiplierAt = multipliers(copy, changes);
+  const byFill = Map.groupBy(
+    answers.filter(({ fillId }) => fillId !== null),
+    ({ number }) => number,
+  );
+  const led = [...byFill.values()].flatMap((legs): LedStep[] => {
+    const [answer] = legs;
+    if (!answer) return [];
+    const moved = answer.heldAfter - answer.heldBefore;
+    return [
+      {
+        kind: 'led',
+        ...answer,
+        market: marketOf(answer),
+        filled: moved < 0n ? -moved : moved,
+        multiplierBps: multiplierAt(answer.at),
+        closing: legs.find(({ leg }) => leg === 0),
+        opening: legs.find(({ leg }) => leg === 1),
+        trades: (followed.get(answer.fillId ?? '') ?? []).map(tradeOf),
+      },
+    ];
+  });
+  const known = new Set([...byFill.values()].map((legs) => legs[0]?.fillId ?? ''));
+  const manual = new Set(changes.map(({ id }) => id));
+  const existing = answers.filter(({ fillId, code }) => fillId === null && code !== 'DETACHED');
+  const ownFills = fills.filter(({ cause }) => !known.has(cause?.split('/')[0] ?? ''));
+  const begun = existing.map((answer): OwnStep => {
+    const trades = ownFills.filter((fill) => isBegun(copy, fill) && marketOf(fill) === marketOf(answer));
+    return {
+      kind: 'own',
+      cause: 'EXISTING',
+      ...answer,
+      market: marketOf(answer),
+      trades: trades.map(tradeOf),
+    };
+  });
+  const others = ownFills
+    .filter((fill) => !(existing.length > 0 && isBegun(copy, fill)))
+    .map(
+      (fill): OwnStep => ({
+        kind: 'own',
+        cause: causeOf(copy, fill, manual),
+        market: marketOf(fill),
+        at: fill.at,
+        side: fill.side,
+        price: fill.price,
+        wanted: 0n,
+        trades: [tradeOf(fill)],
+      }),
+    );
+  // A stable sort: what happened at one instant stays in the order of the record.
+  return [...begun, ...led, ...others].toSorted((a, b) => a.at - b.at);
+}
+
+const isBegun = (copy: CopyRow, { at, orderId, cause }: trading.AccountFill): boolean =>
+  at === copy.startedAt && cause === null && orderId !== '';
+
+const causeOf = (
+  copy: CopyRow,
+  { orderId, isTransfer }: trading.AccountFill,
+  manual: ReadonlySet<string>,
+): OwnStep['cause'] =>
+  manual.has(orderId) ? 'MANUAL_CLOSE' : isTransfer ? 'KEPT' : copy.closeReason === null ? 'FORCED' : 'END';
+
+/** The multiplier that held at an instant: the request that began the copy has the first, each edit the next. */
+function multipliers(
+  copy: CopyRow,
+  changes: readonly { request: string; at: number }[],
+): (at: number) => number {
+  const first = Number(copy.request.split(' ')[3] ?? copy.multiplierBps);
+  const edits = changes.flatMap(({ request, at }) => {
+    if (!request.startsWith('["edit"')) return [];
+    const [, , multiplier] = JSON.parse(request) as unknown[];
+    return typeof multiplier === 'number' ? [{ at, multiplier }] : [];
+  });
+  return (at) => edits.findLast((edit) => edit.at <= at)?.multiplier ?? first;
+}
