@@ -19,7 +19,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: isSsrBuild ? here('web/app/prerender.tsx') : here('web/app/main.tsx'),
+      input: isSsrBuild
+        ? here('web/app/prerender.tsx')
+        : [here('web/app/main.tsx'), here('web/app/public.tsx')],
     },
   },
 }));

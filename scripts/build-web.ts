@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { brokenBudgets, measureBytes } from '../bench/p9-bytes.ts';
+import { bareFigures } from './build-web/bare-figures.ts';
 import { compressFolder } from './build-web/compress.ts';
 import { scriptHashes } from './build-web/inline-scripts.ts';
 import { readManifest } from './build-web/manifest.ts';
@@ -36,6 +37,11 @@ async function buildWeb(): Promise<void> {
   const policies: Record<string, string[]> = {};
   for (const spec of pageSpecs) {
     const html = await pageHtml(spec, parts);
+    const bare = spec.path === undefined ? [] : bareFigures(html);
+    if (bare.length > 0)
+      throw new Error(
+        `${spec.path} shows figures that no claim stands behind. Put them into core/content/claims.ts and show them by <Claim>:\n  ${bare.join('\n  ')}`,
+      );
     const file = join(outDir, spec.file);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, html);

@@ -4,7 +4,7 @@ import { fillSlots } from '#core/content/slots.ts';
 import { isPagePath } from '#core/content/paths.ts';
 import { parsePrice } from '#core/values/price.ts';
 import { minuteMs } from '#core/values/time.ts';
-import { tickerSlots, tickerSymbols } from '#core/content/ticker.ts';
+import { featuredSymbols, tickerSlots, tickerSymbols } from '#core/content/ticker.ts';
 import { adminRouter } from '#server/domains/admin/index.ts';
 import { contentRouter } from '#server/domains/content/index.ts';
 import * as copying from '#server/domains/copying/index.ts';
@@ -31,6 +31,7 @@ import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { tidyUp } from '#server/platform/db/housekeeping.ts';
 import { migrate, withBootLock } from '#server/platform/db/migrate.ts';
 import { type Relay, startRelay } from '#server/platform/events/relay.ts';
+import { serveCrawlers } from '#server/platform/http/crawlers.ts';
 import { serveDevTriggers } from '#server/platform/http/dev-triggers.ts';
 import { serveDownloads } from '#server/platform/http/downloads.ts';
 import { serveDevMail } from '#server/platform/http/dev-mail.ts';
@@ -145,6 +146,8 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   const published = createPublishedFigures(app, () => ({
     'claim:instruments': String(market.instruments().length),
   }));
+  // Before the first page is served: a figure is never a dash for want of a minute.
+  await published.turn();
   const measuring = startTurns('figures', 30_000, () => published.turn(), log);
   const tidying = startTurns('housekeeping', 10 * minuteMs, () => tidyUp(database, app.clock.now()), log);
   const http = buildHttp({
@@ -177,6 +180,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
       trading.downloadStatement(engine, actor, name, query, config.MODE === 'demo'),
   });
   serveStream(http.server, { hub, db: database, viewerOf: http.viewerOf });
+  serveCrawlers(http.server, config.PUBLIC_URL);
   if (config.MODE === 'demo') serveDevMail(http.server, () => listCaptured(database));
   if (config.DEV_TRIGGERS)
     serveDevTriggers(http.server, {
@@ -242,7 +246,7 @@ function holdPrice(
 const slotValues = (market: Market, config: Config): Record<string, string> => ({
   'site:url': config.PUBLIC_URL,
   mode: config.MODE,
-  ...tickerSlots(tickerSymbols.map((symbol) => tickerQuote(market, symbol))),
+  ...tickerSlots([...tickerSymbols, ...featuredSymbols].map((symbol) => tickerQuote(market, symbol))),
 });
 
 /** Pages first, so that browsers turn to another node; then no new calls; then what works in the background. */

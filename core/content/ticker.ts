@@ -3,6 +3,9 @@ import { formatPercent, formatPrice, formatSigned } from '#core/content/figures.
 /** The six instruments of the landing page's ticker, in its order. */
 export const tickerSymbols = ['SPX', 'NASDAQ', 'EURUSD', 'GBPUSD', 'GOLD', 'BTC'] as const;
 
+/** The two featured stocks of the landing page. */
+export const featuredSymbols = ['WHOP', 'GENFLOW'] as const;
+
 export interface TickerQuote {
   readonly symbol: string;
   /** Plain decimals. */

@@ -37,7 +37,7 @@ export const measuredFigures = {
     tooFew: '',
   },
   volume: {
-    label: 'Traded in the last 24 hours',
+    label: 'Traded in the last day',
     what: 'Sum of quantity × price of every fill of a person, own or copied, in US dollars at the rate of the fill. House strategies are left out.',
     unit: 'usd',
     query: `select round(coalesce(sum(f.quantity * f.price * e.rate_numerator / e.rate_denominator), 0) / 1e16, 2)::text as value,
@@ -104,12 +104,12 @@ ${accountResults}`,
   },
   payoutTime: {
     label: 'Median time of a withdrawal',
-    what: 'Minutes from the request to the confirmed payment, of withdrawals completed in the last 90 days.',
+    what: 'Minutes from the request to the confirmed payment, of withdrawals completed in the last three months.',
     unit: 'minutes',
     query: `select round((percentile_cont(0.5) within group (order by (extract(epoch from completed_at - requested_at) / 60)::float8))::numeric, 1)::text as value,
   count(*) as n
 from funding.withdrawal
-where state = 'completed' and completed_at <= $1 and completed_at > $1::timestamptz - interval '90 days'`,
+where state = 'completed' and completed_at <= $1 and completed_at > $1::timestamptz - interval '3 months'`,
     least: 1,
     tooFew: 'none paid yet',
   },

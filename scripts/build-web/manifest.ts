@@ -11,7 +11,10 @@ interface Chunk {
 }
 export type Manifest = Record<string, Chunk>;
 
+/** The application with its router. */
 export const entryKey = 'web/app/main.tsx';
+/** The pages of text, without it. */
+export const publicEntryKey = 'web/app/public.tsx';
 export const readManifest = (): Manifest =>
   JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
 
@@ -28,4 +31,16 @@ export function staticFiles(manifest: Manifest, key: string, seen = new Set<stri
   seen.add(chunk.file);
   for (const next of chunk.imports ?? []) staticFiles(manifest, next, seen);
   return seen;
+}
+
+/** Style sheets of a chunk and of everything it imports statically: entries that share a sheet name it in a shared chunk. */
+export function staticCss(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  const sheets = new Set<string>();
+  if (seen.has(key)) return sheets;
+  seen.add(key);
+  const chunk = requireChunk(manifest, key);
+  for (const sheet of chunk.css ?? []) sheets.add(sheet);
+  for (const next of chunk.imports ?? [])
+    for (const sheet of staticCss(manifest, next, seen)) sheets.add(sheet);
+  return sheets;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inlineScript } from './inline-scripts.ts';
 import { usedCss } from './used-css.ts';
-import { entryKey, requireChunk, staticFiles, type Manifest } from './manifest.ts';
+import { entryKey, publicEntryKey, requireChunk, staticCss, staticFiles, type Manifest } from './manifest.ts';
 import { outDir, ssrDir } from './paths.ts';
 
 interface PageSpec {
@@ -21,6 +21,14 @@ interface PageSpec {
 export const pageSpecs: readonly PageSpec[] = [
   { path: '/', chunk: 'web/pages/landing/landing-page.tsx', wake: 'touch', file: 'index.html' },
   { path: '/auth', chunk: 'web/pages/auth-page.tsx', wake: 'load', file: 'auth/index.html' },
+  ...['about', 'privacy', 'terms', 'risk', 'transparency'].map(
+    (name): PageSpec => ({
+      path: `/${name}`,
+      chunk: `web/pages/public/${name}-page.tsx`,
+      wake: 'touch',
+      file: `${name}/index.html`,
+    }),
+  ),
   { chunk: 'web/app/signed-in.tsx', wake: 'now', file: 'app.html' },
 ];
 
@@ -33,17 +41,18 @@ export interface BuildParts {
   cssFile: string;
   fontFile: string;
   render: (path: string) => Promise<string>;
+  renderBody: (path: string) => Promise<string | undefined>;
   site: SiteProfile;
 }
 
 export async function readBuildParts(manifest: Manifest): Promise<BuildParts> {
-  const cssFile = requireChunk(manifest, entryKey).css?.[0];
+  const [cssFile] = staticCss(manifest, entryKey);
   const fontFile = readdirSync(join(outDir, 'assets')).find((name) => name.endsWith('.woff2'));
   if (cssFile === undefined || fontFile === undefined)
     throw new Error('the web build wrote no style sheet or no font');
   const prerender = (await import(pathToFileURL(join(ssrDir, 'prerender.js')).href)) as Pick<
     BuildParts,
-    'render' | 'site'
+    'render' | 'renderBody' | 'site'
   >;
   const css = readFileSync(join(outDir, cssFile), 'utf8');
   return {
@@ -51,8 +60,7 @@ export async function readBuildParts(manifest: Manifest): Promise<BuildParts> {
     css,
     cssFile,
     fontFile: `assets/${fontFile}`,
-    render: prerender.render,
-    site: prerender.site,
+    ...prerender,
   };
 }
 
@@ -62,18 +70,20 @@ export async function pageHtml(spec: PageSpec, parts: BuildParts): Promise<strin
   const head =
     headTags.exec(markup)?.[0] ??
     `<title>${parts.site.name}</title><meta name="robots" content="noindex,nofollow">`;
-  const body = markup.slice(spec.path === undefined ? 0 : head.length);
-  const entry = requireChunk(parts.manifest, entryKey).file;
+  const ownBody = spec.path === undefined ? undefined : await parts.renderBody(spec.path);
+  const body = ownBody ?? markup.slice(spec.path === undefined ? 0 : head.length);
+  const ownEntry = ownBody === undefined ? entryKey : publicEntryKey;
+  const entry = requireChunk(parts.manifest, ownEntry).file;
   const modules = new Set([entry]);
   if (spec.chunk !== undefined) for (const file of staticFiles(parts.manifest, spec.chunk)) modules.add(file);
-  for (const file of staticFiles(parts.manifest, entryKey)) modules.add(file);
+  for (const file of staticFiles(parts.manifest, ownEntry)) modules.add(file);
   const urls = [...modules].map((file) => `/${file}`);
 
   const rootTag = `<html lang="en" data-theme="light" data-value-slot="mode" data-value="demo"${spec.path === '/' ? ' class="defer-below"' : ''}>`;
   const style =
     spec.path === undefined
       ? `<link rel="stylesheet" href="/${parts.cssFile}">`
-      : `<style>${usedCss(parts.css, rootTag + markup)}</style>`;
+      : `<style>${usedCss(parts.css, rootTag + body)}</style>`;
   const wake =
     spec.wake === 'now'
       ? urls.map((url) => `<link rel="modulepreload" href="${url}">`).join('') +

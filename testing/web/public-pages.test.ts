@@ -72,7 +72,7 @@ describe('the landing page', () => {
       /** Where each block of the first screens begins and how tall it is. */
       const layout = () =>
         page.evaluate(() =>
-          [...document.querySelectorAll('h1, #home p, #home a, figure, [data-ticker], #about h2')].map(
+          [...document.querySelectorAll('h1, #home p, #home a, #home figure, [data-ticker], #about h2')].map(
             (element) => {
               const { top, height } = element.getBoundingClientRect();
               return `${element.tagName} ${Math.round(top)} ${Math.round(height)}`;
@@ -192,6 +192,11 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     '/',
     '/auth',
     '/auth?tab=sign-up',
+    '/about',
+    '/privacy',
+    '/terms',
+    '/risk',
+    '/transparency',
     '/verify#token=abcdefghijklmnopqrstuvwxyz',
     '/admin-setup',
     '/no-such-page',

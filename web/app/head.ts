@@ -7,6 +7,8 @@ interface HeadText {
   description?: string;
   path?: string;
   isPrivate?: boolean;
+  /** The organisation block of schema.org: on the landing page only. */
+  hasOrganisation?: boolean;
 }
 
 // The build cannot know the public address: the server fills it in, see core/content/slots.ts.
@@ -14,9 +16,9 @@ const siteUrl = (path: string): string =>
   (typeof location === 'undefined' ? sitePlaceholder : location.origin) + path;
 
 /** Title, description, robots, canonical and social tags. */
-export function headOf({ title, description, path, isPrivate = false }: HeadText) {
+export function headOf({ title, description, path, isPrivate = false, hasOrganisation = false }: HeadText) {
   const fullTitle = path === '/' ? title : `${title} · ${site.name}`;
-  const meta: Record<string, string>[] = [
+  const meta: Record<string, unknown>[] = [
     { title: fullTitle },
     { name: 'robots', content: isPrivate ? 'noindex,nofollow' : 'index,follow' },
   ];
@@ -29,5 +31,23 @@ export function headOf({ title, description, path, isPrivate = false }: HeadText
       { property: 'og:site_name', content: site.name },
       { name: 'twitter:card', content: 'summary' },
     );
-  return { meta, links: path === undefined ? [] : [{ rel: 'canonical', href: siteUrl(path) }] };
+  if (path !== undefined) meta.push({ property: 'og:url', content: siteUrl(path) });
+  // The router writes this kind of entry as a data block of the head.
+  if (hasOrganisation) meta.push({ 'script:ld+json': organisation() });
+  return {
+    meta,
+    links: path === undefined ? [] : [{ rel: 'canonical', href: siteUrl(path) }],
+  };
 }
+
+/** Facts about the operator only: a claim has no place where nobody can read what stands behind it. */
+const organisation = () => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  name: site.name,
+  url: siteUrl('/'),
+  email: site.contact.email,
+  telephone: site.contact.phone,
+  address: site.contact.address.join(', '),
+  sameAs: site.social.map(({ url }) => url),
+});

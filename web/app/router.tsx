@@ -42,6 +42,7 @@ const landingRoute = createRoute({
       description:
         'Trade stocks, ETFs, indices, forex, commodities and crypto, or copy a trader. Every figure comes from the ledger or a recorded trade.',
       path: '/',
+      hasOrganisation: true,
     }),
   component: lazyRouteComponent(() => import('#web/pages/landing/landing-page.tsx'), 'LandingPage'),
 });
@@ -65,6 +66,62 @@ const authRoute = createRoute({
       path: '/auth',
     }),
   component: lazyRouteComponent(() => import('#web/pages/auth-page.tsx'), 'AuthPage'),
+});
+
+const aboutRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/about',
+  head: () =>
+    headOf({
+      title: `About ${site.name}`,
+      description: 'Why this platform exists, how it keeps its word, and what it is not.',
+      path: '/about',
+    }),
+  component: lazyRouteComponent(() => import('#web/pages/public/about-page.tsx'), 'AboutPage'),
+});
+const privacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy',
+  head: () =>
+    headOf({
+      title: 'Privacy Policy',
+      description: 'What this site keeps about you, why, and how you get it out again.',
+      path: '/privacy',
+    }),
+  component: lazyRouteComponent(() => import('#web/pages/public/privacy-page.tsx'), 'PrivacyPage'),
+});
+const termsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/terms',
+  head: () =>
+    headOf({
+      title: 'Terms of Service',
+      description: 'The rules of orders, copies, deposits and withdrawals in plain words.',
+      path: '/terms',
+    }),
+  component: lazyRouteComponent(() => import('#web/pages/public/terms-page.tsx'), 'TermsPage'),
+});
+const riskRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/risk',
+  head: () =>
+    headOf({
+      title: 'Risk Disclosure',
+      description: 'What can go wrong in trading and copying, before you put money in.',
+      path: '/risk',
+    }),
+  component: lazyRouteComponent(() => import('#web/pages/public/risk-page.tsx'), 'RiskPage'),
+});
+const transparencyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/transparency',
+  head: () =>
+    headOf({
+      title: 'Transparency',
+      description: 'What this site measures about itself, with the query behind each figure.',
+      path: '/transparency',
+    }),
+  component: lazyRouteComponent(() => import('#web/pages/public/transparency-page.tsx'), 'TransparencyPage'),
 });
 
 const verifyRoute = createRoute({
@@ -203,6 +260,11 @@ const adminWithdrawalsRoute = createRoute({
 const routeTree = rootRoute.addChildren([
   landingRoute,
   authRoute,
+  aboutRoute,
+  privacyRoute,
+  termsRoute,
+  riskRoute,
+  transparencyRoute,
   verifyRoute,
   adminSetupRoute,
   gateRoute.addChildren([

@@ -38,6 +38,7 @@ export const marketSearch = (raw: Raw) =>
   compact({
     interval: oneOf(raw['interval'], ['1m', '5m', '15m', '1h', '1d']),
     side: oneOf(raw['side'], ['buy', 'sell']),
+    dialog: oneOf(raw['dialog'], ['invest', 'analysis']),
   });
 
 export const tradesSearch = (raw: Raw) =>

@@ -1,4 +1,4 @@
-// Keeps the prerendered ticker live without React: one event stream of the six instruments, closed while paused or hidden.
+// Keeps the prerendered ticker live without React: one event stream for every price on it, closed while paused or hidden.
 (() => {
   const page = document;
   const find = (selector: string) => page.querySelector(selector) as HTMLElement;
@@ -19,7 +19,7 @@
   const show = ([symbol, bid, ask, percent]: [string, string, string, number]) => {
     const price = (+bid + +ask) / 2;
     const decimals = (bid.split('.')[1] ?? '').length;
-    for (const item of ticker.querySelectorAll<HTMLElement>(`[data-symbol=${symbol}]`)) {
+    for (const item of page.querySelectorAll<HTMLElement>(`[data-symbol=${symbol}]`)) {
       const [priceAt, changeAt, percentAt] = item.querySelectorAll('[data-slot]') as unknown as [
         Node,
         Node,

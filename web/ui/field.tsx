@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { classes } from '#web/ui/classes.ts';
 
@@ -9,6 +9,21 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
       <span>{children}</span>
     </p>
   );
+}
+
+/** What a person or a password manager wrote before the page's script took over is kept, not lost with the first edit. */
+export function useWrittenBefore(
+  box: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
+  value: string,
+  onValue: (value: string) => void,
+): void {
+  const atStart = useRef({ value, onValue });
+  useEffect(() => {
+    const written = box.current?.value ?? '';
+    const { value: known, onValue: tell } = atStart.current;
+    if (known === '' && written !== '') tell(written);
+    // Once, at the start: from then on every letter is heard.
+  }, [box]);
 }
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
@@ -40,6 +55,8 @@ export function Field({
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
+  const box = useRef<HTMLInputElement>(null);
+  useWrittenBefore(box, value, onValue);
   return (
     <div className={className}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
@@ -56,6 +73,7 @@ export function Field({
         )}
         <input
           {...rest}
+          ref={box}
           id={id}
           value={value}
           onChange={(event) => onValue(event.target.value)}

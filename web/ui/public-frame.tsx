@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 import { DemoMark } from '#web/ui/demo-mark.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { ThemeButton } from '#web/ui/theme-button.tsx';
@@ -11,9 +10,9 @@ export function PublicFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <DemoMark />
       <header className="mx-auto flex h-16 w-full max-w-6xl items-center justify-between px-4 sm:px-6">
-        <Link to="/" aria-label={`${site.name}, home`}>
+        <a href="/" className="flex" aria-label={`${site.name}, home`}>
           <Logo />
-        </Link>
+        </a>
         <ThemeButton />
       </header>
       <main className="flex-1 px-4 pt-6 pb-16 sm:pt-12">{children}</main>

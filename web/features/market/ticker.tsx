@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import { tickerSymbols } from '#core/content/ticker.ts';
+import { featuredSymbols, tickerSymbols } from '#core/content/ticker.ts';
 
 const names: Record<(typeof tickerSymbols)[number], string> = {
   SPX: 'S&P 500',
@@ -71,7 +71,7 @@ export function Ticker() {
         </button>
         <div
           className="ticker relative overflow-hidden"
-          data-ticker={tickerSymbols.join(',')}
+          data-ticker={[...tickerSymbols, ...featuredSymbols].join(',')}
           data-paused="false"
           suppressHydrationWarning
         >

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Menu } from 'lucide-react';
 import { Logo } from '#web/ui/logo.tsx';
 import { ThemeButton } from '#web/ui/theme-button.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -8,8 +7,10 @@ import { site } from '#web/lib/site.ts';
 const anchors = [
   ['home', 'Home'],
   ['about', 'About'],
-  ['copying', 'Copy trading'],
-  ['start', 'How it works'],
+  ['services', 'Services'],
+  ['stocks', 'Stocks'],
+  ['pricing', 'Pricing'],
+  ['contact', 'Contact'],
 ] as const;
 
 async function leave() {
@@ -22,11 +23,11 @@ export function LandingHeader() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-bg/90 backdrop-blur-md">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4 sm:px-6">
-        <a href="#home" aria-label={`${site.name}, home`}>
+        <a href="#home" className="flex" aria-label={`${site.name}, home`}>
           <Logo />
         </a>
-        <nav aria-label="Sections" className="mx-auto hidden md:block">
-          <ul className="flex gap-1">
+        <nav aria-label="Sections" className="mx-auto hidden lg:block">
+          <ul className="flex">
             {anchors.map(([anchor, name]) => (
               <li key={anchor}>
                 <a href={`#${anchor}`} className="rounded-md px-3 py-2 text-sm text-muted hover:text-fg">
@@ -34,33 +35,65 @@ export function LandingHeader() {
                 </a>
               </li>
             ))}
+            <li>
+              <a href="/about" className="rounded-md px-3 py-2 text-sm text-muted hover:text-fg">
+                Learn more
+              </a>
+            </li>
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-1.5 md:ml-0">
-          <ThemeButton />
-          <Link to="/auth" className={`${buttonClass('quiet', true)} when-signed-out hidden sm:inline-flex`}>
+        <div className="ml-auto flex items-center gap-1.5 lg:ml-0">
+          <div className="hidden min-[360px]:block">
+            <ThemeButton />
+          </div>
+          <a href="/auth" className={`${buttonClass('quiet', true)} when-signed-out hidden sm:inline-flex`}>
             Sign In
-          </Link>
-          <Link
-            to="/auth"
-            search={{ tab: 'sign-up' }}
-            className={`${buttonClass('primary', true)} when-signed-out`}
-          >
+          </a>
+          <a href="/auth?tab=sign-up" className={`${buttonClass('primary', true)} when-signed-out`}>
             Get Started
-          </Link>
+          </a>
           <details className="when-signed-in relative">
             <summary className={`${buttonClass('secondary', true)} list-none`}>
               Account
               <ChevronDown className="size-4" aria-hidden="true" />
             </summary>
             <div className="popup absolute right-0 mt-2 w-44 p-1.5">
-              <Link to="/dashboard" className="menu-item hover:bg-panel-2">
+              <a href="/dashboard" className="menu-item hover:bg-panel-2">
                 Dashboard
-              </Link>
+              </a>
               <button type="button" onClick={leave} className="menu-item w-full hover:bg-panel-2">
                 Sign Out
               </button>
             </div>
+          </details>
+          <details className="relative lg:hidden">
+            <summary
+              aria-label="Menu"
+              className="grid size-11 list-none place-items-center rounded-md text-muted hover:bg-panel-2 hover:text-fg"
+            >
+              <Menu className="size-5" aria-hidden="true" />
+            </summary>
+            <nav aria-label="Menu" className="popup absolute right-0 mt-2 w-56 p-1.5">
+              <ul>
+                {anchors.map(([anchor, name]) => (
+                  <li key={anchor}>
+                    <a href={`#${anchor}`} className="menu-item hover:bg-panel-2">
+                      {name}
+                    </a>
+                  </li>
+                ))}
+                <li>
+                  <a href="/about" className="menu-item hover:bg-panel-2">
+                    Learn more
+                  </a>
+                </li>
+                <li className="when-signed-out sm:hidden">
+                  <a href="/auth" className="menu-item hover:bg-panel-2">
+                    Sign In
+                  </a>
+                </li>
+              </ul>
+            </nav>
           </details>
         </div>
       </div>

@@ -36,7 +36,7 @@ function Column({ resultBps, title, tone }: { resultBps: number; title: string; 
 /** The fee sum both ways, at equal size: a gain is never shown without the loss of the same size. */
 export function WorkedExample() {
   return (
-    <figure className="card overflow-hidden">
+    <figure data-example="" className="card overflow-hidden">
       <figcaption className="flex items-baseline justify-between gap-3 border-b border-line px-5 py-3.5 sm:px-6">
         <span className="font-medium">What a copy costs</span>
         <span className="text-sm text-faint">Worked example, not a forecast</span>

@@ -1,0 +1,70 @@
+// The claims registry: every figure that a public page shows stands here once, with its kind. Pages show it by <Claim>.
+//  measured  an entry of core/transparency/figures.ts: a slot that the server fills from its query
+//  policy    a rule or promise of the operator, taken from the constant that the product itself obeys
+//  sample    a figure of the original brochure, shown only in cards that say it is none of this service's
+import { formatUsd } from '#core/content/figures.ts';
+import { investmentPlans } from '#core/content/plans.ts';
+import {
+  maxLeadersPerCopier,
+  maxOpenPositions,
+  minCopyCents,
+  performanceFeeBps,
+} from '#core/copying/rules.ts';
+import { processingText, withdrawalMinimumCents } from '#core/funding/rules.ts';
+import type { FigureName } from '#core/transparency/figures.ts';
+import { formatUnits } from '#core/values/money.ts';
+
+export type Claim =
+  | { readonly kind: 'policy'; readonly text: string }
+  | { readonly kind: 'sample'; readonly text: string; readonly about: string };
+
+/** Whole dollars without cents: "$5,000". */
+const dollars = (cents: bigint): string => formatUsd(formatUnits(cents, 2)).replace(/\.00$/, '');
+const percent = (bps: number): string => `${bps / 100}%`;
+
+const policy = (text: string): Claim => ({ kind: 'policy', text });
+
+const planClaims = Object.fromEntries(
+  investmentPlans.flatMap((plan) => [
+    [
+      `${plan.key}Range`,
+      policy(
+        plan.toCents === undefined
+          ? `${dollars(plan.fromCents)} and above`
+          : `${dollars(plan.fromCents)} – ${dollars(plan.toCents)}`,
+      ),
+    ],
+    [`${plan.key}Rate`, policy(percent(plan.illustrationBps))],
+    [`${plan.key}Referral`, policy(`${plan.referralPercent}%`)],
+  ]),
+) as Record<`${(typeof investmentPlans)[number]['key']}${'Range' | 'Rate' | 'Referral'}`, Claim>;
+
+export const claims = {
+  catalogue: policy('100+'),
+  smallestCopy: policy(dollars(minCopyCents)),
+  copyStop: policy('20%'),
+  copyPositions: policy(String(maxOpenPositions)),
+  copyLeaders: policy(String(maxLeadersPerCopier)),
+  copyFee: policy(percent(performanceFeeBps)),
+  stockFee: policy('2%'),
+  smallestWithdrawal: policy(dollars(withdrawalMinimumCents)),
+  withdrawalTime: policy(processingText),
+  openingBalance: policy('$1,000'),
+  bitcoinConfirmations: policy('3 confirmations, about 10 to 30 minutes'),
+  tronConfirmations: policy('confirmed once its block is final, about a minute'),
+  ...planClaims,
+} as const satisfies Readonly<Record<string, Claim>>;
+/** Measured figures are entries of core/transparency/figures.ts; their text is a slot. `instruments` counts the catalogue. */
+export type ClaimName = keyof typeof claims | FigureName | 'instruments';
+
+/** The brochure's own figures: off unless the operator of a demo switches them on (`sampleFigures` of the site profile). */
+export const sampleClaims: readonly Extract<Claim, { kind: 'sample' }>[] = [
+  { kind: 'sample', about: 'Active traders', text: '100K+' },
+  { kind: 'sample', about: 'Daily volume', text: '$2.5B+' },
+  { kind: 'sample', about: 'Uptime', text: '99.9%' },
+  { kind: 'sample', about: 'Years', text: '10+' },
+  { kind: 'sample', about: 'Customers', text: '50K+' },
+  { kind: 'sample', about: 'Return on investment, up to', text: '80%' },
+  { kind: 'sample', about: 'Monthly returns from copy trading', text: '18-28%' },
+  { kind: 'sample', about: 'Return on indices, up to', text: '41%' },
+];

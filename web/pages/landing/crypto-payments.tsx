@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Check, Copy } from 'lucide-react';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Claim } from '#web/ui/claim.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const coins = [
+  { asset: 'USDT', name: 'USDT', network: 'TRC-20 network', claim: 'tronConfirmations' },
+  { asset: 'BTC', name: 'Bitcoin', network: 'Bitcoin network', claim: 'bitcoinConfirmations' },
+] as const;
+
+/** The address is asked for when it is wanted: it travels with the page only if somebody copies it. */
+async function copyAddress(asset: 'USDT' | 'BTC', name: string): Promise<boolean> {
+  const { publishedAddress } = await import('#web/features/funding/published-address.ts');
+  const address = await publishedAddress(asset);
+  if (address === 'load_failed') {
+    toast('error', 'Payment Error', 'Failed to load payment information. Please try again.');
+    return false;
+  }
+  if (address === undefined) {
+    toast('message', 'Sign in for your own address');
+    return false;
+  }
+  try {
+    await navigator.clipboard.writeText(address);
+    toast('success', 'Address Copied!', `${name} wallet address copied to clipboard`);
+    return true;
+  } catch {
+    toast('error', 'Copy Failed', 'Please copy the address manually');
+    return false;
+  }
+}
+
+function Coin({ asset, name, network, claim }: (typeof coins)[number]) {
+  const [isCopied, setCopied] = useState(false);
+  const Icon = isCopied ? Check : Copy;
+  const copy = async () => {
+    if (!(await copyAddress(asset, name))) return;
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2_000);
+  };
+  return (
+    <li className="flex flex-col rounded-md border border-line bg-panel-2 p-5">
+      <p className="font-semibold">{name}</p>
+      <p className="text-sm text-muted">{network}</p>
+      <p className="mt-2 flex-1 text-sm text-faint">
+        <Claim of={claim} />
+      </p>
+      <button
+        type="button"
+        onClick={() => void copy()}
+        aria-label={`Copy Address of ${name}`}
+        className={buttonClass('secondary', true, 'mt-4 w-full')}
+      >
+        <Icon className="size-4" aria-hidden="true" />
+        Copy Address
+      </button>
+    </li>
+  );
+}
+
+export function CryptoPayments() {
+  return (
+    <div className="card p-6">
+      <h3 className="text-lg font-semibold">Crypto payment options</h3>
+      <p className="mt-1 text-sm text-muted">
+        Each user has addresses of their own. The ones here belong to the practice network: nothing of value
+        must be sent to them.
+      </p>
+      <ul className="mt-4 grid gap-4 sm:grid-cols-2">
+        {coins.map((coin) => (
+          <Coin key={coin.asset} {...coin} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { figureNames, measuredFigures } from '#core/transparency/figures.ts';
+import { PublicPage } from '#web/pages/public/public-page.tsx';
+import { Claim } from '#web/ui/claim.tsx';
+
+export function TransparencyPage() {
+  return (
+    <PublicPage
+      title="Transparency"
+      lead="What this site measures about itself, with the query behind each figure. Nothing here is typed by hand."
+    >
+      <p className="mt-6 text-sm text-faint">
+        Figures as of{' '}
+        <span data-slot="claims:at" suppressHydrationWarning>
+          the first measurement
+        </span>
+        , taken anew each minute. The catalogue holds <Claim of="instruments" /> instruments.
+      </p>
+      <ul className="mt-8 space-y-5">
+        {figureNames.map((name) => {
+          const { label, what, query } = measuredFigures[name];
+          return (
+            <li key={name} className="card p-5">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+                <h2 className="font-semibold">{label}</h2>
+                <p className="text-xl font-semibold">
+                  <Claim of={name} />
+                </p>
+              </div>
+              <p className="mt-2 text-muted">{what}</p>
+              <p className="mt-1 text-sm text-faint">
+                Cases behind it:{' '}
+                <span data-slot={`cases:${name}`} className="num" suppressHydrationWarning>
+                  —
+                </span>
+              </p>
+              <details className="mt-3 text-sm">
+                <summary className="reveal py-1 text-muted hover:text-fg">The query</summary>
+                <pre className="mt-2 rounded-md bg-panel-2 p-3 text-xs wrap-anywhere whitespace-pre-wrap">
+                  <code>{query}</code>
+                </pre>
+              </details>
+            </li>
+          );
+        })}
+      </ul>
+    </PublicPage>
+  );
+}
