@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatPrice } from '#core/content/figures.ts';
-import type { ChartMark, ChartPoint } from '#web/ui/chart-point.ts';
+import type { ChartMark, ChartPoint, ChartStudy } from '#web/ui/chart-point.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 
@@ -13,6 +13,7 @@ interface ChartProps {
   points: readonly ChartPoint[];
   decimals: number;
   marks?: readonly ChartMark[];
+  studies?: readonly ChartStudy[];
   /** Names the chart: "BTC, 1 hour candles". */
   label: string;
   className?: string;
@@ -24,7 +25,16 @@ interface ChartProps {
 const tableRows = 24;
 
 /** A price chart: pixels on a canvas, and beside them a slider for the keyboard that speaks each point, and the numbers as a table. */
-export function Chart({ kind, points, decimals, marks, label, className = 'h-72', onPoint }: ChartProps) {
+export function Chart({
+  kind,
+  points,
+  decimals,
+  marks,
+  studies,
+  label,
+  className = 'h-72',
+  onPoint,
+}: ChartProps) {
   const [index, setIndex] = useState<number>();
   const last = points.length - 1;
   const point = index === undefined ? undefined : points[index];
@@ -49,6 +59,7 @@ export function Chart({ kind, points, decimals, marks, label, className = 'h-72'
               points={points}
               decimals={decimals}
               marks={marks}
+              studies={studies}
               activeIndex={index}
               onHover={(at) => onPoint?.(at === undefined ? undefined : points[at])}
             />

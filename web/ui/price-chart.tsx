@@ -5,11 +5,13 @@ import {
   CandlestickSeries,
   ColorType,
   createChart,
+  HistogramSeries,
   type IChartApi,
   type ISeriesApi,
+  LineSeries,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import type { ChartMark, ChartPoint } from '#web/ui/chart-point.ts';
+import type { ChartMark, ChartPoint, ChartStudy } from '#web/ui/chart-point.ts';
 
 const colour = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
@@ -48,15 +50,36 @@ interface PriceChartProps {
   points: readonly ChartPoint[];
   decimals: number;
   marks?: readonly ChartMark[] | undefined;
+  studies?: readonly ChartStudy[] | undefined;
   /** Point under the keyboard's crosshair. */
   activeIndex: number | undefined;
   onHover: (index: number | undefined) => void;
 }
 
-export function PriceChart({ kind, points, decimals, marks, activeIndex, onHover }: PriceChartProps) {
+const noStudies: readonly ChartStudy[] = [];
+
+/** What a study is drawn with, by its point: bars take the colour of their candle or of their sign. */
+function studyColour({ tone }: ChartStudy, value: number, point: ChartPoint): string {
+  if (tone === 'by-sign') return colour(value < 0 ? '--down-fill' : '--up-fill');
+  if (tone === 'by-candle')
+    return `${colour(Number(point.value) < Number(point.open) ? '--down-fill' : '--up-fill')}66`;
+  return colour(tone === 'ink' ? '--ink-text' : tone === 'warn' ? '--warn' : '--faint');
+}
+
+export function PriceChart({
+  kind,
+  points,
+  decimals,
+  marks,
+  studies = noStudies,
+  activeIndex,
+  onHover,
+}: PriceChartProps) {
   const holder = useRef<HTMLDivElement>(null);
   const chart = useRef<{ api: IChartApi; series: ISeriesApi<'Candlestick'> | ISeriesApi<'Area'> }>(null);
   const hover = useRef(onHover);
+  /** Counts changes of the theme: bars carry their colours with their data. */
+  const [theme, setTheme] = useState(0);
   useEffect(() => {
     hover.current = onHover;
   });
@@ -98,6 +121,7 @@ export function PriceChart({ kind, points, decimals, marks, activeIndex, onHover
     const repaint = new MutationObserver(() => {
       api.applyOptions(chartColours());
       series.applyOptions(kind === 'candles' ? candleColours() : areaColours());
+      setTheme((count) => count + 1);
     });
     repaint.observe(document.documentElement, {
       attributes: true,
@@ -139,6 +163,48 @@ export function PriceChart({ kind, points, decimals, marks, activeIndex, onHover
     if (!made) return;
     if (point) made.api.setCrosshairPosition(Number(point.value), timeOf(point), made.series);
   }, [activeIndex, points]);
+
+  // Made anew when another set is asked for, filled anew with every point.
+  const shape = studies.map(({ name, pane }) => `${name}/${pane}`).join();
+  const drawn = useRef<ISeriesApi<'Line' | 'Histogram'>[]>([]);
+  const wanted = useRef(studies);
+  useEffect(() => {
+    wanted.current = studies;
+  });
+  useEffect(() => {
+    const api = chart.current?.api;
+    if (!api) return;
+    drawn.current = wanted.current.map((study) => {
+      const options = {
+        priceFormat: { type: 'price' as const, precision: study.decimals, minMove: 10 ** -study.decimals },
+        priceLineVisible: false,
+        lastValueVisible: false,
+      };
+      return study.kind === 'bars'
+        ? api.addSeries(HistogramSeries, options, study.pane)
+        : api.addSeries(LineSeries, { ...options, lineWidth: 2, crosshairMarkerVisible: false }, study.pane);
+    });
+    api.panes().forEach((pane, place) => pane.setStretchFactor(place === 0 ? 4 : 1));
+    return () => {
+      for (const series of drawn.current) if (chart.current) api.removeSeries(series);
+      drawn.current = [];
+    };
+  }, [kind, decimals, shape]);
+  useEffect(() => {
+    drawn.current.forEach((series, place) => {
+      const study = studies[place];
+      if (!study) return;
+      if (study.kind === 'line') series.applyOptions({ color: studyColour(study, 0, { at: '', value: '' }) });
+      series.setData(
+        points.flatMap((point, index) => {
+          const value = study.values[index];
+          if (value === undefined) return [];
+          const bar = { time: timeOf(point), value };
+          return [study.kind === 'bars' ? { ...bar, color: studyColour(study, value, point) } : bar];
+        }),
+      );
+    });
+  }, [points, studies, kind, decimals, theme]);
 
   // Plain elements over the canvas: the library's own markers weigh more than a whole page.
   const [flags, setFlags] = useState<readonly (ChartMark & { x: number })[]>([]);
