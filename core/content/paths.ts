@@ -19,6 +19,7 @@ const pages = [
   '/notifications',
   '/admin-users',
   '/admin-withdrawals',
+  '/admin-contact',
 ] as const;
 export const pagePaths: readonly string[] = pages;
 

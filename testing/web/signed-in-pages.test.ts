@@ -23,6 +23,7 @@ const pages = [
   ['/analytics?chart=drawdown&statement=gains', 'Portfolio Analytics'],
   ['/transactions', 'Transactions'],
   ['/withdraw', 'Withdraw'],
+  ['/notifications', 'Notifications'],
 ] as const;
 
 describe.each([

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { headOf } from '#web/app/head.ts';
 import {
+  adminContactSearch,
   adminWithdrawalsSearch,
   analyticsSearch,
   authSearch,
@@ -246,6 +247,13 @@ const adminUsersRoute = createRoute({
   head: privateHead('Admin users'),
   component: lazyRouteComponent(() => import('#web/pages/admin-users-page.tsx'), 'AdminUsersPage'),
 });
+const adminContactRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin-contact',
+  validateSearch: adminContactSearch,
+  head: privateHead('Contact messages'),
+  component: lazyRouteComponent(() => import('#web/pages/admin-contact-page.tsx'), 'AdminContactPage'),
+});
 const adminWithdrawalsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin-withdrawals',
@@ -279,7 +287,7 @@ const routeTree = rootRoute.addChildren([
     transactionsRoute,
     withdrawRoute,
     notificationsRoute,
-    adminRoute.addChildren([adminUsersRoute, adminWithdrawalsRoute]),
+    adminRoute.addChildren([adminUsersRoute, adminWithdrawalsRoute, adminContactRoute]),
   ]),
 ]);
 

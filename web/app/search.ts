@@ -68,5 +68,8 @@ export const notificationsSearch = (raw: Raw) =>
 export const listSearch = (raw: Raw) =>
   compact({ q: textOf(raw['q'], 100), before: textOf(raw['before'], 60) });
 
+export const adminContactSearch = (raw: Raw) =>
+  compact({ state: oneOf(raw['state'], ['open', 'answered', 'all']), before: textOf(raw['before'], 60) });
+
 export const adminWithdrawalsSearch = (raw: Raw) =>
   compact({ state: oneOf(raw['state'], ['awaiting', 'all']) });

@@ -7,6 +7,7 @@ import {
   History,
   House,
   Landmark,
+  Mail,
   ReceiptText,
   UserRoundCog,
   Users,
@@ -24,7 +25,8 @@ interface NavigationItem {
     | '/transactions'
     | '/withdraw'
     | '/admin-users'
-    | '/admin-withdrawals';
+    | '/admin-withdrawals'
+    | '/admin-contact';
   name: string;
   icon: LucideIcon;
   search?: { dialog: 'deposit' };
@@ -54,6 +56,7 @@ export const userItems: readonly NavigationItem[] = [
 export const adminItems: readonly NavigationItem[] = [
   { to: '/admin-users', name: 'Users', icon: UserRoundCog },
   { to: '/admin-withdrawals', name: 'Withdrawals', icon: Landmark },
+  { to: '/admin-contact', name: 'Contact', icon: Mail },
 ];
 /** The bottom bar of a phone; its fifth place is More. */
 export const phoneItems: readonly NavigationItem[] = [home, markets, deposit, { ...traders, name: 'Copy' }];

@@ -7,6 +7,18 @@ export const adminUsersQuery = (search: string, before: string | undefined) =>
 export const adminWithdrawalsQuery = (state: 'awaiting' | 'all') =>
   api.funding.adminWithdrawals.queryOptions({ input: { state, limit: 100 } });
 
+export const contactMessagesQuery = (state: 'open' | 'answered' | 'all', before: string | undefined) =>
+  api.content.listMessages.queryOptions({
+    input: { state, limit: 20, ...(before !== undefined && { before }) },
+  });
+
+export const useAnswerMessage = () =>
+  useMutation(
+    api.content.answerMessage.mutationOptions({
+      onSuccess: () => void queryClient.invalidateQueries({ queryKey: api.content.key() }),
+    }),
+  );
+
 const afterDecision = () =>
   Promise.all(
     [api.funding.key(), api.admin.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),

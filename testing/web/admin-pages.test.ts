@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#core/values/ids.ts';
+import type { Visitor } from '#testing/site.ts';
+import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#testing/web/browser.ts';
+
+let stage: WebStage;
+let admin: Visitor & { readonly email: string };
+beforeAll(async () => {
+  stage = await openWebStage();
+  admin = await stage.site.person('operator');
+  await admin.call('identity', 'claimFirstAdmin', {
+    token: stage.site.firstAdminToken,
+    email: admin.email,
+  });
+  await stage.site.visitor().call('content', 'sendMessage', {
+    id: newId('msg'),
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@example.org',
+    subject: 'A question about fees',
+    message: '<b>What</b> does a losing copy cost?',
+  });
+});
+afterAll(() => stage.stop());
+
+const pages = [
+  ['/admin-users', 'Users'],
+  ['/admin-withdrawals', 'Withdrawals'],
+  ['/admin-contact', 'Contact messages'],
+] as const;
+
+describe.each([
+  ['light', 1280],
+  ['dark', 390],
+] as const)('in the %s theme at %i pixels', (colorScheme, width) => {
+  it.each(pages)('%s has no accessibility fault and no console error', async (path, title) => {
+    const { context, page, problems } = await visit(
+      stage,
+      { colorScheme, viewport: { width, height: 900 } },
+      admin,
+    );
+    await page.goto(path);
+    await page.locator('h1', { hasText: title }).waitFor({ state: 'attached' });
+    await expect.poll(() => page.locator('.skeleton').count(), { timeout: 20_000 }).toBe(0);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expect.poll(() => sidewaysPixels(page)).toBeLessThanOrEqual(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+it('a message is shown as the text it is, answered by mail, and leaves the open list', async () => {
+  const { context, page, problems } = await visit(stage, {}, admin);
+  await page.goto('/admin-contact');
+  const message = page.getByRole('article', { name: 'Message of Ada Lovelace' });
+  await message.getByText('<b>What</b> does a losing copy cost?').waitFor();
+  const form = message.getByRole('form', { name: 'Answer to Ada Lovelace' });
+  await form.getByLabel('Your answer').fill('Nothing: the fee is taken from profit only.');
+  await form.getByRole('button', { name: 'Send Answer' }).click();
+  await page.getByText('Nothing waits for an answer').waitFor();
+  const mail = await stage.site.mail('ada@example.org', /Re: A question about fees/);
+  expect(mail.text).toContain('Nothing: the fee is taken from profit only.');
+  await page.getByRole('tab', { name: 'Answered' }).click();
+  await message.getByText('Nothing: the fee is taken from profit only.').waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
