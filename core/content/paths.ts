@@ -9,6 +9,7 @@ const pages = [
   '/dashboard',
   '/markets',
   '/markets/:symbol',
+  '/commodities',
   '/traders',
   '/traders/:id',
   '/copies',

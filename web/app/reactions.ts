@@ -3,6 +3,7 @@ import { viewerQuery } from '#web/features/identity/queries.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { onFundingEvent } from '#web/features/funding/realtime.ts';
 import { onLedgerEvent } from '#web/features/ledger/realtime.ts';
+import { onMarketEvent } from '#web/features/market/realtime.ts';
 import { onNotificationsEvent } from '#web/features/notifications/realtime.ts';
 import { onTradingEvent } from '#web/features/trading/realtime.ts';
 import { onStreamLive, onUserEvent } from '#web/lib/realtime/live.ts';
@@ -14,6 +15,7 @@ export function reactToEvents(): () => void {
   const stopLive = onStreamLive(() => void queryClient.invalidateQueries());
   const stopEvents = onUserEvent((event) => {
     if (event.type.startsWith('identity.')) void queryClient.invalidateQueries();
+    onMarketEvent(event);
     onTradingEvent(event);
     onLedgerEvent(event);
     onCopyingEvent(event);

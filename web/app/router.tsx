@@ -14,6 +14,7 @@ import {
   adminWithdrawalsSearch,
   analyticsSearch,
   authSearch,
+  commoditiesSearch,
   dashboardSearch,
   listSearch,
   marketSearch,
@@ -181,6 +182,13 @@ const marketsRoute = createRoute({
   head: privateHead('Markets'),
   component: lazyRouteComponent(() => import('#web/pages/markets-page.tsx'), 'MarketsPage'),
 });
+const commoditiesRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/commodities',
+  validateSearch: commoditiesSearch,
+  head: privateHead('Commodities'),
+  component: lazyRouteComponent(() => import('#web/pages/commodities-page.tsx'), 'CommoditiesPage'),
+});
 const marketRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/markets/$symbol',
@@ -278,6 +286,7 @@ const routeTree = rootRoute.addChildren([
   gateRoute.addChildren([
     dashboardRoute,
     marketsRoute,
+    commoditiesRoute,
     marketRoute,
     tradersRoute,
     traderRoute,

@@ -30,6 +30,14 @@ export const marketsSearch = (raw: Raw) =>
   compact({
     q: textOf(raw['q'], 40),
     class: oneOf(raw['class'], ['stock', 'etf', 'index', 'forex', 'crypto', 'commodity']),
+    list: oneOf(raw['list'], ['watched']),
+    sort: oneOf(raw['sort'], ['symbol', 'price', 'change']),
+    direction: oneOf(raw['direction'], ['asc', 'desc']),
+  });
+
+export const commoditiesSearch = (raw: Raw) =>
+  compact({
+    group: oneOf(raw['group'], ['metals', 'energy', 'agriculture']),
     sort: oneOf(raw['sort'], ['symbol', 'price', 'change']),
     direction: oneOf(raw['direction'], ['asc', 'desc']),
   });
@@ -38,6 +46,8 @@ export const marketSearch = (raw: Raw) =>
   compact({
     interval: oneOf(raw['interval'], ['1m', '5m', '15m', '1h', '1d']),
     side: oneOf(raw['side'], ['buy', 'sell']),
+    /** Indicators of the chart, "ma-rsi". */
+    studies: textOf(raw['studies'], 20),
     dialog: oneOf(raw['dialog'], ['invest', 'analysis']),
   });
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
@@ -7,64 +7,26 @@ import type { Product } from '#core/trading/contract.ts';
 import type { Holding } from '#core/trading/netting.ts';
 import { parseUnits } from '#core/values/money.ts';
 import { parsePrice, parseQuantity } from '#core/values/price.ts';
-import { formatPrice } from '#core/content/figures.ts';
+import { MarketAlerts } from '#web/features/market/alerts.tsx';
 import { Depth } from '#web/features/market/depth.tsx';
-import { liveCandles } from '#web/features/market/live-candles.ts';
-import { LiveChange, LivePrice, midPrice } from '#web/features/market/live-price.tsx';
-import {
-  candlesQuery,
-  instrumentQuery,
-  instrumentsQuery,
-  type CandleInterval,
-} from '#web/features/market/queries.ts';
+import { InstrumentFacts, nextChange } from '#web/features/market/instrument-facts.tsx';
+import { LiveChange, LivePrice } from '#web/features/market/live-price.tsx';
+import { MarketChart } from '#web/features/market/market-chart.tsx';
+import { instrumentQuery, instrumentsQuery, type CandleInterval } from '#web/features/market/queries.ts';
+import { indicatorsIn, switched } from '#web/features/market/studies.ts';
+import { WatchStar } from '#web/features/market/watch-star.tsx';
 import type { TicketFacts } from '#web/features/trading/order-draft.ts';
 import { OrderTicket } from '#web/features/trading/order-ticket.tsx';
 import { Positions } from '#web/features/trading/positions.tsx';
 import { portfolioQuery, positionsQuery } from '#web/features/trading/queries.ts';
 import { WorkingOrders } from '#web/features/trading/working-orders.tsx';
 import { usdRateOf } from '#web/features/trading/usd-rate.ts';
-import { useLiveQuote } from '#web/lib/realtime/quotes.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Chart } from '#web/ui/chart.tsx';
-import type { ChartPoint } from '#web/ui/chart-point.ts';
-import { Choice } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Empty, Failed, Loading, Skeleton } from '#web/ui/states.tsx';
-import { formatDateTime } from '#web/ui/when.ts';
-
-const intervals = (['1m', '5m', '15m', '1h', '1d'] as const).map((value) => ({ value, label: value }));
-
-function Candles({
-  symbol,
-  interval,
-  decimals,
-  onPoint,
-}: {
-  symbol: string;
-  interval: CandleInterval;
-  decimals: number;
-  onPoint: (point: ChartPoint | undefined) => void;
-}) {
-  const { data, isError, refetch } = useQuery(candlesQuery(symbol, interval));
-  const quote = useLiveQuote(symbol);
-  const price = quote && !quote.isStale ? midPrice(quote.bid, quote.ask) : undefined;
-  const points = useMemo(() => liveCandles(data ?? [], price), [data, price]);
-  if (!data && isError) return <Failed title="The chart could not be loaded." onRetry={refetch} />;
-  if (!data) return <Skeleton className="h-80 w-full sm:h-96" />;
-  return (
-    <Chart
-      kind="candles"
-      points={points}
-      decimals={decimals}
-      label={`${symbol}, candles of ${interval}`}
-      className="h-80 sm:h-96"
-      onPoint={onPoint}
-    />
-  );
-}
+import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 
 /** Everything the ticket reckons with; undefined while a part is still loading. */
 function useTicketFacts(symbol: string): TicketFacts | undefined {
@@ -104,10 +66,19 @@ function Ticket({ symbol, onPlaced }: { symbol: string; onPlaced?: () => void })
 
 export function MarketPage() {
   const { symbol } = useParams({ from: '/gate/markets/$symbol' });
-  const { interval = '1h' } = useSearch({ from: '/gate/markets/$symbol' });
+  const { interval = '1h', studies } = useSearch({ from: '/gate/markets/$symbol' });
   const navigate = useNavigate({ from: '/markets/$symbol' });
+  const change = (part: { interval?: CandleInterval; studies?: string | undefined }) =>
+    void navigate({
+      search: ({ studies: before, ...rest }) => {
+        const { studies: after = before, ...others } = part;
+        const kept = 'studies' in part ? part.studies : after;
+        return { ...rest, ...others, ...(kept !== undefined && { studies: kept }) };
+      },
+      replace: true,
+      resetScroll: false,
+    });
   const { data: market, isError, error, refetch } = useQuery(instrumentQuery(symbol));
-  const [point, setPoint] = useState<ChartPoint>();
   const [isTicketOpen, setTicketOpen] = useState(false);
 
   if (!market && isError) {
@@ -126,6 +97,8 @@ export function MarketPage() {
   }
   if (!market) return <Loading label="Loading the market" rows={8} />;
   const decimals = market.priceDecimals;
+  const calendar = findInstrument(symbol)?.calendar;
+  const hoursText = calendar && nextChange(calendar, market.quote);
   return (
     <div className="pb-16 lg:pb-0">
       <Link
@@ -139,6 +112,7 @@ export function MarketPage() {
         <div>
           <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold sm:text-[1.75rem]">
             {market.symbol}
+            <WatchStar symbol={market.symbol} className="-mx-1.5" />
             <Badge tone={!market.quote.isOpen ? 'neutral' : market.quote.isStale ? 'warn' : 'good'}>
               {!market.quote.isOpen ? 'Closed' : market.quote.isStale ? 'Old price' : 'Open'}
             </Badge>
@@ -146,6 +120,7 @@ export function MarketPage() {
           <p className="text-muted">
             {market.name} · simulated market
             {market.quoteCurrency !== 'USD' && `, priced in ${market.quoteCurrency}`}
+            {hoursText !== undefined && ` · ${hoursText}`}
           </p>
         </div>
         <fieldset aria-label={`Price of ${symbol}`} className="text-right">
@@ -163,30 +138,14 @@ export function MarketPage() {
       </header>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
-          <section aria-label="Price chart" className="card p-3 sm:p-4">
-            <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-              <div className="w-full max-w-72">
-                <Choice
-                  label="Candle length"
-                  options={intervals}
-                  value={interval}
-                  onValue={(value) =>
-                    void navigate({
-                      search: (before) => ({ ...before, interval: value }),
-                      replace: true,
-                      resetScroll: false,
-                    })
-                  }
-                  isSmall
-                />
-              </div>
-              <p className="num min-h-5 text-2xs whitespace-pre-wrap text-muted">
-                {point &&
-                  `${formatDateTime(point.at)}  O ${formatPrice(point.open ?? point.value, decimals)}  H ${formatPrice(point.high ?? point.value, decimals)}  L ${formatPrice(point.low ?? point.value, decimals)}  C ${formatPrice(point.value, decimals)}`}
-              </p>
-            </div>
-            <Candles symbol={symbol} interval={interval} decimals={decimals} onPoint={setPoint} />
-          </section>
+          <MarketChart
+            symbol={symbol}
+            decimals={decimals}
+            interval={interval}
+            shown={indicatorsIn(studies)}
+            onInterval={(value) => change({ interval: value })}
+            onSwitch={(indicator) => change({ studies: switched(studies, indicator) })}
+          />
           <Positions symbol={symbol} />
           <WorkingOrders symbol={symbol} />
         </div>
@@ -197,6 +156,8 @@ export function MarketPage() {
           <Card title="Depth">
             <Depth bids={market.bids} asks={market.asks} decimals={decimals} />
           </Card>
+          <MarketAlerts market={market} />
+          <InstrumentFacts market={market} />
         </div>
       </div>
       <div className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-bg/95 p-3 backdrop-blur-md lg:hidden">

@@ -7,15 +7,17 @@ import {
   MarketList,
   type MarketSort,
 } from '#web/features/market/market-list.tsx';
-import { instrumentsQuery } from '#web/features/market/queries.ts';
+import { AllAlerts } from '#web/features/market/alerts.tsx';
+import { instrumentsQuery, watchlistQuery } from '#web/features/market/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
-type ClassTab = 'all' | keyof typeof classNames;
+type ClassTab = 'all' | 'watched' | keyof typeof classNames;
 const tabs: readonly { value: ClassTab; label: string }[] = [
   { value: 'all', label: 'All' },
+  { value: 'watched', label: 'Watchlist' },
   { value: 'crypto', label: classNames.crypto },
   { value: 'forex', label: classNames.forex },
   { value: 'stock', label: classNames.stock },
@@ -29,8 +31,18 @@ export function MarketsPage() {
   const navigate = useNavigate({ from: '/markets' });
   const { data, isError, refetch } = useQuery(instrumentsQuery());
   const sort = search.sort && { key: search.sort, direction: search.direction ?? 'desc' };
-  const markets = arrangeMarkets(data ?? [], { q: search.q ?? '', class: search.class, sort });
-  const tab: ClassTab = search.class ?? 'all';
+  const isWatchedOnly = search.list === 'watched';
+  const watchlist = useQuery({ ...watchlistQuery(), enabled: isWatchedOnly });
+  const watched = isWatchedOnly ? (watchlist.data ?? []) : undefined;
+  const isReady = data !== undefined && (!isWatchedOnly || watchlist.data !== undefined);
+  const isBroken = !isReady && (isError || (isWatchedOnly && watchlist.isError));
+  const markets = arrangeMarkets(isReady ? data : [], {
+    q: search.q ?? '',
+    class: search.class,
+    watched,
+    sort,
+  });
+  const tab: ClassTab = isWatchedOnly ? 'watched' : (search.class ?? 'all');
 
   const onSort = (key: MarketSort) => {
     const isFlip = search.sort === key && search.direction !== 'asc';
@@ -72,16 +84,36 @@ export function MarketsPage() {
           value={tab}
           onValue={(value) =>
             void navigate({
-              search: ({ class: _old, ...rest }) => (value === 'all' ? rest : { ...rest, class: value }),
+              search: ({ class: _class, list: _list, ...rest }) => {
+                if (value === 'all') return rest;
+                return value === 'watched' ? { ...rest, list: value } : { ...rest, class: value };
+              },
               resetScroll: false,
             })
           }
         />
       </div>
       <TabPanel id="markets" value={tab} className="card overflow-hidden">
-        {!data && !isError && <Loading label="Loading markets" rows={10} />}
-        {!data && isError && <Failed title="Markets could not be loaded." onRetry={refetch} />}
-        {data && markets.length === 0 && (
+        {!isReady && !isBroken && <Loading label="Loading markets" rows={10} />}
+        {isBroken && (
+          <Failed
+            title="Markets could not be loaded."
+            onRetry={() => void Promise.all([refetch(), isWatchedOnly && watchlist.refetch()])}
+          />
+        )}
+        {isReady && watched?.length === 0 && (
+          <Empty
+            title="You watch no market yet"
+            action={
+              <Button kind="secondary" isSmall onClick={() => void navigate({ search: {} })}>
+                Show all markets
+              </Button>
+            }
+          >
+            Press the star beside a market to keep it here.
+          </Empty>
+        )}
+        {isReady && watched?.length !== 0 && markets.length === 0 && (
           <Empty
             title="No market fits this search"
             action={
@@ -93,6 +125,9 @@ export function MarketsPage() {
         )}
         {markets.length > 0 && <MarketList markets={markets} sort={sort} onSort={onSort} />}
       </TabPanel>
+      <div className="mt-5">
+        <AllAlerts />
+      </div>
     </>
   );
 }

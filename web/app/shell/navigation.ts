@@ -11,6 +11,7 @@ import {
   ReceiptText,
   UserRoundCog,
   Users,
+  Wheat,
   type LucideIcon,
 } from 'lucide-react';
 
@@ -18,6 +19,7 @@ interface NavigationItem {
   to:
     | '/dashboard'
     | '/markets'
+    | '/commodities'
     | '/traders'
     | '/copies'
     | '/my-trades'
@@ -34,6 +36,7 @@ interface NavigationItem {
 
 const home: NavigationItem = { to: '/dashboard', name: 'Home', icon: House };
 const markets: NavigationItem = { to: '/markets', name: 'Markets', icon: ChartCandlestick };
+const commodities: NavigationItem = { to: '/commodities', name: 'Commodities', icon: Wheat };
 const deposit: NavigationItem = {
   to: '/dashboard',
   name: 'Deposit',
@@ -45,6 +48,7 @@ const traders: NavigationItem = { to: '/traders', name: 'Copy traders', icon: Us
 export const userItems: readonly NavigationItem[] = [
   home,
   markets,
+  commodities,
   traders,
   { to: '/copies', name: 'My copies', icon: Copy },
   { to: '/my-trades', name: 'My trades', icon: History },

@@ -17,6 +17,11 @@ describe('arrangeMarkets', () => {
     expect(symbols({ q: 'card', class: 'crypto' })).toEqual(['ADA']);
   });
 
+  it('shows only the markets that are watched when asked for them', () => {
+    expect(symbols({ watched: ['GOLD', 'ADA'] })).toEqual(['GOLD', 'ADA']);
+    expect(symbols({ watched: [] })).toEqual([]);
+  });
+
   it('orders figures by size, not by their first digit', () => {
     expect(symbols({ sort: { key: 'price', direction: 'asc' } })).toEqual(['ADA', 'GOLD', 'BTC']);
     expect(symbols({ sort: { key: 'change', direction: 'desc' } })).toEqual(['ADA', 'GOLD', 'BTC']);

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { InstrumentView, QuoteView } from '#core/market/contract.ts';
+import { WatchStar } from '#web/features/market/watch-star.tsx';
 import { LiveChange, LivePrice } from '#web/features/market/live-price.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DataTable, type Column, type Sort } from '#web/ui/data-table.tsx';
@@ -20,12 +21,19 @@ export const classNames = {
 /** Markets that fit the search, in the order asked for. Figures are compared as numbers, for order only. */
 export function arrangeMarkets(
   markets: readonly ListedMarket[],
-  asked: { q: string; class: string | undefined; sort: Sort<MarketSort> | undefined },
+  asked: {
+    q: string;
+    class: string | undefined;
+    /** Only these symbols, when given. */
+    watched?: readonly string[] | undefined;
+    sort: Sort<MarketSort> | undefined;
+  },
 ): ListedMarket[] {
   const words = asked.q.trim().toLowerCase();
   const fitting = markets.filter(
     (market) =>
       (asked.class === undefined || market.class === asked.class) &&
+      (asked.watched === undefined || asked.watched.includes(market.symbol)) &&
       (words === '' || `${market.symbol} ${market.name}`.toLowerCase().includes(words)),
   );
   if (!asked.sort) return fitting;
@@ -46,14 +54,17 @@ const columns: readonly Column<ListedMarket, MarketSort | 'trend' | 'class' | 's
     isLead: true,
     canSort: true,
     cell: (market) => (
-      <Link to="/markets/$symbol" params={{ symbol: market.symbol }} className="group block py-0.5">
-        <span className="flex items-center gap-2 font-medium group-hover:underline">
-          {market.symbol}
-          {!market.quote.isOpen && <Badge>Closed</Badge>}
-          {market.quote.isOpen && market.quote.isStale && <Badge tone="warn">Old price</Badge>}
-        </span>
-        <span className="block text-sm text-faint">{market.name}</span>
-      </Link>
+      <span className="flex items-center gap-1.5">
+        <WatchStar symbol={market.symbol} className="-ml-2" />
+        <Link to="/markets/$symbol" params={{ symbol: market.symbol }} className="group block min-w-0 py-0.5">
+          <span className="flex items-center gap-2 font-medium group-hover:underline">
+            {market.symbol}
+            {!market.quote.isOpen && <Badge>Closed</Badge>}
+            {market.quote.isOpen && market.quote.isStale && <Badge tone="warn">Old price</Badge>}
+          </span>
+          <span className="block text-sm text-faint">{market.name}</span>
+        </Link>
+      </span>
     ),
   },
   {

@@ -16,3 +16,6 @@ export const candlesQuery = (symbol: string, interval: CandleInterval) =>
     input: { symbol, interval, limit: 200 },
     refetchInterval: 15 * secondMs,
   });
+
+export const watchlistQuery = () => api.market.watchlist.queryOptions({ staleTime: 5 * 60 * secondMs });
+export const alertsQuery = () => api.market.alerts.queryOptions({ staleTime: 60 * secondMs });

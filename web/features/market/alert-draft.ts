@@ -1,0 +1,22 @@
+import { type AlertDirection, type AlertProblem, alertProblem } from '#core/market/alerts.ts';
+import { parsePrice, type Price } from '#core/values/price.ts';
+
+export interface AlertDraft {
+  readonly direction: AlertDirection;
+  readonly text: string;
+}
+
+const words: Record<AlertProblem, string> = {
+  alert_price_invalid: 'The price has too many decimals',
+  alert_already_reached: 'The market is there already',
+};
+
+/** What is missing or wrong, for the button; undefined when the alert can be made. `mid` is left out without a fresh price. */
+export function alertTrouble(draft: AlertDraft, tick: Price, mid: Price | undefined): string | undefined {
+  const text = draft.text.trim();
+  if (text === '') return 'Enter a price';
+  const price = parsePrice(text);
+  if (price === undefined) return 'Enter a plain price';
+  const problem = alertProblem(draft.direction, price, tick, mid);
+  return problem && words[problem];
+}

@@ -1,0 +1,11 @@
+import { alertsQuery, watchlistQuery } from '#web/features/market/queries.ts';
+import type { UserEvent } from '#web/lib/realtime/live.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+
+/** A star pressed or an alert made, deleted or reached in another tab or on the server. */
+export function onMarketEvent(event: UserEvent): void {
+  if (event.type === 'market.watchlist-changed')
+    void queryClient.invalidateQueries({ queryKey: watchlistQuery().queryKey });
+  else if (event.type.startsWith('market.'))
+    void queryClient.invalidateQueries({ queryKey: alertsQuery().queryKey });
+}
