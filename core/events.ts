@@ -64,7 +64,23 @@ export interface UserEvents {
     needed: number;
   };
   'funding.converted': { conversionId: string; from: string; to: string; give: string; receive: string };
-  'funding.withdrawal-moved': { withdrawalId: string; state: WithdrawalState };
+  /** A withdrawal address was saved; payments to it wait until `usableAt`. */
+  'funding.address-saved': {
+    addressId: string;
+    asset: string;
+    label: string;
+    address: string;
+    usableAt: string;
+  };
+  'funding.withdrawal-moved': {
+    withdrawalId: string;
+    state: WithdrawalState;
+    asset: string;
+    /** Coins. */
+    amount: string;
+    /** Why it was rejected or failed; empty otherwise. */
+    reason: string;
+  };
 }
 export type UserEventName = keyof UserEvents;
 

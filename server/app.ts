@@ -51,6 +51,8 @@ export interface Overrides {
   readonly overlays?: readonly Overlay[];
   /** Folder of the built web; tests of the server alone leave it out. */
   readonly webFolder?: string | undefined;
+  /** Tests end the process after a step of a payout. */
+  readonly afterPayoutStep?: ((step: funding.PayoutStep) => void) | undefined;
 }
 
 export interface Running {
@@ -102,8 +104,10 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     log,
   );
   const depositChains = await withBootLock(database, () => funding.openChains(money));
-  const turns = startTurns('funding', 500, () => funding.turn(money, depositChains), log);
-  const nodes = startTurns('chains', 3_000, () => funding.walkNodes(money, depositChains), log);
+  const payouts = funding.openPayouts(app, depositChains);
+  const paying = { ...money, afterPayoutStep: overrides.afterPayoutStep };
+  const turns = startTurns('funding', 500, () => funding.turn(paying, depositChains, payouts), log);
+  const nodes = startTurns('chains', 3_000, () => funding.walkNodes(paying, depositChains, payouts), log);
   const house = { ...engine, prices: copying.createPriceMemory(market) };
   await withBootLock(database, () => copying.openHouses(house, config.HISTORY_DAYS));
   const houses = startTurns(
@@ -163,10 +167,9 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
       copying: copying.copyingRouter({
         ...engine,
         notCopyable: (tx, leaderId, at) => copying.notCopyable(market, tx, leaderId, at),
-        showLeaders: pages.leaders,
-        showLeader: pages.leader,
+        leaderPages: pages,
       }),
-      funding: funding.fundingRouter(money, depositChains),
+      funding: funding.fundingRouter(money, depositChains, payouts),
       notifications: notificationsRouter(app),
       admin: adminRouter(app),
     },
@@ -178,6 +181,10 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     viewerOf: http.viewerOf,
     make: (actor, name, query) =>
       trading.downloadStatement(engine, actor, name, query, config.MODE === 'demo'),
+  });
+  serveDownloads(http.server, '/copy-statements', {
+    viewerOf: http.viewerOf,
+    make: (actor, name) => copying.downloadFidelity(engine, actor, name),
   });
   serveStream(http.server, { hub, db: database, viewerOf: http.viewerOf });
   serveCrawlers(http.server, config.PUBLIC_URL);
@@ -216,6 +223,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
         relay,
         jobs,
       });
+      await payouts.stop();
       if (!overrides.database) await database.close();
     },
   };

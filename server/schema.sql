@@ -90,7 +90,9 @@ create table copying.decision (
   side text,
   price numeric(38,0),
   at timestamp with time zone,
+  product text,
   PRIMARY KEY (owner, number, leg),
+  CHECK ((product = ANY (ARRAY['cash'::text, 'margin'::text]))),
   CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text])))
 );
 
@@ -360,6 +362,56 @@ create table funding.own_transaction (
   PRIMARY KEY (chain, txid)
 );
 
+create table funding.payout (
+  id text not null,
+  chain text not null,
+  sender text not null,
+  nonce bigint,
+  state text not null,
+  txid text,
+  height bigint,
+  fee_units numeric(38,0),
+  planned_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  UNIQUE (chain, sender, nonce),
+  PRIMARY KEY (id),
+  CHECK ((chain = ANY (ARRAY['bitcoin'::text, 'ethereum'::text, 'tron'::text]))),
+  CHECK ((state = ANY (ARRAY['planned'::text, 'signed'::text, 'broadcast'::text, 'confirming'::text, 'completed'::text, 'failed'::text])))
+);
+CREATE INDEX payout_open ON funding.payout USING btree (chain, id) WHERE (state = ANY (ARRAY['planned'::text, 'signed'::text, 'broadcast'::text, 'confirming'::text]));
+
+create table funding.payout_attempt (
+  payout_id text not null,
+  n integer not null,
+  job jsonb not null,
+  raw text,
+  txid text,
+  UNIQUE (txid),
+  PRIMARY KEY (payout_id, n),
+  FOREIGN KEY (payout_id) REFERENCES funding.payout(id),
+  CHECK (((n >= 1) AND (n <= 2)))
+);
+
+create table funding.payout_change (
+  txid text not null,
+  vout integer not null,
+  payout_id text not null,
+  units numeric(38,0) not null,
+  PRIMARY KEY (txid, vout),
+  FOREIGN KEY (payout_id) REFERENCES funding.payout(id),
+  CHECK ((units > (0)::numeric))
+);
+
+create table funding.payout_input (
+  txid text not null,
+  vout integer not null,
+  payout_id text not null,
+  PRIMARY KEY (txid, vout),
+  FOREIGN KEY (payout_id) REFERENCES funding.payout(id)
+);
+CREATE INDEX payout_input_payout ON funding.payout_input USING btree (payout_id);
+
 create table funding.practice_chain (
   chain text not null,
   height bigint not null,
@@ -369,11 +421,21 @@ create table funding.practice_chain (
 
 create table funding.practice_transaction (
   txid text not null,
+  chain text not null,
+  sender text not null,
+  nonce bigint not null,
   raw text not null,
-  height bigint not null,
-  at timestamp with time zone not null,
-  PRIMARY KEY (txid)
+  units numeric(38,0) not null,
+  fee_units numeric(38,0) not null,
+  succeeds boolean not null default true,
+  sent_at timestamp with time zone not null,
+  height bigint,
+  UNIQUE (chain, sender, nonce),
+  PRIMARY KEY (txid),
+  CHECK ((fee_units >= (0)::numeric)),
+  CHECK ((units > (0)::numeric))
 );
+CREATE INDEX practice_transaction_waiting ON funding.practice_transaction USING btree (chain) WHERE (height IS NULL);
 
 create table funding.practice_transfer (
   txid text not null,
@@ -398,6 +460,20 @@ create table funding.preference (
   converts_deposits boolean not null,
   PRIMARY KEY (user_id)
 );
+
+create table funding.saved_address (
+  id text not null,
+  user_id text not null,
+  asset text not null,
+  label text not null,
+  address text not null,
+  saved_at timestamp with time zone not null,
+  usable_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK ((asset = ANY (ARRAY['BTC'::text, 'ETH'::text, 'USDT'::text])))
+);
+CREATE UNIQUE INDEX saved_address_once ON funding.saved_address USING btree (user_id, asset, address) WHERE (removed_at IS NULL);
 
 create table funding.top_up (
   id text not null,
@@ -429,20 +505,82 @@ create table funding.withdrawal (
   decided_by text,
   decided_at timestamp with time zone,
   reason text,
-  raw_transaction text,
   txid text,
   height bigint,
   completed_at timestamp with time zone,
-  UNIQUE (txid),
+  from_asset text not null default 'USD'::text,
+  give_units numeric(38,0) not null,
+  fee_cents numeric(38,0) not null default 0,
+  price numeric(38,0) not null default 0,
+  hold_asset text not null,
+  hold_units numeric(38,0) not null,
+  quote_id text,
+  saved_address_id text,
+  hold_reason text,
+  approvals_needed integer not null default 1,
+  approved_by text,
+  approved_at timestamp with time zone,
+  second_approved_by text,
+  second_approved_at timestamp with time zone,
+  locked_until timestamp with time zone,
+  payout_id text,
+  payout_fault text,
+  UNIQUE (quote_id),
   PRIMARY KEY (id),
+  CHECK (((state = ANY (ARRAY['requested'::text, 'rejected'::text, 'cancelled'::text])) OR ((approved_by IS NOT NULL) AND ((approvals_needed = 1) OR (second_approved_by IS NOT NULL) OR (locked_until IS NOT NULL))))),
   CHECK (((decided_by IS NULL) OR (decided_by <> user_id) OR (state = 'cancelled'::text))),
-  CHECK ((asset = ANY (ARRAY['BTC'::text, 'ETH'::text]))),
+  CHECK (((approved_by <> user_id) AND (second_approved_by <> user_id) AND (approved_by <> second_approved_by))),
+  CHECK ((hold_units > (0)::numeric)),
+  CHECK ((approvals_needed >=
+CASE
+    WHEN (cents >= (1000000)::numeric) THEN 2
+    ELSE 1
+END)),
+  CHECK ((locked_until >= (approved_at + '24:00:00'::interval))),
+  CHECK ((asset = ANY (ARRAY['BTC'::text, 'ETH'::text, 'USDT'::text]))),
   CHECK ((cents > (0)::numeric)),
   CHECK ((coin_units > (0)::numeric)),
   CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'signed'::text, 'broadcast'::text, 'confirming'::text, 'completed'::text, 'rejected'::text, 'cancelled'::text, 'failed'::text])))
 );
 CREATE INDEX withdrawal_open ON funding.withdrawal USING btree (state, id) WHERE (state = ANY (ARRAY['requested'::text, 'approved'::text, 'signed'::text, 'broadcast'::text, 'confirming'::text]));
+CREATE INDEX withdrawal_payable ON funding.withdrawal USING btree (asset, id) WHERE ((state = 'approved'::text) AND (payout_id IS NULL));
+CREATE INDEX withdrawal_payout ON funding.withdrawal USING btree (payout_id) WHERE (payout_id IS NOT NULL);
+CREATE INDEX withdrawal_spent ON funding.withdrawal USING btree (user_id, requested_at);
 CREATE INDEX withdrawal_user ON funding.withdrawal USING btree (user_id, id DESC);
+
+create table funding.withdrawal_quote (
+  id text not null,
+  user_id text not null,
+  from_asset text not null,
+  asset text not null,
+  give_units numeric(38,0) not null,
+  coin_units numeric(38,0) not null,
+  cents numeric(38,0) not null,
+  fee_cents numeric(38,0) not null,
+  price numeric(38,0) not null,
+  quoted_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_by text,
+  PRIMARY KEY (id),
+  CHECK ((asset = ANY (ARRAY['BTC'::text, 'ETH'::text, 'USDT'::text]))),
+  CHECK ((cents > (0)::numeric)),
+  CHECK (((from_asset = 'USD'::text) OR (from_asset = asset))),
+  CHECK ((coin_units > (0)::numeric)),
+  CHECK ((fee_cents >= (0)::numeric)),
+  CHECK ((from_asset = ANY (ARRAY['USD'::text, 'BTC'::text, 'ETH'::text, 'USDT'::text]))),
+  CHECK ((give_units > (0)::numeric)),
+  CHECK ((price > (0)::numeric))
+);
+CREATE UNIQUE INDEX withdrawal_quote_open ON funding.withdrawal_quote USING btree (user_id) WHERE (used_by IS NULL);
+
+create table funding.withdrawal_step (
+  withdrawal_id text not null,
+  seq bigint not null,
+  state text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (withdrawal_id, seq),
+  FOREIGN KEY (withdrawal_id) REFERENCES funding.withdrawal(id)
+);
 
 create table identity.contested_signup (
   user_id text not null,

@@ -1,4 +1,5 @@
-import { chainHealths, coins, depositStates } from '#core/funding/deposits.ts';
+import { chainHealths, chains, coins, depositStates } from '#core/funding/deposits.ts';
+import { identityTiers } from '#core/funding/withdrawals.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
 import { id, instant, positiveDecimal, z } from '#core/values/z.ts';
@@ -14,6 +15,12 @@ export const fundingRefusals = [
   'not_approvable',
   'own_withdrawal',
   'withdrawals_frozen',
+  'withdrawal_limit',
+  'unknown_address',
+  'lookalike_address',
+  'too_many_saved_addresses',
+  'payout_not_connected',
+  'not_halted',
   'no_node',
   'address_mismatch',
   'too_many_addresses',
@@ -37,30 +44,6 @@ export const withdrawalStates = [
   'failed',
 ] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
-
-/** Coins a withdrawal can be paid in, each on one network. */
-export const payoutNetworks = {
-  BTC: { name: 'Bitcoin', network: 'Bitcoin Network', confirmations: 3 },
-  ETH: { name: 'Ethereum', network: 'ERC-20', confirmations: 12 },
-} as const;
-
-const withdrawal = z.object({
-  id: z.string(),
-  amount: z.string(),
-  asset: z.enum(['BTC', 'ETH']),
-  network: z.string(),
-  address: z.string(),
-  state: z.enum(withdrawalStates),
-  requestedAt: instant,
-  completedAt: instant.nullable(),
-  txid: z.string().nullable(),
-  confirmations: z.number().int(),
-  confirmationsNeeded: z.number().int(),
-  reason: z.string().nullable(),
-  /** The payout leaves only after this instant (safety hold); demo may shorten it. */
-  releasableAt: instant,
-});
-export type WithdrawalView = z.infer<typeof withdrawal>;
 
 const coin = z.enum(coins);
 const money = z.enum(['USD', ...coins]);
@@ -116,6 +99,164 @@ const conversion = z.object({
   doneAt: instant.nullable(),
 });
 export type ConversionView = z.infer<typeof conversion>;
+
+const withdrawal = z.object({
+  id: z.string(),
+  /** Worth in US dollars when it was requested. */
+  amount: z.string(),
+  asset: coin,
+  /** What arrives at the address. */
+  coinAmount: z.string(),
+  /** What it was taken from, how much of it, and what the conversion cost in US dollars. */
+  from: money,
+  gave: z.string(),
+  fee: z.string(),
+  network: z.string(),
+  address: z.string(),
+  addressLabel: z.string().nullable(),
+  isPractice: z.boolean(),
+  state: z.enum(withdrawalStates),
+  requestedAt: instant,
+  completedAt: instant.nullable(),
+  txid: z.string().nullable(),
+  confirmations: z.number().int(),
+  confirmationsNeeded: z.number().int(),
+  reason: z.string().nullable(),
+  /** The payout leaves only after this instant (safety hold or time lock); demo may shorten the hold. */
+  releasableAt: instant,
+  holdReason: z.enum(['new_address', 'password_changed', 'time_lock']).nullable(),
+  approvalsNeeded: z.number().int(),
+  approvals: z.number().int(),
+});
+export type WithdrawalView = z.infer<typeof withdrawal>;
+const withdrawalDetail = withdrawal.extend({
+  timeline: z.array(z.object({ state: z.enum(withdrawalStates), at: instant })),
+});
+export type WithdrawalDetail = z.infer<typeof withdrawalDetail>;
+const queuedWithdrawal = withdrawal.extend({
+  userId: z.string(),
+  email: z.string(),
+  approvedBy: z.string().nullable(),
+  secondApprovedBy: z.string().nullable(),
+  /** Why its payout does not move, when it does not. */
+  payoutFault: z.string().nullable(),
+});
+export type QueuedWithdrawal = z.infer<typeof queuedWithdrawal>;
+
+const withdrawalQuote = z.object({
+  id: z.string(),
+  from: money,
+  asset: coin,
+  give: z.string(),
+  receive: z.string(),
+  /** US dollars: worth of the whole, and what the house keeps of it. */
+  worth: z.string(),
+  fee: z.string(),
+  /** US dollars per coin. */
+  price: z.string(),
+  expiresAt: instant,
+});
+export type WithdrawalQuote = z.infer<typeof withdrawalQuote>;
+
+const savedAddress = z.object({
+  id: z.string(),
+  asset: coin,
+  label: z.string(),
+  address: z.string(),
+  savedAt: instant,
+  /** Payments to it leave only after this instant. */
+  usableAt: instant,
+});
+export type SavedAddress = z.infer<typeof savedAddress>;
+
+const withdrawalCalls = {
+  withdrawalOptions: procedure('verified').output(
+    z.object({
+      options: z.array(
+        z.object({
+          asset: coin,
+          name: z.string(),
+          network: z.string(),
+          isPractice: z.boolean(),
+          /** False: nothing can be paid in this coin here. */
+          isConnected: z.boolean(),
+          confirmations: z.number().int(),
+        }),
+      ),
+      minimum: z.string(),
+      tier: z.enum(identityTiers),
+      /** US dollars left within 24 hours and 30 days, of how much. */
+      day: z.object({ limit: z.string(), left: z.string() }),
+      month: z.object({ limit: z.string(), left: z.string() }),
+      /** Wait of a new address and after a changed password; shortened when it is less than the usual 24. */
+      holdHours: z.number(),
+      isHoldShortened: z.boolean(),
+      twoApproversFrom: z.string(),
+      /** One administrator only: a wait of 24 hours takes the place of the second. */
+      isSingleOperator: z.boolean(),
+    }),
+  ),
+  previewWithdrawal: procedure('verified')
+    .input(z.strictObject({ from: money, asset: coin, amount: positiveDecimal(18) }))
+    .output(withdrawalQuote),
+  savedAddresses: procedure('verified').output(z.array(savedAddress)),
+  saveAddress: procedure('verified')
+    .input(
+      z.strictObject({
+        id: id('adr'),
+        asset: coin,
+        label: z.string().trim().min(1).max(40),
+        address: z.string().trim().min(1).max(120),
+        /** The person compared it whole with the similar one. */
+        confirmsLookalike: z.boolean().default(false),
+      }),
+    )
+    .output(savedAddress),
+  removeAddress: procedure('verified')
+    .input(z.strictObject({ id: id('adr') }))
+    .output(z.object({ id: z.string() })),
+  requestWithdrawal: procedure('verified')
+    .input(z.strictObject({ id: id('wdr'), quoteId: id('wdq'), addressId: id('adr') }))
+    .output(withdrawal),
+  cancelWithdrawal: procedure('verified')
+    .input(z.strictObject({ id: id('wdr') }))
+    .output(withdrawal),
+  withdrawals: procedure('verified').input(page).output(z.array(withdrawal)),
+  withdrawal: procedure('verified')
+    .input(z.strictObject({ id: id('wdr') }))
+    .output(withdrawalDetail),
+  adminWithdrawals: procedure('admin')
+    .input(page.extend({ state: z.enum(['awaiting', 'all']).default('awaiting') }))
+    .output(z.array(queuedWithdrawal)),
+  approveWithdrawal: procedure('admin')
+    .input(z.strictObject({ id: id('wdr') }))
+    .output(withdrawal),
+  rejectWithdrawal: procedure('admin')
+    .input(z.strictObject({ id: id('wdr'), reason: z.string().trim().min(3).max(200) }))
+    .output(withdrawal),
+  /** For administrators: what the books say each chain holds, and what the chain says. Coins, signed. */
+  adminCustody: procedure('admin').output(
+    z.array(
+      z.object({
+        asset: coin,
+        isPractice: z.boolean(),
+        ledger: z.string(),
+        /** Seen on the chain, not yet in the books: deposits on their way, below the minimum. */
+        arriving: z.string(),
+        /** Mined payouts and network fees that are not yet in the books. */
+        leaving: z.string(),
+        /** Null: no node answers, or no signer says which wallet is ours. */
+        chain: z.string().nullable(),
+        /** Chain less books: zero, or above by the operator's own coins. Below zero is an alarm. */
+        difference: z.string().nullable(),
+      }),
+    ),
+  ),
+  /** After somebody looked: reads a halted chain on. */
+  resumeChain: procedure('admin')
+    .input(z.strictObject({ chain: z.enum(chains), reason: z.string().trim().min(3).max(200) }))
+    .output(z.object({ chain: z.string() })),
+};
 
 const depositCalls = {
   /** Signed out, demo: one published address per coin. Live answers none: people sign in for their own. */
@@ -177,27 +318,5 @@ export const fundingContract = {
   topUp: procedure('verified')
     .input(z.strictObject({ id: id('top'), rail: z.enum(['card', 'bank']), amount: positiveDecimal(2) }))
     .output(z.object({ id: z.string(), amount: z.string(), state: z.enum(['pending', 'credited']) })),
-  requestWithdrawal: procedure('verified')
-    .input(
-      z.strictObject({
-        id: id('wdr'),
-        amount: positiveDecimal(2),
-        asset: z.enum(['BTC', 'ETH']),
-        address: z.string().trim().min(1).max(120),
-      }),
-    )
-    .output(withdrawal),
-  cancelWithdrawal: procedure('verified')
-    .input(z.strictObject({ id: id('wdr') }))
-    .output(withdrawal),
-  withdrawals: procedure('verified').input(page).output(z.array(withdrawal)),
-  adminWithdrawals: procedure('admin')
-    .input(page.extend({ state: z.enum(['awaiting', 'all']).default('awaiting') }))
-    .output(z.array(withdrawal.extend({ userId: z.string(), email: z.string() }))),
-  approveWithdrawal: procedure('admin')
-    .input(z.strictObject({ id: id('wdr') }))
-    .output(withdrawal),
-  rejectWithdrawal: procedure('admin')
-    .input(z.strictObject({ id: id('wdr'), reason: z.string().trim().min(3).max(200) }))
-    .output(withdrawal),
+  ...withdrawalCalls,
 };

@@ -1,6 +1,6 @@
 // Numbers and moves of deposits and withdrawals, agreed by both sides.
 import type { WithdrawalState } from '#core/funding/contract.ts';
-import { minuteMs, secondMs } from '#core/values/time.ts';
+import { secondMs } from '#core/values/time.ts';
 
 /** Smallest withdrawal, in US cents. */
 export const withdrawalMinimumCents = 5_000n;
@@ -14,7 +14,6 @@ export const railDelayMs = { card: 2 * secondMs, bank: 3 * secondMs } as const;
 export const practiceBlockMs = 3 * secondMs;
 /** What the page says about how long a withdrawal takes. */
 export const processingText = '24-48 hours';
-export const quoteLockMs = minuteMs / 2;
 
 /** Where a withdrawal may go from each state. Money returns only on rejected, cancelled and failed. */
 export const withdrawalMoves: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
@@ -22,7 +21,8 @@ export const withdrawalMoves: Readonly<Record<WithdrawalState, readonly Withdraw
   approved: ['signed'],
   signed: ['broadcast'],
   broadcast: ['confirming'],
-  confirming: ['completed', 'failed'],
+  // A reorganisation may take a payment out of its block: it waits again, and is sent again.
+  confirming: ['completed', 'failed', 'broadcast'],
   completed: [],
   rejected: [],
   cancelled: [],

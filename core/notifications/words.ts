@@ -31,6 +31,16 @@ const stopReasons: Readonly<Record<string, string>> = {
   detached: 'Its positions are your own now and its money is in your wallet.',
 };
 
+/** What a step of a withdrawal means for its owner. */
+const withdrawalTexts: Readonly<Record<string, (coins: string, reason: string) => string>> = {
+  requested: (coins) => `${coins} are held. An administrator decides next.`,
+  approved: (coins) => `${coins} will be paid next. It can no longer be cancelled.`,
+  completed: (coins) => `${coins} were paid and confirmed by the network.`,
+  rejected: (coins, reason) => `${coins} are back in your wallet. Reason: ${reason}`,
+  cancelled: (coins) => `You cancelled it. ${coins} are back in your wallet.`,
+  failed: (coins, reason) => `${coins} are back in your wallet. ${reason}`,
+};
+
 const words: Words = {
   'trading.order-filled': ({ orderId, side, quantity, symbol, price }) => ({
     category: 'orders',
@@ -192,13 +202,23 @@ const words: Words = {
     link: '/transactions',
     isMailed: false,
   }),
-  'funding.withdrawal-moved': ({ withdrawalId, state }) => ({
+  'funding.address-saved': ({ addressId, asset, label, address }) => ({
+    category: 'money',
+    key: `address:${addressId}`,
+    title: `New withdrawal address for ${asset}`,
+    text: `${label}: ${address}. If this was not you, change your password at once.`,
+    link: '/withdraw',
+    isMailed: true,
+  }),
+  'funding.withdrawal-moved': ({ withdrawalId, state, asset, amount, reason }) => ({
     category: 'money',
     key: `withdrawal:${withdrawalId}`,
     title: `Withdrawal ${state}`,
-    text: `Your withdrawal is now ${state}.`,
+    text:
+      withdrawalTexts[state]?.(`${formatQuantityText(amount)} ${asset}`, reason) ??
+      `Your withdrawal is now ${state}.`,
     link: '/withdraw',
-    isMailed: false,
+    isMailed: ['approved', 'completed', 'rejected', 'cancelled', 'failed'].includes(state),
   }),
 };
 

@@ -31,8 +31,10 @@ const schema = z
     MAIL_FROM: z.string().optional(),
     AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     AUTH_REVEAL_EXISTING: flag.default(false),
-    /** How long a new withdrawal waits before it may be paid, in hours. */
+    /** Wait of a newly saved withdrawal address and after a changed password, in hours. Live asks for at least 24. */
     WITHDRAWAL_HOLD_HOURS: z.coerce.number().min(0).max(168).default(0),
+    /** Folder of the payout signer's seed and journal, which no other process reads. Default: `signer` in DATA_DIR. */
+    SIGNER_DIR: z.string().optional(),
     /** Bitcoin Core's RPC (`http://user:password@host:8332`) and the account key m/84'/0'/0' its addresses come from. */
     BTC_NODE_URL: nodeUrl.optional(),
     BTC_XPUB: z.string().min(1).optional(),
@@ -83,6 +85,12 @@ const schema = z
         message: 'must be an https address in live mode',
       });
     }
+    if (values.WITHDRAWAL_HOLD_HOURS < 24)
+      context.addIssue({
+        code: 'custom',
+        path: ['WITHDRAWAL_HOLD_HOURS'],
+        message: 'must be at least 24 in live mode',
+      });
     for (const key of ['DEV_TRIGGERS', 'CLOCK_SHIFT_MS'] as const) {
       if (values[key]) context.addIssue({ code: 'custom', path: [key], message: 'is for demo mode only' });
     }

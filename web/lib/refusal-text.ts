@@ -28,7 +28,12 @@ const withFigure = (sentence: string, before: string, figure: string | undefined
 
 const notAnAddress = 'This is not an address of the chosen coin. Check it and paste it again.';
 const addressProblems: Readonly<Record<string, string>> = {
+  wrong_chain: 'This is an address of another coin.',
   wrong_network: 'This address belongs to another network than the chosen coin.',
+  wrong_encoding:
+    'This address is written in the wrong encoding for its version: nobody could spend from it.',
+  token_contract: 'This is the contract of a token, not a wallet: coins sent to it are lost.',
+  own_address: 'This is an address of this platform. Use one of your own wallet.',
   bad_checksum: 'This address has a typing error: its check digits do not fit. Paste it again.',
 };
 
@@ -124,6 +129,14 @@ const texts: Record<RefusalCode, string | ((detail: Detail) => string)> = {
   not_cancellable: 'This withdrawal can no longer be cancelled.',
   not_approvable: 'This withdrawal is no longer waiting for approval.',
   own_withdrawal: 'Another administrator must decide about your own withdrawal.',
+  withdrawal_limit: (detail) =>
+    withFigure('This is above your withdrawal limit.', 'Left now:', detail['left']),
+  unknown_address: 'This address is not in your list. Save it first.',
+  lookalike_address: ({ label, address }) =>
+    `This address begins and ends like your saved address${label ? ` “${label}”` : ''}${address ? ` (${address})` : ''}, but it is another one. Compare every character.`,
+  too_many_saved_addresses: 'You have saved the most addresses allowed. Remove one first.',
+  payout_not_connected: 'Withdrawals in this coin are not connected here.',
+  not_halted: 'This chain is not halted.',
   withdrawals_frozen:
     'Withdrawals are frozen until a deposit that its network took back is covered. Support can tell you more.',
   no_node:

@@ -25,13 +25,15 @@ describe('payout addresses', () => {
     expect(addressProblem('BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5')).toBe('bad_checksum');
     // Version 1 in plain bech32 (BIP-350's invalid list): nobody could spend from it.
     expect(addressProblem('BTC', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd')).toBe(
-      'bad_checksum',
+      'wrong_encoding',
     );
     expect(addressProblem('BTC', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx')).toBe('wrong_network');
-    expect(addressProblem('BTC', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe('wrong_network');
+    expect(addressProblem('BTC', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe('wrong_chain');
+    expect(addressProblem('USDT', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe('wrong_chain');
+    expect(addressProblem('BTC', 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj')).toBe('wrong_chain');
     expect(addressProblem('BTC', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn')).toBe('wrong_network');
     expect(addressProblem('ETH', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1Beaed')).toBe('bad_checksum');
-    expect(addressProblem('ETH', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBe('wrong_network');
+    expect(addressProblem('ETH', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')).toBe('wrong_chain');
     for (const text of ['', 'hello', '0x', `0x${'0'.repeat(40)}`, '0x123']) {
       expect(addressProblem('ETH', text), text).toBe('not_an_address');
       expect(addressProblem('BTC', text), text).not.toBeUndefined();

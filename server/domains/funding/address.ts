@@ -1,25 +1,48 @@
-// Refuses an address that could not receive: wrong network, checksum or encoding. Sources: BIP-173, BIP-350, EIP-55.
+// Refuses an address that could not receive: wrong chain, network, checksum or encoding. Sources: BIP-173, BIP-350, EIP-55.
 import { bech32, bech32m, createBase58check } from '@scure/base';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Coin } from '#core/funding/deposits.ts';
+import type { AddressProblem } from '#core/funding/withdrawals.ts';
 
-export type AddressProblem = 'not_an_address' | 'wrong_network' | 'bad_checksum';
+export type BitcoinNetwork = 'main' | 'test' | 'regtest';
 
 const base58 = createBase58check(sha256);
-/** Version bytes of main-network addresses: pay to public key hash, pay to script hash. */
-const mainVersions: readonly number[] = [0x00, 0x05];
+const looksBitcoin = /^(bc1|tb1|bcrt1|[13mn2])/i;
+const looksEthereum = /^0x/i;
+const looksTron = /^T[1-9A-HJ-NP-Za-km-z]{25,40}$/;
+const base58Text = /^[1-9A-HJ-NP-Za-km-z]{25,36}$/;
 
-/** The problem with a Bitcoin main-network address, or undefined when it could receive. */
-export function bitcoinProblem(address: string): AddressProblem | undefined {
-  if (/^0x/i.test(address)) return 'wrong_network';
-  if (/^(tb|bcrt)1/i.test(address)) return 'wrong_network';
-  if (/^bc1/i.test(address)) return segwitProblem(address);
-  if (!/^[1-9A-HJ-NP-Za-km-z]{25,36}$/.test(address)) return 'not_an_address';
+const prefixes: Readonly<Record<BitcoinNetwork, string>> = { main: 'bc', test: 'tb', regtest: 'bcrt' };
+/** Version bytes: pay to public key hash, pay to script hash. Test networks share theirs. */
+const versions: Readonly<Record<BitcoinNetwork, readonly number[]>> = {
+  main: [0x00, 0x05],
+  test: [0x6f, 0xc4],
+  regtest: [0x6f, 0xc4],
+};
+
+/** Contracts that people paste by mistake, in lower case: coins sent to them are lost. Tether, USD Coin, Dai, wrapped Ether. */
+const knownContracts: readonly string[] = [
+  '0xdac17f958d2ee523a2206206994597c13d831ec7',
+  '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+  '0x6b175474e89094c44da98b954eedeac495271d0f',
+  '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
+];
+
+/** The problem with a Bitcoin address, or undefined when it could receive on this network. */
+export function bitcoinProblem(
+  address: string,
+  network: BitcoinNetwork = 'main',
+): AddressProblem | undefined {
+  if (looksEthereum.test(address) || looksTron.test(address)) return 'wrong_chain';
+  const prefix = /^(bcrt|bc|tb)1/i.exec(address)?.[1]?.toLowerCase();
+  if (prefix !== undefined) return prefix === prefixes[network] ? segwitProblem(address) : 'wrong_network';
+  if (!base58Text.test(address)) return 'not_an_address';
   try {
     const payload = base58.decode(address);
     if (payload.length !== 21) return 'not_an_address';
-    return mainVersions.includes(payload[0] ?? -1) ? undefined : 'wrong_network';
+    return versions[network].includes(payload[0] ?? -1) ? undefined : 'wrong_network';
   } catch {
     return 'bad_checksum';
   }
@@ -32,7 +55,7 @@ function segwitProblem(address: string): AddressProblem | undefined {
   const version = words?.[0];
   if (!words || version === undefined) return 'bad_checksum';
   // Version 0 uses bech32, every later one bech32m; the other pairing is an address nobody can spend from.
-  if ((version === 0) !== (v0 !== undefined)) return 'bad_checksum';
+  if ((version === 0) !== (v0 !== undefined)) return 'wrong_encoding';
   const program = bech32.fromWordsUnsafe(words.slice(1));
   if (!program || version > 16) return 'not_an_address';
   const fits =
@@ -42,12 +65,27 @@ function segwitProblem(address: string): AddressProblem | undefined {
 
 /** The problem with an Ethereum address, or undefined. Mixed case must be its EIP-55 checksum. */
 export function ethereumProblem(address: string): AddressProblem | undefined {
-  if (/^(bc1|[13])/.test(address)) return 'wrong_network';
+  if (looksTron.test(address) || (looksBitcoin.test(address) && !looksEthereum.test(address)))
+    return 'wrong_chain';
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return 'not_an_address';
   const body = address.slice(2);
   if (/^0+$/.test(body)) return 'not_an_address';
+  if (knownContracts.includes(address.toLowerCase())) return 'token_contract';
   if (body === body.toLowerCase() || body === body.toUpperCase()) return undefined;
   return checksummed(body) === body ? undefined : 'bad_checksum';
+}
+
+/** The problem with a TRON address, or undefined. `contract` is the token's own. */
+export function tronProblem(address: string, contract: string): AddressProblem | undefined {
+  if (looksEthereum.test(address) || looksBitcoin.test(address)) return 'wrong_chain';
+  if (!base58Text.test(address) || !address.startsWith('T')) return 'not_an_address';
+  if (address === contract) return 'token_contract';
+  try {
+    const payload = base58.decode(address);
+    return payload.length === 21 && payload[0] === 0x41 ? undefined : 'not_an_address';
+  } catch {
+    return 'bad_checksum';
+  }
 }
 
 /** Forty hex digits in the mixed case of EIP-55. */
@@ -59,5 +97,19 @@ export function checksummed(body: string): string {
   ).join('');
 }
 
-export const addressProblem = (asset: 'BTC' | 'ETH', address: string): AddressProblem | undefined =>
-  asset === 'BTC' ? bitcoinProblem(address) : ethereumProblem(address);
+export interface AddressRules {
+  readonly bitcoinNetwork: BitcoinNetwork;
+  /** The token contract of the stablecoin. */
+  readonly contract: string;
+}
+const mainRules: AddressRules = { bitcoinNetwork: 'main', contract: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' };
+
+/** Why this address cannot be paid in this coin; undefined when it can. */
+export function addressProblem(
+  asset: Coin,
+  address: string,
+  rules: AddressRules = mainRules,
+): AddressProblem | undefined {
+  if (asset === 'BTC') return bitcoinProblem(address, rules.bitcoinNetwork);
+  return asset === 'ETH' ? ethereumProblem(address) : tronProblem(address, rules.contract);
+}

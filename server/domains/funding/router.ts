@@ -2,11 +2,6 @@ import type { fundingContract } from '#core/funding/contract.ts';
 import { assetScale, formatUnits } from '#core/values/money.ts';
 import type { App } from '#server/platform/app.ts';
 import type { RouterOf } from '#server/platform/http/procedures.ts';
-import {
-  approveWithdrawal,
-  cancelWithdrawal,
-  rejectWithdrawal,
-} from '#server/domains/funding/decide-withdrawal.ts';
 import { showDepositAddress } from '#server/domains/funding/addresses/show-deposit-address.ts';
 import { showPublishedAddresses } from '#server/domains/funding/addresses/published-addresses.ts';
 import type { Chains } from '#server/domains/funding/chain/open-chain.ts';
@@ -25,17 +20,34 @@ import {
   showUnassigned,
 } from '#server/domains/funding/deposits/show-deposits.ts';
 import { sendTestCoins } from '#server/domains/funding/practice/send-test-coins.ts';
-import { type Needs, requestWithdrawal } from '#server/domains/funding/request-withdrawal.ts';
+import { resumeChain, showCustody } from '#server/domains/funding/payouts/custody.ts';
+import type { Payouts } from '#server/domains/funding/payouts/open-payouts.ts';
+import { topUp } from '#server/domains/funding/top-up.ts';
+import {
+  approveWithdrawal,
+  cancelWithdrawal,
+  rejectWithdrawal,
+} from '#server/domains/funding/withdrawals/decide-withdrawal.ts';
+import type { Needs } from '#server/domains/funding/withdrawals/needs.ts';
+import { previewWithdrawal } from '#server/domains/funding/withdrawals/preview-withdrawal.ts';
+import { requestWithdrawal } from '#server/domains/funding/withdrawals/request-withdrawal.ts';
+import {
+  listOwnAddresses,
+  removeAddress,
+  saveAddress,
+} from '#server/domains/funding/withdrawals/save-address.ts';
 import {
   showAllWithdrawals,
+  showOwnWithdrawal,
   showOwnWithdrawals,
   showWithdrawal,
-} from '#server/domains/funding/show-withdrawal.ts';
-import { topUp } from '#server/domains/funding/top-up.ts';
+  showWithdrawalOptions,
+} from '#server/domains/funding/withdrawals/show-withdrawals.ts';
 
 export const fundingRouter = (
   app: Needs & Pick<App, 'log'>,
   chains: Chains,
+  payouts: Payouts,
 ): RouterOf<typeof fundingContract> => ({
   publishedAddresses: () => showPublishedAddresses(app, chains),
   depositOptions: ({ actor }) => showDepositOptions(app, chains, actor),
@@ -56,14 +68,22 @@ export const fundingRouter = (
     const row = await topUp(app, actor, input);
     return { id: row.id, amount: formatUnits(row.cents, assetScale.USD), state: row.state };
   },
+  withdrawalOptions: ({ actor }) => showWithdrawalOptions(app, chains, actor),
+  previewWithdrawal: ({ actor, input }) => previewWithdrawal(app, actor, input),
+  savedAddresses: ({ actor }) => listOwnAddresses(app, actor.userId),
+  saveAddress: ({ actor, input }) => saveAddress(app, actor, input),
+  removeAddress: ({ actor, input }) => removeAddress(app, actor, input.id),
   requestWithdrawal: async ({ actor, input }) =>
-    showWithdrawal(await requestWithdrawal(app, actor, input), app.clock.now()),
+    showWithdrawal(app, chains, await requestWithdrawal(app, chains, actor, input)),
   cancelWithdrawal: async ({ actor, input }) =>
-    showWithdrawal(await cancelWithdrawal(app, actor, input.id), app.clock.now()),
-  withdrawals: ({ actor, input }) => showOwnWithdrawals(app, actor.userId, input),
-  adminWithdrawals: ({ input }) => showAllWithdrawals(app, input),
+    showWithdrawal(app, chains, await cancelWithdrawal(app, actor, input.id)),
+  withdrawals: ({ actor, input }) => showOwnWithdrawals(app, chains, actor.userId, input),
+  withdrawal: ({ actor, input }) => showOwnWithdrawal(app, chains, actor.userId, input.id),
+  adminWithdrawals: ({ input }) => showAllWithdrawals(app, chains, input),
   approveWithdrawal: async ({ actor, input }) =>
-    showWithdrawal(await approveWithdrawal(app, actor, input.id), app.clock.now()),
+    showWithdrawal(app, chains, await approveWithdrawal(app, actor, input.id)),
   rejectWithdrawal: async ({ actor, input }) =>
-    showWithdrawal(await rejectWithdrawal(app, actor, input.id, input.reason), app.clock.now()),
+    showWithdrawal(app, chains, await rejectWithdrawal(app, actor, input.id, input.reason)),
+  adminCustody: () => showCustody(app, chains, payouts),
+  resumeChain: ({ actor, input }) => resumeChain(app, actor, input),
 });

@@ -3,5 +3,13 @@ export { firstAdminToken } from '#server/domains/identity/administrators.ts';
 export { createAuth } from '#server/domains/identity/auth-library.ts';
 export type { Identity } from '#server/domains/identity/identity.ts';
 export { identityRouter } from '#server/domains/identity/router.ts';
-export { countUsers, findUser, listUsers, type UserRow, usersByIds } from '#server/domains/identity/store.ts';
+export {
+  countAdmins,
+  countUsers,
+  findUser,
+  listUsers,
+  passwordChangedAt,
+  type UserRow,
+  usersByIds,
+} from '#server/domains/identity/store.ts';
 export { viewerOf } from '#server/domains/identity/viewer.ts';

@@ -66,6 +66,18 @@ export const markVerified = async (tx: Tx, userId: string, at: number): Promise<
 export const makeAdmin = (tx: Tx, userId: string): Promise<number> =>
   run(tx, sql`update auth_user set "role" = 'admin', "updatedAt" = now() where "id" = ${userId}`);
 
+/** When the password was last changed by a mailed link; undefined when never. */
+export const passwordChangedAt = async (tx: Tx, userId: string): Promise<Date | undefined> =>
+  (
+    await one<{ at: Date | null }>(
+      tx,
+      sql`select max(used_at) as at from identity.mailed_token where user_id = ${userId} and purpose = 'reset'`,
+    )
+  ).at ?? undefined;
+
+export const countAdmins = async (tx: Tx): Promise<number> =>
+  (await one<{ n: number }>(tx, sql`select count(*) as n from auth_user where "role" = 'admin'`)).n;
+
 export const anyAdminExists = async (tx: Tx): Promise<boolean> =>
   (
     await one<{ found: boolean }>(

@@ -18,6 +18,9 @@ const vacuumTables = [
   'funding.chain',
   'funding.block',
   'funding.practice_chain',
+  'funding.withdrawal',
+  'funding.withdrawal_quote',
+  'funding.payout',
 ];
 
 /** Drops facts that every page and reaction is past, and tidies the embedded database. */

@@ -7,7 +7,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { Chain } from '#core/funding/deposits.ts';
-import { checksummed } from '#server/domains/funding/address.ts';
+import { type BitcoinNetwork, checksummed } from '#server/domains/funding/address.ts';
 import { fingerprintOf, readAccountKey } from '#server/domains/funding/addresses/extended-key.ts';
 
 export interface AddressDeriver {
@@ -17,7 +17,7 @@ export interface AddressDeriver {
   at(index: number): { readonly address: string; readonly path: string };
 }
 
-export type BitcoinNetwork = 'main' | 'test' | 'regtest';
+export type { BitcoinNetwork } from '#server/domains/funding/address.ts';
 /** Practice addresses use the prefix of regtest: no wallet sends real coins there. */
 const segwitPrefix: Readonly<Record<BitcoinNetwork, string>> = { main: 'bc', test: 'tb', regtest: 'bcrt' };
 const accountPath: Readonly<Record<Chain, string>> = {
@@ -34,14 +34,19 @@ export function deriveAddresses(chain: Chain, publicKey: string, network: Bitcoi
     chain,
     fingerprint: fingerprintOf(account),
     at: (index) => ({
-      address: addressOf(chain, network, external.deriveChild(index)),
+      address: addressOfKey(chain, network, publicKeyOf(external.deriveChild(index))),
       path: `${accountPath[chain]}/0/${index}`,
     }),
   };
 }
 
-function addressOf(chain: Chain, network: BitcoinNetwork, { publicKey }: HDKey): string {
+function publicKeyOf({ publicKey }: HDKey): Uint8Array {
   if (!publicKey) throw new Error('a derived key has a public key');
+  return publicKey;
+}
+
+/** The address of a compressed public key: pay to witness public key hash on Bitcoin. */
+export function addressOfKey(chain: Chain, network: BitcoinNetwork, publicKey: Uint8Array): string {
   if (chain === 'bitcoin') {
     const program = ripemd160(sha256(publicKey));
     return bech32.encode(segwitPrefix[network], [0, ...bech32.toWords(program)]);

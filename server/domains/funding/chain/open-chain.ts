@@ -5,6 +5,8 @@ import type { Watch } from '#server/domains/funding/chain/watcher.ts';
 export interface OpenChain {
   readonly chain: Chain;
   readonly isPractice: boolean;
+  /** Coins can leave here: a practice network, or a node that payouts can be sent to. */
+  readonly pays: boolean;
   /** Undefined: no node is connected, so there are no addresses and nothing is read. */
   readonly watch: Watch | undefined;
   readonly deriver: AddressDeriver | undefined;

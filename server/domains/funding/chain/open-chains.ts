@@ -69,7 +69,7 @@ async function openChain(app: ChainNeeds, chain: Chain): Promise<OpenChain> {
     stuckAfterMs: isPractice ? 60_000 : Math.max(5 * 60_000, 18 * networkOf(chain).blockMs),
   };
   if (!isPractice && nodeUrl === undefined)
-    return { chain, isPractice, watch: undefined, deriver: undefined, ...times };
+    return { chain, isPractice, pays: false, watch: undefined, deriver: undefined, ...times };
   const source = isPractice ? practiceSource(app, chain) : nodeSource(app.config, chain, nodeUrl ?? '');
   const policy: ChainPolicy = {
     confirmations: networkOf(chain).confirmations,
@@ -87,7 +87,8 @@ async function openChain(app: ChainNeeds, chain: Chain): Promise<OpenChain> {
     report: (fault, deposit) =>
       app.log.error('funding.credit_failed', { chain, depositId: deposit.id, ...faultFields(fault) }),
   };
-  return { chain, isPractice, watch, deriver, ...times };
+  // TRON takes transactions over another interface than it is read by, which is not connected.
+  return { chain, isPractice, pays: isPractice || chain !== 'tron', watch, deriver, ...times };
 }
 
 async function openDeriver(

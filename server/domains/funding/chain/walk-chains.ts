@@ -19,7 +19,7 @@ export async function walkPractice(app: Needs, chains: Chains): Promise<void> {
 }
 
 /** Reads what connected nodes have. A node that does not answer keeps only its own chain waiting. */
-export async function walkNodes(app: Needs, chains: Chains): Promise<void> {
+export async function readNodes(app: Needs, chains: Chains): Promise<void> {
   await Promise.all(chains.filter(({ isPractice }) => !isPractice).map((open) => walkOne(app, open)));
 }
 

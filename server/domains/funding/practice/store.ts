@@ -28,6 +28,11 @@ export async function mineBlocks(
       sql`update funding.practice_transfer t set height = c.height
           from funding.practice_chain c where c.chain = t.chain and t.height is null and t.chain = any(${mined})`,
     );
+    await run(
+      tx,
+      sql`update funding.practice_transaction t set height = c.height
+          from funding.practice_chain c where c.chain = t.chain and t.height is null and t.chain = any(${mined})`,
+    );
   }
   return mined;
 }
@@ -81,4 +86,49 @@ export const sentSince = async (tx: Tx, userId: string, since: Date): Promise<bi
         sql`select coalesce(sum(cents), 0)::text as cents from funding.practice_transfer where user_id = ${userId} and sent_at >= ${since}`,
       )
     ).cents,
+  );
+
+export interface PracticeTransactionRow {
+  readonly txid: string;
+  readonly chain: Chain;
+  readonly sender: string;
+  readonly nonce: number;
+  readonly raw: string;
+  readonly units: bigint;
+  readonly feeUnits: bigint;
+  readonly sentAt: Date;
+}
+/** Takes a transaction in; false when it is there already, or its sender used the number before. */
+export const insertPracticeTransaction = async (tx: Tx, row: PracticeTransactionRow): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`insert into funding.practice_transaction (txid, chain, sender, nonce, raw, units, fee_units, sent_at)
+        values (${row.txid}, ${row.chain}, ${row.sender}, ${row.nonce}, ${row.raw}, ${row.units.toString()}, ${row.feeUnits.toString()}, ${row.sentAt})
+        on conflict do nothing`,
+  )) === 1;
+
+export async function findPracticeTransaction(
+  tx: Tx,
+  txid: string,
+): Promise<{ txid: string; height: number | null; succeeds: boolean; feeUnits: bigint } | undefined> {
+  const row = await maybe<{ txid: string; height: number | null; succeeds: boolean; feeUnits: string }>(
+    tx,
+    sql`select txid, height, succeeds, fee_units from funding.practice_transaction where txid = ${txid}`,
+  );
+  return row && { ...row, feeUnits: BigInt(row.feeUnits) };
+}
+
+/** What the practice chain holds for the platform: sealed coins to its addresses, less its own sealed transactions and their fees. */
+export const sumPractice = async (tx: Tx, chain: Chain): Promise<bigint> =>
+  BigInt(
+    (
+      await one<{ units: string }>(
+        tx,
+        sql`select ((select coalesce(sum(t.units), 0) from funding.practice_transfer t
+                     join funding.address a on a.chain = t.chain and a.address = t.address
+                     where t.chain = ${chain} and t.height is not null)
+                  - (select coalesce(sum(case when succeeds then units else 0 end + fee_units), 0) from funding.practice_transaction
+                     where chain = ${chain} and height is not null))::text as units`,
+      )
+    ).units,
   );

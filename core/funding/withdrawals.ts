@@ -1,0 +1,56 @@
+// What may leave, when, and who must agree: agreed by both sides. Numbers nobody prescribes are here, once.
+import { type Chain, type Coin, depositNetworks } from '#core/funding/deposits.ts';
+import { dayMs, secondMs } from '#core/values/time.ts';
+
+/** How long a previewed withdrawal can be requested at its price. */
+export const withdrawalQuoteMs = 30 * secondMs;
+/** From this worth on two administrators approve. The database enforces the same number (`large_needs_two`). */
+export const twoApproversFromCents = 1_000_000n;
+/** Where there is only one administrator, this wait takes the place of the second. */
+export const timeLockMs = dayMs;
+/** Usual wait of a newly saved address and after a changed password; a demo may shorten it. */
+export const usualHoldHours = 24;
+
+/** How well a person is known. Everybody with a verified e-mail address is `basic`. */
+export const identityTiers = ['basic', 'verified', 'enhanced'] as const;
+export type IdentityTier = (typeof identityTiers)[number];
+/** Most that a person may withdraw within 24 hours and 30 days, in US cents. */
+export const withdrawalLimits: Readonly<Record<IdentityTier, { dayCents: bigint; monthCents: bigint }>> = {
+  basic: { dayCents: 2_000_000n, monthCents: 10_000_000n },
+  verified: { dayCents: 10_000_000n, monthCents: 50_000_000n },
+  enhanced: { dayCents: 100_000_000n, monthCents: 500_000_000n },
+};
+export const limitMonthMs = 30 * dayMs;
+
+/** Most payments in one Bitcoin transaction. */
+export const batchSize = 20;
+/** A payout that is not mined after this is sent once more with a higher network fee. */
+export const bumpAfterMs: Readonly<Record<Chain, number>> = {
+  bitcoin: 60 * 60 * secondMs,
+  ethereum: 5 * 60 * secondMs,
+  tron: 5 * 60 * secondMs,
+};
+
+export const payoutCoins = Object.keys(depositNetworks) as readonly Coin[];
+export const chainOf = (coin: Coin): Chain => depositNetworks[coin].chain;
+
+export const addressProblems = [
+  'not_an_address',
+  'wrong_network',
+  'wrong_chain',
+  'bad_checksum',
+  'wrong_encoding',
+  'token_contract',
+  'own_address',
+] as const;
+export type AddressProblem = (typeof addressProblems)[number];
+
+/** The part of an address that differs between people: without the prefix that all of its kind share. */
+const distinctPart = (address: string): string =>
+  address.replace(/^(0x|bc1[qp]?|tb1[qp]?|bcrt1[qp]?|T)/i, '').toLowerCase();
+
+/** Whether two different addresses look the same to somebody who compares only both ends: the same first and last four characters. */
+export function isLookalike(one: string, other: string): boolean {
+  const [a, b] = [distinctPart(one), distinctPart(other)];
+  return a !== b && a.slice(0, 4) === b.slice(0, 4) && a.slice(-4) === b.slice(-4);
+}

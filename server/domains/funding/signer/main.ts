@@ -1,0 +1,94 @@
+// The signer: a process of its own with its own folder. Reads one question per line, answers one line each, ends with its input.
+import { createInterface } from 'node:readline';
+import { lockFolder } from '#server/platform/db/folder-lock.ts';
+import { addressOfKey } from '#server/domains/funding/addresses/deriver.ts';
+import {
+  type Approval,
+  type Signed,
+  type SignerFacts,
+  type SignerRequest,
+  signerRequest,
+  type SignJob,
+} from '#server/domains/funding/payouts/sign-job.ts';
+import { checkJob, findSigned, JobRefused, usualLimits } from '#server/domains/funding/signer/check-job.ts';
+import { type Journal, openJournal } from '#server/domains/funding/signer/journal.ts';
+import { type Keys, openKeys } from '#server/domains/funding/signer/keys.ts';
+import { sign } from '#server/domains/funding/signer/sign.ts';
+import { type ApprovalReader, readApprovals } from '#server/domains/funding/signer/store.ts';
+
+const folder = process.env['SIGNER_DIR'] ?? '';
+const databaseUrl = process.env['SIGNER_DATABASE_URL'] ?? '';
+const shiftMs = Number(process.env['SIGNER_CLOCK_SHIFT_MS'] ?? '0');
+const chainId = Number(process.env['SIGNER_CHAIN_ID'] ?? '1');
+const token = (process.env['SIGNER_TOKEN'] ?? '').toLowerCase();
+
+function facts(keys: Keys, network: 'main' | 'test' | 'regtest'): SignerFacts {
+  const walletOf = (chain: 'bitcoin' | 'ethereum' | 'tron') =>
+    addressOfKey(chain, network, keys.at(chain, 1, 0).publicKey);
+  return {
+    wallets: { bitcoin: walletOf('bitcoin'), ethereum: walletOf('ethereum'), tron: walletOf('tron') },
+    accountKeys: {
+      bitcoin: keys.accountKey('bitcoin'),
+      ethereum: keys.accountKey('ethereum'),
+      tron: keys.accountKey('tron'),
+    },
+  };
+}
+
+async function signJob(
+  keys: Keys,
+  journal: Journal,
+  reader: ApprovalReader | undefined,
+  job: SignJob,
+  told: readonly Approval[],
+): Promise<Signed> {
+  const known = findSigned(job, journal.entries);
+  if (known) return known.signed;
+  if (job.kind === 'evm' && job.chainId !== chainId) throw new JobRefused('this is another chain');
+  if (job.kind === 'evm' && job.token !== undefined && job.token.toLowerCase() !== token)
+    throw new JobRefused('this is another token');
+  const approvals = reader ? await reader.list(job.payments.map(({ withdrawalId }) => withdrawalId)) : told;
+  const now = Date.now() + shiftMs;
+  checkJob(job, approvals, journal.entries, usualLimits, now);
+  const made = sign(job, keys);
+  journal.write(job, made, now);
+  return made;
+}
+
+/** The folder of a signer that is just ending may still be taken for a moment. */
+async function takeFolder(): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await lockFolder(folder);
+      return;
+    } catch (fault) {
+      if (attempt >= 50) throw fault;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}
+
+async function main(): Promise<void> {
+  await takeFolder();
+  const keys = openKeys(folder);
+  const journal = openJournal(folder);
+  const reader = databaseUrl === '' ? undefined : readApprovals(databaseUrl);
+  const answer = async (request: SignerRequest): Promise<unknown> =>
+    request.call === 'facts'
+      ? facts(keys, request.network)
+      : signJob(keys, journal, reader, request.job, request.approvals);
+  // One question at a time: the journal is read and written by one at once.
+  for await (const line of createInterface({ input: process.stdin })) {
+    const request = signerRequest.parse(JSON.parse(line));
+    try {
+      console.log(JSON.stringify({ id: request.id, ok: await answer(request) }));
+    } catch (fault) {
+      const text =
+        fault instanceof JobRefused ? fault.message : `the signer failed: ${(fault as Error).message}`;
+      console.log(JSON.stringify({ id: request.id, refused: text }));
+    }
+  }
+  process.exit(0);
+}
+
+await main();

@@ -1,0 +1,84 @@
+// Makes the signatures. Every output is written here from the checked payments; change goes to a wallet derived here.
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import * as btc from '@scure/btc-signer';
+import { addr, Transaction } from 'micro-eth-signer';
+import { addressOfKey, tronHex } from '#server/domains/funding/addresses/deriver.ts';
+import { practiceRaw, practiceText, practiceTxid } from '#server/domains/funding/payouts/practice-wire.ts';
+import type {
+  BitcoinJob,
+  EvmJob,
+  PracticeJob,
+  SignJob,
+  Signed,
+} from '#server/domains/funding/payouts/sign-job.ts';
+import type { Keys } from '#server/domains/funding/signer/keys.ts';
+
+export function sign(job: SignJob, keys: Keys): Signed {
+  if (job.kind === 'practice') return signPractice(job, keys);
+  return job.kind === 'evm' ? signEvm(job, keys) : signBitcoin(job, keys);
+}
+
+function signPractice(job: PracticeJob, keys: Keys): Signed {
+  const { secret, publicKey } = keys.at(job.chain, 1, 0);
+  const text = practiceText(job);
+  const raw = practiceRaw(text, publicKey, secp256k1.sign(utf8ToBytes(text), secret));
+  return { raw, txid: practiceTxid(job.chain, text) };
+}
+
+/** transfer(address,uint256). */
+const transferCall = 'a9059cbb';
+const word = (hex: string): string => hex.replace(/^0x/, '').toLowerCase().padStart(64, '0');
+
+function signEvm(job: EvmJob, keys: Keys): Signed {
+  const [payment, more] = job.payments;
+  if (!payment || more) throw new Error('an Ethereum transaction pays one withdrawal');
+  const to = tronHex(payment.address) ?? payment.address;
+  const prepared = Transaction.prepare({
+    to: addr.addChecksum(job.token ?? to),
+    value: job.token === undefined ? BigInt(payment.units) : 0n,
+    data:
+      job.token === undefined
+        ? ''
+        : `0x${transferCall}${word(to)}${word(BigInt(payment.units).toString(16))}`,
+    nonce: BigInt(job.nonce),
+    gasLimit: BigInt(job.gasLimit),
+    maxFeePerGas: BigInt(job.maxFeePerGas),
+    maxPriorityFeePerGas: BigInt(job.maxPriorityFeePerGas),
+    chainId: BigInt(job.chainId),
+  });
+  const made = prepared.signBy(keys.at('ethereum', 1, 0).secret, false);
+  return { raw: withPrefix(made.toHex()), txid: withPrefix(made.hash) };
+}
+const withPrefix = (hex: string): string => (hex.startsWith('0x') ? hex : `0x${hex}`);
+
+const networks = {
+  main: btc.NETWORK,
+  test: btc.TEST_NETWORK,
+  regtest: { ...btc.TEST_NETWORK, bech32: 'bcrt' },
+} as const;
+/** Says that a higher fee may replace it (BIP-125). */
+const replaceable = 0xfffffffd;
+
+function signBitcoin(job: BitcoinJob, keys: Keys): Signed {
+  const network = networks[job.network];
+  const tx = new btc.Transaction();
+  const secrets = job.inputs.map(({ txid, vout, units, account, index }) => {
+    const { secret, publicKey } = keys.at('bitcoin', account === 0 ? 0 : 1, index);
+    const { script } = btc.p2wpkh(publicKey, network);
+    // The signature commits to the amount: a wrong one gives a transaction that no node takes.
+    tx.addInput({ txid, index: vout, sequence: replaceable, witnessUtxo: { script, amount: BigInt(units) } });
+    return secret;
+  });
+  for (const { address, units } of job.payments) tx.addOutputAddress(address, BigInt(units), network);
+  if (job.changeUnits !== undefined)
+    tx.addOutputAddress(
+      addressOfKey('bitcoin', job.network, keys.at('bitcoin', 1, 0).publicKey),
+      BigInt(job.changeUnits),
+      network,
+    );
+  for (const [place, secret] of secrets.entries()) tx.signIdx(secret, place);
+  tx.finalize();
+  return { raw: bytesToHex(tx.extract()), txid: tx.id };
+}

@@ -1,0 +1,120 @@
+import { refuse } from '#core/funding/contract.ts';
+import { timeLockMs } from '#core/funding/withdrawals.ts';
+import type { WithdrawalId } from '#core/values/ids.ts';
+import { hasClaim } from '#server/domains/funding/deposits/claims.ts';
+import { announceWithdrawal } from '#server/domains/funding/withdrawals/announce.ts';
+import type { Needs } from '#server/domains/funding/withdrawals/needs.ts';
+import {
+  findWithdrawal,
+  lockWithdrawal,
+  moveWithdrawal,
+  noteApproval,
+  type WithdrawalRow,
+} from '#server/domains/funding/withdrawals/store.ts';
+import * as identity from '#server/domains/identity/index.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import { recordAudit } from '#server/platform/auth/audit.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+const approvedStates = ['approved', 'signed', 'broadcast', 'confirming', 'completed', 'failed'] as const;
+
+/**
+ * Agrees to a payment. Never the person who asked; a large one needs two people, or, where there is only one administrator,
+ * a day's wait. Repeating one's approval answers with what stands.
+ */
+export async function approveWithdrawal(app: Needs, actor: Actor, id: WithdrawalId): Promise<WithdrawalRow> {
+  return app.db.transaction(async (tx) => {
+    const row = await lockWithdrawal(tx, id);
+    if (!row) throw refuse('not_found');
+    if (row.userId === actor.userId) throw refuse('own_withdrawal');
+    if (row.state !== 'requested') return settledAs(row, approvedStates);
+    if (await hasClaim(tx, await ledger.ownerOf(tx, row.userId))) throw refuse('withdrawals_frozen');
+    if (row.approvedBy === actor.userId) return row;
+    const at = app.clock.now();
+    await noteApproval(tx, id, row.approvedBy === null ? 'first' : 'second', actor.userId, new Date(at));
+    await recordAudit(
+      tx,
+      { actorId: actor.userId, action: 'funding.withdrawal-approved', subjectId: id },
+      at,
+    );
+    const isAlone = (await identity.countAdmins(tx)) === 1;
+    const isEnough = row.approvalsNeeded === 1 || row.approvedBy !== null;
+    if (!isEnough && !isAlone) return (await findWithdrawal(tx, id)) ?? row;
+    const until = new Date(at + timeLockMs);
+    const lock = isEnough
+      ? {}
+      : { lockedUntil: until, releasableAt: until, holdReason: 'time_lock' as const };
+    const moved = await moveWithdrawal(tx, id, 'requested', 'approved', { at: new Date(at), ...lock });
+    if (!moved) throw refuse('not_approvable', { state: row.state });
+    await announceWithdrawal(tx, moved, at);
+    return moved;
+  });
+}
+
+/** Refuses a requested withdrawal with a reason; the whole hold returns to the wallet. */
+export async function rejectWithdrawal(
+  app: Needs,
+  actor: Actor,
+  id: WithdrawalId,
+  reason: string,
+): Promise<WithdrawalRow> {
+  return app.db.transaction(async (tx) => {
+    const row = await lockWithdrawal(tx, id);
+    if (!row) throw refuse('not_found');
+    if (row.userId === actor.userId) throw refuse('own_withdrawal');
+    const at = app.clock.now();
+    const moved = await moveWithdrawal(tx, id, 'requested', 'rejected', {
+      at: new Date(at),
+      decidedBy: actor.userId,
+      reason,
+    });
+    if (!moved) return settledAs(row, ['rejected']);
+    await returnHold(tx, moved, at);
+    await recordAudit(
+      tx,
+      { actorId: actor.userId, action: 'funding.withdrawal-rejected', subjectId: id, detail: { reason } },
+      at,
+    );
+    await announceWithdrawal(tx, moved, at);
+    return moved;
+  });
+}
+
+/** Takes back a request of one's own while nobody has decided; the whole hold returns to the wallet. */
+export async function cancelWithdrawal(app: Needs, actor: Actor, id: WithdrawalId): Promise<WithdrawalRow> {
+  return app.db.transaction(async (tx) => {
+    const row = await lockWithdrawal(tx, id);
+    if (row?.userId !== actor.userId) throw refuse('not_found');
+    const at = app.clock.now();
+    const moved = await moveWithdrawal(tx, id, 'requested', 'cancelled', {
+      at: new Date(at),
+      decidedBy: actor.userId,
+    });
+    if (!moved) {
+      if (row.state === 'cancelled') return row;
+      throw refuse('not_cancellable');
+    }
+    await returnHold(tx, moved, at);
+    await announceWithdrawal(tx, moved, at);
+    return moved;
+  });
+}
+
+/** The same decision again is fine; another one is too late. */
+function settledAs(row: WithdrawalRow, states: readonly WithdrawalRow['state'][]): WithdrawalRow {
+  if (!states.includes(row.state)) throw refuse('not_approvable', { state: row.state });
+  return row;
+}
+
+/** Everything that was held goes back to the wallet, in the asset it was held in. */
+export const returnHold = async (tx: Tx, row: WithdrawalRow, at: number): Promise<unknown> =>
+  ledger.release(tx, {
+    owner: await ledger.ownerOf(tx, row.userId),
+    asset: row.holdAsset,
+    units: row.holdUnits,
+    purpose: 'withdrawal',
+    ref: row.id,
+    at,
+    description: `Withdrawal ${row.state}, ${row.holdAsset} returned`,
+  });

@@ -1,0 +1,160 @@
+import { refuse } from '#core/funding/contract.ts';
+import { depositNetworks } from '#core/funding/deposits.ts';
+import { twoApproversFromCents } from '#core/funding/withdrawals.ts';
+import type { WithdrawalId } from '#core/values/ids.ts';
+import { assetScale, formatUnits } from '#core/values/money.ts';
+import { hourMs } from '#core/values/time.ts';
+import type { Chains } from '#server/domains/funding/chain/open-chain.ts';
+import { purchaseLegs } from '#server/domains/funding/conversions/post-conversion.ts';
+import { hasClaim } from '#server/domains/funding/deposits/claims.ts';
+import { lockPerson } from '#server/domains/funding/store.ts';
+import { announceWithdrawal } from '#server/domains/funding/withdrawals/announce.ts';
+import { requireWithinLimits } from '#server/domains/funding/withdrawals/limits.ts';
+import { type Needs, tierOf } from '#server/domains/funding/withdrawals/needs.ts';
+import { requirePayable } from '#server/domains/funding/withdrawals/save-address.ts';
+import {
+  findQuote,
+  findSavedAddress,
+  findWithdrawal,
+  type HoldReason,
+  insertWithdrawal,
+  type QuoteRow,
+  type SavedAddressRow,
+  useQuote,
+  type WithdrawalRow,
+} from '#server/domains/funding/withdrawals/store.ts';
+import * as identity from '#server/domains/identity/index.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export interface WithdrawalRequest {
+  readonly id: WithdrawalId;
+  readonly quoteId: string;
+  readonly addressId: string;
+}
+
+/**
+ * Converts dollars to the coin as quoted, holds the coin and waits for administrators, all in one transaction.
+ * The same id again answers with the first request, even after its quote expired.
+ */
+export async function requestWithdrawal(
+  app: Needs,
+  chains: Chains,
+  actor: Actor,
+  input: WithdrawalRequest,
+): Promise<WithdrawalRow> {
+  const at = app.clock.now();
+  return app.db.transaction(async (tx) => {
+    await lockPerson(tx, actor.userId);
+    const first = await findWithdrawal(tx, input.id);
+    if (first) return sameRequest(first, actor, input);
+    const quote = await requireQuote(tx, actor, input.quoteId, at);
+    const address = await findSavedAddress(tx, input.addressId);
+    if (address?.userId !== actor.userId || address.removedAt || address.asset !== quote.asset)
+      throw refuse('unknown_address');
+    await requirePayable(tx, app.config, quote.asset, address.address);
+    const { chain, network } = depositNetworks[quote.asset];
+    if (!chains.find((one) => one.chain === chain)?.pays)
+      throw refuse('payout_not_connected', { asset: quote.asset });
+    await requireWithinLimits(tx, actor.userId, await tierOf(app, tx, actor.userId), quote.cents, at);
+    // Accounts are opened a moment after the verification: until then there is nothing to withdraw.
+    const owner = (await ledger.ownersOf(tx, [actor.userId])).get(actor.userId);
+    if (owner === undefined) throw refuse('insufficient_funds', { available: '0.00' });
+    if (await hasClaim(tx, owner)) throw refuse('withdrawals_frozen');
+    const changedAt = await identity.passwordChangedAt(tx, actor.userId);
+    const fresh = await insertWithdrawal(tx, {
+      id: input.id,
+      userId: actor.userId,
+      cents: quote.cents,
+      asset: quote.asset,
+      coinUnits: quote.coinUnits,
+      fromAsset: quote.fromAsset,
+      giveUnits: quote.giveUnits,
+      feeCents: quote.feeCents,
+      price: quote.price,
+      network,
+      address: address.address,
+      quoteId: quote.id,
+      savedAddressId: address.id,
+      requestedAt: new Date(at),
+      ...holdOf(address, changedAt, app.config.WITHDRAWAL_HOLD_HOURS * hourMs, at),
+      approvalsNeeded: quote.cents >= twoApproversFromCents ? 2 : 1,
+    });
+    if (!fresh || (await useQuote(tx, quote.id, input.id)) !== 1) throw refuse('id_reused');
+    await takeCoins(tx, owner, quote, input.id, at);
+    await announceWithdrawal(tx, fresh, at);
+    const coins = formatUnits(fresh.coinUnits, assetScale[fresh.asset]);
+    await app.mail.queue(tx, {
+      to: actor.email,
+      subject: 'Withdrawal requested',
+      text: `You asked to withdraw ${coins} ${fresh.asset} to\n${fresh.address}\n\nAn administrator decides next. You can cancel until then on ${app.config.PUBLIC_URL}/withdraw`,
+    });
+    return fresh;
+  });
+}
+
+async function requireQuote(tx: Tx, actor: Actor, id: string, at: number): Promise<QuoteRow> {
+  const quote = await findQuote(tx, id);
+  if (quote?.userId !== actor.userId || quote.usedBy !== null || at > quote.expiresAt.getTime())
+    throw refuse('quote_expired');
+  return quote;
+}
+
+/** When the payout may leave: not before the address is old enough, nor within the hold after a changed password. */
+function holdOf(
+  address: SavedAddressRow,
+  changedAt: Date | undefined,
+  holdMs: number,
+  at: number,
+): { releasableAt: Date; holdReason: HoldReason | null } {
+  const afterChange = changedAt ? changedAt.getTime() + holdMs : 0;
+  const afterSaving = address.usableAt.getTime();
+  const until = Math.max(at, afterChange, afterSaving);
+  return {
+    releasableAt: new Date(until),
+    holdReason: until === at ? null : until === afterSaving ? 'new_address' : 'password_changed',
+  };
+}
+
+async function takeCoins(
+  tx: Tx,
+  owner: ledger.OwnerId,
+  quote: QuoteRow,
+  id: WithdrawalId,
+  at: number,
+): Promise<void> {
+  if (quote.fromAsset === 'USD') {
+    await ledger.post(tx, {
+      owner,
+      kind: 'conversion',
+      idemKey: `${id}:conversion`,
+      ref: id,
+      at,
+      description: `US dollars converted to ${quote.asset} for a withdrawal`,
+      legs: purchaseLegs(owner, quote.asset, {
+        grossCents: quote.cents,
+        feeCents: quote.feeCents,
+        receiveUnits: quote.coinUnits,
+      }),
+    });
+  }
+  await ledger.hold(tx, {
+    owner,
+    asset: quote.asset,
+    units: quote.coinUnits,
+    purpose: 'withdrawal',
+    ref: id,
+    at,
+    description: `Withdrawal of ${quote.asset}`,
+  });
+}
+
+function sameRequest(first: WithdrawalRow, actor: Actor, input: WithdrawalRequest): WithdrawalRow {
+  const isSame =
+    first.userId === actor.userId &&
+    first.quoteId === input.quoteId &&
+    first.savedAddressId === input.addressId;
+  if (!isSame) throw refuse('id_reused');
+  return first;
+}

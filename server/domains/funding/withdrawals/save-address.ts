@@ -1,0 +1,116 @@
+import { refuse, type SavedAddress } from '#core/funding/contract.ts';
+import type { Coin } from '#core/funding/deposits.ts';
+import { isLookalike } from '#core/funding/withdrawals.ts';
+import { hourMs } from '#core/values/time.ts';
+import { type AddressRules, addressProblem } from '#server/domains/funding/address.ts';
+import { lockPerson } from '#server/domains/funding/store.ts';
+import type { Needs } from '#server/domains/funding/withdrawals/needs.ts';
+import {
+  findSavedAddress,
+  insertSavedAddress,
+  isOwnAddress,
+  listSavedAddresses,
+  markAddressRemoved,
+  type SavedAddressRow,
+} from '#server/domains/funding/withdrawals/store.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import { recordAudit } from '#server/platform/auth/audit.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+
+const savedLimit = 50;
+
+/** Keeps an address to withdraw to. Payments to a new one wait for the hold. The same address again answers with the first. */
+export async function saveAddress(
+  app: Needs,
+  actor: Actor,
+  input: { id: string; asset: Coin; label: string; address: string; confirmsLookalike: boolean },
+): Promise<SavedAddress> {
+  const at = app.clock.now();
+  return app.db.transaction(async (tx) => {
+    await lockPerson(tx, actor.userId);
+    await requirePayable(tx, app.config, input.asset, input.address);
+    const saved = await listSavedAddresses(tx, actor.userId);
+    const known = saved.find(({ asset, address }) => asset === input.asset && address === input.address);
+    if (known) return showSavedAddress(known);
+    if (saved.length >= savedLimit) throw refuse('too_many_saved_addresses', { maximum: String(savedLimit) });
+    const similar = saved.find(({ address }) => isLookalike(address, input.address));
+    if (similar && !input.confirmsLookalike)
+      throw refuse('lookalike_address', { label: similar.label, address: similar.address });
+    const row = await insertSavedAddress(tx, {
+      id: input.id,
+      userId: actor.userId,
+      asset: input.asset,
+      label: input.label,
+      address: input.address,
+      savedAt: new Date(at),
+      usableAt: new Date(at + app.config.WITHDRAWAL_HOLD_HOURS * hourMs),
+    });
+    if (!row) throw refuse('id_reused');
+    await recordAudit(
+      tx,
+      {
+        actorId: actor.userId,
+        action: 'funding.address-saved',
+        subjectId: row.id,
+        detail: { asset: row.asset },
+      },
+      at,
+    );
+    await recordEvent(
+      tx,
+      {
+        type: 'funding.address-saved',
+        userId: actor.userId,
+        payload: {
+          addressId: row.id,
+          asset: row.asset,
+          label: row.label,
+          address: row.address,
+          usableAt: row.usableAt.toISOString(),
+        },
+      },
+      at,
+    );
+    return showSavedAddress(row);
+  });
+}
+
+/** Takes an address out of the list; what was requested to it goes on. Removing it again changes nothing. */
+export async function removeAddress(app: Needs, actor: Actor, id: string): Promise<{ id: string }> {
+  const at = app.clock.now();
+  return app.db.transaction(async (tx) => {
+    const row = await findSavedAddress(tx, id);
+    if (row?.userId !== actor.userId) throw refuse('unknown_address');
+    if ((await markAddressRemoved(tx, id, new Date(at))) === 1)
+      await recordAudit(tx, { actorId: actor.userId, action: 'funding.address-removed', subjectId: id }, at);
+    return { id };
+  });
+}
+
+export const listOwnAddresses = async (app: Needs, userId: string): Promise<SavedAddress[]> =>
+  (await listSavedAddresses(app.db.read, userId)).map(showSavedAddress);
+
+/** Refuses an address that cannot be paid, with the reason. */
+export async function requirePayable(tx: Tx, config: Config, asset: Coin, address: string): Promise<void> {
+  const problem =
+    ((await isOwnAddress(tx, address)) ? 'own_address' : undefined) ??
+    addressProblem(asset, address, addressRules(config));
+  if (problem) throw refuse('wrong_address', { problem, asset });
+}
+
+/** Practice payments go nowhere, so they take addresses of the real network, as people have them. */
+const addressRules = (config: Config): AddressRules => ({
+  bitcoinNetwork: config.BTC_NODE_URL === undefined ? 'main' : config.BTC_NETWORK,
+  contract: config.USDT_CONTRACT,
+});
+
+const showSavedAddress = (row: SavedAddressRow): SavedAddress => ({
+  id: row.id,
+  asset: row.asset,
+  label: row.label,
+  address: row.address,
+  savedAt: row.savedAt.toISOString(),
+  usableAt: row.usableAt.toISOString(),
+});

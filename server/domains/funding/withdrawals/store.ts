@@ -1,0 +1,305 @@
+import type { WithdrawalState } from '#core/funding/contract.ts';
+import type { Coin } from '#core/funding/deposits.ts';
+import type { UserId, WithdrawalId } from '#core/values/ids.ts';
+import type { AssetCode } from '#core/values/money.ts';
+import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export type HoldReason = 'new_address' | 'password_changed' | 'time_lock';
+
+export interface WithdrawalRow {
+  readonly id: WithdrawalId;
+  readonly userId: UserId;
+  /** Worth in US cents when requested. */
+  readonly cents: bigint;
+  readonly asset: Coin;
+  /** What is paid out, in the coin's smallest unit. */
+  readonly coinUnits: bigint;
+  readonly fromAsset: AssetCode;
+  readonly giveUnits: bigint;
+  readonly feeCents: bigint;
+  readonly holdAsset: AssetCode;
+  readonly holdUnits: bigint;
+  readonly network: string;
+  readonly address: string;
+  readonly quoteId: string | null;
+  readonly savedAddressId: string | null;
+  readonly state: WithdrawalState;
+  readonly requestedAt: Date;
+  readonly releasableAt: Date;
+  readonly holdReason: HoldReason | null;
+  readonly approvalsNeeded: number;
+  readonly approvedBy: string | null;
+  readonly secondApprovedBy: string | null;
+  readonly lockedUntil: Date | null;
+  readonly reason: string | null;
+  readonly payoutId: string | null;
+  /** Why its payout does not move. */
+  readonly payoutFault: string | null;
+  readonly txid: string | null;
+  readonly height: number | null;
+  readonly completedAt: Date | null;
+}
+const amounts = ['cents', 'coinUnits', 'giveUnits', 'feeCents', 'holdUnits'] as const;
+type Raw = Omit<WithdrawalRow, (typeof amounts)[number]> & Record<(typeof amounts)[number], string>;
+const parsed = (row: Raw): WithdrawalRow => ({
+  ...row,
+  cents: BigInt(row.cents),
+  coinUnits: BigInt(row.coinUnits),
+  giveUnits: BigInt(row.giveUnits),
+  feeCents: BigInt(row.feeCents),
+  holdUnits: BigInt(row.holdUnits),
+});
+
+const columns = sql`id, user_id, cents, asset, coin_units, from_asset, give_units, fee_cents, hold_asset, hold_units, network, address,
+  quote_id, saved_address_id, state, requested_at, releasable_at, hold_reason, approvals_needed, approved_by, second_approved_by,
+  locked_until, reason, payout_id, payout_fault, txid, height, completed_at`;
+
+export type FreshWithdrawal = Pick<
+  WithdrawalRow,
+  | 'id'
+  | 'userId'
+  | 'cents'
+  | 'asset'
+  | 'coinUnits'
+  | 'fromAsset'
+  | 'giveUnits'
+  | 'feeCents'
+  | 'network'
+  | 'address'
+  | 'requestedAt'
+  | 'releasableAt'
+  | 'holdReason'
+  | 'approvalsNeeded'
+> & { readonly quoteId: string; readonly savedAddressId: string; readonly price: bigint };
+
+/** Stores a request, which holds the coin; undefined when the id is taken. */
+export async function insertWithdrawal(tx: Tx, row: FreshWithdrawal): Promise<WithdrawalRow | undefined> {
+  const inserted = await maybe<Raw>(
+    tx,
+    sql`insert into funding.withdrawal (id, user_id, cents, asset, coin_units, from_asset, give_units, fee_cents, price, hold_asset, hold_units,
+          network, address, quote_id, saved_address_id, state, requested_at, releasable_at, hold_reason, approvals_needed)
+        values (${row.id}, ${row.userId}, ${row.cents.toString()}, ${row.asset}, ${row.coinUnits.toString()}, ${row.fromAsset},
+                ${row.giveUnits.toString()}, ${row.feeCents.toString()}, ${row.price.toString()}, ${row.asset}, ${row.coinUnits.toString()},
+                ${row.network}, ${row.address}, ${row.quoteId}, ${row.savedAddressId}, 'requested', ${row.requestedAt}, ${row.releasableAt},
+                ${row.holdReason}, ${row.approvalsNeeded})
+        on conflict (id) do nothing returning ${columns}`,
+  );
+  if (!inserted) return undefined;
+  await insertStep(tx, row.id, 'requested', row.requestedAt);
+  return parsed(inserted);
+}
+
+const insertStep = (tx: Tx, id: string, state: WithdrawalState, at: Date): Promise<number> =>
+  run(
+    tx,
+    sql`insert into funding.withdrawal_step (withdrawal_id, state, at) values (${id}, ${state}, ${at})`,
+  );
+
+export async function findWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | undefined> {
+  const row = await maybe<Raw>(tx, sql`select ${columns} from funding.withdrawal where id = ${id}`);
+  return row && parsed(row);
+}
+/** The withdrawal, locked until the transaction ends. */
+export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | undefined> {
+  const row = await maybe<Raw>(
+    tx,
+    sql`select ${columns} from funding.withdrawal where id = ${id} for update`,
+  );
+  return row && parsed(row);
+}
+
+export interface Change {
+  readonly at: Date;
+  readonly decidedBy?: string;
+  readonly reason?: string;
+  readonly releasableAt?: Date;
+  readonly holdReason?: HoldReason;
+  readonly lockedUntil?: Date;
+  readonly txid?: string;
+  /** Null: a reorganisation took it out of its block. */
+  readonly height?: number | null;
+  readonly completedAt?: Date;
+}
+
+/** One step of the state machine: undefined when the withdrawal is no longer in `from` (somebody else moved it). */
+export async function moveWithdrawal(
+  tx: Tx,
+  id: string,
+  from: WithdrawalState,
+  to: WithdrawalState,
+  change: Change,
+): Promise<WithdrawalRow | undefined> {
+  const row = await maybe<Raw>(
+    tx,
+    sql`update funding.withdrawal set state = ${to}, payout_fault = null,
+          decided_by = coalesce(${change.decidedBy ?? null}, decided_by),
+          decided_at = case when ${change.decidedBy ?? null}::text is null then decided_at else ${change.at}::timestamptz end,
+          reason = coalesce(${change.reason ?? null}, reason),
+          releasable_at = greatest(releasable_at, ${change.releasableAt ?? null}::timestamptz),
+          hold_reason = coalesce(${change.holdReason ?? null}, hold_reason),
+          locked_until = coalesce(${change.lockedUntil ?? null}::timestamptz, locked_until),
+          txid = coalesce(${change.txid ?? null}, txid),
+          height = case when ${change.height === undefined} then height else ${change.height ?? null}::bigint end,
+          completed_at = coalesce(${change.completedAt ?? null}::timestamptz, completed_at)
+        where id = ${id} and state = ${from} returning ${columns}`,
+  );
+  if (!row) return undefined;
+  await insertStep(tx, id, to, change.at);
+  return parsed(row);
+}
+
+/** Notes an approval: the first, or the second of two. The database refuses the requester and the same person twice. */
+export const noteApproval = (
+  tx: Tx,
+  id: string,
+  which: 'first' | 'second',
+  by: string,
+  at: Date,
+): Promise<number> =>
+  run(
+    tx,
+    which === 'first'
+      ? sql`update funding.withdrawal set approved_by = ${by}, approved_at = ${at}
+            where id = ${id} and state = 'requested' and approved_by is null`
+      : sql`update funding.withdrawal set second_approved_by = ${by}, second_approved_at = ${at}
+            where id = ${id} and state = 'requested' and approved_by is not null and second_approved_by is null`,
+  );
+
+export const listWithdrawals = async (
+  tx: Tx,
+  userId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<WithdrawalRow[]> =>
+  (
+    await many<Raw>(
+      tx,
+      sql`select ${columns} from funding.withdrawal
+          where user_id = ${userId} and (${before ?? null}::text is null or id < ${before ?? null})
+          order by id desc limit ${limit}`,
+    )
+  ).map(parsed);
+
+/** For administrators: oldest awaiting first, or everything newest first. */
+export const listAllWithdrawals = async (
+  tx: Tx,
+  page: { awaitingOnly: boolean; before: string | undefined; limit: number },
+): Promise<WithdrawalRow[]> =>
+  (
+    await many<Raw>(
+      tx,
+      page.awaitingOnly
+        ? sql`select ${columns} from funding.withdrawal where state = 'requested' order by id limit ${page.limit}`
+        : sql`select ${columns} from funding.withdrawal
+              where (${page.before ?? null}::text is null or id < ${page.before ?? null}) order by id desc limit ${page.limit}`,
+    )
+  ).map(parsed);
+
+export const countAwaiting = async (tx: Tx): Promise<number> =>
+  (await one<{ n: number }>(tx, sql`select count(*) as n from funding.withdrawal where state = 'requested'`))
+    .n;
+
+export const listSteps = (tx: Tx, id: string): Promise<{ state: WithdrawalState; at: Date }[]> =>
+  many(tx, sql`select state, at from funding.withdrawal_step where withdrawal_id = ${id} order by seq`);
+
+/** Worth of what this person has asked for since an instant and did not get back, in cents. Callers hold the person's lock. */
+export const withdrawnSince = async (tx: Tx, userId: string, since: Date): Promise<bigint> =>
+  BigInt(
+    (
+      await one<{ cents: string }>(
+        tx,
+        sql`select coalesce(sum(cents), 0)::text as cents from funding.withdrawal
+            where user_id = ${userId} and requested_at > ${since} and state not in ('rejected', 'cancelled', 'failed')`,
+      )
+    ).cents,
+  );
+
+export interface QuoteRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly fromAsset: AssetCode;
+  readonly asset: Coin;
+  readonly giveUnits: bigint;
+  readonly coinUnits: bigint;
+  readonly cents: bigint;
+  readonly feeCents: bigint;
+  readonly price: bigint;
+  readonly quotedAt: Date;
+  readonly expiresAt: Date;
+  readonly usedBy: string | null;
+}
+const quoteAmounts = ['giveUnits', 'coinUnits', 'cents', 'feeCents', 'price'] as const;
+type RawQuote = Omit<QuoteRow, (typeof quoteAmounts)[number]> & Record<(typeof quoteAmounts)[number], string>;
+
+/** Keeps the quote; the person's earlier open one is gone, so that nobody collects quotes to pick the best. */
+export async function saveWithdrawalQuote(tx: Tx, row: Omit<QuoteRow, 'usedBy'>): Promise<void> {
+  await run(tx, sql`delete from funding.withdrawal_quote where user_id = ${row.userId} and used_by is null`);
+  await run(
+    tx,
+    sql`insert into funding.withdrawal_quote (id, user_id, from_asset, asset, give_units, coin_units, cents, fee_cents, price, quoted_at, expires_at)
+        values (${row.id}, ${row.userId}, ${row.fromAsset}, ${row.asset}, ${row.giveUnits.toString()}, ${row.coinUnits.toString()},
+                ${row.cents.toString()}, ${row.feeCents.toString()}, ${row.price.toString()}, ${row.quotedAt}, ${row.expiresAt})`,
+  );
+}
+export async function findQuote(tx: Tx, id: string): Promise<QuoteRow | undefined> {
+  const row = await maybe<RawQuote>(
+    tx,
+    sql`select id, user_id, from_asset, asset, give_units, coin_units, cents, fee_cents, price, quoted_at, expires_at, used_by
+        from funding.withdrawal_quote where id = ${id}`,
+  );
+  return (
+    row && {
+      ...row,
+      giveUnits: BigInt(row.giveUnits),
+      coinUnits: BigInt(row.coinUnits),
+      cents: BigInt(row.cents),
+      feeCents: BigInt(row.feeCents),
+      price: BigInt(row.price),
+    }
+  );
+}
+export const useQuote = (tx: Tx, id: string, by: string): Promise<number> =>
+  run(tx, sql`update funding.withdrawal_quote set used_by = ${by} where id = ${id} and used_by is null`);
+
+export interface SavedAddressRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly asset: Coin;
+  readonly label: string;
+  readonly address: string;
+  readonly savedAt: Date;
+  readonly usableAt: Date;
+  readonly removedAt: Date | null;
+}
+const savedColumns = sql`id, user_id, asset, label, address, saved_at, usable_at, removed_at`;
+
+export const listSavedAddresses = (tx: Tx, userId: string): Promise<SavedAddressRow[]> =>
+  many(
+    tx,
+    sql`select ${savedColumns} from funding.saved_address where user_id = ${userId} and removed_at is null order by asset, label, id`,
+  );
+export const findSavedAddress = (tx: Tx, id: string): Promise<SavedAddressRow | undefined> =>
+  maybe(tx, sql`select ${savedColumns} from funding.saved_address where id = ${id}`);
+export const findSavedAddresses = (tx: Tx, ids: readonly string[]): Promise<SavedAddressRow[]> =>
+  many(tx, sql`select ${savedColumns} from funding.saved_address where id = any(${ids})`);
+export const insertSavedAddress = (
+  tx: Tx,
+  row: Omit<SavedAddressRow, 'removedAt'>,
+): Promise<SavedAddressRow | undefined> =>
+  maybe(
+    tx,
+    sql`insert into funding.saved_address (id, user_id, asset, label, address, saved_at, usable_at)
+        values (${row.id}, ${row.userId}, ${row.asset}, ${row.label}, ${row.address}, ${row.savedAt}, ${row.usableAt})
+        on conflict do nothing returning ${savedColumns}`,
+  );
+export const markAddressRemoved = (tx: Tx, id: string, at: Date): Promise<number> =>
+  run(tx, sql`update funding.saved_address set removed_at = ${at} where id = ${id} and removed_at is null`);
+
+/** Whether a text is an address of the platform itself: given out for deposits, or a wallet of its own. */
+export const isOwnAddress = async (tx: Tx, address: string): Promise<boolean> =>
+  (await maybe(
+    tx,
+    sql`select 1 from funding.address where lower(address) = lower(${address})
+        union all select 1 from funding.own_address where lower(address) = lower(${address}) limit 1`,
+  )) !== undefined;
