@@ -95,6 +95,7 @@ create table copying.decision (
   CHECK ((product = ANY (ARRAY['cash'::text, 'margin'::text]))),
   CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text])))
 );
+CREATE INDEX decision_number ON copying.decision USING btree (number) WHERE ((quantity > (0)::numeric) AND (leg < 2));
 
 create table copying.fee (
   copy_id text not null,

@@ -71,6 +71,14 @@ const leader = z.object({
   feePercent: z.string(),
   copiersNow: z.number().int(),
   copiersEver: z.number().int(),
+  /** Of every relationship ever, after fees, percent with two decimals; null while nobody has copied. */
+  copierMedianPercent: z.string().nullable(),
+  copiersInProfitPercent: z.string().nullable(),
+  copiersLosingPercent: z.string().nullable(),
+  /** What running copies are worth; the leader's own money is not in it. */
+  assetsUnderCopy: z.string(),
+  /** Probability in percent that the record is more than luck; null below 30 days. */
+  evidencePercent: z.number().nullable(),
   /** Percent with two decimals since the record began; null before the record is ready. */
   returnPercent: z.string().nullable(),
   maxDrawdownPercent: z.string().nullable(),
@@ -86,6 +94,81 @@ const leader = z.object({
   curve: z.array(z.number()),
 });
 export type LeaderView = z.infer<typeof leader>;
+
+const point = z.object({ at: instant, value: z.number() });
+/** Everything else the page of one leader says. Percents have two decimals; null where the record is too short. */
+const leaderRecord = z.object({
+  leader,
+  days: z.array(point),
+  months: z.array(z.object({ month: z.string(), percent: z.string() })),
+  daysNeeded: z.number().int().nullable(),
+  currentDrawdownPercent: z.string().nullable(),
+  /** Only from 365 days of record on. */
+  annualPercent: z.string().nullable(),
+  sortino: z.string().nullable(),
+  calmar: z.string().nullable(),
+  /** Null without a closed trade; "none" while nothing was lost. */
+  profitFactor: z.string().nullable(),
+  volatilityPercent: z.string().nullable(),
+  valueAtRiskPercent: z.string().nullable(),
+  ownMoney: z.string(),
+  copiers: z.object({
+    bars: z.array(z.number().int()),
+    trend: z.array(z.object({ at: instant, count: z.number().int() })),
+  }),
+  mirroring: z.object({
+    trades: z.number().int(),
+    slippageBps: z.number().nullable(),
+    p50Ms: z.number().nullable(),
+    p95Ms: z.number().nullable(),
+  }),
+  /** Rule 6; null where nothing was opened or no copy would be large enough. */
+  faithfulAmount: z.string().nullable(),
+  positions: z.array(
+    z.object({
+      symbol: z.string(),
+      side: z.enum(['buy', 'sell']),
+      leverage: z.number().int(),
+      /** Of the leader's equity. */
+      weightPercent: z.string(),
+      entry: z.string(),
+      resultPercent: z.string(),
+      openedAt: instant,
+    }),
+  ),
+  trades: z.array(
+    z.object({
+      id: z.string(),
+      symbol: z.string(),
+      side: z.enum(['buy', 'sell']),
+      resultPercent: z.string(),
+      openedAt: instant,
+      closedAt: instant,
+    }),
+  ),
+});
+export type LeaderRecordView = z.infer<typeof leaderRecord>;
+
+const whatIf = z.object({
+  from: instant,
+  until: instant,
+  fills: z.number().int(),
+  equity: z.string(),
+  pnl: z.string(),
+  pnlPercent: z.string(),
+  performanceFee: z.string(),
+  tradingFees: z.string(),
+  worstFallPercent: z.string(),
+  copied: z.number().int(),
+  skipped: z.number().int(),
+  reasons: z.array(z.object({ code: z.enum(decisionCodes), count: z.number().int() })),
+  stoppedAt: instant.nullable(),
+  /** Of the leader's opened notional that this amount reproduces. */
+  reproducedPercent: z.string().nullable(),
+  faithfulAmount: z.string().nullable(),
+  curve: z.array(point),
+});
+export type WhatIfView = z.infer<typeof whatIf>;
 
 const copy = z.object({
   id: z.string(),
@@ -204,6 +287,20 @@ export const copyingContract = {
   leader: procedure('public')
     .input(z.strictObject({ id: id('ldr') }))
     .output(leader),
+  leaderRecord: procedure('public')
+    .input(z.strictObject({ id: id('ldr') }))
+    .output(leaderRecord),
+  /** The leader's last 90 days with my amount and settings through the engine's own decisions. Writes nothing. */
+  whatIf: procedure('verified')
+    .input(
+      z.strictObject({
+        leaderId: id('ldr'),
+        amount: positiveDecimal(2),
+        ...settings,
+        stopLossBps: z.number().int().default(2_000),
+      }),
+    )
+    .output(whatIf),
   start: procedure('verified')
     .input(
       z.strictObject({

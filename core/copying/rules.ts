@@ -121,7 +121,7 @@ export function sizeOpening(leader: OpeningFacts, copier: CopierFacts): Size {
   return { wanted, quantity, code: wanted <= cap ? 'COPIED' : byFunds < byWeight ? 'CAPPED' : 'WEIGHT_CAP' };
 }
 
-const isTradable = (
+export const isTradable = (
   quantity: Quantity,
   leader: Pick<OpeningFacts, 'instrument' | 'estimate' | 'rate'>,
 ): boolean =>

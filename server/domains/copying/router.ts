@@ -1,5 +1,5 @@
 import type { copyingContract } from '#core/copying/contract.ts';
-import type { LeaderId } from '#core/values/ids.ts';
+import type { LeaderPages } from '#server/domains/copying/leaders/show-leaders.ts';
 import { closeCopiedPosition } from '#server/domains/copying/close-copied-position.ts';
 import { detachCopy } from '#server/domains/copying/detach-copy.ts';
 import { showFidelity } from '#server/domains/copying/fidelity/show-fidelity.ts';
@@ -22,13 +22,14 @@ type Router = RouterOf<typeof copyingContract>;
 
 /** What the public pages say of leaders comes from their records, which live beside the house strategies. */
 export interface CopyingNeeds extends StartNeeds, trading.Engine {
-  readonly showLeaders: () => ReturnType<Router['leaders']>;
-  readonly showLeader: (id: LeaderId) => ReturnType<Router['leader']>;
+  readonly leaderPages: LeaderPages;
 }
 
 export const copyingRouter = (app: CopyingNeeds): Router => ({
-  leaders: () => app.showLeaders(),
-  leader: ({ input }) => app.showLeader(input.id),
+  leaders: () => app.leaderPages.leaders(),
+  leader: ({ input }) => app.leaderPages.leader(input.id),
+  leaderRecord: ({ input }) => app.leaderPages.record(input.id),
+  whatIf: ({ input }) => app.leaderPages.whatIf(input),
   becomeLeader: async ({ actor, input }) => leadingView(await becomeLeader(app, actor, input)),
   closeLeading: async ({ actor, input }) => leadingView(await closeLeading(app, actor, input.id)),
   leading: ({ actor }) => showLeading(app, actor),

@@ -218,6 +218,12 @@ export async function listCopiesIn(
   return rows.map(copyRow);
 }
 
+/** Every copy ever, by owner. */
+export async function listAllCopies(tx: Tx): Promise<CopyRow[]> {
+  const rows = await many<RawCopy>(tx, sql`select ${copyColumns} from copying.copy order by owner`);
+  return rows.map(copyRow);
+}
+
 export const countCopiers = (tx: Tx): Promise<{ leaderId: LeaderId; now: number; ever: number }[]> =>
   many(
     tx,

@@ -25,7 +25,7 @@ export {
   type BlockParticipants,
   nobody,
 } from '#server/domains/trading/participants.ts';
-export { sumTrades, type TradeSums } from '#server/domains/trading/history/store.ts';
+export { listTrades, sumTrades, type TradeSums } from '#server/domains/trading/history/store.ts';
 export {
   type AccountFill,
   listAccountFills,

@@ -95,7 +95,7 @@ async function copyToSome(tx: Tx, market: Market, tasks: readonly Task[], limit:
   const moves = tasks.map((task) => moveOf(task, turns.get(task.stripe) ?? [], rows, limit));
   const ended = tasks.filter((_, place) => moves[place]?.isDone).map(({ stripe }) => stripe);
   if (ended.length > 0) await insertLateDecisions(tx, leader, ended);
-  await moveTasks(tx, moves);
+  await moveTasks(tx, moves, market.now());
 }
 
 /** Who had left this instrument early is with the leader again. */

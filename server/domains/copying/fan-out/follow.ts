@@ -27,8 +27,8 @@ export async function followDecided(
   decided: readonly Decided[],
 ): Promise<DecisionRow[]> {
   const at = Math.max(market.now(), leader.at);
-  await closeAll(tx, market, leader, key, decided, at);
-  const answers = new Map<number, Pick<DecisionRow, 'code' | 'quantity'>>();
+  const closedAt = await closeAll(tx, market, leader, key, decided, at);
+  const answers = new Map<number, Answer>();
   const openers = decided.filter(({ decision }) => openingOf(decision) > 0n);
   if (at - leader.at > openingTimeMs) {
     for (const { copier } of openers) answers.set(copier.owner, { code: 'STALE', quantity: 0n });
@@ -41,13 +41,17 @@ export async function followDecided(
   }
   return decided.flatMap(({ copier, decision }) => {
     const answer = answers.get(copier.owner);
-    return decision.rows.map((row) => (row.leg === 1 && answer ? { ...row, ...answer } : row));
+    return decision.rows.map((row) => {
+      if (row.leg === 1) return answer ? { ...row, ...answer } : row;
+      return closedAt === undefined || row.quantity === 0n ? row : { ...row, price: closedAt };
+    });
   });
 }
 
+type Answer = Partial<Pick<DecisionRow, 'code' | 'quantity' | 'price'>>;
 const openingOf = ({ quantity, closing }: CopyDecision): bigint => quantity - closing;
 
-/** A close is never dropped: what the book cannot take now is closed at the leader's own price, against the house. */
+/** A close is never dropped: what the book cannot take now is closed at the leader's own price, against the house. Answers the price. */
 async function closeAll(
   tx: Tx,
   market: Market,
@@ -55,9 +59,9 @@ async function closeAll(
   key: Key,
   decided: readonly Decided[],
   at: number,
-): Promise<void> {
+): Promise<Price | undefined> {
   const closers = decided.filter(({ decision }) => decision.closing > 0n);
-  if (closers.length === 0) return;
+  if (closers.length === 0) return undefined;
   const wanted = closers.reduce((sum, { decision }) => sum + decision.closing, 0n);
   const taken = await trading.takeFromBook({ market }, tx, { ...leader, wanted }, at);
   const isWhole = taken?.filled === wanted;
@@ -70,6 +74,7 @@ async function closeAll(
     states: closers.map(({ state }) => state),
     quantities: closers.map(({ decision }) => decision.closing),
   });
+  return isWhole ? taken.price : leader.price;
 }
 
 /** Takes within the cap what the book gives at once; the rest is cancelled and never chased. */
@@ -79,7 +84,7 @@ async function openWithin(
   leader: CopiedFill,
   key: Key,
   { cap, some, at }: { cap: number; some: readonly Decided[]; at: number },
-  answers: Map<number, Pick<DecisionRow, 'code' | 'quantity'>>,
+  answers: Map<number, Answer>,
 ): Promise<void> {
   const members = some.map(
     ({ copier, decision }): Member => ({ owner: copier.owner, quantity: openingOf(decision) }),
@@ -100,6 +105,7 @@ async function openWithin(
   // A close a moment ago may have changed the account.
   const states = await trading.accountStates(tx, owners, 'lock');
   const able = owners.flatMap((owner) => states.get(owner) ?? []);
+  for (const owner of owners) answers.set(owner, { ...answers.get(owner), price: taken.price });
   const { fills } = await fill(tx, leader, {
     ...taken,
     key: key(`open ${cap}`),

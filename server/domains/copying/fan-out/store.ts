@@ -217,21 +217,23 @@ export interface DecisionRow {
   readonly quantity: Quantity;
   readonly equityCents: bigint;
   readonly availableCents: bigint;
+  /** Of the copier's own fill, where it is not the leader's. */
+  readonly price?: Price;
 }
 
 export const insertDecisions = (tx: Tx, number: number, rows: readonly DecisionRow[]): Promise<number> =>
   run(
     tx,
-    sql`insert into copying.decision (owner, number, leg, code, wanted, quantity, equity_cents, available_cents)
-      select d.owner, ${number}::bigint, d.leg, d.code, d.wanted, d.quantity, d.equity, d.available
+    sql`insert into copying.decision (owner, number, leg, code, wanted, quantity, equity_cents, available_cents, price)
+      select d.owner, ${number}::bigint, d.leg, d.code, d.wanted, d.quantity, d.equity, d.available, d.price
       from unnest(${list(rows.map((row) => row.owner))}::bigint[], ${list(rows.map((row) => row.leg))}::smallint[],
         ${`{${rows.map((row) => row.code).join(',')}}`}::text[], ${list(rows.map((row) => row.wanted))}::numeric[],
         ${list(rows.map((row) => row.quantity))}::numeric[], ${list(rows.map((row) => row.equityCents))}::numeric[],
-        ${list(rows.map((row) => row.availableCents))}::numeric[])
-        as d (owner, leg, code, wanted, quantity, equity, available)`,
+        ${list(rows.map((row) => row.availableCents))}::numeric[], ${`{${rows.map((row) => row.price ?? 'null').join(',')}}`}::numeric[])
+        as d (owner, leg, code, wanted, quantity, equity, available, price)`,
   );
 
-export interface OwnDecision extends Omit<DecisionRow, 'leg'> {
+export interface OwnDecision extends Omit<DecisionRow, 'leg' | 'price'> {
   readonly leaderId: LeaderId;
   readonly symbol: string;
   readonly product: Product;
@@ -292,11 +294,11 @@ export interface TaskMove {
   readonly isDone: boolean;
 }
 
-export const moveTasks = (tx: Tx, moves: readonly TaskMove[]): Promise<number> =>
+export const moveTasks = (tx: Tx, moves: readonly TaskMove[], at: number): Promise<number> =>
   run(
     tx,
     sql`update copying.task t set after_owner = m.after_owner, copied = t.copied + m.copied, skipped = t.skipped + m.skipped,
-        done_at = case when m.is_done = 1 then now() end
+        done_at = case when m.is_done = 1 then ${instant(at)}::timestamptz end
       from unnest(${list(moves.map(({ id }) => id))}::bigint[], ${list(moves.map(({ afterOwner }) => afterOwner))}::bigint[],
         ${list(moves.map(({ copied }) => copied))}::int[], ${list(moves.map(({ skipped }) => skipped))}::int[],
         ${list(moves.map(({ isDone }) => (isDone ? 1 : 0)))}::int[]) as m (id, after_owner, copied, skipped, is_done)
@@ -326,7 +328,7 @@ export async function listDecisions(
   >(
     tx,
     sql`select d.number, d.leg, d.code, d.quantity, coalesce(d.symbol, f.symbol) as symbol, coalesce(d.side, f.side) as side,
-        case when d.symbol is null then f.price else d.price end as price, coalesce(d.at, f.at) as at
+        coalesce(d.price, f.price) as price, coalesce(d.at, f.at) as at
       from copying.decision d join copying.copy c on c.owner = d.owner
       left join copying.leader_fill f on f.leader_id = c.leader_id and f.number = d.number
       where d.owner = ${owner} and (d.number, d.leg) < (${before.number}::bigint, ${before.leg}::smallint)

@@ -1,5 +1,7 @@
 import type { LeaderView } from '#core/copying/contract.ts';
-import { refuse } from '#core/copying/contract.ts';
+import { refuse, type LeaderRecordView, type WhatIfView } from '#core/copying/contract.ts';
+import { evidenceOf } from '#core/copying/evidence.ts';
+import { dailyReturns } from '#core/trading/statistics.ts';
 import type { LeaderId } from '#core/values/ids.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { historyProgress } from '#server/domains/copying/house/turns.ts';
@@ -9,6 +11,14 @@ import {
   knownLeaders,
   reasonAgainst,
 } from '#server/domains/copying/leaders/leader-record.ts';
+import {
+  copiesByLeader,
+  type LeaderCopies,
+  nobodyYet,
+} from '#server/domains/copying/leaders/copier-returns.ts';
+import { showRecord } from '#server/domains/copying/leaders/show-record.ts';
+import { type AskWhatIf, showWhatIf } from '#server/domains/copying/leaders/show-what-if.ts';
+import { type Tape, tapeOfLeader } from '#server/domains/copying/leaders/tape.ts';
 import { countCopiers } from '#server/domains/copying/store.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import type { App } from '#server/platform/app.ts';
@@ -34,50 +44,82 @@ const reasons: Readonly<Record<string, string>> = {
 /** Everyone may ask, so the answer is kept for a moment: the work does not grow with the visitors. */
 const keepMs = 2_000;
 
-/** The public list of leaders: those one can copy first, then by copiers, then by return for the risk taken. Never by raw return. */
-export function createLeaderPages(needs: Needs): {
-  leaders(): Promise<Shown>;
-  leader(id: LeaderId): Promise<LeaderView>;
-} {
-  let kept: { at: number; shown: Promise<Shown> } | undefined;
-  const leaders = (): Promise<Shown> => {
-    const at = needs.clock.now();
-    if (!kept || at - kept.at >= keepMs || at < kept.at) {
-      const fresh = { at, shown: showAll(needs, at) };
-      // A failed read is not kept.
-      fresh.shown.catch(() => {
+/** What copiers made of everybody changes slowly, and the work grows with them. */
+const keepCopiesMs = 30_000;
+
+/** Asks again when what is kept is older than `forMs`; a failed read is not kept. */
+function keeper<T>(forMs: number, clock: App['clock'], read: (at: number) => Promise<T>): () => Promise<T> {
+  let kept: { at: number; value: Promise<T> } | undefined;
+  return () => {
+    const at = clock.now();
+    if (!kept || at - kept.at >= forMs || at < kept.at) {
+      const fresh = { at, value: read(at) };
+      fresh.value.catch(() => {
         if (kept === fresh) kept = undefined;
       });
       kept = fresh;
     }
-    return kept.shown;
+    return kept.value;
+  };
+}
+
+export interface LeaderPages {
+  leaders(): Promise<Shown>;
+  leader(id: LeaderId): Promise<LeaderView>;
+  record(id: LeaderId): Promise<LeaderRecordView>;
+  whatIf(input: AskWhatIf): Promise<WhatIfView>;
+}
+
+/**
+ * The public list of leaders: those one can copy first, then by what their copiers made after fees, then by how much their
+ * record proves. Never by raw return.
+ */
+export function createLeaderPages(needs: Needs): LeaderPages {
+  const copies = keeper(keepCopiesMs, needs.clock, (at) => copiesByLeader(needs.market, needs.db.read, at));
+  const leaders = keeper(keepMs, needs.clock, async (at) => showAll(needs, await copies(), at));
+  const tapes = new Map<LeaderId, () => Promise<Tape>>();
+  const tapeOf = (id: LeaderId): Promise<Tape> => {
+    const known = tapes.get(id);
+    if (known) return known();
+    const fresh = keeper(keepCopiesMs, needs.clock, (at) => tapeOfLeader(needs, id, at));
+    tapes.set(id, fresh);
+    return fresh();
+  };
+  const leader = async (id: LeaderId): Promise<LeaderView> => {
+    const found = (await leaders()).leaders.find((one) => one.id === id);
+    if (!found) throw refuse('not_found');
+    return found;
   };
   return {
     leaders,
-    leader: async (id) => {
-      const found = (await leaders()).leaders.find((leader) => leader.id === id);
-      if (!found) throw refuse('not_found');
-      return found;
+    leader,
+    record: async (id) =>
+      showRecord(needs, { leader: await leader(id), copies: await copies(), tape: await tapeOf(id) }),
+    whatIf: async (input) => {
+      await leader(input.leaderId);
+      return showWhatIf(needs, input, await tapeOf(input.leaderId));
     },
   };
 }
 
-async function showAll(needs: Needs, at: number): Promise<Shown> {
+async function showAll(needs: Needs, copies: ReadonlyMap<string, LeaderCopies>, at: number): Promise<Shown> {
   const tx = needs.db.read;
   const progress = await historyProgress(tx);
   const copiers = new Map((await countCopiers(tx)).map((row) => [row.leaderId, row]));
   const shown: LeaderView[] = [];
   for (const known of await knownLeaders(needs.market, tx, at)) {
     const reason = progress === 100 ? await reasonAgainst(known, tx, at) : 'history';
-    shown.push(view(known, copiers.get(known.leader.id), reason));
+    const { id } = known.leader;
+    shown.push(view(known, { ...copiers.get(id), ...(copies.get(id) ?? nobodyYet) }, reason));
   }
   return { historyProgressPercent: progress, leaders: shown.toSorted(rank) };
 }
 
 const rank = (a: LeaderView, b: LeaderView): number =>
   Number(b.isCopyable) - Number(a.isCopyable) ||
-  b.copiersNow - a.copiersNow ||
-  Number(b.sharpe ?? -9) - Number(a.sharpe ?? -9);
+  Number(b.copierMedianPercent ?? Number.NEGATIVE_INFINITY) -
+    Number(a.copierMedianPercent ?? Number.NEGATIVE_INFINITY) ||
+  (b.evidencePercent ?? -1) - (a.evidencePercent ?? -1);
 
 /** First letters of the first two words. */
 const initialsOf = (name: string): string =>
@@ -93,10 +135,11 @@ const percent = (fraction: number | null): string | null =>
 
 function view(
   known: KnownLeader,
-  copiers: { now: number; ever: number } | undefined,
+  copiers: LeaderCopies & { now?: number; ever?: number },
   reason: string | undefined,
 ): LeaderView {
   const { leader, statistics } = known;
+  const { probability } = evidenceOf(dailyReturns(known.days));
   const strategy = houseStrategies.find(({ id }) => id === leader.id);
   return {
     id: leader.id,
@@ -107,8 +150,13 @@ function view(
     feePercent: (leader.feeBps / 100).toFixed(2),
     isHouse: leader.userId === null,
     minCopy: formatUnits(leader.minCopyCents, 2),
-    copiersNow: copiers?.now ?? 0,
-    copiersEver: copiers?.ever ?? 0,
+    copiersNow: copiers.now ?? 0,
+    copiersEver: copiers.ever ?? 0,
+    copierMedianPercent: percent(copiers.results.median),
+    copiersInProfitPercent: percent(copiers.results.inProfit),
+    copiersLosingPercent: percent(copiers.results.losing),
+    assetsUnderCopy: formatUnits(copiers.underCopyCents, 2),
+    evidencePercent: probability === null ? null : Math.floor(probability * 100),
     returnPercent: percent(statistics.totalReturn),
     maxDrawdownPercent: percent(statistics.maxDrawdown),
     sharpe: statistics.sharpe?.toFixed(2) ?? null,

@@ -74,3 +74,45 @@ export async function lastDay(tx: Tx, id: LeaderId): Promise<LastDay | undefined
     }
   );
 }
+
+/** Money that was added to copies or taken out of them, as it was asked for. */
+export async function listMoneyChanges(
+  tx: Tx,
+): Promise<{ readonly copyId: CopyId; readonly at: number; readonly cents: bigint }[]> {
+  const rows = await many<{ copyId: CopyId; request: string; at: Date }>(
+    tx,
+    sql`select copy_id, request, at from copying.change where request like 'add %' or request like 'remove %' order by at`,
+  );
+  return rows.map(({ copyId, request, at }) => {
+    const [verb, cents = '0'] = request.split(' ');
+    return { copyId, at: at.getTime(), cents: verb === 'add' ? BigInt(cents) : -BigInt(cents) };
+  });
+}
+
+export interface Mirroring {
+  readonly trades: number;
+  /** Mean distance to the leader's price in basis points; positive is worse for copiers. */
+  readonly slippageBps: number | null;
+  /** From the leader's fill to the last copier of a stripe. */
+  readonly p50Ms: number | null;
+  readonly p95Ms: number | null;
+}
+
+/** How close copiers were to a leader since an instant. */
+export const mirroringOf = (tx: Tx, id: LeaderId, since: number): Promise<Mirroring> =>
+  one(
+    tx,
+    sql`with done as (
+        select extract(epoch from t.done_at - f.at) * 1000 as ms from copying.task t
+          join copying.leader_fill f using (leader_id, number)
+          where t.leader_id = ${id} and t.done_at is not null and f.at > ${instant(since)}::timestamptz
+      ), copied as (
+        select (coalesce(d.price, f.price) - f.price) * 10000 / f.price * case f.side when 'buy' then 1 else -1 end as bps
+          from copying.leader_fill f join copying.decision d on d.number = f.number and d.leg < 2 and d.quantity > 0
+          join copying.copy c on c.owner = d.owner and c.leader_id = f.leader_id
+          where f.leader_id = ${id} and f.at > ${instant(since)}::timestamptz
+      )
+      select (select count(*) from copied) as trades, (select avg(bps)::float8 from copied) as slippage_bps,
+        (select percentile_cont(0.5) within group (order by ms)::float8 from done) as p50_ms,
+        (select percentile_cont(0.95) within group (order by ms)::float8 from done) as p95_ms`,
+  );

@@ -109,6 +109,7 @@ export interface AccountFill {
   readonly cause: string | null;
   readonly symbol: string;
   readonly product: Product;
+  readonly leverage: number;
   readonly side: Side;
   readonly quantity: bigint;
   readonly price: bigint;
@@ -127,7 +128,7 @@ export async function listAccountFills(tx: Tx, owner: number): Promise<AccountFi
       Record<'quantity' | 'price' | 'feeCents' | 'pnlCents', string> & { at: Date }
   >(
     tx,
-    sql`select f.order_id, o.cause, f.symbol, o.product, f.side, f.quantity, f.price, f.fee_cents, f.pnl_cents,
+    sql`select f.order_id, o.cause, f.symbol, o.product, o.leverage, f.side, f.quantity, f.price, f.fee_cents, f.pnl_cents,
         o.request like 'transfer %' as is_transfer, f.at
       from trading.fill f join trading.orders o on o.id = f.order_id where f.owner = ${owner} order by f.at, f.seq`,
   );

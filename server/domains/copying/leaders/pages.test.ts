@@ -1,0 +1,126 @@
+// What the public page of a leader says, against copies that really ran.
+import { describe, expect, it } from 'vitest';
+import { newId, type PositionId } from '#core/values/ids.ts';
+import { Refusal } from '#core/values/refusal.ts';
+import * as copying from '#server/domains/copying/index.ts';
+import { insertDays } from '#server/domains/copying/house/store.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import * as trading from '#server/domains/trading/index.ts';
+import {
+  ask,
+  clock,
+  db,
+  down,
+  early,
+  leader,
+  market,
+  needs,
+  participants,
+  person,
+  q,
+  up,
+} from '#testing/copying-stage.ts';
+
+const leads = async (side: 'buy' | 'sell', quantity: string) => {
+  await db.transaction((tx) =>
+    trading.executeOrder(
+      { market, participants },
+      tx,
+      {
+        id: newId('ord'),
+        owner: leader.owner,
+        symbol: 'BTC',
+        side,
+        product: 'margin',
+        leverage: 2,
+        quantity: q(quantity),
+      },
+      clock.now(),
+    ),
+  );
+  while (await copying.workChunk({ db, market }));
+};
+const opensRecord = () =>
+  db.transaction((tx) =>
+    insertDays(tx, [{ leaderId: leader.id, at: early, unitValue: 10n ** 12n, equityCents: 10_000_000n }]),
+  );
+const pages = () => copying.createLeaderPages(needs());
+
+describe('the page of a leader', () => {
+  it('says what copiers made, ended ones too, and what runs under copy', async () => {
+    await opensRecord();
+    const [one, two] = [await person(), await person()];
+    const ended = await copying.startCopying(needs(), one, ask());
+    await copying.startCopying(needs(), two, ask({ amount: '2000' }));
+    clock.set(early + 1);
+    await leads('buy', '0.2');
+    clock.set(up);
+    await copying.stopCopying(needs(), one, { copyId: ended.id });
+    clock.set(down);
+    const { leader: shown, copiers, mirroring, positions } = await pages().record(leader.id);
+    expect(shown).toMatchObject({ copiersNow: 1, copiersEver: 2, copiersInProfitPercent: '50.00' });
+    expect(shown.copiersLosingPercent).toBe('50.00');
+    const running = (await copying.showCopies(needs(), two))[0]!;
+    expect(shown.assetsUnderCopy).toBe(running.equity);
+    expect(copiers.bars.reduce((sum, bar) => sum + bar, 0)).toBe(2);
+    expect(copiers.trend.at(-1)?.count).toBe(1);
+    expect(mirroring).toMatchObject({ trades: 2, slippageBps: 0 });
+    expect(mirroring.p95Ms).not.toBeNull();
+    expect(positions).toMatchObject([{ symbol: 'BTC', side: 'buy', leverage: 2 }]);
+  });
+
+  it('replays a copy to the cent of the copy that ran, and writes nothing', async () => {
+    await opensRecord();
+    const actor = await person();
+    const copy = await copying.startCopying(needs(), actor, ask());
+    clock.set(early + 1);
+    await leads('buy', '0.2');
+    clock.set(up);
+    await leads('sell', '0.1');
+    const before = await ledger.bookSize(db.read);
+    const made = await pages().whatIf({ leaderId: leader.id, amount: '1000', stopLossBps: 2_000 });
+    expect(await ledger.bookSize(db.read)).toEqual(before);
+    const ran = (await copying.showCopies(needs(), actor)).find(({ id }) => id === copy.id)!;
+    expect(made).toMatchObject({ equity: ran.equity, pnl: ran.pnl, copied: 2, skipped: 0, stoppedAt: null });
+  });
+
+  it('refuses settings that a copy would refuse', async () => {
+    const codeOf = (work: Promise<unknown>) =>
+      work.then(
+        () => 'done',
+        (fault: unknown) => (fault instanceof Refusal ? fault.code : fault),
+      );
+    const { whatIf } = pages();
+    const plain = { leaderId: leader.id, amount: '1000', stopLossBps: 2_000 };
+    expect(await codeOf(whatIf({ ...plain, stopLossBps: 1 }))).toBe('stop_loss_out_of_range');
+    expect(await codeOf(whatIf({ ...plain, amount: '50001' }))).toBe('above_maximum');
+    expect(await codeOf(whatIf({ ...plain, leaderId: newId('ldr') }))).toBe('not_found');
+  });
+});
+
+describe('the fidelity statement of a copy', () => {
+  it('says what closing early cost, and belongs to its person alone', async () => {
+    const actor = await person();
+    const copy = await copying.startCopying(needs(), actor, ask());
+    clock.set(early + 1);
+    await leads('buy', '0.2');
+    const [position] = await trading.listOpenPositions(db.read, [copy.owner]);
+    await copying.closeCopiedPosition(needs(), actor, {
+      id: newId('ord'),
+      copyId: copy.id,
+      positionId: position?.id as PositionId,
+    });
+    clock.set(up);
+    const statement = await copying.showFidelity(needs(), actor, { copyId: copy.id });
+    // 0.002 BTC from 60,000 to 66,000.
+    expect(statement.ideal).toBe('12.00');
+    const line = (name: string) => statement.lines.find((one) => one.line === name);
+    expect(line('manual')).toMatchObject({ amount: '12.00', events: [{ cause: 'MANUAL_CLOSE' }] });
+    expect([statement.own, line('fees')?.amount]).toEqual(['-0.24', '0.24']);
+    const file = await copying.downloadFidelity(needs(), actor, `${copy.id}.csv`);
+    expect('body' in file && String(file.body)).toContain('manual,12.00');
+    expect(await copying.downloadFidelity(needs(), await person(), `${copy.id}.csv`)).toMatchObject({
+      status: 404,
+    });
+  });
+});

@@ -1,0 +1,131 @@
+import type { LeaderRecordView, LeaderView } from '#core/copying/contract.ts';
+import { refuse } from '#core/copying/contract.ts';
+import { evidenceOf } from '#core/copying/evidence.ts';
+import { monthlyReturns } from '#core/copying/monthly-returns.ts';
+import { faithfulAmountCents } from '#core/copying/what-if.ts';
+import { percentOf } from '#core/trading/rules.ts';
+import {
+  annualReturn,
+  calmarRatio,
+  dailyReturns,
+  daysPerYear,
+  deviation,
+  minReturns,
+  profitFactor,
+  sortinoRatio,
+  type UnitDay,
+  valueAtRisk,
+} from '#core/trading/statistics.ts';
+import type { LeaderId } from '#core/values/ids.ts';
+import { formatUnits } from '#core/values/money.ts';
+import { formatPrice } from '#core/values/price.ts';
+import { dayMs } from '#core/values/time.ts';
+import { type LeaderCopies, nobodyYet } from '#server/domains/copying/leaders/copier-returns.ts';
+import { type KnownLeader, knownLeaders } from '#server/domains/copying/leaders/leader-record.ts';
+import { mirroringOf } from '#server/domains/copying/leaders/store.ts';
+import type { Tape } from '#server/domains/copying/leaders/tape.ts';
+import type { Market } from '#server/domains/market/index.ts';
+import * as trading from '#server/domains/trading/index.ts';
+import type { App } from '#server/platform/app.ts';
+
+type Needs = Pick<App, 'db' | 'clock'> & { readonly market: Market };
+
+const shownTrades = 50;
+const mirroringDays = 90;
+const iso = (at: number): string => new Date(at).toISOString();
+const percent = (fraction: number | null): string | null =>
+  fraction === null ? null : (fraction * 100).toFixed(2);
+
+/** The whole record of one leader, every figure from recorded days, fills and copies. */
+export async function showRecord(
+  { db, clock, market }: Needs,
+  { leader, copies, tape }: { leader: LeaderView; copies: ReadonlyMap<string, LeaderCopies>; tape: Tape },
+): Promise<LeaderRecordView> {
+  const at = clock.now();
+  const known = (await knownLeaders(market, db.read, at)).find((one) => one.leader.id === leader.id);
+  if (!known) throw refuse('not_found');
+  const { results, trend } = copies.get(leader.id) ?? nobodyYet;
+  const faithful = faithfulAmountCents(tape.fills);
+  return {
+    leader,
+    days: known.days.map((day) => ({ at: iso(day.at), value: day.value })),
+    months: monthlyReturns(known.days).map(({ month, value }) => ({
+      month,
+      percent: (value * 100).toFixed(2),
+    })),
+    ...ratios(known.days),
+    ...(await tradesOf(db.read, known)),
+    ownMoney: formatUnits(known.equityCents, 2),
+    copiers: { bars: [...results.bars], trend: trend.map((point) => ({ ...point, at: iso(point.at) })) },
+    mirroring: await mirroringOf(db.read, leader.id as LeaderId, at - mirroringDays * dayMs),
+    faithfulAmount: faithful === null ? null : formatUnits(faithful, 2),
+    positions: await positionsOf(market, db.read, known, at),
+  };
+}
+
+function ratios(days: readonly UnitDay[]) {
+  const returns = dailyReturns(days);
+  const peak = Math.max(...days.map(({ value }) => value));
+  const last = days.at(-1)?.value;
+  const isYear = returns.length >= daysPerYear;
+  return {
+    daysNeeded: evidenceOf(returns).daysNeeded,
+    currentDrawdownPercent: percent(last === undefined ? null : 1 - last / peak),
+    annualPercent: percent(isYear ? annualReturn(returns) : null),
+    sortino: sortinoRatio(returns)?.toFixed(2) ?? null,
+    calmar: isYear ? (calmarRatio(returns)?.toFixed(2) ?? null) : null,
+    volatilityPercent: percent(
+      returns.length < minReturns ? null : deviation(returns.slice(-minReturns)) * Math.sqrt(daysPerYear),
+    ),
+    valueAtRiskPercent: percent(valueAtRisk(returns)),
+  };
+}
+
+type Reader = App['db']['read'];
+
+async function tradesOf(
+  tx: Reader,
+  { leader }: KnownLeader,
+): Promise<Pick<LeaderRecordView, 'profitFactor' | 'trades'>> {
+  const closed = await trading.listTrades(
+    tx,
+    [leader.owner],
+    { status: 'closed', sort: 'newest', offset: 0 },
+    5_000,
+  );
+  const profits = closed.map(({ pnlCents, feeCents }) => Number(pnlCents - feeCents));
+  const factor = profitFactor(profits);
+  return {
+    profitFactor: closed.length === 0 ? null : (factor?.toFixed(2) ?? 'none'),
+    trades: closed.slice(0, shownTrades).map((trade) => ({
+      id: trade.id,
+      symbol: trade.symbol,
+      side: trade.side,
+      resultPercent: formatUnits(percentOf(trade.pnlCents - trade.feeCents, trade.putInCents), 2),
+      openedAt: iso(trade.openedAt),
+      closedAt: iso(trade.closedAt ?? trade.openedAt),
+    })),
+  };
+}
+
+async function positionsOf(
+  market: Market,
+  tx: Reader,
+  { leader, equityCents }: KnownLeader,
+  at: number,
+): Promise<LeaderRecordView['positions']> {
+  const state = (await trading.accountStates(tx, [leader.owner], 'look')).get(leader.owner);
+  const marks = trading.marksAt(market, at);
+  return (state?.positions ?? []).map((position) => ({
+    symbol: position.symbol,
+    side: position.side,
+    leverage: position.leverage,
+    weightPercent: formatUnits(percentOf(position.marginCents, equityCents), 2),
+    entry: formatPrice(position.entry, market.requireInstrument(position.symbol).priceDecimals),
+    resultPercent: formatUnits(
+      percentOf(trading.unrealisedCents([position], marks), position.marginCents),
+      2,
+    ),
+    openedAt: iso(position.openedAt),
+  }));
+}
