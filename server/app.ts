@@ -186,10 +186,6 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     viewerOf: http.viewerOf,
     make: (actor, name) => copying.downloadFidelity(engine, actor, name),
   });
-  serveDownloads(http.server, '/copy-statements', {
-    viewerOf: http.viewerOf,
-    make: (actor, name) => copying.downloadFidelity(engine, actor, name),
-  });
   serveStream(http.server, { hub, db: database, viewerOf: http.viewerOf });
   serveCrawlers(http.server, config.PUBLIC_URL);
   if (config.MODE === 'demo') serveDevMail(http.server, () => listCaptured(database));
