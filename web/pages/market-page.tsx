@@ -148,6 +148,10 @@ export function MarketPage() {
           />
           <Positions symbol={symbol} />
           <WorkingOrders symbol={symbol} />
+          <div className="grid grid-cols-1 content-start items-start gap-5 md:grid-cols-2">
+            <MarketAlerts market={market} />
+            <InstrumentFacts market={market} />
+          </div>
         </div>
         <div className="grid grid-cols-1 content-start gap-5">
           <Card title="Order" className="hidden lg:block">
@@ -156,8 +160,6 @@ export function MarketPage() {
           <Card title="Depth">
             <Depth bids={market.bids} asks={market.asks} decimals={decimals} />
           </Card>
-          <MarketAlerts market={market} />
-          <InstrumentFacts market={market} />
         </div>
       </div>
       <div className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-bg/95 p-3 backdrop-blur-md lg:hidden">

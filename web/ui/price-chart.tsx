@@ -25,6 +25,7 @@ const chartColours = () => ({
     fontFamily: 'Geist, sans-serif',
     fontSize: 12,
     attributionLogo: false,
+    panes: { separatorColor: colour('--line'), separatorHoverColor: colour('--line'), enableResize: false },
   },
   grid: { vertLines: { visible: false }, horzLines: { color: colour('--line') } },
   crosshair: {

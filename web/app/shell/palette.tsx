@@ -7,8 +7,15 @@ import { adminItems, userItems } from '#web/app/shell/navigation.ts';
 import { arrangeEntries, type PaletteEntry } from '#web/app/shell/palette-entries.ts';
 import { instrumentsQuery } from '#web/features/market/queries.ts';
 
+interface PaletteProps {
+  isAdmin: boolean;
+  onClose: () => void;
+  /** Shows the keyboard shortcuts instead. */
+  onHelp: () => void;
+}
+
 /** Finds pages and markets by a few letters. Enter opens the first, arrows walk through the rest. */
-export function Palette({ isAdmin, onClose }: { isAdmin: boolean; onClose: () => void }) {
+export function Palette({ isAdmin, onClose, onHelp }: PaletteProps) {
   const router = useRouter();
   const markets = useQuery(instrumentsQuery()).data;
   const [text, setText] = useState('');
@@ -95,6 +102,15 @@ export function Palette({ isAdmin, onClose }: { isAdmin: boolean; onClose: () =>
           {shown.length === 0 && (
             <p className="px-5 pb-6 text-center text-sm text-muted">Nothing found for “{text}”.</p>
           )}
+          <div className="flex justify-end border-t border-line px-3 py-1.5">
+            <button
+              type="button"
+              onClick={onHelp}
+              className="flex min-h-8 items-center gap-2 rounded-md px-2 text-2xs text-faint hover:text-fg"
+            >
+              Keyboard shortcuts <kbd className="rounded-sm border border-line px-1.5 font-sans">?</kbd>
+            </button>
+          </div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,35 +1,50 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
+import { type Act, areSingleKeysOn, createKeyReader, isTaken } from '#web/lib/shortcuts.ts';
 
 const Palette = lazy(() =>
   import('#web/app/shell/palette.tsx').then((module) => ({ default: module.Palette })),
 );
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const ShortcutHelp = lazy(() =>
+  import('#web/app/shell/shortcut-help.tsx').then((module) => ({ default: module.ShortcutHelp })),
+);
 
-/** Opens the palette: by press, Ctrl or ⌘ K anywhere, or / outside of fields. */
+/** Opens the palette by press or key, and does what the other keys of the site say. */
 export function SearchButton({ isAdmin }: { isAdmin: boolean }) {
-  const [isOpen, setOpen] = useState(false);
+  const [opened, setOpened] = useState<'palette' | 'help'>();
+  const router = useRouter();
   useEffect(() => {
+    const read = createKeyReader();
+    const perform = (act: Act): void => {
+      if (act.kind === 'palette' || act.kind === 'help') setOpened(act.kind);
+      else if (act.kind === 'go') void router.navigate({ href: act.href });
+      else void takeSide(router, act.side);
+    };
     const onKey = (event: KeyboardEvent) => {
-      const isCommand = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
-      const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
-      if (!isCommand && !isSlash) return;
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        setOpened('palette');
+        return;
+      }
+      if (isTaken(event) || !areSingleKeysOn()) return;
+      const act = read(event.key, event.timeStamp);
+      if (!act) return;
       event.preventDefault();
-      setOpen(true);
+      perform(act);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  }, [router]);
+  const close = () => setOpened(undefined);
   return (
     <>
       <button
         type="button"
         aria-label="Search pages and markets"
         aria-keyshortcuts="Control+K Meta+K /"
-        onClick={() => setOpen(true)}
+        onClick={() => setOpened('palette')}
         className="flex h-10 items-center gap-2.5 rounded-md border border-transparent px-2.5 text-sm text-faint transition-colors hover:text-fg xl:w-64 xl:border-line xl:bg-panel xl:hover:border-line-strong"
       >
         <Search className="size-5 xl:size-4" aria-hidden="true" />
@@ -38,11 +53,30 @@ export function SearchButton({ isAdmin }: { isAdmin: boolean }) {
           Ctrl K
         </kbd>
       </button>
-      {isOpen && (
+      {opened && (
         <Suspense fallback={null}>
-          <Palette isAdmin={isAdmin} onClose={() => setOpen(false)} />
+          {opened === 'palette' ? (
+            <Palette isAdmin={isAdmin} onClose={close} onHelp={() => setOpened('help')} />
+          ) : (
+            <ShortcutHelp onClose={close} />
+          )}
         </Suspense>
       )}
     </>
   );
+}
+
+/** Turns the order form of the market on the screen to a side and goes to its quantity; elsewhere nothing happens. */
+async function takeSide(router: ReturnType<typeof useRouter>, side: 'buy' | 'sell'): Promise<void> {
+  const symbol = /^\/markets\/(\w+)$/.exec(router.state.location.pathname)?.[1];
+  if (symbol === undefined) return;
+  await router.navigate({
+    from: '/markets/$symbol',
+    to: '/markets/$symbol',
+    params: { symbol },
+    search: (before) => ({ ...before, side }),
+    replace: true,
+    resetScroll: false,
+  });
+  document.querySelector<HTMLElement>('[data-order-size]')?.focus();
 }

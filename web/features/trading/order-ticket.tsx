@@ -86,6 +86,7 @@ export function OrderTicket({ facts, onPlaced }: { facts: TicketFacts; onPlaced?
       <WaitingPrices {...fields} />
       <Field
         label={isAmount ? 'Amount in USD' : 'Quantity'}
+        data-order-size=""
         inputMode="decimal"
         autoComplete="off"
         placeholder={isAmount ? '0.00' : formatQuantity(instrument.minQuantity)}

@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import { shortcuts, switchSingleKeys, useAreSingleKeysOn } from '#web/lib/shortcuts.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+function Keys({ keys }: { keys: readonly string[] }) {
+  return (
+    <span className="flex gap-1">
+      {keys.map((key) => (
+        <kbd
+          key={key}
+          className="min-w-7 rounded-sm border border-line bg-panel-2 px-1.5 py-0.5 text-center font-sans text-2xs"
+        >
+          {key}
+        </kbd>
+      ))}
+    </span>
+  );
+}
+
+/** Every shortcut, and the switch for those of a single key. */
+export function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  const areOn = useAreSingleKeysOn();
+  const hintId = useId();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      description="None of them acts while you type."
+    >
+      <dl className="divide-y divide-line text-sm">
+        <div className="flex items-center justify-between gap-4 py-2">
+          <dt>Search, always</dt>
+          <dd>
+            <Keys keys={['Ctrl or ⌘', 'K']} />
+          </dd>
+        </div>
+        {shortcuts.map(({ keys, text }) => (
+          <div
+            key={text}
+            className={`flex items-center justify-between gap-4 py-2 ${areOn ? '' : 'text-faint'}`}
+          >
+            <dt>{text}</dt>
+            <dd>
+              <Keys keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 rounded-md bg-panel-2 px-3.5 py-3 text-sm">
+        <label className="flex min-h-8 items-center gap-2.5 font-medium">
+          <input
+            type="checkbox"
+            className="size-4.5 accent-[var(--ink)]"
+            checked={areOn}
+            aria-describedby={hintId}
+            onChange={(event) => switchSingleKeys(event.target.checked)}
+          />
+          Single-key shortcuts
+        </label>
+        <p id={hintId} className="pl-7 text-muted">
+          Switch them off when you speak to your computer or press keys by accident. Remembered in this
+          browser.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+// Keys that act without a modifier. They never act while somebody types or a dialog is open, and can be switched off
+// (WCAG 2.1.4); Ctrl or ⌘ K works always.
+import { rememberedChoice } from '#web/lib/preferences.ts';
+
+export type Act =
+  | { readonly kind: 'go'; readonly href: string }
+  | { readonly kind: 'palette' }
+  | { readonly kind: 'help' }
+  /** On a market's page: turns the order form to this side. */
+  | { readonly kind: 'side'; readonly side: 'buy' | 'sell' };
+
+export interface Shortcut {
+  readonly keys: readonly [string] | readonly [string, string];
+  readonly text: string;
+  readonly act: Act;
+}
+
+const go = (key: string, text: string, href: string): Shortcut => ({
+  keys: ['g', key],
+  text,
+  act: { kind: 'go', href },
+});
+
+export const shortcuts: readonly Shortcut[] = [
+  { keys: ['/'], text: 'Search pages and markets', act: { kind: 'palette' } },
+  { keys: ['?'], text: 'This list', act: { kind: 'help' } },
+  { keys: ['b'], text: 'On a market: buy', act: { kind: 'side', side: 'buy' } },
+  { keys: ['s'], text: 'On a market: sell', act: { kind: 'side', side: 'sell' } },
+  go('d', 'Dashboard', '/dashboard'),
+  go('m', 'Markets', '/markets'),
+  go('o', 'Commodities', '/commodities'),
+  go('t', 'My trades', '/my-trades'),
+  go('a', 'Analytics', '/analytics'),
+  go('c', 'Copy traders', '/traders'),
+  go('k', 'My copies', '/copies'),
+  go('h', 'Transactions', '/transactions'),
+  go('w', 'Withdraw', '/withdraw'),
+  go('n', 'Notifications', '/notifications'),
+];
+
+/** The second key of a pair counts for this long. */
+const pairMs = 1_500;
+
+/** Reads keys one after the other; `at` in milliseconds. Answers what to do, if anything. */
+export function createKeyReader(): (key: string, at: number) => Act | undefined {
+  let first: { readonly key: string; readonly at: number } | undefined;
+  return (key, at) => {
+    const before = first && at - first.at <= pairMs ? first.key : undefined;
+    first = undefined;
+    const pair = shortcuts.find(({ keys }) => keys.length === 2 && keys[0] === before && keys[1] === key);
+    if (pair) return pair.act;
+    if (shortcuts.some(({ keys }) => keys.length === 2 && keys[0] === key)) first = { key, at };
+    return shortcuts.find(({ keys }) => keys.length === 1 && keys[0] === key)?.act;
+  };
+}
+
+const choice = rememberedChoice('single-keys', ['on', 'off'] as const, 'on');
+export const useAreSingleKeysOn = (): boolean => choice.use() === 'on';
+export const areSingleKeysOn = (): boolean => choice.get() === 'on';
+export const switchSingleKeys = (isOn: boolean): void => choice.set(isOn ? 'on' : 'off');
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Whether a key press is meant for a field, an open dialog or the browser, and not for the page. */
+export const isTaken = (event: KeyboardEvent): boolean =>
+  event.defaultPrevented ||
+  event.isComposing ||
+  event.repeat ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  isTyping(event.target) ||
+  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
