@@ -62,6 +62,10 @@ async function signUp(node: NodeProcess): Promise<Session> {
     if (token) {
       expect((await call(node, session, 'identity/verifyEmail', { token })).status).toBe(200);
       await openingBalance(node, session);
+      const input = { from: 'USD', to: 'USDT', amount: '500' };
+      const priced = await call(node, session, 'funding/previewConversion', input);
+      const { json } = (await priced.json()) as { json: { id: string } };
+      expect((await call(node, session, 'funding/convert', { id: json.id })).status).toBe(200);
       return session;
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -93,13 +97,17 @@ async function writeUntilKilled(node: NodeProcess, session: Session, acknowledge
       killed = new Promise((resolve) => setTimeout(() => void node.kill().then(resolve), nextRandom(30)));
     }
   };
+  const addressId = await savedAddress(node, session);
   const writer = async () => {
     for (;;) {
       const id = newId('wdr');
-      const input = { id, amount: '50', asset: 'BTC', address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' };
       try {
+        const input = { id, quoteId: await quote(node, session), addressId };
         const asked = await call(node, session, 'funding/requestWithdrawal', input);
-        if (asked.status !== 200) throw new Error(await asked.text());
+        // Another writer's quote took the place of this one: only one is open.
+        const text = await asked.text();
+        if (text.includes('quote_expired')) continue;
+        if (asked.status !== 200) throw new Error(text);
         acknowledge(`${id} requested`);
         const cancelled = await call(node, session, 'funding/cancelWithdrawal', { id });
         if (cancelled.status !== 200) throw new Error(await cancelled.text());
@@ -113,6 +121,24 @@ async function writeUntilKilled(node: NodeProcess, session: Session, acknowledge
   };
   await Promise.all([writer(), writer(), writer()]);
   await killed;
+}
+
+/** A quote to withdraw coins that are there: what is cancelled can be asked for again. */
+async function quote(node: NodeProcess, session: Session): Promise<string> {
+  const input = { from: 'USDT', asset: 'USDT', amount: '50' };
+  const priced = await call(node, session, 'funding/previewWithdrawal', input);
+  return ((await priced.json()) as { json: { id: string } }).json.id;
+}
+
+async function savedAddress(node: NodeProcess, session: Session): Promise<string> {
+  const input = {
+    id: newId('adr'),
+    asset: 'USDT',
+    label: 'Mine',
+    address: 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj',
+  };
+  const saved = await call(node, session, 'funding/saveAddress', input);
+  return ((await saved.json()) as { json: { id: string } }).json.id;
 }
 
 /** Requests that the last kill left without their cancellation would use up the money. */

@@ -7,6 +7,8 @@ export interface NodeProcess {
   readonly url: string;
   readonly firstAdminToken: string;
   readonly output: () => string;
+  /** The process has ended, by whomever. */
+  readonly exited: Promise<void>;
   kill(): Promise<void>;
   stop(): Promise<number | null>;
 }
@@ -34,6 +36,7 @@ export async function startNode(
         url: `http://localhost:${match[1]}`,
         firstAdminToken: match[2] ?? '',
         output: () => output,
+        exited: exited.then(() => undefined),
         kill: async () => {
           child.kill('SIGKILL');
           await exited;

@@ -6,6 +6,9 @@ import { createLog } from '#server/platform/log.ts';
 try {
   const running = await startApp(loadConfig(process.env), createLog('warn'), {
     webFolder: process.env['WEB_FOLDER'],
+    afterPayoutStep: (step) => {
+      if (step === process.env['KILL_AFTER']) process.kill(process.pid, 'SIGKILL');
+    },
   });
   process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)));
   console.log(`ready ${running.port} ${running.firstAdminToken ?? ''}`);

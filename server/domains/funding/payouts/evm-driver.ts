@@ -1,5 +1,6 @@
 // Pays Ether, or a token, from an account whose numbers order its transactions: a number is used by one payout for ever.
 import { z } from '#core/values/z.ts';
+import { tronHex } from '#server/domains/funding/addresses/deriver.ts';
 import { type Rpc, RpcError } from '#server/domains/funding/chain/json-rpc.ts';
 import {
   type Attempt,
@@ -35,6 +36,8 @@ const tip = 1_000_000_000n;
 const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 const balanceOf = '0x70a08231';
 const word = (text: string): string => text.replace(/^0x/, '').toLowerCase().padStart(64, '0');
+/** TRON's writing of an address, or Ethereum's own. */
+const hexOf = (address: string): string => tronHex(address) ?? address;
 const asHex = (units: bigint): string => `0x${units.toString(16)}`;
 /** What nodes ask of a replacement: a tenth more of everything; an eighth is given. */
 const raised = (units: bigint): bigint => (units * 1125n) / 1000n + 1n;
@@ -53,7 +56,7 @@ export function evmDriver(settings: EvmPayoutSettings): PayoutDriver {
     BigInt(
       token === undefined
         ? await rpc('eth_getBalance', [address, 'latest'], hex)
-        : await rpc('eth_call', [{ to: token, data: balanceOf + word(address) }, 'latest'], hex),
+        : await rpc('eth_call', [{ to: token, data: balanceOf + word(hexOf(address)) }, 'latest'], hex),
     );
   return {
     batch: 1,
@@ -135,7 +138,7 @@ async function outcome(rpc: Rpc, token: string | undefined, attempts: readonly A
         ({ address, topics, data }) =>
           address.toLowerCase() === token?.toLowerCase() &&
           topics[0]?.toLowerCase() === transferTopic &&
-          topics[2]?.toLowerCase() === `0x${word(payment?.address ?? '')}` &&
+          topics[2]?.toLowerCase() === `0x${word(hexOf(payment?.address ?? ''))}` &&
           BigInt(data) > 0n,
       );
       return {
@@ -143,7 +146,8 @@ async function outcome(rpc: Rpc, token: string | undefined, attempts: readonly A
         txid,
         height: Number(found.blockNumber),
         succeeded: BigInt(found.status) === 1n && (token === undefined || moved),
-        feeUnits: BigInt(found.gasUsed) * BigInt(found.effectiveGasPrice),
+        // Who sends a token pays in a coin that the token's own books do not hold.
+        feeUnits: token === undefined ? BigInt(found.gasUsed) * BigInt(found.effectiveGasPrice) : undefined,
       };
     }
     const pending = await rpc('eth_getTransactionByHash', [txid], z.object({ hash: hex }).nullable());

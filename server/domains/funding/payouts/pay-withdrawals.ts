@@ -41,7 +41,7 @@ export async function payWithdrawals(app: Needs, payouts: Payouts, { chain }: Op
   await planAll(payer, due);
   for (const payout of await store.listOpenPayouts(app.db.read, chain)) {
     try {
-      await advance(payer, payout);
+      await advanceFar(payer, payout);
     } catch (fault) {
       // One bad item stops nobody; it is tried again at the next turn.
       app.log.error('funding.payout_step_failed', {
@@ -95,6 +95,17 @@ async function plan(
 
 const rowsOf = async (app: Needs, ids: readonly string[]): Promise<WithdrawalRow[]> =>
   (await Promise.all(ids.map((id) => findWithdrawal(app.db.read, id)))).filter((row) => row !== undefined);
+
+/** Steps until the chain has to do something first. */
+async function advanceFar(payer: Payer, first: store.PayoutRow): Promise<void> {
+  let payout = first;
+  for (;;) {
+    await advance(payer, payout);
+    const next = await store.findPayout(payer.app.db.read, payout.id);
+    if (!next || next.state === payout.state || payout.state === 'confirming') return;
+    payout = next;
+  }
+}
 
 async function advance(payer: Payer, payout: store.PayoutRow): Promise<void> {
   const { app, wallet } = payer;
