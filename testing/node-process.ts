@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export interface NodeProcess {
   readonly url: string;
+  readonly pid: number;
   readonly firstAdminToken: string;
   readonly output: () => string;
   /** The process has ended, by whomever. */
@@ -35,6 +36,7 @@ export async function startNode(
       return {
         url: `http://localhost:${match[1]}`,
         firstAdminToken: match[2] ?? '',
+        pid: child.pid ?? 0,
         output: () => output,
         exited: exited.then(() => undefined),
         kill: async () => {

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { Approval, EvmJob, SignJob } from '#server/domains/funding/payouts/sign-job.ts';
+import { checkJob, findSigned, usualLimits } from '#server/domains/funding/signer/check-job.ts';
+import type { JournalEntry } from '#server/domains/funding/signer/journal.ts';
+
+const now = Date.UTC(2026, 10, 4, 9);
+const payment = {
+  withdrawalId: 'wdr_1',
+  asset: 'ETH',
+  address: '0xaa',
+  units: '1000000000000000000',
+} as const;
+const approved: Approval = {
+  ...payment,
+  state: 'approved',
+  requestedBy: 'usr_a',
+  approvedBy: 'usr_b',
+  secondApprovedBy: null,
+  approvalsNeeded: 1,
+  lockedUntil: null,
+};
+const job: EvmJob = {
+  kind: 'evm',
+  payoutId: 'pay_1',
+  attempt: 1,
+  payments: [payment],
+  chainId: 1,
+  nonce: 7,
+  gasLimit: '21000',
+  maxFeePerGas: '3000000000',
+  maxPriorityFeePerGas: '1000000000',
+};
+const entry = (signed: SignJob, at = now): JournalEntry => ({
+  job: signed,
+  signed: { raw: '0x1', txid: '0x2' },
+  at,
+});
+const check = (
+  asked: SignJob,
+  more: { approvals?: readonly Approval[]; journal?: readonly JournalEntry[] } = {},
+) => {
+  checkJob(asked, more.approvals ?? [approved], more.journal ?? [], usualLimits, now);
+};
+const bitcoin: SignJob = {
+  kind: 'bitcoin',
+  payoutId: 'pay_b',
+  attempt: 1,
+  payments: [{ withdrawalId: 'wdr_b', asset: 'BTC', address: 'bc1x', units: '90000' }],
+  network: 'regtest',
+  inputs: [{ txid: 'aa', vout: 0, units: '100000', account: 0, index: 3 }],
+  changeUnits: '9000',
+};
+const bitcoinApproved: Approval = { ...approved, ...bitcoin.payments[0]!, asset: 'BTC' };
+
+describe('the signer', () => {
+  it('signs what was approved', () => {
+    expect(() => check(job)).not.toThrow();
+    expect(() => check(bitcoin, { approvals: [bitcoinApproved] })).not.toThrow();
+  });
+
+  it.each<[string, Partial<Approval>, RegExp]>([
+    ['another address', { address: '0xbb' }, /another address or amount/],
+    ['another amount', { units: '1' }, /another address or amount/],
+    ['another coin', { asset: 'USDT' }, /another address or amount/],
+    ['a request that nobody approved', { approvedBy: null }, /no approval/],
+    ['an approval by the person who asked', { approvedBy: 'usr_a' }, /no approval/],
+    ['a request that is only waiting', { state: 'requested' }, /not approved/],
+    ['what was cancelled', { state: 'cancelled' }, /not approved/],
+    ['a large payment with one approval', { approvalsNeeded: 2 }, /second approval/],
+    ['the same person twice', { approvalsNeeded: 2, secondApprovedBy: 'usr_b' }, /second approval/],
+    [
+      'a time lock that has not passed',
+      { approvalsNeeded: 2, lockedUntil: new Date(now + 1).toISOString() },
+      /second approval/,
+    ],
+  ])('refuses %s', (_, change, reason) => {
+    expect(() => check(job, { approvals: [{ ...approved, ...change }] })).toThrow(reason);
+  });
+
+  it('takes two approvals, or one and a passed time lock, for a large payment', () => {
+    const large = { ...approved, approvalsNeeded: 2 };
+    expect(() => check(job, { approvals: [{ ...large, secondApprovedBy: 'usr_c' }] })).not.toThrow();
+    expect(() =>
+      check(job, { approvals: [{ ...large, lockedUntil: new Date(now).toISOString() }] }),
+    ).not.toThrow();
+  });
+
+  it('answers the same question with the same signature, and refuses other content under the same name', () => {
+    expect(findSigned(job, [entry(job)])?.signed.txid).toBe('0x2');
+    expect(() => findSigned({ ...job, nonce: 8 }, [entry(job)])).toThrow(/other content/);
+  });
+
+  it('pays a withdrawal once, uses a number once and spends an output once', () => {
+    const other = { ...job, payoutId: 'pay_2' };
+    expect(() => check({ ...other, nonce: 8 }, { journal: [entry(job)] })).toThrow(/already paid/);
+    const elsewhere = { ...payment, withdrawalId: 'wdr_2' };
+    const second = { ...approved, withdrawalId: 'wdr_2' };
+    expect(() =>
+      check({ ...other, payments: [elsewhere] }, { approvals: [second], journal: [entry(job)] }),
+    ).toThrow(/number was already used/);
+    const spent = {
+      ...bitcoin,
+      payoutId: 'pay_c',
+      payments: [{ ...bitcoin.payments[0]!, withdrawalId: 'wdr_c' }],
+    };
+    expect(() =>
+      check(spent, { approvals: [{ ...bitcoinApproved, withdrawalId: 'wdr_c' }], journal: [entry(bitcoin)] }),
+    ).toThrow(/already spent/);
+    expect(() => check({ ...job, payments: [payment, payment] })).toThrow(/paid twice/);
+  });
+
+  it('lets a replacement change nothing but the fee', () => {
+    const bump = { ...job, attempt: 2, maxFeePerGas: '9000000000' };
+    expect(() => check(bump, { journal: [entry(job)] })).not.toThrow();
+    expect(() => check({ ...bump, nonce: 8 }, { journal: [entry(job)] })).toThrow(/keeps the number/);
+    expect(() => check(bump)).toThrow(/nothing to replace/);
+    const apart = { ...bitcoin, attempt: 2, inputs: [{ ...bitcoin.inputs[0]!, txid: 'bb' }] };
+    expect(() => check(apart, { approvals: [bitcoinApproved], journal: [entry(bitcoin)] })).toThrow(
+      /spends an output of the first/,
+    );
+  });
+
+  it('keeps below a ceiling of fees and within its hour', () => {
+    expect(() => check({ ...job, maxFeePerGas: '9000000000000' })).toThrow(/above the ceiling/);
+    expect(() => check({ ...bitcoin, changeUnits: '90000' }, { approvals: [bitcoinApproved] })).toThrow(
+      /worth more/,
+    );
+    const recent = Array.from({ length: 100 }, (_, n) =>
+      entry(
+        {
+          ...job,
+          payoutId: `pay_${n + 10}`,
+          nonce: n + 10,
+          payments: [{ ...payment, withdrawalId: `wdr_${n + 10}` }],
+        },
+        now - 1_000,
+      ),
+    );
+    expect(() => check(job, { journal: recent })).toThrow(/hourly limit of ETH/);
+    expect(() =>
+      check(job, { journal: recent.map((one) => ({ ...one, at: now - 3_600_000 })) }),
+    ).not.toThrow();
+  });
+});
