@@ -27,6 +27,14 @@ export interface UserEvents {
   };
   /** An order began to wait, changed, or ended without a fill. */
   'trading.order-changed': { orderId: string; symbol: string; status: string; reason: string };
+  /** An investment waits for money, or ended without being bought. */
+  'trading.investment-changed': {
+    investmentId: string;
+    symbol: string;
+    quantity: number;
+    state: 'awaiting_funds' | 'expired' | 'cancelled';
+    expiresAt: string;
+  };
   /** The margin level fell to a line, in percent: 100 opens nothing new, 80 is close to the close-out at 50. */
   'trading.margin-level-reached': { level: string; line: 100 | 80 };
   'trading.position-closed': { positionId: string; symbol: string; pnl: string };

@@ -136,6 +136,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     log,
   );
   const alerts = startTurns('alerts', 1_000, () => triggerAlerts(money), log);
+  const investing = startTurns('investments', 2_000, () => trading.placeAwaiting(engine), log);
   const carry = startTurns(
     'carry',
     5_000,
@@ -218,7 +219,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
       await stopInOrder({
         hub,
         http,
-        turns: [turns, nodes, houses, copyWatch, leaderWatch, risk, alerts, carry, measuring, tidying],
+        turns: [turns, nodes, houses, copyWatch, leaderWatch, risk, alerts, investing, carry, measuring, tidying],
         fanOut,
         relay,
         jobs,

@@ -902,6 +902,28 @@ create table trading.financing_run (
   PRIMARY KEY (cut_at)
 );
 
+create table trading.investment (
+  id text not null,
+  user_id text not null,
+  owner bigint not null,
+  symbol text not null,
+  quantity integer not null,
+  most_price numeric(38,0) not null,
+  state text not null,
+  order_id text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK (((state = 'awaiting_funds'::text) = (ended_at IS NULL))),
+  CHECK ((most_price > (0)::numeric)),
+  CHECK (((quantity >= 1) AND (quantity <= 10000))),
+  CHECK ((state = ANY (ARRAY['awaiting_funds'::text, 'placed'::text, 'expired'::text, 'cancelled'::text]))),
+  CHECK (((state = 'placed'::text) = (order_id IS NOT NULL)))
+);
+CREATE INDEX investment_awaiting ON trading.investment USING btree (id) WHERE (state = 'awaiting_funds'::text);
+CREATE INDEX investment_awaiting_user ON trading.investment USING btree (user_id, id DESC) WHERE (state = 'awaiting_funds'::text);
+
 create table trading.margin_notice (
   owner bigint not null,
   line_bps integer not null,

@@ -58,6 +58,23 @@ const words: Words = {
     link: '/my-trades',
     isMailed: false,
   }),
+  'trading.investment-changed': ({ investmentId, symbol, quantity, state, expiresAt }) =>
+    state === 'cancelled'
+      ? undefined
+      : {
+          category: 'orders',
+          key: `investment:${investmentId}`,
+          title:
+            state === 'expired'
+              ? `Your investment in ${symbol} has expired`
+              : `Your investment in ${symbol} waits for money`,
+          text:
+            state === 'expired'
+              ? `The money for ${quantity} shares did not arrive within a day. Nothing was bought.`
+              : `${quantity} shares are bought when your wallet can pay for them, until ${expiresAt.slice(0, 10)} ${expiresAt.slice(11, 16)} UTC.`,
+          link: `/markets/${symbol}`,
+          isMailed: state === 'expired',
+        },
   'trading.position-closed': ({ positionId, symbol, pnl }) => ({
     category: 'orders',
     key: `position:${positionId}`,

@@ -1,4 +1,5 @@
 import { analyticsProcedures } from '#core/trading/analytics-contract.ts';
+import { investProcedures } from '#core/trading/invest-contract.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
 import { id, instant, positiveDecimal, z } from '#core/values/z.ts';
@@ -159,6 +160,7 @@ export type FillConditions = z.infer<typeof conditions>;
 
 export const tradingContract = {
   ...analyticsProcedures,
+  ...investProcedures,
   portfolio: procedure('verified').output(portfolio),
   equityCurve: procedure('verified')
     .input(z.strictObject({ range: z.enum(['1D', '1W', '1M', '1Y', 'All']) }))

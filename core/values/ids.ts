@@ -14,6 +14,7 @@ export type WithdrawalId = Id<'wdr'>;
 export type TopUpId = Id<'top'>;
 export type MessageId = Id<'msg'>;
 export type AlertId = Id<'alt'>;
+export type InvestmentId = Id<'inv'>;
 
 /** A new id. `at` places it in time; `random` is for tests and for batches that draw their bytes at once. */
 export function newId<Prefix extends string>(

@@ -53,6 +53,7 @@ export {
 export { takeFromBook, type Taken } from '#server/domains/trading/take-from-book.ts';
 export { transferFill, type TransferFill } from '#server/domains/trading/transfer-fill.ts';
 export { closeOut, closeOutAll } from '#server/domains/trading/close-out.ts';
+export { placeAwaiting } from '#server/domains/trading/invest/place-awaiting.ts';
 export { createRiskWatch, type RiskWatch } from '#server/domains/trading/risk-watch.ts';
 export { createMatcher, type Matcher } from '#server/domains/trading/working/match-orders.ts';
 export { chargeFinancing } from '#server/domains/trading/carry/charge-financing.ts';

@@ -5,6 +5,9 @@ import { showEquityCurve } from '#server/domains/trading/history/show-equity-cur
 import { showOrder } from '#server/domains/trading/history/show-order.ts';
 import { showPortfolio } from '#server/domains/trading/history/show-portfolio.ts';
 import { showTrades } from '#server/domains/trading/history/show-trades.ts';
+import { cancelInvestment } from '#server/domains/trading/invest/cancel-investment.ts';
+import { invest } from '#server/domains/trading/invest/invest.ts';
+import { investmentView, showInvestments } from '#server/domains/trading/invest/show-investments.ts';
 import { type Needs, placeOrder } from '#server/domains/trading/place-order.ts';
 import { showPositions } from '#server/domains/trading/show-positions.ts';
 import { cancelOrder } from '#server/domains/trading/working/cancel-order.ts';
@@ -20,6 +23,9 @@ export function tradingRouter(app: Needs): RouterOf<typeof tradingContract> {
     portfolio: ({ actor }) => showPortfolio(app, actor.userId),
     equityCurve: ({ actor, input }) => showEquityCurve(app, actor.userId, input.range),
     placeOrder: async ({ actor, input }) => view(await placeOrder(app, actor, input)),
+    invest: async ({ actor, input }) => investmentView(app, await invest(app, actor, input)),
+    investments: ({ actor }) => showInvestments(app, actor),
+    cancelInvestment: ({ actor, input }) => cancelInvestment(app, actor, input.id),
     cancelOrder: async ({ actor, input }) => view(await cancelOrder(app, actor, input.id)),
     editOrder: async ({ actor, input }) => view(await editOrder(app, actor, input)),
     protectPosition: async ({ actor, input }) =>

@@ -68,12 +68,9 @@ export function SearchButton({ isAdmin }: { isAdmin: boolean }) {
 
 /** Turns the order form of the market on the screen to a side and goes to its quantity; elsewhere nothing happens. */
 async function takeSide(router: ReturnType<typeof useRouter>, side: 'buy' | 'sell'): Promise<void> {
-  const symbol = /^\/markets\/(\w+)$/.exec(router.state.location.pathname)?.[1];
-  if (symbol === undefined) return;
+  if (!/^\/markets\/\w+$/.test(router.state.location.pathname)) return;
   await router.navigate({
-    from: '/markets/$symbol',
-    to: '/markets/$symbol',
-    params: { symbol },
+    to: '.',
     search: (before) => ({ ...before, side }),
     replace: true,
     resetScroll: false,

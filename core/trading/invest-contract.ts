@@ -1,0 +1,43 @@
+import { procedure } from '#core/values/procedure.ts';
+import { id, instant, z } from '#core/values/z.ts';
+
+/** awaiting_funds may become any of the others; those are final. */
+export const investmentStates = ['awaiting_funds', 'placed', 'expired', 'cancelled'] as const;
+export type InvestmentState = (typeof investmentStates)[number];
+
+const investment = z.object({
+  id: z.string(),
+  symbol: z.string(),
+  /** Whole shares. */
+  quantity: z.number().int(),
+  state: z.enum(investmentStates),
+  /** Never bought above this price. */
+  mostPrice: z.string(),
+  /** Set once it is placed. */
+  orderId: z.string().nullable(),
+  createdAt: instant,
+  expiresAt: instant,
+});
+export type InvestmentView = z.infer<typeof investment>;
+
+export const investProcedures = {
+  /** Buys whole shares, paid in full from the wallet, now; without the money it waits for it for a day. */
+  invest: procedure('verified')
+    .input(
+      z.strictObject({
+        id: id('inv'),
+        symbol: z.string().max(20),
+        quantity: z
+          .number()
+          .int('Quantity must be a whole number')
+          .min(1, 'Quantity must be at least 1')
+          .max(10_000, 'Quantity cannot exceed 10,000 shares'),
+      }),
+    )
+    .output(investment),
+  /** Those that wait for money, newest first. */
+  investments: procedure('verified').output(z.array(investment)),
+  cancelInvestment: procedure('verified')
+    .input(z.strictObject({ id: id('inv') }))
+    .output(z.array(investment)),
+};

@@ -1,0 +1,116 @@
+import type { Instrument } from '#core/market/instrument.ts';
+import { refuse } from '#core/trading/contract.ts';
+import { awaitFundsMs, canInvest, maxAwaiting, mostPrice } from '#core/trading/invest.ts';
+import type { InvestmentId, OrderId } from '#core/values/ids.ts';
+import { Refusal } from '#core/values/refusal.ts';
+import { openOwnAccount } from '#server/domains/trading/accounts.ts';
+import { announce } from '#server/domains/trading/announce.ts';
+import { type Executed, executeOrder, type MarketOrder } from '#server/domains/trading/execute-order.ts';
+import {
+  countAwaitingOf,
+  findInvestment,
+  insertInvestment,
+  type InvestmentRow,
+} from '#server/domains/trading/invest/store.ts';
+import { tellInvestment } from '#server/domains/trading/invest/tell.ts';
+import type { Needs } from '#server/domains/trading/place-order.ts';
+import { lockAccounts } from '#server/domains/trading/store.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export interface InvestInput {
+  readonly id: InvestmentId;
+  readonly symbol: string;
+  /** Whole shares, 1 to 10,000: checked by the contract. */
+  readonly quantity: number;
+}
+
+/** The order an investment becomes: named after it, so that it can only ever be placed once. */
+export const orderIdOf = (id: InvestmentId): OrderId => `ord_${id.slice('inv_'.length)}`;
+
+/** Its order: all shares or none, never above the agreed price. */
+export const orderOf = (
+  row: Pick<InvestmentRow, 'id' | 'owner' | 'symbol' | 'quantity' | 'mostPrice'>,
+): MarketOrder => ({
+  id: orderIdOf(row.id),
+  owner: row.owner,
+  symbol: row.symbol,
+  side: 'buy',
+  product: 'cash',
+  leverage: 1,
+  quantity: BigInt(row.quantity) * 10n ** 8n,
+  limit: row.mostPrice,
+  isWhole: true,
+  request: `investment ${row.id}`,
+});
+
+/**
+ * Buys the shares now. When the wallet cannot pay, the investment waits for the money instead. The same id again answers
+ * with the first investment. Refuses what any order refuses, and `too_many_orders` of those that wait.
+ */
+export async function invest(app: Needs, actor: Actor, input: InvestInput): Promise<InvestmentRow> {
+  const at = app.clock.now();
+  const instrument = app.market.requireInstrument(input.symbol);
+  if (!canInvest(instrument)) throw refuse('leverage_not_offered', { symbol: input.symbol });
+  const quote = app.market.tradableQuote(input.symbol, at);
+  const most = mostPrice(quote.ask, instrument.tick);
+  const buy = (tx: Tx) => onOwnAccount(tx, actor, input, most, at, (row) => pay(app, tx, row, at));
+  const wait = (tx: Tx) =>
+    onOwnAccount(tx, actor, input, most, at, (row) => letWait(tx, row, instrument, at));
+  try {
+    return await app.db.transaction(buy);
+  } catch (fault) {
+    if (!(fault instanceof Refusal) || fault.code !== 'insufficient_funds') throw fault;
+    return app.db.transaction(wait);
+  }
+}
+
+async function onOwnAccount(
+  tx: Tx,
+  actor: Actor,
+  input: InvestInput,
+  most: bigint,
+  at: number,
+  act: (row: InvestmentRow) => Promise<InvestmentRow>,
+): Promise<InvestmentRow> {
+  const { owner } = await openOwnAccount(tx, actor.userId, at);
+  await lockAccounts(tx, [owner]);
+  const known = await findInvestment(tx, input.id);
+  if (known) {
+    const isSame =
+      known.userId === actor.userId && known.symbol === input.symbol && known.quantity === input.quantity;
+    if (!isSame) throw refuse('id_reused');
+    return known;
+  }
+  return act({
+    ...input,
+    userId: actor.userId,
+    owner,
+    mostPrice: most,
+    state: 'awaiting_funds',
+    orderId: null,
+    createdAt: new Date(at),
+    expiresAt: new Date(at + awaitFundsMs),
+  });
+}
+
+async function pay(app: Needs, tx: Tx, row: InvestmentRow, at: number): Promise<InvestmentRow> {
+  const { order, trade }: Executed = await executeOrder(app, tx, orderOf(row), at);
+  const placed: InvestmentRow = { ...row, state: 'placed', orderId: order.id };
+  await insertInvestment(tx, placed);
+  if (trade) await announce(tx, row.userId, order, trade, at);
+  return placed;
+}
+
+async function letWait(
+  tx: Tx,
+  row: InvestmentRow,
+  instrument: Instrument,
+  at: number,
+): Promise<InvestmentRow> {
+  if ((await countAwaitingOf(tx, row.userId)) >= maxAwaiting)
+    throw refuse('too_many_orders', { limit: String(maxAwaiting), symbol: instrument.symbol });
+  await insertInvestment(tx, row);
+  await tellInvestment(tx, row, at);
+  return row;
+}
