@@ -26,6 +26,7 @@ export async function startBitcoind(path: string): Promise<Bitcoind> {
       '-rpcuser=test',
       '-rpcpassword=test',
       '-listen=0',
+      '-txindex=1',
       '-dbcache=16',
       '-fallbackfee=0.0001',
       '-unsafesqlitesync=1',
