@@ -13,6 +13,7 @@ import * as identity from '#server/domains/identity/index.ts';
 import { ledgerReactions, ledgerRouter } from '#server/domains/ledger/index.ts';
 import {
   createMarket,
+  openLiveMarket,
   type Market,
   marketRouter,
   type Overlay,
@@ -81,7 +82,9 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   });
   const app: App = { db: database, clock: overrides.clock ?? clockOf(config), config, mail, log };
   const scripted: Overlay[] = [];
+  const live = openLiveMarket(app);
   const market = createMarket({
+    ...(live ? { live: live.book } : {}),
     seed: config.SEED,
     clock: app.clock,
     overlays: overrides.overlays ?? scripted,
@@ -153,6 +156,9 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   }));
   // Before the first page is served: a figure is never a dash for want of a minute.
   await published.turn();
+  // The first read before the first page: a restart serves the last recorded quotes.
+  await live?.turn();
+  const feeds = live && startTurns('feeds', 500, () => live.turn(), log);
   const measuring = startTurns('figures', 30_000, () => published.turn(), log);
   const tidying = startTurns('housekeeping', 10 * minuteMs, () => tidyUp(database, app.clock.now()), log);
   const http = buildHttp({
@@ -216,6 +222,8 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     firstAdminToken,
     stop: async () => {
       http.drain();
+      await feeds?.stop();
+      await live?.stop();
       await stopInOrder({
         hub,
         http,

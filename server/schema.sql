@@ -711,6 +711,51 @@ create table market.alert (
 CREATE INDEX alert_user ON market.alert USING btree (user_id, id DESC);
 CREATE INDEX alert_waiting ON market.alert USING btree (symbol, direction, price) WHERE (triggered_at IS NULL);
 
+create table market.line (
+  name text not null,
+  state text not null,
+  heard_at timestamp with time zone,
+  reconnects integer not null,
+  bad integer not null,
+  last_fault text,
+  at timestamp with time zone not null,
+  PRIMARY KEY (name)
+);
+
+create table market.line_holder (
+  one boolean not null default true,
+  node text not null,
+  until timestamp with time zone not null,
+  PRIMARY KEY (one),
+  CHECK (one)
+);
+
+create table market.live_bar (
+  symbol text not null,
+  length smallint not null,
+  at timestamp with time zone not null,
+  open double precision not null,
+  high double precision not null,
+  low double precision not null,
+  close double precision not null,
+  PRIMARY KEY (symbol, length, at)
+);
+CREATE INDEX live_bar_at ON market.live_bar USING btree (length, at);
+
+create table market.live_quote (
+  symbol text not null,
+  line text not null,
+  bid numeric(38,0) not null,
+  ask numeric(38,0) not null,
+  bid_size numeric(38,0) not null,
+  ask_size numeric(38,0) not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (symbol, line),
+  CHECK ((bid > (0)::numeric)),
+  CHECK ((ask >= bid))
+);
+CREATE INDEX live_quote_at ON market.live_quote USING btree (at);
+
 create table market.watch (
   user_id text not null,
   symbol text not null,

@@ -12,8 +12,6 @@ const pages = [
   '/commodities',
   '/traders',
   '/traders/:id',
-  '/copy-trading',
-  '/lead',
   '/copies',
   '/my-trades',
   '/analytics',

@@ -29,7 +29,6 @@ const instrument = z.object({
   maxQuantity: z.string(),
   leverageCap: z.number().int(),
   feeClass: z.enum(['cash_stock', 'share_cfd', 'crypto', 'spread']),
-  source: z.string(),
 });
 export type InstrumentView = z.infer<typeof instrument>;
 
@@ -45,6 +44,8 @@ const quote = z.object({
   at: instant,
   isOpen: z.boolean(),
   isStale: z.boolean(),
+  /** "simulated", or the live source in use: after a failover the second one. */
+  source: z.string(),
 });
 export type QuoteView = z.infer<typeof quote>;
 
@@ -71,7 +72,21 @@ const alert = z.object({
 });
 export type AlertView = z.infer<typeof alert>;
 
+const line = z.object({
+  name: z.string(),
+  state: z.enum(['idle', 'connecting', 'live', 'stale', 'down']),
+  heardAt: instant.nullable(),
+  reconnects: z.number().int(),
+  /** Frames that could not be read and quotes that were refused. */
+  bad: z.number().int(),
+  lastFault: z.string().nullable(),
+  seenAt: instant,
+});
+export type LineView = z.infer<typeof line>;
+
 export const marketContract = {
+  /** Live sources and how they do; empty when everything is simulated. */
+  lines: procedure('admin').output(z.array(line)),
   instruments: procedure('public').output(
     z.array(instrument.extend({ quote, sparkline: z.array(z.number()) })),
   ),

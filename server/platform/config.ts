@@ -61,6 +61,25 @@ const schema = z
       ),
     /** After a restored backup: the first address index that was certainly never given out. */
     ADDRESS_INDEX_FROM: z.coerce.number().int().min(0).max(2_000_000_000).default(0),
+    /** Live sources per market or class: `BTC:kraken|coinbase,stock:alpaca`. Everything else is simulated. */
+    MARKET_SOURCES: z.string().default(''),
+    ALPACA_KEY: z.string().optional(),
+    ALPACA_SECRET: z.string().optional(),
+    FINNHUB_TOKEN: z.string().optional(),
+    TWELVEDATA_KEY: z.string().optional(),
+    /** Other addresses of sources, such as a test feed: `kraken=wss://…,alpaca=wss://…`. */
+    MARKET_LINE_URLS: z
+      .string()
+      .default('')
+      .transform(
+        (text) =>
+          Object.fromEntries(
+            text
+              .split(',')
+              .map((part) => part.trim().split(/=(.*)/s))
+              .filter(([name, url]) => name !== undefined && url !== undefined),
+          ) as Readonly<Record<string, string | undefined>>,
+      ),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     /** Days of house-strategy history recorded at first start. */
     HISTORY_DAYS: z.coerce.number().int().min(0).max(365).default(120),

@@ -26,6 +26,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { formatDateTime } from '#web/ui/when.ts';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 
 /** Everything the ticket reckons with; undefined while a part is still loading. */
@@ -118,7 +119,9 @@ export function MarketPage() {
             </Badge>
           </h1>
           <p className="text-muted">
-            {market.name} · simulated market
+            {market.name} ·{' '}
+            {market.quote.source === 'simulated' ? 'simulated market' : `prices of ${market.quote.source}`}
+            {market.quote.isOpen && market.quote.isStale && ` · last one ${formatDateTime(market.quote.at)}`}
             {market.quoteCurrency !== 'USD' && `, priced in ${market.quoteCurrency}`}
             {hoursText !== undefined && ` · ${hoursText}`}
           </p>

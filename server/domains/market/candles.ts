@@ -22,7 +22,7 @@ export interface Bar {
   volume: number;
 }
 
-const lengthOf: Readonly<Record<CandleInterval, number>> = {
+export const lengthOf: Readonly<Record<CandleInterval, number>> = {
   '1m': minuteMs,
   '5m': 5 * minuteMs,
   '15m': 15 * minuteMs,
@@ -82,7 +82,7 @@ export function createCandles(feed: Feed, seed: string) {
 }
 
 /** Rising bars put together by bucket. */
-function merge(bars: readonly Bar[], bucketOf: (bar: Bar) => number): Bar[] {
+export function merge(bars: readonly Bar[], bucketOf: (bar: Bar) => number): Bar[] {
   const merged: Bar[] = [];
   for (const bar of bars) {
     const bucket = bucketOf(bar);

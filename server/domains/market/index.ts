@@ -6,6 +6,7 @@ import { quoteTuple, quoteView } from '#server/domains/market/views.ts';
 
 export type { Bar, CandleInterval } from '#server/domains/market/candles.ts';
 export { createMarket, type Market, type MarketSettings } from '#server/domains/market/market.ts';
+export { openLiveMarket } from '#server/domains/market/lines/open-live-market.ts';
 export { triggerAlerts } from '#server/domains/market/alerts/trigger-alerts.ts';
 export { marketRouter } from '#server/domains/market/router.ts';
 export type { Overlay } from '#server/domains/market/overlays.ts';

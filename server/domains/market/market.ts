@@ -17,6 +17,8 @@ import {
   type Overlay,
   overlaysAt,
 } from '#server/domains/market/overlays.ts';
+import type { LiveBook } from '#server/domains/market/lines/live-book.ts';
+import { liveCandles, liveSparkline } from '#server/domains/market/lines/live-charts.ts';
 import { createSparklines } from '#server/domains/market/sparklines.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -35,6 +37,8 @@ export interface Market {
   candles(symbol: string, interval: CandleInterval, limit: number, at?: number): readonly Bar[];
   /** Mid prices over the last day of trading, oldest first, for a small chart. */
   sparkline(symbol: string, at?: number): readonly number[];
+  /** Who made the quote at an instant: "simulated", or the name of the live source in use. */
+  sourceOf(symbol: string, at?: number): string;
   now(): number;
 }
 
@@ -46,10 +50,12 @@ export interface MarketSettings {
   readonly clock: Clock;
   /** Read at every quote, so a test may push to it. */
   readonly overlays?: readonly Overlay[];
+  /** Markets with a live source; all others are simulated. */
+  readonly live?: LiveBook;
 }
 
 /** A market without stored state: two with the same seed and clock agree for ever. */
-export function createMarket({ seed, clock, overlays = [] }: MarketSettings): Market {
+export function createMarket({ seed, clock, overlays = [], live }: MarketSettings): Market {
   const feed = createFeed(seed);
   const candlesOf = createCandles(feed, seed);
   const sparklineOf = createSparklines(feed);
@@ -99,7 +105,16 @@ export function createMarket({ seed, clock, overlays = [] }: MarketSettings): Ma
     return { ...last, isOpen: now.isOpen, isStale: now.isOpen && at - last.at > instrument.maxQuoteAgeMs };
   };
 
-  const quote = (symbol: string, at = clock.now()): Quote => goodQuote(requireInstrument(symbol), at);
+  /** Before the first live quote ever, the last simulated one stands, and is stale: nothing trades on it. */
+  const liveQuote = (instrument: Instrument, at: number): Quote | undefined => {
+    if (!live?.isLive(instrument.symbol)) return undefined;
+    return live.quote(instrument, at) ?? { ...goodQuote(instrument, at), isStale: true };
+  };
+
+  const quote = (symbol: string, at = clock.now()): Quote => {
+    const instrument = requireInstrument(symbol);
+    return liveQuote(instrument, at) ?? goodQuote(instrument, at);
+  };
 
   return {
     instruments: () => instruments,
@@ -121,8 +136,16 @@ export function createMarket({ seed, clock, overlays = [] }: MarketSettings): Ma
       return rate;
     },
     candles: (symbol, interval, limit, at = clock.now()) =>
-      candlesOf(requireInstrument(symbol), interval, limit, at),
-    sparkline: (symbol, at = clock.now()) => sparklineOf(requireInstrument(symbol), at),
+      live?.isLive(symbol)
+        ? liveCandles(live, symbol, interval, limit, at)
+        : candlesOf(requireInstrument(symbol), interval, limit, at),
+    sparkline: (symbol, at = clock.now()) =>
+      live?.isLive(symbol) ? liveSparkline(live, symbol, at) : sparklineOf(requireInstrument(symbol), at),
+    sourceOf: (symbol, at = clock.now()) => {
+      const instrument = requireInstrument(symbol);
+      if (!live?.isLive(symbol)) return instrument.source;
+      return live.newest(instrument, at)?.line ?? 'none yet';
+    },
     now: () => clock.now(),
   };
 }

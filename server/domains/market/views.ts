@@ -22,7 +22,6 @@ export const instrumentView = (instrument: Instrument): InstrumentView => ({
   maxQuantity: formatQuantity(instrument.maxQuantity),
   leverageCap: instrument.leverageCap,
   feeClass: instrument.feeClass,
-  source: instrument.source,
 });
 
 /** Mid price a day earlier; of the last session when there was none. */
@@ -47,6 +46,7 @@ export function quoteView(market: Market, instrument: Instrument, quote: Quote, 
     at: instant(quote.at),
     isOpen: quote.isOpen,
     isStale: quote.isStale,
+    source: market.sourceOf(quote.symbol, at),
   };
 }
 
