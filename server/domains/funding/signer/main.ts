@@ -68,6 +68,8 @@ async function takeFolder(): Promise<void> {
   }
 }
 
+const say = (line: object): boolean => process.stdout.write(`${JSON.stringify(line)}\n`);
+
 async function main(): Promise<void> {
   await takeFolder();
   const keys = openKeys(folder);
@@ -81,11 +83,11 @@ async function main(): Promise<void> {
   for await (const line of createInterface({ input: process.stdin })) {
     const request = signerRequest.parse(JSON.parse(line));
     try {
-      console.log(JSON.stringify({ id: request.id, ok: await answer(request) }));
+      say({ id: request.id, ok: await answer(request) });
     } catch (fault) {
       const text =
         fault instanceof JobRefused ? fault.message : `the signer failed: ${(fault as Error).message}`;
-      console.log(JSON.stringify({ id: request.id, refused: text }));
+      say({ id: request.id, refused: text });
     }
   }
   process.exit(0);
