@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ema, macd, rsi, sma, technicals } from '#core/market/indicators.ts';
+import { ema, macd, pivots, rsi, sma, technicals } from '#core/market/indicators.ts';
 
 const round = (values: readonly (number | undefined)[], digits = 2) =>
   values.filter((value) => value !== undefined).map((value) => Number(value.toFixed(digits)));
@@ -58,6 +58,18 @@ describe('convergence and divergence', () => {
     ]);
     expect(round(signal, 6)).toEqual([3.037526]);
     expect(round(histogram, 6)).toEqual([-5.108084]);
+  });
+});
+
+describe('pivots', () => {
+  it('lie around the middle of a finished candle', () => {
+    expect(pivots({ high: '1.2297', low: '1.2213', close: '1.2249' })).toEqual({
+      pivot: expect.closeTo(1.2253, 6),
+      resistance1: expect.closeTo(1.2293, 6),
+      resistance2: expect.closeTo(1.2337, 6),
+      support1: expect.closeTo(1.2209, 6),
+      support2: expect.closeTo(1.2169, 6),
+    });
   });
 });
 

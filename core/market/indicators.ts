@@ -111,3 +111,25 @@ export function technicals(bars: readonly Bar[], window = 20): Technicals | unde
     sma50: sma(closes, 50).at(-1),
   };
 }
+
+export interface Pivots {
+  readonly pivot: number;
+  readonly resistance1: number;
+  readonly resistance2: number;
+  readonly support1: number;
+  readonly support2: number;
+}
+
+/** Floor-trader pivots of a finished candle: levels computed from it, not forecasts. */
+export function pivots(bar: Bar): Pivots {
+  const [high, low, close] = [Number(bar.high), Number(bar.low), Number(bar.close)];
+  const pivot = (high + low + close) / 3;
+  const range = high - low;
+  return {
+    pivot,
+    resistance1: 2 * pivot - low,
+    resistance2: pivot + range,
+    support1: 2 * pivot - high,
+    support2: pivot - range,
+  };
+}

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { findInstrument } from '#core/market/instruments.ts';
 import type { Product } from '#core/trading/contract.ts';
+import { canInvest } from '#core/trading/invest.ts';
 import type { Holding } from '#core/trading/netting.ts';
 import { parseUnits } from '#core/values/money.ts';
 import { parsePrice, parseQuantity } from '#core/values/price.ts';
@@ -19,6 +20,7 @@ import type { TicketFacts } from '#web/features/trading/order-draft.ts';
 import { OrderTicket } from '#web/features/trading/order-ticket.tsx';
 import { Positions } from '#web/features/trading/positions.tsx';
 import { portfolioQuery, positionsQuery } from '#web/features/trading/queries.ts';
+import { WaitingInvestments } from '#web/features/trading/waiting-investments.tsx';
 import { WorkingOrders } from '#web/features/trading/working-orders.tsx';
 import { usdRateOf } from '#web/features/trading/usd-rate.ts';
 import { failureOf } from '#web/lib/failure.ts';
@@ -26,8 +28,19 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { formatDateTime } from '#web/ui/when.ts';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { formatDateTime } from '#web/ui/when.ts';
+
+// Opened by few visits: they travel when they are asked for.
+const InvestDialog = lazy(() =>
+  import('#web/features/trading/invest-dialog.tsx').then((module) => ({ default: module.InvestDialog })),
+);
+const PaymentAddress = lazy(() =>
+  import('#web/features/funding/payment-address.tsx').then((module) => ({ default: module.PaymentAddress })),
+);
+const AnalysisDialog = lazy(() =>
+  import('#web/features/market/analysis-dialog.tsx').then((module) => ({ default: module.AnalysisDialog })),
+);
 
 /** Everything the ticket reckons with; undefined while a part is still loading. */
 function useTicketFacts(symbol: string): TicketFacts | undefined {
@@ -65,9 +78,25 @@ function Ticket({ symbol, onPlaced }: { symbol: string; onPlaced?: () => void })
   );
 }
 
+function Invest({ symbol, onClose }: { symbol: string; onClose: () => void }) {
+  const facts = useTicketFacts(symbol);
+  if (!facts || !canInvest(facts.instrument)) return null;
+  return (
+    <InvestDialog
+      facts={facts}
+      onClose={onClose}
+      payment={
+        <Suspense fallback={<Loading label="Loading the address" rows={2} />}>
+          <PaymentAddress />
+        </Suspense>
+      }
+    />
+  );
+}
+
 export function MarketPage() {
   const { symbol } = useParams({ from: '/gate/markets/$symbol' });
-  const { interval = '1h', studies } = useSearch({ from: '/gate/markets/$symbol' });
+  const { interval = '1h', studies, dialog } = useSearch({ from: '/gate/markets/$symbol' });
   const navigate = useNavigate({ from: '/markets/$symbol' });
   const change = (part: { interval?: CandleInterval; studies?: string | undefined }) =>
     void navigate({
@@ -81,6 +110,13 @@ export function MarketPage() {
     });
   const { data: market, isError, error, refetch } = useQuery(instrumentQuery(symbol));
   const [isTicketOpen, setTicketOpen] = useState(false);
+
+  const closeDialog = () =>
+    void navigate({
+      search: ({ dialog: _old, ...rest }) => rest,
+      replace: true,
+      resetScroll: false,
+    });
 
   if (!market && isError) {
     const failure = failureOf(error);
@@ -98,8 +134,19 @@ export function MarketPage() {
   }
   if (!market) return <Loading label="Loading the market" rows={8} />;
   const decimals = market.priceDecimals;
-  const calendar = findInstrument(symbol)?.calendar;
-  const hoursText = calendar && nextChange(calendar, market.quote);
+  const instrument = findInstrument(symbol);
+  const hoursText = instrument && nextChange(instrument.calendar, market.quote);
+  const dialogLink = (name: 'invest' | 'analysis', text: string) => (
+    <Link
+      to="/markets/$symbol"
+      params={{ symbol }}
+      search={(before) => ({ ...before, dialog: name })}
+      resetScroll={false}
+      className={buttonClass('secondary', true)}
+    >
+      {text}
+    </Link>
+  );
   return (
     <div className="pb-16 lg:pb-0">
       <Link
@@ -126,18 +173,24 @@ export function MarketPage() {
             {hoursText !== undefined && ` · ${hoursText}`}
           </p>
         </div>
-        <fieldset aria-label={`Price of ${symbol}`} className="text-right">
-          <LivePrice
-            symbol={symbol}
-            initial={market.quote.last}
-            decimals={decimals}
-            className="text-3xl font-semibold tracking-tight"
-          />
-          <span className="ml-3">
-            <LiveChange symbol={symbol} initial={market.quote.changePercent24h} />{' '}
-            <span className="text-sm text-faint">24 h</span>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <span className="flex gap-2">
+            {instrument && canInvest(instrument) && dialogLink('invest', 'Invest')}
+            {dialogLink('analysis', 'Analysis')}
           </span>
-        </fieldset>
+          <fieldset aria-label={`Price of ${symbol}`} className="text-right">
+            <LivePrice
+              symbol={symbol}
+              initial={market.quote.last}
+              decimals={decimals}
+              className="text-3xl font-semibold tracking-tight"
+            />
+            <span className="ml-3">
+              <LiveChange symbol={symbol} initial={market.quote.changePercent24h} />{' '}
+              <span className="text-sm text-faint">24 h</span>
+            </span>
+          </fieldset>
+        </div>
       </header>
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
@@ -151,6 +204,7 @@ export function MarketPage() {
           />
           <Positions symbol={symbol} />
           <WorkingOrders symbol={symbol} />
+          <WaitingInvestments symbol={symbol} />
           <div className="grid grid-cols-1 content-start items-start gap-5 md:grid-cols-2">
             <MarketAlerts market={market} />
             <InstrumentFacts market={market} />
@@ -170,6 +224,15 @@ export function MarketPage() {
           Trade {market.symbol}
         </Button>
       </div>
+      {dialog && (
+        <Suspense fallback={null}>
+          {dialog === 'invest' ? (
+            <Invest symbol={symbol} onClose={closeDialog} />
+          ) : (
+            <AnalysisDialog market={market} onClose={closeDialog} />
+          )}
+        </Suspense>
+      )}
       <Dialog isOpen={isTicketOpen} onClose={() => setTicketOpen(false)} title={`Trade ${market.symbol}`}>
         {isTicketOpen && <Ticket symbol={symbol} onPlaced={() => setTicketOpen(false)} />}
       </Dialog>

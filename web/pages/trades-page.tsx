@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { tradesQuery } from '#web/features/trading/queries.ts';
 import { TradeFilter } from '#web/features/trading/trade-filter.tsx';
 import { PerformanceSummary, TradeFigures, TradeTable } from '#web/features/trading/trades.tsx';
+import { WaitingInvestments } from '#web/features/trading/waiting-investments.tsx';
 import { WorkingOrderTable } from '#web/features/trading/working-orders.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, PageTitle } from '#web/ui/card.tsx';
@@ -119,6 +120,11 @@ export function TradesPage() {
           </>
         )}
       </TabPanel>
+      {(status === 'pending' || status === 'all') && (
+        <div className="mt-5 empty:hidden">
+          <WaitingInvestments />
+        </div>
+      )}
       {data && (
         <Card title="Performance Summary" className="mt-5">
           <PerformanceSummary summary={data.summary} />

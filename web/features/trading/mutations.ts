@@ -20,3 +20,7 @@ export const useEditOrder = () =>
   useMutation(api.trading.editOrder.mutationOptions({ onSuccess: () => void afterTrade() }));
 export const useProtectPosition = () =>
   useMutation(api.trading.protectPosition.mutationOptions({ onSuccess: () => void afterTrade() }));
+export const useInvest = () =>
+  useMutation(api.trading.invest.mutationOptions({ onSuccess: () => void afterTrade() }));
+export const useCancelInvestment = () =>
+  useMutation(api.trading.cancelInvestment.mutationOptions({ onSuccess: () => void afterTrade() }));

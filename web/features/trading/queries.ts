@@ -28,3 +28,4 @@ export const analyticsQuery = () => api.trading.analytics.queryOptions({ refetch
 
 export const workingOrdersQuery = () =>
   api.trading.orders.queryOptions({ input: { status: 'working', limit: 100 } });
+export const investmentsQuery = () => api.trading.investments.queryOptions();

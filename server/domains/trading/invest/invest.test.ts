@@ -75,7 +75,7 @@ describe('an investment', () => {
     expect([await held(trader), await wallet(trader)]).toEqual([[], 10_000n]);
     await pay(trader, 10_400n);
     const counts = await Promise.all([placeAwaiting(app()), placeAwaiting(app())]);
-    expect(counts.sort()).toEqual([0, 1]);
+    expect(counts.toSorted((a, b) => a - b)).toEqual([0, 1]);
     expect([await held(trader), await wallet(trader)]).toEqual([[['WHOP', 20n]], 0n]);
     expect(await showInvestments(app(), trader.actor)).toEqual([]);
     expect((await facts(trader)).map(({ type }) => type)).toEqual([

@@ -1,0 +1,189 @@
+import { useState, type ReactNode } from 'react';
+import { newId } from '#core/values/ids.ts';
+import { formatUnits } from '#core/values/money.ts';
+import { priceScale } from '#core/values/price.ts';
+import { formatPrice, formatUsd } from '#core/content/figures.ts';
+import {
+  investSummary,
+  type InvestSummary,
+  sharesOf,
+  sharesProblem,
+} from '#web/features/trading/invest-draft.ts';
+import { useInvest } from '#web/features/trading/mutations.ts';
+import type { TicketFacts } from '#web/features/trading/order-draft.ts';
+import { centsText } from '#web/features/trading/order-words.ts';
+import { failureOf } from '#web/lib/failure.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Receipt } from '#web/ui/receipt.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { formatDateTime } from '#web/ui/when.ts';
+
+interface InvestDialogProps {
+  facts: TicketFacts;
+  onClose: () => void;
+  /** How to bring money: shown when the wallet is short. */
+  payment: ReactNode;
+}
+
+/** Calculator, then payment: whole shares, paid in full. */
+export function InvestDialog({ facts, onClose, payment }: InvestDialogProps) {
+  const { instrument } = facts;
+  const [text, setText] = useState('1');
+  const [orderId, setOrderId] = useState<`inv_${string}`>();
+  const shares = sharesOf(text);
+  const summary = investSummary(shares, facts);
+  const proceed = () => {
+    const problem = sharesProblem(shares);
+    if (problem) toast('error', 'Invalid Quantity', problem);
+    else setOrderId(newId('inv'));
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Invest in ${instrument.symbol}`}
+      description={`${instrument.name} · simulated instrument, paid in full from your wallet`}
+    >
+      {orderId === undefined ? (
+        <form
+          noValidate
+          aria-label="Calculator"
+          className="space-y-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            proceed();
+          }}
+        >
+          <Field
+            label="Number of shares"
+            inputMode="numeric"
+            autoComplete="off"
+            value={text}
+            onValue={setText}
+            onBlur={() => setText(String(shares))}
+          />
+          <Costs summary={summary} facts={facts} />
+          <Button type="submit" className="min-h-12 w-full">
+            Proceed to Payment
+          </Button>
+        </form>
+      ) : (
+        <Payment
+          orderId={orderId}
+          shares={shares}
+          facts={facts}
+          summary={summary}
+          onBack={() => setOrderId(undefined)}
+          onDone={onClose}
+        >
+          {payment}
+        </Payment>
+      )}
+    </Dialog>
+  );
+}
+
+function Costs({ summary, facts }: { summary: InvestSummary; facts: TicketFacts }) {
+  const { preview } = summary;
+  const { priceDecimals } = facts.instrument;
+  return (
+    <Receipt
+      lines={[
+        {
+          name: 'Price per share, estimated',
+          value:
+            preview.price > 0n
+              ? `$${formatPrice(formatUnits(preview.price, priceScale), priceDecimals)}`
+              : '—',
+        },
+        { name: 'Subtotal', value: <Amount value={centsText(preview.notionalCents)} /> },
+        { name: 'Processing fee (2%)', value: <Amount value={centsText(preview.feeCents)} /> },
+      ]}
+      total={{ name: 'Total', value: <Amount value={centsText(preview.debitCents)} /> }}
+    />
+  );
+}
+
+interface PaymentProps {
+  orderId: `inv_${string}`;
+  shares: number;
+  facts: TicketFacts;
+  summary: InvestSummary;
+  onBack: () => void;
+  onDone: () => void;
+  children: ReactNode;
+}
+
+function Payment({ orderId, shares, facts, summary, onBack, onDone, children }: PaymentProps) {
+  const invest = useInvest();
+  const { instrument, availableCents } = facts;
+  const { preview, shortCents, blockedBy } = summary;
+  const isShort = shortCents > 0n;
+  const named = `${shares.toLocaleString('en-US')} ${instrument.symbol}`;
+  const confirm = () => {
+    if (invest.isPending || blockedBy !== undefined) return;
+    invest.mutate(
+      { id: orderId, symbol: instrument.symbol, quantity: shares },
+      {
+        onSuccess: ({ state, expiresAt }) => {
+          toast(
+            'success',
+            'Investment Initiated',
+            state === 'placed'
+              ? `You own ${named} more`
+              : `${named} are bought when your money arrives, until ${formatDateTime(expiresAt)}`,
+          );
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <div className="space-y-5">
+      <Receipt
+        lines={[
+          { name: named, value: <Amount value={centsText(preview.notionalCents)} /> },
+          { name: 'Processing fee (2%)', value: <Amount value={centsText(preview.feeCents)} /> },
+          { name: 'Total', value: <Amount value={centsText(preview.debitCents)} /> },
+          { name: 'Free balance now', value: <Amount value={centsText(availableCents)} /> },
+        ]}
+        total={
+          isShort
+            ? { name: 'Missing', value: <Amount value={centsText(shortCents)} /> }
+            : { name: 'Free balance after', value: <Amount value={centsText(preview.balanceAfterCents)} /> }
+        }
+      />
+      {isShort ? (
+        <>
+          <p className="rounded-md bg-warn-soft px-3.5 py-3 text-sm text-warn">
+            Your wallet lacks {formatUsd(centsText(shortCents))}. Confirm, and the shares are bought by
+            themselves when the money is there: within 24 hours, and never above $
+            {formatPrice(formatUnits(summary.mostPrice, priceScale), instrument.priceDecimals)} a share.
+          </p>
+          {children}
+        </>
+      ) : (
+        <p className="rounded-md bg-panel-2 px-3.5 py-3 text-sm text-muted">
+          Paid from your wallet. You can lose what you pay, and no more. The price can move until the order
+          fills.
+        </p>
+      )}
+      {invest.error && (
+        <p role="alert" className="rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
+          {failureOf(invest.error).message}
+        </p>
+      )}
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Button kind="secondary" onClick={onBack}>
+          Back to Calculator
+        </Button>
+        <Button isBusy={invest.isPending} disabled={blockedBy !== undefined} onClick={confirm}>
+          {blockedBy ?? 'Confirm Investment'}
+        </Button>
+      </div>
+    </div>
+  );
+}

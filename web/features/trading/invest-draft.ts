@@ -1,0 +1,56 @@
+// The invest dialog as a function of what is typed. The sums are those of the order it becomes.
+import { parseDepth } from '#core/market/usd-rate.ts';
+import { mostPrice } from '#core/trading/invest.ts';
+import { orderPreview, type OrderPreview, type OrderProblem } from '#core/trading/preview.ts';
+import type { Price } from '#core/values/price.ts';
+import type { TicketFacts } from '#web/features/trading/order-draft.ts';
+
+/** Whole shares as typed; what is no whole number counts as one. */
+export const sharesOf = (text: string): number => (/^-?\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : 1);
+
+/** What is wrong with a number of shares; undefined when they can be bought. */
+export function sharesProblem(shares: number): string | undefined {
+  if (shares <= 0) return 'Please enter a valid number of shares';
+  return shares > 10_000 ? 'Quantity cannot exceed 10,000 shares' : undefined;
+}
+
+export interface InvestSummary {
+  readonly preview: OrderPreview;
+  /** What the wallet lacks, in US cents; zero when it can pay. */
+  readonly shortCents: bigint;
+  /** Never bought above this. */
+  readonly mostPrice: Price;
+  /** Why it cannot be confirmed now, in words; money that lacks is no reason. */
+  readonly blockedBy: string | undefined;
+}
+
+const problemWords: Partial<Record<OrderProblem, string>> = {
+  market_closed: 'The market is closed',
+  stale_quote: 'Waiting for a fresh price',
+  no_liquidity: 'Nothing to buy right now',
+};
+
+export function investSummary(shares: number, facts: TicketFacts): InvestSummary {
+  const asks = parseDepth(facts.asks);
+  const held = facts.held.cash;
+  const preview = orderPreview({
+    instrument: facts.instrument,
+    quote: { bids: parseDepth(facts.bids), asks, isOpen: facts.isOpen, isStale: facts.isStale },
+    rate: facts.rate,
+    side: 'buy',
+    product: 'cash',
+    leverage: 1,
+    quantity: BigInt(Math.max(0, shares)) * 10n ** 8n,
+    availableCents: facts.availableCents,
+    ...(held && { held }),
+  });
+  const isThin = preview.filled < preview.quantity;
+  const short = preview.debitCents - facts.availableCents;
+  const words = preview.problems.map((problem) => problemWords[problem]).find((text) => text !== undefined);
+  return {
+    preview,
+    shortCents: short > 0n ? short : 0n,
+    mostPrice: mostPrice(asks[0]?.[0] ?? 0n, facts.instrument.tick),
+    blockedBy: words ?? (isThin ? 'The book holds fewer shares than this' : undefined),
+  };
+}
