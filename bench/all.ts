@@ -15,6 +15,7 @@ const timed: Readonly<Record<string, () => Promise<{ run(): Promise<BenchResult>
   p6: () => import('./p6-http.ts'),
   p7: () => import('./p7-risk.ts'),
   p8: () => import('./p8-houses.ts'),
+  p12: () => import('./p12-mirror.ts'),
 };
 
 const rawText = (row: BenchRow): string =>

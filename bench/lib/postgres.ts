@@ -11,6 +11,8 @@ export interface BenchServer {
   readonly cluster: Cluster;
   /** A migrated database of its own. */
   open(name: string, connections: number): Promise<Database>;
+  /** More connections to a database that `open` made, as another node has. */
+  join(name: string, connections: number): Promise<Database>;
   stop(): Promise<void>;
 }
 
@@ -19,18 +21,24 @@ export async function benchServer(settings: readonly string[] = []): Promise<Ben
   const cluster = await startPostgres(['autovacuum=off', 'checkpoint_timeout=30min', ...settings]);
   if (!cluster) return undefined;
   const opened: Database[] = [];
+  const addresses = new Map<string, string>();
+  const connect = async (name: string, connections: number): Promise<Database> => {
+    const db = await openDatabase(
+      { DATABASE_URL: addresses.get(name), DATABASE_POOL: connections, DATA_DIR: '' },
+      silentLog,
+    );
+    opened.push(db);
+    return db;
+  };
   return {
     cluster,
     open: async (name, connections) => {
-      const address = await cluster.createDatabase(name);
-      const db = await openDatabase(
-        { DATABASE_URL: address, DATABASE_POOL: connections, DATA_DIR: '' },
-        silentLog,
-      );
-      opened.push(db);
+      addresses.set(name, await cluster.createDatabase(name));
+      const db = await connect(name, connections);
       await migrate(db);
       return db;
     },
+    join: connect,
     stop: async () => {
       await Promise.all(opened.map((db) => db.close()));
       await cluster.stop();
