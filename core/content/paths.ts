@@ -12,6 +12,8 @@ const pages = [
   '/commodities',
   '/traders',
   '/traders/:id',
+  '/copy-trading',
+  '/lead',
   '/copies',
   '/my-trades',
   '/analytics',

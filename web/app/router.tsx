@@ -14,12 +14,14 @@ import {
   adminWithdrawalsSearch,
   analyticsSearch,
   authSearch,
+  copyTradingSearch,
   commoditiesSearch,
   dashboardSearch,
   listSearch,
   marketSearch,
   marketsSearch,
   notificationsSearch,
+  tradersSearch,
   tradesSearch,
   transactionsSearch,
 } from '#web/app/search.ts';
@@ -199,6 +201,7 @@ const marketRoute = createRoute({
 const tradersRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/traders',
+  validateSearch: tradersSearch,
   head: privateHead('Copy traders'),
   component: lazyRouteComponent(() => import('#web/pages/traders-page.tsx'), 'TradersPage'),
 });
@@ -207,6 +210,19 @@ const traderRoute = createRoute({
   path: '/traders/$id',
   head: privateHead('Trader'),
   component: lazyRouteComponent(() => import('#web/pages/trader-page.tsx'), 'TraderPage'),
+});
+const copyTradingRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/copy-trading',
+  validateSearch: copyTradingSearch,
+  head: privateHead('Copy trading'),
+  component: lazyRouteComponent(() => import('#web/pages/copy-trading-page.tsx'), 'CopyTradingPage'),
+});
+const leadRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/lead',
+  head: privateHead('Lead'),
+  component: lazyRouteComponent(() => import('#web/pages/lead-page.tsx'), 'LeadPage'),
 });
 const copiesRoute = createRoute({
   getParentRoute: () => gateRoute,
@@ -290,6 +306,8 @@ const routeTree = rootRoute.addChildren([
     marketRoute,
     tradersRoute,
     traderRoute,
+    copyTradingRoute,
+    leadRoute,
     copiesRoute,
     tradesRoute,
     analyticsRoute,

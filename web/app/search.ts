@@ -51,6 +51,21 @@ export const marketSearch = (raw: Raw) =>
     dialog: oneOf(raw['dialog'], ['invest', 'analysis']),
   });
 
+export const tradersSearch = (raw: Raw) =>
+  compact({
+    risk: oneOf(raw['risk'], ['low', 'medium', 'high']),
+    kind: oneOf(raw['kind'], ['house', 'people']),
+    only: oneOf(raw['only'], ['open', 'proven']),
+    sort: oneOf(raw['sort'], ['drawdown', 'evidence', 'copiers', 'return']),
+  });
+
+/** Steps of the copy wizard, each with an address of its own. */
+export const copyTradingSearch = (raw: Raw) =>
+  compact({
+    step: oneOf(raw['step'], ['deposit', 'traders', 'amount', 'finish']),
+    trader: textOf(raw['trader'], 40),
+  });
+
 export const tradesSearch = (raw: Raw) =>
   compact({
     status: oneOf(raw['status'], ['all', 'open', 'closed', 'pending']),

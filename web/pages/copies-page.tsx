@@ -2,12 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CopyCard } from '#web/features/copying/copies-list.tsx';
 import { copiesQuery } from '#web/features/copying/queries.ts';
+import { parseUnits } from '#core/values/money.ts';
+import { portfolioQuery, positionsQuery } from '#web/features/trading/queries.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 
 export function CopiesPage() {
   const { data, isError, refetch } = useQuery(copiesQuery());
+  const positions = useQuery(positionsQuery()).data ?? [];
+  const balance = useQuery(portfolioQuery()).data?.balance;
+  const availableCents = parseUnits(balance ?? '0', 2) ?? 0n;
   const running = data?.filter((copy) => copy.state !== 'CLOSED') ?? [];
   const ended = data?.filter((copy) => copy.state === 'CLOSED') ?? [];
   return (
@@ -42,7 +47,12 @@ export function CopiesPage() {
       )}
       <div className="space-y-5">
         {running.map((copy) => (
-          <CopyCard key={copy.id} copy={copy} />
+          <CopyCard
+            key={copy.id}
+            copy={copy}
+            positions={positions.filter(({ copyId }) => copyId === copy.id)}
+            availableCents={availableCents}
+          />
         ))}
       </div>
       {ended.length > 0 && (
@@ -52,7 +62,7 @@ export function CopiesPage() {
           </h2>
           <div className="space-y-5">
             {ended.map((copy) => (
-              <CopyCard key={copy.id} copy={copy} />
+              <CopyCard key={copy.id} copy={copy} positions={[]} availableCents={0n} />
             ))}
           </div>
         </section>

@@ -7,7 +7,7 @@ import { parseUnits } from '#core/values/money.ts';
 import { CopyDialog } from '#web/features/copying/copy-dialog.tsx';
 import { copyBlockedBy, LeaderBadges } from '#web/features/copying/leader-card.tsx';
 import { LeaderRecord } from '#web/features/copying/leader-record.tsx';
-import { copiesQuery, leaderQuery } from '#web/features/copying/queries.ts';
+import { copiesQuery, leaderRecordQuery } from '#web/features/copying/queries.ts';
 import { portfolioQuery } from '#web/features/trading/queries.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -15,7 +15,8 @@ import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 
 export function TraderPage() {
   const { id } = useParams({ from: '/gate/traders/$id' });
-  const { data: leader, isError, error, refetch } = useQuery(leaderQuery(id as LeaderId));
+  const { data: record, isError, error, refetch } = useQuery(leaderRecordQuery(id as LeaderId));
+  const leader = record?.leader;
   const copies = useQuery(copiesQuery()).data;
   const balance = useQuery(portfolioQuery()).data?.balance;
   const [isCopying, setCopying] = useState(false);
@@ -33,7 +34,7 @@ export function TraderPage() {
       />
     );
   }
-  if (!leader) return <Loading label="Loading the trader" rows={8} />;
+  if (!record || !leader) return <Loading label="Loading the trader" rows={8} />;
   const isCopied = copies?.some((copy) => copy.leaderId === leader.id && copy.state !== 'CLOSED') ?? false;
   const availableCents = balance === undefined ? undefined : parseUnits(balance, 2);
   return (
@@ -63,10 +64,13 @@ export function TraderPage() {
           >
             Copy
           </Button>
+          <p className="mt-2 text-center text-2xs text-faint">
+            Your money can lose value. {Number(leader.feePercent)}% of profit is the only fee of copying.
+          </p>
         </div>
       </header>
       <p className="max-w-2xl text-muted">{leader.strategy}</p>
-      <LeaderRecord leader={leader} />
+      <LeaderRecord record={record} />
       {isCopying && availableCents !== undefined && (
         <CopyDialog leader={leader} availableCents={availableCents} onClose={() => setCopying(false)} />
       )}

@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { LeaderView } from '#core/copying/contract.ts';
 import { parseUnits } from '#core/values/money.ts';
 import { CopyDialog } from '#web/features/copying/copy-dialog.tsx';
 import { LeaderCard } from '#web/features/copying/leader-card.tsx';
+import { LeaderFilterBar } from '#web/features/copying/leader-filter.tsx';
+import { type LeaderFilter, shownLeaders } from '#web/features/copying/leader-list.ts';
+import { HypotheticalNotice } from '#web/features/copying/leader-record.tsx';
 import { copiesQuery, leadersQuery } from '#web/features/copying/queries.ts';
 import { portfolioQuery } from '#web/features/trading/queries.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 
@@ -29,19 +34,39 @@ function HistoryProgress({ percent }: { percent: number }) {
   );
 }
 
+/** What is not chosen stays out of the address. */
+const setOnly = ({ risk, kind, only, sort }: LeaderFilter) => ({
+  ...(risk && { risk }),
+  ...(kind && { kind }),
+  ...(only && { only }),
+  ...(sort && { sort }),
+});
+
 export function TradersPage() {
+  const filter = useSearch({ from: '/gate/traders' });
+  const navigate = useNavigate({ from: '/traders' });
   const { data, isError, refetch } = useQuery(leadersQuery());
   const copies = useQuery(copiesQuery()).data;
   const balance = useQuery(portfolioQuery()).data?.balance;
   const [chosen, setChosen] = useState<LeaderView>();
   const copied = new Set(copies?.filter((copy) => copy.state !== 'CLOSED').map((copy) => copy.leaderId));
   const availableCents = balance === undefined ? undefined : parseUnits(balance, 2);
+  const shown = shownLeaders(data?.leaders ?? [], filter);
   return (
     <>
       <PageTitle
         title="Copy traders"
-        lead="Those you can copy come first, then by copiers, then by return for the risk taken. Results are hypothetical paper trading."
-      />
+        lead="Ranked by what copiers made after fees, ended copies included; where nobody has copied yet, by how much the record proves."
+      >
+        <div className="flex flex-wrap gap-2">
+          <Link to="/lead" className={buttonClass('quiet')}>
+            Become a trader to copy
+          </Link>
+          <Link to="/copy-trading" className={buttonClass('secondary')}>
+            Start step by step
+          </Link>
+        </div>
+      </PageTitle>
       {data && data.historyProgressPercent < 100 && <HistoryProgress percent={data.historyProgressPercent} />}
       {!data && !isError && (
         <div className="card">
@@ -54,8 +79,33 @@ export function TradersPage() {
           <Empty title="No traders yet">Nobody leads here at the moment. Look again soon.</Empty>
         </div>
       )}
+      {data && data.leaders.length > 0 && (
+        <>
+          <div className="mb-5">
+            <HypotheticalNotice />
+          </div>
+          <LeaderFilterBar
+            filter={filter}
+            onFilter={(next) => void navigate({ search: setOnly(next), replace: true, resetScroll: false })}
+          />
+        </>
+      )}
+      {data && data.leaders.length > 0 && shown.length === 0 && (
+        <div className="card">
+          <Empty
+            title="No trader fits these filters"
+            action={
+              <Link to="/traders" className={buttonClass('secondary', true)}>
+                Clear filters
+              </Link>
+            }
+          >
+            {data.leaders.length} traders are here in all.
+          </Empty>
+        </div>
+      )}
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
-        {data?.leaders.map((leader, index) => (
+        {shown.map((leader, index) => (
           <LeaderCard
             key={leader.id}
             leader={leader}

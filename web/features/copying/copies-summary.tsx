@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { copyStateWords } from '#web/features/copying/copies-list.tsx';
+import { copyStateWords } from '#web/features/copying/copy-states.ts';
 import { copiesQuery } from '#web/features/copying/queries.ts';
 import { Amount, Change } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';

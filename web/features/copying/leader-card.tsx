@@ -86,14 +86,29 @@ export function LeaderCard({ leader, rank, isCopied, onCopy }: LeaderCardProps) 
         </dl>
         <Sparkline points={leader.curve} className="hidden h-11 min-w-0 flex-1 min-[420px]:block" />
       </div>
+      <p className="mt-4 rounded-md bg-panel-2 px-3.5 py-2.5 text-sm">
+        <span className="text-muted">Median copier, after fees: </span>
+        {leader.copierMedianPercent === null ? (
+          'no results yet'
+        ) : (
+          <>
+            <Change percent={leader.copierMedianPercent} />{' '}
+            <span className="text-muted">
+              · {plainPercent(leader.copiersInProfitPercent, 0)} in profit, n = {leader.copiersEver}
+            </span>
+          </>
+        )}
+      </p>
       <dl className="mt-5 grid grid-cols-3 gap-x-4 gap-y-3 border-t border-line pt-4 text-sm">
         <Metric name="Risk">
           {leader.riskScore === null ? '—' : `${leader.riskScore}/10 ${riskWord(leader.riskScore)}`}
         </Metric>
         <Metric name="Win rate">{plainPercent(leader.winRate)}</Metric>
-        <Metric name="Sharpe">{leader.sharpe ?? '—'}</Metric>
-        <Metric name="Trades">{leader.closedTrades}</Metric>
-        <Metric name="Copiers now/ever">
+        <Metric name="Evidence">
+          {leader.evidencePercent === null ? '—' : `${leader.evidencePercent}%`}
+        </Metric>
+        <Metric name="Months">{Math.floor(leader.recordDays / 30)}</Metric>
+        <Metric name="Copiers / ever">
           {leader.copiersNow}/{leader.copiersEver}
         </Metric>
         <Metric name="Minimum">

@@ -8,12 +8,16 @@ const afterCopy = () =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   );
+const refreshes = { onSuccess: () => void afterCopy() };
 
-export const useStartCopy = () =>
-  useMutation(api.copying.start.mutationOptions({ onSuccess: () => void afterCopy() }));
-export const useStopCopy = () =>
-  useMutation(api.copying.stop.mutationOptions({ onSuccess: () => void afterCopy() }));
-export const usePauseCopy = () =>
-  useMutation(api.copying.pause.mutationOptions({ onSuccess: () => void afterCopy() }));
-export const useResumeCopy = () =>
-  useMutation(api.copying.resume.mutationOptions({ onSuccess: () => void afterCopy() }));
+export const useStartCopy = () => useMutation(api.copying.start.mutationOptions(refreshes));
+export const useStopCopy = () => useMutation(api.copying.stop.mutationOptions(refreshes));
+export const usePauseCopy = () => useMutation(api.copying.pause.mutationOptions(refreshes));
+export const useResumeCopy = () => useMutation(api.copying.resume.mutationOptions(refreshes));
+export const useEditCopy = () => useMutation(api.copying.edit.mutationOptions(refreshes));
+export const useAddMoney = () => useMutation(api.copying.addMoney.mutationOptions(refreshes));
+export const useRemoveMoney = () => useMutation(api.copying.removeMoney.mutationOptions(refreshes));
+export const useDetachCopy = () => useMutation(api.copying.detach.mutationOptions(refreshes));
+export const useCloseCopiedPosition = () => useMutation(api.copying.closePosition.mutationOptions(refreshes));
+export const useBecomeLeader = () => useMutation(api.copying.becomeLeader.mutationOptions(refreshes));
+export const useCloseLeading = () => useMutation(api.copying.closeLeading.mutationOptions(refreshes));

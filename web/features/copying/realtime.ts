@@ -6,6 +6,8 @@ import { toast } from '#web/ui/toast.ts';
 export function onCopyingEvent(event: UserEvent): void {
   if (!event.type.startsWith('copying.')) return;
   void queryClient.invalidateQueries({ queryKey: api.copying.key() });
-  if (event.type === 'copying.copy-stopped')
-    toast('message', `The copy of ${event.payload.leaderName} has ended`);
+  if (event.type !== 'copying.copy-stopped') return;
+  // Kept positions move to the own account without any trade that would tell so.
+  void queryClient.invalidateQueries({ queryKey: api.trading.key() });
+  toast('message', `The copy of ${event.payload.leaderName} has ended`);
 }

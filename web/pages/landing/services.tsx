@@ -51,7 +51,7 @@ export function Services() {
           <p className="mt-4 text-sm text-faint">
             Median result of ended copies here: <Claim of="copierMedian" />. Copying can lose money.
           </p>
-          <a href="/traders" className={buttonClass('primary', false, 'mt-5')}>
+          <a href="/copy-trading" className={buttonClass('primary', false, 'mt-5')}>
             Start Copy Trading
           </a>
         </li>

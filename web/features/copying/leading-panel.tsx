@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { LeaderId } from '#core/values/ids.ts';
+import { useCloseLeading } from '#web/features/copying/mutations.ts';
+import { failureOf } from '#web/lib/failure.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { formatDate, formatDateTime } from '#web/ui/when.ts';
+
+interface Leading {
+  readonly id: string;
+  readonly name: string;
+  readonly openedAt: string;
+  readonly closedAt: string | null;
+  readonly exitsAt: string | null;
+  readonly exitReason: 'closed' | 'frozen' | null;
+}
+
+/** The person's own record: where others see it, and the way to close it. */
+export function LeadingPanel({ leading }: { leading: Leading }) {
+  const [isClosing, setClosing] = useState(false);
+  const state =
+    leading.exitReason === 'frozen'
+      ? ({ tone: 'bad', word: 'On hold' } as const)
+      : leading.closedAt !== null
+        ? ({ tone: 'neutral', word: 'Closed' } as const)
+        : ({ tone: 'good', word: 'Open' } as const);
+  return (
+    <Card title="Your record">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="text-xl font-semibold">{leading.name}</p>
+        <Badge tone={state.tone}>{state.word}</Badge>
+      </div>
+      <p className="mt-2 text-sm text-muted">
+        Since {formatDate(leading.openedAt)}
+        {leading.closedAt !== null && `, closed ${formatDate(leading.closedAt)}. The record stays public.`}
+      </p>
+      {leading.exitsAt !== null && (
+        <p className="mt-2 text-sm text-warn">
+          Copies are paused; those that still run close on {formatDateTime(leading.exitsAt)}.
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Link to="/traders/$id" params={{ id: leading.id }} className={buttonClass('secondary')}>
+          Public profile
+        </Link>
+        {leading.closedAt === null && leading.exitReason === null && (
+          <Button kind="quiet" onClick={() => setClosing(true)}>
+            Stop leading
+          </Button>
+        )}
+      </div>
+      {isClosing && <CloseDialog leading={leading} onClose={() => setClosing(false)} />}
+    </Card>
+  );
+}
+
+function CloseDialog({ leading, onClose }: { leading: Leading; onClose: () => void }) {
+  const close = useCloseLeading();
+  const confirm = () => {
+    if (close.isPending) return;
+    close.mutate(
+      { id: leading.id as LeaderId },
+      {
+        onSuccess: () => {
+          toast('success', 'You no longer lead', 'Your copiers have been told.');
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Stop leading?"
+      description="All copies pause now and close in 24 hours. The record stays public and cannot be opened again."
+    >
+      {close.error && (
+        <p role="alert" className="mb-4 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
+          {failureOf(close.error).message}
+        </p>
+      )}
+      <div className="grid gap-2 sm:grid-cols-2">
+        <Button kind="secondary" onClick={onClose}>
+          Keep leading
+        </Button>
+        <Button kind="sell" isBusy={close.isPending} onClick={confirm}>
+          Stop leading
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LeaderRecordView } from '#core/copying/contract.ts';
+import { Change } from '#web/ui/amount.tsx';
+import { Empty } from '#web/ui/states.tsx';
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const nameOf = (month: string): string => monthName.format(Date.parse(`${month}-01T00:00:00Z`));
+
+/** One cell per month, oldest first; colour only repeats the sign. */
+export function MonthGrid({ months }: { months: LeaderRecordView['months'] }) {
+  if (months.length === 0)
+    return <Empty title="No month yet">The first month appears with the first day.</Empty>;
+  return (
+    <dl className="-mr-px -mb-px grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]">
+      {months.map(({ month, percent }) => (
+        <div key={month} className="border-r border-b border-line p-4">
+          <dt className="text-sm text-faint">{nameOf(month)}</dt>
+          <dd className="mt-1 font-semibold">
+            <Change percent={percent} hasArrow={false} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

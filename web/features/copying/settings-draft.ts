@@ -1,0 +1,42 @@
+import { maxOpenPositions, multiplierRangeBps, stopLossRangeBps } from '#core/copying/rules.ts';
+import { parseUnits } from '#core/values/money.ts';
+
+/** As typed. */
+export interface SettingsDraft {
+  /** Whole percent. */
+  readonly stopLossPercent: string;
+  /** "1" is the trader's own proportion. */
+  readonly ratio: string;
+  readonly maxOpen: string;
+}
+export const usualSettings: SettingsDraft = {
+  stopLossPercent: '20',
+  ratio: '1',
+  maxOpen: String(maxOpenPositions),
+};
+export interface Settings {
+  readonly stopLossBps: number;
+  readonly multiplierBps: number;
+  readonly maxOpenPositions: number;
+  readonly problems: { stopLoss?: string; ratio?: string; maxOpen?: string };
+  readonly problem: string | undefined;
+}
+
+const wholeOf = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : 0);
+const isWithin = (value: number, { min, max }: { min: number; max: number }): boolean =>
+  value >= min && value <= max;
+
+/** The settings a copy would have, and what stands against them (rules 4, 12 and 14). */
+export function settingsOf(draft: SettingsDraft): Settings {
+  const stopLossBps = wholeOf(draft.stopLossPercent) * 100;
+  const multiplierBps = Number(parseUnits(draft.ratio.trim(), 4) ?? 0n);
+  const maxOpen = wholeOf(draft.maxOpen);
+  const problems: Settings['problems'] = {};
+  if (!isWithin(stopLossBps, stopLossRangeBps))
+    problems.stopLoss = 'The stop loss must be between 5% and 95%';
+  if (!isWithin(multiplierBps, multiplierRangeBps)) problems.ratio = 'The ratio must be between 0.1 and 2';
+  if (!isWithin(maxOpen, { min: 1, max: maxOpenPositions }))
+    problems.maxOpen = `Between 1 and ${maxOpenPositions} open trades`;
+  const problem = problems.stopLoss ?? problems.ratio ?? problems.maxOpen;
+  return { stopLossBps, multiplierBps, maxOpenPositions: maxOpen, problems, problem };
+}

@@ -1,0 +1,82 @@
+import { useDeferredValue } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { formatUsd } from '#core/content/figures.ts';
+import { parseUnits } from '#core/values/money.ts';
+import { decisionWords } from '#web/features/copying/decision-words.ts';
+import { plainPercent } from '#web/features/copying/leader-card.tsx';
+import { type WhatIfAsk, whatIfQuery } from '#web/features/copying/queries.ts';
+import { Amount, Change } from '#web/ui/amount.tsx';
+import { Sparkline } from '#web/ui/sparkline.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import { formatDate } from '#web/ui/when.ts';
+
+/** What this amount and these settings would have made of the trader's recorded fills, by the engine's own rules. */
+export function WhatIfPanel({ ask }: { ask: WhatIfAsk }) {
+  // Typing stays quick; the answer follows.
+  const { data, isError, refetch } = useQuery(whatIfQuery(useDeferredValue(ask)));
+  if (isError && !data)
+    return (
+      <p className="text-sm text-muted">
+        The what-if copy could not be computed.{' '}
+        <button type="button" className="link" onClick={() => void refetch()}>
+          Retry
+        </button>
+      </p>
+    );
+  if (!data) return <Skeleton className="h-40 w-full rounded-md" />;
+  if (data.fills === 0)
+    return <p className="text-sm text-muted">This trader has no recorded trades to replay yet.</p>;
+  const isTooSmall =
+    data.faithfulAmount !== null &&
+    (parseUnits(ask.amount, 2) ?? 0n) < (parseUnits(data.faithfulAmount, 2) ?? 0n);
+  return (
+    <section aria-label="What-if copy" className="rounded-md border border-line bg-panel-2 p-4 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="font-medium">If you had copied since {formatDate(data.from)}</h3>
+        <p className="num font-semibold">
+          <Amount value={data.pnl} isChange /> <Change percent={data.pnlPercent} hasArrow={false} />
+        </p>
+      </div>
+      <Sparkline points={data.curve.map(({ value }) => value)} className="mt-3 h-14 w-full" />
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
+        {[
+          { name: 'Deepest fall', value: plainPercent(data.worstFallPercent, 2) },
+          { name: 'Trading fees', value: <Amount value={data.tradingFees} /> },
+          { name: 'Performance fee', value: <Amount value={data.performanceFee} /> },
+          { name: 'Copied / skipped', value: `${data.copied} / ${data.skipped}` },
+        ].map(({ name, value }) => (
+          <div key={name}>
+            <dt className="text-2xs text-faint">{name}</dt>
+            <dd className="num font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {data.stoppedAt !== null && (
+        <p className="mt-3 text-down">
+          Your stop loss would have ended the copy on {formatDate(data.stoppedAt)}.
+        </p>
+      )}
+      {data.reasons.length > 0 && (
+        <p className="mt-3 text-muted">
+          {data.reasons
+            .slice(0, 3)
+            .map(({ code, count }) => `${count} × ${decisionWords[code]}`)
+            .join('. ')}
+          .
+        </p>
+      )}
+      <p className="mt-3 text-muted">
+        {data.reproducedPercent !== null &&
+          `This amount reproduces ${plainPercent(data.reproducedPercent)} of the trader’s volume. `}
+        {data.faithfulAmount !== null &&
+          (isTooSmall
+            ? `From ${formatUsd(data.faithfulAmount)} on, 95% of it would have been copied.`
+            : `95% takes ${formatUsd(data.faithfulAmount)}.`)}
+      </p>
+      <p className="mt-2 text-2xs text-faint">
+        Hypothetical: the same decision rules on the trader’s recorded fills and prices, every fee included.
+        Past results say little about future ones.
+      </p>
+    </section>
+  );
+}

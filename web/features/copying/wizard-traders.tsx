@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import type { LeaderView } from '#core/copying/contract.ts';
+import { LeaderBadges, plainPercent, riskWord } from '#web/features/copying/leader-card.tsx';
+import { Amount, Change } from '#web/ui/amount.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Empty } from '#web/ui/states.tsx';
+
+/** Choose one trader: return and worst fall side by side, then what copiers made. */
+export function WizardTraders({
+  leaders,
+  chosen,
+  blockedBy,
+  onChoose,
+  onNext,
+}: {
+  leaders: readonly LeaderView[];
+  chosen: string | undefined;
+  blockedBy: (leader: LeaderView) => string | undefined;
+  onChoose: (id: string) => void;
+  onNext: () => void;
+}) {
+  if (leaders.length === 0)
+    return (
+      <div className="card">
+        <Empty title="No traders yet">Nobody leads here at the moment. Look again soon.</Empty>
+      </div>
+    );
+  const isReady = leaders.some((leader) => leader.id === chosen && blockedBy(leader) === undefined);
+  return (
+    <div className="space-y-5">
+      <fieldset className="space-y-3">
+        <legend className="sr-only">Trader to copy</legend>
+        {leaders.map((leader) => {
+          const reason = blockedBy(leader);
+          return (
+            <label
+              key={leader.id}
+              className={classes(
+                'card flex items-start gap-4 p-5',
+                reason === undefined ? 'cursor-pointer hover:border-line-strong' : 'opacity-70',
+                leader.id === chosen && reason === undefined && 'border-ink-text',
+              )}
+            >
+              <input
+                type="radio"
+                name="trader"
+                className="mt-1.5 size-4 shrink-0 accent-current"
+                checked={leader.id === chosen && reason === undefined}
+                disabled={reason !== undefined}
+                onChange={() => onChoose(leader.id)}
+                aria-label={leader.name}
+              />
+              <span className="min-w-0 flex-1">
+                <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <span className="font-semibold">{leader.name}</span>
+                  <span className="num text-sm">
+                    {leader.returnPercent === null ? '—' : <Change percent={leader.returnPercent} />}{' '}
+                    <span className="text-muted">
+                      with a worst fall of {plainPercent(leader.maxDrawdownPercent, 2)}
+                    </span>
+                  </span>
+                </span>
+                <span className="mt-1 block text-sm text-muted">{leader.specialty}</span>
+                <LeaderBadges leader={leader} isCopied={false} />
+                <span className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+                  <span>
+                    Risk{' '}
+                    {leader.riskScore === null ? '—' : `${leader.riskScore}/10 ${riskWord(leader.riskScore)}`}
+                  </span>
+                  <span>
+                    Median copier{' '}
+                    {leader.copierMedianPercent === null ? (
+                      'no results yet'
+                    ) : (
+                      <Change percent={leader.copierMedianPercent} />
+                    )}
+                  </span>
+                  <span>
+                    Minimum <Amount value={leader.minCopy} />
+                  </span>
+                  <Link to="/traders/$id" params={{ id: leader.id }} className="link">
+                    Whole record
+                  </Link>
+                </span>
+                {reason !== undefined && <span className="mt-2 block text-sm text-warn">{reason}</span>}
+              </span>
+            </label>
+          );
+        })}
+      </fieldset>
+      <Button className="min-h-12 w-full" disabled={!isReady} onClick={onNext}>
+        {isReady ? 'Continue to amount' : 'Please select a trader'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import type { LeaderView } from '#core/copying/contract.ts';
+import { formatUnits, parseUnits } from '#core/values/money.ts';
+import { CopyForm } from '#web/features/copying/copy-form.tsx';
+import { copyBlockedBy } from '#web/features/copying/leader-card.tsx';
+import { HypotheticalNotice } from '#web/features/copying/leader-record.tsx';
+import { copiesQuery, leadersQuery } from '#web/features/copying/queries.ts';
+import { WizardExplanation } from '#web/features/copying/wizard-explanation.tsx';
+import { type Step, WizardSteps } from '#web/features/copying/wizard-steps.tsx';
+import { WizardTraders } from '#web/features/copying/wizard-traders.tsx';
+import { CopyDeposit } from '#web/features/funding/copy-deposit.tsx';
+import { portfolioQuery } from '#web/features/trading/queries.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { minCopyCents } from '#core/copying/rules.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Card, PageTitle } from '#web/ui/card.tsx';
+import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+
+/** Explanation, deposit, traders, amount, finish: every step has an address, so Back and links work. */
+export function CopyTradingPage() {
+  const { step = 'explanation', trader } = useSearch({ from: '/gate/copy-trading' });
+  const navigate = useNavigate({ from: '/copy-trading' });
+  const balance = useQuery(portfolioQuery()).data?.balance;
+  const { data, isError, refetch } = useQuery(leadersQuery());
+  const copies = useQuery(copiesQuery()).data;
+  const availableCents = balance === undefined ? undefined : (parseUnits(balance, 2) ?? 0n);
+  const leader = data?.leaders.find(({ id }) => id === trader);
+  const copied = new Set(copies?.filter(({ state }) => state !== 'CLOSED').map(({ leaderId }) => leaderId));
+  const go = (to: Step, chosen = trader) =>
+    void navigate({
+      search: {
+        ...(to !== 'explanation' && { step: to }),
+        ...(chosen !== undefined && { trader: chosen }),
+      },
+    });
+  const isPaid = availableCents !== undefined && availableCents >= minCopyCents;
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageTitle title="Copy trading" lead="Five steps from the first question to a running copy." />
+      <WizardSteps step={step} trader={trader} />
+      {step === 'explanation' && <WizardExplanation onNext={() => go('deposit')} />}
+      {step === 'deposit' &&
+        (balance === undefined ? (
+          <Loading label="Loading your balance" rows={3} />
+        ) : (
+          <CopyDeposit balance={balance} isPaid={isPaid} onNext={() => go('traders')} />
+        ))}
+      {step === 'traders' && !isPaid && availableCents !== undefined && (
+        <NotPaid onBack={() => go('deposit')} />
+      )}
+      {step === 'traders' && isPaid && (
+        <>
+          {!data && !isError && <Loading label="Loading traders" rows={4} />}
+          {!data && isError && <Failed title="Traders could not be loaded." onRetry={refetch} />}
+          {data && (
+            <WizardTraders
+              leaders={data.leaders}
+              chosen={trader}
+              blockedBy={(one) => copyBlockedBy(one, copied.has(one.id))}
+              onChoose={(id) => go('traders', id)}
+              onNext={() => go('amount')}
+            />
+          )}
+        </>
+      )}
+      {step === 'amount' && (
+        <AmountStep
+          leader={leader}
+          isLoading={!data && !isError}
+          isPaid={isPaid || availableCents === undefined}
+          availableCents={availableCents}
+          blockedBy={leader && copyBlockedBy(leader, copied.has(leader.id))}
+          onDone={() => go('finish')}
+        />
+      )}
+      {step === 'finish' && (
+        <Finish name={leader?.name} isRunning={leader !== undefined && copied.has(leader.id)} />
+      )}
+    </div>
+  );
+}
+
+function NotPaid({ onBack }: { onBack: () => void }) {
+  return (
+    <div className="card">
+      <Empty
+        title="Please complete payment and all required fields"
+        action={
+          <button type="button" className={buttonClass()} onClick={onBack}>
+            To the deposit
+          </button>
+        }
+      >
+        A copy takes at least <Amount value={formatUnits(minCopyCents, 2)} /> of free balance.
+      </Empty>
+    </div>
+  );
+}
+
+function AmountStep({
+  leader,
+  isLoading,
+  isPaid,
+  availableCents,
+  blockedBy,
+  onDone,
+}: {
+  leader: LeaderView | undefined;
+  isLoading: boolean;
+  isPaid: boolean;
+  availableCents: bigint | undefined;
+  blockedBy: string | undefined;
+  onDone: () => void;
+}) {
+  if (isLoading || availableCents === undefined) return <Loading label="Loading the trader" rows={4} />;
+  if (!leader || blockedBy !== undefined || !isPaid)
+    return (
+      <div className="card">
+        <Empty
+          title={
+            leader && blockedBy !== undefined
+              ? `${leader.name}: ${blockedBy}`
+              : !leader
+                ? 'Please select a trader'
+                : 'Please complete payment and all required fields'
+          }
+          action={
+            <Link
+              to="/copy-trading"
+              search={{ step: isPaid ? 'traders' : 'deposit' }}
+              className={buttonClass()}
+            >
+              {isPaid ? 'Choose a trader' : 'To the deposit'}
+            </Link>
+          }
+        />
+      </div>
+    );
+  return (
+    <div className="space-y-5">
+      <HypotheticalNotice />
+      <Card title={`Your copy of ${leader.name}`}>
+        <CopyForm leader={leader} availableCents={availableCents} onStarted={onDone} />
+      </Card>
+    </div>
+  );
+}
+
+function Finish({ name, isRunning }: { name: string | undefined; isRunning: boolean }) {
+  return (
+    <div className="card">
+      <Empty
+        title={isRunning && name !== undefined ? `You copy ${name} now` : 'No copy was started here'}
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Link to="/dashboard" className={buttonClass()}>
+              Go to Dashboard
+            </Link>
+            <Link to="/copies" className={buttonClass('secondary')}>
+              My copies
+            </Link>
+          </div>
+        }
+      >
+        {isRunning
+          ? 'The next trade of this trader is mirrored into your copy. Pause or stop it at any time.'
+          : 'Choose a trader and an amount to begin.'}
+      </Empty>
+    </div>
+  );
+}
