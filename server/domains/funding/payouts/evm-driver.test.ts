@@ -201,5 +201,31 @@ describe.skipIf(!hasAnvil)('payouts on an Ethereum node', () => {
       payoutFault: 'the paying wallet holds too little',
     });
     expect(await balanceOf(person.userId, 'ETH', 'withdrawal_hold')).toBe(80n * ether);
+    await db.pool.query(`update funding.withdrawal set releasable_at = 'infinity' where id = $1`, [large]);
+  });
+
+  it('that the signer refuses leave no gap: the next one takes the number', async () => {
+    const person = await personWith(app(), 'refused', 'ETH', 10n * ether);
+    const locked = await withdraw(app(), person, {
+      asset: 'ETH',
+      units: ether,
+      address: fresh(),
+      isApproved: false,
+    });
+    await db.pool.query(
+      `update funding.withdrawal set state = 'approved', approvals_needed = 2, approved_by = 'usr_a', approved_at = now(),
+              locked_until = now() + interval '25 hours' where id = $1`,
+      [locked],
+    );
+    const to = fresh();
+    const paid = await withdraw(app(), person, { asset: 'ETH', units: ether, address: to });
+    for (let again = 0; again < 2; again++) await turn('ETH');
+    await mine(13);
+    for (let again = 0; again < 2; again++) await turn('ETH');
+    expect([await stateOf(paid), await etherOf(to)]).toEqual(['completed', ether]);
+    const refused = await findWithdrawal(db.read, locked);
+    expect(refused).toMatchObject({ state: 'approved', payoutId: null });
+    expect(refused?.payoutFault).toMatch(/signer refused it: .*second approval/);
+    expect(await balanceOf(person.userId, 'ETH', 'withdrawal_hold')).toBe(ether);
   });
 });

@@ -9,6 +9,7 @@ import type { Payouts } from '#server/domains/funding/payouts/open-payouts.ts';
 import type { Attempt, Books, PayoutDriver } from '#server/domains/funding/payouts/payout-driver.ts';
 import { endPayout, type Mined, stepPayout } from '#server/domains/funding/payouts/settle-payout.ts';
 import type { Approval } from '#server/domains/funding/payouts/sign-job.ts';
+import { SignerRefused } from '#server/domains/funding/payouts/signer-client.ts';
 import * as store from '#server/domains/funding/payouts/store.ts';
 import { findWithdrawal, type WithdrawalRow } from '#server/domains/funding/withdrawals/store.ts';
 import type { App } from '#server/platform/app.ts';
@@ -38,41 +39,46 @@ export async function payWithdrawals(app: Needs, payouts: Payouts, { chain }: Op
   const paying = await payouts.open(chain);
   if (!paying) return;
   const payer: Payer = { app, chain, ...paying, signer: payouts.signer };
-  await planAll(payer, due);
-  for (const payout of await store.listOpenPayouts(app.db.read, chain)) {
-    try {
-      await advanceFar(payer, payout);
-    } catch (fault) {
-      // One bad item stops nobody; it is tried again at the next turn.
-      app.log.error('funding.payout_step_failed', {
-        payoutId: payout.id,
-        state: payout.state,
-        ...faultFields(fault),
-      });
-      const text = fault instanceof Error ? fault.message : String(fault);
-      await store.noteFault(app.db.read, await store.listPaidBy(app.db.read, payout.id), text.slice(0, 300));
-    }
+  // Older ones first: a new number is taken only when every earlier one is signed, so that none waits behind a gap.
+  for (const payout of open) await tryToAdvance(payer, payout);
+  for (let start = 0; start < due.length; start += paying.driver.batch)
+    await planSome(payer, due.slice(start, start + paying.driver.batch));
+}
+
+/** One bad item stops nobody; it is tried again at the next turn. */
+async function tryToAdvance(payer: Payer, payout: store.PayoutRow): Promise<void> {
+  const { app } = payer;
+  try {
+    await advanceFar(payer, payout);
+  } catch (fault) {
+    app.log.error('funding.payout_step_failed', {
+      payoutId: payout.id,
+      state: payout.state,
+      ...faultFields(fault),
+    });
+    const text = fault instanceof Error ? fault.message : String(fault);
+    await store.noteFault(app.db.read, await store.listPaidBy(app.db.read, payout.id), text.slice(0, 300));
   }
 }
 
-/** Puts what may leave into transactions: as many at once as the chain takes. */
-async function planAll(payer: Payer, due: readonly string[]): Promise<void> {
-  const { app, driver } = payer;
-  for (let start = 0; start < due.length; start += driver.batch) {
-    const ids = due.slice(start, start + driver.batch);
-    try {
-      const problem = await plan(payer, ids);
-      if (problem !== undefined) await store.noteFault(app.db.read, ids, problem);
-    } catch (fault) {
-      app.log.error('funding.payout_not_planned', { chain: payer.chain, ...faultFields(fault) });
-    }
+/** Puts these into one transaction and takes it on; one by one when they do not go together. */
+async function planSome(payer: Payer, ids: readonly string[]): Promise<void> {
+  const { app } = payer;
+  try {
+    const planned = await plan(payer, ids);
+    if (typeof planned !== 'string') return await tryToAdvance(payer, planned);
+    if (ids.length > 1) for (const id of ids) await planSome(payer, [id]);
+    else await store.noteFault(app.db.read, ids, planned);
+  } catch (fault) {
+    app.log.error('funding.payout_not_planned', { chain: payer.chain, ...faultFields(fault) });
   }
 }
 
+/** The stored plan, or the sentence why there is none. */
 async function plan(
   { app, chain, wallet, driver }: Payer,
   ids: readonly string[],
-): Promise<string | undefined> {
+): Promise<store.PayoutRow | string> {
   const rows = await rowsOf(app, ids);
   const payoutId = newId('pay', app.clock.now());
   const books: Books = {
@@ -82,15 +88,17 @@ async function plan(
   const job = await driver.plan(payoutId, rows, books);
   if (typeof job === 'string') return job;
   // Two nodes that plan at once meet at the number, the output or the withdrawal: one of them starts anew.
-  await app.db.transaction(async (tx) => {
+  const stored = await app.db.transaction(async (tx) => {
     await store.lockPayer(tx, chain);
     await insertOwnAddress(tx, chain, wallet, 'hot wallet');
     const at = new Date(app.clock.now());
     const taken = await store.insertPayout(tx, { id: payoutId, chain, sender: wallet, job, ids, at });
     if (taken !== ids.length) throw new Error('another node planned one of these');
+    return store.findPayout(tx, payoutId);
   });
+  if (!stored) throw new Error('a stored plan is there');
   app.afterPayoutStep?.('planned');
-  return undefined;
+  return stored;
 }
 
 const rowsOf = async (app: Needs, ids: readonly string[]): Promise<WithdrawalRow[]> =>
@@ -113,11 +121,35 @@ async function advance(payer: Payer, payout: store.PayoutRow): Promise<void> {
   const unsigned = attempts.find(({ raw }) => raw === null);
   if (unsigned) {
     // Another node's wallet: its signer alone can sign.
-    if (payout.sender === wallet) await signAttempt(payer, payout, unsigned);
+    if (payout.sender === wallet) await askSigner(payer, payout, unsigned);
     return;
   }
   if (payout.state === 'signed') return send(payer, payout, attempts);
   if (payout.state === 'broadcast' || payout.state === 'confirming') return follow(payer, payout, attempts);
+}
+
+/** What the signer refuses it never signed: a plan is taken back whole, a replacement left out, and the first goes on. */
+async function askSigner(payer: Payer, payout: store.PayoutRow, attempt: Attempt): Promise<void> {
+  const { app } = payer;
+  try {
+    await signAttempt(payer, payout, attempt);
+  } catch (fault) {
+    if (!(fault instanceof SignerRefused)) throw fault;
+    app.log.warn('funding.payout_refused', {
+      payoutId: payout.id,
+      attempt: attempt.n,
+      reason: fault.message,
+    });
+    await app.db.transaction(async (tx) => {
+      await store.noteFault(
+        tx,
+        await store.listPaidBy(tx, payout.id),
+        `The signer refused it: ${fault.message}`,
+      );
+      if (attempt.n === 1) await store.deletePlan(tx, payout.id);
+      else await store.deleteAttempt(tx, payout.id, attempt.n);
+    });
+  }
 }
 
 /** Stores what was signed before anything is sent: after a crash the same bytes are sent again. */
@@ -241,7 +273,7 @@ async function bumpWhenOld(
   const job = await driver.replace(last);
   if (!job) return;
   await app.db.transaction((tx) => store.insertAttempt(tx, payout.id, 2, job));
-  await signAttempt(payer, payout, { n: 2, job, raw: null, txid: null });
-  const signed = (await store.listAttempts(app.db.read, payout.id)).at(-1);
-  await driver.submit(signed?.raw ?? '');
+  await askSigner(payer, payout, { n: 2, job, raw: null, txid: null });
+  const raw = (await store.listAttempts(app.db.read, payout.id)).at(-1)?.raw;
+  if (raw) await driver.submit(raw);
 }

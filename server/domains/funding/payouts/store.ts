@@ -22,13 +22,14 @@ const columns = sql`id, chain, sender, state, height, txid, planned_at, sent_at`
 export const lockPayer = (tx: Tx, chain: Chain): Promise<number> =>
   run(tx, sql`select pg_advisory_xact_lock(hashtextextended('funding-payer:' || ${chain}, 0))`);
 
-/** Approved withdrawals of a coin that may leave now and have no payout yet, oldest first. */
+/** Approved withdrawals of a coin that may leave now and have no payout yet, oldest first, those in trouble last. */
 export const listPayable = async (tx: Tx, asset: Coin, at: Date, limit: number): Promise<WithdrawalId[]> =>
   (
     await many<{ id: WithdrawalId }>(
       tx,
       sql`select id from funding.withdrawal
-          where asset = ${asset} and state = 'approved' and payout_id is null and releasable_at <= ${at} order by id limit ${limit}`,
+          where asset = ${asset} and state = 'approved' and payout_id is null and releasable_at <= ${at}
+          order by payout_fault is not null, id limit ${limit}`,
     )
   ).map(({ id }) => id);
 
@@ -75,6 +76,19 @@ export const insertAttempt = (tx: Tx, payoutId: string, n: number, job: SignJob)
     tx,
     sql`insert into funding.payout_attempt (payout_id, n, job) values (${payoutId}, ${n}, ${JSON.stringify(job)}::jsonb) on conflict do nothing`,
   );
+
+/** Takes back a plan that was never signed: its number and its outputs are free again. */
+export async function deletePlan(tx: Tx, payoutId: string): Promise<void> {
+  await run(
+    tx,
+    sql`update funding.withdrawal set payout_id = null where payout_id = ${payoutId} and state = 'approved'`,
+  );
+  await run(tx, sql`delete from funding.payout_input where payout_id = ${payoutId}`);
+  await run(tx, sql`delete from funding.payout_attempt where payout_id = ${payoutId} and raw is null`);
+  await run(tx, sql`delete from funding.payout where id = ${payoutId} and state = 'planned'`);
+}
+export const deleteAttempt = (tx: Tx, payoutId: string, n: number): Promise<number> =>
+  run(tx, sql`delete from funding.payout_attempt where payout_id = ${payoutId} and n = ${n} and raw is null`);
 
 /** Stores what the signer gave, before anything is sent. False: it was stored before. */
 export const storeSigned = async (
