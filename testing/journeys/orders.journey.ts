@@ -213,6 +213,35 @@ test('every kind of order is placed, changed, filled and closed', async ({ brows
       await desk.cancel();
     });
 
+    await test.step('an alert is told once, here and by mail', async () => {
+      const form = page.getByRole('form', { name: 'New price alert' });
+      await form.getByLabel('Alert price').fill('72000');
+      await form.getByRole('button', { name: 'Set alert' }).click();
+      await expect(page.getByRole('button', { name: 'Delete alert BTC above 72,000.00' })).toBeVisible();
+      await stage.holdPrice('BTC', '72100');
+      await expect(page.getByRole('list', { name: 'Price alerts' })).toContainText('at 72,100.00');
+      expect(await stage.mail('orders@example.org', /BTC is above 72,000\.00/)).toContain(
+        'It stood at 72,100.00',
+      );
+    });
+
+    await test.step('an investment the wallet cannot pay waits, and is bought when the money arrives', async () => {
+      await stage.holdPrice('WHOP', '7');
+      await page.goto(`${stage.url}/markets/WHOP?dialog=invest`);
+      const dialog = page.getByRole('dialog', { name: 'Invest in WHOP' });
+      await dialog.getByLabel('Number of shares').fill('200');
+      await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
+      await dialog.getByRole('button', { name: 'Confirm Investment' }).click();
+      await expect(page.getByRole('table', { name: 'Investments awaiting funds' })).toContainText('200');
+      await page.goto(`${stage.url}/dashboard?dialog=deposit`);
+      await page.getByLabel('Amount in USD').fill('600');
+      await page.getByRole('button', { name: 'Deposit $600.00' }).click();
+      await expect(page.getByText('Deposit of $600.00 credited').first()).toBeVisible();
+      await page.goto(`${stage.url}/markets/WHOP`);
+      const bought = page.getByRole('table', { name: 'Open positions' }).getByRole('row', { name: /WHOP/ });
+      await expect(bought).toContainText('200');
+    });
+
     await test.step('the record holds every trade', async () => {
       await page.goto(`${stage.url}/my-trades?status=closed`);
       const rows = page.getByRole('table').getByRole('row', { name: /BTC/ });

@@ -66,6 +66,10 @@ describe('an investment', () => {
     await ask(trader, 50, id);
     expect(await held(trader)).toEqual([['WHOP', 50n]]);
     await expect(ask(trader, 51, id)).rejects.toMatchObject({ code: 'id_reused' });
+    const at = broker.clock.now();
+    broker.overlays.push({ kind: 'halt', symbol: 'WHOP', from: at, to: at + hourMs });
+    await expect(ask(trader, 1)).rejects.toMatchObject({ code: 'market_closed' });
+    expect(await ask(trader, 50, id)).toMatchObject({ state: 'placed' });
   });
 
   it('waits for money it lacks, and buys itself once when the money comes', async () => {

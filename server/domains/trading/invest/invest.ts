@@ -50,6 +50,9 @@ export const orderOf = (
  */
 export async function invest(app: Needs, actor: Actor, input: InvestInput): Promise<InvestmentRow> {
   const at = app.clock.now();
+  // A retry is answered even when the market has closed in the meantime.
+  const known = await findInvestment(app.db.read, input.id);
+  if (known) return sameAs(known, actor, input);
   const instrument = app.market.requireInstrument(input.symbol);
   if (!canInvest(instrument)) throw refuse('leverage_not_offered', { symbol: input.symbol });
   const quote = app.market.tradableQuote(input.symbol, at);
@@ -65,6 +68,13 @@ export async function invest(app: Needs, actor: Actor, input: InvestInput): Prom
   }
 }
 
+function sameAs(known: InvestmentRow, actor: Actor, input: InvestInput): InvestmentRow {
+  const isSame =
+    known.userId === actor.userId && known.symbol === input.symbol && known.quantity === input.quantity;
+  if (!isSame) throw refuse('id_reused');
+  return known;
+}
+
 async function onOwnAccount(
   tx: Tx,
   actor: Actor,
@@ -76,12 +86,7 @@ async function onOwnAccount(
   const { owner } = await openOwnAccount(tx, actor.userId, at);
   await lockAccounts(tx, [owner]);
   const known = await findInvestment(tx, input.id);
-  if (known) {
-    const isSame =
-      known.userId === actor.userId && known.symbol === input.symbol && known.quantity === input.quantity;
-    if (!isSame) throw refuse('id_reused');
-    return known;
-  }
+  if (known) return sameAs(known, actor, input);
   return act({
     ...input,
     userId: actor.userId,
