@@ -54,7 +54,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
     cancel.mutate(
       { id: withdrawal.id as WithdrawalId },
       {
-        onSuccess: () => toast('success', 'Withdrawal cancelled', 'The amount is back in your free balance.'),
+        onSuccess: () => toast('success', 'Withdrawal cancelled', 'The coins are back in your wallet.'),
         onError: (error) => toast('error', failureOf(error).message),
       },
     );
