@@ -103,7 +103,7 @@ export function CopyCard({ copy, positions, availableCents }: CopyCardProps) {
 function CopyFigures({ copy }: { copy: CopyView }) {
   return (
     <div className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
-      <Figure name="Value now">
+      <Figure name={copy.closedAt === null ? 'Value now' : 'Returned'}>
         <Amount value={copy.equity} />
       </Figure>
       <Figure name="P&L">
