@@ -71,6 +71,8 @@ async function takeFolder(): Promise<void> {
 const say = (line: object): boolean => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 async function main(): Promise<void> {
+  // Ctrl C reaches this process too: it ends with its input, after the answer it is giving.
+  process.on('SIGINT', () => undefined);
   await takeFolder();
   const keys = openKeys(folder);
   const journal = openJournal(folder);
