@@ -92,7 +92,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   const auth = identity.createAuth({ pool: database.pool, publicUrl: config.PUBLIC_URL, secret });
   const limits = createLimits(database.pool);
   const people: identity.Identity = { app, auth, limits };
-  const money = { ...app, market };
+  const money = { ...app, market, requireMayMoveCash: copying.requireMayMoveCash };
 
   const engine = { ...app, market, participants: copying.blockParticipants(market) };
 
@@ -227,7 +227,19 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
       await stopInOrder({
         hub,
         http,
-        turns: [turns, nodes, houses, copyWatch, leaderWatch, risk, alerts, investing, carry, measuring, tidying],
+        turns: [
+          turns,
+          nodes,
+          houses,
+          copyWatch,
+          leaderWatch,
+          risk,
+          alerts,
+          investing,
+          carry,
+          measuring,
+          tidying,
+        ],
         fanOut,
         relay,
         jobs,

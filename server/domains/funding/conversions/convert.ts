@@ -17,12 +17,13 @@ import {
 } from '#server/domains/funding/conversions/store.ts';
 import { lockPerson } from '#server/domains/funding/store.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
+import type { CashMoves } from '#server/domains/funding/cash-moves.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 
-type Needs = Pick<App, 'db' | 'clock'> & { readonly market: Market };
+type Needs = CashMoves & Pick<App, 'db' | 'clock'> & { readonly market: Market };
 type Pair = { readonly from: AssetCode; readonly to: AssetCode };
 
 /** Which way a pair goes; refuses a pair without US dollars on exactly one side. */
@@ -71,6 +72,7 @@ export async function convert(app: Needs, actor: Actor, input: { id: string }): 
     if (row?.userId !== actor.userId) throw refuse('quote_expired');
     if (row.doneAt) return showConversion(row);
     if (at > row.expiresAt.getTime()) throw refuse('quote_expired');
+    await app.requireMayMoveCash?.(tx, actor.userId);
     const { direction, coin } = wayOf({ from: row.fromAsset, to: row.toAsset });
     const owner = (await ledger.ownersOf(tx, [actor.userId])).get(actor.userId);
     if (owner === undefined) throw refuse('insufficient_funds', { available: '0.00' });

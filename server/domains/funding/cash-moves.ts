@@ -1,0 +1,10 @@
+import type { Tx } from '#server/platform/db/tx.ts';
+
+/**
+ * Whether a person's dollars may move by their own wish. Someone whom others copy moves them only while flat (copy rule 3),
+ * which copying knows and funding does not: the wiring hands the check in.
+ */
+export interface CashMoves {
+  /** Throws a refusal when they may not. */
+  readonly requireMayMoveCash?: (tx: Tx, userId: string) => Promise<void>;
+}
