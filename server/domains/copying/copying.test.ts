@@ -286,6 +286,7 @@ describe('ending a copy', () => {
     ];
     expect([stopped?.id, stopped?.state, stopped?.equity]).toEqual([copy.id, 'CLOSED', '849.55']);
     expect([running?.id, running?.state]).toEqual([kept.id, 'ACTIVE']);
+    expect((await decisions(copy.owner)).map(({ code }) => code)).toEqual(['COPIED', 'COPY_STOP']);
   });
 
   it('looks at prices every turn but acts only on the account as it is then', async () => {
@@ -323,6 +324,9 @@ describe('ending a copy', () => {
       state: 'PENDING_CLOSE',
     });
     expect(await wallet(actor)).toBe(900_000n);
+    // Tried again and told once.
+    await copying.watchCopies(needs());
+    expect((await decisions(copy.owner)).map(({ code }) => code)).toEqual(['COPIED', 'MARKET_CLOSED_QUEUED']);
     clock.set(up);
     await copying.watchCopies(needs());
     expect((await copying.showCopies(needs(), actor))[0]).toMatchObject({

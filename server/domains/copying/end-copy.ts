@@ -1,8 +1,9 @@
 // How a copy ends, whoever ends it: positions close at market, the fee is taken from profit, the rest returns to the wallet.
-import { type CopyState, refuse } from '#core/copying/contract.ts';
+import { type CopyState, type DecisionCode, refuse } from '#core/copying/contract.ts';
 import { opposite } from '#core/trading/rules.ts';
 import { newId } from '#core/values/ids.ts';
 import { Refusal } from '#core/values/refusal.ts';
+import { insertOwnDecision } from '#server/domains/copying/fan-out/store.ts';
 import { leaderName } from '#server/domains/copying/leader-name.ts';
 import { settleFee } from '#server/domains/copying/money/settle-fee.ts';
 import { type CopyRow, findCopy, finishCopy, moveCopy } from '#server/domains/copying/store.ts';
@@ -33,7 +34,7 @@ export async function endCopy(
   if (!state || copy.state === 'CLOSED') return copy;
   if (!endable.includes(copy.state)) throw refuse('copy_is_closing');
 
-  const left = await closePositions(engine, tx, state, at);
+  const left = await closePositions(engine, tx, { copy, state, reason, at });
   if (left > 0) {
     await moveCopy(tx, copy.id, endable, 'PENDING_CLOSE', reason);
     return requireCopy(tx, copy);
@@ -72,13 +73,16 @@ async function requireCopy(tx: Tx, { id }: CopyRow): Promise<CopyRow> {
 /** Reasons for which a position must wait; anything else is a fault. */
 const waitFor = new Set(['market_closed', 'stale_quote', 'no_liquidity']);
 
+interface Ending {
+  readonly copy: CopyRow;
+  readonly state: trading.AccountState;
+  readonly reason: CloseReason;
+  readonly at: number;
+}
+
 /** Closes what can be closed; answers how many positions are left. */
-async function closePositions(
-  engine: trading.Engine,
-  tx: Tx,
-  state: trading.AccountState,
-  at: number,
-): Promise<number> {
+async function closePositions(engine: trading.Engine, tx: Tx, ending: Ending): Promise<number> {
+  const { state, at } = ending;
   let left = 0;
   for (const position of state.positions) {
     try {
@@ -97,15 +101,52 @@ async function closePositions(
         },
         at,
       );
+      await answer(tx, ending, position, order);
       if (order.filledQuantity < position.quantity) left += 1;
     } catch (fault) {
       // Thrown before anything is written, so the transaction goes on.
       if (!(fault instanceof Refusal) || !waitFor.has(fault.code)) throw fault;
+      await answer(tx, ending, position);
       left += 1;
     }
   }
   return left;
 }
+
+/** What closed is told with its reason; what waits for its market is told once, not with every try. */
+async function answer(
+  tx: Tx,
+  { copy, state, reason, at }: Ending,
+  position: trading.OpenPosition,
+  order?: Pick<trading.OrderRow, 'filledQuantity' | 'price'>,
+): Promise<void> {
+  const code = order
+    ? endCodes[copy.closeReason ?? reason]
+    : copy.state === 'PENDING_CLOSE'
+      ? undefined
+      : 'MARKET_CLOSED_QUEUED';
+  if (code === undefined) return;
+  await insertOwnDecision(tx, {
+    owner: copy.owner,
+    leaderId: copy.leaderId,
+    code,
+    symbol: position.symbol,
+    product: position.product,
+    side: opposite(position.side),
+    wanted: position.quantity,
+    quantity: order?.filledQuantity ?? 0n,
+    price: order?.price ?? null,
+    // What the copy was worth by its cost: a closed market has no price to value it by.
+    equityCents: state.money.cashCents + state.money.marginCents - state.money.debtCents,
+    availableCents: state.money.cashCents,
+    at,
+  });
+}
+/** Whoever stops the copy by hand knows why: only what happened without them is answered. */
+const endCodes: Readonly<Record<string, DecisionCode>> = {
+  stop_loss: 'COPY_STOP',
+  leader_exit: 'LEADER_EXIT',
+};
 
 /** Everything left in the flat sub-account, less the fee on profit, goes back to the wallet. `worth`: what the fee counts. */
 export async function returnMoney(

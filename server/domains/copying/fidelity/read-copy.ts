@@ -86,7 +86,9 @@ function stepsOf(
   });
   const known = new Set([...byFill.values()].map((legs) => legs[0]?.fillId ?? ''));
   const manual = new Set(changes.map(({ id }) => id));
-  const existing = answers.filter(({ fillId, code }) => fillId === null && code !== 'DETACHED');
+  const existing = answers.filter(
+    ({ fillId, code, at }) => fillId === null && code !== 'DETACHED' && at === copy.startedAt,
+  );
   const ownFills = fills.filter(({ cause }) => !known.has(cause?.split('/')[0] ?? ''));
   const begun = existing.map((answer): OwnStep => {
     const trades = ownFills.filter((fill) => isBegun(copy, fill) && marketOf(fill) === marketOf(answer));

@@ -176,6 +176,8 @@ describe('a leader who leaves', () => {
     await copying.watchCopies(needs());
     expect(await stateOf(copier)).toMatchObject({ state: 'CLOSED' });
     expect(await told(copier, 'copying.copy-stopped')).toMatchObject([{ reason: 'leader_exit' }]);
+    const [newest] = await copying.showDecisions(needs(), copier, { copyId: copy.id, limit: 1 });
+    expect(newest).toMatchObject({ code: 'LEADER_EXIT', symbol: 'BTC', side: 'sell' });
     expect(await refusalOf(copying.closeLeading(needs(), copier, record.id))).toBe('not_found');
   });
 
