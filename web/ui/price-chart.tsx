@@ -33,6 +33,22 @@ const chartColours = () => ({
     horzLine: { labelBackgroundColor: colour('--ink') },
   },
 });
+/** Figures of an axis: grouped, at their decimals; large counts in short. */
+const axisFormat = (decimals: number, isShort = false) => {
+  const format = new Intl.NumberFormat(
+    'en-US',
+    isShort
+      ? { notation: 'compact', maximumFractionDigits: 1 }
+      : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+  );
+  return {
+    priceFormat: {
+      type: 'custom' as const,
+      minMove: 10 ** -decimals,
+      formatter: (value: number) => format.format(value),
+    },
+  };
+};
 const candleColours = () => ({
   upColor: colour('--up-fill'),
   downColor: colour('--down-fill'),
@@ -90,10 +106,6 @@ export function PriceChart({
     const api = createChart(holder.current, {
       autoSize: true,
       ...chartColours(),
-      localization: {
-        priceFormatter: (price: number) =>
-          price.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
-      },
       rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.08 } },
       timeScale: {
         borderVisible: false,
@@ -104,7 +116,7 @@ export function PriceChart({
       handleScale: { mouseWheel: false },
       handleScroll: { mouseWheel: false, vertTouchDrag: false },
     });
-    const format = { priceFormat: { type: 'price' as const, precision: decimals, minMove: 10 ** -decimals } };
+    const format = axisFormat(decimals);
     const series =
       kind === 'candles'
         ? api.addSeries(CandlestickSeries, { ...candleColours(), ...format })
@@ -177,7 +189,7 @@ export function PriceChart({
     if (!api) return;
     drawn.current = wanted.current.map((study) => {
       const options = {
-        priceFormat: { type: 'price' as const, precision: study.decimals, minMove: 10 ** -study.decimals },
+        ...axisFormat(study.decimals, study.tone === 'by-candle'),
         priceLineVisible: false,
         lastValueVisible: false,
       };
