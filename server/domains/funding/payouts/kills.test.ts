@@ -90,7 +90,7 @@ describe.skipIf(!postgresPrograms() || !hasAnvil)('a server killed after each st
     }
   };
 
-  it('pays each withdrawal exactly once', { timeout: 300_000 }, async () => {
+  it('pays each withdrawal exactly once', { timeout: 900_000 }, async () => {
     const app = payerApp(db, systemClock);
     const person = await personWith(app, 'killed', 'ETH', 10n * ether);
     await personWith(app, 'killed', 'USDT', 500_000_000n);
