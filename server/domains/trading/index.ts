@@ -29,6 +29,7 @@ export { listTrades, sumTrades, type TradeSums } from '#server/domains/trading/h
 export {
   type AccountFill,
   listAccountFills,
+  listLotSplits as listSplits,
   sumCharges,
 } from '#server/domains/trading/analytics/store.ts';
 export { csvText } from '#server/domains/trading/statements/csv.ts';

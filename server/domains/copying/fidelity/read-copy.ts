@@ -2,6 +2,7 @@
 import type { FidelityInput, FidelityStep, LedStep, OwnStep, OwnTrade } from '#core/copying/fidelity.ts';
 import { type Answer, listAnswers, listChanges } from '#server/domains/copying/fidelity/store.ts';
 import { remembered } from '#server/domains/copying/fan-out/decide-copy.ts';
+import { inSharesOfToday } from '#server/domains/copying/fidelity/split-steps.ts';
 import type { CopyRow } from '#server/domains/copying/store.ts';
 import { worthOf } from '#server/domains/copying/worth.ts';
 import type { Market } from '#server/domains/market/index.ts';
@@ -27,7 +28,10 @@ export async function readCopy(market: Market, tx: Tx, copy: CopyRow, at: number
   for (const fill of fills) add(marketOf(fill), fill.pnlCents);
   for (const position of positions) add(marketOf(position), trading.unrealisedCents([position], marks));
 
-  const steps = stepsOf(copy, fills, answers, changes);
+  const splits = await trading.listSplits(tx);
+  const steps = stepsOf(copy, fills, answers, changes).map((step) =>
+    inSharesOfToday(step, symbolOf(step.market), splits, asOf),
+  );
   const ends = new Map(
     steps.flatMap((step) => (step.kind === 'own' && step.cause === 'END' ? [[step.market, step.price]] : [])),
   );

@@ -77,6 +77,7 @@ export interface LeaderPages {
 export function createLeaderPages(needs: Needs): LeaderPages {
   const copies = keeper(keepCopiesMs, needs.clock, (at) => copiesByLeader(needs.market, needs.db.read, at));
   const leaders = keeper(keepMs, needs.clock, async (at) => showAll(needs, await copies(), at));
+  const records = new Map<LeaderId, () => Promise<LeaderRecordView>>();
   const tapes = new Map<LeaderId, () => Promise<Tape>>();
   const tapeOf = (id: LeaderId): Promise<Tape> => {
     const known = tapes.get(id);
@@ -93,8 +94,16 @@ export function createLeaderPages(needs: Needs): LeaderPages {
   return {
     leaders,
     leader,
-    record: async (id) =>
-      showRecord(needs, { leader: await leader(id), copies: await copies(), tape: await tapeOf(id) }),
+    record: async (id) => {
+      await leader(id);
+      const known = records.get(id);
+      if (known) return known();
+      const fresh = keeper(keepMs, needs.clock, async () =>
+        showRecord(needs, { leader: await leader(id), copies: await copies(), tape: await tapeOf(id) }),
+      );
+      records.set(id, fresh);
+      return fresh();
+    },
     whatIf: async (input) => {
       await leader(input.leaderId);
       return showWhatIf(needs, input, await tapeOf(input.leaderId));
