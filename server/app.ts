@@ -98,7 +98,8 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
 
   const pages = copying.createLeaderPages(engine);
 
-  const relay = startRelay(database, [...ledgerReactions, ...notificationReactions(app)], log);
+  const reactions = [...ledgerReactions, ...notificationReactions(app)];
+  const relay = startRelay(database, reactions, log);
   const known = new Set(market.instruments().map(({ symbol }) => symbol));
   const hub = await startHub(
     database,
@@ -160,7 +161,17 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   await live?.turn();
   const feeds = live && startTurns('feeds', 500, () => live.turn(), log);
   const measuring = startTurns('figures', 30_000, () => published.turn(), log);
-  const tidying = startTurns('housekeeping', 10 * minuteMs, () => tidyUp(database, app.clock.now()), log);
+  const tidying = startTurns(
+    'housekeeping',
+    10 * minuteMs,
+    () =>
+      tidyUp(
+        database,
+        app.clock.now(),
+        reactions.map(({ name }) => name),
+      ),
+    log,
+  );
   const http = buildHttp({
     publicUrl: config.PUBLIC_URL,
     isLive: config.MODE === 'live',

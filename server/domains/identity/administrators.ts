@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuse } from '#core/identity/contract.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
@@ -29,13 +29,15 @@ export async function firstAdminToken(app: Pick<App, 'db' | 'config'>): Promise<
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
   const stored = await findSetting(app.db.read, settingKey);
   if (stored !== undefined) return kept && hashToken(kept).toString('hex') === stored ? kept : undefined;
-  const token = randomBytes(32).toString('base64url');
-  const standing = await settle(app.db.read, settingKey, hashToken(token).toString('hex'));
-  // Another node was first: its token counts, ours never existed.
-  if (standing !== hashToken(token).toString('hex')) return undefined;
+  // The file comes first: a crash after it leaves a token that the next start uses, never a hash that nobody can meet.
+  const token = kept ?? randomBytes(32).toString('base64url');
   mkdirSync(app.config.DATA_DIR, { recursive: true, mode: 0o700 });
   writeFileSync(file, `${token}\n`, { mode: 0o600 });
-  return token;
+  const standing = await settle(app.db.read, settingKey, hashToken(token).toString('hex'));
+  // Another node was first: its token counts, ours never existed.
+  if (standing === hashToken(token).toString('hex')) return token;
+  rmSync(file, { force: true });
+  return undefined;
 }
 
 /** Makes the first administrator: one-time token and a registered, verified address. A second use answers 410. */

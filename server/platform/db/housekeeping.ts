@@ -3,6 +3,8 @@ import type { Database } from '#server/platform/db/database.ts';
 
 /** How long facts stay for pages that come back; money itself is kept for ever, in the ledger. */
 const keepFactsMs = 7 * dayMs;
+/** A browser that has not signed in for so long is a stranger again. */
+const keepDevicesMs = 400 * dayMs;
 /** The embedded database runs no autovacuum: without this, often-updated tables grow without end. */
 const vacuumTables = [
   'ledger.balance',
@@ -23,14 +25,22 @@ const vacuumTables = [
   'funding.payout',
 ];
 
-/** Drops facts that every page and reaction is past, and tidies the embedded database. */
-export async function tidyUp(database: Database, now: number): Promise<void> {
+/**
+ * Drops facts that every page and reaction is past, what has expired, and tidies the embedded database. `reactions` are
+ * the names that run now: the cursor of one that is gone holds nothing back.
+ */
+export async function tidyUp(database: Database, now: number, reactions: readonly string[]): Promise<void> {
   const before = new Date(now - keepFactsMs);
   await database.pool.query(
-    'delete from events.outbox where at < $1 and seq <= (select coalesce(min(seq), 0) from events.cursor)',
-    [before],
+    'delete from events.outbox where at < $1 and seq <= (select coalesce(min(seq), 0) from events.cursor where reaction = any($2))',
+    [before, reactions],
   );
   await database.pool.query('delete from events.user_event where at < $1', [before]);
+  await database.pool.query('delete from identity.mailed_token where expires_at < $1', [before]);
+  await database.pool.query('delete from auth_session where "expiresAt" < $1', [before]);
+  await database.pool.query('delete from identity.known_device where seen_at < $1', [
+    new Date(now - keepDevicesMs),
+  ]);
   await database.pool.query(`delete from identity.rate_limit where expire < $1`, [now]);
   await database.pool.query(
     `delete from mail.captured where id < (select coalesce(max(id), 0) - 1000 from mail.captured)`,
