@@ -31,6 +31,13 @@ const stopReasons: Readonly<Record<string, string>> = {
   detached: 'Its positions are your own now and its money is in your wallet.',
 };
 
+/** What became of a trade that was mirrored; only what was traded is told. */
+const mirroredTexts: Readonly<Record<string, string>> = {
+  CAPPED: 'Smaller than in proportion: the money in the copy was the limit.',
+  WEIGHT_CAP: 'Smaller than in proportion: one trade takes at most 30% of a copy.',
+  DETACHED: 'Followed again when the trader opens it anew.',
+};
+
 /** What a step of a withdrawal means for its owner. */
 const withdrawalTexts: Readonly<Record<string, (coins: string, reason: string) => string>> = {
   requested: (coins) => `${coins} are held. An administrator decides next.`,
@@ -108,11 +115,8 @@ const words: Words = {
   }),
   'copying.trade-mirrored': ({ side, quantity, symbol, code }) => ({
     category: 'copying',
-    title:
-      code === 'COPIED' || code === 'CAPPED'
-        ? `Copied: ${side} ${formatQuantityText(quantity)} ${symbol}`
-        : `A copied trade in ${symbol} was skipped`,
-    text: code === 'COPIED' ? 'Filled at the same price as the trader.' : `Reason: ${code}.`,
+    title: `${code === 'DETACHED' ? 'Closed early' : 'Copied'}: ${side} ${formatQuantityText(quantity)} ${symbol}`,
+    text: mirroredTexts[code] ?? 'Filled together with the trader.',
     link: copyLink,
     isMailed: false,
   }),

@@ -51,7 +51,7 @@ function QuickActions() {
         <Link to="/withdraw" className={actionClass}>
           <ActionFace icon={ArrowUpFromLine} name="Withdraw" />
         </Link>
-        <Link to="/traders" className={actionClass}>
+        <Link to="/copy-trading" className={actionClass}>
           <ActionFace icon={Users} name="Copy Trader" />
         </Link>
       </div>

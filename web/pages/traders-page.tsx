@@ -59,11 +59,11 @@ export function TradersPage() {
         lead="Ranked by what copiers made after fees, ended copies included; where nobody has copied yet, by how much the record proves."
       >
         <div className="flex flex-wrap gap-2">
-          <Link to="/lead" className={buttonClass('quiet')}>
-            Become a trader to copy
-          </Link>
           <Link to="/copy-trading" className={buttonClass('secondary')}>
             Start step by step
+          </Link>
+          <Link to="/lead" className={buttonClass('quiet')}>
+            Become a trader to copy
           </Link>
         </div>
       </PageTitle>

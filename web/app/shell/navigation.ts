@@ -11,6 +11,7 @@ import {
   ReceiptText,
   UserRoundCog,
   Users,
+  Waypoints,
   Wheat,
   type LucideIcon,
 } from 'lucide-react';
@@ -21,6 +22,7 @@ interface NavigationItem {
     | '/markets'
     | '/commodities'
     | '/traders'
+    | '/copy-trading'
     | '/copies'
     | '/my-trades'
     | '/analytics'
@@ -49,6 +51,7 @@ export const userItems: readonly NavigationItem[] = [
   home,
   markets,
   commodities,
+  { to: '/copy-trading', name: 'Copy trading', icon: Waypoints },
   traders,
   { to: '/copies', name: 'My copies', icon: Copy },
   { to: '/my-trades', name: 'My trades', icon: History },
