@@ -203,8 +203,10 @@ test('every kind of order is placed, changed, filled and closed', async ({ brows
       ).toBeVisible();
       const prices = { 'Limit price': '69000' };
       await desk.place({ quantity: '0.001', kind, prices, flags: ['Post-only'] });
+      await expect(desk.waiting).toContainText('Post-only');
       await desk.cancel();
       await desk.place({ quantity: '0.001', kind, prices, time: 'DAY' });
+      await expect(desk.waiting).toContainText('until');
       await desk.cancel();
       await desk.fill({ quantity: '0.001', kind, prices, time: 'GTD' });
       await desk.ticket.getByLabel('Expires').fill(tomorrow);

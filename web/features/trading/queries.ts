@@ -27,5 +27,10 @@ export const tradesQuery = (ask: TradeAsk) =>
 export const analyticsQuery = () => api.trading.analytics.queryOptions({ refetchInterval: 15 * secondMs });
 
 export const workingOrdersQuery = () =>
-  api.trading.orders.queryOptions({ input: { status: 'working', limit: 100 } });
+  api.trading.orders.queryOptions({
+    input: { status: 'working', limit: 100 },
+    // A trailing stop moves with the market, without any event.
+    refetchInterval: ({ state }) =>
+      state.data?.orders.some(({ waiting }) => waiting?.type === 'trailing_stop') ? valueRefreshMs : false,
+  });
 export const investmentsQuery = () => api.trading.investments.queryOptions();

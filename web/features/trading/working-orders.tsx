@@ -6,6 +6,7 @@ import type { OrderId } from '#core/values/ids.ts';
 import { formatPercent, formatQuantityText } from '#core/content/figures.ts';
 import { EditOrder } from '#web/features/trading/edit-order.tsx';
 import { useCancelOrder } from '#web/features/trading/mutations.ts';
+import { kindNames } from '#web/features/trading/order-terms.ts';
 import { workingOrdersQuery } from '#web/features/trading/queries.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { Amount, decimalsOf, PriceText } from '#web/ui/amount.tsx';
@@ -17,12 +18,6 @@ import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 
-const kinds = {
-  limit: 'Limit',
-  stop: 'Stop',
-  stop_limit: 'Stop limit',
-  trailing_stop: 'Trailing stop',
-} as const;
 const roles = { take_profit: 'Take profit', stop_loss: 'Stop loss' } as const;
 
 function OrderPrice({ order }: { order: OrderView }) {
@@ -80,9 +75,11 @@ const columns: readonly Column<OrderView>[] = [
         </span>
         {order.waiting && (
           <Badge hasShape={false}>
-            {order.waiting.role ? roles[order.waiting.role] : kinds[order.waiting.type]}
+            {order.waiting.role ? roles[order.waiting.role] : kindNames[order.waiting.type]}
           </Badge>
         )}
+        {order.waiting?.isPostOnly && <Badge hasShape={false}>Post-only</Badge>}
+        {order.waiting?.positionId && !order.waiting.role && <Badge hasShape={false}>Reduce-only</Badge>}
       </span>
     ),
   },
@@ -99,7 +96,14 @@ const columns: readonly Column<OrderView>[] = [
     key: 'since',
     title: 'Since',
     isFigure: true,
-    cell: (order) => <span className="text-muted">{formatDateTime(order.at)}</span>,
+    cell: (order) => (
+      <span className="text-muted">
+        {formatDateTime(order.at)}
+        {order.waiting?.expiresAt && (
+          <span className="block text-2xs text-faint">until {formatDateTime(order.waiting.expiresAt)}</span>
+        )}
+      </span>
+    ),
   },
   {
     key: 'cancel',
