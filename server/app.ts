@@ -10,7 +10,7 @@ import { contentRouter } from '#server/domains/content/index.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import * as funding from '#server/domains/funding/index.ts';
 import * as identity from '#server/domains/identity/index.ts';
-import { ledgerReactions, ledgerRouter } from '#server/domains/ledger/index.ts';
+import { downloadTransactions, ledgerReactions, ledgerRouter } from '#server/domains/ledger/index.ts';
 import {
   createMarket,
   openLiveMarket,
@@ -199,6 +199,10 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     viewerOf: http.viewerOf,
     make: (actor, name, query) =>
       trading.downloadStatement(engine, actor, name, query, config.MODE === 'demo'),
+  });
+  serveDownloads(http.server, '/transaction-files', {
+    viewerOf: http.viewerOf,
+    make: (actor, name, query) => downloadTransactions(app, actor, name, query),
   });
   serveDownloads(http.server, '/copy-statements', {
     viewerOf: http.viewerOf,

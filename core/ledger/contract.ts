@@ -1,3 +1,4 @@
+import { spanOf, transactionAssets, transactionTabs } from '#core/ledger/transactions.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
 import { instant, z } from '#core/values/z.ts';
@@ -5,7 +6,8 @@ import { instant, z } from '#core/values/z.ts';
 export const ledgerRefusals = ['insufficient_funds', 'id_reused'] as const;
 export const refuse = refuserOf(ledgerRefusals);
 
-const asset = z.enum(['USD', 'USDT', 'BTC', 'ETH']);
+const asset = z.enum(transactionAssets);
+const day = z.iso.date();
 
 /** One line of a person's statement: a journal that touched their own accounts. */
 const statementLine = z.object({
@@ -32,8 +34,13 @@ const statementLine = z.object({
 });
 export type StatementLine = z.infer<typeof statementLine>;
 
-/** Dollars of one tab of the statement: the signed sum of every line of it, and how many there are. */
-const total = z.object({ amount: z.string(), lines: z.number().int() });
+/** One tab of the statement: the signed sum of every dollar line and of every coin, and how many lines there are. */
+const total = z.object({
+  amount: z.string(),
+  lines: z.number().int(),
+  coins: z.array(z.object({ asset, amount: z.string() })),
+});
+export type TabTotal = z.infer<typeof total>;
 
 export const ledgerContract = {
   balances: procedure('verified').output(
@@ -43,9 +50,15 @@ export const ledgerContract = {
   totals: procedure('verified').output(z.object({ deposits: total, withdrawals: total, trades: total })),
   statement: procedure('verified')
     .input(
-      page.extend({
-        kind: z.enum(['all', 'deposits', 'withdrawals', 'trades', 'nfts', 'transfers']).default('all'),
-      }),
+      page
+        .extend({
+          kind: z.enum(transactionTabs).default('all'),
+          asset: asset.optional(),
+          /** UTC days, both count. */
+          from: day.optional(),
+          to: day.optional(),
+        })
+        .refine((ask) => spanOf(ask) !== undefined, 'The first day must not be after the last'),
     )
     .output(z.object({ lines: z.array(statementLine), next: z.string().nullable() })),
 };

@@ -1,5 +1,7 @@
 // Which statements there are and which days they are about: the links of the page and the server's reading of them.
-import { dayMs, utcDate } from '#core/values/time.ts';
+import { dayMs, dayStart, utcDate } from '#core/values/time.ts';
+
+export { dayStart };
 
 export const statementKinds = ['account', 'trades', 'gains'] as const;
 export type StatementKind = (typeof statementKinds)[number];
@@ -17,13 +19,6 @@ export const statementPath = (
   format: StatementFormat,
   period: StatementPeriod,
 ): string => `/statements/${kind}.${format}?from=${period.from}&to=${period.to}`;
-
-/** First millisecond of a day that exists; undefined for anything else, the 30th of February too. */
-export function dayStart(text: string): number | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return Number.isNaN(at) || utcDate(at) !== text ? undefined : at;
-}
 
 export type PeriodProblem = 'not_a_day' | 'wrong_way_round' | 'not_begun';
 

@@ -42,7 +42,7 @@ export async function listUsers(
     totals: {
       users: await identity.countUsers(app.db.read),
       awaitingWithdrawals: await funding.countAwaitingWithdrawals(app.db.read),
-      awaitingDeposits: 0,
+      awaitingDeposits: await funding.countAwaitingDeposits(app.db.read),
     },
   };
 }

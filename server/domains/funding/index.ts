@@ -9,6 +9,7 @@ import { faultFields } from '#server/platform/log.ts';
 
 export type { Chains } from '#server/domains/funding/chain/open-chain.ts';
 export { openChains } from '#server/domains/funding/chain/open-chains.ts';
+export { countAwaitingDeposits } from '#server/domains/funding/deposits/store.ts';
 export { custodyUnits } from '#server/domains/funding/deposits/show-deposits.ts';
 export { compareCustody } from '#server/domains/funding/payouts/custody.ts';
 export { openPayouts, type Payouts } from '#server/domains/funding/payouts/open-payouts.ts';

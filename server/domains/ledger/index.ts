@@ -32,6 +32,7 @@ export type {
   Post,
   Posted,
 } from '#server/domains/ledger/rules.ts';
+export { downloadTransactions } from '#server/domains/ledger/show-statement-file.ts';
 export { statement, type StatementPage } from '#server/domains/ledger/statement.ts';
 export { type PeriodStatement, periodStatement } from '#server/domains/ledger/period-statement.ts';
 export { bookChecks, bookSize, verifyBook, type Violation } from '#server/domains/ledger/verify-book.ts';

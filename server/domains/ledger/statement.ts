@@ -1,4 +1,5 @@
 import type { StatementLine } from '#core/ledger/contract.ts';
+import type { Span } from '#core/ledger/transactions.ts';
 import { assets, txKindCodes, type OwnerId, type TxKind } from '#core/ledger/rules.ts';
 import { assetScale, formatUnits, type AssetCode } from '#core/values/money.ts';
 import { type LineRow, listLines } from '#server/domains/ledger/store.ts';
@@ -9,6 +10,9 @@ export interface StatementPage {
   /** Cursor of the previous page. */
   readonly before?: string | undefined;
   readonly kinds?: readonly TxKind[] | undefined;
+  /** One asset alone. */
+  readonly asset?: AssetCode | undefined;
+  readonly span?: Span | undefined;
 }
 
 const allKinds = Object.keys(txKindCodes) as TxKind[];
@@ -20,7 +24,8 @@ export async function statement(
   page: StatementPage,
 ): Promise<{ lines: StatementLine[]; next: string | null }> {
   const below = readCursor(page.before);
-  const rows = await listLines(tx, owner, below, page.kinds ?? allKinds, page.limit + 1);
+  const asked = new Map([...below].filter(([asset]) => page.asset === undefined || asset === page.asset));
+  const rows = await listLines(tx, owner, asked, page.kinds ?? allKinds, page.limit + 1, page.span);
   const shown = newestFirst(rows, page.limit);
   const next = new Map(below);
   for (const row of shown) next.set(row.asset, Math.min(next.get(row.asset) ?? row.seq, row.seq));

@@ -17,6 +17,7 @@ import {
   type Stripe,
   type TxKind,
 } from '#core/ledger/rules.ts';
+import type { Span } from '#core/ledger/transactions.ts';
 import { assetScale, formatUnits, type AssetCode } from '#core/values/money.ts';
 import type { EntryColumns, Meta, OwnedLeg, Posted } from '#server/domains/ledger/rules.ts';
 import { many, maybe, one, run, sql, type Query } from '#server/platform/db/sql.ts';
@@ -295,7 +296,10 @@ export async function listLines(
   below: ReadonlyMap<AssetCode, number>,
   kinds: readonly TxKind[],
   limit: number,
+  span: Span = {},
 ): Promise<LineRow[]> {
+  const from = span.from === undefined ? null : instant(span.from);
+  const until = span.until === undefined ? null : instant(span.until);
   const rows = await many<RawLine>(
     tx,
     sql`select l.*, case when l.kind = ${txKindCodes.withdrawal} then (
@@ -308,6 +312,8 @@ export async function listLines(
         where e.owner = ${owner}::bigint and e.asset = a.asset and e.kind = ${kindCodes.wallet}::smallint
           and e.stripe = ${owner}::bigint % ${stripeCount}::int and e.seq < a.below
           and t.kind = any(${list(kinds.map((kind) => txKindCodes[kind]))}::smallint[])
+          and (${from}::timestamptz is null or e.at >= ${from}::timestamptz)
+          and (${until}::timestamptz is null or e.at < ${until}::timestamptz)
         order by e.seq desc limit ${limit}::int
       ) l`,
   );
@@ -330,18 +336,23 @@ export async function listLinesBetween(tx: Tx, owner: OwnerId, from: number, to:
   return rows.map(lineRow);
 }
 
-/** Dollar entries of an owner's wallet by kind of transaction: their sum and number. */
+/** Entries of an owner's wallet by kind of transaction and asset: their sum and number. */
 export async function sumLines(
   tx: Tx,
   owner: OwnerId,
-): Promise<{ kind: TxKind; units: bigint; lines: number }[]> {
-  const rows = await many<{ kind: number; units: string; lines: number }>(
+): Promise<{ kind: TxKind; asset: AssetCode; units: bigint; lines: number }[]> {
+  const rows = await many<{ kind: number; asset: number; units: string; lines: number }>(
     tx,
-    sql`select t.kind, sum(e.amount) as units, count(*) as lines
+    sql`select t.kind, e.asset, sum(e.amount) as units, count(*) as lines
       from ledger.entry e join ledger.ledger_tx t on t.tx = e.tx
-      where e.owner = ${owner}::bigint and e.asset = ${assetCodes.USD}::smallint and e.kind = ${kindCodes.wallet}::smallint group by t.kind`,
+      where e.owner = ${owner}::bigint and e.kind = ${kindCodes.wallet}::smallint group by t.kind, e.asset`,
   );
-  return rows.map((row) => ({ ...row, kind: txKindOfCode(row.kind), units: BigInt(row.units) }));
+  return rows.map((row) => ({
+    ...row,
+    kind: txKindOfCode(row.kind),
+    asset: assetOfCode(row.asset),
+    units: BigInt(row.units),
+  }));
 }
 
 export interface TxRow {

@@ -32,7 +32,6 @@ export {
   listLotSplits as listSplits,
   sumCharges,
 } from '#server/domains/trading/analytics/store.ts';
-export { csvText } from '#server/domains/trading/statements/csv.ts';
 export { downloadStatement } from '#server/domains/trading/statements/download.ts';
 export { tradingRouter } from '#server/domains/trading/router.ts';
 export {

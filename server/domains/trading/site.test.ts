@@ -200,8 +200,8 @@ describe('statements over HTTP', () => {
     const { output } = await person.call('ledger', 'totals');
     const [usd] = (await person.call('ledger', 'balances')).output;
     expect(output.trades.lines).toBe(120);
-    expect(output.deposits).toEqual({ amount: '1000.00', lines: 1 });
-    expect(output.withdrawals).toEqual({ amount: '0.00', lines: 0 });
+    expect(output.deposits).toEqual({ amount: '1000.00', lines: 1, coins: [] });
+    expect(output.withdrawals).toEqual({ amount: '0.00', lines: 0, coins: [] });
     expect(Number(output.trades.amount) + 1_000).toBeCloseTo(Number(usd?.available), 9);
   });
 });

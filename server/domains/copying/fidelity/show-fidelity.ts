@@ -1,6 +1,7 @@
 import { type Fidelity, fidelity } from '#core/copying/fidelity.ts';
 import { fidelityLines } from '#core/copying/fidelity-lines.ts';
 import { type FidelityView, refuse } from '#core/copying/contract.ts';
+import { csvText } from '#core/values/csv.ts';
 import type { CopyId } from '#core/values/ids.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { formatQuantity } from '#core/values/price.ts';
@@ -8,7 +9,6 @@ import { readCopy, symbolOf } from '#server/domains/copying/fidelity/read-copy.t
 import { leaderName } from '#server/domains/copying/leader-name.ts';
 import { type CopyRow, findCopy } from '#server/domains/copying/store.ts';
 import type { Market } from '#server/domains/market/index.ts';
-import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Download } from '#server/platform/http/downloads.ts';
@@ -101,6 +101,6 @@ export async function downloadFidelity(needs: Needs, actor: Actor, name: string)
   return {
     fileName: `truefill-copy-${copy.id}.csv`,
     type: 'text/csv; charset=utf-8',
-    body: trading.csvText([rows, events]),
+    body: csvText([rows, events]),
   };
 }

@@ -74,6 +74,17 @@ export const listUnassigned = async (
     )
   ).map((row) => ({ ...parsed(row), proposedTo: row.proposedTo, proposedBy: row.proposedBy }));
 
+/** Deposits that are on their way or wait for an owner, and practice payments that are not credited yet. */
+export const countAwaitingDeposits = async (tx: Tx): Promise<number> =>
+  (
+    await one<{ awaiting: number }>(
+      tx,
+      sql`select (select count(*) from funding.deposit
+                  where state = 'confirming' or (state = 'credited' and user_id is null))
+               + (select count(*) from funding.top_up where state = 'pending') as awaiting`,
+    )
+  ).awaiting;
+
 /** Receipts of a published address by transaction. */
 export const listByTransaction = async (tx: Tx, txid: string): Promise<DepositRow[]> =>
   (await many<Raw>(tx, sql`select ${columns} from ${rows} where d.txid = ${txid} order by d.ordinal`)).map(
