@@ -237,6 +237,22 @@ create table events.user_stream (
   PRIMARY KEY (user_id)
 );
 
+create table files.blob (
+  id text not null,
+  owner_id text not null,
+  purpose text not null,
+  type text not null,
+  bytes integer not null,
+  nonce bytea not null,
+  tag bytea not null,
+  cipher bytea not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  CHECK (((bytes >= 1) AND (bytes <= 5242880))),
+  CHECK ((type = ANY (ARRAY['image/jpeg'::text, 'image/png'::text, 'application/pdf'::text])))
+);
+CREATE INDEX blob_owner ON files.blob USING btree (owner_id);
+
 create table funding.address (
   chain text not null,
   address text not null,
@@ -597,6 +613,23 @@ create table identity.known_device (
   PRIMARY KEY (user_id, device_hash),
   FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
 );
+
+create table identity.kyc (
+  user_id text not null,
+  status text not null,
+  full_name text,
+  country text,
+  submitted_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by text,
+  reason text,
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
+  CHECK ((status = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))),
+  CHECK (((decided_by IS NULL) OR (decided_by <> user_id))),
+  CHECK (((status = 'draft'::text) OR ((full_name IS NOT NULL) AND (country IS NOT NULL) AND (submitted_at IS NOT NULL))))
+);
+CREATE INDEX kyc_pending ON identity.kyc USING btree (submitted_at) WHERE (status = 'pending'::text);
 
 create table identity.mailed_token (
   token_hash bytea not null,
