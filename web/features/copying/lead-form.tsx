@@ -38,7 +38,10 @@ export function LeadForm() {
         feeBps: feeBpsOf(draft),
         acceptsTerms,
       },
-      { onSuccess: () => toast('success', 'Your record has begun', 'Others can copy you from your first trade on.') },
+      {
+        onSuccess: () =>
+          toast('success', 'Your record has begun', 'Others can copy you from your first trade on.'),
+      },
     );
   };
   return (

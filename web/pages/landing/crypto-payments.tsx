@@ -11,9 +11,11 @@ const coins = [
 
 /** The address is asked for when it is wanted: it travels with the page only if somebody copies it. */
 async function copyAddress(asset: 'USDT' | 'BTC', name: string): Promise<boolean> {
-  const { publishedAddress } = await import('#web/features/funding/published-address.ts');
-  const address = await publishedAddress(asset);
-  if (address === 'load_failed') {
+  let address: string | undefined;
+  try {
+    const { publishedAddress } = await import('#web/features/funding/published-address.ts');
+    address = await publishedAddress(asset);
+  } catch {
     toast('error', 'Payment Error', 'Failed to load payment information. Please try again.');
     return false;
   }
