@@ -54,15 +54,24 @@ describe('published worked examples', () => {
     expect(pnlCents('buy', p('117.03'), p('117.65'), q('500000'), rate)).toBe(263_493n);
   });
 
-  it('a million EURGBP-like units at 0.8568 on 30:1: margin 28,560.00, loss 200.00 at 0.8566', () => {
-    expect(marginCents(p('0.8568'), q('1000000'), 30, usd)).toBe(2_856_000n);
-    expect(pnlCents('buy', p('0.8568'), p('0.8566'), q('1000000'), usd)).toBe(-20_000n);
+  it('a million at 0.8568 on 30:1 with 50,000: loss 200.00 at 0.8566, equity 49,800.00, level 174.37 %', () => {
+    const margin = marginCents(p('0.8568'), q('1000000'), 30, usd);
+    const loss = pnlCents('buy', p('0.8568'), p('0.8566'), q('1000000'), usd);
+    const equity = 5_000_000n + loss;
+    // The published 28,559.97 and 21,240.03 come of a rate cut to 0.0333333; a leverage of 30 is three cents more.
+    expect([margin, loss, equity]).toEqual([2_856_000n, -20_000n, 4_980_000n]);
+    expect(levelBps(equity, margin)).toBe(17_437n);
+    expect(freeCents(money(5_000_000n - margin, margin), margin, loss)).toBe(2_124_000n);
   });
 
   it('1.5 at 30,000 on leverage 5 with 10,000: level 79.999 % at 28,133.30', () => {
     const margin = marginCents(p('30000'), q('1.5'), 5, usd);
     const equity = 1_000_000n + pnlCents('buy', p('30000'), p('28133.3'), q('1.5'), usd);
     expect([margin, equity, levelBps(equity, margin)]).toEqual([900_000n, 719_995n, 8_000n]);
+    // 79.999 % exactly: under 80 % here, above it a cent higher than the published 28,133.33.
+    const isUnder = (price: string) =>
+      (1_000_000n + pnlCents('buy', p('30000'), p(price), q('1.5'), usd)) * 10n < margin * 8n;
+    expect([isUnder('28133.33'), isUnder('28133.34')]).toEqual([true, false]);
   });
 
   it('10,000 EURUSD at 1.1000 with 1,000 cash: margin 366.67; at 1.01833 the level is under 50 % and 183.30 is left', () => {
@@ -144,23 +153,35 @@ describe('published worked examples', () => {
     expect(equityAt('94939') * 2n > margin).toBe(true);
   });
 
-  it('a buy of 100 in the published book averages 25.5672, a sale of 100 averages 25.5625', () => {
-    const asks = [
-      ['25.566', '14.27'],
-      ['25.567', '48.484'],
-      ['25.568', '92.349'],
-    ].map(([a = '', b = '']) => [p(a), q(b)] as const);
-    const bids = [
-      ['25.563', '49.269'],
-      ['25.562', '83'],
-    ].map(([a = '', b = '']) => [p(a), q(b)] as const);
+  it('the published book: one at the best price, a buy of 100 at 25.5672, a sale of 100 at 25.5625, 838.376 in all', () => {
+    const levels = (text: string) =>
+      text.split(' ').map((level) => {
+        const [price = '', quantity = ''] = level.split('x');
+        return [p(price), q(quantity)] as const;
+      });
+    const asks = levels(
+      '25.566x14.27 25.567x48.484 25.568x92.349 25.572x31.48 25.573x23 25.574x20 25.575x89.606 25.576x262.016 25.577x178.557 25.578x78.614',
+    );
+    const bids = levels(
+      '25.563x49.269 25.562x83 25.56x106 25.559x15.381 25.558x29.299 25.557x34.624 25.556x10 25.555x14.684 25.554x45.91 25.553x50',
+    );
+    expect(walkBook(asks, 'buy', q('1'), 500).price).toBe(p('25.566'));
+    expect(walkBook(bids, 'sell', q('1'), 500).price).toBe(p('25.563'));
     expect((walkBook(asks, 'buy', q('100'), 500).price + 5_000n) / 10_000n).toBe(255_672n);
     expect((walkBook(bids, 'sell', q('100'), 500).price + 5_000n) / 10_000n).toBe(255_625n);
-    expect(walkBook(asks, 'buy', q('200'), 500).filled).toBe(q('155.103'));
+    expect(walkBook(asks, 'buy', q('900'), 500).filled).toBe(q('838.376'));
   });
 });
 
 describe('fees and terms', () => {
+  it('caps leverage as the regulator does: 30 major pairs, 20 other pairs, gold and major indices, 10, 5 and 2', () => {
+    const capOf = (symbols: string) => symbols.split(' ').map((symbol) => instrument(symbol).leverageCap);
+    expect(capOf('EURUSD USDJPY EURGBP USDCHF USDCAD')).toEqual([30, 30, 30, 30, 30]);
+    expect(capOf('AUDUSD GOLD SPX')).toEqual([20, 20, 20]);
+    expect(capOf('SILVER OIL')).toEqual([10, 10]);
+    expect(capOf('NVDA AAPL BTC ETH')).toEqual([5, 5, 2, 2]);
+  });
+
   it('rounds every fee up, so that splitting an order never saves', () => {
     const whole = feeCents('crypto', 'buy', p('60000'), q('0.00011'), usd);
     const part = feeCents('crypto', 'buy', p('60000'), q('0.00001'), usd);

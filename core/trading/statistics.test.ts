@@ -29,6 +29,9 @@ describe('returns of a record', () => {
     expect(downsideDeviation(mixed, 252)).toBeCloseTo(0.6044832503882965, 12);
     expect(deviation(mixed) * Math.sqrt(252)).toBeCloseTo(0.9136465399704637, 12);
     expect(linkedReturn(mixed)).toBeCloseTo(0.03893, 5);
+    let value = 1;
+    const values = [1, ...mixed.map((change) => (value *= 1 + change))];
+    expect(maxDrawdown(values.map((worth, at) => ({ at, value: worth })))).toBeCloseTo(0.1, 12);
     // The suite's series begins with a day that has no return and counts it as a period.
     expect(annualReturn([0, ...mixed], 252)).toBeCloseTo(1.9135925373194231, 12);
     expect(calmarRatio([0, ...mixed], 252)).toBeCloseTo(19.135925373194233, 10);

@@ -78,8 +78,11 @@ export interface Executed {
 }
 
 /** Values positions at one instant; each symbol is asked for once. */
-export function marksAt(market: Market, at: number): Marks {
-  const known = new Map<string, ReturnType<Marks>>();
+export function marksAt(
+  market: Market,
+  at: number,
+): (symbol: string) => { readonly quote: Quote; readonly rate: UsdRate } {
+  const known = new Map<string, { readonly quote: Quote; readonly rate: UsdRate }>();
   return (symbol) => {
     let mark = known.get(symbol);
     if (!mark) {

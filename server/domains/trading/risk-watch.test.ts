@@ -244,4 +244,35 @@ describe('margin notices', () => {
     await tick();
     expect(await told(holder)).toEqual(['80 at 76.47']);
   });
+
+  it('are not made of the last price of a closed market or a broken line, and come when it trades again', async () => {
+    const holder = await person(100_000n);
+    await trade(holder, 'BTC', 'buy', '0.02', 2);
+    await tick();
+    const until = (minutes: number) => ({ from: clock.now(), to: clock.now() + minutes * minuteMs });
+    // The level falls with the money that leaves, while nobody can trade on it.
+    overlays.push({ kind: 'halt', symbol: 'BTC', ...until(2) });
+    await db.transaction((tx) =>
+      ledger.postAdjustment(tx, {
+        owner: holder.owner,
+        asset: 'USD',
+        units: -39_880n,
+        reason: 'Correction',
+        idemKey: 'shut',
+        at: clock.now(),
+        by: 'usr_admin',
+      }),
+    );
+    clock.advance(minuteMs);
+    await tick();
+    expect(await told(holder)).toEqual([]);
+    clock.advance(minuteMs);
+    overlays.push({ kind: 'stuck', symbol: 'BTC', ...until(2) });
+    clock.advance(minuteMs);
+    await tick();
+    expect(await told(holder)).toEqual([]);
+    clock.advance(2 * minuteMs);
+    await tick();
+    expect(await told(holder)).toEqual(['100 at 100.00']);
+  });
 });

@@ -1,15 +1,14 @@
 // Who must be looked at on this tick? Each leveraged account gets a price per position up to which it is safe for sure;
 // a tick compares one price per symbol, and only accounts behind a crossed one are valued. The same walk tells people of
 // their margin level.
-import type { Side } from '#core/trading/contract.ts';
 import { usdCents } from '#core/trading/rules.ts';
-import type { Price } from '#core/values/price.ts';
 import { minuteMs } from '#core/values/time.ts';
 import { accountStates } from '#server/domains/trading/account-states.ts';
 import { closeOut } from '#server/domains/trading/close-out.ts';
 import { marksAt } from '#server/domains/trading/execute-order.ts';
 import { tellLevels } from '#server/domains/trading/margin/tell-levels.ts';
 import type { Needs } from '#server/domains/trading/place-order.ts';
+import { type Guard, PriceIndex } from '#server/domains/trading/price-index.ts';
 import {
   type AccountState,
   closeOutBps,
@@ -28,16 +27,20 @@ const perPage = 1_000;
 /** Part of its slack a position may use before its account is looked at: the rest covers rates that move meanwhile. */
 const usablePercent = 90n;
 
-export interface Guard {
-  readonly symbol: string;
-  readonly side: Side;
-  /** A long is safe above it on the bid, a short below it on the ask. */
-  readonly trigger: Price;
-}
-
 /** The next line below a level: a notice, or at last the close-out. */
 const lineBelow = (level: bigint | undefined): bigint =>
   noticeLines.find((line) => level !== undefined && level > line) ?? closeOutBps;
+
+/**
+ * Whether a level may be told: nobody is warned of an old price. One of the markets behind it trades and no line is broken;
+ * what a shut market holds back is told when it opens.
+ */
+function isTellable(state: AccountState, marks: ReturnType<typeof marksAt>): boolean {
+  const quotes = levelledPositions(state).map(({ symbol }) => marks(symbol).quote);
+  return (
+    quotes.length === 0 || (quotes.some(({ isOpen }) => isOpen) && !quotes.some(({ isStale }) => isStale))
+  );
+}
 
 /** Prices up to which no combination of moves takes the account to the line. Undefined when it is there already. */
 export function guardsOf(
@@ -59,81 +62,43 @@ export function guardsOf(
   });
 }
 
-/** Accounts behind one symbol and side, with the first price that would touch any of them. */
-interface Line {
-  readonly triggers: Map<number, Price>;
-  first: Price | undefined;
-}
-
 export interface RiskWatch {
   /** One tick. Answers how many positions were closed. */
   turn(): Promise<number>;
 }
 
 export function createRiskWatch(app: Needs): RiskWatch {
-  const lines = new Map<string, Line>();
-  const guarded = new Map<number, readonly Guard[]>();
+  const index = new PriceIndex();
   let renewedAt = Number.NEGATIVE_INFINITY;
   let seenFill = 0;
-
-  const forget = (owner: number) => {
-    for (const { symbol, side } of guarded.get(owner) ?? []) {
-      const line = lines.get(`${side} ${symbol}`);
-      line?.triggers.delete(owner);
-      if (line) line.first = undefined;
-    }
-    guarded.delete(owner);
-  };
 
   /** Measures these accounts; answers those at the line. */
   const measure = async (tx: Tx, owners: readonly number[]): Promise<number[]> => {
     const marks = marksAt(app.market, app.clock.now());
     const endangered: number[] = [];
     const levels = new Map<number, bigint | undefined>();
-    for (const owner of owners) forget(owner);
+    for (const owner of owners) index.forget(owner);
     for (const state of (await accountStates(tx, owners, 'look')).values()) {
       const level = marginLevelBps(state, marks);
-      levels.set(state.owner, level);
+      if (isTellable(state, marks)) levels.set(state.owner, level);
       const guards = guardsOf(state, marks, lineBelow(level));
-      if (guards) guard(state.owner, guards);
+      if (guards) index.set(state.owner, guards);
       else endangered.push(state.owner);
     }
     await tellLevels(app, levels);
     return endangered;
   };
 
-  const guard = (owner: number, guards: readonly Guard[]) => {
-    if (guards.length === 0) return;
-    guarded.set(owner, guards);
-    for (const { symbol, side, trigger } of guards) {
-      const name = `${side} ${symbol}`;
-      const line = lines.get(name) ?? { triggers: new Map<number, Price>(), first: undefined };
-      line.triggers.set(owner, trigger);
-      line.first = undefined;
-      lines.set(name, line);
-    }
-  };
-
   /** Accounts whose safe price has been crossed on a market that trades. */
-  const crossed = (at: number): number[] => {
-    const owners = new Set<number>();
-    for (const [name, line] of lines) {
-      if (line.triggers.size === 0) continue;
-      const isLong = name.startsWith('buy ');
-      const quote = app.market.quote(name.slice(isLong ? 4 : 5), at);
-      if (!quote.isOpen || quote.isStale) continue;
-      const price = isLong ? quote.bid : quote.ask;
-      const touches = (trigger: Price) => (isLong ? price <= trigger : price >= trigger);
-      line.first ??= firstOf(line.triggers, isLong);
-      if (!touches(line.first)) continue;
-      for (const [owner, trigger] of line.triggers) if (touches(trigger)) owners.add(owner);
-    }
-    return [...owners];
-  };
+  const crossed = (at: number): readonly number[] =>
+    index.crossed((symbol) => {
+      const quote = app.market.quote(symbol, at);
+      return quote.isOpen && !quote.isStale ? quote : undefined;
+    });
 
   const renew = async (tx: Tx): Promise<number[]> => {
     const endangered: number[] = [];
-    for (const owner of guarded.keys()) forget(owner);
+    index.clear();
     for (let after = 0; ; ) {
       const owners = await listLeveragedOwners(tx, after, perPage);
       const last = owners.at(-1);
@@ -164,12 +129,4 @@ export function createRiskWatch(app: Needs): RiskWatch {
       return closed;
     },
   };
-}
-
-function firstOf(triggers: ReadonlyMap<number, Price>, isLong: boolean): Price {
-  let first: Price | undefined;
-  for (const trigger of triggers.values()) {
-    if (first === undefined || (isLong ? trigger > first : trigger < first)) first = trigger;
-  }
-  return first ?? 0n;
 }

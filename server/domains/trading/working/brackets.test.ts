@@ -51,6 +51,19 @@ describe('brackets', () => {
     expect(await waiting(trader)).toEqual([]);
   });
 
+  it('are judged on the side that would trade: of a long on the bid, of a short on the ask', async () => {
+    const [long, short] = [await broker.trader(), await broker.trader()];
+    broker.quote('BTC', '60000');
+    await broker.place(long, { takeProfit: '63000', stopLoss: '58000' });
+    await broker.place(short, { side: 'sell', takeProfit: '58000', stopLoss: '63000' });
+    // The wrong side of the spread reaches each price: nothing trades.
+    expect(await broker.tick('BTC', '62999', '62999.99')).toBe(0);
+    expect(await broker.tick('BTC', '57999', '58000.01')).toBe(1);
+    expect([await broker.positions(long), (await broker.positions(short)).length]).toEqual([[], 1]);
+    expect(await broker.tick('BTC', '57000', '58000')).toBe(1);
+    expect(await broker.positions(short)).toEqual([]);
+  });
+
   it('come alive when the order they belong to is filled, and die with a cancelled one', async () => {
     const trader = await broker.trader();
     const rest = { type: 'limit', limitPrice: '58000', takeProfit: '59000', stopLoss: '57000' } as const;
