@@ -100,7 +100,7 @@ describe('the landing page', () => {
     await context.close();
   });
 
-  it('copies a payment address and says so; the tick goes after two seconds', async () => {
+  it('copies a payment address and says so', async () => {
     const { context, page, problems } = await visit(stage, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
