@@ -18,10 +18,14 @@ const pages = [
   '/my-trades',
   '/analytics',
   '/transactions',
+  '/deposit',
   '/withdraw',
+  '/wallet',
   '/notifications',
   '/admin-users',
   '/admin-withdrawals',
+  '/admin-deposits',
+  '/admin-health',
   '/admin-contact',
 ] as const;
 export const pagePaths: readonly string[] = pages;

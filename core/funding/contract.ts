@@ -79,7 +79,10 @@ const deposit = z.object({
   converted: z.object({ coins: z.string(), dollars: z.string(), fee: z.string() }).nullable(),
 });
 export type DepositView = z.infer<typeof deposit>;
+const ownedDeposit = deposit.extend({ email: z.string().nullable() });
+export type OwnedDeposit = z.infer<typeof ownedDeposit>;
 const assignableDeposit = deposit.extend({
+  /** E-mail addresses of the person and of the administrator. */
   proposedTo: z.string().nullable(),
   proposedBy: z.string().nullable(),
 });
@@ -299,6 +302,10 @@ const depositCalls = {
       }),
     ),
   ),
+  /** Every deposit with whose it is, newest first; `awaiting`: those that still confirm. */
+  adminDeposits: procedure('admin')
+    .input(page.extend({ state: z.enum(['awaiting', 'all']).default('all') }))
+    .output(z.array(ownedDeposit)),
   adminUnassignedDeposits: procedure('admin')
     .input(z.strictObject({ limit: z.number().int().min(1).max(100).default(50) }))
     .output(z.array(assignableDeposit)),

@@ -236,6 +236,7 @@ test('every kind of order is placed, changed, filled and closed', async ({ brows
       await dialog.getByRole('button', { name: 'Confirm Investment' }).click();
       await expect(page.getByRole('table', { name: 'Investments awaiting funds' })).toContainText('200');
       await page.goto(`${stage.url}/dashboard?dialog=deposit`);
+      await page.getByRole('button', { name: 'Practice card' }).click();
       await page.getByLabel('Amount in USD').fill('600');
       await page.getByRole('button', { name: 'Deposit $600.00' }).click();
       await expect(page.getByText('Deposit of $600.00 credited').first()).toBeVisible();

@@ -47,7 +47,7 @@ export async function requestWithdrawal(
   await form.getByLabel('Amount in USD').fill(amount);
   await form.getByRole('radio', { name: /^Bitcoin/ }).check();
   await form.getByLabel('Bitcoin wallet address').fill(address);
-  await form.getByRole('button', { name: 'Withdraw' }).click();
+  await form.getByRole('button', { name: 'Withdraw', exact: true }).click();
   const review = page.getByRole('dialog', { name: 'Check your withdrawal' });
   await review.getByRole('button', { name: /^Confirm Withdrawal/ }).click();
   await expect(review).toBeHidden();

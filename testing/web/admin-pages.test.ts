@@ -26,6 +26,9 @@ afterAll(() => stage.stop());
 const pages = [
   ['/admin-users', 'Users'],
   ['/admin-withdrawals', 'Withdrawals'],
+  ['/admin-deposits', 'Deposits'],
+  ['/admin-deposits?state=unassigned', 'Deposits'],
+  ['/admin-health', 'Health'],
   ['/admin-contact', 'Contact messages'],
 ] as const;
 

@@ -29,7 +29,11 @@ const pages = [
   ['/analytics', 'Portfolio Analytics'],
   ['/analytics?chart=drawdown&statement=gains', 'Portfolio Analytics'],
   ['/transactions', 'Transactions'],
+  ['/transactions?kind=deposits&asset=USD&from=2026-01-01', 'Transactions'],
+  ['/deposit', 'Deposit'],
+  ['/deposit?coin=BTC', 'Deposit'],
   ['/withdraw', 'Withdraw'],
+  ['/wallet', 'Wallet'],
   ['/notifications', 'Notifications'],
 ] as const;
 
@@ -212,6 +216,7 @@ describe('money forms', () => {
   it('credits a practice deposit while the page is open', async () => {
     const { context, page } = await visit(stage, {}, person);
     await page.goto('/dashboard?dialog=deposit');
+    await page.getByRole('button', { name: 'Practice card' }).click();
     await page.getByLabel('Amount in USD').fill('9.99');
     await page.getByText('Minimum deposit amount is $10').first().waitFor();
     await page.getByLabel('Amount in USD').fill('250');

@@ -11,12 +11,14 @@ import {
 import { headOf } from '#web/app/head.ts';
 import {
   adminContactSearch,
+  adminDepositsSearch,
   adminWithdrawalsSearch,
   analyticsSearch,
   authSearch,
   copyTradingSearch,
   commoditiesSearch,
   dashboardSearch,
+  depositSearch,
   listSearch,
   marketSearch,
   marketsSearch,
@@ -251,6 +253,19 @@ const transactionsRoute = createRoute({
   head: privateHead('Transactions'),
   component: lazyRouteComponent(() => import('#web/pages/transactions-page.tsx'), 'TransactionsPage'),
 });
+const depositRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/deposit',
+  validateSearch: depositSearch,
+  head: privateHead('Deposit'),
+  component: lazyRouteComponent(() => import('#web/pages/deposit-page.tsx'), 'DepositPage'),
+});
+const walletRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/wallet',
+  head: privateHead('Wallet'),
+  component: lazyRouteComponent(() => import('#web/pages/wallet-page.tsx'), 'WalletPage'),
+});
 const withdrawRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/withdraw',
@@ -289,6 +304,20 @@ const adminWithdrawalsRoute = createRoute({
   ),
 });
 
+const adminDepositsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin-deposits',
+  validateSearch: adminDepositsSearch,
+  head: privateHead('Admin deposits'),
+  component: lazyRouteComponent(() => import('#web/pages/admin-deposits-page.tsx'), 'AdminDepositsPage'),
+});
+const adminHealthRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin-health',
+  head: privateHead('Health'),
+  component: lazyRouteComponent(() => import('#web/pages/admin-health-page.tsx'), 'AdminHealthPage'),
+});
+
 const routeTree = rootRoute.addChildren([
   landingRoute,
   authRoute,
@@ -312,9 +341,17 @@ const routeTree = rootRoute.addChildren([
     tradesRoute,
     analyticsRoute,
     transactionsRoute,
+    depositRoute,
     withdrawRoute,
+    walletRoute,
     notificationsRoute,
-    adminRoute.addChildren([adminUsersRoute, adminWithdrawalsRoute, adminContactRoute]),
+    adminRoute.addChildren([
+      adminUsersRoute,
+      adminWithdrawalsRoute,
+      adminDepositsRoute,
+      adminHealthRoute,
+      adminContactRoute,
+    ]),
   ]),
 ]);
 

@@ -9,6 +9,10 @@ const textOf = (value: unknown, limit = 200): string | undefined => {
   return typeof text === 'string' && text !== '' ? text.slice(0, limit) : undefined;
 };
 
+/** A day as a date field writes it. */
+const dayOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
+
 /** Leaves out what is not set, so that URLs stay short. */
 function compact<Search extends Raw>(
   search: Search,
@@ -84,8 +88,13 @@ export const analyticsSearch = (raw: Raw) =>
 export const transactionsSearch = (raw: Raw) =>
   compact({
     kind: oneOf(raw['kind'], ['all', 'deposits', 'withdrawals', 'trades', 'nfts', 'transfers']),
+    asset: oneOf(raw['asset'], ['USD', 'USDT', 'BTC', 'ETH']),
+    from: dayOf(raw['from']),
+    to: dayOf(raw['to']),
     before: textOf(raw['before'], 60),
   });
+
+export const depositSearch = (raw: Raw) => compact({ coin: oneOf(raw['coin'], ['BTC', 'ETH', 'USDT']) });
 
 export const notificationsSearch = (raw: Raw) =>
   compact({ show: oneOf(raw['show'], ['all', 'unread']), before: textOf(raw['before'], 60) });
@@ -98,3 +107,9 @@ export const adminContactSearch = (raw: Raw) =>
 
 export const adminWithdrawalsSearch = (raw: Raw) =>
   compact({ state: oneOf(raw['state'], ['awaiting', 'all']) });
+
+export const adminDepositsSearch = (raw: Raw) =>
+  compact({
+    state: oneOf(raw['state'], ['awaiting', 'all', 'unassigned']),
+    before: textOf(raw['before'], 60),
+  });

@@ -34,7 +34,9 @@ export function Amount({
       </span>
     );
   const text =
-    asset === 'USD' ? formatUsd(value, isChange || isMovement) : `${formatQuantityText(value)} ${asset}`;
+    asset === 'USD'
+      ? formatUsd(value, isChange || isMovement)
+      : `${isMovement && directionOf(value) === 'up' ? '+' : ''}${formatQuantityText(value)} ${asset}`;
   if (!isChange) return <span className={classes('num', className)}>{text}</span>;
   const direction = directionOf(value);
   return (

@@ -9,6 +9,7 @@ interface CopyButtonProps {
   label: string;
   /** Said when it worked and when it did not. */
   done?: string;
+  detail?: string;
   failed?: string;
 }
 
@@ -17,6 +18,7 @@ export function CopyButton({
   text,
   label,
   done,
+  detail,
   failed = 'Copy Failed - Please copy it manually',
 }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
@@ -30,7 +32,7 @@ export function CopyButton({
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
-      if (done) toast('success', done);
+      if (done) toast('success', done, detail);
     } catch {
       toast('error', failed);
     }

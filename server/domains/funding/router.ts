@@ -17,6 +17,7 @@ import {
   showDeposit,
   showDepositOptions,
   showOwnDeposits,
+  showAllDeposits,
   showUnassigned,
 } from '#server/domains/funding/deposits/show-deposits.ts';
 import { sendTestCoins } from '#server/domains/funding/practice/send-test-coins.ts';
@@ -58,6 +59,7 @@ export const fundingRouter = (
   previewConversion: ({ actor, input }) => previewConversion(app, actor, input),
   convert: ({ actor, input }) => convert(app, actor, input),
   adminChains: () => showChains(app, chains),
+  adminDeposits: ({ input }) => showAllDeposits(app, input),
   adminUnassignedDeposits: ({ input }) => showUnassigned(app, input.limit),
   proposeAssignment: async ({ actor, input }) => showDeposit(await proposeAssignment(app, actor, input)),
   approveAssignment: async ({ actor, input }) =>

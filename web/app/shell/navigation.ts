@@ -1,8 +1,10 @@
 import {
+  Activity,
   ArrowDownToLine,
   ArrowUpFromLine,
   ChartCandlestick,
   ChartNoAxesCombined,
+  Coins,
   Copy,
   History,
   House,
@@ -11,6 +13,7 @@ import {
   ReceiptText,
   UserRoundCog,
   Users,
+  Wallet,
   Waypoints,
   Wheat,
   type LucideIcon,
@@ -27,24 +30,22 @@ interface NavigationItem {
     | '/my-trades'
     | '/analytics'
     | '/transactions'
+    | '/deposit'
     | '/withdraw'
+    | '/wallet'
     | '/admin-users'
     | '/admin-withdrawals'
+    | '/admin-deposits'
+    | '/admin-health'
     | '/admin-contact';
   name: string;
   icon: LucideIcon;
-  search?: { dialog: 'deposit' };
 }
 
 const home: NavigationItem = { to: '/dashboard', name: 'Home', icon: House };
 const markets: NavigationItem = { to: '/markets', name: 'Markets', icon: ChartCandlestick };
 const commodities: NavigationItem = { to: '/commodities', name: 'Commodities', icon: Wheat };
-const deposit: NavigationItem = {
-  to: '/dashboard',
-  name: 'Deposit',
-  icon: ArrowDownToLine,
-  search: { dialog: 'deposit' },
-};
+const deposit: NavigationItem = { to: '/deposit', name: 'Deposit', icon: ArrowDownToLine };
 const traders: NavigationItem = { to: '/traders', name: 'Copy traders', icon: Users };
 
 export const userItems: readonly NavigationItem[] = [
@@ -56,6 +57,7 @@ export const userItems: readonly NavigationItem[] = [
   { to: '/copies', name: 'My copies', icon: Copy },
   { to: '/my-trades', name: 'My trades', icon: History },
   { to: '/analytics', name: 'Analytics', icon: ChartNoAxesCombined },
+  { to: '/wallet', name: 'Wallet', icon: Wallet },
   { to: '/transactions', name: 'Transactions', icon: ReceiptText },
   deposit,
   { to: '/withdraw', name: 'Withdraw', icon: ArrowUpFromLine },
@@ -63,6 +65,8 @@ export const userItems: readonly NavigationItem[] = [
 export const adminItems: readonly NavigationItem[] = [
   { to: '/admin-users', name: 'Users', icon: UserRoundCog },
   { to: '/admin-withdrawals', name: 'Withdrawals', icon: Landmark },
+  { to: '/admin-deposits', name: 'Deposits', icon: Coins },
+  { to: '/admin-health', name: 'Health', icon: Activity },
   { to: '/admin-contact', name: 'Contact', icon: Mail },
 ];
 /** The bottom bar of a phone; its fifth place is More. */

@@ -22,7 +22,7 @@ export function Palette({ isAdmin, onClose, onHelp }: PaletteProps) {
 
   const all = useMemo(() => {
     const pages: PaletteEntry[] = [...userItems, ...(isAdmin ? adminItems : [])].map((item) => ({
-      href: router.buildLocation({ to: item.to, search: item.search ?? {} }).href,
+      href: router.buildLocation({ to: item.to, search: {} }).href,
       name: item.name,
       note: 'Page',
     }));

@@ -26,11 +26,11 @@ export function PhoneBar({ viewer }: { viewer: Viewer }) {
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="grid grid-cols-5">
-        {phoneItems.map(({ to, name, icon: Icon, search }) => (
+        {phoneItems.map(({ to, name, icon: Icon }) => (
           <li key={name}>
             <Link
               to={to}
-              search={search ?? {}}
+              search={{}}
               className={placeClass}
               activeProps={{ className: currentClass }}
               activeOptions={{ includeSearch: to === '/dashboard', exact: to === '/dashboard' }}

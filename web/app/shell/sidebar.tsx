@@ -14,7 +14,7 @@ function Item({ item }: { item: NavigationItem }) {
     <li>
       <Link
         to={item.to}
-        search={item.search ?? {}}
+        search={{}}
         className={itemClass}
         activeProps={{ className: currentClass }}
         activeOptions={{ includeSearch: item.to === '/dashboard', exact: item.to === '/dashboard' }}

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { Id } from '#core/values/ids.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
@@ -6,6 +7,17 @@ export const adminUsersQuery = (search: string, before: string | undefined) =>
   api.admin.users.queryOptions({ input: { search, limit: 50, ...(before !== undefined && { before }) } });
 export const adminWithdrawalsQuery = (state: 'awaiting' | 'all') =>
   api.funding.adminWithdrawals.queryOptions({ input: { state, limit: 100 } });
+
+export const adminDepositsQuery = (state: 'awaiting' | 'all', before: string | undefined) =>
+  api.funding.adminDeposits.queryOptions({
+    input: { state, limit: 50, ...(before !== undefined && { before }) },
+  });
+export const unassignedQuery = () => api.funding.adminUnassignedDeposits.queryOptions({ input: {} });
+/** No event tells an administrator about somebody else's coins: these are read again by themselves. */
+const rereadMs = 10_000;
+export const chainsQuery = () => api.funding.adminChains.queryOptions({ refetchInterval: rereadMs });
+export const custodyQuery = () => api.funding.adminCustody.queryOptions({ refetchInterval: 3 * rereadMs });
+export const marketLinesQuery = () => api.market.lines.queryOptions({ refetchInterval: rereadMs });
 
 export const contactMessagesQuery = (state: 'open' | 'answered' | 'all', before: string | undefined) =>
   api.content.listMessages.queryOptions({
@@ -27,3 +39,19 @@ export const useApproveWithdrawal = () =>
   useMutation(api.funding.approveWithdrawal.mutationOptions({ onSuccess: () => void afterDecision() }));
 export const useRejectWithdrawal = () =>
   useMutation(api.funding.rejectWithdrawal.mutationOptions({ onSuccess: () => void afterDecision() }));
+
+const decided = { onSuccess: () => void afterDecision() };
+export const useApproveAssignment = () => useMutation(api.funding.approveAssignment.mutationOptions(decided));
+export const useRejectAssignment = () => useMutation(api.funding.rejectAssignment.mutationOptions(decided));
+export const useResumeChain = () => useMutation(api.funding.resumeChain.mutationOptions(decided));
+
+/** Proposes the person with this e-mail address as the owner of a deposit. Undefined: nobody has it. */
+async function proposeByEmail(ask: { depositId: Id<'dep'>; email: string }): Promise<string | undefined> {
+  const email = ask.email.trim().toLowerCase();
+  const { users } = await api.admin.users.call({ search: email, limit: 10 });
+  const person = users.find((user) => user.email.toLowerCase() === email);
+  if (!person) return undefined;
+  await api.funding.proposeAssignment.call({ depositId: ask.depositId, userId: person.id });
+  return person.email;
+}
+export const useProposeAssignment = () => useMutation({ mutationFn: proposeByEmail, ...decided });

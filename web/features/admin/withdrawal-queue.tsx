@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WithdrawalView } from '#core/funding/contract.ts';
+import type { QueuedWithdrawal, WithdrawalView } from '#core/funding/contract.ts';
 import type { WithdrawalId } from '#core/values/ids.ts';
 import { formatUsd } from '#core/content/figures.ts';
 import { useApproveWithdrawal, useRejectWithdrawal } from '#web/features/admin/queries.ts';
@@ -15,8 +15,13 @@ import { Receipt } from '#web/ui/receipt.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 
-export type QueuedWithdrawal = WithdrawalView & { userId: string; email: string };
 type Act = 'approve' | 'reject';
+
+const holdWords: Readonly<Record<NonNullable<WithdrawalView['holdReason']>, string>> = {
+  new_address: 'New address',
+  password_changed: 'Password changed',
+  time_lock: 'One administrator only: a wait stands in for the second',
+};
 
 const toneOf = (state: WithdrawalView['state']): BadgeTone =>
   state === 'completed'
@@ -63,14 +68,38 @@ function Decision({
       description={
         isRejecting
           ? 'The whole amount returns to the user, who sees your reason.'
-          : 'The payout is signed and sent after this. It cannot be undone.'
+          : withdrawal.approvals + 1 < withdrawal.approvalsNeeded
+            ? 'Another administrator must approve after you.'
+            : 'The payout is signed and sent after this. It cannot be undone.'
       }
     >
       <Receipt
         lines={[
           { name: 'User', value: withdrawal.email },
-          { name: 'Paid in', value: `${withdrawal.asset}, ${withdrawal.network}` },
+          {
+            name: 'Pays out',
+            value: <Amount value={withdrawal.coinAmount} asset={withdrawal.asset} />,
+            note: withdrawal.isPractice ? `${withdrawal.network}, practice` : withdrawal.network,
+          },
           { name: 'Requested', value: formatDateTime(withdrawal.requestedAt) },
+          ...(withdrawal.approvalsNeeded > 1
+            ? [
+                {
+                  name: 'Approvals',
+                  value: `${withdrawal.approvals} of ${withdrawal.approvalsNeeded}`,
+                  ...(withdrawal.approvedBy !== null && { note: `So far: ${withdrawal.approvedBy}` }),
+                },
+              ]
+            : []),
+          ...(withdrawal.holdReason === null
+            ? []
+            : [
+                {
+                  name: 'Leaves at the earliest',
+                  value: formatDateTime(withdrawal.releasableAt),
+                  note: holdWords[withdrawal.holdReason],
+                },
+              ]),
         ]}
         total={{ name: 'Amount', value: <Amount value={withdrawal.amount} /> }}
       />
@@ -110,6 +139,9 @@ function Decision({
   );
 }
 
+const approversOf = (row: QueuedWithdrawal): string =>
+  [row.approvedBy, row.secondApprovedBy].filter((by) => by !== null).join(', ');
+
 export function WithdrawalQueue({ withdrawals }: { withdrawals: readonly QueuedWithdrawal[] }) {
   const [asked, setAsked] = useState<{ withdrawal: QueuedWithdrawal; act: Act }>();
   const columns: readonly Column<QueuedWithdrawal>[] = [
@@ -125,7 +157,16 @@ export function WithdrawalQueue({ withdrawals }: { withdrawals: readonly QueuedW
       isFigure: true,
       cell: (row) => <Amount value={row.amount} className="font-medium" />,
     },
-    { key: 'coin', title: 'Paid in', cell: (row) => `${row.asset}, ${row.network}` },
+    {
+      key: 'coin',
+      title: 'Pays out',
+      cell: (row) => (
+        <span>
+          <Amount value={row.coinAmount} asset={row.asset} />
+          <span className="block text-2xs text-faint">{row.network}</span>
+        </span>
+      ),
+    },
     {
       key: 'address',
       title: 'Address',
@@ -140,7 +181,28 @@ export function WithdrawalQueue({ withdrawals }: { withdrawals: readonly QueuedW
       title: 'Requested',
       cell: (row) => <span className="whitespace-nowrap text-muted">{formatDateTime(row.requestedAt)}</span>,
     },
-    { key: 'state', title: 'State', cell: (row) => <Badge tone={toneOf(row.state)}>{row.state}</Badge> },
+    {
+      key: 'state',
+      title: 'State',
+      cell: (row) => (
+        <span className="inline-flex flex-col items-start gap-1">
+          <Badge tone={toneOf(row.state)}>{row.state}</Badge>
+          {row.approvalsNeeded > 1 && (
+            <span className="text-2xs text-muted" title={approversOf(row)}>
+              {row.approvals} of {row.approvalsNeeded} approvals
+            </span>
+          )}
+          {row.holdReason !== null && (row.state === 'requested' || row.state === 'approved') && (
+            <span className="text-2xs text-muted">
+              {holdWords[row.holdReason]}: from {formatDateTime(row.releasableAt)}
+            </span>
+          )}
+          {row.payoutFault !== null && (
+            <span className="text-2xs wrap-anywhere text-down">{row.payoutFault}</span>
+          )}
+        </span>
+      ),
+    },
     {
       key: 'act',
       title: 'Decision',

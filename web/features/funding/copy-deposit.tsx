@@ -91,7 +91,7 @@ export function CopyDeposit({
                 Send coins to an address of your own on the deposit page. The balance here grows when your
                 payment is confirmed on its chain.
               </p>
-              <Link to="/dashboard" search={{ dialog: 'deposit' }} className="link mt-2 inline-block">
+              <Link to="/deposit" className="link mt-2 inline-block">
                 Open the deposit page
               </Link>
             </div>

@@ -1,43 +1,31 @@
 import { useMutation } from '@tanstack/react-query';
-import type { WithdrawalView } from '#core/funding/contract.ts';
-import type { Coin } from '#core/funding/deposits.ts';
-import { type Id, newId, type WithdrawalId } from '#core/values/ids.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
+/** Everything of funding is read again, but for the address on the screen: asking for one may make a new one. */
+export const readFundingAgain = () =>
+  queryClient.invalidateQueries({
+    queryKey: api.funding.key(),
+    predicate: ({ queryKey }) =>
+      JSON.stringify(queryKey[0]) !== JSON.stringify(['funding', 'depositAddress']),
+  });
 const afterMoney = () =>
-  Promise.all(
-    [api.funding.key(), api.ledger.key(), api.trading.key()].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
-  );
+  Promise.all([
+    readFundingAgain(),
+    ...[api.ledger.key(), api.trading.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  ]);
+const money = { onSuccess: () => void afterMoney() };
+const facts = { onSuccess: () => void readFundingAgain() };
 
-export const useTopUp = () =>
-  useMutation(api.funding.topUp.mutationOptions({ onSuccess: () => void afterMoney() }));
-export interface WithdrawalAsked {
-  readonly id: WithdrawalId;
-  /** US dollars. */
-  readonly amount: string;
-  readonly asset: Coin;
-  readonly address: string;
-}
+export const useTopUp = () => useMutation(api.funding.topUp.mutationOptions(money));
+export const useSendTestCoins = () => useMutation(api.funding.sendTestCoins.mutationOptions(facts));
+export const useDepositConversion = () =>
+  useMutation(api.funding.setDepositConversion.mutationOptions(facts));
+export const usePreviewConversion = () => useMutation(api.funding.previewConversion.mutationOptions());
+export const useConvert = () => useMutation(api.funding.convert.mutationOptions(money));
 
-/** Prices the dollars, keeps the address in the person's list and requests the payment. Repeating it with the same id asks once. */
-async function askWithdrawal({ id, amount, asset, address }: WithdrawalAsked): Promise<WithdrawalView> {
-  const saved = await api.funding.saveAddress.call({
-    id: newId('adr'),
-    asset,
-    label: `${asset} ${address.slice(0, 6)}…${address.slice(-4)}`,
-    address,
-  });
-  const quote = await api.funding.previewWithdrawal.call({ from: 'USD', asset, amount });
-  return api.funding.requestWithdrawal.call({
-    id,
-    quoteId: quote.id as Id<'wdq'>,
-    addressId: saved.id as Id<'adr'>,
-  });
-}
-export const useRequestWithdrawal = () =>
-  useMutation({ mutationFn: askWithdrawal, onSuccess: () => void afterMoney() });
-export const useCancelWithdrawal = () =>
-  useMutation(api.funding.cancelWithdrawal.mutationOptions({ onSuccess: () => void afterMoney() }));
+export const usePreviewWithdrawal = () => useMutation(api.funding.previewWithdrawal.mutationOptions());
+export const useSaveAddress = () => useMutation(api.funding.saveAddress.mutationOptions(facts));
+export const useRemoveAddress = () => useMutation(api.funding.removeAddress.mutationOptions(facts));
+export const useRequestWithdrawal = () => useMutation(api.funding.requestWithdrawal.mutationOptions(money));
+export const useCancelWithdrawal = () => useMutation(api.funding.cancelWithdrawal.mutationOptions(money));

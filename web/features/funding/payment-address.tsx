@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { api } from '#web/lib/api.ts';
+import { depositAddressQuery } from '#web/features/funding/queries.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -16,9 +16,7 @@ const coins = [
 /** The person's own deposit address, to pay for something that waits: coin, code, address. */
 export function PaymentAddress() {
   const [asset, setAsset] = useState<'USDT' | 'BTC'>('USDT');
-  const { data, isError, refetch } = useQuery(
-    api.funding.depositAddress.queryOptions({ input: { asset }, staleTime: 60_000, retry: 1 }),
-  );
+  const { data, isError, refetch } = useQuery(depositAddressQuery(asset));
   return (
     <section aria-label="Pay with coins" className="space-y-3">
       <Choice label="Coin" options={coins} value={asset} onValue={setAsset} isSmall />

@@ -1,42 +1,38 @@
-import { useState } from 'react';
-import { topUpDailyCents, topUpMinimumCents } from '#core/funding/rules.ts';
+import { lazy, Suspense, useState } from 'react';
+import { type Coin, coins, depositNetworks } from '#core/funding/deposits.ts';
 import { newId } from '#core/values/ids.ts';
-import { formatUnits, parseUnits } from '#core/values/money.ts';
 import { formatUsd } from '#core/content/figures.ts';
 import { useTopUp } from '#web/features/funding/mutations.ts';
+import { type DepositMethod, topUpProblem } from '#web/features/funding/top-up-draft.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-const rails = [
+// The code that draws QR codes comes when somebody pays with coins.
+const DialogPayment = lazy(async () => ({
+  default: (await import('#web/features/funding/dialog-payment.tsx')).DialogPayment,
+}));
+
+const methods = [
+  { value: 'crypto', label: 'Crypto' },
   { value: 'card', label: 'Practice card' },
   { value: 'bank', label: 'Practice bank' },
 ] as const;
 const railTimes = { card: 'about 2 seconds', bank: 'about 3 seconds' } as const;
 const presets = ['100', '500', '1000', '5000'];
 
-/** What is wrong with an amount, or undefined. */
-export function topUpProblem(text: string): string | undefined {
-  if (text.trim() === '') return 'Enter an amount';
-  const cents = parseUnits(text.trim(), 2);
-  if (cents === undefined) return 'Enter a plain number';
-  if (cents < topUpMinimumCents) return 'Minimum deposit amount is $10';
-  return cents > topUpDailyCents
-    ? `Maximum deposit is ${formatUsd(formatUnits(topUpDailyCents, 2))} a day`
-    : undefined;
-}
-
-/** Deposit by a practice rail: paper money, credited like a real one. */
+/** Deposit: coins to an own address, or paper money by a practice rail, credited like real ones. */
 export function TopUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title="Deposit"
-      description="Paper money for practice. No card or account is charged."
+      description="Pay with coins, or with paper money for practice: no card or account is charged."
     >
       {isOpen && <TopUpForm onClose={onClose} />}
     </Dialog>
@@ -45,17 +41,34 @@ export function TopUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
 
 function TopUpForm({ onClose }: { onClose: () => void }) {
   const [id] = useState(() => newId('top'));
-  const [rail, setRail] = useState<'card' | 'bank'>('card');
+  const [method, setMethod] = useState<DepositMethod>('crypto');
+  const [asset, setAsset] = useState<Coin>('BTC');
   const [amount, setAmount] = useState('');
+  const [isPaying, setPaying] = useState(false);
   const topUp = useTopUp();
-  const problem = topUpProblem(amount);
+  const problem = topUpProblem(amount, method);
+  if (isPaying)
+    return (
+      <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+        <DialogPayment
+          asset={asset}
+          amount={amount.trim()}
+          onBack={() => setPaying(false)}
+          onClose={onClose}
+        />
+      </Suspense>
+    );
   const send = () => {
     if (topUp.isPending || problem !== undefined) return;
+    if (method === 'crypto') {
+      setPaying(true);
+      return;
+    }
     topUp.mutate(
-      { id, rail, amount: amount.trim() },
+      { id, rail: method, amount: amount.trim() },
       {
         onSuccess: ({ state }) => {
-          if (state === 'pending') toast('message', `Your deposit arrives in ${railTimes[rail]}`);
+          if (state === 'pending') toast('message', `Your deposit arrives in ${railTimes[method]}`);
           onClose();
         },
       },
@@ -70,7 +83,7 @@ function TopUpForm({ onClose }: { onClose: () => void }) {
         send();
       }}
     >
-      <Choice label="Payment method" options={rails} value={rail} onValue={setRail} />
+      <Choice label="Payment method" options={methods} value={method} onValue={setMethod} isSmall />
       <Field
         label="Amount in USD"
         inputMode="decimal"
@@ -80,7 +93,11 @@ function TopUpForm({ onClose }: { onClose: () => void }) {
         value={amount}
         onValue={setAmount}
         error={amount !== '' ? problem : undefined}
-        hint={`From $10. Arrives in ${railTimes[rail]}. Practice deposits are limited to $10,000 a day.`}
+        hint={
+          method === 'crypto'
+            ? 'From $10. What counts is what arrives on the chain.'
+            : `From $10. Arrives in ${railTimes[method]}. Practice deposits are limited to $10,000 a day.`
+        }
       />
       <fieldset aria-label="Usual amounts" className="grid grid-cols-4 gap-2">
         {presets.map((preset) => (
@@ -94,6 +111,17 @@ function TopUpForm({ onClose }: { onClose: () => void }) {
           </button>
         ))}
       </fieldset>
+      {method === 'crypto' && (
+        <Choice
+          label="Coin"
+          options={coins.map((coin) => ({
+            value: coin,
+            label: coin === 'USDT' ? 'USDT' : depositNetworks[coin].name,
+          }))}
+          value={asset}
+          onValue={setAsset}
+        />
+      )}
       {topUp.error && (
         <p role="alert" className="rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
           {failureOf(topUp.error).message}

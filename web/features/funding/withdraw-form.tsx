@@ -1,192 +1,214 @@
 import { useState, type FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { SavedAddress, WithdrawalQuote } from '#core/funding/contract.ts';
+import { depositNetworks } from '#core/funding/deposits.ts';
 import { processingText } from '#core/funding/rules.ts';
 import { newId } from '#core/values/ids.ts';
-import { formatUnits, parseUnits } from '#core/values/money.ts';
-import { parsePrice, type Price } from '#core/values/price.ts';
-import { formatUsd } from '#core/content/figures.ts';
-import { useRequestWithdrawal } from '#web/features/funding/mutations.ts';
+import { assetScale, parseUnits } from '#core/values/money.ts';
+import { usePreviewWithdrawal, useSaveAddress } from '#web/features/funding/mutations.ts';
+import { balancesQuery, savedAddressesQuery, withdrawalOptionsQuery } from '#web/features/funding/queries.ts';
+import { SavedAddresses } from '#web/features/funding/saved-addresses.tsx';
 import {
-  coins,
+  emptyWithdrawal,
   missingField,
+  sourceOf,
   withdrawalProblem,
   type WithdrawalDraft,
+  type WithdrawalProblem,
 } from '#web/features/funding/withdrawal-draft.ts';
-import { api } from '#web/lib/api.ts';
-import { useLiveQuote } from '#web/lib/realtime/quotes.ts';
+import { WithdrawalReview } from '#web/features/funding/withdrawal-review.tsx';
 import { failureOf } from '#web/lib/failure.ts';
-import { AddressText } from '#web/ui/address-text.tsx';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Choice } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Receipt } from '#web/ui/receipt.tsx';
+import { Failed, Skeleton } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Coins that these cents buy at a price, to six decimals. */
-const coinText = (cents: bigint, price: Price, asset: string): string =>
-  price > 0n ? `${formatUnits((cents * 10n ** 12n) / price, 6)} ${asset}` : '—';
-
-const emptyDraft: WithdrawalDraft = { amount: '', asset: '', address: '' };
-
-interface ReviewProps {
-  id: `wdr_${string}`;
-  draft: WithdrawalDraft & { asset: 'BTC' | 'ETH' };
-  availableCents: bigint;
-  onClose: () => void;
-  onDone: () => void;
+interface Offer {
+  readonly quote: WithdrawalQuote;
+  readonly address: SavedAddress;
 }
 
-function WithdrawalReview({ id, draft, availableCents, onClose, onDone }: ReviewProps) {
-  const request = useRequestWithdrawal();
-  const cents = parseUnits(draft.amount.trim(), 2) ?? 0n;
-  const coin = coins[draft.asset];
-  const price = parsePrice(useLiveQuote(draft.asset)?.bid ?? '');
-  const confirm = () => {
-    if (request.isPending) return;
-    request.mutate(
-      { id, amount: draft.amount.trim(), asset: draft.asset, address: draft.address.trim() },
-      {
-        onSuccess: () => {
-          toast(
-            'success',
-            'Withdrawal requested',
-            `${formatUsd(draft.amount.trim())} in ${coin.name}. Usually ${processingText}.`,
-          );
-          onDone();
-        },
-      },
-    );
-  };
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Check your withdrawal"
-      description="A payment on a blockchain cannot be called back."
-    >
-      <Receipt
-        lines={[
-          { name: 'Amount', value: <Amount value={formatUnits(cents, 2)} /> },
-          {
-            name: 'You receive about',
-            value: price === undefined ? '—' : coinText(cents, price, draft.asset),
-            note: 'At the price of the request, before the network takes its fee',
-          },
-          { name: 'Network', value: coin.network },
-          { name: 'Processing', value: processingText },
-        ]}
-        total={{
-          name: 'Free balance after',
-          value: <Amount value={formatUnits(availableCents - cents, 2)} />,
-        }}
-      />
-      <div className="mt-4 rounded-md border border-line bg-panel-2 p-3.5">
-        <p className="text-sm text-faint">To this address</p>
-        <AddressText address={draft.address.trim()} />
-      </div>
-      {request.error && (
-        <p role="alert" className="mt-3 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
-          {failureOf(request.error).message}
-        </p>
-      )}
-      <div className="mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
-        <Button kind="secondary" onClick={onClose}>
-          Back
-        </Button>
-        <Button isBusy={request.isPending} onClick={confirm}>
-          {request.isPending ? 'Processing...' : `Confirm Withdrawal of ${formatUsd(draft.amount.trim())}`}
-        </Button>
-      </div>
-    </Dialog>
-  );
-}
-
-/** Amount, coin, then the address; a look at all of it before anything is held. */
+/** Amount, coin, then the address; a priced offer to look at before anything is held. */
 export function WithdrawForm() {
-  const balances = useQuery(api.ledger.balances.queryOptions());
-  const dollars = balances.data?.find((balance) => balance.asset === 'USD')?.available;
-  const availableCents = dollars === undefined ? undefined : parseUnits(dollars, 2);
-  const [draft, setDraft] = useState(emptyDraft);
-  const [problem, setProblem] = useState<{ title: string; text: string }>();
-  const [reviewId, setReviewId] = useState<`wdr_${string}`>();
+  const balances = useQuery(balancesQuery());
+  const options = useQuery(withdrawalOptionsQuery());
+  const saved = useQuery(savedAddressesQuery());
+  const [draft, setDraft] = useState(emptyWithdrawal);
+  const [label, setLabel] = useState('');
+  const [addressId, setAddressId] = useState(() => newId('adr'));
+  const [isCompared, setCompared] = useState(false);
+  const [problem, setProblem] = useState<WithdrawalProblem>();
+  const [offer, setOffer] = useState<Offer>();
+  const save = useSaveAddress();
+  const preview = usePreviewWithdrawal();
+  if (options.isError && !options.data)
+    return <Failed title="Withdrawals could not be loaded." onRetry={() => void options.refetch()} />;
+  if (!options.data) return <Skeleton className="h-72 w-full" />;
+
+  const { asset } = draft;
+  const source = sourceOf(draft);
+  const available = balances.data?.find((balance) => balance.asset === source)?.available;
+  const own = (saved.data ?? []).filter((address) => address.asset === asset);
+  const chosen = own.find(({ id }) => id === draft.saved);
+  const failure = save.error ?? preview.error;
+  const isLookalike = failureOf(save.error).code === 'lookalike_address';
+  const isBusy = save.isPending || preview.isPending;
+
   const edit = (change: Partial<WithdrawalDraft>) => {
     setDraft((before) => ({ ...before, ...change }));
     setProblem(undefined);
+    save.reset();
+    preview.reset();
+    if (change.address !== undefined) {
+      setAddressId(newId('adr'));
+      setCompared(false);
+    }
+  };
+  const makeOffer = async () => {
+    if (asset === '') return;
+    const address =
+      chosen ??
+      (await save.mutateAsync({
+        id: addressId,
+        asset,
+        label: label.trim() || `${depositNetworks[asset].name} wallet`,
+        address: draft.address.trim(),
+        confirmsLookalike: isCompared,
+      }));
+    setDraft((before) => ({ ...before, saved: address.id, address: '' }));
+    setAddressId(newId('adr'));
+    const quote = await preview.mutateAsync({ from: source, asset, amount: draft.amount.trim() });
+    setOffer({ quote, address });
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const found = withdrawalProblem(draft, availableCents);
+    if (isBusy) return;
+    const units = available === undefined ? undefined : parseUnits(available, assetScale[source]);
+    const found = withdrawalProblem(draft, units);
     setProblem(found);
     if (found) toast('error', found.title, found.text);
-    else setReviewId(newId('wdr'));
+    // What failed is shown from the mutations themselves.
+    else makeOffer().catch(() => {});
   };
-  const { asset } = draft;
+  const option = options.data.options.find((one) => one.asset === asset);
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-5" aria-label="Withdraw">
       <Field
-        label="Amount in USD"
+        label={`Amount in ${source}`}
         type="number"
-        step="0.01"
+        step={source === 'USD' ? '0.01' : 'any'}
         min="0"
         inputMode="decimal"
         autoComplete="off"
         placeholder="0.00"
-        before="$"
+        before={source === 'USD' ? '$' : undefined}
         value={draft.amount}
         onValue={(amount) => edit({ amount })}
         error={problem?.title === 'Invalid Amount' ? problem.text : undefined}
-        hint={<>Free balance: {dollars === undefined ? '—' : <Amount value={dollars} />}</>}
+        hint={
+          <>Free balance: {available === undefined ? '—' : <Amount value={available} asset={source} />}</>
+        }
       />
       <fieldset>
         <legend className="mb-1.5 text-sm font-medium">Coin</legend>
         <div className="grid gap-2">
-          {(['BTC', 'ETH'] as const).map((code) => (
+          {options.data.options.map((one) => (
             <label
-              key={code}
-              className="flex cursor-pointer items-center gap-3 rounded-md border border-line-strong px-4 py-3 has-checked:border-ink-text has-checked:bg-ink-soft has-focus-visible:outline-2 has-focus-visible:outline-ink-text"
+              key={one.asset}
+              className="flex cursor-pointer flex-wrap items-center gap-x-3 rounded-md border border-line-strong px-4 py-3 has-checked:border-ink-text has-checked:bg-ink-soft has-focus-visible:outline-2 has-focus-visible:outline-ink-text has-disabled:cursor-not-allowed has-disabled:bg-panel-2 has-disabled:text-faint"
             >
               <input
                 type="radio"
                 name="asset"
-                value={code}
-                checked={asset === code}
-                onChange={() => edit({ asset: code })}
+                value={one.asset}
+                disabled={!one.isConnected}
+                checked={asset === one.asset}
+                onChange={() => edit({ asset: one.asset, saved: 'new', address: '' })}
                 className="size-4 accent-[var(--ink)]"
               />
-              <span className="font-medium">{coins[code].name}</span>
-              <span className="ml-auto text-sm text-muted">{coins[code].network}</span>
+              <span className="font-medium">
+                {one.name} ({one.asset})
+              </span>
+              <span className="ml-auto text-sm text-muted">
+                {one.isConnected ? one.network : 'Not connected here'}
+              </span>
             </label>
           ))}
         </div>
       </fieldset>
       {asset !== '' && (
-        <Field
-          label={`${coins[asset].coin} wallet address`}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={120}
-          value={draft.address}
-          onValue={(address) => edit({ address })}
-          hint={`Only an address on the ${coins[asset].network}. Coins sent to another network are lost.`}
-        />
+        <>
+          <Choice
+            label="Pay from"
+            options={[
+              { value: 'USD', label: 'US dollars' },
+              { value: 'coin', label: `My ${asset}` },
+            ]}
+            value={draft.from}
+            onValue={(from) => edit({ from })}
+          />
+          {own.length > 0 && (
+            <SavedAddresses addresses={own} value={draft.saved} onValue={(value) => edit({ saved: value })} />
+          )}
+          {!chosen && (
+            <>
+              <Field
+                label={`${depositNetworks[asset].name} wallet address`}
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                maxLength={120}
+                value={draft.address}
+                onValue={(address) => edit({ address })}
+                hint={`Only an address on the ${option?.network}. Coins sent to another network are lost.`}
+              />
+              <Field
+                label="Name of this address"
+                autoComplete="off"
+                maxLength={40}
+                placeholder={`${depositNetworks[asset].name} wallet`}
+                value={label}
+                onValue={setLabel}
+                hint="It is kept in your list for the next time."
+              />
+            </>
+          )}
+        </>
+      )}
+      {isLookalike && (
+        <label className="flex items-start gap-3 rounded-md bg-warn-soft px-4 py-3 text-sm text-warn">
+          <input
+            type="checkbox"
+            checked={isCompared}
+            onChange={(event) => setCompared(event.target.checked)}
+            className="mt-0.5 size-4 accent-[var(--ink)]"
+          />
+          <span>I compared every character, and this is the address I want.</span>
+        </label>
+      )}
+      {failure && (
+        <p role="alert" className="rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
+          {failureOf(failure).message}
+        </p>
       )}
       <div className="rounded-md bg-warn-soft px-4 py-3 text-sm text-warn">
         Minimum withdrawal is $50. Withdrawals are processed within {processingText}.
       </div>
-      <Button type="submit" className="min-h-12 w-full" blockedBy={missingField(draft)}>
-        Withdraw
+      <Button type="submit" className="min-h-12 w-full" isBusy={isBusy} blockedBy={missingField(draft)}>
+        {isBusy ? 'Processing...' : 'Withdraw'}
       </Button>
-      {reviewId && asset !== '' && availableCents !== undefined && (
+      {offer && option && available !== undefined && (
         <WithdrawalReview
-          id={reviewId}
-          draft={{ ...draft, asset }}
-          availableCents={availableCents}
-          onClose={() => setReviewId(undefined)}
+          {...offer}
+          network={option}
+          available={available}
+          onClose={() => setOffer(undefined)}
           onDone={() => {
-            setReviewId(undefined);
-            setDraft(emptyDraft);
+            setOffer(undefined);
+            setDraft(emptyWithdrawal);
+            setLabel('');
           }}
         />
       )}

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { topUpProblem } from '#web/features/funding/top-up-dialog.tsx';
-import { missingField, withdrawalProblem } from '#web/features/funding/withdrawal-draft.ts';
+import { topUpProblem } from '#web/features/funding/top-up-draft.ts';
+import { emptyWithdrawal, missingField, withdrawalProblem } from '#web/features/funding/withdrawal-draft.ts';
 
-const good = { amount: '60', asset: 'BTC', address: 'bc1qxyz' } as const;
+const good = { ...emptyWithdrawal, amount: '60', asset: 'BTC', address: 'bc1qxyz' } as const;
 
 describe('withdrawal draft', () => {
   it('asks for every field before it can be sent', () => {
-    expect(missingField({ amount: '', asset: '', address: '' })).toBe('Enter an amount');
+    expect(missingField(emptyWithdrawal)).toBe('Enter an amount');
     expect(missingField({ ...good, asset: '' })).toBe('Choose a coin');
     expect(missingField({ ...good, address: ' ' })).toBe('Enter your wallet address');
     expect(missingField(good)).toBeUndefined();
+    expect(missingField({ ...good, address: '', saved: 'adr_1' })).toBeUndefined();
   });
 
   it('uses the exact words for missing fields and bad amounts', () => {
@@ -30,6 +31,10 @@ describe('withdrawal draft', () => {
     );
     expect(withdrawalProblem(good, 5_999n)?.text).toBe('Your free balance does not cover this amount.');
     expect(withdrawalProblem(good, 6_000n)).toBeUndefined();
+    const coins = { ...good, from: 'coin', amount: '0.00000001' } as const;
+    expect(withdrawalProblem(coins, 1n)).toBeUndefined();
+    expect(withdrawalProblem({ ...coins, amount: '0.000000001' }, 1n)?.title).toBe('Invalid Amount');
+    expect(withdrawalProblem(coins, 0n)?.text).toBe('Your free balance does not cover this amount.');
   });
 });
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WithdrawalState, WithdrawalView } from '#core/funding/contract.ts';
 import type { WithdrawalId } from '#core/values/ids.ts';
 import { useCancelWithdrawal } from '#web/features/funding/mutations.ts';
-import { withdrawalsQuery } from '#web/features/funding/queries.ts';
+import { withdrawalQuery, withdrawalsQuery } from '#web/features/funding/queries.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Amount } from '#web/ui/amount.tsx';
@@ -46,10 +46,34 @@ function Progress({ withdrawal }: { withdrawal: WithdrawalView }) {
   );
 }
 
+const holdTexts: Readonly<Record<NonNullable<WithdrawalView['holdReason']>, string>> = {
+  new_address: 'the address is new',
+  password_changed: 'the password was changed',
+  time_lock: 'one administrator only, so a wait stands in for the second approval',
+};
+
+/** When it moved. Loaded when somebody looks. */
+function Timeline({ id }: { id: WithdrawalId }) {
+  const { data, isError, refetch } = useQuery(withdrawalQuery(id));
+  if (!data && isError) return <Failed title="The steps could not be loaded." onRetry={refetch} />;
+  return (
+    <ol className="mt-3 space-y-1">
+      {data?.timeline.map((step) => (
+        <li key={step.state + step.at} className="flex flex-wrap justify-between gap-x-4 text-muted">
+          <span>{withdrawalWords[step.state].name}</span>
+          <span className="num text-faint">{formatDateTime(step.at)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
   const cancel = useCancelWithdrawal();
   const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { name, tone } = withdrawalWords[withdrawal.state];
+  const isWaiting = withdrawal.state === 'requested' || withdrawal.state === 'approved';
   const confirm = () =>
     cancel.mutate(
       { id: withdrawal.id as WithdrawalId },
@@ -62,8 +86,10 @@ function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
     <li className="px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="font-medium">
-          <Amount value={withdrawal.amount} />{' '}
-          <span className="font-normal text-muted">in {withdrawal.asset}</span>
+          <Amount value={withdrawal.coinAmount} asset={withdrawal.asset} />{' '}
+          <span className="font-normal text-muted">
+            for <Amount value={withdrawal.amount} />
+          </span>
         </p>
         <Badge tone={tone}>
           {name}
@@ -74,14 +100,27 @@ function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
       <Progress withdrawal={withdrawal} />
       <p className="mt-2 text-sm text-faint">
         {formatDateTime(withdrawal.requestedAt)} · {withdrawal.network}
+        {withdrawal.isPractice && ', practice'}
+        {withdrawal.addressLabel !== null && ` · to ${withdrawal.addressLabel}`}
       </p>
+      {isWaiting && withdrawal.holdReason !== null && (
+        <p className="mt-1 text-sm text-muted">
+          Leaves at the earliest {formatDateTime(withdrawal.releasableAt)}: {holdTexts[withdrawal.holdReason]}
+        </p>
+      )}
+      {withdrawal.state === 'requested' && withdrawal.approvalsNeeded > 1 && (
+        <p className="mt-1 text-sm text-muted">
+          {withdrawal.approvals} of {withdrawal.approvalsNeeded} approvals
+        </p>
+      )}
       {withdrawal.reason !== null && <p className="mt-1 text-sm text-down">Reason: {withdrawal.reason}</p>}
-      <details className="mt-1 text-sm">
-        <summary className="reveal py-1 text-muted hover:text-fg">Address and transaction</summary>
+      <details className="mt-1 text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="reveal py-1 text-muted hover:text-fg">Address, transaction and steps</summary>
         <AddressText address={withdrawal.address} />
         {withdrawal.txid !== null && (
           <p className="mt-2 font-mono text-2xs break-all text-muted">{withdrawal.txid}</p>
         )}
+        {isOpen && <Timeline id={withdrawal.id as WithdrawalId} />}
       </details>
       {withdrawal.state === 'requested' && (
         <div className="mt-2 flex flex-wrap items-center gap-2">

@@ -1,8 +1,18 @@
+import type { TransactionFilter } from '#core/ledger/transactions.ts';
 import { api } from '#web/lib/api.ts';
 
-export type StatementKind = 'all' | 'deposits' | 'withdrawals' | 'trades' | 'nfts' | 'transfers';
-
-export const balancesQuery = () => api.ledger.balances.queryOptions();
 export const totalsQuery = () => api.ledger.totals.queryOptions();
-export const statementQuery = (kind: StatementKind, before: string | undefined, limit = 50) =>
-  api.ledger.statement.queryOptions({ input: { kind, limit, ...(before !== undefined && { before }) } });
+/** One page of the lines that fit; what is not set is left out, so that equal filters share one answer. */
+export const statementQuery = (filter: TransactionFilter, before: string | undefined, limit = 50) => {
+  const { kind = 'all', asset, from, to } = filter;
+  return api.ledger.statement.queryOptions({
+    input: {
+      kind,
+      limit,
+      ...(asset !== undefined && { asset }),
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
+      ...(before !== undefined && { before }),
+    },
+  });
+};

@@ -10,7 +10,7 @@ const cards = [
   { kind: 'trades', name: 'Trades' },
 ] as const;
 
-/** Dollars that came, went and were traded, over the whole statement. */
+/** Dollars and coins that came, went and were traded, over the whole statement: never over a page or a filter of it. */
 export function StatementTotals() {
   const { data, isError } = useQuery(totalsQuery());
   return (
@@ -21,7 +21,20 @@ export function StatementTotals() {
           <div key={kind} className="bg-panel p-5">
             <Figure
               name={name}
-              note={total ? `${total.lines} ${total.lines === 1 ? 'entry' : 'entries'}` : '…'}
+              note={
+                total ? (
+                  <>
+                    {total.coins.map((coin) => (
+                      <span key={coin.asset} className="block">
+                        <Amount value={coin.amount} asset={coin.asset} isMovement />
+                      </span>
+                    ))}
+                    {total.lines} {total.lines === 1 ? 'entry' : 'entries'}
+                  </>
+                ) : (
+                  '…'
+                )
+              }
             >
               {total ? (
                 <Amount value={total.amount} isMovement className="text-xl" />

@@ -23,41 +23,48 @@ const statuses: Record<StatementLine['status'], { name: string; tone: BadgeTone 
 };
 
 const columns: readonly Column<StatementLine>[] = [
+  { key: 'type', title: 'Type', cell: (line) => <span className="text-muted">{kindNames[line.kind]}</span> },
+  {
+    key: 'id',
+    title: 'ID',
+    cell: (line) => (
+      <span className="num text-2xs text-faint" title={line.id}>
+        {line.id}
+      </span>
+    ),
+  },
   {
     key: 'description',
     title: 'Description',
     isLead: true,
-    cell: (line) => (
-      <span className="min-w-0">
-        <span className="block font-medium">{line.description}</span>
-        <span className="num text-2xs text-faint" title={line.id}>
-          {line.id.slice(-8)}
-        </span>
-      </span>
-    ),
+    cell: (line) => <span className="block min-w-0 font-medium wrap-anywhere">{line.description}</span>,
   },
-  { key: 'type', title: 'Type', cell: (line) => <span className="text-muted">{kindNames[line.kind]}</span> },
   {
     key: 'date',
     title: 'Date',
     cell: (line) => <span className="whitespace-nowrap text-muted">{formatDateTime(line.at)}</span>,
   },
   {
-    key: 'status',
-    title: 'Status',
-    cell: (line) => <Badge tone={statuses[line.status].tone}>{statuses[line.status].name}</Badge>,
-  },
-  {
     key: 'amount',
     title: 'Amount',
     isFigure: true,
-    cell: (line) => <Amount value={line.amount} asset={line.asset} isMovement className="font-medium" />,
+    cell: (line) => (
+      <span className="whitespace-nowrap">
+        <Amount value={line.amount} asset={line.asset} isMovement className="font-medium" />
+        {line.asset === 'USD' && <span className="ml-1 text-2xs text-faint">USD</span>}
+      </span>
+    ),
   },
   {
     key: 'balance',
     title: 'Balance after',
     isFigure: true,
     cell: (line) => <Amount value={line.balanceAfter} asset={line.asset} />,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    cell: (line) => <Badge tone={statuses[line.status].tone}>{statuses[line.status].name}</Badge>,
   },
 ];
 

@@ -1,4 +1,4 @@
-import type { AssignableDeposit, DepositOption, DepositView } from '#core/funding/contract.ts';
+import type { AssignableDeposit, DepositOption, DepositView, OwnedDeposit } from '#core/funding/contract.ts';
 import { coins, depositNetworks } from '#core/funding/deposits.ts';
 import { confirmationsAt, practiceBlockMs } from '#core/funding/rules.ts';
 import { assetScale, formatUnits } from '#core/values/money.ts';
@@ -9,9 +9,11 @@ import { listChains } from '#server/domains/funding/chain/store.ts';
 import {
   convertsDeposits,
   type DepositRow,
+  listAllDeposits,
   listDeposits,
   listUnassigned,
 } from '#server/domains/funding/deposits/store.ts';
+import * as identity from '#server/domains/identity/index.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
@@ -107,12 +109,43 @@ export async function showChains(app: Needs, chains: Chains) {
   });
 }
 
+/** E-mail addresses of people by their ids. */
+async function emailsOf(
+  app: Needs,
+  ids: readonly (string | null)[],
+): Promise<(id: string | null) => string | null> {
+  const wanted = [...new Set(ids.filter((one) => one !== null))];
+  const users = await identity.usersByIds(app.db.read, wanted);
+  const emails = new Map<string, string>(users.map((user) => [user.id, user.email]));
+  return (id) => (id === null ? null : (emails.get(id) ?? id));
+}
+
+export async function showAllDeposits(
+  app: Needs,
+  page: { state: 'awaiting' | 'all'; limit: number; before?: string | undefined },
+): Promise<OwnedDeposit[]> {
+  const rows = await listAllDeposits(app.db.read, {
+    awaitingOnly: page.state === 'awaiting',
+    limit: page.limit,
+    before: page.before,
+  });
+  const emailOf = await emailsOf(
+    app,
+    rows.map(({ userId }) => userId),
+  );
+  return rows.map((row) => ({ ...showDeposit(row), email: emailOf(row.userId) }));
+}
+
 export async function showUnassigned(app: Needs, limit: number): Promise<AssignableDeposit[]> {
   const rows = await listUnassigned(app.db.read, limit);
+  const emailOf = await emailsOf(
+    app,
+    rows.flatMap(({ proposedTo, proposedBy }) => [proposedTo, proposedBy]),
+  );
   return rows.map((row) => ({
     ...showDeposit(row),
-    proposedTo: row.proposedTo,
-    proposedBy: row.proposedBy,
+    proposedTo: emailOf(row.proposedTo),
+    proposedBy: emailOf(row.proposedBy),
   }));
 }
 

@@ -60,6 +60,20 @@ export const listDeposits = async (
     )
   ).map(parsed);
 
+export const listAllDeposits = async (
+  tx: Tx,
+  page: { awaitingOnly: boolean; limit: number; before?: string | undefined },
+): Promise<DepositRow[]> =>
+  (
+    await many<Raw>(
+      tx,
+      sql`select ${columns} from ${rows}
+          where (not ${page.awaitingOnly}::boolean or d.state = 'confirming')
+            and (${page.before ?? null}::text is null or d.id < ${page.before ?? null})
+          order by d.id desc limit ${page.limit}`,
+    )
+  ).map(parsed);
+
 /** Receipts on published addresses that belong to nobody yet, with a proposal if there is one. */
 export const listUnassigned = async (
   tx: Tx,

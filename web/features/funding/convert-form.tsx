@@ -1,0 +1,201 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ConversionView } from '#core/funding/contract.ts';
+import { conversionQuoteMs } from '#core/funding/conversion.ts';
+import { type Coin, coins } from '#core/funding/deposits.ts';
+import type { Id } from '#core/values/ids.ts';
+import { assetScale, formatUnits, parseUnits } from '#core/values/money.ts';
+import { formatQuantityText, formatUsd } from '#core/content/figures.ts';
+import { useConvert, usePreviewConversion } from '#web/features/funding/mutations.ts';
+import { PriceLock } from '#web/features/funding/price-lock.tsx';
+import { balancesQuery } from '#web/features/funding/queries.ts';
+import { useSecondsLeft } from '#web/features/funding/use-seconds-left.ts';
+import { failureOf } from '#web/lib/failure.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Choice } from '#web/ui/choice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Receipt } from '#web/ui/receipt.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const ways = [
+  { value: 'sell', label: 'Coin to dollars' },
+  { value: 'buy', label: 'Dollars to coin' },
+] as const;
+const text = (amount: string, asset: string) =>
+  asset === 'USD' ? formatUsd(amount) : `${formatQuantityText(amount)} ${asset}`;
+
+function Offer({
+  offer,
+  available,
+  onOffer,
+  onClose,
+  onDone,
+}: {
+  offer: ConversionView;
+  available: string;
+  onOffer: (offer: ConversionView) => void;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const secondsLeft = useSecondsLeft(conversionQuoteMs);
+  const convert = useConvert();
+  const renew = usePreviewConversion();
+  const scale = assetScale[offer.from];
+  const after = (parseUnits(available, scale) ?? 0n) - (parseUnits(offer.give, scale) ?? 0n);
+  const error = convert.error ?? renew.error;
+  return (
+    <>
+      <Receipt
+        lines={[
+          { name: 'You give', value: <Amount value={offer.give} asset={offer.from} /> },
+          {
+            name: 'Price',
+            value: `${formatUsd(offer.price)} per ${offer.from === 'USD' ? offer.to : offer.from}`,
+          },
+          { name: 'Spread, 0.25 %', value: <Amount value={offer.fee} /> },
+          {
+            name: 'Free balance',
+            value: (
+              <>
+                <Amount value={available} asset={offer.from} /> →{' '}
+                <Amount value={formatUnits(after, scale)} asset={offer.from} />
+              </>
+            ),
+          },
+        ]}
+        total={{ name: 'You receive', value: <Amount value={offer.receive} asset={offer.to} /> }}
+      />
+      <div className="mt-3">
+        <PriceLock
+          secondsLeft={secondsLeft}
+          isBusy={renew.isPending}
+          onRenew={() =>
+            renew.mutate({ from: offer.from, to: offer.to, amount: offer.give }, { onSuccess: onOffer })
+          }
+        />
+      </div>
+      {error && (
+        <p role="alert" className="mt-3 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
+          {failureOf(error).message}
+        </p>
+      )}
+      <div className="mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
+        <Button kind="secondary" onClick={onClose}>
+          Back
+        </Button>
+        <Button
+          isBusy={convert.isPending}
+          disabled={secondsLeft === 0}
+          onClick={() => {
+            if (convert.isPending) return;
+            convert.mutate(
+              { id: offer.id as Id<'cnv'> },
+              {
+                onSuccess: (done) => {
+                  toast('success', 'Converted', `You received ${text(done.receive, done.to)}.`);
+                  onDone();
+                },
+              },
+            );
+          }}
+        >
+          Convert to {text(offer.receive, offer.to)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Between dollars and one coin, at a price that is shown and locked before anything moves. */
+export function ConvertForm() {
+  const { data } = useQuery(balancesQuery());
+  const [way, setWay] = useState<'sell' | 'buy'>('sell');
+  const [coin, setCoin] = useState<Coin>('BTC');
+  const [amount, setAmount] = useState('');
+  const [offer, setOffer] = useState<ConversionView>();
+  const preview = usePreviewConversion();
+  const [from, to] = way === 'sell' ? ([coin, 'USD'] as const) : (['USD', coin] as const);
+  const available = data?.find(({ asset }) => asset === from)?.available;
+  const units = parseUnits(amount.trim(), assetScale[from]);
+  const problem =
+    amount.trim() === ''
+      ? 'Enter an amount'
+      : units === undefined || units <= 0n
+        ? 'Enter a plain number above zero'
+        : available !== undefined && units > (parseUnits(available, assetScale[from]) ?? 0n)
+          ? 'Your free balance does not cover this amount'
+          : undefined;
+  return (
+    <Card title="Convert" className="self-start">
+      <form
+        noValidate
+        aria-label="Convert"
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (preview.isPending || problem !== undefined) return;
+          preview.mutate({ from, to, amount: amount.trim() }, { onSuccess: setOffer });
+        }}
+      >
+        <Choice label="Direction" options={ways} value={way} onValue={setWay} />
+        <Choice
+          label="Coin"
+          options={coins.map((one) => ({ value: one, label: one }))}
+          value={coin}
+          onValue={setCoin}
+        />
+        <Field
+          label={`Amount in ${from}`}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.00"
+          value={amount}
+          onValue={setAmount}
+          aside={
+            available !== undefined && (
+              <button type="button" className="link" onClick={() => setAmount(available)}>
+                All of it
+              </button>
+            )
+          }
+          error={amount.trim() === '' ? undefined : problem}
+          hint={<>Free: {available === undefined ? '—' : <Amount value={available} asset={from} />}</>}
+        />
+        {preview.error && (
+          <p role="alert" className="rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
+            {failureOf(preview.error).message}
+          </p>
+        )}
+        <Button
+          type="submit"
+          className="min-h-12 w-full"
+          isBusy={preview.isPending}
+          disabled={problem !== undefined}
+        >
+          {problem ?? 'See the Price'}
+        </Button>
+        <p className="text-sm text-faint">
+          The spread of 0.25 % is part of the price you confirm. Nothing moves before that.
+        </p>
+      </form>
+      {offer && available !== undefined && (
+        <Dialog isOpen onClose={() => setOffer(undefined)} title="Check your conversion">
+          <Offer
+            key={offer.id}
+            offer={offer}
+            available={available}
+            onOffer={setOffer}
+            onClose={() => setOffer(undefined)}
+            onDone={() => {
+              setOffer(undefined);
+              setAmount('');
+            }}
+          />
+        </Dialog>
+      )}
+    </Card>
+  );
+}

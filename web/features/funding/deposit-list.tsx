@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DepositView } from '#core/funding/contract.ts';
+import type { Coin } from '#core/funding/deposits.ts';
+import { depositWords, progressText } from '#web/features/funding/deposit-words.ts';
+import { depositsQuery } from '#web/features/funding/queries.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { formatDateTime } from '#web/ui/when.ts';
+
+/** One payment and how far its network is with it. */
+export function DepositRow({ deposit }: { deposit: DepositView }) {
+  const { name, tone, text } = depositWords[deposit.state];
+  const isConfirming = deposit.state === 'confirming';
+  return (
+    <li className="px-5 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Amount value={deposit.amount} asset={deposit.asset} className="font-medium" />
+        <Badge tone={tone}>
+          {name}
+          {isConfirming && ` ${progressText(deposit)}`}
+        </Badge>
+      </div>
+      {isConfirming && (
+        <progress
+          className="mt-3 block h-1.5 w-full accent-[var(--ink)]"
+          aria-label={`Confirmations of ${deposit.amount} ${deposit.asset}`}
+          value={deposit.confirmations}
+          max={deposit.confirmationsNeeded}
+        />
+      )}
+      <p className="mt-2 text-sm text-faint">
+        {formatDateTime(deposit.seenAt)} · {deposit.network}
+      </p>
+      {deposit.converted && (
+        <p className="mt-1 text-sm text-muted">
+          Converted to <Amount value={deposit.converted.dollars} /> (spread{' '}
+          <Amount value={deposit.converted.fee} />)
+        </p>
+      )}
+      {text !== '' && <p className="mt-1 text-sm text-muted">{text}</p>}
+      <details className="mt-1 text-sm">
+        <summary className="reveal py-1 text-muted hover:text-fg">Transaction</summary>
+        <p className="mt-1 font-mono text-2xs break-all text-muted">{deposit.txid}</p>
+      </details>
+    </li>
+  );
+}
+
+/** Payments that were seen, newest first; each ticks as blocks come. */
+export function DepositList({ asset }: { asset?: Coin }) {
+  const { data, isError, refetch } = useQuery(depositsQuery());
+  const shown = asset === undefined ? data : data?.filter((deposit) => deposit.asset === asset);
+  return (
+    <Card title="Your deposits" isFlush>
+      {!data && !isError && <Loading label="Loading deposits" rows={3} />}
+      {!data && isError && <Failed title="Your deposits could not be loaded." onRetry={refetch} />}
+      {shown?.length === 0 && (
+        <Empty title={data?.length === 0 ? 'No deposits yet' : `No ${asset} deposits yet`}>
+          A payment appears here as soon as its network has it, and counts its confirmations.
+        </Empty>
+      )}
+      <ul className="divide-y divide-line">
+        {shown?.map((deposit) => (
+          <DepositRow key={deposit.id} deposit={deposit} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

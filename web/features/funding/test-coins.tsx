@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { DepositOption } from '#core/funding/contract.ts';
+import { newId } from '#core/values/ids.ts';
+import { assetScale, parseUnits } from '#core/values/money.ts';
+import { useSendTestCoins } from '#web/features/funding/mutations.ts';
+import { failureOf } from '#web/lib/failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const usual = { BTC: '0.005', ETH: '0.1', USDT: '250' } as const;
+
+/** The practice network only: coins worth nothing, sent to the person's own address as a wallet would. */
+export function TestCoins({ option }: { option: DepositOption }) {
+  const { asset } = option;
+  const [id, setId] = useState(() => newId('tst'));
+  const [amount, setAmount] = useState<string>(usual[asset]);
+  const send = useSendTestCoins();
+  const units = parseUnits(amount.trim(), assetScale[asset]);
+  const problem = units === undefined || units <= 0n ? 'Enter an amount above zero' : undefined;
+  return (
+    <Card title="Practice network">
+      <form
+        noValidate
+        aria-label="Send test coins"
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (send.isPending || problem !== undefined) return;
+          send.mutate(
+            { id, asset, amount: amount.trim() },
+            {
+              onSuccess: (sent) => {
+                setId(newId('tst'));
+                toast('message', `${sent.amount} test ${asset} sent`, 'The next block takes them in.');
+              },
+            },
+          );
+        }}
+      >
+        <p className="text-sm text-muted">
+          This site runs a practice network of its own, with a block every three seconds. Its coins are worth
+          nothing and work like real ones here.
+        </p>
+        <Field
+          label={`Test ${asset}`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          onValue={(value) => {
+            setAmount(value);
+            setId(newId('tst'));
+          }}
+          error={problem}
+        />
+        {send.error && (
+          <p role="alert" className="rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
+            {failureOf(send.error).message}
+          </p>
+        )}
+        <Button
+          type="submit"
+          kind="secondary"
+          className="w-full"
+          isBusy={send.isPending}
+          disabled={problem !== undefined}
+        >
+          Send Test Coins
+        </Button>
+      </form>
+    </Card>
+  );
+}

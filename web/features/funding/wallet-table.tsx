@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AssetCode } from '#core/values/money.ts';
+import { assetScale, formatUnits, parseUnits } from '#core/values/money.ts';
+import { worthCents } from '#web/features/funding/wallet-worth.ts';
+import { balancesQuery } from '#web/features/funding/queries.ts';
+import { useLiveQuote } from '#web/lib/realtime/quotes.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { Failed, Loading } from '#web/ui/states.tsx';
+
+const names: Readonly<Record<AssetCode, string>> = {
+  USD: 'US dollar',
+  USDT: 'Tether',
+  BTC: 'Bitcoin',
+  ETH: 'Ethereum',
+};
+const order: readonly AssetCode[] = ['USD', 'BTC', 'ETH', 'USDT'];
+
+interface Row {
+  readonly asset: AssetCode;
+  readonly available: string;
+  readonly held: string;
+}
+
+/** What the free and the held part are worth at the live bid; a dash while no price is known. */
+function Worth({ row }: { row: Row }) {
+  const quote = useLiveQuote(row.asset);
+  const total =
+    (parseUnits(row.available, assetScale[row.asset]) ?? 0n) +
+    (parseUnits(row.held, assetScale[row.asset]) ?? 0n);
+  const cents = worthCents(row.asset, total, quote?.bid);
+  return cents === undefined ? <>—</> : <Amount value={formatUnits(cents, 2)} className="font-medium" />;
+}
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'asset',
+    title: 'Currency',
+    isLead: true,
+    cell: (row) => (
+      <span className="font-medium">
+        {names[row.asset]} <span className="font-normal text-muted">{row.asset}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'available',
+    title: 'Free',
+    isFigure: true,
+    cell: (row) => <Amount value={row.available} asset={row.asset} />,
+  },
+  {
+    key: 'held',
+    title: 'Held',
+    isFigure: true,
+    cell: (row) => <Amount value={row.held} asset={row.asset} className="text-muted" />,
+  },
+  { key: 'worth', title: 'Value in USD', isFigure: true, cell: (row) => <Worth row={row} /> },
+];
+
+/** The wallet, currency by currency, as the ledger has it. */
+export function WalletTable() {
+  const { data, isError, refetch } = useQuery(balancesQuery());
+  const rows = order.flatMap((asset) => data?.find((balance) => balance.asset === asset) ?? []);
+  return (
+    <Card title="Balances" isFlush>
+      {!data && !isError && <Loading label="Loading balances" rows={4} />}
+      {!data && isError && <Failed title="Your balances could not be loaded." onRetry={refetch} />}
+      {data && <DataTable caption="Balances" columns={columns} rows={rows} rowKey={(row) => row.asset} />}
+      <p className="border-t border-line px-5 py-3 text-sm text-faint">
+        Held money waits for a withdrawal or an order. Coins are valued at the price somebody pays for them
+        now.
+      </p>
+    </Card>
+  );
+}

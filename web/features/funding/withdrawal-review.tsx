@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import type { SavedAddress, WithdrawalQuote } from '#core/funding/contract.ts';
+import { processingText } from '#core/funding/rules.ts';
+import { withdrawalQuoteMs } from '#core/funding/withdrawals.ts';
+import { type Id, newId } from '#core/values/ids.ts';
+import { assetScale, formatUnits, parseUnits } from '#core/values/money.ts';
+import { formatQuantityText, formatUsd } from '#core/content/figures.ts';
+import { usePreviewWithdrawal, useRequestWithdrawal } from '#web/features/funding/mutations.ts';
+import { PriceLock } from '#web/features/funding/price-lock.tsx';
+import { useSecondsLeft } from '#web/features/funding/use-seconds-left.ts';
+import { failureOf } from '#web/lib/failure.ts';
+import { AddressText } from '#web/ui/address-text.tsx';
+import { Amount } from '#web/ui/amount.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Receipt } from '#web/ui/receipt.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { formatDateTime } from '#web/ui/when.ts';
+
+interface ReviewProps {
+  quote: WithdrawalQuote;
+  address: SavedAddress;
+  /** What the coin travels on, and how many confirmations it takes. */
+  network: { readonly network: string; readonly isPractice: boolean; readonly confirmations: number };
+  /** Free balance of what it is taken from. */
+  available: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Everything about a withdrawal before it is asked for; a new price starts the offer anew. */
+export function WithdrawalReview(props: ReviewProps) {
+  const [quote, setQuote] = useState(props.quote);
+  return (
+    <Dialog
+      isOpen
+      onClose={props.onClose}
+      title="Check your withdrawal"
+      description="A payment on a blockchain cannot be called back."
+    >
+      <Offer key={quote.id} {...props} quote={quote} onQuote={setQuote} />
+    </Dialog>
+  );
+}
+
+function Offer({
+  quote,
+  address,
+  network,
+  available,
+  onClose,
+  onDone,
+  onQuote,
+}: ReviewProps & { onQuote: (quote: WithdrawalQuote) => void }) {
+  const [id] = useState(() => newId('wdr'));
+  const secondsLeft = useSecondsLeft(withdrawalQuoteMs);
+  const request = useRequestWithdrawal();
+  const renew = usePreviewWithdrawal();
+  const scale = assetScale[quote.from];
+  const after = (parseUnits(available, scale) ?? 0n) - (parseUnits(quote.give, scale) ?? 0n);
+  const worth = formatUsd(quote.worth);
+  const error = request.error ?? renew.error;
+  const confirm = () => {
+    if (request.isPending || secondsLeft === 0) return;
+    request.mutate(
+      { id, quoteId: quote.id as Id<'wdq'>, addressId: address.id as Id<'adr'> },
+      {
+        onSuccess: () => {
+          toast(
+            'success',
+            'Withdrawal requested',
+            `${formatQuantityText(quote.receive)} ${quote.asset}. Usually ${processingText}.`,
+          );
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <Receipt
+        lines={[
+          { name: 'You give', value: <Amount value={quote.give} asset={quote.from} /> },
+          ...(quote.from === 'USD'
+            ? [
+                { name: 'Conversion, 0.25 %', value: <Amount value={quote.fee} /> },
+                { name: 'Price', value: `${formatUsd(quote.price)} per ${quote.asset}` },
+              ]
+            : [{ name: 'Worth now', value: <Amount value={quote.worth} /> }]),
+          { name: 'Network fee', value: 'Paid by us' },
+          { name: 'Network', value: network.isPractice ? `${network.network}, practice` : network.network },
+          {
+            name: 'Arrives',
+            value: processingText,
+            note: `After approval and ${network.confirmations} confirmations`,
+          },
+          ...(address.usableAt > address.savedAt
+            ? [{ name: 'Leaves at the earliest', value: formatDateTime(address.usableAt) }]
+            : []),
+          {
+            name: 'Free balance',
+            value: (
+              <>
+                <Amount value={available} asset={quote.from} /> →{' '}
+                <Amount value={formatUnits(after, scale)} asset={quote.from} />
+              </>
+            ),
+          },
+        ]}
+        total={{ name: 'You receive', value: <Amount value={quote.receive} asset={quote.asset} /> }}
+      />
+      <div className="mt-4 rounded-md border border-line bg-panel-2 p-3.5">
+        <p className="text-sm text-faint">To {address.label}</p>
+        <AddressText address={address.address} />
+      </div>
+      <div className="mt-3">
+        <PriceLock
+          secondsLeft={secondsLeft}
+          isBusy={renew.isPending}
+          onRenew={() =>
+            renew.mutate({ from: quote.from, asset: quote.asset, amount: quote.give }, { onSuccess: onQuote })
+          }
+        />
+      </div>
+      {error && (
+        <p role="alert" className="mt-3 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
+          {failureOf(error).message}
+        </p>
+      )}
+      <div className="mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
+        <Button kind="secondary" onClick={onClose}>
+          Back
+        </Button>
+        <Button isBusy={request.isPending} disabled={secondsLeft === 0} onClick={confirm}>
+          {request.isPending ? 'Processing...' : `Confirm Withdrawal of ${worth}`}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { type TransactionFilter, spanOf, transactionAssets } from '#core/ledger/transactions.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+
+interface TransactionFiltersProps {
+  filter: TransactionFilter;
+  onChange: (change: Pick<TransactionFilter, 'asset' | 'from' | 'to'>) => void;
+  onClear: () => void;
+}
+
+/** Currency and days. What is set belongs to the address of the page. */
+export function TransactionFilters({ filter, onChange, onClear }: TransactionFiltersProps) {
+  const { asset, from, to } = filter;
+  const isSet = asset !== undefined || from !== undefined || to !== undefined;
+  return (
+    <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[10rem_11rem_11rem_auto]">
+      <label className="block text-sm font-medium">
+        Currency
+        <select
+          className="input mt-1.5 font-normal"
+          value={asset ?? ''}
+          onChange={(event) =>
+            onChange({ asset: transactionAssets.find((one) => one === event.target.value), from, to })
+          }
+        >
+          <option value="">All</option>
+          {transactionAssets.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Field
+        label="First day"
+        type="date"
+        value={from ?? ''}
+        onValue={(value) => onChange({ asset, from: value === '' ? undefined : value, to })}
+        error={spanOf(filter) ? undefined : 'The first day must not be after the last.'}
+      />
+      <Field
+        label="Last day"
+        type="date"
+        value={to ?? ''}
+        onValue={(value) => onChange({ asset, from, to: value === '' ? undefined : value })}
+      />
+      {isSet && (
+        <Button kind="quiet" className="self-end" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}

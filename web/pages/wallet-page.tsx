@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { ConversionSwitch } from '#web/features/funding/conversion-switch.tsx';
+import { ConvertForm } from '#web/features/funding/convert-form.tsx';
+import { WalletTable } from '#web/features/funding/wallet-table.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/card.tsx';
+
+export function WalletPage() {
+  return (
+    <>
+      <PageTitle title="Wallet" lead="Dollars and coins that are yours and free, and what is held.">
+        <div className="flex flex-wrap gap-2">
+          <Link to="/deposit" className={buttonClass('primary', true)}>
+            Deposit
+          </Link>
+          <Link to="/withdraw" className={buttonClass('secondary', true)}>
+            Withdraw
+          </Link>
+        </div>
+      </PageTitle>
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+          <WalletTable />
+          <ConversionSwitch />
+        </div>
+        <ConvertForm />
+      </div>
+    </>
+  );
+}
