@@ -43,5 +43,5 @@ export async function downloadStatement(
   const fileName = `truefill-${kind}-${period.from}-${period.to}.${format}`;
   return format === 'csv'
     ? { fileName, type: 'text/csv; charset=utf-8', body: csvOf(document) }
-    : { fileName, type: 'application/pdf', body: pdfOf(document) };
+    : { fileName, type: 'application/pdf', body: await pdfOf(document, app.clock.now()) };
 }
