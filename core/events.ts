@@ -5,6 +5,8 @@ import type { DepositState } from '#core/funding/deposits.ts';
 /** Facts about one user, delivered in order with a gapless sequence number, resumed after a drop. */
 export interface UserEvents {
   'identity.email-verified': { userId: string };
+  /** An administrator decided about somebody's papers; `reason` is empty for an approval. */
+  'identity.verification-decided': { status: 'approved' | 'rejected'; reason: string };
   'identity.sessions-ended': { sessionIds: 'all' | readonly string[] };
   'ledger.balance-changed': { userId: string; reason: string };
   /** A price alert was made or taken away, or a market put on the list or taken off: open pages read again. */

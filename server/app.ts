@@ -29,6 +29,8 @@ import { createLimits } from '#server/platform/auth/limits.ts';
 import { type Clock, shiftedClock, systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+import { openVault } from '#server/platform/files/vault.ts';
 import { tidyUp } from '#server/platform/db/housekeeping.ts';
 import { migrate, withBootLock } from '#server/platform/db/migrate.ts';
 import { type Relay, startRelay } from '#server/platform/events/relay.ts';
@@ -36,6 +38,7 @@ import { serveCrawlers } from '#server/platform/http/crawlers.ts';
 import { serveDevTriggers } from '#server/platform/http/dev-triggers.ts';
 import { serveDownloads } from '#server/platform/http/downloads.ts';
 import { serveDevMail } from '#server/platform/http/dev-mail.ts';
+import { serveUploads } from '#server/platform/http/uploads.ts';
 import { servePages } from '#server/platform/http/pages.ts';
 import { buildHttp } from '#server/platform/http/server.ts';
 import { serveStream } from '#server/platform/http/stream.ts';
@@ -91,8 +94,16 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   });
   const auth = identity.createAuth({ pool: database.pool, publicUrl: config.PUBLIC_URL, secret });
   const limits = createLimits(database.pool);
-  const people: identity.Identity = { app, auth, limits };
-  const money = { ...app, market, requireMayMoveCash: copying.requireMayMoveCash };
+  const people: identity.Identity = { app, auth, limits, vault: openVault(secret) };
+  const money = {
+    ...app,
+    market,
+    requireMayMoveCash: copying.requireMayMoveCash,
+    tierOf: async (tx: Tx, userId: string) =>
+      (await identity.identityStatusOf(tx, userId)) === 'approved'
+        ? ('verified' as const)
+        : ('basic' as const),
+  };
 
   const engine = { ...app, market, participants: copying.blockParticipants(market) };
 
@@ -207,6 +218,14 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   serveDownloads(http.server, '/copy-statements', {
     viewerOf: http.viewerOf,
     make: (actor, name) => copying.downloadFidelity(engine, actor, name),
+  });
+  serveUploads(http.server, '/uploads/identity', {
+    viewerOf: http.viewerOf,
+    take: (actor, query, bytes) => identity.takePaper(people, actor, query, bytes),
+  });
+  serveDownloads(http.server, '/uploads/identity', {
+    viewerOf: http.viewerOf,
+    make: (actor, id) => identity.downloadPaper(people, actor, id),
   });
   serveStream(http.server, { hub, db: database, viewerOf: http.viewerOf });
   serveCrawlers(http.server, config.PUBLIC_URL);

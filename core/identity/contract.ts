@@ -1,6 +1,7 @@
-import { procedure } from '#core/values/procedure.ts';
+import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
-import { z } from '#core/values/z.ts';
+import { id, instant, z } from '#core/values/z.ts';
+import { kycFields, kycKinds, kycStatuses, kycTypes } from '#core/identity/kyc.ts';
 import { displayNameSchema, emailSchema, newPasswordSchema } from '#core/identity/rules.ts';
 
 export const identityRefusals = [
@@ -13,6 +14,18 @@ export const identityRefusals = [
   'common_password',
   'not_registered_or_verified',
   'setup_done',
+  'file_empty',
+  'file_too_large',
+  'file_wrong_type',
+  'file_damaged',
+  'file_too_many_pixels',
+  'file_unsafe',
+  'too_many_files',
+  'files_too_large',
+  'kyc_files_missing',
+  'kyc_closed',
+  'kyc_not_pending',
+  'own_application',
 ] as const;
 export const refuse = refuserOf(identityRefusals);
 
@@ -23,11 +36,40 @@ const viewer = z.object({
   isVerified: z.boolean(),
   isAdmin: z.boolean(),
   plan: z.string(),
+  identityStatus: z.enum(kycStatuses),
 });
 export type Viewer = z.infer<typeof viewer>;
 
 const token = z.string().min(20).max(200);
 const done = z.object({});
+
+const kycFile = z.object({
+  id: z.string(),
+  kind: z.enum(kycKinds),
+  type: z.enum(kycTypes),
+  bytes: z.number().int(),
+  at: instant,
+});
+export type KycFile = z.infer<typeof kycFile>;
+const kycView = z.object({
+  status: z.enum(kycStatuses),
+  fullName: z.string().nullable(),
+  country: z.string().nullable(),
+  submittedAt: instant.nullable(),
+  decidedAt: instant.nullable(),
+  /** Why it was rejected; null otherwise. */
+  reason: z.string().nullable(),
+  files: z.array(kycFile),
+});
+export type KycView = z.infer<typeof kycView>;
+const kycApplication = kycView.extend({
+  userId: z.string(),
+  email: z.string(),
+  decidedBy: z.string().nullable(),
+  /** The administrator who looks is the applicant: somebody else decides. */
+  isOwn: z.boolean(),
+});
+export type KycApplication = z.infer<typeof kycApplication>;
 
 export const identityContract = {
   /** Who is looking, and in which mode the site runs. */
@@ -83,4 +125,42 @@ export const identityContract = {
     .input(z.strictObject({ email: emailSchema }))
     .output(done),
   setupState: procedure('public').output(z.object({ firstAdminExists: z.boolean() })),
+  /** Identity verification: papers are uploaded one by one to `/uploads/identity`, then sent in together. */
+  kyc: procedure('verified').output(kycView),
+  submitKyc: procedure('verified').input(kycFields).output(kycView),
+  removeKycFile: procedure('verified')
+    .input(z.strictObject({ id: id('fil') }))
+    .output(kycView),
+  /** Oldest first among those that wait, newest decision first among the others. */
+  adminKyc: procedure('admin')
+    .input(
+      z.strictObject({
+        state: z.enum(['pending', 'decided']).default('pending'),
+        limit: page.shape.limit,
+        offset: z.number().int().min(0).max(100_000).default(0),
+      }),
+    )
+    .output(
+      z.object({ applications: z.array(kycApplication), hasMore: z.boolean(), pending: z.number().int() }),
+    ),
+  /** `submittedAt` names the application that was looked at, so that a decision never falls on a later one. */
+  decideKyc: procedure('admin')
+    .input(
+      z.strictObject({
+        userId: id('usr'),
+        submittedAt: instant,
+        decision: z.discriminatedUnion('kind', [
+          z.strictObject({ kind: z.literal('approve') }),
+          z.strictObject({
+            kind: z.literal('reject'),
+            reason: z
+              .string()
+              .trim()
+              .min(3, 'Say why it is rejected')
+              .max(300, 'A reason has at most 300 characters'),
+          }),
+        ]),
+      }),
+    )
+    .output(kycApplication),
 };

@@ -49,6 +49,17 @@ const withdrawalTexts: Readonly<Record<string, (coins: string, reason: string) =
 };
 
 const words: Words = {
+  'identity.verification-decided': ({ status, reason }) => ({
+    category: 'account',
+    key: 'verification',
+    title: status === 'approved' ? 'Your identity is verified' : 'Your identity could not be verified',
+    text:
+      status === 'approved'
+        ? 'Your withdrawal limits are higher from now on.'
+        : `Reason: ${reason} You can send your papers again.`,
+    link: '/verification',
+    isMailed: true,
+  }),
   'trading.order-filled': ({ orderId, side, quantity, symbol, price }) => ({
     category: 'orders',
     key: `order:${orderId}`,

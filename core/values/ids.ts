@@ -6,6 +6,8 @@ export type UserId = Id<'usr'>;
 export type AccountId = Id<'acc'>;
 export type OrderId = Id<'ord'>;
 export type FillId = Id<'fil'>;
+/** An uploaded file; its letters are those of a fill, which never meets it. */
+export type FileId = Id<'fil'>;
 export type PositionId = Id<'pos'>;
 export type LeaderId = Id<'ldr'>;
 export type CopyId = Id<'cpy'>;

@@ -58,6 +58,18 @@ const texts: Record<RefusalCode, string | ((detail: Detail) => string)> = {
   not_registered_or_verified: 'Failed to promote user. Make sure the email is registered and verified.',
   setup_done:
     'The first administrator already exists. Only a signed-in administrator can promote a user now.',
+  file_empty: 'This file is empty. Choose another one.',
+  file_too_large: 'The file is larger than 5 MB. Choose a smaller one.',
+  file_wrong_type: 'Only JPEG and PNG pictures and PDF documents are accepted.',
+  file_damaged: 'This file is damaged or cut short. Save or scan it again.',
+  file_too_many_pixels: 'The picture has more than 40 megapixels. Make it smaller and try again.',
+  file_unsafe: 'This file holds something that can act on its own, so it is not accepted.',
+  too_many_files: 'You have uploaded 10 files, the most allowed. Remove one first.',
+  files_too_large: 'Your files together are above 25 MB. Remove one first.',
+  kyc_files_missing: 'Upload a government ID and a proof of address first.',
+  kyc_closed: 'Your papers are in review or approved, so they can no longer be changed.',
+  kyc_not_pending: 'This application was decided already, or was sent in again. Load the list again.',
+  own_application: 'Another administrator must decide about your own identity.',
 
   insufficient_funds: (detail) =>
     withFigure('Your free balance does not cover this.', 'Available:', detail['available']),

@@ -1,4 +1,5 @@
 import type { Viewer } from '#core/identity/contract.ts';
+import { identityStatusOf } from '#server/domains/identity/kyc/show-kyc.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Identity } from '#server/domains/identity/identity.ts';
 import { anyAdminExists, findUser } from '#server/domains/identity/store.ts';
@@ -12,7 +13,8 @@ export async function describeViewer(
   const user = viewer ? await findUser(identity.app.db.read, viewer.userId) : undefined;
   if (!user) return { viewer: null, mode };
   const { id, email, displayName, isVerified, isAdmin, plan } = user;
-  return { viewer: { id, email, displayName, isVerified, isAdmin, plan }, mode };
+  const identityStatus = await identityStatusOf(identity.app.db.read, user.id);
+  return { viewer: { id, email, displayName, isVerified, isAdmin, plan, identityStatus }, mode };
 }
 
 export const isSetUp = (identity: Identity): Promise<boolean> => anyAdminExists(identity.app.db.read);

@@ -1,12 +1,14 @@
 import type { App } from '#server/platform/app.ts';
 import type { Auth } from '#server/domains/identity/auth-library.ts';
 import type { Limits } from '#server/platform/auth/limits.ts';
+import type { Vault } from '#server/platform/files/vault.ts';
 
 /** What the verbs of this domain work with. */
 export interface Identity {
   readonly app: App;
   readonly auth: Auth;
   readonly limits: Limits;
+  readonly vault: Vault;
 }
 
 /** What a mail needs to know, at this moment. */

@@ -2,6 +2,8 @@
 export { firstAdminToken } from '#server/domains/identity/administrators.ts';
 export { createAuth } from '#server/domains/identity/auth-library.ts';
 export type { Identity } from '#server/domains/identity/identity.ts';
+export { identityStatusOf } from '#server/domains/identity/kyc/show-kyc.ts';
+export { downloadPaper, takePaper } from '#server/domains/identity/kyc/papers.ts';
 export { identityRouter } from '#server/domains/identity/router.ts';
 export {
   countAdmins,

@@ -1,6 +1,11 @@
 import type { identityContract } from '#core/identity/contract.ts';
 import type { RouterOf } from '#server/platform/http/procedures.ts';
 import { claimFirstAdmin, promote } from '#server/domains/identity/administrators.ts';
+import { decideKyc } from '#server/domains/identity/kyc/decide-kyc.ts';
+import { listApplications } from '#server/domains/identity/kyc/list-applications.ts';
+import { removeKycFile } from '#server/domains/identity/kyc/remove-file.ts';
+import { showKyc } from '#server/domains/identity/kyc/show-kyc.ts';
+import { submitKyc } from '#server/domains/identity/kyc/submit-kyc.ts';
 import type { Identity } from '#server/domains/identity/identity.ts';
 import {
   checkResetToken,
@@ -12,6 +17,8 @@ import { signIn } from '#server/domains/identity/sign-in.ts';
 import { endSession, ownSessions, signOut } from '#server/domains/identity/sign-out.ts';
 import { signUp } from '#server/domains/identity/sign-up.ts';
 import { resendVerification, verifyCode, verifyEmail } from '#server/domains/identity/verify-email.ts';
+
+const papersOf = ({ app, vault }: Identity) => ({ ...app, vault });
 
 export const identityRouter = (identity: Identity): RouterOf<typeof identityContract> => ({
   viewer: ({ viewer }) => describeViewer(identity, viewer),
@@ -68,5 +75,10 @@ export const identityRouter = (identity: Identity): RouterOf<typeof identityCont
     await promote(identity, actor, input.email);
     return {};
   },
+  kyc: ({ actor }) => showKyc(papersOf(identity), actor),
+  submitKyc: ({ actor, input }) => submitKyc(papersOf(identity), actor, input),
+  removeKycFile: ({ actor, input }) => removeKycFile(papersOf(identity), actor, input.id),
+  adminKyc: ({ actor, input }) => listApplications(papersOf(identity), actor, input),
+  decideKyc: ({ actor, input }) => decideKyc(papersOf(identity), actor, input),
   setupState: async () => ({ firstAdminExists: await isSetUp(identity) }),
 });

@@ -14,6 +14,7 @@ const rules = {
   'mail-address': { points: 20, duration: 3_600 },
   'code-network': { points: 60, duration: 3_600 },
   'admin-token-network': { points: 30, duration: 3_600 },
+  'upload-person': { points: 60, duration: 3_600 },
   'contact-network': { points: 10, duration: 3_600 },
   'contact-address': { points: 5, duration: 3_600 },
 } as const;

@@ -30,6 +30,8 @@ export function serveDownloads(server: FastifyInstance, folder: string, parts: D
         'content-type': made.type,
         'content-disposition': `attachment; filename="${made.fileName}"`,
         'cache-control': 'private, no-store',
+        // Opened as a page after all, it has no origin, no script and no form.
+        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
       })
       .send(made.body);
   });

@@ -3,6 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const bodyLimitBytes = 64 * 1024;
 
+/** Files come as they are, and only to addresses below this one. */
+const uploadFolder = '/uploads/';
+export const uploadTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
+export const uploadLimitBytes = 5 * 1024 * 1024;
+
 /** Paths that proxies and routers read differently: refused, so that no check can be walked around. */
 const ambiguousPath = /\/\/|\\|%2f|%5c|%00|(^|\/)\.{1,2}(\/|$)|%2e/i;
 
@@ -36,14 +41,25 @@ function refusalOf(
   if (request.headers.origin !== origin || request.headers['sec-fetch-site'] === 'cross-site') {
     return { status: 403, code: 'BAD_ORIGIN', message: `Changes are accepted only from ${origin}.` };
   }
-  if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
+  const type = request.headers['content-type'] ?? '';
+  const isUpload = path.startsWith(uploadFolder);
+  if (isUpload && !(uploadTypes as readonly string[]).includes(type)) {
+    return {
+      status: 415,
+      code: 'file_wrong_type',
+      message: 'Only JPEG and PNG pictures and PDF documents are accepted.',
+    };
+  }
+  if (!isUpload && !/^application\/json\b/.test(type)) {
     return { status: 415, code: 'NOT_JSON', message: 'The body must be JSON.' };
   }
   if (request.headers['transfer-encoding']) {
     return { status: 411, code: 'LENGTH_REQUIRED', message: 'The length of the body must be stated.' };
   }
-  if (Number(request.headers['content-length'] ?? 0) > bodyLimitBytes) {
-    return { status: 413, code: 'TOO_LARGE', message: 'The body is too large.' };
+  if (Number(request.headers['content-length'] ?? 0) > (isUpload ? uploadLimitBytes : bodyLimitBytes)) {
+    return isUpload
+      ? { status: 413, code: 'file_too_large', message: 'The file is larger than 5 MB.' }
+      : { status: 413, code: 'TOO_LARGE', message: 'The body is too large.' };
   }
   return undefined;
 }

@@ -1,0 +1,40 @@
+// Proof of who somebody is: what is asked for and its limits, agreed by both sides.
+import { z } from '#core/values/z.ts';
+
+export const kycKinds = ['identity', 'address'] as const;
+export type KycKind = (typeof kycKinds)[number];
+
+/** Types of a paper. The bytes decide; what a browser declares is only asked first. */
+export const kycTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
+export const maxKycFileBytes = 5 * 1024 * 1024;
+/** Per person, all files together. */
+export const maxKycFiles = 10;
+export const maxKycTotalBytes = 25 * 1024 * 1024;
+
+/** `draft` is kept for nobody: a person without an application is `not_submitted`. */
+export const kycStatuses = ['not_submitted', 'pending', 'approved', 'rejected'] as const;
+export type KycStatus = (typeof kycStatuses)[number];
+
+/** Papers can be changed and sent in these states only. */
+export const isKycOpen = (status: KycStatus): boolean => status === 'not_submitted' || status === 'rejected';
+
+/** ISO 3166-1 alpha-2, as assigned. */
+export const countryCodes: readonly string[] = (
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC ' +
+  'CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD ' +
+  'GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH ' +
+  'KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW ' +
+  'MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC ' +
+  'SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY ' +
+  'UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
+).split(' ');
+
+export const kycFields = z.strictObject({
+  fullName: z
+    .string()
+    .trim()
+    .min(2, 'Enter your full name as it stands on your ID')
+    .max(100, 'The name has at most 100 characters')
+    .regex(/^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u, 'Use letters, spaces, dots, apostrophes and hyphens only'),
+  country: z.string().refine((code) => countryCodes.includes(code), 'Choose your country'),
+});
