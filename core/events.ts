@@ -60,6 +60,8 @@ export interface UserEvents {
   'copying.leader-leaving': { copyId: string; leaderName: string; reason: string; closesAt: string };
   /** The leader lost more than a fifth within a week and takes no new copiers until then. */
   'copying.leader-cooling-off': { copyId: string; leaderName: string; until: string };
+  'copying.copy-frozen': { copyId: string; leaderName: string; reason: string };
+  'copying.copy-unfrozen': { copyId: string; leaderName: string; reason: string };
   'copying.copy-stopped': { copyId: string; leaderName: string; reason: string };
   /** The list of notices changed, here or in another tab. */
   'notifications.changed': { unread: number };

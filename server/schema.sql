@@ -108,6 +108,23 @@ create table copying.fee (
   PRIMARY KEY (copy_id, key)
 );
 
+create table copying.freeze (
+  id text not null,
+  copy_id text not null,
+  reason text not null,
+  proposed_by text not null,
+  proposed_at timestamp with time zone not null,
+  approved_by text,
+  approved_at timestamp with time zone,
+  lifted_by text,
+  lifted_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK (((approved_by IS NULL) = (approved_at IS NULL))),
+  CHECK (((lifted_by IS NULL) = (lifted_at IS NULL))),
+  CHECK ((approved_by <> proposed_by))
+);
+CREATE UNIQUE INDEX freeze_open ON copying."freeze" USING btree (copy_id) WHERE (lifted_at IS NULL);
+
 create table copying.house_run (
   leader_id text not null,
   owner bigint not null,

@@ -15,6 +15,8 @@ export const copyingRefusals = [
   'stop_loss_out_of_range',
   'copy_is_closing',
   'copy_frozen',
+  'needs_second_admin',
+  'not_approvable',
   'copy_too_small',
   'setting_out_of_range',
   'not_a_copied_position',
@@ -261,7 +263,40 @@ const leading = z.object({
   exitReason: z.enum(['closed', 'frozen']).nullable(),
 });
 
+const freeze = z.object({
+  id: z.string(),
+  copyId: z.string(),
+  reason: z.string(),
+  proposedBy: z.string(),
+  proposedAt: instant,
+  approvedBy: z.string().nullable(),
+  approvedAt: instant.nullable(),
+  liftedAt: instant.nullable(),
+});
+export type FreezeView = z.infer<typeof freeze>;
+
+const freezeCalls = {
+  /** Holds on copies: two administrators, neither of them its person. */
+  freezes: procedure('admin').output(z.array(freeze)),
+  proposeFreeze: procedure('admin')
+    .input(
+      z.strictObject({
+        id: id('frz'),
+        copyId: id('cpy'),
+        reason: z.string().trim().min(3, 'Please write a reason').max(200),
+      }),
+    )
+    .output(freeze),
+  approveFreeze: procedure('admin')
+    .input(z.strictObject({ id: id('frz') }))
+    .output(freeze),
+  liftFreeze: procedure('admin')
+    .input(z.strictObject({ id: id('frz') }))
+    .output(freeze),
+};
+
 export const copyingContract = {
+  ...freezeCalls,
   /** Lets others copy the person's own account from now on. */
   becomeLeader: procedure('verified')
     .input(

@@ -54,7 +54,9 @@ export const copyMoves: Readonly<Record<CopyState, readonly CopyState[]>> = {
   CLOSED: [],
 };
 export const mayOpen = (state: CopyState): boolean => state === 'ACTIVE';
-export const mayClose = (state: CopyState): boolean => state === 'ACTIVE' || state === 'PAUSED';
+/** A hold by administrators keeps people from opening and from moving money, never from what protects them. */
+export const mayClose = (state: CopyState): boolean =>
+  state === 'ACTIVE' || state === 'PAUSED' || state === 'FROZEN';
 
 /** What a leader's fill did to the leader's own holding. A fill that turns a long into a short closes, then opens. */
 export function legsOf(fill: { side: Side; quantity: Quantity; heldBefore: Quantity }): {

@@ -178,6 +178,22 @@ const words: Words = {
     link: copyLink,
     isMailed: true,
   }),
+  'copying.copy-frozen': ({ copyId, leaderName, reason }) => ({
+    category: 'copying',
+    key: `copy:${copyId}`,
+    title: `Your copy of ${leaderName} is on hold`,
+    text: `Administrators put it on hold: ${reason}. Nothing opens and no money moves; closes and your loss limit go on.`,
+    link: copyLink,
+    isMailed: true,
+  }),
+  'copying.copy-unfrozen': ({ copyId, leaderName }) => ({
+    category: 'copying',
+    key: `copy:${copyId}`,
+    title: `Your copy of ${leaderName} is no longer on hold`,
+    text: 'It is paused now: resume or stop it as you like.',
+    link: copyLink,
+    isMailed: true,
+  }),
   'copying.copy-stopped': ({ copyId, leaderName, reason }) => ({
     category: 'copying',
     key: `copy:${copyId}`,

@@ -15,6 +15,7 @@ export type ChangeId = Id<'chg'>;
 export type WithdrawalId = Id<'wdr'>;
 export type TopUpId = Id<'top'>;
 export type MessageId = Id<'msg'>;
+export type FreezeId = Id<'frz'>;
 export type NodeId = Id<'nod'>;
 export type AlertId = Id<'alt'>;
 export type InvestmentId = Id<'inv'>;

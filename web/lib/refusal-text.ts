@@ -139,7 +139,8 @@ const texts: Record<RefusalCode, string | ((detail: Detail) => string)> = {
   wrong_address: ({ problem }) => addressProblems[problem ?? ''] ?? notAnAddress,
   rail_not_connected: 'This payment method is not connected.',
   not_cancellable: 'This withdrawal can no longer be cancelled.',
-  not_approvable: 'This withdrawal is no longer waiting for approval.',
+  needs_second_admin: 'Another administrator must approve this.',
+  not_approvable: 'This is no longer waiting for approval.',
   own_withdrawal: 'Another administrator must decide about your own withdrawal.',
   withdrawal_limit: (detail) =>
     withFigure('This is above your withdrawal limit.', 'Left now:', detail['left']),

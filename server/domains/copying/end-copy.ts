@@ -15,7 +15,7 @@ import type { Tx } from '#server/platform/db/tx.ts';
 
 export type CloseReason = 'person' | 'stop_loss' | 'leader_exit' | 'detached';
 
-export const endable: readonly CopyState[] = ['ACTIVE', 'PAUSED', 'CLOSING', 'PENDING_CLOSE'];
+export const endable: readonly CopyState[] = ['ACTIVE', 'PAUSED', 'FROZEN', 'CLOSING', 'PENDING_CLOSE'];
 
 /**
  * Ends a copy now, or as far as markets allow: PENDING_CLOSE waits for the rest and is tried again. Safe to repeat.

@@ -24,6 +24,7 @@ export async function pauseCopying(
     await trading.accountStates(tx, [asked.owner], 'lock');
     const isMoved = await switchCopy(tx, copyId, 'ACTIVE', 'PAUSED');
     const copy = await findCopy(tx, copyId);
+    if (copy?.state === 'FROZEN') throw refuse('copy_frozen');
     if (copy?.state !== 'PAUSED') throw refuse('copy_is_closing');
     if (isMoved) {
       const payload = { copyId, leaderName: await leaderName(tx, copy.leaderId) };

@@ -28,6 +28,7 @@ export async function resumeCopying(
     if (leader.closedAt !== null) throw refuse('leader_not_copyable', { reason: 'closed' });
     const isMoved = await switchCopy(tx, copyId, 'PAUSED', 'ACTIVE');
     const copy = await findCopy(tx, copyId);
+    if (copy?.state === 'FROZEN') throw refuse('copy_frozen');
     if (copy?.state !== 'ACTIVE') throw refuse('copy_is_closing');
     if (isMoved) {
       const payload = { copyId, leaderName: await leaderName(tx, copy.leaderId) };

@@ -3,6 +3,12 @@ import type { LeaderPages } from '#server/domains/copying/leaders/show-leaders.t
 import { closeCopiedPosition } from '#server/domains/copying/close-copied-position.ts';
 import { detachCopy } from '#server/domains/copying/detach-copy.ts';
 import { showFidelity } from '#server/domains/copying/fidelity/show-fidelity.ts';
+import {
+  approveFreeze,
+  liftFreeze,
+  proposeFreeze,
+  showFreezes,
+} from '#server/domains/copying/freeze/freeze-copy.ts';
 import { becomeLeader } from '#server/domains/copying/leaders/become-leader.ts';
 import { closeLeading } from '#server/domains/copying/leaders/leave-leading.ts';
 import { leadingView, showLeading } from '#server/domains/copying/leaders/show-leading.ts';
@@ -26,6 +32,10 @@ export interface CopyingNeeds extends StartNeeds, trading.Engine {
 }
 
 export const copyingRouter = (app: CopyingNeeds): Router => ({
+  freezes: () => showFreezes(app),
+  proposeFreeze: ({ actor, input }) => proposeFreeze(app, actor, input),
+  approveFreeze: ({ actor, input }) => approveFreeze(app, actor, input),
+  liftFreeze: ({ actor, input }) => liftFreeze(app, actor, input),
   leaders: () => app.leaderPages.leaders(),
   leader: ({ input }) => app.leaderPages.leader(input.id),
   leaderRecord: ({ input }) => app.leaderPages.record(input.id),

@@ -16,6 +16,7 @@ export async function stopCopying(
   return needs.db.transaction(async (tx) => {
     const copy = await findCopy(tx, input.copyId);
     if (!copy || copy.userId !== actor.userId) throw refuse('not_found');
+    if (copy.state === 'FROZEN') throw refuse('copy_frozen');
     return endCopy(needs, tx, copy, 'person', at);
   });
 }

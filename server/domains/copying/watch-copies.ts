@@ -20,7 +20,8 @@ interface Watched {
 const page = 1_000;
 /** How long accounts are remembered: prices are looked at every turn, accounts change only with a leader's fill. */
 const rememberMs = 15_000;
-const running: readonly CopyState[] = ['ACTIVE', 'PAUSED'];
+/** On hold too: the loss limit protects the person, whatever administrators look into. */
+const running: readonly CopyState[] = ['ACTIVE', 'PAUSED', 'FROZEN'];
 
 /** One look at all running copies. */
 export const watchCopies = (needs: Needs): Promise<{ stopped: number }> => createCopyWatch(needs, 0)();
