@@ -42,7 +42,7 @@ export function AnalyticsPage() {
             onKind={(kind) => void navigate({ search: (before) => ({ ...before, chart: kind }), ...keep })}
           />
           <ReturnFigures data={data} />
-          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-3">
+          <div className="grid grid-cols-1 gap-5 lg:grid-cols-3">
             <ProfitSplit profit={data.profit} />
             <Allocation allocation={data.allocation} />
             <Exposure exposure={data.exposure} />

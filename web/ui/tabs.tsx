@@ -9,6 +9,8 @@ interface TabsProps<Value extends string> {
   /** Id of the panel the tabs control. */
   panelId: string;
   isFilled?: boolean;
+  /** In two columns on a phone: for labels that would not fit beside each other. */
+  isWrapped?: boolean;
 }
 
 /** A tab list: arrows, Home and End move and choose. What is chosen belongs to the caller, usually the URL. */
@@ -19,6 +21,7 @@ export function Tabs<Value extends string>({
   onValue,
   panelId,
   isFilled,
+  isWrapped,
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
   const onKey = (event: KeyboardEvent) => {
@@ -43,7 +46,9 @@ export function Tabs<Value extends string>({
       aria-label={label}
       className={classes(
         'gap-1 rounded-md border border-line bg-panel-2 p-1',
-        isFilled ? 'grid auto-cols-fr grid-flow-col' : 'flex w-max max-w-full overflow-x-auto',
+        isFilled && 'grid auto-cols-fr grid-flow-col',
+        isWrapped && 'grid grid-cols-2 sm:flex sm:w-max',
+        !isFilled && !isWrapped && 'flex w-max max-w-full overflow-x-auto',
       )}
     >
       {tabs.map((tab) => {

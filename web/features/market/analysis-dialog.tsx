@@ -35,7 +35,14 @@ export function AnalysisDialog({ market, onClose }: { market: Market; onClose: (
       title={`${market.symbol} analysis`}
       description={`${market.name} · simulated instrument`}
     >
-      <Tabs label="Parts of the analysis" panelId="analysis" tabs={tabs} value={tab} onValue={setTab} />
+      <Tabs
+        label="Parts of the analysis"
+        panelId="analysis"
+        tabs={tabs}
+        value={tab}
+        onValue={setTab}
+        isWrapped
+      />
       <TabPanel id="analysis" value={tab} className="mt-5">
         {tab === 'catalysts' && <Catalysts sample={sample} />}
         {tab !== 'catalysts' && !data && isError && (

@@ -144,6 +144,12 @@ export function GainTables({ data }: { data: Pick<AnalyticsView, 'gains' | 'open
           rowKey={({ year }) => String(year)}
         />
       )}
+      {data.gains.length > 0 && (
+        <p className="border-t border-line px-5 py-3 text-sm text-faint">
+          First in, first out. Lots are rounded one by one: the sum over a position can differ by a cent from
+          its profit in the ledger.
+        </p>
+      )}
       {data.openLots.length > 0 && (
         <details className="border-t border-line text-sm">
           <summary className="reveal px-5 py-3 text-faint hover:text-fg">

@@ -56,8 +56,15 @@ export function OrderTicket({ facts, onPlaced }: { facts: TicketFacts; onPlaced?
   const isAmount = draft.enteredAs === 'amount';
   const act = side === 'buy' ? 'Buy' : 'Sell';
   const isClosing = isReducing(draft);
-  const priceText =
-    preview.price > 0n ? formatPrice(formatUnits(preview.price, priceScale), instrument.priceDecimals) : '—';
+  // Before there is a quantity: what the first unit would trade at.
+  const [best] = (side === 'buy' ? facts.asks : facts.bids)[0] ?? [];
+  const price =
+    preview.price > 0n
+      ? formatUnits(preview.price, priceScale)
+      : draft.kind === 'market' && facts.isOpen
+        ? best
+        : undefined;
+  const priceText = price === undefined ? '—' : formatPrice(price, instrument.priceDecimals);
   const fields = { draft, edit };
 
   return (

@@ -1,5 +1,6 @@
 import type { Side, TradeSort } from '#core/trading/contract.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 
 interface Filter {
   symbol?: string | undefined;
@@ -21,14 +22,16 @@ function Select({
   value,
   options,
   onValue,
+  className,
 }: {
   label: string;
   value: string;
   options: readonly { value: string; label: string }[];
   onValue: (value: string) => void;
+  className?: string;
 }) {
   return (
-    <label className="block min-w-0 text-sm text-faint">
+    <label className={classes('block min-w-0 text-sm text-faint', className)}>
       <span className="sr-only">{label}</span>
       <select
         className="input min-h-10 py-1.5 text-sm text-fg"
@@ -60,7 +63,7 @@ export function TradeFilter({
   const known = filter.symbol !== undefined && !symbols.includes(filter.symbol) ? [filter.symbol] : [];
   const isSet = filter.symbol !== undefined || filter.side !== undefined;
   return (
-    <div className="grid grid-cols-2 items-center gap-2 sm:flex">
+    <div className="grid w-full grid-cols-2 items-center gap-2 sm:flex sm:w-auto">
       <Select
         label="Market"
         value={filter.symbol ?? ''}
@@ -83,6 +86,7 @@ export function TradeFilter({
       {canSort && (
         <Select
           label="Order"
+          className="col-span-2"
           value={filter.sort ?? 'newest'}
           options={sorts}
           onValue={(sort) =>

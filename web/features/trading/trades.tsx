@@ -174,7 +174,7 @@ export function TradeFigures({ summary }: { summary: TradeSummary }) {
 
 export function PerformanceSummary({ summary }: { summary: TradeSummary }) {
   return (
-    <div className="grid gap-5 sm:grid-cols-3">
+    <div className="grid grid-cols-2 gap-5 sm:grid-cols-3">
       <Figure name="Winning trades">
         <span className="num">{summary.winning}</span>
       </Figure>

@@ -182,6 +182,7 @@ const gainsStatement: Maker = async (app, { owners }, ask) => {
     title: 'Realised gains',
     lead: [
       'First in, first out. Amounts in US dollars at the rate of the close. Without financing and dividends. No tax advice.',
+      'Lots are rounded one by one: the sum over a position can differ by a cent from its profit in the ledger.',
     ],
     tables: [
       {
