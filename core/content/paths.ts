@@ -22,11 +22,13 @@ const pages = [
   '/withdraw',
   '/wallet',
   '/notifications',
+  '/verification',
   '/admin-users',
   '/admin-withdrawals',
   '/admin-deposits',
   '/admin-health',
   '/admin-contact',
+  '/admin-kyc',
 ] as const;
 export const pagePaths: readonly string[] = pages;
 

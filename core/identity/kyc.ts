@@ -11,7 +11,7 @@ export const maxKycFileBytes = 5 * 1024 * 1024;
 export const maxKycFiles = 10;
 export const maxKycTotalBytes = 25 * 1024 * 1024;
 
-/** `draft` is kept for nobody: a person without an application is `not_submitted`. */
+/** A person without an application is `not_submitted`. */
 export const kycStatuses = ['not_submitted', 'pending', 'approved', 'rejected'] as const;
 export type KycStatus = (typeof kycStatuses)[number];
 

@@ -11,6 +11,7 @@ import {
 import { headOf } from '#web/app/head.ts';
 import {
   adminContactSearch,
+  adminKycSearch,
   adminDepositsSearch,
   adminWithdrawalsSearch,
   analyticsSearch,
@@ -279,6 +280,19 @@ const notificationsRoute = createRoute({
   head: privateHead('Notifications'),
   component: lazyRouteComponent(() => import('#web/pages/notifications-page.tsx'), 'NotificationsPage'),
 });
+const verificationRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/verification',
+  head: privateHead('Identity verification'),
+  component: lazyRouteComponent(() => import('#web/pages/verification-page.tsx'), 'VerificationPage'),
+});
+const adminKycRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin-kyc',
+  validateSearch: adminKycSearch,
+  head: privateHead('Admin identity verification'),
+  component: lazyRouteComponent(() => import('#web/pages/admin-kyc-page.tsx'), 'AdminKycPage'),
+});
 const adminUsersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin-users',
@@ -345,12 +359,14 @@ const routeTree = rootRoute.addChildren([
     withdrawRoute,
     walletRoute,
     notificationsRoute,
+    verificationRoute,
     adminRoute.addChildren([
       adminUsersRoute,
       adminWithdrawalsRoute,
       adminDepositsRoute,
       adminHealthRoute,
       adminContactRoute,
+      adminKycRoute,
     ]),
   ]),
 ]);

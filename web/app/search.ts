@@ -13,6 +13,12 @@ const textOf = (value: unknown, limit = 200): string | undefined => {
 const dayOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
 
+/** Number of a page of a list; the first is left out. */
+const pageOf = (value: unknown): number | undefined => {
+  const page = Number(value);
+  return Number.isInteger(page) && page > 1 && page <= 5_000 ? page : undefined;
+};
+
 /** Leaves out what is not set, so that URLs stay short. */
 function compact<Search extends Raw>(
   search: Search,
@@ -104,6 +110,9 @@ export const listSearch = (raw: Raw) =>
 
 export const adminContactSearch = (raw: Raw) =>
   compact({ state: oneOf(raw['state'], ['open', 'answered', 'all']), before: textOf(raw['before'], 60) });
+
+export const adminKycSearch = (raw: Raw) =>
+  compact({ state: oneOf(raw['state'], ['pending', 'decided']), page: pageOf(raw['page']) });
 
 export const adminWithdrawalsSearch = (raw: Raw) =>
   compact({ state: oneOf(raw['state'], ['awaiting', 'all']) });

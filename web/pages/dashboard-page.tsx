@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import {
   ArrowDownToLine,
@@ -10,10 +11,12 @@ import {
 } from 'lucide-react';
 import { CopiesSummary } from '#web/features/copying/copies-summary.tsx';
 import { TopUpDialog } from '#web/features/funding/top-up-dialog.tsx';
+import { viewerQuery } from '#web/features/identity/queries.ts';
 import { TopCrypto } from '#web/features/market/top-crypto.tsx';
 import { BalanceCard } from '#web/features/trading/balance-card.tsx';
 import { Positions } from '#web/features/trading/positions.tsx';
 import { WorkingOrders } from '#web/features/trading/working-orders.tsx';
+import { VerificationBanner } from '#web/features/verification/verification-banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 const actionClass =
@@ -62,10 +65,12 @@ function QuickActions() {
 export function DashboardPage() {
   const { dialog, range = '1M' } = useSearch({ from: '/gate/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });
+  const { data: who } = useQuery(viewerQuery());
   return (
     <>
       <h1 className="sr-only">Dashboard</h1>
-      <div className="grid grid-cols-1 gap-5 min-[1400px]:grid-cols-[minmax(0,1fr)_22rem]">
+      {who?.viewer && <VerificationBanner status={who.viewer.identityStatus} />}
+      <div className="grid grid-cols-1 gap-5 min-[87.5rem]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           <BalanceCard
             range={range}
@@ -80,7 +85,7 @@ export function DashboardPage() {
           <Positions />
           <WorkingOrders />
         </div>
-        <div className="grid grid-cols-1 content-start gap-5 md:grid-cols-2 min-[1400px]:grid-cols-1">
+        <div className="grid grid-cols-1 content-start gap-5 md:grid-cols-2 min-[87.5rem]:grid-cols-1">
           <QuickActions />
           <CopiesSummary />
           <TopCrypto />

@@ -2,6 +2,7 @@ import {
   Activity,
   ArrowDownToLine,
   ArrowUpFromLine,
+  BadgeCheck,
   ChartCandlestick,
   ChartNoAxesCombined,
   Coins,
@@ -33,11 +34,13 @@ interface NavigationItem {
     | '/deposit'
     | '/withdraw'
     | '/wallet'
+    | '/verification'
     | '/admin-users'
     | '/admin-withdrawals'
     | '/admin-deposits'
     | '/admin-health'
-    | '/admin-contact';
+    | '/admin-contact'
+    | '/admin-kyc';
   name: string;
   icon: LucideIcon;
 }
@@ -61,6 +64,7 @@ export const userItems: readonly NavigationItem[] = [
   { to: '/transactions', name: 'Transactions', icon: ReceiptText },
   deposit,
   { to: '/withdraw', name: 'Withdraw', icon: ArrowUpFromLine },
+  { to: '/verification', name: 'Verification', icon: BadgeCheck },
 ];
 export const adminItems: readonly NavigationItem[] = [
   { to: '/admin-users', name: 'Users', icon: UserRoundCog },
@@ -68,6 +72,7 @@ export const adminItems: readonly NavigationItem[] = [
   { to: '/admin-deposits', name: 'Deposits', icon: Coins },
   { to: '/admin-health', name: 'Health', icon: Activity },
   { to: '/admin-contact', name: 'Contact', icon: Mail },
+  { to: '/admin-kyc', name: 'Identity checks', icon: BadgeCheck },
 ];
 /** The bottom bar of a phone; its fifth place is More. */
 export const phoneItems: readonly NavigationItem[] = [home, markets, deposit, { ...traders, name: 'Copy' }];

@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import { countryCodes, kycFields } from '#core/identity/kyc.ts';
+import type { KycView } from '#core/identity/contract.ts';
+import { countryName } from '#web/features/verification/paper-words.ts';
+import { useSubmitKyc } from '#web/features/verification/queries.ts';
+import { useForm } from '#web/lib/form.ts';
+import { problemsOfSchema } from '#web/lib/problems.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const countries = countryCodes
+  .map((code) => ({ code, name: countryName(code) }))
+  .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+
+/** Name and country as the papers say them, and the button that sends everything in. */
+export function DetailsForm({ view }: { view: KycView }) {
+  const submit = useSubmitKyc();
+  const countryId = useId();
+  const { draft, edit, errors, failure, isBusy, onSubmit } = useForm({
+    initial: { fullName: view.fullName ?? '', country: view.country ?? '' },
+    problemsOf: (now) => problemsOfSchema(kycFields, now),
+    submit: async (now) => {
+      await submit.mutateAsync(now);
+      toast('success', 'Sent in for review', 'You are told here and by mail when it is decided.');
+    },
+  });
+  const missing = (['identity', 'address'] as const).filter(
+    (kind) => !view.files.some((file) => file.kind === kind),
+  );
+  const blockedBy =
+    missing.length === 0
+      ? undefined
+      : `Upload ${missing.map((kind) => (kind === 'identity' ? 'a government ID' : 'a proof of address')).join(' and ')} first`;
+  return (
+    <Card title="Your details">
+      <form noValidate aria-label="Submit for review" className="space-y-4" onSubmit={onSubmit}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="Full name"
+            autoComplete="name"
+            maxLength={100}
+            value={draft.fullName}
+            onValue={edit('fullName')}
+            error={errors.fullName}
+            hint="As it stands on your ID"
+          />
+          <div>
+            <label htmlFor={countryId} className="mb-1.5 block text-sm font-medium">
+              Country of residence
+            </label>
+            <select
+              id={countryId}
+              className="input"
+              autoComplete="country"
+              value={draft.country}
+              onChange={(event) => edit('country')(event.target.value)}
+              aria-invalid={errors.country ? true : undefined}
+              aria-describedby={errors.country ? `${countryId}-error` : undefined}
+            >
+              <option value="">Choose a country</option>
+              {countries.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            {errors.country && <FieldError id={`${countryId}-error`}>{errors.country}</FieldError>}
+          </div>
+        </div>
+        {failure && <FieldError id={`${countryId}-failure`}>{failure}</FieldError>}
+        <Button type="submit" isBusy={isBusy} blockedBy={blockedBy} className="w-full">
+          Submit for Review
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { BadgeCheck } from 'lucide-react';
+import type { KycStatus } from '#core/identity/kyc.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+
+/** Asks for the papers until they are sent in; a rejection asks again. */
+export function VerificationBanner({ status }: { status: KycStatus }) {
+  if (status === 'pending' || status === 'approved') return null;
+  const isRejected = status === 'rejected';
+  return (
+    <section
+      aria-label="Identity verification"
+      className="card mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4"
+    >
+      <BadgeCheck className="size-6 shrink-0 text-ink-text" strokeWidth={1.75} aria-hidden="true" />
+      <div className="min-w-52 flex-1">
+        <p className="font-medium">{isRejected ? 'Your papers were rejected' : 'Verify your identity'}</p>
+        <p className="text-sm text-muted">
+          {isRejected ? 'See why, and send them again.' : 'Two papers raise your withdrawal limits.'}
+        </p>
+      </div>
+      <Link to="/verification" className={buttonClass('primary', true)}>
+        PROCEED
+      </Link>
+    </section>
+  );
+}
