@@ -30,6 +30,8 @@ const pages = [
   ['/admin-deposits?state=unassigned', 'Deposits'],
   ['/admin-health', 'Health'],
   ['/admin-contact', 'Contact messages'],
+  ['/admin-kyc', 'Identity verification'],
+  ['/admin-kyc?state=decided', 'Identity verification'],
 ] as const;
 
 describe.each([

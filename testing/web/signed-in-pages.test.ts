@@ -35,6 +35,7 @@ const pages = [
   ['/withdraw', 'Withdraw'],
   ['/wallet', 'Wallet'],
   ['/notifications', 'Notifications'],
+  ['/verification', 'Identity verification'],
 ] as const;
 
 describe.each([

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { specimenPdf, specimenPng } from '#testing/specimens.ts';
+import type { Visitor } from '#testing/site.ts';
+import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#testing/web/browser.ts';
+
+type Person = Visitor & { readonly email: string };
+let stage: WebStage;
+let admin: Person;
+beforeAll(async () => {
+  stage = await openWebStage();
+  admin = await stage.site.person('operator');
+  await admin.call('identity', 'claimFirstAdmin', { token: stage.site.firstAdminToken, email: admin.email });
+});
+afterAll(() => stage.stop());
+
+const png = { name: 'id.png', mimeType: 'image/png', buffer: specimenPng(600, 40) };
+const pdf = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: specimenPdf() };
+const giveIn = (page: Page, title: string, file: typeof png) =>
+  page.getByLabel(`Upload ${title}`).setInputFiles(file);
+const fair = async (page: Page) => {
+  expect(await axeFaults(page)).toEqual([]);
+  const size = page.viewportSize() ?? { width: 1280, height: 900 };
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expect.poll(() => sidewaysPixels(page)).toBeLessThanOrEqual(0);
+  await page.setViewportSize(size);
+};
+
+describe('verifying an identity', () => {
+  it('goes from the dashboard over two papers to an approval that the open page tells', async () => {
+    const person = await stage.site.person('ada');
+    const own = await visit(stage, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }, person);
+    const { page } = own;
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'PROCEED' }).click();
+    await page.waitForURL('**/verification');
+    await page.getByRole('button', { name: 'Submit for Review' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Submit for Review' }).isDisabled()).toBe(true);
+    await fair(page);
+
+    await giveIn(page, 'Government ID', {
+      name: 'notes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('x'),
+    });
+    await page.getByText('notes.txt: Only JPEG and PNG pictures and PDF documents are accepted.').waitFor();
+    await giveIn(page, 'Government ID', { ...png, buffer: Buffer.from('<html>') });
+    await page.getByText('id.png: Only JPEG and PNG').waitFor();
+    await giveIn(page, 'Government ID', png);
+    await page.getByRole('list', { name: 'Uploaded: Government ID' }).getByText('PNG').waitFor();
+    await giveIn(page, 'Proof of address', pdf);
+    await page.getByRole('list', { name: 'Uploaded: Proof of address' }).getByText('PDF').waitFor();
+
+    await page.getByRole('button', { name: 'Submit for Review' }).click();
+    await page.getByText('Enter your full name as it stands on your ID').waitFor();
+    await page.getByLabel('Full name').fill('Ada Lovelace');
+    await page.getByLabel('Country of residence').selectOption('GB');
+    await fair(page);
+    await page.getByRole('button', { name: 'Submit for Review' }).click();
+    await page.getByRole('heading', { name: 'Your papers are in review' }).waitFor();
+    await fair(page);
+
+    const desk = await visit(stage, { colorScheme: 'light' }, admin);
+    await desk.page.goto('/admin-kyc');
+    const card = desk.page.getByRole('article', { name: `Application of ${person.email}` });
+    await card.getByText('Ada Lovelace').waitFor();
+    await fair(desk.page);
+    await card.getByRole('button', { name: `View Government ID of ${person.email}` }).click();
+    const picture = desk.page.getByRole('img', { name: `Government ID of ${person.email}` });
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600);
+    expect(await axeFaults(desk.page)).toEqual([]);
+    await desk.page.keyboard.press('Escape');
+    await card.getByRole('button', { name: `Approve ${person.email}` }).click();
+    await desk.page.getByText('KYC approved successfully').first().waitFor();
+    await desk.page.getByText('Nothing waits for a decision').waitFor();
+
+    await page.getByRole('heading', { name: 'Your identity is verified' }).waitFor({ timeout: 20_000 });
+    await fair(page);
+    await page.goto('/dashboard');
+    await page.locator('h1', { hasText: 'Dashboard' }).waitFor({ state: 'attached' });
+    expect(await page.getByRole('link', { name: 'PROCEED' }).count()).toBe(0);
+    expect(desk.problems).toEqual([]);
+    // The refused upload is the only thing the console tells.
+    expect(own.problems.filter((line) => !/status of 409/.test(line))).toEqual([]);
+    await desk.context.close();
+    await own.context.close();
+  });
+
+  it('shows why papers were rejected and takes them again', async () => {
+    const person = await stage.site.person('grace');
+    const { context, page, problems } = await visit(stage, {}, person);
+    await page.goto('/verification');
+    await giveIn(page, 'Government ID', png);
+    await page.getByRole('list', { name: 'Uploaded: Government ID' }).waitFor();
+    await giveIn(page, 'Proof of address', pdf);
+    await page.getByRole('list', { name: 'Uploaded: Proof of address' }).waitFor();
+    await page.getByLabel('Full name').fill('Grace Hopper');
+    await page.getByLabel('Country of residence').selectOption('US');
+    await page.getByRole('button', { name: 'Submit for Review' }).click();
+    await page.getByRole('heading', { name: 'Your papers are in review' }).waitFor();
+
+    const desk = await visit(stage, {}, admin);
+    await desk.page.goto('/admin-kyc');
+    await desk.page.getByRole('button', { name: `Reject ${person.email}` }).click();
+    const form = desk.page.getByRole('form', { name: `Reject ${person.email}` });
+    await form.getByLabel('Reason').fill('The name cannot be read.');
+    await form.getByRole('button', { name: 'Reject' }).click();
+    await desk.page.getByRole('tab', { name: 'Decided' }).click();
+    await desk.page.getByText(/: The name cannot be read\.$/).waitFor();
+    await desk.context.close();
+
+    await page.getByText('The name cannot be read.').first().waitFor({ timeout: 20_000 });
+    await fair(page);
+    await page.getByRole('button', { name: /^Remove Government ID/ }).click();
+    await page.getByRole('list', { name: 'Uploaded: Government ID' }).waitFor({ state: 'detached' });
+    await giveIn(page, 'Government ID', png);
+    await page.getByRole('list', { name: 'Uploaded: Government ID' }).waitFor();
+    await page.getByRole('button', { name: 'Submit for Review' }).click();
+    await page.getByRole('heading', { name: 'Your papers are in review' }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('offers specimens in a demo, which pass the check of papers', async () => {
+    const person = await stage.site.person('specimen');
+    const { context, page, problems } = await visit(stage, {}, person);
+    await page.goto('/verification');
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Specimen ID' }).click();
+    const path = await (await coming).path();
+    await page.getByLabel('Upload Government ID').setInputFiles({
+      name: 'specimen-id.png',
+      mimeType: 'image/png',
+      buffer: readFileSync(path),
+    });
+    await page.getByRole('list', { name: 'Uploaded: Government ID' }).getByText('PNG').waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
