@@ -1,6 +1,6 @@
 // The product's main job, done by a person: open, sign up, verify, watch, buy, copy, see the mirrored trade, withdraw, approve.
 import { type Browser, expect, test } from '@playwright/test';
-import { openPage, requestWithdrawal, signUpAndVerify } from './people.ts';
+import { becomeAdmin, openPage, requestWithdrawal, signUpAndVerify } from './people.ts';
 import { embeddedStage, type Stage, twoNodeStage } from './stage.ts';
 
 const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
@@ -65,12 +65,7 @@ async function mainJob(browser: Browser, stage: Stage): Promise<void> {
   const admin = await openPage(browser, problems);
   await test.step('become administrator with the one-time token and approve', async () => {
     await signUpAndVerify(admin, stage, 'admin@example.org');
-    await admin.goto(`${stage.url}/admin-setup`);
-    const form = admin.getByRole('form', { name: 'Promote a user' });
-    await form.getByLabel('Setup token').fill(stage.firstAdminToken);
-    await form.getByLabel('Email of the user').fill('admin@example.org');
-    await form.getByRole('button', { name: 'Promote to Admin' }).click();
-    await expect(admin.getByText('User successfully promoted to admin!').first()).toBeVisible();
+    await becomeAdmin(admin, stage, 'admin@example.org');
     await admin.goto(`${stage.url}/admin-withdrawals`);
     await admin.getByRole('button', { name: 'Approve withdrawal of trader@example.org' }).click();
     await admin.getByRole('button', { name: 'Approve $60.00' }).click();

@@ -52,3 +52,13 @@ export async function requestWithdrawal(
   await review.getByRole('button', { name: /^Confirm Withdrawal/ }).click();
   await expect(review).toBeHidden();
 }
+
+/** Uses the one-time token of the installation. */
+export async function becomeAdmin(page: Page, stage: Stage, email: string): Promise<void> {
+  await page.goto(`${stage.url}/admin-setup`);
+  const form = page.getByRole('form', { name: 'Promote a user' });
+  await form.getByLabel('Setup token').fill(stage.firstAdminToken);
+  await form.getByLabel('Email of the user').fill(email);
+  await form.getByRole('button', { name: 'Promote to Admin' }).click();
+  await expect(page.getByText('User successfully promoted to admin!').first()).toBeVisible();
+}

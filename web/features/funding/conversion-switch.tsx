@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDepositConversion } from '#web/features/funding/mutations.ts';
 import { depositOptionsQuery } from '#web/features/funding/queries.ts';
@@ -10,16 +11,20 @@ import { toast } from '#web/ui/toast.ts';
 export function ConversionSwitch() {
   const { data, isError, refetch } = useQuery(depositOptionsQuery());
   const choose = useDepositConversion();
-  const converts = choose.isPending ? choose.variables.converts : data?.converts;
-  const set = (isOn: boolean) =>
+  const [wanted, setWanted] = useState<boolean>();
+  const converts = wanted ?? data?.converts;
+  const set = (isOn: boolean) => {
+    setWanted(isOn);
     choose.mutate(
       { converts: isOn },
       {
         onSuccess: (now) =>
           toast('success', now.converts ? 'Deposits become US dollars' : 'Deposits stay coins'),
         onError: (error) => toast('error', failureOf(error).message),
+        onSettled: () => setWanted(undefined),
       },
     );
+  };
   return (
     <Card title="Deposits">
       {converts === undefined && !isError && <Skeleton className="h-12 w-full" />}

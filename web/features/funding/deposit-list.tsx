@@ -23,12 +23,12 @@ export function DepositRow({ deposit }: { deposit: DepositView }) {
         </Badge>
       </div>
       {isConfirming && (
-        <progress
-          className="mt-3 block h-1.5 w-full accent-[var(--ink)]"
-          aria-label={`Confirmations of ${deposit.amount} ${deposit.asset}`}
-          value={deposit.confirmations}
-          max={deposit.confirmationsNeeded}
-        />
+        <div className="mt-3 h-1.5 overflow-hidden rounded-full bg-line" aria-hidden="true">
+          <div
+            className="h-full rounded-full bg-ink-text transition-[width]"
+            style={{ width: `${(100 * deposit.confirmations) / deposit.confirmationsNeeded}%` }}
+          />
+        </div>
       )}
       <p className="mt-2 text-sm text-faint">
         {formatDateTime(deposit.seenAt)} · {deposit.network}

@@ -7,7 +7,7 @@ import { parsePrice } from '#core/values/price.ts';
 import { formatQuantityText, formatUsd } from '#core/content/figures.ts';
 import { CoinAddress } from '#web/features/funding/coin-address.tsx';
 import { DepositRow } from '#web/features/funding/deposit-list.tsx';
-import { depositOptionsQuery, depositsQuery } from '#web/features/funding/queries.ts';
+import { depositAddressQuery, depositOptionsQuery, depositsQuery } from '#web/features/funding/queries.ts';
 import { waitText } from '#web/features/funding/deposit-words.ts';
 import { useLiveQuote } from '#web/lib/realtime/quotes.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,7 +39,9 @@ export function DialogPayment({
   const [isSent, setSent] = useState(false);
   const option = options.data?.options.find((one) => one.asset === asset);
   const quantity = coinsFor(amount, quote?.ask);
-  const own = (deposits.data ?? []).filter((deposit) => deposit.asset === asset).slice(0, 3);
+  // The address is read, not asked for, here: the part below that shows it asks.
+  const address = useQuery({ ...depositAddressQuery(asset), enabled: false }).data?.address;
+  const own = (deposits.data ?? []).filter((deposit) => deposit.address === address);
   if (!options.data && options.isError)
     return <Failed title="Failed to load payment addresses" onRetry={() => void options.refetch()} />;
   if (!options.data) return <Skeleton className="h-72 w-full" />;

@@ -19,8 +19,9 @@ const facts = { onSuccess: () => void readFundingAgain() };
 
 export const useTopUp = () => useMutation(api.funding.topUp.mutationOptions(money));
 export const useSendTestCoins = () => useMutation(api.funding.sendTestCoins.mutationOptions(facts));
+/** Answers after the setting was read again, so that a switch never shows the old one in between. */
 export const useDepositConversion = () =>
-  useMutation(api.funding.setDepositConversion.mutationOptions(facts));
+  useMutation(api.funding.setDepositConversion.mutationOptions({ onSuccess: readFundingAgain }));
 export const usePreviewConversion = () => useMutation(api.funding.previewConversion.mutationOptions());
 export const useConvert = () => useMutation(api.funding.convert.mutationOptions(money));
 

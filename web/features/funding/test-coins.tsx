@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DepositOption } from '#core/funding/contract.ts';
 import { newId } from '#core/values/ids.ts';
 import { assetScale, parseUnits } from '#core/values/money.ts';
+import { formatQuantityText } from '#core/content/figures.ts';
 import { useSendTestCoins } from '#web/features/funding/mutations.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +34,11 @@ export function TestCoins({ option }: { option: DepositOption }) {
             {
               onSuccess: (sent) => {
                 setId(newId('tst'));
-                toast('message', `${sent.amount} test ${asset} sent`, 'The next block takes them in.');
+                toast(
+                  'message',
+                  `${formatQuantityText(sent.amount)} test ${asset} sent`,
+                  'The next block takes them in.',
+                );
               },
             },
           );

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { SavedAddress, WithdrawalQuote } from '#core/funding/contract.ts';
-import { depositNetworks } from '#core/funding/deposits.ts';
+import { type Coin, depositNetworks } from '#core/funding/deposits.ts';
 import { processingText } from '#core/funding/rules.ts';
 import { newId } from '#core/values/ids.ts';
 import { assetScale, parseUnits } from '#core/values/money.ts';
@@ -66,6 +66,9 @@ export function WithdrawForm() {
       setCompared(false);
     }
   };
+  /** Another coin: the newest saved address of it, or the place for one. */
+  const choose = (coin: Coin) =>
+    edit({ asset: coin, saved: saved.data?.find((one) => one.asset === coin)?.id ?? 'new', address: '' });
   const makeOffer = async () => {
     if (asset === '') return;
     const address =
@@ -125,7 +128,7 @@ export function WithdrawForm() {
                 value={one.asset}
                 disabled={!one.isConnected}
                 checked={asset === one.asset}
-                onChange={() => edit({ asset: one.asset, saved: 'new', address: '' })}
+                onChange={() => choose(one.asset)}
                 className="size-4 accent-[var(--ink)]"
               />
               <span className="font-medium">

@@ -13,8 +13,8 @@ export function TransactionFilters({ filter, onChange, onClear }: TransactionFil
   const { asset, from, to } = filter;
   const isSet = asset !== undefined || from !== undefined || to !== undefined;
   return (
-    <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-[10rem_11rem_11rem_auto]">
-      <label className="block text-sm font-medium">
+    <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[10rem_11rem_11rem_auto]">
+      <label className="col-span-2 block text-sm font-medium sm:col-span-1">
         Currency
         <select
           className="input mt-1.5 font-normal"
@@ -45,7 +45,7 @@ export function TransactionFilters({ filter, onChange, onClear }: TransactionFil
         onValue={(value) => onChange({ asset, from, to: value === '' ? undefined : value })}
       />
       {isSet && (
-        <Button kind="quiet" className="self-end" onClick={onClear}>
+        <Button kind="quiet" className="self-end justify-self-start" onClick={onClear}>
           Clear filters
         </Button>
       )}
