@@ -140,6 +140,7 @@ describe('trading over HTTP', () => {
   it('refuses strangers, bad quantities and unknown fields before any verb runs', async () => {
     expect((await site.visitor().call('trading', 'portfolio')).status).toBe(401);
     const person = await site.person('tim');
+    const before = (await person.call('ledger', 'balances')).output;
     const order = { id: newId('ord'), symbol: 'WHOP', side: 'buy', product: 'cash', quantity: '1' };
     for (const rest of [
       { quantity: '1e3' },
@@ -153,6 +154,28 @@ describe('trading over HTTP', () => {
         JSON.stringify(rest),
       ).toBe(400);
     }
+    const limit = { type: 'limit', symbol: 'BTC', quantity: '0.001' };
+    for (const [rest, code] of [
+      [{ quantity: '0' }],
+      [{ quantity: 'NaN' }],
+      [{ quantity: 'Infinity' }],
+      [{ quantity: '9223372036854775808' }, 'quantity_too_large'],
+      [{ quantity: '1.123456789' }],
+      [{ quantity: '1.5' }, 'not_a_lot_multiple'],
+      [{ quantity: 1 }],
+      [{ symbol: 'NOPE' }, 'unknown_instrument'],
+      [{ ...limit, limitPrice: '0' }],
+      [{ ...limit, limitPrice: '-5' }],
+      [{ ...limit, limitPrice: '1e5' }],
+      [{ ...limit, limitPrice: '20000.001' }, 'price_off_tick'],
+    ] as const) {
+      const answer = await person.call('trading', 'placeOrder', { ...order, ...rest });
+      expect([answer.status, answer.code], JSON.stringify(rest)).toEqual(
+        code ? [409, code] : [400, expect.anything()],
+      );
+    }
+    expect((await person.call('trading', 'orders', {})).output.orders).toEqual([]);
+    expect((await person.call('ledger', 'balances')).output).toEqual(before);
     expect(await person.call('trading', 'placeOrder', { ...order, quantity: '1000' })).toMatchObject({
       status: 409,
       code: 'insufficient_funds',
@@ -177,7 +200,7 @@ describe('statements over HTTP', () => {
       Buffer.from(await pdf.arrayBuffer())
         .subarray(0, 8)
         .toString(),
-    ).toBe('%PDF-1.4');
+    ).toBe('%PDF-1.7');
     expect((await site.visitor().fetch(path)).status).toBe(401);
     const bad = await person.fetch('/statements/account.csv?from=soon&to=later');
     expect([bad.status, ((await bad.json()) as { message: string }).message]).toEqual([

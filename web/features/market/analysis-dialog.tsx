@@ -107,7 +107,9 @@ function Overview({ market, days, sample }: PartProps & { sample: SampleAnalysis
 const number = (value: number | undefined, decimals: number): string =>
   value === undefined
     ? '—'
-    : value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+    : value
+        .toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+        .replace('-', '−');
 
 const rsiWord = (rsi: number): string => (rsi >= 70 ? 'overbought' : rsi <= 30 ? 'oversold' : 'neutral');
 

@@ -1,3 +1,4 @@
+import { groupThousands } from '#core/values/price.ts';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { findInstrument } from '#core/market/instruments.ts';
@@ -47,7 +48,7 @@ function ProtectDialog({ position, initial, onClose }: ProtectDialogProps) {
       isOpen
       onClose={onClose}
       title={`Protect ${position.symbol}`}
-      description={`Closes the position by itself at your price. Price now: ${markPrice}`}
+      description={`Closes the position by itself at your price. Price now: ${groupThousands(markPrice)}`}
     >
       <form
         noValidate

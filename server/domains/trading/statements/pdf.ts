@@ -31,6 +31,7 @@ class Canvas {
       bufferPages: true,
       lang: 'en',
       displayTitle: true,
+      pdfVersion: '1.7',
       info: { Title: title, Producer: 'Truefill', Creator: 'Truefill', CreationDate: new Date(at) },
     });
   }
