@@ -43,6 +43,8 @@ test('coins come in, are counted, and go out to a saved address after approval',
       await form.getByLabel('Bitcoin wallet address').fill(`${address.slice(0, -1)}q`);
       await form.getByRole('button', { name: 'Withdraw', exact: true }).click();
       await expect(form.getByRole('alert')).toContainText('check digits');
+      // The browser notes the refusal, and nothing else has gone wrong so far.
+      expect(problems.splice(0)).toEqual([expect.stringContaining('409')]);
       await form.getByLabel('Bitcoin wallet address').fill(address);
       await form.getByLabel('Name of this address').fill('Cold store');
       await form.getByRole('button', { name: 'Withdraw', exact: true }).click();
