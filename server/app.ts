@@ -195,6 +195,10 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
       trading: trading.tradingRouter(engine),
       copying: copying.copyingRouter({
         ...engine,
+        ...(config.MODE === 'live' && {
+          identityVerified: async (tx: Tx, userId: string) =>
+            (await identity.identityStatusOf(tx, userId)) === 'approved',
+        }),
         notCopyable: (tx, leaderId, at) => copying.notCopyable(market, tx, leaderId, at),
         leaderPages: pages,
       }),

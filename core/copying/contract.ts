@@ -23,6 +23,7 @@ export const copyingRefusals = [
   'already_leading',
   'own_money_too_small',
   'terms_not_accepted',
+  'identity_unverified',
   'leader_not_flat',
   'leader_leaving',
 ] as const;

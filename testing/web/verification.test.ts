@@ -18,7 +18,9 @@ afterAll(() => stage.stop());
 const png = { name: 'id.png', mimeType: 'image/png', buffer: specimenPng(600, 40) };
 const pdf = { name: 'bill.pdf', mimeType: 'application/pdf', buffer: specimenPdf() };
 const giveIn = (page: Page, title: string, file: typeof png) =>
-  page.getByLabel(`Upload ${title}`).setInputFiles(file);
+  page
+    .getByLabel(title === 'Government ID' ? 'Upload a government ID' : 'Upload a proof of address')
+    .setInputFiles(file);
 const fair = async (page: Page) => {
   expect(await axeFaults(page)).toEqual([]);
   const size = page.viewportSize() ?? { width: 1280, height: 900 };
@@ -129,7 +131,7 @@ describe('verifying an identity', () => {
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Specimen ID' }).click();
     const path = await (await coming).path();
-    await page.getByLabel('Upload Government ID').setInputFiles({
+    await page.getByLabel('Upload a government ID').setInputFiles({
       name: 'specimen-id.png',
       mimeType: 'image/png',
       buffer: readFileSync(path),

@@ -129,6 +129,7 @@ const texts: Record<RefusalCode, string | ((detail: Detail) => string)> = {
   already_leading: 'You lead already.',
   own_money_too_small: (detail) =>
     withFigure('Your own money is too little to lead.', 'Needed:', detail['minimum']),
+  identity_unverified: 'Verify your identity first: open Verification in the menu.',
   terms_not_accepted: 'Please accept the terms for traders who are copied.',
   leader_not_flat: 'Close all your positions first. Money moves only while nothing is open.',
   leader_leaving: 'This trader is leaving, so the copy cannot go on.',

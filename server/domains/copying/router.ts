@@ -9,7 +9,7 @@ import {
   proposeFreeze,
   showFreezes,
 } from '#server/domains/copying/freeze/freeze-copy.ts';
-import { becomeLeader } from '#server/domains/copying/leaders/become-leader.ts';
+import { becomeLeader, type LeadNeeds } from '#server/domains/copying/leaders/become-leader.ts';
 import { closeLeading } from '#server/domains/copying/leaders/leave-leading.ts';
 import { leadingView, showLeading } from '#server/domains/copying/leaders/show-leading.ts';
 import { addMoney } from '#server/domains/copying/money/add-money.ts';
@@ -27,7 +27,7 @@ import type { RouterOf } from '#server/platform/http/procedures.ts';
 type Router = RouterOf<typeof copyingContract>;
 
 /** What the public pages say of leaders comes from their records, which live beside the house strategies. */
-export interface CopyingNeeds extends StartNeeds, trading.Engine {
+export interface CopyingNeeds extends StartNeeds, LeadNeeds, trading.Engine {
   readonly leaderPages: LeaderPages;
 }
 

@@ -2,14 +2,18 @@ import type { KycFile, KycView } from '#core/identity/contract.ts';
 import type { KycKind, KycStatus } from '#core/identity/kyc.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
-export const paperWords: Readonly<Record<KycKind, { title: string; needs: string; detail: string }>> = {
+export const paperWords: Readonly<
+  Record<KycKind, { title: string; upload: string; needs: string; detail: string }>
+> = {
   identity: {
     title: 'Government ID',
+    upload: 'Upload a government ID',
     needs: 'Passport, national ID card or driving licence',
     detail: 'All four corners in the picture, every field readable, not expired.',
   },
   address: {
     title: 'Proof of address',
+    upload: 'Upload a proof of address',
     needs: 'Utility bill, bank statement or letter of an authority',
     detail: 'Not older than 3 months, with your full name and address.',
   },

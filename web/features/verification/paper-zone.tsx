@@ -5,6 +5,7 @@ import { kycTypes, type KycKind } from '#core/identity/kyc.ts';
 import { type FileId, newId } from '#core/values/ids.ts';
 import { describeFile, filePath, paperWords } from '#web/features/verification/paper-words.ts';
 import { keepView, useRemovePaper } from '#web/features/verification/queries.ts';
+import { ScanExamples } from '#web/features/verification/scan-examples.tsx';
 import { problemOfFile, uploadPaper } from '#web/features/verification/upload-paper.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -85,7 +86,7 @@ export function PaperZone({
   return (
     <Card title={words.title}>
       {files.length > 0 && (
-        <ul className="mb-4 space-y-2" aria-label={`Uploaded: ${words.title}`}>
+        <ul className={classes('space-y-2', isOpen && 'mb-4')} aria-label={`Uploaded: ${words.title}`}>
           {files.map((file) => (
             <PaperRow key={file.id} file={file} isOpen={isOpen} />
           ))}
@@ -104,18 +105,19 @@ export function PaperZone({
             <Upload className="size-6 text-ink-text" strokeWidth={1.75} aria-hidden="true" />
           )}
           <span className="mt-3 font-medium">
-            {isBusy ? 'Uploading…' : files.length > 0 ? 'Add another page' : `Upload ${words.title}`}
+            {isBusy ? 'Uploading…' : files.length > 0 ? 'Add another page' : words.upload}
           </span>
           <span id={id} className="mt-1 max-w-sm text-sm text-muted">
             {words.needs}. {words.detail}
             <span className="mt-1 block text-faint">JPEG, PNG or PDF, up to 5 MB.</span>
           </span>
+          {files.length === 0 && <ScanExamples />}
           {/* It fills the zone, so that a press opens it and a dropped file falls into it. */}
           <input
             type="file"
             className="absolute inset-0 cursor-pointer opacity-0"
             accept={kycTypes.join(',')}
-            aria-label={`Upload ${words.title}`}
+            aria-label={files.length > 0 ? `Add another page: ${words.title}` : words.upload}
             aria-describedby={id}
             disabled={isBusy}
             onDragEnter={() => setOver(true)}

@@ -39,7 +39,7 @@ export function VerificationSteps({ view, isDemo }: { view: KycView; isDemo: boo
       </ol>
       <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
         {isDemo
-          ? 'An administrator of this demo decides. You are told here and by mail.'
+          ? 'A demo has no fixed review time: an administrator decides. You are told here and by mail.'
           : 'The review takes up to 2 business days. You are told here and by mail.'}
       </p>
       {view.status !== 'approved' && <h3 className="mt-4 text-sm font-medium">Limited until approved</h3>}

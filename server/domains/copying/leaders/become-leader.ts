@@ -22,15 +22,17 @@ export interface BecomeLeader {
   readonly acceptsTerms: boolean;
 }
 
-/** Who may lead beside a verified e-mail. On the practice platform nobody's papers are asked for, so everybody may. */
-const identityVerified = (_actor: Actor): boolean => true;
+export type LeadNeeds = Pick<App, 'db' | 'clock'> & {
+  /** Whether a person's papers are approved (rule 3). The wiring leaves it out where nobody's papers are asked for: in a demo. */
+  readonly identityVerified?: (tx: Tx, userId: string) => Promise<boolean>;
+};
 
 /**
  * From now on the trades of the person's own account can be copied (rule 3). It starts flat, with enough own money. A record is
  * opened once and can be closed, never reset. The same id again answers with the first.
  */
 export async function becomeLeader(
-  { db, clock }: Pick<App, 'db' | 'clock'>,
+  { db, clock, identityVerified }: LeadNeeds,
   actor: Actor,
   input: BecomeLeader,
 ): Promise<LeaderRow> {
@@ -46,7 +48,8 @@ export async function becomeLeader(
       return known;
     }
     if (!input.acceptsTerms) throw refuse('terms_not_accepted');
-    if (!actor.isVerified || !identityVerified(actor)) throw refuse('not_verified');
+    if (!actor.isVerified) throw refuse('not_verified');
+    if (identityVerified && !(await identityVerified(tx, actor.userId))) throw refuse('identity_unverified');
     const isFit = minCents >= minCopyCents && minCents <= maxCopyCents && isRate(input.feeBps);
     if (!isFit) throw refuse('setting_out_of_range');
     await requireFree(tx, actor);

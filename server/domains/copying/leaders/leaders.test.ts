@@ -65,6 +65,15 @@ const refusalOf = (work: Promise<unknown>) =>
   );
 
 describe('becoming a leader', () => {
+  it('asks for approved papers where the wiring has them checked', async () => {
+    const ada = await person();
+    const identityVerified = async () => false;
+    const asked = copying.becomeLeader({ ...needs(), identityVerified }, ada, leading());
+    expect(await refusalOf(asked)).toBe('identity_unverified');
+    const approved = { ...needs(), identityVerified: async (_tx: unknown, id: string) => id === ada.userId };
+    expect((await copying.becomeLeader(approved, ada, leading())).userId).toBe(ada.userId);
+  });
+
   it('opens a record that others copy, at the rate that was named', async () => {
     const [ada, copier] = [await person(), await person()];
     const asked = leading();
