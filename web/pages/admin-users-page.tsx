@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { adminUsersQuery } from '#web/features/admin/queries.ts';
 import { UserTable } from '#web/features/admin/user-table.tsx';
@@ -8,9 +8,9 @@ import { Pager } from '#web/ui/pager.tsx';
 import { Empty, Failed, Loading, Skeleton } from '#web/ui/states.tsx';
 
 const cards = [
-  { key: 'users', name: 'All Users' },
-  { key: 'awaitingWithdrawals', name: 'Awaiting Withdrawals' },
-  { key: 'awaitingDeposits', name: 'Awaiting Deposits' },
+  { key: 'users', name: 'All Users', to: undefined },
+  { key: 'awaitingWithdrawals', name: 'Awaiting Withdrawals', to: '/admin-withdrawals' },
+  { key: 'awaitingDeposits', name: 'Awaiting Deposits', to: '/admin-deposits' },
 ] as const;
 
 export function AdminUsersPage() {
@@ -24,7 +24,7 @@ export function AdminUsersPage() {
     <>
       <PageTitle title="Users" />
       <div className="card mb-5 grid gap-px overflow-hidden bg-line sm:grid-cols-3">
-        {cards.map(({ key, name }) => (
+        {cards.map(({ key, name, to }) => (
           <div key={key} className="bg-panel p-5">
             <Figure name={name}>
               {data ? (
@@ -33,6 +33,11 @@ export function AdminUsersPage() {
                 <Skeleton className="h-7 w-16" />
               )}
             </Figure>
+            {to && (
+              <Link to={to} className="link text-sm" aria-label={`See ${name}`}>
+                See them
+              </Link>
+            )}
           </div>
         ))}
       </div>

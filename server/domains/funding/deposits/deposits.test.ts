@@ -209,10 +209,20 @@ describe('a receipt on a published address', () => {
     expect((await second.call('funding', 'approveAssignment', { depositId })).code).toBe('not_found');
     expect((await propose(admin)).status).toBe(200);
     expect((await propose(second)).code).toBe('already_proposed');
+    const awaiting = async () => (await admin.call('admin', 'users', {})).output.totals.awaitingDeposits;
+    const before = await awaiting();
+    const [proposed] = (await second.call('funding', 'adminUnassignedDeposits', {})).output;
+    expect(proposed).toMatchObject({ proposedTo: receiver.email, proposedBy: admin.email });
+    const listed = async () =>
+      (await admin.call('funding', 'adminDeposits', {})).output.find(({ id }) => id === depositId);
+    expect(await listed()).toMatchObject({ email: null, state: 'credited' });
     expect((await admin.call('funding', 'approveAssignment', { depositId })).code).toBe('own_assignment');
     expect(await available(receiver, 'USD')).toBe('1000.00');
     for (let turn = 0; turn < 2; turn++)
       expect((await second.call('funding', 'approveAssignment', { depositId })).status).toBe(200);
+    expect(await listed()).toMatchObject({ email: receiver.email });
+    expect(await awaiting()).toBe(before - 1);
+    expect((await receiver.call('funding', 'adminDeposits', {})).code).toBe('not_admin');
     // 25 dollars less 0.25 %, the fee rounded up.
     expect(await available(receiver, 'USD')).toBe('1024.93');
     expect(await deposits(receiver)).toMatchObject([{ id: depositId, state: 'credited' }]);
