@@ -646,6 +646,7 @@ create table identity.kyc (
   CHECK (((decided_by IS NULL) OR (decided_by <> user_id))),
   CHECK (((status = 'draft'::text) OR ((full_name IS NOT NULL) AND (country IS NOT NULL) AND (submitted_at IS NOT NULL))))
 );
+CREATE INDEX kyc_decided ON identity.kyc USING btree (decided_at DESC, user_id) WHERE (status = ANY (ARRAY['approved'::text, 'rejected'::text]));
 CREATE INDEX kyc_pending ON identity.kyc USING btree (submitted_at) WHERE (status = 'pending'::text);
 
 create table identity.mailed_token (
