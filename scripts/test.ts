@@ -3,6 +3,7 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { installPackages, provideBrowser } from './browser.ts';
+import { provideCcxt } from './ccxt.ts';
 import { provideBitcoind } from './bitcoind.ts';
 import { hasAnvil } from '../testing/anvil.ts';
 import { postgresPrograms } from '../testing/postgres.ts';
@@ -113,6 +114,7 @@ if (!postgresPrograms()) installPackages(['postgresql'], (line) => console.log(l
 if (!postgresPrograms())
   console.log('PostgreSQL cannot be had here: tests of races and of two nodes will be skipped and listed.');
 provideBitcoind((line) => console.log(line));
+provideCcxt((line) => console.log(line));
 if (!hasAnvil)
   console.log('No Ethereum node for this machine: tests of the walk against one will be skipped and listed.');
 

@@ -99,6 +99,24 @@ describe('close-out', () => {
     expect(await closeOutAll(app())).toBe(1);
   });
 
+  it('closes nothing for a level that an old price of another market makes', async () => {
+    quote('BTC', '60000');
+    quote('ETH', '3000');
+    const { actor, owner } = await person(100_000n);
+    await buy(actor, 'BTC', '0.016', 2);
+    await buy(actor, 'ETH', '0.3', 2);
+    overlays.push({ kind: 'stuck', symbol: 'ETH', from: clock.now() + 1_000, to: start + hourMs });
+    clock.advance(60_000);
+    quote('BTC', '10000');
+    expect(await closeOutAll(app())).toBe(0);
+    expect(await symbols(owner)).toHaveLength(2);
+    overlays.splice(
+      overlays.findIndex(({ kind }) => kind === 'stuck'),
+      1,
+    );
+    expect(await closeOutAll(app())).toBeGreaterThan(0);
+  });
+
   it('never sells what was paid in full', async () => {
     quote('TSLA', '100');
     const { actor, owner } = await person(100_000n);

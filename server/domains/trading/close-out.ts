@@ -5,7 +5,12 @@ import { accountStates } from '#server/domains/trading/account-states.ts';
 import { announce } from '#server/domains/trading/announce.ts';
 import { executeOrder, marksAt } from '#server/domains/trading/execute-order.ts';
 import type { Needs } from '#server/domains/trading/place-order.ts';
-import { closeOutOrder, isAtLine } from '#server/domains/trading/rules.ts';
+import {
+  type AccountState,
+  closeOutOrder,
+  isAtLine,
+  levelledPositions,
+} from '#server/domains/trading/rules.ts';
 import { listAccountHeads, listLeveragedOwners } from '#server/domains/trading/store.ts';
 import { endOpeningOrders } from '#server/domains/trading/working/end-orders.ts';
 
@@ -39,6 +44,13 @@ export async function closeOut(app: Needs, owner: number): Promise<number> {
   }
 }
 
+/** A level with an old price in it is no level: nobody is sold out for what a silent line last said (broker, "Market"). */
+const isHalfBlind = (market: Needs['market'], state: AccountState, at: number): boolean =>
+  levelledPositions(state).some(({ symbol }) => {
+    const { isOpen, isStale } = market.quote(symbol, at);
+    return isOpen && isStale;
+  });
+
 /** One position in one transaction. What the engine refuses is skipped: nobody is sold out on an old price. */
 async function closeWorst(
   app: Needs,
@@ -49,7 +61,7 @@ async function closeWorst(
   const marks = marksAt(app.market, at);
   return app.db.transaction(async (tx) => {
     const state = (await accountStates(tx, [owner], 'lock')).get(owner);
-    if (!state || !isAtLine(state, marks)) return 'enough';
+    if (!state || !isAtLine(state, marks) || isHalfBlind(app.market, state, at)) return 'enough';
     // What could open more goes first and gives its money back (broker rule 11).
     if ((await endOpeningOrders(tx, owner, 'close_out', at)) > 0) return 'skipped';
     const worst = closeOutOrder(state, marks).find((position) => !skipped.has(position.id));
