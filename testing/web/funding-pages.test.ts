@@ -97,7 +97,7 @@ describe('deposit dialog', () => {
     await dialog.getByText('Your Ethereum address').waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'I have sent the payment' }).click();
-    await dialog.getByText('Nothing seen on the ERC-20 yet.').waitFor();
+    await dialog.getByText('Nothing seen on the ERC-20 network yet.').waitFor();
     expect((await person.call('ledger', 'balances')).output).toEqual(before);
     expect(problems).toEqual([]);
     await context.close();

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { DepositOption } from '#core/funding/contract.ts';
+import { onNetwork } from '#web/features/funding/deposit-words.ts';
 import { depositAddressQuery } from '#web/features/funding/queries.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
@@ -28,7 +29,7 @@ export function CoinAddress({ option }: { option: DepositOption }) {
       <p className="flex gap-2.5 rounded-md bg-warn-soft px-4 py-3 text-sm text-warn">
         <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
         <span>
-          Send only {asset} on the {network}
+          Send only {asset} on the {onNetwork(network)}
           {isPractice && ' of this practice site'}. Anything else sent to this address is lost.
         </span>
       </p>

@@ -33,3 +33,7 @@ export function waitText(option: Pick<DepositOption, 'asset' | 'isPractice' | 'e
 /** "2/3", while it still counts. */
 export const progressText = (deposit: DepositView): string =>
   `${deposit.confirmations}/${deposit.confirmationsNeeded}`;
+
+/** A network inside a sentence: "Bitcoin Network", "TRC-20 network". */
+export const onNetwork = (network: string): string =>
+  /network/i.test(network) ? network : `${network} network`;

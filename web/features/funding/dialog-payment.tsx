@@ -8,7 +8,7 @@ import { formatQuantityText, formatUsd } from '#core/content/figures.ts';
 import { CoinAddress } from '#web/features/funding/coin-address.tsx';
 import { DepositRow } from '#web/features/funding/deposit-list.tsx';
 import { depositAddressQuery, depositOptionsQuery, depositsQuery } from '#web/features/funding/queries.ts';
-import { waitText } from '#web/features/funding/deposit-words.ts';
+import { onNetwork, waitText } from '#web/features/funding/deposit-words.ts';
 import { useLiveQuote } from '#web/lib/realtime/quotes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failed, Skeleton } from '#web/ui/states.tsx';
@@ -84,7 +84,7 @@ export function DialogPayment({
         </section>
       )}
       {isSent && own.length === 0 && (
-        <p className="text-sm text-muted">Nothing seen on the {option.network} yet.</p>
+        <p className="text-sm text-muted">Nothing seen on the {onNetwork(option.network)} yet.</p>
       )}
       {option.isPractice && (
         <p className="text-sm text-muted">

@@ -5,6 +5,7 @@ import { type Coin, depositNetworks } from '#core/funding/deposits.ts';
 import { processingText } from '#core/funding/rules.ts';
 import { newId } from '#core/values/ids.ts';
 import { assetScale, parseUnits } from '#core/values/money.ts';
+import { onNetwork } from '#web/features/funding/deposit-words.ts';
 import { usePreviewWithdrawal, useSaveAddress } from '#web/features/funding/mutations.ts';
 import { balancesQuery, savedAddressesQuery, withdrawalOptionsQuery } from '#web/features/funding/queries.ts';
 import { SavedAddresses } from '#web/features/funding/saved-addresses.tsx';
@@ -165,7 +166,7 @@ export function WithdrawForm() {
                 maxLength={120}
                 value={draft.address}
                 onValue={(address) => edit({ address })}
-                hint={`Only an address on the ${option?.network}. Coins sent to another network are lost.`}
+                hint={`Only an address on the ${onNetwork(depositNetworks[asset].network)}. Coins sent to another network are lost.`}
               />
               <Field
                 label="Name of this address"
