@@ -78,3 +78,37 @@ export const ask = (more: Partial<copying.StartCopying> = {}): copying.StartCopy
   stopLossBps: 2_000,
   ...more,
 });
+
+/** A market order in BTC at leverage 2 by any account of the stage, at its price of now. */
+export const trades = (owner: number, side: 'buy' | 'sell', quantity: string) =>
+  db.transaction((tx) =>
+    trading.executeOrder(
+      { market, participants },
+      tx,
+      {
+        id: newId('ord'),
+        owner,
+        symbol: 'BTC',
+        side,
+        product: 'margin',
+        leverage: 2,
+        quantity: q(quantity),
+      },
+      clock.now(),
+    ),
+  );
+/** The leader trades; copiers follow when the fan-out runs. */
+export const leads = (side: 'buy' | 'sell', quantity: string) => trades(leader.owner, side, quantity);
+/** Copies until nothing is left. Answers in how many chunks. */
+export async function fanOut(): Promise<number> {
+  let chunks = 0;
+  while (await copying.workChunk({ db, market })) chunks += 1;
+  return chunks;
+}
+/** The leader trades and everybody has followed. */
+export async function leadsAndCopies(side: 'buy' | 'sell', quantity: string): Promise<void> {
+  await leads(side, quantity);
+  await fanOut();
+}
+export const held = async (owner: number) =>
+  (await trading.listOpenPositions(db.read, [owner])).map(({ side, quantity }) => [side, quantity]);

@@ -6,6 +6,7 @@ import { PageTitle } from '#web/ui/card.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { withCursor } from '#web/lib/with-cursor.ts';
 
 const tabs = [
   { value: 'open', label: 'Open' },
@@ -47,12 +48,7 @@ export function AdminContactPage() {
           <Pager
             before={before}
             next={data.next}
-            onBefore={(cursor) =>
-              void navigate({
-                search: ({ before: _old, ...rest }) =>
-                  cursor === undefined ? rest : { ...rest, before: cursor },
-              })
-            }
+            onBefore={(cursor) => void navigate({ search: withCursor(cursor) })}
           />
         )}
       </TabPanel>

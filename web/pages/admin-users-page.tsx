@@ -6,6 +6,7 @@ import { UserTable } from '#web/features/admin/user-table.tsx';
 import { Figure, PageTitle } from '#web/ui/card.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Empty, Failed, Loading, Skeleton } from '#web/ui/states.tsx';
+import { withCursor } from '#web/lib/with-cursor.ts';
 
 const cards = [
   { key: 'users', name: 'All Users', to: undefined },
@@ -69,12 +70,7 @@ export function AdminUsersPage() {
           <Pager
             before={before}
             next={data.next}
-            onBefore={(cursor) =>
-              void navigate({
-                search: ({ before: _old, ...rest }) =>
-                  cursor === undefined ? rest : { ...rest, before: cursor },
-              })
-            }
+            onBefore={(cursor) => void navigate({ search: withCursor(cursor) })}
           />
         )}
       </div>

@@ -10,6 +10,7 @@ import { Card, PageTitle } from '#web/ui/card.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Empty, Failed, Loading, Skeleton } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { withCursor } from '#web/lib/with-cursor.ts';
 
 const tabs = [
   { value: 'all', label: 'All' },
@@ -109,12 +110,7 @@ export function TradesPage() {
                 before={before}
                 isRanked={filter.sort !== undefined}
                 next={data.next}
-                onBefore={(cursor) =>
-                  void navigate({
-                    search: ({ before: _old, ...rest }) =>
-                      cursor === undefined ? rest : { ...rest, before: cursor },
-                  })
-                }
+                onBefore={(cursor) => void navigate({ search: withCursor(cursor) })}
               />
             )}
           </>

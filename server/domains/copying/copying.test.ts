@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hourMs } from '#core/values/time.ts';
 import { type LeaderId, newId } from '#core/values/ids.ts';
-import { Refusal } from '#core/values/refusal.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
@@ -10,20 +9,24 @@ import { many, one, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { silentLog } from '#server/platform/log.ts';
 import {
-  q,
-  early,
-  up,
-  down,
-  shut,
-  clock,
-  market,
-  participants,
-  db,
-  leader,
-  needs,
-  person,
   ask,
+  clock,
+  db,
+  down,
+  early,
+  fanOut,
+  held,
+  leader,
+  leads,
+  market,
+  needs,
+  participants,
+  person,
+  q,
+  shut,
+  up,
 } from '#testing/copying-stage.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
 
 async function neighbourOf(owner: number): Promise<Actor> {
   for (;;) {
@@ -45,26 +48,10 @@ const order = (side: 'buy' | 'sell', quantity: string): trading.MarketOrder => (
   leverage: 2,
   quantity: q(quantity),
 });
-const leads = (side: 'buy' | 'sell', quantity: string) =>
-  db.transaction((tx) =>
-    trading.executeOrder({ market, participants }, tx, order(side, quantity), clock.now()),
-  );
-async function fanOut(): Promise<number> {
-  let chunks = 0;
-  while (await copying.workChunk({ db, market })) chunks += 1;
-  return chunks;
-}
-const held = async (owner: number) =>
-  (await trading.listOpenPositions(db.read, [owner])).map(({ side, quantity }) => [side, quantity]);
 const decisions = (owner: number) =>
   many<{ number: number; code: string; quantity: string }>(
     db.read,
     sql`select number, code, quantity from copying.decision where owner = ${owner} order by number, leg`,
-  );
-const refusalOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'no refusal',
-    (fault: unknown) => (fault instanceof Refusal ? fault.code : fault),
   );
 
 describe('starting a copy', () => {

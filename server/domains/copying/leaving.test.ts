@@ -1,7 +1,6 @@
 // Ways of a copy to begin with what the leader holds, to leave one position early, and to keep all of them as one's own.
 import { describe, expect, it } from 'vitest';
 import { type CopyId, newId } from '#core/values/ids.ts';
-import { Refusal } from '#core/values/refusal.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
@@ -12,43 +11,23 @@ import {
   clock,
   db,
   down,
-  leader,
+  held,
+  leadsAndCopies,
   market,
   needs,
-  participants,
   person,
   q,
   shut,
+  trades,
   up,
 } from '#testing/copying-stage.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
 
 const startFor = (actor: Actor, more: Partial<copying.StartCopying> = {}) =>
   copying.startCopying(needs(), actor, ask(more));
-const trades = (owner: number, side: 'buy' | 'sell', quantity: string) =>
-  db.transaction((tx) =>
-    trading.executeOrder(
-      { market, participants },
-      tx,
-      {
-        id: newId('ord'),
-        owner,
-        symbol: 'BTC',
-        side,
-        product: 'margin',
-        leverage: 2,
-        quantity: q(quantity),
-      },
-      clock.now(),
-    ),
-  );
-const leads = async (side: 'buy' | 'sell', quantity: string) => {
-  await trades(leader.owner, side, quantity);
-  while (await copying.workChunk({ db, market }));
-};
 const ownOwner = async (actor: Actor) =>
   db.transaction(async (tx) => (await trading.openOwnAccount(tx, actor.userId, clock.now())).owner);
 const positions = (owner: number) => trading.listOpenPositions(db.read, [owner]);
-const held = async (owner: number) => (await positions(owner)).map(({ side, quantity }) => [side, quantity]);
 const wallet = async (actor: Actor) =>
   ledger.balanceOf(db.read, await ledger.ownerOf(db.read, actor.userId), 'USD', 'wallet');
 const codes = async (owner: number) =>
@@ -58,18 +37,13 @@ const codes = async (owner: number) =>
       sql`select code from copying.decision where owner = ${owner} order by number, leg`,
     )
   ).map(({ code }) => code);
-const refusalOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'no refusal',
-    (fault: unknown) => (fault instanceof Refusal ? fault.code : fault),
-  );
 const detach = (actor: Actor, copyId: CopyId) => copying.detachCopy(needs(), actor, { copyId });
 
 describe('detaching a copy', () => {
   it('makes its positions the person’s own at their entries, and returns the rest', async () => {
     const actor = await person();
     const copy = await startFor(actor);
-    await leads('buy', '0.5');
+    await leadsAndCopies('buy', '0.5');
     const [before] = await positions(copy.owner);
     clock.set(up);
     const detached = await detach(actor, copy.id);
@@ -83,14 +57,14 @@ describe('detaching a copy', () => {
     expect(await wallet(actor)).toBe(1_000_000n - 30n - 15_000n);
     expect((await ledger.balances(db.read, copy.owner)).every(({ units }) => units === 0n)).toBe(true);
     expect(await detach(actor, copy.id)).toEqual(detached);
-    await leads('sell', '0.5');
+    await leadsAndCopies('sell', '0.5');
     expect(await held(own)).toEqual([['buy', q('0.005')]]);
   });
 
   it('settles the fee first: floating losses count, and are not charged back when the positions leave', async () => {
     const actor = await person();
     const copy = await startFor(actor, { stopLossBps: 9_500 });
-    await leads('buy', '0.5');
+    await leadsAndCopies('buy', '0.5');
     clock.set(down);
     expect(await detach(actor, copy.id)).toMatchObject({ feePaidCents: 0n, lcfCents: 15_030n });
     expect(await startFor(actor, { amount: '200' })).toMatchObject({ lcfCents: 15_030n });
@@ -99,9 +73,9 @@ describe('detaching a copy', () => {
   it('takes the fee on realised profit', async () => {
     const actor = await person();
     const copy = await startFor(actor);
-    await leads('buy', '0.5');
+    await leadsAndCopies('buy', '0.5');
     clock.set(up);
-    await leads('sell', '0.25');
+    await leadsAndCopies('sell', '0.25');
     // 15.00 less 0.30 and 0.16 (rounded up): a tenth of 14.54.
     expect(await detach(actor, copy.id)).toMatchObject({ feePaidCents: 145n });
   });
@@ -110,7 +84,7 @@ describe('detaching a copy', () => {
     const actor = await person();
     const own = await ownOwner(actor);
     const copy = await startFor(actor);
-    await leads('buy', '0.5');
+    await leadsAndCopies('buy', '0.5');
     clock.set(up);
     await trades(own, 'sell', '0.003');
     const equity = async () => {
@@ -127,7 +101,7 @@ describe('detaching a copy', () => {
   it('needs no open market, and is refused for someone else', async () => {
     const actor = await person();
     const copy = await startFor(actor);
-    await leads('buy', '0.5');
+    await leadsAndCopies('buy', '0.5');
     expect(await refusalOf(detach(await person(), copy.id))).toBe('not_found');
     clock.set(shut);
     expect(await copying.stopCopying(needs(), actor, { copyId: copy.id })).toMatchObject({
@@ -151,14 +125,14 @@ describe('closing a copied position early', () => {
   it('is not made up for until the leader is flat there and opens again', async () => {
     const actor = await person();
     const copy = await startFor(actor);
-    await leads('buy', '0.5');
+    await leadsAndCopies('buy', '0.5');
     await close(actor, copy);
     expect(await held(copy.owner)).toEqual([]);
-    await leads('buy', '0.1');
-    await leads('sell', '0.6');
+    await leadsAndCopies('buy', '0.1');
+    await leadsAndCopies('sell', '0.6');
     expect(await held(copy.owner)).toEqual([]);
-    await leads('buy', '0.5');
-    await leads('buy', '0.1');
+    await leadsAndCopies('buy', '0.5');
+    await leadsAndCopies('buy', '0.1');
     expect((await held(copy.owner)).length).toBe(1);
     expect(await codes(copy.owner)).toEqual([
       'COPIED',
@@ -180,16 +154,16 @@ describe('closing a copied position early', () => {
   it('follows again when the leader turns round', async () => {
     const actor = await person();
     const copy = await startFor(actor);
-    await leads('buy', '0.5');
+    await leadsAndCopies('buy', '0.5');
     await close(actor, copy);
-    await leads('sell', '0.8');
+    await leadsAndCopies('sell', '0.8');
     expect((await held(copy.owner)).map(([side]) => side)).toEqual(['sell']);
   });
 
   it('counts once, and is refused for what is not there', async () => {
     const actor = await person();
     const copy = await startFor(actor);
-    await leads('buy', '0.5');
+    await leadsAndCopies('buy', '0.5');
     const [position] = await positions(copy.owner);
     const input = { id: newId('ord'), copyId: copy.id, positionId: position!.id };
     await copying.closeCopiedPosition(needs(), actor, input);
@@ -202,7 +176,7 @@ describe('closing a copied position early', () => {
 
 describe('what the leader holds when a copy begins', () => {
   it('is left alone, taken at market, or taken where the price is no worse', async () => {
-    await leads('buy', '0.5');
+    await leadsAndCopies('buy', '0.5');
     clock.set(up);
     const takes = async (existing: copying.StartCopying['existing']) => {
       const copy = await startFor(await person(), { existing });
@@ -217,9 +191,9 @@ describe('what the leader holds when a copy begins', () => {
   });
 
   it('closes with the leader like any other', async () => {
-    await leads('buy', '0.5');
+    await leadsAndCopies('buy', '0.5');
     const copy = await startFor(await person(), { existing: 'all' });
-    await leads('sell', '0.5');
+    await leadsAndCopies('sell', '0.5');
     expect(await held(copy.owner)).toEqual([]);
   });
 });

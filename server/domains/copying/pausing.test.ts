@@ -1,55 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '#core/values/ids.ts';
-import { Refusal } from '#core/values/refusal.ts';
 import * as copying from '#server/domains/copying/index.ts';
-import * as trading from '#server/domains/trading/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { many, run, sql } from '#server/platform/db/sql.ts';
 import {
-  q,
-  up,
-  down,
-  shut,
+  ask,
   clock,
-  market,
-  participants,
   db,
+  down,
+  fanOut,
+  held,
   leader,
+  leads,
   needs,
   person,
-  ask,
+  q,
+  shut,
+  up,
 } from '#testing/copying-stage.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
 
 const startFor = async (actor: Actor, more: Partial<copying.StartCopying> = {}) =>
   copying.startCopying(needs(), actor, ask(more));
 
-const order = (side: 'buy' | 'sell', quantity: string): trading.MarketOrder => ({
-  id: newId('ord'),
-  owner: leader.owner,
-  symbol: 'BTC',
-  side,
-  product: 'margin',
-  leverage: 2,
-  quantity: q(quantity),
-});
-const leads = (side: 'buy' | 'sell', quantity: string) =>
-  db.transaction((tx) =>
-    trading.executeOrder({ market, participants }, tx, order(side, quantity), clock.now()),
-  );
-async function fanOut(): Promise<void> {
-  while (await copying.workChunk({ db, market }));
-}
-const held = async (owner: number) =>
-  (await trading.listOpenPositions(db.read, [owner])).map(({ side, quantity }) => [side, quantity]);
 const decisions = (owner: number) =>
   many<{ number: number; code: string; quantity: string }>(
     db.read,
     sql`select number, code, quantity from copying.decision where owner = ${owner} order by number, leg`,
-  );
-const refusalOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'no refusal',
-    (fault: unknown) => (fault instanceof Refusal ? fault.code : fault),
   );
 
 describe('pausing a copy', () => {

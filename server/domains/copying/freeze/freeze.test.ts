@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
-import { Refusal } from '#core/values/refusal.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import {
   approveFreeze,
@@ -10,44 +9,9 @@ import {
 } from '#server/domains/copying/freeze/freeze-copy.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
-import {
-  ask,
-  clock,
-  db,
-  down,
-  leader,
-  market,
-  needs,
-  participants,
-  person,
-  q,
-} from '#testing/copying-stage.ts';
+import { ask, clock, db, down, fanOut, leads, needs, person, q } from '#testing/copying-stage.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
 
-const leads = (side: 'buy' | 'sell', quantity: string) =>
-  db.transaction((tx) =>
-    trading.executeOrder(
-      { market, participants },
-      tx,
-      {
-        id: newId('ord'),
-        owner: leader.owner,
-        symbol: 'BTC',
-        side,
-        product: 'margin',
-        leverage: 2,
-        quantity: q(quantity),
-      },
-      clock.now(),
-    ),
-  );
-async function fanOut(): Promise<void> {
-  while (await copying.workChunk({ db, market }));
-}
-const refusalOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'no refusal',
-    (fault: unknown) => (fault instanceof Refusal ? fault.code : fault),
-  );
 const stateOf = async (actor: Actor) => (await copying.showCopies(needs(), actor))[0]?.state;
 
 async function frozen(more: Partial<copying.StartCopying> = {}) {

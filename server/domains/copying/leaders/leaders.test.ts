@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '#core/values/time.ts';
 import { newId } from '#core/values/ids.ts';
-import { Refusal } from '#core/values/refusal.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import { lastDay } from '#server/domains/copying/leaders/store.ts';
 import { reasonAgainst } from '#server/domains/copying/leaders/leader-record.ts';
@@ -23,6 +22,7 @@ import {
   q,
   up,
 } from '#testing/copying-stage.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
 
 const leading = (more: Partial<copying.BecomeLeader> = {}): copying.BecomeLeader => ({
   id: newId('ldr'),
@@ -58,11 +58,6 @@ const told = async (actor: Actor, type: string) =>
       sql`select payload from events.outbox where user_id = ${actor.userId} and type = ${type} order by id`,
     )
   ).map(({ payload }) => payload);
-const refusalOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'no refusal',
-    (fault: unknown) => (fault instanceof Refusal ? fault.code : fault),
-  );
 
 describe('becoming a leader', () => {
   it('asks for approved papers where the wiring has them checked', async () => {

@@ -13,33 +13,12 @@ import {
   down,
   early,
   leader,
-  market,
+  leadsAndCopies,
   needs,
-  participants,
   person,
-  q,
   up,
 } from '#testing/copying-stage.ts';
 
-const leads = async (side: 'buy' | 'sell', quantity: string) => {
-  await db.transaction((tx) =>
-    trading.executeOrder(
-      { market, participants },
-      tx,
-      {
-        id: newId('ord'),
-        owner: leader.owner,
-        symbol: 'BTC',
-        side,
-        product: 'margin',
-        leverage: 2,
-        quantity: q(quantity),
-      },
-      clock.now(),
-    ),
-  );
-  while (await copying.workChunk({ db, market }));
-};
 const opensRecord = () =>
   db.transaction((tx) =>
     insertDays(tx, [{ leaderId: leader.id, at: early, unitValue: 10n ** 12n, equityCents: 10_000_000n }]),
@@ -53,7 +32,7 @@ describe('the page of a leader', () => {
     const ended = await copying.startCopying(needs(), one, ask());
     await copying.startCopying(needs(), two, ask({ amount: '2000' }));
     clock.set(early + 1);
-    await leads('buy', '0.2');
+    await leadsAndCopies('buy', '0.2');
     clock.set(up);
     await copying.stopCopying(needs(), one, { copyId: ended.id });
     clock.set(down);
@@ -74,9 +53,9 @@ describe('the page of a leader', () => {
     const actor = await person();
     const copy = await copying.startCopying(needs(), actor, ask());
     clock.set(early + 1);
-    await leads('buy', '0.2');
+    await leadsAndCopies('buy', '0.2');
     clock.set(up);
-    await leads('sell', '0.1');
+    await leadsAndCopies('sell', '0.1');
     const before = await ledger.bookSize(db.read);
     const made = await pages().whatIf({ leaderId: leader.id, amount: '1000', stopLossBps: 2_000 });
     expect(await ledger.bookSize(db.read)).toEqual(before);
@@ -103,7 +82,7 @@ describe('the fidelity statement of a copy', () => {
     const actor = await person();
     const copy = await copying.startCopying(needs(), actor, ask());
     clock.set(early + 1);
-    await leads('buy', '0.2');
+    await leadsAndCopies('buy', '0.2');
     const [position] = await trading.listOpenPositions(db.read, [copy.owner]);
     await copying.closeCopiedPosition(needs(), actor, {
       id: newId('ord'),

@@ -1,55 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
-import { Refusal } from '#core/values/refusal.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
-import {
-  ask,
-  clock,
-  db,
-  early,
-  leader,
-  market,
-  needs,
-  participants,
-  person,
-  q,
-  shut,
-  up,
-} from '#testing/copying-stage.ts';
+import { ask, clock, db, early, leadsAndCopies, needs, person, q, shut, up } from '#testing/copying-stage.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
 
 const startFor = (actor: Actor, more: Partial<copying.StartCopying> = {}) =>
   copying.startCopying(needs(), actor, ask(more));
-const leads = async (side: 'buy' | 'sell', quantity: string) => {
-  await db.transaction((tx) =>
-    trading.executeOrder(
-      { market, participants },
-      tx,
-      {
-        id: newId('ord'),
-        owner: leader.owner,
-        symbol: 'BTC',
-        side,
-        product: 'margin',
-        leverage: 2,
-        quantity: q(quantity),
-      },
-      clock.now(),
-    ),
-  );
-  while (await copying.workChunk({ db, market }));
-};
 const wallet = async (actor: Actor) =>
   ledger.balanceOf(db.read, await ledger.ownerOf(db.read, actor.userId), 'USD', 'wallet');
 const copyOf = async (actor: Actor) => (await copying.showCopies(needs(), actor))[0]!;
-const refusalOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'no refusal',
-    (fault: unknown) => (fault instanceof Refusal ? fault.code : fault),
-  );
 const add = (actor: Actor, copyId: copying.ChangeMoney['copyId'], amount: string, id = newId('chg')) =>
   copying.addMoney(needs(), actor, { id, copyId, amount });
 const remove = (actor: Actor, copyId: copying.ChangeMoney['copyId'], amount: string, id = newId('chg')) =>
@@ -69,7 +32,7 @@ describe('money of a running copy', () => {
     expect(await add(actor, copy.id, '500', id)).toEqual(grown);
     expect(await wallet(actor)).toBe(850_000n);
     expect(await refusalOf(add(actor, copy.id, '501', id))).toBe('id_reused');
-    await leads('buy', '0.5');
+    await leadsAndCopies('buy', '0.5');
     expect((await trading.listOpenPositions(db.read, [copy.owner])).map(({ quantity }) => quantity)).toEqual([
       q('0.0075'),
     ]);
@@ -79,9 +42,9 @@ describe('money of a running copy', () => {
   it('can be taken out as far as it is free, less the fee on its part of the profit', async () => {
     const actor = await person();
     const copy = await startFor(actor);
-    await leads('buy', '0.5');
+    await leadsAndCopies('buy', '0.5');
     clock.set(up);
-    await leads('sell', '0.5');
+    await leadsAndCopies('sell', '0.5');
     // 30.00 earned, 0.30 and 0.33 paid: 1,029.37, of which 2.93 would be the fee.
     expect(await copyOf(actor)).toMatchObject({
       equity: '1026.44',
@@ -105,7 +68,7 @@ describe('money of a running copy', () => {
     const actor = await person(10_000_000n);
     const stranger = await person();
     const copy = await startFor(actor);
-    await leads('buy', '0.5');
+    await leadsAndCopies('buy', '0.5');
     const before = await ledger.bookSize(db.read);
     expect(await refusalOf(add(actor, copy.id, '49000.01'))).toBe('above_maximum');
     expect(await refusalOf(add(stranger, copy.id, '10'))).toBe('not_found');
@@ -135,7 +98,7 @@ describe('settings of a running copy', () => {
   it('count from the leader’s next fill, and a new stop from the equity of the moment', async () => {
     const actor = await person();
     const copy = await startFor(actor);
-    await leads('buy', '0.5');
+    await leadsAndCopies('buy', '0.5');
     clock.set(up);
     const id = newId('chg');
     const change = { id, copyId: copy.id, stopLossBps: 1_000, multiplierBps: 20_000, slippageBps: 100 };
@@ -144,7 +107,7 @@ describe('settings of a running copy', () => {
     expect(edited).toMatchObject({ stopBasisCents: 102_970n, stopLossBps: 1_000, multiplierBps: 20_000 });
     expect(await copying.editCopy(needs(), actor, change)).toEqual(edited);
     expect(await copyOf(actor)).toMatchObject({ stopLevel: '926.73', slippageBps: 100 });
-    await leads('buy', '0.1');
+    await leadsAndCopies('buy', '0.1');
     const [position] = await trading.listOpenPositions(db.read, [copy.owner]);
     // Twice 0.1 × 1,029.70 / 102,970 and a bit less, for the leader has paid its fee from a larger account.
     expect(position?.quantity).toBe(q('0.005') + q('0.002'));
@@ -177,9 +140,9 @@ describe('the fee of a month', () => {
   it('is taken once on the first, and a running copy shows its equity net of it before', async () => {
     const actor = await person();
     const copy = await startFor(actor);
-    await leads('buy', '0.5');
+    await leadsAndCopies('buy', '0.5');
     clock.set(up);
-    await leads('sell', '0.5');
+    await leadsAndCopies('sell', '0.5');
     expect(await copying.chargeMonthlyFees(needs())).toBe(0);
     const before = await copyOf(actor);
     clock.set(monthsLater(1));
@@ -215,7 +178,7 @@ describe('the fee of a month', () => {
   it('counts a loss that floats and never a gain that floats', async () => {
     const actor = await person();
     const copy = await startFor(actor, { stopLossBps: 9_500 });
-    await leads('buy', '0.5');
+    await leadsAndCopies('buy', '0.5');
     clock.set(up);
     expect(await copyOf(actor)).toMatchObject({ feeAccrued: '0.00', equity: '1029.70' });
     // BTC stays at 30,000 to the first: 150.00 lost and 0.30 paid are carried forward.
