@@ -286,8 +286,8 @@ describe('ending a copy', () => {
     const turn = copying.createCopyWatch(needs(), 10 * hourMs);
     clock.set(up);
     expect(await turn()).toEqual({ stopped: 0 });
-    // One copy is flat by now, which the watch does not know yet.
-    await run(db.read, sql`update copying.copy set state = 'FROZEN' where id = ${left.id}`);
+    // One copy is flat by now, which the watch does not know yet; the other is kept from following.
+    await run(db.read, sql`update copying.copy set state = 'DRAFT' where id = ${left.id}`);
     await leads('sell', '0.5');
     await fanOut();
     expect([await held(stayed.owner), await held(left.owner)]).toEqual([[], [['buy', q('0.005')]]]);
