@@ -38,7 +38,7 @@ export function AdminWithdrawalsPage() {
         {!data && isError && <Failed title="Withdrawals could not be loaded." onRetry={refetch} />}
         {data?.length === 0 && (
           <Empty title={state === 'awaiting' ? 'Nothing waits for a decision' : 'No withdrawals yet'}>
-            {state === 'awaiting' && 'New requests appear here at once.'}
+            {state === 'awaiting' && 'New requests appear here within seconds.'}
           </Empty>
         )}
         {data && data.length > 0 && <WithdrawalQueue withdrawals={data} />}

@@ -3,18 +3,21 @@ import type { Id } from '#core/values/ids.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
+/** No event tells an administrator about somebody else's coins: these are read again by themselves. */
+const rereadMs = 10_000;
+
 export const adminUsersQuery = (search: string, before: string | undefined) =>
   api.admin.users.queryOptions({ input: { search, limit: 50, ...(before !== undefined && { before }) } });
 export const adminWithdrawalsQuery = (state: 'awaiting' | 'all') =>
-  api.funding.adminWithdrawals.queryOptions({ input: { state, limit: 100 } });
+  api.funding.adminWithdrawals.queryOptions({ input: { state, limit: 100 }, refetchInterval: rereadMs });
 
 export const adminDepositsQuery = (state: 'awaiting' | 'all', before: string | undefined) =>
   api.funding.adminDeposits.queryOptions({
     input: { state, limit: 50, ...(before !== undefined && { before }) },
+    refetchInterval: rereadMs,
   });
-export const unassignedQuery = () => api.funding.adminUnassignedDeposits.queryOptions({ input: {} });
-/** No event tells an administrator about somebody else's coins: these are read again by themselves. */
-const rereadMs = 10_000;
+export const unassignedQuery = () =>
+  api.funding.adminUnassignedDeposits.queryOptions({ input: {}, refetchInterval: rereadMs });
 export const chainsQuery = () => api.funding.adminChains.queryOptions({ refetchInterval: rereadMs });
 export const custodyQuery = () => api.funding.adminCustody.queryOptions({ refetchInterval: 3 * rereadMs });
 export const marketLinesQuery = () => api.market.lines.queryOptions({ refetchInterval: rereadMs });
