@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { LeaderView } from '#core/copying/contract.ts';
 import { LeaderBadges, plainPercent, riskWord } from '#web/features/copying/leader-card.tsx';
@@ -20,6 +21,13 @@ export function WizardTraders({
   onChoose: (id: string) => void;
   onNext: () => void;
 }) {
+  // The address follows a moment later: what was pressed shows as pressed at once. Back and links set it anew.
+  const [picked, setPicked] = useState(chosen);
+  const [address, setAddress] = useState(chosen);
+  if (address !== chosen) {
+    setAddress(chosen);
+    setPicked(chosen);
+  }
   if (leaders.length === 0)
     return (
       <div className="card">
@@ -39,16 +47,19 @@ export function WizardTraders({
               className={classes(
                 'card flex items-start gap-4 p-5',
                 reason === undefined ? 'cursor-pointer hover:border-line-strong' : 'opacity-70',
-                leader.id === chosen && reason === undefined && 'border-ink-text',
+                leader.id === picked && reason === undefined && 'border-ink-text',
               )}
             >
               <input
                 type="radio"
                 name="trader"
                 className="mt-1.5 size-4 shrink-0 accent-current"
-                checked={leader.id === chosen && reason === undefined}
+                checked={leader.id === picked && reason === undefined}
                 disabled={reason !== undefined}
-                onChange={() => onChoose(leader.id)}
+                onChange={() => {
+                  setPicked(leader.id);
+                  onChoose(leader.id);
+                }}
                 aria-label={leader.name}
               />
               <span className="min-w-0 flex-1">
