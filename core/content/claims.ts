@@ -4,12 +4,7 @@
 //  sample    a figure of the original brochure, shown only in cards that say it is none of this service's
 import { formatUsd } from '#core/content/figures.ts';
 import { investmentPlans } from '#core/content/plans.ts';
-import {
-  maxLeadersPerCopier,
-  maxOpenPositions,
-  minCopyCents,
-  performanceFeeBps,
-} from '#core/copying/rules.ts';
+import { minCopyCents, performanceFeeBps } from '#core/copying/rules.ts';
 import { processingText, withdrawalMinimumCents } from '#core/funding/rules.ts';
 import type { FigureName } from '#core/transparency/figures.ts';
 import { formatUnits } from '#core/values/money.ts';
@@ -40,11 +35,8 @@ const planClaims = Object.fromEntries(
 ) as Record<`${(typeof investmentPlans)[number]['key']}${'Range' | 'Rate' | 'Referral'}`, Claim>;
 
 export const claims = {
-  catalogue: policy('100+'),
   smallestCopy: policy(dollars(minCopyCents)),
   copyStop: policy('20%'),
-  copyPositions: policy(String(maxOpenPositions)),
-  copyLeaders: policy(String(maxLeadersPerCopier)),
   copyFee: policy(percent(performanceFeeBps)),
   stockFee: policy('2%'),
   smallestWithdrawal: policy(dollars(withdrawalMinimumCents)),
