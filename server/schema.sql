@@ -616,9 +616,46 @@ create table funding.withdrawal_step (
   FOREIGN KEY (withdrawal_id) REFERENCES funding.withdrawal(id)
 );
 
+create table identity.challenge (
+  token_hash bytea not null,
+  purpose text not null,
+  user_id text,
+  value text not null default ''::text,
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (token_hash),
+  FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
+  CHECK ((purpose = ANY (ARRAY['second-step'::text, 'passkey-new'::text, 'passkey-sign-in'::text])))
+);
+CREATE INDEX challenge_of_user ON identity.challenge USING btree (user_id);
+
 create table identity.contested_signup (
   user_id text not null,
   at timestamp with time zone not null,
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
+);
+
+create table identity.display (
+  user_id text not null,
+  theme text not null,
+  palette text not null,
+  amounts text not null,
+  zone text,
+  saved_at timestamp with time zone not null,
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
+  CHECK ((amounts = ANY (ARRAY['shown'::text, 'hidden'::text]))),
+  CHECK ((palette = ANY (ARRAY['green-red'::text, 'red-green'::text, 'blue-orange'::text]))),
+  CHECK ((theme = ANY (ARRAY['system'::text, 'light'::text, 'dark'::text])))
+);
+
+create table identity.email_change (
+  user_id text not null,
+  token_hash bytea not null,
+  email text not null,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  UNIQUE (token_hash),
   PRIMARY KEY (user_id),
   FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
 );
@@ -664,11 +701,82 @@ create table identity.mailed_token (
 );
 CREATE INDEX mailed_token_user ON identity.mailed_token USING btree (user_id, purpose);
 
+create table identity.passkey (
+  id text not null,
+  user_id text not null,
+  name text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  is_synced boolean not null,
+  added_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
+);
+CREATE INDEX passkey_of_user ON identity.passkey USING btree (user_id);
+
+create table identity.password_change (
+  user_id text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
+);
+
+create table identity.profile (
+  user_id text not null,
+  phone text,
+  country text,
+  bio text not null default ''::text,
+  experience text,
+  risk_tolerance text,
+  is_public boolean not null default false,
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
+  CHECK ((char_length(bio) <= 500)),
+  CHECK ((experience = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'advanced'::text]))),
+  CHECK ((risk_tolerance = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])))
+);
+
 create table identity.rate_limit (
   key character varying(255) not null,
   points integer not null default 0,
   expire bigint,
   PRIMARY KEY (key)
+);
+
+create table identity.recovery_code (
+  user_id text not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  PRIMARY KEY (user_id, code_hash),
+  FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
+);
+
+create table identity.sign_in (
+  id bigint not null,
+  user_id text not null,
+  at timestamp with time zone not null,
+  way text not null,
+  is_opened boolean not null,
+  user_agent text not null,
+  network text not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
+  CHECK ((way = ANY (ARRAY['password'::text, 'code'::text, 'recovery_code'::text, 'passkey'::text, 'mail'::text])))
+);
+CREATE INDEX sign_in_of_user ON identity.sign_in USING btree (user_id, id DESC);
+
+create table identity.totp (
+  user_id text not null,
+  sealed bytea not null,
+  begun_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  failures integer not null default 0,
+  locked_until timestamp with time zone,
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
 );
 
 create table ledger.asset (
