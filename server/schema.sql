@@ -831,7 +831,7 @@ create table ledger.ledger_tx (
   meta jsonb,
   PRIMARY KEY (tx, stripe)
 );
-CREATE INDEX ledger_tx_flows ON ledger.ledger_tx USING btree (owner, effective_at) WHERE (kind = ANY (ARRAY[1, 2, 7, 8, 14, 15]));
+CREATE INDEX ledger_tx_flows ON ledger.ledger_tx USING btree (owner, effective_at) WHERE (kind = ANY (ARRAY[1, 2, 7, 8, 14, 15, 16]));
 CREATE UNIQUE INDEX ledger_tx_idem ON ledger.ledger_tx USING btree (owner, idem_key, stripe);
 CREATE UNIQUE INDEX ledger_tx_reverses ON ledger.ledger_tx USING btree (reverses, stripe) WHERE (reverses IS NOT NULL);
 
@@ -946,6 +946,64 @@ create table notifications.preference (
   CHECK ((channel = ANY (ARRAY['app'::text, 'mail'::text])))
 );
 
+create table plans.bill (
+  id text not null,
+  number bigint not null,
+  user_id text not null,
+  kind text not null,
+  plan text not null,
+  from_plan text,
+  cents numeric(38,0) not null,
+  period_start timestamp with time zone not null,
+  period_end timestamp with time zone not null,
+  at timestamp with time zone not null,
+  UNIQUE (number),
+  PRIMARY KEY (id),
+  CHECK ((cents >= (0)::numeric)),
+  CHECK ((from_plan = 'pro'::text)),
+  CHECK ((kind = ANY (ARRAY['start'::text, 'upgrade'::text, 'renewal'::text]))),
+  CHECK ((plan = ANY (ARRAY['pro'::text, 'premium'::text]))),
+  CHECK (((from_plan IS NOT NULL) = (kind = 'upgrade'::text)))
+);
+CREATE INDEX bill_user ON plans.bill USING btree (user_id, number DESC);
+CREATE UNIQUE INDEX bill_renewal_once ON plans.bill USING btree (user_id, period_start) WHERE (kind = 'renewal'::text);
+
+create table plans.bill_counter (
+  is_only boolean not null default true,
+  last bigint not null,
+  PRIMARY KEY (is_only),
+  CHECK (is_only)
+);
+
+create table plans.setting (
+  is_only boolean not null default true,
+  are_sold boolean not null,
+  PRIMARY KEY (is_only),
+  CHECK (is_only)
+);
+
+create table plans.subscription (
+  user_id text not null,
+  plan text not null,
+  state text not null,
+  anchor_at timestamp with time zone not null,
+  period_start timestamp with time zone not null,
+  period_end timestamp with time zone not null,
+  next_plan text,
+  due_at timestamp with time zone,
+  unpaid_since timestamp with time zone,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (user_id),
+  CHECK ((((ended_at IS NOT NULL) = (state = 'ended'::text)) AND ((due_at IS NULL) = (state = 'ended'::text)))),
+  CHECK (((next_plan IS NULL) OR (next_plan <> plan))),
+  CHECK ((period_end > period_start)),
+  CHECK ((next_plan = ANY (ARRAY['basic'::text, 'pro'::text]))),
+  CHECK ((plan = ANY (ARRAY['pro'::text, 'premium'::text]))),
+  CHECK ((state = ANY (ARRAY['active'::text, 'past_due'::text, 'ended'::text]))),
+  CHECK (((unpaid_since IS NOT NULL) = (state = 'past_due'::text)))
+);
+CREATE INDEX subscription_due ON plans.subscription USING btree (due_at) WHERE (due_at IS NOT NULL);
+
 create table public.auth_account (
   id text not null,
   "accountId" text not null,
@@ -1017,6 +1075,87 @@ create table public.setting (
   value text not null,
   PRIMARY KEY (key)
 );
+
+create table support.canned_reply (
+  id text not null,
+  title text not null,
+  body text not null,
+  author_id text not null,
+  PRIMARY KEY (id)
+);
+
+create table support.conversation (
+  id text not null,
+  user_id text not null,
+  status text not null default 'active'::text,
+  is_priority boolean not null default false,
+  assigned_to text,
+  last_place integer not null default 0,
+  user_seen integer not null default 0,
+  admin_seen integer not null default 0,
+  unseen_since timestamp with time zone,
+  is_mailed boolean not null default false,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  closed_by text,
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
+  CHECK ((((status = 'closed'::text) = (closed_at IS NOT NULL)) AND ((closed_at IS NULL) = (closed_by IS NULL)))),
+  CHECK ((status = ANY (ARRAY['active'::text, 'closed'::text]))),
+  CHECK ((((user_seen >= 0) AND (user_seen <= last_place)) AND ((admin_seen >= 0) AND (admin_seen <= last_place))))
+);
+CREATE INDEX conversation_list ON support.conversation USING btree (status, is_priority DESC, updated_at DESC);
+CREATE INDEX conversation_of_user ON support.conversation USING btree (user_id, created_at DESC);
+CREATE INDEX conversation_to_mail ON support.conversation USING btree (unseen_since) WHERE ((unseen_since IS NOT NULL) AND (NOT is_mailed));
+CREATE UNIQUE INDEX conversation_active ON support.conversation USING btree (user_id) WHERE (status = 'active'::text);
+
+create table support.desk (
+  admin_id text not null,
+  seen_at timestamp with time zone not null,
+  PRIMARY KEY (admin_id)
+);
+
+create table support.look (
+  conversation_id text not null,
+  admin_id text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (conversation_id, admin_id),
+  FOREIGN KEY (conversation_id) REFERENCES support.conversation(id) ON DELETE CASCADE
+);
+
+create table support.message (
+  id text not null,
+  conversation_id text not null,
+  place integer not null,
+  sender text not null,
+  sender_id text not null,
+  body text not null,
+  file_id text,
+  file_type text,
+  file_bytes integer,
+  at timestamp with time zone not null,
+  UNIQUE (conversation_id, place),
+  UNIQUE (file_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (conversation_id) REFERENCES support.conversation(id) ON DELETE CASCADE,
+  CHECK ((((file_id IS NULL) = (file_type IS NULL)) AND ((file_id IS NULL) = (file_bytes IS NULL)))),
+  CHECK ((length(body) <= 1000)),
+  CHECK ((place > 0)),
+  CHECK (((body <> ''::text) OR (file_id IS NOT NULL))),
+  CHECK ((sender = ANY (ARRAY['user'::text, 'admin'::text])))
+);
+
+create table support.note (
+  id text not null,
+  conversation_id text not null,
+  author_id text not null,
+  body text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (conversation_id) REFERENCES support.conversation(id) ON DELETE CASCADE
+);
+CREATE INDEX note_of_conversation ON support.note USING btree (conversation_id, at);
 
 create table trading.account (
   owner bigint not null,
@@ -1159,6 +1298,14 @@ create table trading.orders (
 );
 CREATE INDEX orders_owner ON trading.orders USING btree (owner, id);
 CREATE UNIQUE INDEX orders_cause ON trading.orders USING btree (cause, owner) WHERE (cause IS NOT NULL);
+
+create table trading.own_trade (
+  order_id text not null,
+  owner bigint not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (order_id)
+);
+CREATE INDEX own_trade_month ON trading.own_trade USING btree (owner, at);
 
 create table trading.position (
   owner bigint not null,

@@ -57,6 +57,12 @@ export async function startNode(
 
 const spawnNode = (env: Readonly<Record<string, string>>): ChildProcess =>
   spawn(process.execPath, [script], {
-    env: { PATH: process.env['PATH'] ?? '', HISTORY_DAYS: '0', LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HISTORY_DAYS: '0',
+      LOG_LEVEL: 'warn',
+      PLAN_LIMITS: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

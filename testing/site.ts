@@ -62,6 +62,8 @@ export async function startSite(
     LOG_LEVEL: 'info',
     HISTORY_DAYS: '0',
     DEV_TRIGGERS: 'true',
+    // Most tests are about something else than plans.
+    PLAN_LIMITS: 'off',
     ...env,
   });
   const log = createLog('info', (line) => lines.push(line));

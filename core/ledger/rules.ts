@@ -66,11 +66,13 @@ export const txKindCodes = {
   withdrawal_returned: 13,
   withdrawal_paid: 14,
   deposit_reversed: 15,
+  /** A month of a plan: a cost outside trading. */
+  plan: 16,
   other: 99,
 } as const;
 export type TxKind = keyof typeof txKindCodes;
 
-/** Money that came from or went to the outside: what performance figures leave out. Held money has not left yet. */
+/** Money that came from or went to the outside: what performance figures leave out. Held money has not left yet. A plan is paid for, not lost in trading. */
 export const flowKinds = [
   'opening',
   'deposit',
@@ -78,6 +80,7 @@ export const flowKinds = [
   'deposit_reversed',
   'adjustment',
   'bonus',
+  'plan',
 ] as const satisfies readonly TxKind[];
 
 /** Why one leg is there. */
@@ -95,6 +98,7 @@ export const entryCodes = {
   /** The counter-legs that keep every stripe balanced when money crosses stripes. */
   transit: 11,
   protection: 12,
+  plan_fee: 13,
 } as const;
 export type EntryCode = keyof typeof entryCodes;
 

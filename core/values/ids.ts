@@ -19,6 +19,8 @@ export type FreezeId = Id<'frz'>;
 export type NodeId = Id<'nod'>;
 export type AlertId = Id<'alt'>;
 export type InvestmentId = Id<'inv'>;
+/** A bill for a plan. */
+export type BillId = Id<'bil'>;
 
 /** A new id. `at` places it in time; `random` is for tests and for batches that draw their bytes at once. */
 export function newId<Prefix extends string>(

@@ -30,7 +30,9 @@ export type CommonRefusal =
   | 'not_admin'
   | 'not_found'
   | 'too_many_attempts'
-  | 'id_reused';
+  | 'id_reused'
+  /** The plan does not include it. Detail: `what`, `limit` where there is a figure, `plan` that lifts it. */
+  | 'plan_limit_reached';
 
 /** Binds a domain's closed list of codes: `export const refuse = refuserOf(tradingRefusals)`. */
 export const refuserOf =

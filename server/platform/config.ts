@@ -81,6 +81,8 @@ const schema = z
           ) as Readonly<Record<string, string | undefined>>,
       ),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    /** Off for an operator who sells no plans: nothing is limited and nobody is billed for a plan. */
+    PLAN_LIMITS: flag.default(true),
     /** Days of house-strategy history recorded at first start. */
     HISTORY_DAYS: z.coerce.number().int().min(0).max(365).default(120),
     /** Demo and tests: how far ahead of the machine's clock the site lives, in milliseconds. The same for all nodes. */

@@ -5,6 +5,7 @@ import type { fundingRefusals } from '#core/funding/contract.ts';
 import type { identityRefusals } from '#core/identity/contract.ts';
 import type { ledgerRefusals } from '#core/ledger/contract.ts';
 import type { marketRefusals } from '#core/market/contract.ts';
+import type { plansRefusals } from '#core/plans/contract.ts';
 import type { tradingRefusals } from '#core/trading/contract.ts';
 import type { CommonRefusal } from '#core/values/refusal.ts';
 import { formatUsd } from '#core/content/figures.ts';
@@ -17,6 +18,7 @@ export type RefusalCode =
   | (typeof identityRefusals)[number]
   | (typeof ledgerRefusals)[number]
   | (typeof marketRefusals)[number]
+  | (typeof plansRefusals)[number]
   | (typeof tradingRefusals)[number];
 
 type Detail = Readonly<Record<string, string>>;
@@ -37,6 +39,17 @@ const addressProblems: Readonly<Record<string, string>> = {
   bad_checksum: 'This address has a typing error: its check digits do not fit. Paste it again.',
 };
 
+/** What a plan does not include; the plan that does is named behind it. */
+const planLimits: Readonly<Record<string, (limit: string) => string>> = {
+  trades: (limit) => `You have placed the ${limit} trades that your plan includes this month.`,
+  leaders: (limit) => `Your plan copies ${limit === '1' ? 'one trader' : `${limit} traders`} at a time.`,
+  portfolios: (limit) => `Your plan has ${limit === '1' ? 'one portfolio' : `${limit} portfolios`}.`,
+  create_collectibles: () => 'Your plan does not include creating collectibles.',
+  sell_collectibles: () => 'Your plan does not include selling collectibles.',
+  api_keys: () => 'Your plan does not include API keys.',
+  manager_chat: () => 'Your plan does not include an account manager.',
+};
+
 const texts: Record<RefusalCode, string | ((detail: Detail) => string)> = {
   not_signed_in: 'Please sign in to access this page',
   not_verified: 'Please verify your email to continue.',
@@ -47,6 +60,19 @@ const texts: Record<RefusalCode, string | ((detail: Detail) => string)> = {
       ? `Too many attempts. Please try again in ${seconds} seconds.`
       : 'Too many attempts. Please wait a moment and try again.',
   id_reused: 'This request was already sent with other details. Please start again.',
+  plan_limit_reached: ({ what, limit, plan }) => {
+    const missing = planLimits[what ?? '']?.(limit ?? '') ?? 'Your plan does not include this.';
+    return plan ? `${missing} ${plan} lifts this.` : missing;
+  },
+
+  plans_not_sold: 'This site sells no plans: everything is included.',
+  already_on_plan: 'You are on this plan already.',
+  not_an_upgrade: 'This plan is smaller than yours. Change to it at the end of the month instead.',
+  no_paid_plan: 'You have no paid plan that this could change.',
+  plan_past_due: 'The current month is not paid yet. Pay it first, then change your plan.',
+  plan_not_past_due: 'Nothing is unpaid: your plan is paid until the end of the month.',
+  charge_changed: (detail) =>
+    withFigure('The charge is not what you agreed to any more.', 'It is now', detail['charge']),
 
   invalid_credentials: 'Invalid email or password. Please check your credentials and try again.',
   account_exists: 'An account with this email already exists. Try logging in instead.',

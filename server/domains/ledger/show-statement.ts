@@ -13,7 +13,7 @@ const kindsOfTab: Readonly<Record<Exclude<TransactionTab, 'all'>, readonly TxKin
   withdrawals: ['withdrawal', 'withdrawal_returned'],
   trades: ['trade', 'fee'],
   nfts: ['collectible'],
-  transfers: ['copy', 'adjustment', 'conversion', 'reversal', 'transfer', 'other'],
+  transfers: ['copy', 'adjustment', 'conversion', 'reversal', 'transfer', 'plan', 'other'],
 };
 
 interface Ask extends TransactionFilter {

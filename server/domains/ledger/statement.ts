@@ -78,6 +78,7 @@ const shownKinds: Readonly<Partial<Record<TxKind, StatementLine['kind']>>> = {
   adjustment: 'adjustment',
   bonus: 'bonus',
   conversion: 'conversion',
+  plan: 'fee',
 };
 
 const fallbackText: Readonly<Partial<Record<TxKind, string>>> = {
@@ -94,6 +95,7 @@ const fallbackText: Readonly<Partial<Record<TxKind, string>>> = {
   conversion: 'Conversion',
   collectible: 'Collectible',
   reversal: 'Reversal',
+  plan: 'Plan',
 };
 
 /** A wallet entry as a line of a statement. */

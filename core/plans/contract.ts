@@ -1,0 +1,90 @@
+import { paidPlans, planNames } from '#core/plans/plans.ts';
+import { procedure } from '#core/values/procedure.ts';
+import { refuserOf } from '#core/values/refusal.ts';
+import { id, instant, z } from '#core/values/z.ts';
+
+export const plansRefusals = [
+  'insufficient_funds',
+  'plans_not_sold',
+  'already_on_plan',
+  'not_an_upgrade',
+  'no_paid_plan',
+  'plan_past_due',
+  'plan_not_past_due',
+  'charge_changed',
+] as const;
+export const refuse = refuserOf(plansRefusals);
+
+const plan = z.enum(planNames);
+const paid = z.enum(paidPlans);
+export const subscriptionStates = ['none', 'active', 'past_due'] as const;
+
+const planView = z.object({
+  plan,
+  /** False where the operator sells no plans: then nothing is limited and nothing is charged. */
+  areSold: z.boolean(),
+  state: z.enum(subscriptionStates),
+  /** The paid month; null on Basic. */
+  periodStart: instant.nullable(),
+  periodEnd: instant.nullable(),
+  /** What the plan becomes at the end of the month, when that was asked for. */
+  nextPlan: plan.nullable(),
+  /** What the next renewal charges; null when there is none. */
+  nextCharge: z.string().nullable(),
+  /** While a payment is missing: when it is tried again by itself, and when the plan ends at the latest. */
+  nextRetryAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  available: z.string(),
+});
+export type PlanView = z.infer<typeof planView>;
+
+const changePreview = z.object({
+  plan: paid,
+  /** What is charged now. */
+  charge: z.string(),
+  /** Whole seconds left of the month that the charge is for, and in the whole month. */
+  secondsLeft: z.number().int(),
+  secondsInPeriod: z.number().int(),
+  monthly: z.string(),
+  balanceBefore: z.string(),
+  /** Negative when the balance does not suffice. */
+  balanceAfter: z.string(),
+  renewsAt: instant,
+});
+export type ChangePreview = z.infer<typeof changePreview>;
+
+const invoice = z.object({
+  id: z.string(),
+  number: z.string(),
+  kind: z.enum(['start', 'upgrade', 'renewal']),
+  plan: paid,
+  amount: z.string(),
+  periodStart: instant,
+  periodEnd: instant,
+  at: instant,
+});
+export type InvoiceView = z.infer<typeof invoice>;
+
+/** Where the PDF of an invoice is downloaded. */
+export const invoicePath = (invoiceId: string): string => `/invoices/${invoiceId}.pdf`;
+
+export const plansContract = {
+  mine: procedure('verified').output(planView),
+  invoices: procedure('verified').output(z.array(invoice)),
+  /** What starting or moving up to this plan would charge at this instant. Nothing moves. */
+  preview: procedure('verified')
+    .input(z.strictObject({ plan: paid }))
+    .output(changePreview),
+  /** Starts a plan or moves up, at once. Never charges more than `most`; the same id again answers without a second charge. */
+  subscribe: procedure('verified')
+    .input(z.strictObject({ id: id('bil'), plan: paid, most: z.string().regex(/^\d{1,6}\.\d{2}$/) }))
+    .output(planView),
+  /** Moves down or ends at the end of the paid month; at once when that month is unpaid. Asking twice is asking once. */
+  leave: procedure('verified')
+    .input(z.strictObject({ to: z.enum(['basic', 'pro']) }))
+    .output(planView),
+  /** Takes back a move down or an end that has not come yet. */
+  keep: procedure('verified').output(planView),
+  /** Pays the month that could not be charged, now. */
+  payNow: procedure('verified').output(planView),
+};
