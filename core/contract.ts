@@ -6,6 +6,8 @@ import { identityContract } from '#core/identity/contract.ts';
 import { ledgerContract } from '#core/ledger/contract.ts';
 import { marketContract } from '#core/market/contract.ts';
 import { notificationsContract } from '#core/notifications/contract.ts';
+import { plansContract } from '#core/plans/contract.ts';
+import { supportContract } from '#core/support/contract.ts';
 import { tradingContract } from '#core/trading/contract.ts';
 
 /** Every call the web may make, by domain. The server refuses to start when one has no handler. */
@@ -14,10 +16,12 @@ export const contract = {
   content: contentContract,
   ledger: ledgerContract,
   market: marketContract,
+  plans: plansContract,
   trading: tradingContract,
   copying: copyingContract,
   funding: fundingContract,
   notifications: notificationsContract,
+  support: supportContract,
   admin: adminContract,
 };
 export type Contract = typeof contract;

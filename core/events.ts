@@ -1,12 +1,17 @@
 // What the event stream carries to a browser. One name per fact, past tense, prefixed with its domain.
 import type { WithdrawalState } from '#core/funding/contract.ts';
 import type { DepositState } from '#core/funding/deposits.ts';
+import type { SecurityChange } from '#core/identity/security.ts';
 
 /** Facts about one user, delivered in order with a gapless sequence number, resumed after a drop. */
 export interface UserEvents {
   'identity.email-verified': { userId: string };
   /** An administrator decided about somebody's papers; `reason` is empty for an approval. */
   'identity.verification-decided': { status: 'approved' | 'rejected'; reason: string };
+  /** The password, an address or a way to sign in was changed by the person. */
+  'identity.security-changed': { change: SecurityChange };
+  /** The profile or how pages look was saved, here or in another tab. */
+  'identity.settings-saved': { part: 'profile' | 'display' };
   'identity.sessions-ended': { sessionIds: 'all' | readonly string[] };
   'ledger.balance-changed': { userId: string; reason: string };
   /** A price alert was made or taken away, or a market put on the list or taken off: open pages read again. */
@@ -19,6 +24,26 @@ export interface UserEvents {
     direction: 'above' | 'below';
     price: string;
     reached: string;
+  };
+  /** A plan began, changed, was paid, or could not be paid. */
+  'plans.plan-changed': {
+    /** Its name as people read it, after the change. */
+    plan: string;
+    change:
+      | 'started'
+      | 'upgraded'
+      | 'renewed'
+      | 'moving_down'
+      | 'moved_down'
+      | 'ending'
+      | 'kept'
+      | 'payment_failed'
+      | 'ended'
+      | 'ended_unpaid';
+    /** What was charged, or is asked for next; US dollars. */
+    amount: string;
+    /** End of the month it is about, or the next try of a payment; empty when nothing follows. */
+    until: string;
   };
   'trading.order-filled': {
     orderId: string;
@@ -65,6 +90,10 @@ export interface UserEvents {
   'copying.copy-stopped': { copyId: string; leaderName: string; reason: string };
   /** The list of notices changed, here or in another tab. */
   'notifications.changed': { unread: number };
+  /** A message has this place in its conversation: pages read what they miss up to it. */
+  'support.message-sent': { conversationId: string; place: number; sender: 'user' | 'admin' };
+  /** Seen by a side, or closed. */
+  'support.conversation-changed': { conversationId: string; status: 'active' | 'closed' };
   'funding.top-up-credited': { topUpId: string; amount: string };
   /** A deposit was seen, got another confirmation, was credited, or was taken back by its network. */
   'funding.deposit-moved': {
@@ -95,6 +124,15 @@ export interface UserEvents {
   };
 }
 export type UserEventName = keyof UserEvents;
+
+/** Passing signs on the same stream, without a number: a page that misses one reads the truth again by itself. */
+export interface Signals {
+  'support.typing': { conversationId: string; side: 'user' | 'admin' };
+  /** For administrators: something about this conversation is worth reading again. */
+  'support.desk-changed': { conversationId: string };
+  'support.presence-changed': { isHere: boolean };
+}
+export type SignalName = keyof Signals;
 
 /** One line of the quotes frame: symbol, bid, ask, change in the last 24 h in percent, 1 when stale. */
 export type QuoteTuple = readonly [

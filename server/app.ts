@@ -22,6 +22,8 @@ import {
   triggerAlerts,
 } from '#server/domains/market/index.ts';
 import { notificationReactions, notificationsRouter } from '#server/domains/notifications/index.ts';
+import * as plans from '#server/domains/plans/index.ts';
+import * as support from '#server/domains/support/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import { createPublishedFigures } from '#server/domains/transparency/index.ts';
 import type { App } from '#server/platform/app.ts';
@@ -95,6 +97,13 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   const auth = identity.createAuth({ pool: database.pool, publicUrl: config.PUBLIC_URL, secret });
   const limits = createLimits(database.pool);
   const people: identity.Identity = { app, auth, limits, vault: openVault(secret) };
+  const chat: support.Support = {
+    ...app,
+    limits,
+    vault: people.vault,
+    // Until plans are sold nobody is answered before others.
+    isPriority: () => Promise.resolve(false),
+  };
   const money = {
     ...app,
     market,
@@ -109,7 +118,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
 
   const pages = copying.createLeaderPages(engine);
 
-  const reactions = [...ledgerReactions, ...notificationReactions(app)];
+  const reactions = [...ledgerReactions, ...plans.plansReactions, ...notificationReactions(app)];
   const relay = startRelay(database, reactions, log);
   const known = new Set(market.instruments().map(({ symbol }) => symbol));
   const hub = await startHub(
@@ -163,6 +172,18 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     },
     log,
   );
+  await withBootLock(database, () => plans.openPlans(app));
+  const billing = startTurns('plans', 5_000, () => plans.billDue(app), log);
+  const watchDesk = support.createDeskWatch(chat);
+  const chatting = startTurns(
+    'support',
+    5_000,
+    async () => {
+      await watchDesk();
+      await support.mailUnseen(chat);
+    },
+    log,
+  );
   const published = createPublishedFigures(app, () => ({
     'claim:instruments': String(market.instruments().length),
   }));
@@ -192,6 +213,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
       content: contentRouter({ ...app, limits }),
       ledger: ledgerRouter(app),
       market: marketRouter(money),
+      plans: plans.plansRouter(app),
       trading: trading.tradingRouter(engine),
       copying: copying.copyingRouter({
         ...engine,
@@ -204,6 +226,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
       }),
       funding: funding.fundingRouter(money, depositChains, payouts),
       notifications: notificationsRouter(app),
+      support: support.supportRouter(chat),
       admin: adminRouter(app),
     },
     viewerOf: (headers) => identity.viewerOf(people, headers),
@@ -214,6 +237,10 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     viewerOf: http.viewerOf,
     make: (actor, name, query) =>
       trading.downloadStatement(engine, actor, name, query, config.MODE === 'demo'),
+  });
+  serveDownloads(http.server, '/invoices', {
+    viewerOf: http.viewerOf,
+    make: (actor, name) => plans.downloadInvoice(app, actor, name),
   });
   serveDownloads(http.server, '/transaction-files', {
     viewerOf: http.viewerOf,
@@ -230,6 +257,18 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   serveDownloads(http.server, '/uploads/identity', {
     viewerOf: http.viewerOf,
     make: (actor, id) => identity.downloadPaper(people, actor, id),
+  });
+  serveUploads(http.server, '/uploads/support', {
+    viewerOf: http.viewerOf,
+    take: (actor, query, bytes) => support.takeAttachment(chat, actor, query, bytes),
+  });
+  serveDownloads(http.server, '/uploads/support', {
+    viewerOf: http.viewerOf,
+    make: (actor, id) => support.downloadAttachment(chat, actor, id),
+  });
+  serveDownloads(http.server, '/conversations', {
+    viewerOf: http.viewerOf,
+    make: (actor, name) => support.downloadConversation(chat, actor, name),
   });
   serveStream(http.server, { hub, db: database, viewerOf: http.viewerOf });
   serveCrawlers(http.server, config.PUBLIC_URL);
@@ -274,7 +313,9 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
           risk,
           alerts,
           investing,
+          chatting,
           carry,
+          billing,
           measuring,
           tidying,
         ],

@@ -25,6 +25,8 @@ export interface SiteProfile {
     readonly address: readonly string[];
     /** Days and times, a line each. */
     readonly hours: readonly (readonly [days: string, times: string])[];
+    /** IANA zone in which the hours are meant. */
+    readonly zone: string;
     /** What the operator promises about answering. */
     readonly answer: string;
   };
@@ -52,6 +54,7 @@ export const defaultSite: SiteProfile = {
       ['Saturday', '10:00 AM – 4:00 PM'],
       ['Sunday', 'Closed'],
     ],
+    zone: 'America/New_York',
     answer: '2-4 business hours',
   },
   social: [],

@@ -18,6 +18,9 @@ export type MessageId = Id<'msg'>;
 export type FreezeId = Id<'frz'>;
 export type NodeId = Id<'nod'>;
 export type AlertId = Id<'alt'>;
+export type ConversationId = Id<'cnv'>;
+export type NoteId = Id<'nte'>;
+export type CannedReplyId = Id<'cnd'>;
 export type InvestmentId = Id<'inv'>;
 /** A bill for a plan. */
 export type BillId = Id<'bil'>;

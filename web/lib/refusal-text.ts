@@ -6,6 +6,7 @@ import type { identityRefusals } from '#core/identity/contract.ts';
 import type { ledgerRefusals } from '#core/ledger/contract.ts';
 import type { marketRefusals } from '#core/market/contract.ts';
 import type { plansRefusals } from '#core/plans/contract.ts';
+import type { supportRefusals } from '#core/support/contract.ts';
 import type { tradingRefusals } from '#core/trading/contract.ts';
 import type { CommonRefusal } from '#core/values/refusal.ts';
 import { formatUsd } from '#core/content/figures.ts';
@@ -19,6 +20,7 @@ export type RefusalCode =
   | (typeof ledgerRefusals)[number]
   | (typeof marketRefusals)[number]
   | (typeof plansRefusals)[number]
+  | (typeof supportRefusals)[number]
   | (typeof tradingRefusals)[number];
 
 type Detail = Readonly<Record<string, string>>;
@@ -54,6 +56,8 @@ const texts: Record<RefusalCode, string | ((detail: Detail) => string)> = {
   not_signed_in: 'Please sign in to access this page',
   not_verified: 'Please verify your email to continue.',
   not_admin: "You don't have admin privileges to access this page.",
+  two_factor_required:
+    'Administrators of a live site need two-factor sign-in. Switch it on in Account Settings first.',
   not_found: 'This was not found. It may have been removed.',
   too_many_attempts: ({ seconds }) =>
     isDecimal(seconds)
@@ -74,11 +78,31 @@ const texts: Record<RefusalCode, string | ((detail: Detail) => string)> = {
   charge_changed: (detail) =>
     withFigure('The charge is not what you agreed to any more.', 'It is now', detail['charge']),
 
+  conversation_closed: 'This conversation is closed. A new message of its person opens a new one.',
+  assigned_elsewhere: 'Somebody else has taken or given up this conversation meanwhile. Look again.',
+  too_many_chat_files: 'This conversation holds 10 files, the most allowed.',
+  chat_files_too_large: 'The files of this conversation may be 25 MB together. Choose a smaller one.',
+
   invalid_credentials: 'Invalid email or password. Please check your credentials and try again.',
   account_exists: 'An account with this email already exists. Try logging in instead.',
   invalid_token: 'This link or token is not valid. Please request a new one.',
   link_used: 'This verification link has already been used or has expired.',
   wrong_code: 'That code is not right. Check the six digits and try again.',
+  wrong_password: 'That is not your current password. Nothing was changed.',
+  code_required: 'Enter the code of your authenticator app.',
+  code_used: 'This code was used already. Wait for the next one in your app.',
+  codes_locked: ({ minutes }) =>
+    isDecimal(minutes)
+      ? `Too many wrong codes. Codes are accepted again in ${minutes} minutes.`
+      : 'Too many wrong codes. Please try again later.',
+  challenge_expired: 'This sign-in took too long. Please enter your email and password again.',
+  wrong_recovery_code: 'This recovery code is not right, or it was used before.',
+  totp_already_on: 'Two-factor sign-in is on already.',
+  totp_not_on: 'Two-factor sign-in is not on. Begin again.',
+  passkey_failed: 'This passkey could not be checked. Please try again.',
+  passkey_known: 'This passkey is in your list already.',
+  too_many_passkeys: 'You have 10 passkeys, the most allowed. Remove one first.',
+  same_email: 'This is your address already.',
   invalid_reset_link: 'Invalid or expired reset link. Please request a new password reset.',
   common_password: 'This password is on a list of common passwords. Please choose another one.',
   not_registered_or_verified: 'Failed to promote user. Make sure the email is registered and verified.',

@@ -13,9 +13,13 @@ const rules = {
   'mail-asker': { points: 6, duration: 3_600 },
   'mail-address': { points: 20, duration: 3_600 },
   'code-network': { points: 60, duration: 3_600 },
+  'password-person': { points: 10, duration: 900 },
+  'second-step-network': { points: 60, duration: 3_600 },
+  'passkey-network': { points: 120, duration: 3_600 },
   'admin-token-network': { points: 30, duration: 3_600 },
   'upload-person': { points: 60, duration: 3_600 },
   'contact-network': { points: 10, duration: 3_600 },
+  'chat-person': { points: 60, duration: 60 },
   'contact-address': { points: 5, duration: 3_600 },
 } as const;
 export type LimitName = keyof typeof rules;

@@ -15,6 +15,8 @@ const vacuumTables = [
   'events.cursor',
   'auth_session',
   'notifications.notice',
+  'support.conversation',
+  'support.desk',
   'trading.margin_notice',
   'market.alert',
   'funding.chain',

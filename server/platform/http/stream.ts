@@ -23,7 +23,8 @@ export function serveStream(
     const given = request.headers['last-event-id'] ?? query.after;
     const seen = /^\d{1,15}$/.test(String(given)) ? Number(given) : undefined;
     const seq = userId ? (seen ?? (await newestUserSeq(parts.db.read, userId))) : 0;
-    open(reply, parts.hub, { userId, sessionId: viewer?.sessionId, quotes }, seq);
+    const isAdmin = userId !== undefined && viewer?.isAdmin === true;
+    open(reply, parts.hub, { userId, sessionId: viewer?.sessionId, isAdmin, quotes }, seq);
     return reply;
   });
 }
@@ -34,6 +35,7 @@ function open(
   page: {
     userId: string | undefined;
     sessionId: string | undefined;
+    isAdmin: boolean;
     quotes: 'all' | readonly string[] | undefined;
   },
   seq: number,

@@ -3,10 +3,13 @@ import type { QuoteTuple } from '#core/events.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { listUserEvents } from '#server/platform/events/record-event.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
+import { isFor, readSignal, signalChannel } from '#server/platform/realtime/signals.ts';
 
 export interface Page {
   readonly userId: string | undefined;
   readonly sessionId: string | undefined;
+  /** Also gets the signals for administrators. */
+  readonly isAdmin?: boolean;
   /** 'all' or a sorted list of symbols; undefined when the page wants no quotes. */
   readonly quotes: 'all' | readonly string[] | undefined;
   /** Writes bytes of the stream; answers false when the page is too slow and should be closed. */
@@ -101,6 +104,13 @@ export async function startHub(
   const unlisten = await database.listen('user_events', (payload) =>
     wake(payload === '' ? byUser.keys() : payload.split(',')),
   );
+  const unlistenSignals = await database.listen(signalChannel, (payload) => {
+    const signal = readSignal(payload);
+    if (!signal) return;
+    const { to, type, payload: about } = signal;
+    const frame = Buffer.from(`event: signal\ndata: ${JSON.stringify({ type, payload: about })}\n\n`);
+    for (const member of members) if (isFor(to, member.page) && !member.page.write(frame)) close(member);
+  });
   const timers = [
     setInterval(sendQuotes, quoteMs),
     setInterval(() => wake(byUser.keys()), pollMs),
@@ -126,6 +136,7 @@ export async function startHub(
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
       await unlisten();
+      await unlistenSignals();
       for (const member of members) close(member);
     },
   };

@@ -1,0 +1,101 @@
+// When support is at work, read from the operator's own lines of hours ("Monday to Friday", "9:00 AM – 6:00 PM").
+import { dayMs, minuteMs } from '#core/values/time.ts';
+
+export type HoursLine = readonly [days: string, times: string];
+
+/** Minutes of the day, from and until, on one day of the week (0 is Sunday). */
+interface Shift {
+  readonly day: number;
+  readonly from: number;
+  readonly until: number;
+}
+
+const dayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const dash = /\s*(?:–|—|-|\bto\b|\buntil\b)\s*/i;
+const dayOf = (text: string): number => dayNames.indexOf(text.trim().slice(0, 3).toLowerCase());
+
+function daysOf(text: string): number[] | undefined {
+  if (/^(every day|daily)$/i.test(text.trim())) return [0, 1, 2, 3, 4, 5, 6];
+  const days: number[] = [];
+  for (const part of text.split(/,|&|\band\b/i)) {
+    const [first = -1, last = first, ...more] = part.split(dash).map(dayOf);
+    if (first < 0 || last < 0 || more.length > 0) return undefined;
+    for (let day = first; ; day = (day + 1) % 7) {
+      days.push(day);
+      if (day === last) break;
+    }
+  }
+  return days;
+}
+
+function minuteOf(text: string): number | undefined {
+  const match = /^(\d{1,2})(?:[:.](\d{2}))?\s*([ap])?\.?m?\.?$/i.exec(text.trim());
+  if (!match) return undefined;
+  const [, hours = '', minutes = '0', half] = match;
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours);
+  return hour > 24 || Number(minutes) > 59 ? undefined : hour * 60 + Number(minutes);
+}
+
+/** Undefined when a line cannot be read: then nothing is claimed about hours. No lines: no hours are known either. */
+export function readHours(lines: readonly HoursLine[]): readonly Shift[] | undefined {
+  const shifts: Shift[] = [];
+  for (const [dayText, timeText] of lines) {
+    const days = daysOf(dayText);
+    if (!days) return undefined;
+    if (/^closed$/i.test(timeText.trim())) continue;
+    const isAllDay = /^(24 hours|24\/7|open|all day)$/i.test(timeText.trim());
+    const [from, until, ...more] = isAllDay ? [0, 24 * 60] : timeText.split(dash).map(minuteOf);
+    if (from === undefined || until === undefined || until <= from || more.length > 0) return undefined;
+    shifts.push(...days.map((day) => ({ day, from, until })));
+  }
+  return shifts.length > 0 ? shifts : undefined;
+}
+
+export interface Opening {
+  readonly isOpen: boolean;
+  /** When the next shift begins; null while one runs. */
+  readonly opensAt: number | null;
+}
+
+/** Whether support works at this instant by its hours, and else when it does again. Undefined without readable hours. */
+export function openingAt(lines: readonly HoursLine[], zone: string, at: number): Opening | undefined {
+  const shifts = readHours(lines);
+  if (!shifts) return undefined;
+  let opensAt: number | undefined;
+  // Yesterday too: a zone may be a day behind. Eight days ahead hold every shift of a week.
+  for (let ahead = -1; ahead <= 8; ahead++) {
+    const date = new Date(at + ahead * dayMs + zoneOffset(zone, at + ahead * dayMs));
+    for (const { from, until } of shifts.filter(({ day }) => day === date.getUTCDay())) {
+      const midnight = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
+      const start = instantOf(zone, midnight + from * minuteMs);
+      if (start <= at && at < instantOf(zone, midnight + until * minuteMs))
+        return { isOpen: true, opensAt: null };
+      if (start > at && (opensAt === undefined || start < opensAt)) opensAt = start;
+    }
+  }
+  return { isOpen: false, opensAt: opensAt ?? null };
+}
+
+/** The instant at which clocks of the zone show this (given as if it were UTC). */
+function instantOf(zone: string, wall: number): number {
+  const first = wall - zoneOffset(zone, wall);
+  // Once more: the first guess may lie on the other side of a change of clocks.
+  return wall - zoneOffset(zone, first);
+}
+
+/** How far clocks of the zone are ahead of UTC at this instant. */
+function zoneOffset(zone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(at);
+  const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
+  const wall = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+  return wall - Math.floor(at / 1_000) * 1_000;
+}

@@ -1,0 +1,37 @@
+import { mailAfterMs, plainText } from '#core/support/rules.ts';
+import { findUser } from '#server/domains/identity/index.ts';
+import { findConversation, listMessages, listToMail, takeToMail } from '#server/domains/support/store.ts';
+import type { Support } from '#server/domains/support/support.ts';
+
+type Needs = Pick<Support, 'db' | 'clock' | 'config' | 'mail'>;
+
+/** Mails replies that their person has not seen for two minutes, one mail until they look again. Answers how many were mailed. */
+export async function mailUnseen(app: Needs): Promise<number> {
+  const before = new Date(app.clock.now() - mailAfterMs);
+  let mailed = 0;
+  for (const { id } of await listToMail(app.db.read, before, 100))
+    if (await mailOne(app, id, before)) mailed += 1;
+  return mailed;
+}
+
+const mailOne = (app: Needs, id: string, before: Date): Promise<boolean> =>
+  app.db.transaction(async (tx) => {
+    if (!(await takeToMail(tx, id, before))) return false;
+    const conversation = await findConversation(tx, id);
+    const person = conversation && (await findUser(tx, conversation.userId));
+    if (!conversation || !person) return false;
+    const unseen = await listMessages(tx, {
+      conversationId: id,
+      after: conversation.userSeen,
+      limit: 100,
+    });
+    const words = unseen
+      .filter(({ sender }) => sender === 'admin')
+      .map(({ body, fileId }) => (fileId === null ? plainText(body) : '(A file: open the chat to see it.)'));
+    await app.mail.queue(tx, {
+      to: person.email,
+      subject: `${app.config.site.name} support answered you`,
+      text: `${words.join('\n\n')}\n\nAnswer in the chat: ${app.config.PUBLIC_URL}/dashboard#support`,
+    });
+    return true;
+  });
