@@ -1,6 +1,6 @@
 // One stream per browser: the tab that holds the lock reads it and passes everything on to the others.
 import { useSyncExternalStore } from 'react';
-import type { QuoteTuple, UserEventName, UserEvents } from '#core/events.ts';
+import type { QuoteTuple, SignalName, Signals, UserEventName, UserEvents } from '#core/events.ts';
 import { keepStream, type StreamState } from '#web/lib/realtime/connection.ts';
 import { quoteRows, takeQuotes } from '#web/lib/realtime/quotes.ts';
 import type { StreamEvent } from '#web/lib/realtime/sse-parser.ts';
@@ -9,9 +9,13 @@ export type UserEvent = {
   [Name in UserEventName]: { type: Name; at: string; payload: UserEvents[Name] };
 }[UserEventName];
 
+/** A passing sign; a page that missed one loses nothing. */
+export type Signal = { [Name in SignalName]: { type: Name; payload: Signals[Name] } }[SignalName];
+
 type Message =
   | { kind: 'quotes'; rows: readonly QuoteTuple[] }
   | { kind: 'user'; id: string | undefined; event: UserEvent }
+  | { kind: 'signal'; signal: Signal }
   | { kind: 'state'; state: StreamState }
   | { kind: 'hello' };
 
@@ -19,6 +23,7 @@ let state: StreamState = 'connecting';
 let lastSeen: string | undefined;
 const stateListeners = new Set<() => void>();
 const eventListeners = new Set<(event: UserEvent) => void>();
+const signalListeners = new Set<(signal: Signal) => void>();
 
 function setState(next: StreamState): void {
   state = next;
@@ -28,6 +33,7 @@ function setState(next: StreamState): void {
 function take(message: Message): void {
   if (message.kind === 'quotes') takeQuotes(message.rows);
   if (message.kind === 'state') setState(message.state);
+  if (message.kind === 'signal') for (const listener of signalListeners) listener(message.signal);
   if (message.kind === 'user') {
     lastSeen = message.id ?? lastSeen;
     for (const listener of eventListeners) listener(message.event);
@@ -38,6 +44,7 @@ function messageOf(event: StreamEvent): Message | undefined {
   if (event.name === 'quotes') return { kind: 'quotes', rows: JSON.parse(event.data) as QuoteTuple[] };
   if (event.name === 'user')
     return { kind: 'user', id: event.id, event: JSON.parse(event.data) as UserEvent };
+  if (event.name === 'signal') return { kind: 'signal', signal: JSON.parse(event.data) as Signal };
   return undefined;
 }
 
@@ -106,6 +113,12 @@ export function onStreamLive(listener: () => void): () => void {
 export function onUserEvent(listener: (event: UserEvent) => void): () => void {
   eventListeners.add(listener);
   return () => eventListeners.delete(listener);
+}
+
+/** Calls back with each passing sign. Returns stop. */
+export function onSignal(listener: (signal: Signal) => void): () => void {
+  signalListeners.add(listener);
+  return () => signalListeners.delete(listener);
 }
 
 const followState = (listener: () => void) => {
