@@ -28,6 +28,7 @@ import * as trading from '#server/domains/trading/index.ts';
 import { createPublishedFigures } from '#server/domains/transparency/index.ts';
 import type { App } from '#server/platform/app.ts';
 import { createLimits } from '#server/platform/auth/limits.ts';
+import { openSeal } from '#server/platform/auth/seal.ts';
 import { type Clock, shiftedClock, systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
@@ -96,7 +97,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   });
   const auth = identity.createAuth({ pool: database.pool, publicUrl: config.PUBLIC_URL, secret });
   const limits = createLimits(database.pool);
-  const people: identity.Identity = { app, auth, limits, vault: openVault(secret) };
+  const people: identity.Identity = { app, auth, limits, vault: openVault(secret), seal: openSeal(secret) };
   const chat: support.Support = {
     ...app,
     limits,

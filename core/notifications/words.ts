@@ -1,5 +1,6 @@
 // What each fact reads like to the person it is about: in the bell, in the list and by mail. Facts without an entry are not told.
 import { formatPrice, formatQuantityText, formatUsd } from '#core/content/figures.ts';
+import { securityChanges } from '#core/identity/security.ts';
 import type { UserEventName, UserEvents } from '#core/events.ts';
 
 export const noticeCategories = ['orders', 'copying', 'money', 'alerts', 'account'] as const;
@@ -48,6 +49,50 @@ const withdrawalTexts: Readonly<Record<string, (coins: string, reason: string) =
   failed: (coins, reason) => `${coins} are back in your wallet. ${reason}`,
 };
 
+const day = (instant: string): string => instant.slice(0, 10);
+type PlanTold = UserEvents['plans.plan-changed'];
+
+/** Title and text of what became of a plan. */
+const planTexts: Readonly<Record<PlanTold['change'], (told: PlanTold) => readonly [string, string]>> = {
+  started: ({ plan, amount, until }) => [
+    `You are on ${plan} now`,
+    `${formatUsd(amount)} were taken from your wallet. The plan renews on ${day(until)}.`,
+  ],
+  upgraded: ({ plan, amount, until }) => [
+    `You are on ${plan} now`,
+    `${formatUsd(amount)} were taken from your wallet for the rest of the month. The plan renews on ${day(until)}.`,
+  ],
+  renewed: ({ plan, amount, until }) => [
+    `Your ${plan} plan is renewed`,
+    `${formatUsd(amount)} were taken from your wallet. The next renewal is on ${day(until)}.`,
+  ],
+  moving_down: ({ plan, until }) => [
+    `Your plan changes on ${day(until)}`,
+    `You stay on ${plan} until then. You can take this back on the plans page.`,
+  ],
+  moved_down: ({ plan, amount, until }) => [
+    `You are on ${plan} now`,
+    `${formatUsd(amount)} were taken from your wallet. The plan renews on ${day(until)}.`,
+  ],
+  ending: ({ plan, until }) => [
+    `Your ${plan} plan ends on ${day(until)}`,
+    'You cancelled it. Until then nothing changes, and nothing more is charged.',
+  ],
+  kept: ({ plan, amount, until }) => [
+    `Your ${plan} plan goes on`,
+    `It renews on ${day(until)} for ${formatUsd(amount)}.`,
+  ],
+  payment_failed: ({ plan, amount, until }) => [
+    `Your ${plan} plan could not be renewed`,
+    `Your wallet holds less than ${formatUsd(amount)}. It is tried again when money comes in, and on ${day(until)}. Until the last try you keep your plan.`,
+  ],
+  ended: () => ['Your plan has ended', 'You are on Basic now. Nothing that is open was closed.'],
+  ended_unpaid: () => [
+    'Your plan has ended because it was not paid',
+    'You are on Basic now. Nothing that is open was closed, and nothing is owed.',
+  ],
+};
+
 const words: Words = {
   'identity.verification-decided': ({ status, reason }) => ({
     category: 'account',
@@ -60,6 +105,25 @@ const words: Words = {
     link: '/verification',
     isMailed: true,
   }),
+  'plans.plan-changed': (told) => {
+    if (!Object.hasOwn(planTexts, told.change)) return undefined;
+    const [title, text] = planTexts[told.change](told);
+    return {
+      category: 'account',
+      key: 'plan',
+      title,
+      text,
+      link: '/upgrade',
+      isMailed: told.change !== 'kept',
+    };
+  },
+  // Its mail was sent with the change itself, whatever the person switched off.
+  'identity.security-changed': ({ change }) => {
+    const { title, text } = securityChanges[change] ?? {};
+    return title === undefined
+      ? undefined
+      : { category: 'account', title, text, link: '/settings/account', isMailed: false };
+  },
   'trading.order-filled': ({ orderId, side, quantity, symbol, price }) => ({
     category: 'orders',
     key: `order:${orderId}`,

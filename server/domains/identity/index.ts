@@ -11,7 +11,10 @@ export {
   findUser,
   listUsers,
   passwordChangedAt,
+  showPlan,
   type UserRow,
   usersByIds,
 } from '#server/domains/identity/store.ts';
+export { type PublicProfile, publicProfiles } from '#server/domains/identity/profile/store.ts';
+export { requireStepUp } from '#server/domains/identity/security/require-step-up.ts';
 export { viewerOf } from '#server/domains/identity/viewer.ts';

@@ -39,6 +39,10 @@ export const listUsers = (
 
 const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
 
+/** The plan's name beside the person's own; plans decides what it is. */
+export const showPlan = (tx: Tx, userId: string, plan: string): Promise<number> =>
+  run(tx, sql`update auth_user set "plan" = ${plan} where "id" = ${userId}`);
+
 export const countUsers = async (tx: Tx): Promise<number> =>
   (await one<{ n: number }>(tx, sql`select count(*) as n from auth_user`)).n;
 
@@ -66,14 +70,31 @@ export const markVerified = async (tx: Tx, userId: string, at: number): Promise<
 export const makeAdmin = (tx: Tx, userId: string): Promise<number> =>
   run(tx, sql`update auth_user set "role" = 'admin', "updatedAt" = now() where "id" = ${userId}`);
 
-/** When the password was last changed by a mailed link; undefined when never. */
+/** When the password was last changed, by a mailed link or with the old one; undefined when never. */
 export const passwordChangedAt = async (tx: Tx, userId: string): Promise<Date | undefined> =>
   (
     await one<{ at: Date | null }>(
       tx,
-      sql`select max(used_at) as at from identity.mailed_token where user_id = ${userId} and purpose = 'reset'`,
+      sql`select greatest(
+            (select max(used_at) from identity.mailed_token where user_id = ${userId} and purpose = 'reset'),
+            (select at from identity.password_change where user_id = ${userId})) as at`,
     )
   ).at ?? undefined;
+
+export const markPasswordChanged = (tx: Tx, userId: string, at: number): Promise<number> =>
+  run(
+    tx,
+    sql`insert into identity.password_change (user_id, at) values (${userId}, ${new Date(at)})
+        on conflict (user_id) do update set at = excluded.at`,
+  );
+
+export const findPasswordHash = async (tx: Tx, userId: string): Promise<string | undefined> =>
+  (
+    await maybe<{ hash: string | null }>(
+      tx,
+      sql`select "password" as hash from auth_account where "userId" = ${userId} and "providerId" = 'credential'`,
+    )
+  )?.hash ?? undefined;
 
 export const countAdmins = async (tx: Tx): Promise<number> =>
   (await one<{ n: number }>(tx, sql`select count(*) as n from auth_user where "role" = 'admin'`)).n;
@@ -156,6 +177,7 @@ export const setPassword = (tx: Tx, userId: string, hash: string, at: number): P
 export interface SessionRow {
   readonly id: string;
   readonly userAgent: string | null;
+  readonly network: string | null;
   readonly createdAt: Date;
   readonly lastSeenAt: Date;
 }
@@ -163,15 +185,59 @@ export interface SessionRow {
 export const listSessions = (tx: Tx, userId: string, at: number): Promise<SessionRow[]> =>
   many(
     tx,
-    sql`select "id", "userAgent" as user_agent, "createdAt" as created_at, "updatedAt" as last_seen_at from auth_session
+    sql`select "id", "userAgent" as user_agent, "ipAddress" as network, "createdAt" as created_at, "updatedAt" as last_seen_at from auth_session
         where "userId" = ${userId} and "expiresAt" > ${new Date(at)} order by "createdAt" desc limit 100`,
   );
 
 export const deleteSession = (tx: Tx, userId: string, sessionId: string): Promise<number> =>
   run(tx, sql`delete from auth_session where "userId" = ${userId} and "id" = ${sessionId}`);
 
+/** The ids that ended. */
+export const deleteOtherSessions = async (tx: Tx, userId: string, keepId: string): Promise<string[]> =>
+  (
+    await many<{ id: string }>(
+      tx,
+      sql`delete from auth_session where "userId" = ${userId} and "id" <> ${keepId} returning "id"`,
+    )
+  ).map(({ id }) => id);
+
 export const deleteSessions = (tx: Tx, userId: string): Promise<number> =>
   run(tx, sql`delete from auth_session where "userId" = ${userId}`);
+
+export interface SignInRow {
+  readonly userId: string;
+  readonly at: number;
+  readonly way: 'password' | 'code' | 'recovery_code' | 'passkey' | 'mail';
+  readonly isOpened: boolean;
+  readonly userAgent: string;
+  readonly network: string;
+}
+
+const keptSignIns = 100;
+
+/** Keeps the newest hundred of a person. */
+export async function insertSignIn(tx: Tx, row: SignInRow): Promise<void> {
+  await run(
+    tx,
+    sql`insert into identity.sign_in (user_id, at, way, is_opened, user_agent, network)
+        values (${row.userId}, ${new Date(row.at)}, ${row.way}, ${row.isOpened}, ${row.userAgent}, ${row.network})`,
+  );
+  await run(
+    tx,
+    sql`delete from identity.sign_in where user_id = ${row.userId} and id <= (
+          select id from identity.sign_in where user_id = ${row.userId} order by id desc offset ${keptSignIns} limit 1)`,
+  );
+}
+
+export const listSignIns = (
+  tx: Tx,
+  userId: string,
+): Promise<(Omit<SignInRow, 'at' | 'userId'> & { readonly id: string; readonly at: Date })[]> =>
+  many(
+    tx,
+    sql`select id::text, at, way, is_opened, user_agent, network from identity.sign_in
+        where user_id = ${userId} order by identity.sign_in.id desc limit 20`,
+  );
 
 export const isKnownDevice = async (tx: Tx, userId: string, deviceHash: Buffer): Promise<boolean> =>
   (await maybe(

@@ -1,8 +1,8 @@
 import { csvText } from '#core/values/csv.ts';
-import type { StatementDocument } from '#server/domains/trading/statements/document.ts';
+import type { TableDocument } from '#server/platform/documents/document.ts';
 
 /** The tables of a statement one after the other. */
-export const csvOf = (document: StatementDocument): string =>
+export const csvOf = (document: TableDocument): string =>
   csvText(
     document.tables.map(({ columns, rows, totals = [] }) => [
       columns.map(({ title }) => title),

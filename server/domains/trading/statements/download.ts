@@ -7,7 +7,7 @@ import {
 import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
 import { csvOf } from '#server/domains/trading/statements/csv.ts';
 import { makeStatement } from '#server/domains/trading/statements/make-statement.ts';
-import { pdfOf } from '#server/domains/trading/statements/pdf.ts';
+import { pdfOf } from '#server/platform/documents/pdf.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Download } from '#server/platform/http/downloads.ts';
 

@@ -10,7 +10,7 @@ import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
 import { tradeView } from '#server/domains/trading/history/show-trades.ts';
 import { listTrades } from '#server/domains/trading/history/store.ts';
 import { type Owned, ownedBy } from '#server/domains/trading/history/worth.ts';
-import type { StatementDocument, StatementTable } from '#server/domains/trading/statements/document.ts';
+import type { TableDocument, DocumentTable } from '#server/platform/documents/document.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface StatementAsk {
@@ -26,11 +26,7 @@ export interface StatementAsk {
 const moment = (at: number | string): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 const usd = (cents: bigint): string => formatUnits(cents, 2);
 
-export async function makeStatement(
-  app: Needs,
-  userId: string,
-  ask: StatementAsk,
-): Promise<StatementDocument> {
+export async function makeStatement(app: Needs, userId: string, ask: StatementAsk): Promise<TableDocument> {
   const owned = await ownedBy(app.db.read, userId);
   const made = await makers[ask.kind](app, owned, ask);
   return {
@@ -44,7 +40,7 @@ export async function makeStatement(
   };
 }
 
-type Maker = (app: Needs, owned: Owned, ask: StatementAsk) => Promise<StatementDocument>;
+type Maker = (app: Needs, owned: Owned, ask: StatementAsk) => Promise<TableDocument>;
 
 const accountStatement: Maker = async (app, { owners }, ask) => {
   const tx = app.db.read;
@@ -57,7 +53,7 @@ const accountStatement: Maker = async (app, { owners }, ask) => {
   };
 };
 
-function walletTable(one: ledger.PeriodStatement, ask: StatementAsk): StatementTable {
+function walletTable(one: ledger.PeriodStatement, ask: StatementAsk): DocumentTable {
   const scale = assetScale[one.asset];
   const units = (value: bigint) => formatUnits(value, scale);
   return {
@@ -95,7 +91,7 @@ const places: Readonly<Partial<Record<ledger.Kind, string>>> = {
   claim: 'Owed',
 };
 
-async function placesTable(tx: Tx, owners: readonly number[], ask: StatementAsk): Promise<StatementTable> {
+async function placesTable(tx: Tx, owners: readonly number[], ask: StatementAsk): Promise<DocumentTable> {
   const [before = [], after = []] = await ledger.balancesAtMany(tx, owners, [ask.after, ask.upTo]);
   const keyOf = ({ kind, asset }: ledger.Balance) => `${kind} ${asset}`;
   const keys = [...new Set([...before, ...after].map(keyOf))].sort();

@@ -8,7 +8,7 @@ import { closePosition } from '#server/domains/trading/close-position.ts';
 import { csvCell } from '#core/values/csv.ts';
 import { csvOf } from '#server/domains/trading/statements/csv.ts';
 import { downloadStatement } from '#server/domains/trading/statements/download.ts';
-import { pdfOf } from '#server/domains/trading/statements/pdf.ts';
+import { pdfOf } from '#server/platform/documents/pdf.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createBroker, type Trader } from '#testing/broker.ts';
 import { openTestDatabase } from '#testing/database.ts';

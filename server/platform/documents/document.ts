@@ -1,5 +1,7 @@
-/** One table of a statement. Figures are plain decimals; each format groups and aligns them its own way. */
-export interface StatementTable {
+// What is printed: a title, some lines and tables. Statements and bills are written as one and drawn as PDF or CSV.
+
+/** One table. Figures are plain decimals; each format groups and aligns them its own way. */
+export interface DocumentTable {
   readonly title: string;
   readonly columns: readonly {
     readonly title: string;
@@ -14,9 +16,11 @@ export interface StatementTable {
   readonly emptyText?: string;
 }
 
-export interface StatementDocument {
+export interface TableDocument {
   readonly title: string;
+  /** A page that stands, for few columns; else it lies. */
+  readonly isUpright?: boolean;
   /** Lines under the title: whose it is, which days, how it was computed. */
   readonly lead: readonly string[];
-  readonly tables: readonly StatementTable[];
+  readonly tables: readonly DocumentTable[];
 }

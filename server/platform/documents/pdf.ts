@@ -1,12 +1,13 @@
-// A statement as PDF: A4 on its side, tables that repeat their head on each page, figures grouped and aligned to the right.
+// A document as PDF: A4, on its side unless it says otherwise; tables that repeat their head on each page, figures grouped and aligned to the right.
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { groupThousands } from '#core/values/price.ts';
-import type { StatementDocument, StatementTable } from '#server/domains/trading/statements/document.ts';
-import { type Run, runsOf, type Weight } from '#server/domains/trading/statements/typeface.ts';
+import type { TableDocument, DocumentTable } from '#server/platform/documents/document.ts';
+import { type Run, runsOf, type Weight } from '#server/platform/documents/typeface.ts';
 
 /** Points. */
-const page = { width: 841.89, height: 595.28, margin: 42, bottom: 48 } as const;
+const paper = { long: 841.89, short: 595.28 } as const;
+const [margin, bottom] = [42, 48];
 const size = 8.5;
 const rowHeight = 14;
 /** Rows after which whoever waits for this process has a turn: a long statement holds up no tick. */
@@ -21,12 +22,16 @@ interface Measured {
 
 class Canvas {
   readonly document: PDFKit.PDFDocument;
-  y: number = page.margin;
+  readonly width: number;
+  readonly height: number;
+  y: number = margin;
   readonly #known = new Set<string>();
 
-  constructor(title: string, at: number) {
+  constructor({ title, isUpright = false }: TableDocument, at: number) {
+    this.width = isUpright ? paper.short : paper.long;
+    this.height = isUpright ? paper.long : paper.short;
     this.document = new PDFDocument({
-      size: [page.width, page.height],
+      size: [this.width, this.height],
       margin: 0,
       bufferPages: true,
       lang: 'en',
@@ -38,9 +43,9 @@ class Canvas {
 
   /** Begins a new page when there is no room for so much. */
   makeRoom(height: number): boolean {
-    if (this.y + height <= page.height - page.bottom) return false;
+    if (this.y + height <= this.height - bottom) return false;
     this.document.addPage();
-    this.y = page.margin;
+    this.y = margin;
     return true;
   }
 
@@ -68,13 +73,13 @@ class Canvas {
   }
 
   text(text: string, weight: Weight, points = size, y = this.y): void {
-    this.draw(page.margin, this.measure(text, weight, points), y);
+    this.draw(margin, this.measure(text, weight, points), y);
   }
 
   rule(y: number, colour: string): void {
     this.document
-      .moveTo(page.margin, y)
-      .lineTo(page.width - page.margin, y)
+      .moveTo(margin, y)
+      .lineTo(this.width - margin, y)
       .lineWidth(0.6)
       .stroke(colour);
   }
@@ -91,11 +96,11 @@ class Canvas {
   }
 }
 
-async function drawTable(canvas: Canvas, table: StatementTable): Promise<void> {
+async function drawTable(canvas: Canvas, table: DocumentTable): Promise<void> {
   const whole = table.columns.reduce((sum, { width }) => sum + width, 0);
-  const scale = (page.width - 2 * page.margin) / whole;
+  const scale = (canvas.width - 2 * margin) / whole;
   const drawRow = (cells: readonly string[], weight: Weight) => {
-    let x: number = page.margin;
+    let x: number = margin;
     for (const [place, column] of table.columns.entries()) {
       const room = column.width * scale - 8;
       const raw = cells[place] ?? '';
@@ -138,8 +143,8 @@ async function drawTable(canvas: Canvas, table: StatementTable): Promise<void> {
 }
 
 /** The document as bytes, made at this instant. */
-export async function pdfOf(document: StatementDocument, at: number): Promise<Buffer> {
-  const canvas = new Canvas(document.title, at);
+export async function pdfOf(document: TableDocument, at: number): Promise<Buffer> {
+  const canvas = new Canvas(document, at);
   canvas.text('Truefill', '600', 9);
   canvas.y += 20;
   canvas.text(document.title, '600', 17);
@@ -154,7 +159,7 @@ export async function pdfOf(document: StatementDocument, at: number): Promise<Bu
   for (let place = 0; place < count; place++) {
     canvas.document.switchToPage(place);
     const foot = `${document.title}, page ${place + 1} of ${count}`;
-    canvas.text(foot, '400', 8, page.height - 34);
+    canvas.text(foot, '400', 8, canvas.height - 34);
   }
   return bytesOf(canvas.document);
 }

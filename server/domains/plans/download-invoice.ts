@@ -1,0 +1,100 @@
+import { planTitles, priceCents } from '#core/plans/plans.ts';
+import { formatUnits } from '#core/values/money.ts';
+import { secondMs } from '#core/values/time.ts';
+import { billNumber } from '#server/domains/plans/rules.ts';
+import { type Bill, findBill } from '#server/domains/plans/store.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import type { TableDocument } from '#server/platform/documents/document.ts';
+import { pdfOf } from '#server/platform/documents/pdf.ts';
+import type { Download } from '#server/platform/http/downloads.ts';
+
+type Needs = Pick<App, 'db' | 'clock' | 'config'>;
+
+/** `/invoices/{id}.pdf` of the person who asks; somebody else's is like one that never was. */
+export async function downloadInvoice(app: Needs, actor: Actor, name: string): Promise<Download> {
+  const bill = await findBill(app.db.read, name.replace(/\.pdf$/, ''));
+  if (!name.endsWith('.pdf') || bill?.userId !== actor.userId)
+    return { status: 404, message: 'There is no such invoice.' };
+  return {
+    fileName: `truefill-invoice-${billNumber(bill)}.pdf`,
+    type: 'application/pdf',
+    body: await pdfOf(invoiceDocument(app, actor, bill), bill.at),
+  };
+}
+
+const minute = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+const kindTexts: Readonly<Record<Bill['kind'], string>> = {
+  start: 'First month',
+  upgrade: 'Move up for the rest of the month',
+  renewal: 'Month',
+};
+
+function invoiceDocument({ config }: Needs, actor: Actor, bill: Bill): TableDocument {
+  const { site } = config;
+  const { start, end } = bill.period;
+  const amount = formatUnits(bill.cents, 2);
+  const left = Math.floor((end - bill.at) / secondMs);
+  const monthly = (plan: Bill['plan']) => formatUnits(priceCents[plan], 2);
+  return {
+    title: `Invoice ${billNumber(bill)}`,
+    isUpright: true,
+    lead: [
+      ...(config.MODE === 'demo' ? ['Demo – no real money'] : []),
+      `From ${site.name}, ${site.contact.email}`,
+      `To ${actor.email}`,
+      `Date ${minute(bill.at)}`,
+      'Paid from the USD wallet on that date. All amounts in US dollars.',
+    ],
+    tables: [
+      {
+        title: kindTexts[bill.kind],
+        columns: [
+          { title: 'Description', width: 24 },
+          { title: 'Period (UTC)', width: 34 },
+          { title: 'Amount', width: 10, isFigure: true },
+        ],
+        rows: [
+          [
+            bill.fromPlan
+              ? `${planTitles[bill.fromPlan]} to ${planTitles[bill.plan]}`
+              : `${planTitles[bill.plan]} plan`,
+            `${minute(bill.fromPlan ? bill.at : start)} to ${minute(end)}`,
+            amount,
+          ],
+        ],
+        totals: [['Total paid', '', amount]],
+      },
+      ...(bill.fromPlan
+        ? [
+            {
+              title: 'How it was computed',
+              columns: [
+                { title: 'Step', width: 46 },
+                { title: 'Figure', width: 22, isFigure: true },
+              ],
+              rows: [
+                [
+                  'Difference of the two prices per month',
+                  formatUnits(priceCents[bill.plan] - priceCents[bill.fromPlan], 2),
+                ],
+                ['Seconds left of the paid month', String(left)],
+                ['Seconds of the whole month', String(Math.round((end - start) / secondMs))],
+                ['Share of the difference, rounded down to the cent', amount],
+              ],
+            },
+          ]
+        : [
+            {
+              title: 'Price',
+              columns: [
+                { title: 'Plan', width: 46 },
+                { title: 'Per month', width: 22, isFigure: true },
+              ],
+              rows: [[planTitles[bill.plan], monthly(bill.plan)]],
+            },
+          ]),
+    ],
+  };
+}

@@ -1,0 +1,60 @@
+import { refuse } from '#core/plans/contract.ts';
+import {
+  type Capability,
+  entitlements,
+  type Entitlements,
+  type PlanName,
+  planNames,
+  planTitles,
+  planWith,
+  unlimited,
+} from '#core/plans/plans.ts';
+import type { Refusal } from '#core/values/refusal.ts';
+import { findStanding } from '#server/domains/plans/store.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+/** What this person may do now. An unpaid month keeps its plan until the last retry has failed. */
+export async function entitlementsOf(tx: Tx, userId: string): Promise<Entitlements> {
+  const { plan, areSold } = await findStanding(tx, userId);
+  return areSold ? entitlements[plan] : unlimited(plan);
+}
+
+/** Refuses `plan_limit_reached` when the person's plan does not have it. */
+export async function requireEntitlement(tx: Tx, userId: string, capability: Capability): Promise<void> {
+  const { can } = await entitlementsOf(tx, userId);
+  if (!can.includes(capability))
+    throw refuse('plan_limit_reached', { what: capability, plan: planTitles[planWith(capability)] });
+}
+
+export type CountedLimit = 'trades' | 'leaders' | 'portfolios';
+const limitOf = ({ tradesPerMonth, leaders, portfolios }: Entitlements, what: CountedLimit): number | null =>
+  ({ trades: tradesPerMonth, leaders, portfolios })[what];
+
+/** The refusal of one more than a plan includes, naming the cheapest plan that includes it. */
+export function limitReached(has: Entitlements, what: CountedLimit): Refusal {
+  const limit = limitOf(has, what) ?? 0;
+  const more = planNames.find(
+    (plan) => (limitOf(entitlements[plan], what) ?? Number.POSITIVE_INFINITY) > limit,
+  );
+  return refuse('plan_limit_reached', {
+    what,
+    limit: String(limit),
+    ...(more && { plan: planTitles[more] }),
+  });
+}
+
+/** Refuses when the person has as many of these already as the plan includes. Callers hold what is counted. */
+export async function requireRoom(tx: Tx, userId: string, what: CountedLimit, count: number): Promise<void> {
+  const has = await entitlementsOf(tx, userId);
+  const limit = limitOf(has, what);
+  if (limit !== null && count >= limit) throw limitReached(has, what);
+}
+
+export async function requireSold(tx: Tx, userId: string): Promise<void> {
+  if (!(await findStanding(tx, userId)).areSold) throw refuse('plans_not_sold');
+}
+
+/** The plan's name as people read it, and whether it is paid: for lists of administrators. */
+export async function planOf(tx: Tx, userId: string): Promise<PlanName> {
+  return (await findStanding(tx, userId)).plan;
+}

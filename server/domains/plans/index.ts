@@ -1,0 +1,15 @@
+// Front door: what a person's plan includes, and billing.
+export { billDue } from '#server/domains/plans/bill-due.ts';
+export { downloadInvoice } from '#server/domains/plans/download-invoice.ts';
+export {
+  type CountedLimit,
+  entitlementsOf,
+  limitReached,
+  planOf,
+  requireEntitlement,
+  requireRoom,
+} from '#server/domains/plans/entitlements.ts';
+export { openPlans } from '#server/domains/plans/open-plans.ts';
+export { personalData } from '#server/domains/plans/personal-data.ts';
+export { plansReactions } from '#server/domains/plans/reactions.ts';
+export { plansRouter } from '#server/domains/plans/router.ts';

@@ -1,0 +1,39 @@
+import { findSubscription, listBills, renamePerson } from '#server/domains/plans/store.ts';
+import { formatUnits } from '#core/values/money.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+/** What plans holds about a person. A paid month does not stand in the way of leaving: it ends with the account. */
+export const personalData = {
+  exportFor: async (tx: Tx, userId: string): Promise<Readonly<Record<string, readonly object[]>>> => {
+    const row = await findSubscription(tx, userId);
+    const bills = await listBills(tx, userId, 10_000);
+    const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+    return {
+      'plans.subscription': row
+        ? [
+            {
+              plan: row.plan,
+              state: row.state,
+              periodStart: iso(row.period.start),
+              periodEnd: iso(row.period.end),
+              nextPlan: row.nextPlan,
+              endedAt: iso(row.endedAt),
+            },
+          ]
+        : [],
+      'plans.bill': bills.map(({ id, number, kind, plan, cents, period, at }) => ({
+        id,
+        number,
+        kind,
+        plan,
+        amount: formatUnits(cents, 2),
+        periodStart: iso(period.start),
+        periodEnd: iso(period.end),
+        at: iso(at),
+      })),
+    };
+  },
+  blocksDeletion: async (): Promise<readonly string[]> => [],
+  /** Bills are part of the books and stay under the opaque name the ledger keeps. */
+  erase: (tx: Tx, userId: string, opaque: string): Promise<void> => renamePerson(tx, userId, opaque),
+};
