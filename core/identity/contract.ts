@@ -2,6 +2,7 @@ import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
 import { id, instant, z } from '#core/values/z.ts';
 import { kycFields, kycKinds, kycStatuses, kycTypes } from '#core/identity/kyc.ts';
+import { savedDisplay, settingsProcedures } from '#core/identity/settings-contract.ts';
 import { displayNameSchema, emailSchema, newPasswordSchema } from '#core/identity/rules.ts';
 
 export const identityRefusals = [
@@ -10,6 +11,18 @@ export const identityRefusals = [
   'invalid_token',
   'link_used',
   'wrong_code',
+  'wrong_password',
+  'code_required',
+  'code_used',
+  'codes_locked',
+  'challenge_expired',
+  'wrong_recovery_code',
+  'totp_already_on',
+  'totp_not_on',
+  'passkey_failed',
+  'passkey_known',
+  'too_many_passkeys',
+  'same_email',
   'invalid_reset_link',
   'common_password',
   'not_registered_or_verified',
@@ -35,6 +48,8 @@ const viewer = z.object({
   displayName: z.string().nullable(),
   isVerified: z.boolean(),
   isAdmin: z.boolean(),
+  /** An administrator of a live site who has no second step yet: every administrative call is refused. */
+  needsSecondStep: z.boolean(),
   plan: z.string(),
   identityStatus: z.enum(kycStatuses),
 });
@@ -73,7 +88,14 @@ export type KycApplication = z.infer<typeof kycApplication>;
 
 export const identityContract = {
   /** Who is looking, and in which mode the site runs. */
-  viewer: procedure('public').output(z.object({ viewer: viewer.nullable(), mode: z.enum(['demo', 'live']) })),
+  viewer: procedure('public').output(
+    z.object({
+      viewer: viewer.nullable(),
+      mode: z.enum(['demo', 'live']),
+      /** How pages should look; null until the person chose. */
+      display: savedDisplay.nullable(),
+    }),
+  ),
   /** Always answers alike, whether the address is known or not. */
   signUp: procedure('public')
     .input(
@@ -86,7 +108,8 @@ export const identityContract = {
     .output(done),
   signIn: procedure('public')
     .input(z.strictObject({ email: emailSchema, password: z.string().min(1).max(128) }))
-    .output(z.object({ isVerified: z.boolean() })),
+    // `needsCode`: the password was right and no session exists yet; `finishSignIn` follows.
+    .output(z.object({ isVerified: z.boolean(), needsCode: z.literal(true).optional() })),
   signOut: procedure('public').output(done),
   verifyEmail: procedure('public').input(z.strictObject({ token })).output(done),
   /** The six digits of the mail, for the address that is waiting for verification. */
@@ -103,20 +126,7 @@ export const identityContract = {
   resetPassword: procedure('public')
     .input(z.strictObject({ token, password: newPasswordSchema }))
     .output(done),
-  sessions: procedure('session').output(
-    z.array(
-      z.object({
-        id: z.string(),
-        device: z.string(),
-        createdAt: z.string(),
-        lastSeenAt: z.string(),
-        isThis: z.boolean(),
-      }),
-    ),
-  ),
-  revokeSession: procedure('session')
-    .input(z.strictObject({ id: z.string().max(80) }))
-    .output(done),
+  ...settingsProcedures,
   /** First administrator: the one-time token of the first start. Later: a signed-in administrator promotes. */
   claimFirstAdmin: procedure('public')
     .input(z.strictObject({ token: z.string().min(1).max(200), email: emailSchema }))

@@ -17,6 +17,7 @@ const statusOf: Readonly<Record<string, number>> = {
   not_signed_in: 401,
   not_verified: 403,
   not_admin: 403,
+  two_factor_required: 403,
   not_found: 404,
   gone: 410,
   setup_done: 410,
@@ -28,6 +29,7 @@ export type CommonRefusal =
   | 'not_signed_in'
   | 'not_verified'
   | 'not_admin'
+  | 'two_factor_required'
   | 'not_found'
   | 'too_many_attempts'
   | 'id_reused'

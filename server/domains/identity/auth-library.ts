@@ -9,17 +9,24 @@ import { hashPassword, verifyPassword } from '#server/domains/identity/password-
 
 const daySeconds = 86_400;
 
-/** Starts a session for somebody who has just proved the address by its mail. */
+/** Starts a session for somebody who has just proved who they are: our verbs decide that. */
 const startSession = {
   id: 'start-session',
   endpoints: {
     startSession: createAuthEndpoint(
       '/start-session',
-      { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
+      {
+        method: 'POST',
+        body: z.object({ userId: z.string(), network: z.string() }),
+        metadata: { SERVER_ONLY: true },
+      },
       async (context) => {
         const user = await context.context.internalAdapter.findUserById(context.body.userId);
         if (!user) throw new Error('a session was asked for an unknown user');
-        const session = await context.context.internalAdapter.createSession(user.id);
+        const session = await context.context.internalAdapter.createSession(user.id, false, {
+          // From the socket: the library would believe a header that anybody can send.
+          ipAddress: context.body.network,
+        });
         await setSessionCookie(context, { session, user });
         return { sessionId: session.id };
       },

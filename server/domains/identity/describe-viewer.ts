@@ -1,4 +1,6 @@
 import type { Viewer } from '#core/identity/contract.ts';
+import type { SavedDisplay } from '#core/identity/settings-contract.ts';
+import { findDisplay } from '#server/domains/identity/profile/store.ts';
 import { identityStatusOf } from '#server/domains/identity/kyc/show-kyc.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Identity } from '#server/domains/identity/identity.ts';
@@ -8,13 +10,16 @@ import { anyAdminExists, findUser } from '#server/domains/identity/store.ts';
 export async function describeViewer(
   identity: Identity,
   viewer: Actor | undefined,
-): Promise<{ viewer: Viewer | null; mode: 'demo' | 'live' }> {
+): Promise<{ viewer: Viewer | null; mode: 'demo' | 'live'; display: SavedDisplay | null }> {
   const mode = identity.app.config.MODE;
   const user = viewer ? await findUser(identity.app.db.read, viewer.userId) : undefined;
-  if (!user) return { viewer: null, mode };
+  if (!user) return { viewer: null, mode, display: null };
   const { id, email, displayName, isVerified, isAdmin, plan } = user;
   const identityStatus = await identityStatusOf(identity.app.db.read, user.id);
-  return { viewer: { id, email, displayName, isVerified, isAdmin, plan, identityStatus }, mode };
+  const display = (await findDisplay(identity.app.db.read, user.id)) ?? null;
+  const needsSecondStep = viewer?.lacksSecondStep === true;
+  const person = { id, email, displayName, isVerified, isAdmin, needsSecondStep, plan, identityStatus };
+  return { viewer: person, mode, display };
 }
 
 export const isSetUp = (identity: Identity): Promise<boolean> => anyAdminExists(identity.app.db.read);

@@ -1,6 +1,7 @@
 import type { App } from '#server/platform/app.ts';
 import type { Auth } from '#server/domains/identity/auth-library.ts';
 import type { Limits } from '#server/platform/auth/limits.ts';
+import type { Seal } from '#server/platform/auth/seal.ts';
 import type { Vault } from '#server/platform/files/vault.ts';
 
 /** What the verbs of this domain work with. */
@@ -9,6 +10,7 @@ export interface Identity {
   readonly auth: Auth;
   readonly limits: Limits;
   readonly vault: Vault;
+  readonly seal: Seal;
 }
 
 /** What a mail needs to know, at this moment. */

@@ -63,6 +63,15 @@ export async function mailReset(tx: Tx, sender: Sender, user: Pick<UserRow, 'id'
   });
 }
 
+/** Mails the link that makes this address the account's own. */
+export async function mailEmailChange(tx: Tx, sender: Sender, email: string, token: string): Promise<void> {
+  await sender.mail.queue(tx, {
+    to: email,
+    subject: `Confirm your new email for ${sender.siteName}`,
+    text: `Open this link in the browser where you are signed in and press the button (valid for 24 hours, once):\n${sender.publicUrl}/settings/profile#email-token=${token}\n\nUntil then your account keeps its earlier address. If you did not ask for this, ignore this mail.`,
+  });
+}
+
 /** Tells the owner of an address that somebody tried to sign up with it. */
 export async function mailAlreadyRegistered(tx: Tx, sender: Sender, email: string): Promise<void> {
   await sender.mail.queue(tx, {

@@ -7,6 +7,7 @@ import { mayMail } from '#server/domains/identity/may-mail.ts';
 import { networkOf } from '#server/platform/auth/limits.ts';
 import { hashToken, mailNotice, mailReset } from '#server/domains/identity/mailed-links.ts';
 import { hashPassword } from '#server/domains/identity/password-hash.ts';
+import { dropChallenges } from '#server/domains/identity/security/store.ts';
 import {
   deleteSessions,
   findUserByEmail,
@@ -57,6 +58,8 @@ export async function resetPassword(
     await useToken(tx, mailed.tokenHash, at);
     await setPassword(tx, mailed.userId, hash, at);
     await deleteSessions(tx, mailed.userId);
+    // A sign-in that waits for its second step was begun with the old password.
+    await dropChallenges(tx, mailed.userId);
     const user = await lockUser(tx, mailed.userId);
     if (user)
       await mailNotice(

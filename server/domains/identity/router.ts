@@ -14,7 +14,8 @@ import {
 } from '#server/domains/identity/recover-password.ts';
 import { describeViewer, isSetUp } from '#server/domains/identity/describe-viewer.ts';
 import { signIn } from '#server/domains/identity/sign-in.ts';
-import { endSession, ownSessions, signOut } from '#server/domains/identity/sign-out.ts';
+import { settingsRouter } from '#server/domains/identity/settings-router.ts';
+import { signOut } from '#server/domains/identity/sign-out.ts';
 import { signUp } from '#server/domains/identity/sign-up.ts';
 import { resendVerification, verifyCode, verifyEmail } from '#server/domains/identity/verify-email.ts';
 
@@ -55,18 +56,7 @@ export const identityRouter = (identity: Identity): RouterOf<typeof identityCont
     await resetPassword(identity, input, request);
     return {};
   },
-  sessions: async ({ actor }) =>
-    (await ownSessions(identity, actor)).map((session) => ({
-      id: session.id,
-      device: session.userAgent ?? 'Unknown browser',
-      createdAt: session.createdAt.toISOString(),
-      lastSeenAt: session.lastSeenAt.toISOString(),
-      isThis: session.id === actor.sessionId,
-    })),
-  revokeSession: async ({ actor, input }) => {
-    await endSession(identity, actor, input.id);
-    return {};
-  },
+  ...settingsRouter(identity),
   claimFirstAdmin: async ({ input, request }) => {
     await claimFirstAdmin(identity, input, request);
     return {};

@@ -1,87 +1,57 @@
-import { randomBytes } from 'node:crypto';
-import { APIError } from 'better-auth/api';
 import { refuse } from '#core/identity/contract.ts';
 import type { RequestFacts } from '#server/platform/http/procedures.ts';
-import { evenly, type Identity, senderOf } from '#server/domains/identity/identity.ts';
+import { evenly, type Identity } from '#server/domains/identity/identity.ts';
 import { networkOf } from '#server/platform/auth/limits.ts';
-import { hashToken, mailNotice } from '#server/domains/identity/mailed-links.ts';
-import {
-  findUserByEmail,
-  isKnownDevice,
-  rememberDevice,
-  type UserRow,
-} from '#server/domains/identity/store.ts';
+import { knownDevice, noteFailedSignIn, openSession } from '#server/domains/identity/open-session.ts';
+import { hashPassword, verifyPassword } from '#server/domains/identity/password-hash.ts';
+import { beginChallenge } from '#server/domains/identity/security/challenges.ts';
+import { findTotp } from '#server/domains/identity/security/store.ts';
+import { findPasswordHash, findUserByEmail, type UserRow } from '#server/domains/identity/store.ts';
 
-const deviceCookie = 'truefill_device';
-const deviceSeconds = 400 * 86_400;
-
-/** Starts a session. An unverified address gets one that reaches only the gate. A stranger's failures never lock out a known device. */
+/**
+ * Starts a session, or the second step where one is on: then no session exists before it. An unverified address gets a
+ * session that reaches only the gate. A stranger's failures never lock out a known device.
+ */
 export async function signIn(
   identity: Identity,
   input: { email: string; password: string },
   request: RequestFacts,
-): Promise<{ isVerified: boolean }> {
+): Promise<{ isVerified: boolean; needsCode?: true }> {
   const { limits, app } = identity;
   const user = await findUserByEmail(app.db.read, input.email);
-  const device = readCookie(request.headers, deviceCookie);
-  const isKnown = user && device ? await isKnownDevice(app.db.read, user.id, hashToken(device)) : false;
-  const [limit, key] = isKnown
-    ? (['sign-in-device', `${input.email}|${device}`] as const)
-    : (['sign-in-account', input.email] as const);
+  const device = user ? await knownDevice(identity, user.id, request) : undefined;
+  const [limit, key] =
+    device === undefined
+      ? (['sign-in-account', input.email] as const)
+      : (['sign-in-device', `${input.email}|${device}`] as const);
   // Counted before the password is looked at: guesses sent side by side must not all pass a check that counts later.
   await limits.take('sign-in-network', networkOf(request.ip));
   await limits.take(limit, key);
-  const cookies = await evenly(150, () => openSession(identity, input, request));
-  if (!cookies) throw refuse('invalid_credentials');
+  const isRight = await evenly(150, () => judgePassword(identity, user, input.password, request));
+  if (!user || !isRight) throw refuse('invalid_credentials');
   await limits.giveBack('sign-in-network', networkOf(request.ip));
   await limits.forget(limit, key);
-  if (!user) throw new Error('a session was opened for nobody');
-  request.setCookies([...cookies, await remember(identity, user, isKnown ? device : undefined)]);
+  if ((await findTotp(app.db.read, user.id))?.confirmedAt) {
+    request.setCookies([await beginChallenge(identity, 'second-step', { userId: user.id })]);
+    return { isVerified: user.isVerified, needsCode: true };
+  }
+  await openSession(identity, user, 'password', request);
   return { isVerified: user.isVerified };
 }
 
-/** The cookies of a new session, or undefined when address and password do not match. */
-async function openSession(
+/** Takes the same work for an address that nobody has. */
+async function judgePassword(
   identity: Identity,
-  input: { email: string; password: string },
+  user: UserRow | undefined,
+  password: string,
   request: RequestFacts,
-) {
-  try {
-    const { headers } = await identity.auth.api.signInEmail({
-      body: { email: input.email, password: input.password },
-      headers: request.headers,
-      returnHeaders: true,
-    });
-    return headers.getSetCookie();
-  } catch (fault) {
-    if (fault instanceof APIError && fault.statusCode === 401) return undefined;
-    throw fault;
+): Promise<boolean> {
+  const hash = user && (await findPasswordHash(identity.app.db.read, user.id));
+  if (!user || hash === undefined) {
+    await hashPassword(password);
+    return false;
   }
-}
-
-/** Remembers the browser; a new one is announced to a verified owner by mail. */
-async function remember(identity: Identity, user: UserRow, known: string | undefined): Promise<string> {
-  const device = known ?? randomBytes(18).toString('base64url');
-  await identity.app.db.transaction(async (tx) => {
-    await rememberDevice(tx, user.id, hashToken(device), identity.app.clock.now());
-    if (known === undefined && user.isVerified) {
-      await mailNotice(
-        tx,
-        senderOf(identity),
-        user.email,
-        'New sign-in to your account',
-        'Your account was opened from a browser that we have not seen before.',
-      );
-    }
-  });
-  const secure = identity.app.config.PUBLIC_URL.startsWith('https://') ? '; Secure' : '';
-  return `${deviceCookie}=${device}; Path=/; Max-Age=${deviceSeconds}; HttpOnly; SameSite=Lax${secure}`;
-}
-
-function readCookie(headers: Headers, name: string): string | undefined {
-  for (const part of (headers.get('cookie') ?? '').split(';')) {
-    const [key, value] = part.trim().split('=', 2);
-    if (key === name && value && /^[\w-]{10,60}$/.test(value)) return value;
-  }
-  return undefined;
+  const isRight = await verifyPassword({ hash, password });
+  if (!isRight) await noteFailedSignIn(identity, user.id, 'password', request);
+  return isRight;
 }

@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db/tx.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { RequestFacts } from '#server/platform/http/procedures.ts';
 import { evenly, type Identity, senderOf } from '#server/domains/identity/identity.ts';
+import { openSession } from '#server/domains/identity/open-session.ts';
 import { mayMail } from '#server/domains/identity/may-mail.ts';
 import { networkOf } from '#server/platform/auth/limits.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from '#server/domains/identity/mailed-links.ts';
 import {
   deleteSessions,
+  findUser,
   findUserByEmail,
   lockNewestVerification,
   lockToken,
@@ -106,10 +108,7 @@ async function redeem(tx: Tx, identity: Identity, mailed: MailedToken): Promise<
 }
 
 async function startSession(identity: Identity, userId: string, request: RequestFacts): Promise<void> {
-  const { headers } = await identity.auth.api.startSession({
-    body: { userId },
-    headers: request.headers,
-    returnHeaders: true,
-  });
-  request.setCookies(headers.getSetCookie());
+  const user = await findUser(identity.app.db.read, userId);
+  if (!user) throw refuse('invalid_token');
+  await openSession(identity, user, 'mail', request);
 }

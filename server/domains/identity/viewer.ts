@@ -1,5 +1,7 @@
 import type { UserId } from '#core/values/ids.ts';
 import { dayMs } from '#core/values/time.ts';
+import type { App } from '#server/platform/app.ts';
+import { findTotp } from '#server/domains/identity/security/store.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Identity } from '#server/domains/identity/identity.ts';
 
@@ -8,18 +10,25 @@ const absoluteLimitMs = 30 * dayMs;
 
 /** Who sends these headers, read from the database on every request: a demoted administrator is one no longer at once. */
 export async function viewerOf(
-  identity: Pick<Identity, 'auth'>,
+  identity: Pick<Identity, 'auth'> & { readonly app: Pick<App, 'db' | 'config'> },
   headers: Headers,
 ): Promise<Actor | undefined> {
   if (!headers.has('cookie')) return undefined;
   const found = await identity.auth.api.getSession({ headers });
   // The library stamps sessions with the machine's time, so it is compared with that and not with the site's clock.
   if (!found || Date.now() - found.session.createdAt.getTime() > absoluteLimitMs) return undefined;
+  const isAdmin = found.user.role === 'admin';
+  // In live mode an administrator without a second step is nobody special until one is on.
+  const lacksSecondStep =
+    isAdmin &&
+    identity.app.config.MODE === 'live' &&
+    !(await findTotp(identity.app.db.read, found.user.id))?.confirmedAt;
   return {
     userId: found.user.id as UserId,
     sessionId: found.session.id,
     email: found.user.email,
     isVerified: found.user.emailVerified,
-    isAdmin: found.user.role === 'admin',
+    isAdmin: isAdmin && !lacksSecondStep,
+    ...(lacksSecondStep && { lacksSecondStep }),
   };
 }

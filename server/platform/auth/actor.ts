@@ -8,7 +8,10 @@ export interface Actor {
   readonly sessionId: string;
   readonly email: string;
   readonly isVerified: boolean;
+  /** May act as an administrator now. */
   readonly isAdmin: boolean;
+  /** Would be an administrator, but a live site asks for a second step at sign-in first. */
+  readonly lacksSecondStep?: boolean;
 }
 
 /** Throws unless this visitor may pass. `nobody` is the default of a route that forgot to say. */
@@ -18,5 +21,6 @@ export function requireAccess(access: Access, actor: Actor | undefined): void {
   if (!actor) throw refuse('not_signed_in');
   if (access === 'session') return;
   if (!actor.isVerified) throw refuse('not_verified');
-  if (access === 'admin' && !actor.isAdmin) throw refuse('not_admin');
+  if (access === 'admin' && !actor.isAdmin)
+    throw refuse(actor.lacksSecondStep ? 'two_factor_required' : 'not_admin');
 }

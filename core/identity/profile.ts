@@ -1,0 +1,67 @@
+// What a person may say about themselves and choose for their pages, agreed by both sides.
+import { countryCodes } from '#core/identity/kyc.ts';
+import { displayNameSchema } from '#core/identity/rules.ts';
+import { z } from '#core/values/z.ts';
+
+export const experiences = ['beginner', 'intermediate', 'advanced'] as const;
+export type Experience = (typeof experiences)[number];
+export const riskTolerances = ['low', 'medium', 'high'] as const;
+export const maxBioLength = 500;
+
+/** Empty text stands for "not said". */
+const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema]);
+
+export const profileFields = z.strictObject({
+  displayName: z.string().max(200).trim().pipe(orEmptyName()),
+  phone: z
+    .string()
+    .max(40)
+    .trim()
+    .regex(/^$|^\+?[0-9][0-9 ().-]{4,23}$/, 'Enter a phone number with digits, spaces and a leading +'),
+  country: z.string().refine((code) => code === '' || countryCodes.includes(code), 'Choose a country'),
+  bio: z
+    .string()
+    .trim()
+    .max(maxBioLength, `Bio must be less than ${maxBioLength} characters`)
+    .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'Bio holds signs that cannot be kept'),
+  experience: orEmpty(z.enum(experiences)),
+  riskTolerance: orEmpty(z.enum(riskTolerances)),
+  isPublic: z.boolean(),
+});
+export type ProfileFields = z.infer<typeof profileFields>;
+
+/** A name that is empty or keeps its rules; the rules' own sentences reach the person. */
+function orEmptyName() {
+  return z.string().superRefine((name, context) => {
+    if (name === '') return;
+    const result = displayNameSchema.safeParse(name);
+    if (!result.success)
+      for (const { message } of result.error.issues) context.addIssue({ code: 'custom', message });
+  });
+}
+
+export const themeChoices = ['system', 'light', 'dark'] as const;
+export const paletteChoices = ['green-red', 'red-green', 'blue-orange'] as const;
+export const amountChoices = ['shown', 'hidden'] as const;
+
+/** Time zones a browser can show times in. */
+export function isTimeZone(zone: string): boolean {
+  if (!/^[A-Za-z0-9_+\-/]{1,64}$/.test(zone)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+export const displayFields = z.strictObject({
+  theme: z.enum(themeChoices),
+  palette: z.enum(paletteChoices),
+  amounts: z.enum(amountChoices),
+  /** Empty: the zone of the browser. */
+  zone: z
+    .string()
+    .max(64)
+    .refine((zone) => zone === '' || isTimeZone(zone), 'Choose a time zone of the list'),
+});
+export type DisplayFields = z.infer<typeof displayFields>;

@@ -1,0 +1,140 @@
+// Calls of the settings pages and of the second step at sign-in; part of the identity contract.
+import { displayFields, profileFields } from '#core/identity/profile.ts';
+import { emailSchema, newPasswordSchema } from '#core/identity/rules.ts';
+import { procedure } from '#core/values/procedure.ts';
+import { instant, z } from '#core/values/z.ts';
+
+const done = z.object({});
+const password = z.string().min(1, 'Password is required').max(128);
+const code = z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the code');
+/** What an authenticator answered: checked by the WebAuthn library, bounded here. */
+const ceremonyAnswer = z.record(z.string().max(60), z.unknown());
+const ceremonyOptions = z.record(z.string(), z.unknown());
+
+const profile = z.object({
+  email: z.string(),
+  /** An address that waits for its mailbox to answer. */
+  pendingEmail: z.string().nullable(),
+  displayName: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  /** Every account is kept in US dollars. */
+  currency: z.literal('USD'),
+  bio: z.string(),
+  experience: profileFields.shape.experience,
+  riskTolerance: profileFields.shape.riskTolerance,
+  isPublic: z.boolean(),
+});
+export type ProfileView = z.infer<typeof profile>;
+
+/** `savedAt` tells a browser whether it has applied this choice before. */
+export const savedDisplay = displayFields.extend({ savedAt: instant });
+export type SavedDisplay = z.infer<typeof savedDisplay>;
+
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Kept by a password manager on several devices, not by one device alone. */
+  isSynced: z.boolean(),
+  addedAt: instant,
+  usedAt: instant.nullable(),
+});
+export type PasskeyView = z.infer<typeof passkey>;
+
+const security = z.object({
+  passwordChangedAt: instant.nullable(),
+  totp: z.object({ isOn: z.boolean(), since: instant.nullable(), recoveryCodesLeft: z.number().int() }),
+  /** An administrator of a live site cannot be without a second step. */
+  isSecondStepRequired: z.boolean(),
+  passkeys: z.array(passkey),
+});
+export type SecurityView = z.infer<typeof security>;
+
+const session = z.object({
+  id: z.string(),
+  device: z.string(),
+  network: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  isThis: z.boolean(),
+});
+export type SessionView = z.infer<typeof session>;
+
+export const signInWays = ['password', 'code', 'recovery_code', 'passkey', 'mail'] as const;
+const signInLine = z.object({
+  id: z.string(),
+  at: instant,
+  way: z.enum(signInWays),
+  isOpened: z.boolean(),
+  device: z.string(),
+  network: z.string(),
+});
+export type SignInLine = z.infer<typeof signInLine>;
+
+const passkeyName = z
+  .string()
+  .trim()
+  .min(1, 'Give it a name')
+  .max(40, 'A name has at most 40 characters')
+  .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'Use plain letters');
+const passkeyId = z.string().regex(/^[\w-]{1,1400}$/);
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const settingsProcedures = {
+  profile: procedure('verified').output(profile),
+  saveProfile: procedure('verified').input(profileFields).output(profile),
+  saveDisplay: procedure('session').input(displayFields).output(savedDisplay),
+  /** Answers alike for an address that has an account already. */
+  requestEmailChange: procedure('verified')
+    .input(z.strictObject({ email: emailSchema, password }))
+    .output(profile),
+  cancelEmailChange: procedure('verified').output(profile),
+  confirmEmailChange: procedure('verified')
+    .input(z.strictObject({ token: z.string().min(20).max(200) }))
+    .output(profile),
+
+  security: procedure('session').output(security),
+  changePassword: procedure('session')
+    .input(z.strictObject({ password, newPassword: newPasswordSchema }))
+    .output(security),
+  /** The secret is shown until a first code has confirmed it, never again. */
+  beginTotp: procedure('verified')
+    .input(z.strictObject({ password }))
+    .output(z.object({ secret: z.string(), url: z.string() })),
+  confirmTotp: procedure('verified').input(z.strictObject({ code })).output(recoveryCodes),
+  disableTotp: procedure('verified').input(z.strictObject({ password, code })).output(security),
+  renewRecoveryCodes: procedure('verified').input(z.strictObject({ password, code })).output(recoveryCodes),
+  beginPasskey: procedure('verified').input(z.strictObject({ password })).output(ceremonyOptions),
+  finishPasskey: procedure('verified')
+    .input(z.strictObject({ name: passkeyName, answer: ceremonyAnswer }))
+    .output(security),
+  renamePasskey: procedure('verified')
+    .input(z.strictObject({ id: passkeyId, name: passkeyName }))
+    .output(security),
+  removePasskey: procedure('verified')
+    .input(z.strictObject({ id: passkeyId, password }))
+    .output(security),
+
+  /** The second step: six digits of the app, or a recovery code. Works only after the right password, for five minutes. */
+  finishSignIn: procedure('public')
+    .input(
+      z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('totp'), code }),
+        z.strictObject({ kind: z.literal('recovery'), code: z.string().trim().min(1).max(40) }),
+      ]),
+    )
+    .output(done),
+  beginPasskeySignIn: procedure('public').output(ceremonyOptions),
+  finishPasskeySignIn: procedure('public')
+    .input(z.strictObject({ answer: ceremonyAnswer }))
+    .output(done),
+
+  sessions: procedure('session').output(z.array(session)),
+  revokeSession: procedure('session')
+    .input(z.strictObject({ id: z.string().max(80) }))
+    .output(done),
+  /** Ends every session but this one. */
+  revokeOtherSessions: procedure('session').output(z.object({ ended: z.number().int() })),
+  /** The last twenty tries with the right address, newest first. */
+  recentSignIns: procedure('session').output(z.array(signInLine)),
+};

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type { SignInLine } from '#core/identity/settings-contract.ts';
+import type { UserId } from '#core/values/ids.ts';
+import { type Identity, senderOf } from '#server/domains/identity/identity.ts';
+import { hashToken, mailNotice } from '#server/domains/identity/mailed-links.ts';
+import { readCookie } from '#server/domains/identity/cookies.ts';
+import { insertSignIn, isKnownDevice, rememberDevice, type UserRow } from '#server/domains/identity/store.ts';
+import { networkOf } from '#server/platform/auth/limits.ts';
+import type { RequestFacts } from '#server/platform/http/procedures.ts';
+import { deviceWords } from '#core/identity/device-words.ts';
+
+type Way = SignInLine['way'];
+
+const deviceCookie = 'truefill_device';
+const deviceSeconds = 400 * 86_400;
+const longestAgent = 300;
+
+/** The cookie of this browser when it signed in as this person before. */
+export async function knownDevice(
+  identity: Identity,
+  userId: UserId,
+  request: RequestFacts,
+): Promise<string | undefined> {
+  const device = readCookie(request.headers, deviceCookie);
+  if (device === undefined) return undefined;
+  return (await isKnownDevice(identity.app.db.read, userId, hashToken(device))) ? device : undefined;
+}
+
+/** Starts a session, notes it among the person's sign-ins and announces a new browser to a verified owner by mail. */
+export async function openSession(
+  identity: Identity,
+  user: UserRow,
+  way: Way,
+  request: RequestFacts,
+  moreCookies: readonly string[] = [],
+): Promise<void> {
+  const known = await knownDevice(identity, user.id, request);
+  const device = known ?? randomBytes(18).toString('base64url');
+  const { headers } = await identity.auth.api.startSession({
+    body: { userId: user.id, network: networkOf(request.ip) },
+    headers: request.headers,
+    returnHeaders: true,
+  });
+  await identity.app.db.transaction(async (tx) => {
+    const at = identity.app.clock.now();
+    await rememberDevice(tx, user.id, hashToken(device), at);
+    await insertSignIn(tx, { ...factsOf(request), userId: user.id, at, way, isOpened: true });
+    // The mail that opened this session is notice enough.
+    if (known !== undefined || !user.isVerified || way === 'mail') return;
+    await mailNotice(
+      tx,
+      senderOf(identity),
+      user.email,
+      'New sign-in to your account',
+      `Your account was opened from a browser that we have not seen before: ${deviceWords(request.headers.get('user-agent'))}, network ${networkOf(request.ip)}.`,
+    );
+  });
+  const secure = identity.app.config.PUBLIC_URL.startsWith('https://') ? '; Secure' : '';
+  request.setCookies([
+    ...headers.getSetCookie(),
+    `${deviceCookie}=${device}; Path=/; Max-Age=${deviceSeconds}; HttpOnly; SameSite=Lax${secure}`,
+    ...moreCookies,
+  ]);
+}
+
+/** Notes a try that opened nothing. */
+export const noteFailedSignIn = (
+  identity: Identity,
+  userId: UserId,
+  way: Way,
+  request: RequestFacts,
+): Promise<void> =>
+  identity.app.db.transaction((tx) =>
+    insertSignIn(tx, {
+      ...factsOf(request),
+      userId,
+      at: identity.app.clock.now(),
+      way,
+      isOpened: false,
+    }),
+  );
+
+const factsOf = (request: RequestFacts) => ({
+  userAgent: (request.headers.get('user-agent') ?? '').slice(0, longestAgent),
+  network: networkOf(request.ip),
+});

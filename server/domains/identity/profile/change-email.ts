@@ -1,0 +1,75 @@
+// A new address: asked for with the password, counted when its mailbox answers in a signed-in browser of the same person.
+import { randomBytes } from 'node:crypto';
+import type { ProfileView } from '#core/identity/settings-contract.ts';
+import { refuse } from '#core/identity/contract.ts';
+import { hourMs } from '#core/values/time.ts';
+import { evenly, type Identity, senderOf } from '#server/domains/identity/identity.ts';
+import { hashToken, mailAlreadyRegistered, mailEmailChange } from '#server/domains/identity/mailed-links.ts';
+import { profileOf } from '#server/domains/identity/profile/show-profile.ts';
+import {
+  dropEmailChange,
+  expireMailedTokens,
+  lockEmailChange,
+  putEmailChange,
+  setEmail,
+} from '#server/domains/identity/profile/store.ts';
+import { announceSecurity } from '#server/domains/identity/security/announce.ts';
+import { requirePassword } from '#server/domains/identity/security/require-password.ts';
+import { findUserByEmail, lockUser } from '#server/domains/identity/store.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+
+const linkValidMs = 24 * hourMs;
+
+/** Mails a link to the new address and a notice to the old one. An address with an account gets a mail that says so instead. */
+export async function requestEmailChange(
+  identity: Identity,
+  actor: Actor,
+  input: { email: string; password: string },
+): Promise<ProfileView> {
+  if (input.email === actor.email) throw refuse('same_email');
+  await requirePassword(identity, actor, input.password);
+  await identity.limits.take('mail-asker', `change|${actor.userId}`);
+  return evenly(150, () =>
+    identity.app.db.transaction(async (tx) => {
+      const at = identity.app.clock.now();
+      await lockUser(tx, actor.userId);
+      const token = randomBytes(32).toString('base64url');
+      await putEmailChange(tx, {
+        userId: actor.userId,
+        tokenHash: hashToken(token),
+        email: input.email,
+        askedAt: new Date(at),
+        expiresAt: new Date(at + linkValidMs),
+      });
+      if (await findUserByEmail(tx, input.email))
+        await mailAlreadyRegistered(tx, senderOf(identity), input.email);
+      else await mailEmailChange(tx, senderOf(identity), input.email, token);
+      await announceSecurity(tx, identity, actor, 'email-change-asked');
+      return profileOf(tx, actor.userId, at);
+    }),
+  );
+}
+
+/** Forgets an address that was never confirmed; its link stops working. */
+export const cancelEmailChange = ({ app }: Identity, actor: Actor): Promise<ProfileView> =>
+  app.db.transaction(async (tx) => {
+    await dropEmailChange(tx, actor.userId);
+    return profileOf(tx, actor.userId, app.clock.now());
+  });
+
+/** Makes the mailed address the person's own. Links that were sent to the earlier one stop working. */
+export const confirmEmailChange = (identity: Identity, actor: Actor, token: string): Promise<ProfileView> =>
+  identity.app.db.transaction(async (tx) => {
+    const at = identity.app.clock.now();
+    const change = await lockEmailChange(tx, hashToken(token));
+    if (change?.userId !== actor.userId || change.expiresAt.getTime() <= at) throw refuse('invalid_token');
+    const user = await lockUser(tx, actor.userId);
+    if (!user) throw refuse('invalid_token');
+    if (await findUserByEmail(tx, change.email)) throw refuse('account_exists');
+    await setEmail(tx, actor.userId, change.email, at);
+    await dropEmailChange(tx, actor.userId);
+    await expireMailedTokens(tx, actor.userId, at);
+    // The earlier mailbox is told that it no longer counts.
+    await announceSecurity(tx, identity, { userId: actor.userId, email: user.email }, 'email-changed');
+    return profileOf(tx, actor.userId, at);
+  });

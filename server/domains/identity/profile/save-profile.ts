@@ -1,0 +1,33 @@
+import type { ProfileView } from '#core/identity/settings-contract.ts';
+import type { ProfileFields } from '#core/identity/profile.ts';
+import type { Identity } from '#server/domains/identity/identity.ts';
+import { profileOf } from '#server/domains/identity/profile/show-profile.ts';
+import { putProfile } from '#server/domains/identity/profile/store.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import { recordAudit } from '#server/platform/auth/audit.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+
+/** Saves all fields at once. The audit log says which ones changed, not what they hold. */
+export const saveProfile = ({ app }: Identity, actor: Actor, fields: ProfileFields): Promise<ProfileView> =>
+  app.db.transaction(async (tx) => {
+    const at = app.clock.now();
+    const before = await profileOf(tx, actor.userId, at);
+    const changed = Object.entries(fields).flatMap(([name, value]) =>
+      before[name as keyof ProfileView] === value ? [] : [name],
+    );
+    if (changed.length === 0) return before;
+    await putProfile(tx, actor.userId, fields, at);
+    await recordAudit(
+      tx,
+      {
+        actorId: actor.userId,
+        action: 'identity.profile-saved',
+        subjectId: actor.userId,
+        detail: { changed },
+      },
+      at,
+    );
+    const payload = { part: 'profile' as const };
+    await recordEvent(tx, { type: 'identity.settings-saved', userId: actor.userId, payload }, at);
+    return profileOf(tx, actor.userId, at);
+  });

@@ -1,0 +1,129 @@
+import type { SavedDisplay } from '#core/identity/settings-contract.ts';
+import type { DisplayFields, ProfileFields } from '#core/identity/profile.ts';
+import type { UserId } from '#core/values/ids.ts';
+import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export interface ProfileRow {
+  readonly phone: string | null;
+  readonly country: string | null;
+  readonly bio: string;
+  readonly experience: Exclude<ProfileFields['experience'], ''> | null;
+  readonly riskTolerance: Exclude<ProfileFields['riskTolerance'], ''> | null;
+  readonly isPublic: boolean;
+}
+
+const columns = sql`phone, country, bio, experience, risk_tolerance, is_public`;
+
+export const findProfile = (tx: Tx, userId: string): Promise<ProfileRow | undefined> =>
+  maybe(tx, sql`select ${columns} from identity.profile where user_id = ${userId}`);
+
+export async function putProfile(tx: Tx, userId: string, fields: ProfileFields, at: number): Promise<void> {
+  await run(
+    tx,
+    sql`insert into identity.profile (user_id, phone, country, bio, experience, risk_tolerance, is_public)
+        values (${userId}, nullif(${fields.phone}, ''), nullif(${fields.country}, ''), ${fields.bio},
+                nullif(${fields.experience}, ''), nullif(${fields.riskTolerance}, ''), ${fields.isPublic})
+        on conflict (user_id) do update set phone = excluded.phone, country = excluded.country, bio = excluded.bio,
+          experience = excluded.experience, risk_tolerance = excluded.risk_tolerance, is_public = excluded.is_public`,
+  );
+  await run(
+    tx,
+    sql`update auth_user set "name" = ${fields.displayName}, "updatedAt" = ${new Date(at)} where "id" = ${userId}`,
+  );
+}
+
+export interface PublicProfile {
+  readonly userId: UserId;
+  readonly displayName: string | null;
+  readonly bio: string;
+  readonly experience: ProfileRow['experience'];
+}
+
+/** Of those who switched it on; the others are left out. */
+export const publicProfiles = (tx: Tx, userIds: readonly string[]): Promise<PublicProfile[]> =>
+  many(
+    tx,
+    sql`select p.user_id, nullif(u."name", '') as display_name, p.bio, p.experience
+        from identity.profile p join auth_user u on u."id" = p.user_id
+        where p.is_public and p.user_id = any(${userIds})`,
+  );
+
+type DisplayRow = Omit<SavedDisplay, 'savedAt' | 'zone'> & { zone: string | null; savedAt: Date };
+const shown = (row: DisplayRow): SavedDisplay => ({
+  ...row,
+  zone: row.zone ?? '',
+  savedAt: row.savedAt.toISOString(),
+});
+
+export async function findDisplay(tx: Tx, userId: string): Promise<SavedDisplay | undefined> {
+  const row = await maybe<DisplayRow>(
+    tx,
+    sql`select theme, palette, amounts, zone, saved_at from identity.display where user_id = ${userId}`,
+  );
+  return row && shown(row);
+}
+
+export const putDisplay = async (
+  tx: Tx,
+  userId: string,
+  fields: DisplayFields,
+  at: number,
+): Promise<SavedDisplay> =>
+  shown(
+    await one<DisplayRow>(
+      tx,
+      sql`insert into identity.display (user_id, theme, palette, amounts, zone, saved_at)
+          values (${userId}, ${fields.theme}, ${fields.palette}, ${fields.amounts}, nullif(${fields.zone}, ''), ${new Date(at)})
+          on conflict (user_id) do update set theme = excluded.theme, palette = excluded.palette,
+            amounts = excluded.amounts, zone = excluded.zone, saved_at = excluded.saved_at
+          returning theme, palette, amounts, zone, saved_at`,
+    ),
+  );
+
+export interface EmailChange {
+  readonly userId: UserId;
+  readonly email: string;
+  readonly askedAt: Date;
+  readonly expiresAt: Date;
+}
+
+export const findEmailChange = (tx: Tx, userId: string): Promise<EmailChange | undefined> =>
+  maybe(
+    tx,
+    sql`select user_id, email, asked_at, expires_at from identity.email_change where user_id = ${userId}`,
+  );
+
+export const lockEmailChange = (tx: Tx, tokenHash: Buffer): Promise<EmailChange | undefined> =>
+  maybe(
+    tx,
+    sql`select user_id, email, asked_at, expires_at from identity.email_change
+        where token_hash = ${tokenHash} for update`,
+  );
+
+/** One at a time: an earlier link stops working. */
+export const putEmailChange = (
+  tx: Tx,
+  change: EmailChange & { readonly tokenHash: Buffer },
+): Promise<number> =>
+  run(
+    tx,
+    sql`insert into identity.email_change (user_id, token_hash, email, asked_at, expires_at)
+        values (${change.userId}, ${change.tokenHash}, ${change.email}, ${change.askedAt}, ${change.expiresAt})
+        on conflict (user_id) do update set token_hash = excluded.token_hash, email = excluded.email,
+          asked_at = excluded.asked_at, expires_at = excluded.expires_at`,
+  );
+
+export const dropEmailChange = (tx: Tx, userId: string): Promise<number> =>
+  run(tx, sql`delete from identity.email_change where user_id = ${userId}`);
+
+export const setEmail = (tx: Tx, userId: string, email: string, at: number): Promise<number> =>
+  run(tx, sql`update auth_user set "email" = ${email}, "updatedAt" = ${new Date(at)} where "id" = ${userId}`);
+
+/** Links that went to an earlier address open nothing any more. */
+export const expireMailedTokens = (tx: Tx, userId: string, at: number): Promise<number> =>
+  run(
+    tx,
+    sql`update identity.mailed_token set expires_at = ${new Date(at)}
+        where user_id = ${userId} and used_at is null and expires_at > ${new Date(at)}`,
+  );

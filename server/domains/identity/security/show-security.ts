@@ -1,0 +1,34 @@
+import type { SecurityView } from '#core/identity/settings-contract.ts';
+import type { Identity } from '#server/domains/identity/identity.ts';
+import { countRecoveryCodes, findTotp, listPasskeys } from '#server/domains/identity/security/store.ts';
+import { findUser, passwordChangedAt } from '#server/domains/identity/store.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
+
+export const showSecurity = (identity: Identity, actor: Actor): Promise<SecurityView> =>
+  securityOf(identity.app.db.read, identity, actor);
+
+/** What protects the account now; no secret, no code, no key. */
+export async function securityOf(tx: Tx, identity: Identity, actor: Actor): Promise<SecurityView> {
+  const totp = await findTotp(tx, actor.userId);
+  const isOn = totp?.confirmedAt != null;
+  const user = await findUser(tx, actor.userId);
+  return {
+    passwordChangedAt: iso(await passwordChangedAt(tx, actor.userId)),
+    totp: {
+      isOn,
+      since: isOn ? iso(totp.confirmedAt) : null,
+      recoveryCodesLeft: isOn ? await countRecoveryCodes(tx, actor.userId) : 0,
+    },
+    isSecondStepRequired: identity.app.config.MODE === 'live' && user?.isAdmin === true,
+    passkeys: (await listPasskeys(tx, actor.userId)).map((row) => ({
+      id: row.id,
+      name: row.name,
+      isSynced: row.isSynced,
+      addedAt: row.addedAt.toISOString(),
+      usedAt: iso(row.usedAt),
+    })),
+  };
+}

@@ -1,0 +1,181 @@
+import type { UserId } from '#core/values/ids.ts';
+import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export interface TotpRow {
+  readonly userId: UserId;
+  readonly sealed: Uint8Array;
+  readonly confirmedAt: Date | null;
+  readonly lastStep: number;
+  readonly failures: number;
+  readonly lockedUntil: Date | null;
+}
+
+const totpColumns = sql`user_id, sealed, confirmed_at, last_step, failures, locked_until`;
+
+export const findTotp = (tx: Tx, userId: string): Promise<TotpRow | undefined> =>
+  maybe(tx, sql`select ${totpColumns} from identity.totp where user_id = ${userId}`);
+
+export const lockTotp = (tx: Tx, userId: string): Promise<TotpRow | undefined> =>
+  maybe(tx, sql`select ${totpColumns} from identity.totp where user_id = ${userId} for update`);
+
+/** A fresh secret that waits for its first code; an unconfirmed one is replaced, a confirmed one never. */
+export const beginTotpRow = async (tx: Tx, userId: string, sealed: Buffer, at: number): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`insert into identity.totp as t (user_id, sealed, begun_at) values (${userId}, ${sealed}, ${new Date(at)})
+        on conflict (user_id) do update set sealed = excluded.sealed, begun_at = excluded.begun_at, last_step = 0
+        where t.confirmed_at is null`,
+  )) === 1;
+
+export const confirmTotpRow = (tx: Tx, userId: string, at: number): Promise<number> =>
+  run(
+    tx,
+    sql`update identity.totp set confirmed_at = ${new Date(at)} where user_id = ${userId} and confirmed_at is null`,
+  );
+
+/** A right code: its half minute is spent and earlier failures are forgiven. */
+export const spendStep = (tx: Tx, userId: string, step: number): Promise<number> =>
+  run(
+    tx,
+    sql`update identity.totp set last_step = ${step}, failures = 0, locked_until = null where user_id = ${userId}`,
+  );
+
+export const forgiveFailures = (tx: Tx, userId: string): Promise<number> =>
+  run(tx, sql`update identity.totp set failures = 0, locked_until = null where user_id = ${userId}`);
+
+export const countFailure = (
+  tx: Tx,
+  userId: string,
+  failures: number,
+  lockedUntil: Date | null,
+): Promise<number> =>
+  run(
+    tx,
+    sql`update identity.totp set failures = ${failures}, locked_until = ${lockedUntil} where user_id = ${userId}`,
+  );
+
+export const deleteTotp = (tx: Tx, userId: string): Promise<number> =>
+  run(tx, sql`delete from identity.totp where user_id = ${userId}`);
+
+export const deleteRecoveryCodes = (tx: Tx, userId: string): Promise<number> =>
+  run(tx, sql`delete from identity.recovery_code where user_id = ${userId}`);
+
+export const insertRecoveryCodes = (tx: Tx, userId: string, hashes: readonly Buffer[]): Promise<number> =>
+  run(
+    tx,
+    sql`insert into identity.recovery_code (user_id, code_hash)
+        select ${userId}, hash from unnest(${[...hashes]}::bytea[]) as hash`,
+  );
+
+/** True when this call used the code up. */
+export const useRecoveryCode = async (tx: Tx, userId: string, hash: Buffer, at: number): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`update identity.recovery_code set used_at = ${new Date(at)}
+        where user_id = ${userId} and code_hash = ${hash} and used_at is null`,
+  )) === 1;
+
+export const countRecoveryCodes = async (tx: Tx, userId: string): Promise<number> =>
+  (
+    await one<{ n: number }>(
+      tx,
+      sql`select count(*) as n from identity.recovery_code where user_id = ${userId} and used_at is null`,
+    )
+  ).n;
+
+export type ChallengePurpose = 'second-step' | 'passkey-new' | 'passkey-sign-in';
+export interface ChallengeRow {
+  readonly userId: UserId | null;
+  readonly value: string;
+}
+
+export const insertChallenge = (
+  tx: Tx,
+  row: {
+    tokenHash: Buffer;
+    purpose: ChallengePurpose;
+    userId: string | null;
+    value: string;
+    expiresAt: number;
+  },
+): Promise<number> =>
+  run(
+    tx,
+    sql`insert into identity.challenge (token_hash, purpose, user_id, value, expires_at)
+        values (${row.tokenHash}, ${row.purpose}, ${row.userId}, ${row.value}, ${new Date(row.expiresAt)})`,
+  );
+
+export const findChallenge = (
+  tx: Tx,
+  tokenHash: Buffer,
+  purpose: ChallengePurpose,
+  at: number,
+): Promise<ChallengeRow | undefined> =>
+  maybe(
+    tx,
+    sql`select user_id, value from identity.challenge
+        where token_hash = ${tokenHash} and purpose = ${purpose} and expires_at > ${new Date(at)}`,
+  );
+
+/** The challenge, gone with this call: it is answered once. */
+export const takeChallenge = (
+  tx: Tx,
+  tokenHash: Buffer,
+  purpose: ChallengePurpose,
+  at: number,
+): Promise<ChallengeRow | undefined> =>
+  maybe(
+    tx,
+    sql`delete from identity.challenge
+        where token_hash = ${tokenHash} and purpose = ${purpose} and expires_at > ${new Date(at)}
+        returning user_id, value`,
+  );
+
+export const dropChallenges = (tx: Tx, userId: string): Promise<number> =>
+  run(tx, sql`delete from identity.challenge where user_id = ${userId}`);
+
+/** What nobody answered in time; called where a new one is made, so that the table stays small. */
+export const dropExpiredChallenges = (tx: Tx, at: number): Promise<number> =>
+  run(tx, sql`delete from identity.challenge where expires_at <= ${new Date(at)}`);
+
+export interface PasskeyRow {
+  readonly id: string;
+  readonly userId: UserId;
+  readonly name: string;
+  readonly publicKey: Uint8Array;
+  readonly counter: number;
+  readonly transports: string[];
+  readonly isSynced: boolean;
+  readonly addedAt: Date;
+  readonly usedAt: Date | null;
+}
+
+const passkeyColumns = sql`id, user_id, name, public_key, counter, transports, is_synced, added_at, used_at`;
+
+export const listPasskeys = (tx: Tx, userId: string): Promise<PasskeyRow[]> =>
+  many(
+    tx,
+    sql`select ${passkeyColumns} from identity.passkey where user_id = ${userId} order by added_at, id`,
+  );
+
+export const lockPasskey = (tx: Tx, id: string): Promise<PasskeyRow | undefined> =>
+  maybe(tx, sql`select ${passkeyColumns} from identity.passkey where id = ${id} for update`);
+
+/** False when an authenticator with this id is registered already, here or with somebody else. */
+export const insertPasskey = async (tx: Tx, row: Omit<PasskeyRow, 'usedAt'>): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`insert into identity.passkey (id, user_id, name, public_key, counter, transports, is_synced, added_at)
+        values (${row.id}, ${row.userId}, ${row.name}, ${Buffer.from(row.publicKey)}, ${row.counter},
+                ${row.transports}::text[], ${row.isSynced}, ${row.addedAt}) on conflict do nothing`,
+  )) === 1;
+
+export const renamePasskeyRow = (tx: Tx, userId: string, id: string, name: string): Promise<number> =>
+  run(tx, sql`update identity.passkey set name = ${name} where user_id = ${userId} and id = ${id}`);
+
+export const deletePasskey = (tx: Tx, userId: string, id: string): Promise<number> =>
+  run(tx, sql`delete from identity.passkey where user_id = ${userId} and id = ${id}`);
+
+export const usePasskey = (tx: Tx, id: string, counter: number, at: number): Promise<number> =>
+  run(tx, sql`update identity.passkey set counter = ${counter}, used_at = ${new Date(at)} where id = ${id}`);
