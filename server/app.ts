@@ -28,6 +28,7 @@ import * as trading from '#server/domains/trading/index.ts';
 import { createPublishedFigures } from '#server/domains/transparency/index.ts';
 import type { App } from '#server/platform/app.ts';
 import { createLimits } from '#server/platform/auth/limits.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
 import { openSeal } from '#server/platform/auth/seal.ts';
 import { type Clock, shiftedClock, systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -109,6 +110,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     ...app,
     market,
     requireMayMoveCash: copying.requireMayMoveCash,
+    requireStepUp: (actor: Actor, code: string | undefined) => identity.requireStepUp(people, actor, code),
     tierOf: async (tx: Tx, userId: string) =>
       (await identity.identityStatusOf(tx, userId)) === 'approved'
         ? ('verified' as const)

@@ -219,7 +219,18 @@ const withdrawalCalls = {
     .input(z.strictObject({ id: id('adr') }))
     .output(z.object({ id: z.string() })),
   requestWithdrawal: procedure('verified')
-    .input(z.strictObject({ id: id('wdr'), quoteId: id('wdq'), addressId: id('adr') }))
+    .input(
+      z.strictObject({
+        id: id('wdr'),
+        quoteId: id('wdq'),
+        addressId: id('adr'),
+        /** A fresh code of the authenticator app, from people whose second step is on. */
+        code: z
+          .string()
+          .regex(/^\d{6}$/, 'Enter the 6 digits of the code')
+          .optional(),
+      }),
+    )
     .output(withdrawal),
   cancelWithdrawal: procedure('verified')
     .input(z.strictObject({ id: id('wdr') }))

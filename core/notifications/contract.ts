@@ -1,6 +1,10 @@
 import { noticeCategories } from '#core/notifications/words.ts';
 import { page, procedure } from '#core/values/procedure.ts';
+import { refuserOf } from '#core/values/refusal.ts';
 import { instant, z } from '#core/values/z.ts';
+
+export const notificationsRefusals = ['always_told'] as const;
+export const refuse = refuserOf(notificationsRefusals);
 
 const category = z.enum(noticeCategories);
 const channel = z.enum(['app', 'mail']);
@@ -15,7 +19,8 @@ const notice = z.object({
 });
 export type Notice = z.infer<typeof notice>;
 
-const preference = z.object({ category, channel, isOn: z.boolean() });
+/** `isFixed`: money and account news cannot be switched off. */
+const preference = z.object({ category, channel, isOn: z.boolean(), isFixed: z.boolean() });
 export type Preference = z.infer<typeof preference>;
 
 export const notificationsContract = {

@@ -6,6 +6,10 @@ import type { UserEventName, UserEvents } from '#core/events.ts';
 export const noticeCategories = ['orders', 'copying', 'money', 'alerts', 'account'] as const;
 export type NoticeCategory = (typeof noticeCategories)[number];
 
+/** What concerns money and the account itself is always told: whoever gets in must not be able to silence it. */
+export const isAlwaysTold = (category: NoticeCategory): boolean =>
+  category === 'money' || category === 'account';
+
 export interface NoticeWords {
   readonly category: NoticeCategory;
   /** What the notice is about: a later fact of the same key takes its place. Absent: each fact stands alone. */

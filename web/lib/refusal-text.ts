@@ -7,6 +7,7 @@ import type { ledgerRefusals } from '#core/ledger/contract.ts';
 import type { marketRefusals } from '#core/market/contract.ts';
 import type { plansRefusals } from '#core/plans/contract.ts';
 import type { supportRefusals } from '#core/support/contract.ts';
+import type { notificationsRefusals } from '#core/notifications/contract.ts';
 import type { tradingRefusals } from '#core/trading/contract.ts';
 import type { CommonRefusal } from '#core/values/refusal.ts';
 import { formatUsd } from '#core/content/figures.ts';
@@ -21,6 +22,7 @@ export type RefusalCode =
   | (typeof marketRefusals)[number]
   | (typeof plansRefusals)[number]
   | (typeof supportRefusals)[number]
+  | (typeof notificationsRefusals)[number]
   | (typeof tradingRefusals)[number];
 
 type Detail = Readonly<Record<string, string>>;
@@ -183,6 +185,8 @@ const texts: Record<RefusalCode, string | ((detail: Detail) => string)> = {
   terms_not_accepted: 'Please accept the terms for traders who are copied.',
   leader_not_flat: 'Close all your positions first. Money moves only while nothing is open.',
   leader_leaving: 'This trader is leaving, so the copy cannot go on.',
+
+  always_told: 'News about money and your account are always told.',
 
   already_answered: 'This message has been answered already.',
 

@@ -11,6 +11,7 @@ import { listUserEvents, type RecordedEvent } from '#server/platform/events/reco
 import { startRelay } from '#server/platform/events/relay.ts';
 import { silentLog } from '#server/platform/log.ts';
 import type { MailMessage } from '#server/platform/mail/mail.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
 import { openTestDatabase } from '#testing/database.ts';
 
 let db: Database;
@@ -56,6 +57,14 @@ const changed = (actor: Actor, status: string, orderId = 'ord_1') =>
   fact(actor, 'trading.order-changed', { orderId, symbol: 'BTC', status, reason: '' });
 const credited = (actor: Actor, topUpId: string) =>
   fact(actor, 'funding.top-up-credited', { topUpId, amount: '250.00' });
+const reached = (actor: Actor, alertId: string) =>
+  fact(actor, 'market.alert-triggered', {
+    alertId,
+    symbol: 'BTC',
+    direction: 'above',
+    price: '60000.00',
+    reached: '60001.00',
+  });
 const keep = (...events: RecordedEvent[]) => db.transaction((tx) => keepNotices(tx, needs(), events));
 const list = (actor: Actor, onlyUnread = false) => showNotices(app(), actor, { limit: 50, onlyUnread });
 
@@ -132,14 +141,30 @@ describe('notices', () => {
   it('follows the switches of the person, per kind and channel', async () => {
     const actor = await someone();
     expect((await showPreferences(app(), actor)).every(({ isOn }) => isOn)).toBe(true);
-    await setPreference(app(), actor, { category: 'money', channel: 'mail', isOn: false });
+    await setPreference(app(), actor, { category: 'alerts', channel: 'mail', isOn: false });
     mailed.length = 0;
-    await keep(credited(actor, 'no-mail'));
+    await keep(reached(actor, 'no-mail'));
     expect(mailed).toEqual([]);
     expect((await list(actor)).unread).toBe(1);
-    await setPreference(app(), actor, { category: 'money', channel: 'app', isOn: false });
-    await keep(credited(actor, 'no-item'));
+    await setPreference(app(), actor, { category: 'alerts', channel: 'app', isOn: false });
+    await keep(reached(actor, 'no-item'));
     expect((await list(actor)).notices).toHaveLength(1);
+  });
+
+  it('tells of money and the account whatever anybody switched', async () => {
+    const actor = await someone();
+    for (const category of ['money', 'account'] as const)
+      expect(await refusalOf(setPreference(app(), actor, { category, channel: 'mail', isOn: false }))).toBe(
+        'always_told',
+      );
+    await db.pool.query(
+      `insert into notifications.preference (user_id, category, channel, is_on) values ($1, 'money', 'mail', false)`,
+      [actor.userId],
+    );
+    mailed.length = 0;
+    await keep(credited(actor, 'always'));
+    expect(mailed).toHaveLength(1);
+    expect((await showPreferences(app(), actor)).filter(({ isFixed }) => isFixed)).toHaveLength(4);
   });
 
   it('says nothing about facts without words or about no person', async () => {

@@ -32,6 +32,8 @@ export interface WithdrawalRequest {
   readonly id: WithdrawalId;
   readonly quoteId: string;
   readonly addressId: string;
+  /** Of the authenticator app. */
+  readonly code?: string | undefined;
 }
 
 /**
@@ -45,6 +47,10 @@ export async function requestWithdrawal(
   input: WithdrawalRequest,
 ): Promise<WithdrawalRow> {
   const at = app.clock.now();
+  // A repeated request answers like the first: its code is spent, and asks for no other.
+  const sent = await findWithdrawal(app.db.read, input.id);
+  if (sent) return sameRequest(sent, actor, input);
+  await app.requireStepUp?.(actor, input.code);
   return app.db.transaction(async (tx) => {
     await lockPerson(tx, actor.userId);
     const first = await findWithdrawal(tx, input.id);
