@@ -158,7 +158,16 @@ const conditions = z.object({
 });
 export type FillConditions = z.infer<typeof conditions>;
 
+const tradeAllowance = z.object({
+  /** Trades the plan includes this calendar month (UTC); null for any number. */
+  limit: z.number().int().nullable(),
+  used: z.number().int(),
+  resetsAt: instant,
+});
+export type TradeAllowance = z.infer<typeof tradeAllowance>;
+
 export const tradingContract = {
+  tradeAllowance: procedure('verified').output(tradeAllowance),
   ...analyticsProcedures,
   ...investProcedures,
   portfolio: procedure('verified').output(portfolio),

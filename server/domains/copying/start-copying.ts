@@ -17,6 +17,7 @@ import {
   type LeaderRow,
 } from '#server/domains/copying/store.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
+import * as plans from '#server/domains/plans/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
@@ -160,6 +161,7 @@ async function requireMayCopy(
   if (await findLeaderOfUser(tx, actor.userId)) throw refuse('leader_cannot_copy');
   const running = (await listCopies(tx, actor.userId)).filter(({ state }) => state !== 'CLOSED');
   if (running.some(({ leaderId }) => leaderId === leader.id)) throw refuse('already_copying');
+  await plans.requireRoom(tx, actor.userId, 'leaders', running.length);
   if (running.length >= maxLeadersPerCopier)
     throw refuse('too_many_leaders', { limit: String(maxLeadersPerCopier) });
   const reason =

@@ -4,6 +4,7 @@ import { parsePrice, parseQuantity } from '#core/values/price.ts';
 import { openOwnAccount } from '#server/domains/trading/accounts.ts';
 import { announce, announceChange } from '#server/domains/trading/announce.ts';
 import { type Engine, type Executed, executeOrder } from '#server/domains/trading/execute-order.ts';
+import { countOwnTrade, type OwnOrder } from '#server/domains/trading/own-trades.ts';
 import type { OrderRow } from '#server/domains/trading/store.ts';
 import { acceptOrder } from '#server/domains/trading/working/accept-order.ts';
 import type { AskedOrder } from '#server/domains/trading/working/rest-order.ts';
@@ -33,17 +34,32 @@ export interface OrderInput {
   readonly stopLoss?: string | undefined;
 }
 
-/** Fills or accepts an order on the person's own account now. The same id again answers with the first order. */
+/**
+ * Fills or accepts an order on the person's own account now. The same id again answers with the first order. Refuses
+ * `plan_limit_reached` when the plan includes no more this month.
+ */
 export async function placeOrder(app: Needs, actor: Actor, input: OrderInput): Promise<OrderRow> {
   const at = app.clock.now();
   return app.db.transaction(async (tx) => {
     const { owner } = await openOwnAccount(tx, actor.userId, at);
+    await countOwnTrade(tx, actor.userId, ownOrder(input, owner), at);
     const { order, trade, isNew } = await fillOrAccept(app, tx, input, owner, at);
     if (trade) await announce(tx, actor.userId, order, trade, at);
     if (isNew && !trade) await announceChange(tx, actor.userId, order, order.status, at);
     return order;
   });
 }
+
+const ownOrder = (input: OrderInput, owner: number): OwnOrder => ({
+  id: input.id,
+  owner,
+  symbol: input.symbol,
+  side: input.side,
+  product: input.product,
+  quantity: parseQuantity(input.quantity) ?? 0n,
+  isReduceOnly: input.reduceOnly ?? false,
+  isAtOnce: (input.type ?? 'market') === 'market',
+});
 
 /** A plain market order goes to the engine as it is; anything more is judged by the rules of orders that may wait. */
 function fillOrAccept(

@@ -9,6 +9,7 @@ import { cancelInvestment } from '#server/domains/trading/invest/cancel-investme
 import { invest } from '#server/domains/trading/invest/invest.ts';
 import { investmentView, showInvestments } from '#server/domains/trading/invest/show-investments.ts';
 import { type Needs, placeOrder } from '#server/domains/trading/place-order.ts';
+import { showTradeAllowance } from '#server/domains/trading/own-trades.ts';
 import { showPositions } from '#server/domains/trading/show-positions.ts';
 import { cancelOrder } from '#server/domains/trading/working/cancel-order.ts';
 import { editOrder } from '#server/domains/trading/working/edit-order.ts';
@@ -23,6 +24,7 @@ export function tradingRouter(app: Needs): RouterOf<typeof tradingContract> {
     portfolio: ({ actor }) => showPortfolio(app, actor.userId),
     equityCurve: ({ actor, input }) => showEquityCurve(app, actor.userId, input.range),
     placeOrder: async ({ actor, input }) => view(await placeOrder(app, actor, input)),
+    tradeAllowance: ({ actor }) => showTradeAllowance(app, actor),
     invest: async ({ actor, input }) => investmentView(app, await invest(app, actor, input)),
     investments: ({ actor }) => showInvestments(app, actor),
     cancelInvestment: ({ actor, input }) => cancelInvestment(app, actor, input.id),

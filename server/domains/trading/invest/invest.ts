@@ -13,6 +13,7 @@ import {
   type InvestmentRow,
 } from '#server/domains/trading/invest/store.ts';
 import { tellInvestment } from '#server/domains/trading/invest/tell.ts';
+import { countOwnTrade } from '#server/domains/trading/own-trades.ts';
 import type { Needs } from '#server/domains/trading/place-order.ts';
 import { lockAccounts } from '#server/domains/trading/store.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
@@ -87,7 +88,7 @@ async function onOwnAccount(
   await lockAccounts(tx, [owner]);
   const known = await findInvestment(tx, input.id);
   if (known) return sameAs(known, actor, input);
-  return act({
+  const row: InvestmentRow = {
     ...input,
     userId: actor.userId,
     owner,
@@ -96,7 +97,9 @@ async function onOwnAccount(
     orderId: null,
     createdAt: new Date(at),
     expiresAt: new Date(at + awaitFundsMs),
-  });
+  };
+  await countOwnTrade(tx, actor.userId, { ...orderOf(row), isReduceOnly: false, isAtOnce: true }, at);
+  return act(row);
 }
 
 async function pay(app: Needs, tx: Tx, row: InvestmentRow, at: number): Promise<InvestmentRow> {

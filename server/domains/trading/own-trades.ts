@@ -1,0 +1,69 @@
+// Which orders count against the trades a plan includes per month: a person's own ones that may open something.
+import { calendarMonth } from '#core/plans/rules.ts';
+import type { Product, Side } from '#core/trading/contract.ts';
+import type { TradeAllowance } from '#core/trading/contract.ts';
+import type { OrderId } from '#core/values/ids.ts';
+import type { Quantity } from '#core/values/price.ts';
+import * as plans from '#server/domains/plans/index.ts';
+import {
+  countOwnTrades,
+  findAccount,
+  findOrder,
+  insertOwnTrade,
+  listOpenPositions,
+  lockAccounts,
+} from '#server/domains/trading/store.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export interface OwnOrder {
+  readonly id: OrderId;
+  readonly owner: number;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly product: Product;
+  readonly quantity: Quantity;
+  /** Only ever makes smaller what is held. */
+  readonly isReduceOnly: boolean;
+  /** Trades now: what is held now tells whether it closes. */
+  readonly isAtOnce: boolean;
+}
+
+/**
+ * Counts an order before it is placed, or refuses `plan_limit_reached`. Closes never count, nor do orders that end without a
+ * fill, nor anything while the plan has no limit. A retry of a known order counts once.
+ */
+export async function countOwnTrade(tx: Tx, userId: string, order: OwnOrder, at: number): Promise<void> {
+  const has = await plans.entitlementsOf(tx, userId);
+  if (has.tradesPerMonth === null || order.isReduceOnly) return;
+  await lockAccounts(tx, [order.owner]);
+  if ((await findOrder(tx, order.id)) || (await onlyCloses(tx, order))) return;
+  if ((await countOwnTrades(tx, order.owner, calendarMonth(at))) >= has.tradesPerMonth)
+    throw plans.limitReached(has, 'trades');
+  await insertOwnTrade(tx, order.id, order.owner, at);
+}
+
+async function onlyCloses(
+  tx: Tx,
+  { owner, symbol, side, product, quantity, isAtOnce }: OwnOrder,
+): Promise<boolean> {
+  if (product === 'cash') return side === 'sell';
+  if (!isAtOnce) return false;
+  const held = (await listOpenPositions(tx, [owner])).find(
+    (position) => position.symbol === symbol && position.product === product,
+  );
+  return held !== undefined && held.side !== side && held.quantity >= quantity;
+}
+
+/** How many trades the person's plan includes this month and how many are used; null for any number. */
+export async function showTradeAllowance(
+  app: Pick<App, 'db' | 'clock'>,
+  { userId }: Actor,
+): Promise<TradeAllowance> {
+  const { tradesPerMonth: limit } = await plans.entitlementsOf(app.db.read, userId);
+  const month = calendarMonth(app.clock.now());
+  const account = limit === null ? undefined : await findAccount(app.db.read, userId);
+  const used = account ? await countOwnTrades(app.db.read, account.owner, month) : 0;
+  return { limit, used, resetsAt: new Date(month.end).toISOString() };
+}
