@@ -4,7 +4,7 @@ import { parsePrice, parseQuantity } from '#core/values/price.ts';
 import { openOwnAccount } from '#server/domains/trading/accounts.ts';
 import { announce, announceChange } from '#server/domains/trading/announce.ts';
 import { type Engine, type Executed, executeOrder } from '#server/domains/trading/execute-order.ts';
-import { countOwnTrade, type OwnOrder } from '#server/domains/trading/own-trades.ts';
+import { countOwnTrade, type OwnOrder } from '#server/domains/trading/allowance/own-trades.ts';
 import type { OrderRow } from '#server/domains/trading/store.ts';
 import { acceptOrder } from '#server/domains/trading/working/accept-order.ts';
 import type { AskedOrder } from '#server/domains/trading/working/rest-order.ts';

@@ -9,7 +9,7 @@ import { cancelInvestment } from '#server/domains/trading/invest/cancel-investme
 import { invest } from '#server/domains/trading/invest/invest.ts';
 import { investmentView, showInvestments } from '#server/domains/trading/invest/show-investments.ts';
 import { type Needs, placeOrder } from '#server/domains/trading/place-order.ts';
-import { showTradeAllowance } from '#server/domains/trading/own-trades.ts';
+import { showTradeAllowance } from '#server/domains/trading/allowance/own-trades.ts';
 import { showPositions } from '#server/domains/trading/show-positions.ts';
 import { cancelOrder } from '#server/domains/trading/working/cancel-order.ts';
 import { editOrder } from '#server/domains/trading/working/edit-order.ts';

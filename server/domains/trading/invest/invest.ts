@@ -13,7 +13,7 @@ import {
   type InvestmentRow,
 } from '#server/domains/trading/invest/store.ts';
 import { tellInvestment } from '#server/domains/trading/invest/tell.ts';
-import { countOwnTrade } from '#server/domains/trading/own-trades.ts';
+import { countOwnTrade } from '#server/domains/trading/allowance/own-trades.ts';
 import type { Needs } from '#server/domains/trading/place-order.ts';
 import { lockAccounts } from '#server/domains/trading/store.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';

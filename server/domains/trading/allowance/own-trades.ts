@@ -1,18 +1,11 @@
 // Which orders count against the trades a plan includes per month: a person's own ones that may open something.
 import { calendarMonth } from '#core/plans/rules.ts';
-import type { Product, Side } from '#core/trading/contract.ts';
-import type { TradeAllowance } from '#core/trading/contract.ts';
+import type { Product, Side, TradeAllowance } from '#core/trading/contract.ts';
 import type { OrderId } from '#core/values/ids.ts';
 import type { Quantity } from '#core/values/price.ts';
 import * as plans from '#server/domains/plans/index.ts';
-import {
-  countOwnTrades,
-  findAccount,
-  findOrder,
-  insertOwnTrade,
-  listOpenPositions,
-  lockAccounts,
-} from '#server/domains/trading/store.ts';
+import { countOwnTrades, insertOwnTrade } from '#server/domains/trading/allowance/store.ts';
+import { findAccount, findOrder, listOpenPositions, lockAccounts } from '#server/domains/trading/store.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
