@@ -23,6 +23,7 @@ const pages = [
   '/wallet',
   '/notifications',
   '/verification',
+  '/upgrade',
   '/admin-users',
   '/admin-withdrawals',
   '/admin-deposits',

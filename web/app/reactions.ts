@@ -5,6 +5,7 @@ import { onFundingEvent } from '#web/features/funding/realtime.ts';
 import { onLedgerEvent } from '#web/features/ledger/realtime.ts';
 import { onMarketEvent } from '#web/features/market/realtime.ts';
 import { onNotificationsEvent } from '#web/features/notifications/realtime.ts';
+import { onPlansEvent } from '#web/features/plans/realtime.ts';
 import { onTradingEvent } from '#web/features/trading/realtime.ts';
 import { onStreamLive, onUserEvent } from '#web/lib/realtime/live.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -20,6 +21,7 @@ export function reactToEvents(): () => void {
     onLedgerEvent(event);
     onCopyingEvent(event);
     onFundingEvent(event);
+    onPlansEvent(event);
     onNotificationsEvent(event);
   });
   return () => {

@@ -280,6 +280,12 @@ const notificationsRoute = createRoute({
   head: privateHead('Notifications'),
   component: lazyRouteComponent(() => import('#web/pages/notifications-page.tsx'), 'NotificationsPage'),
 });
+const upgradeRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/upgrade',
+  head: privateHead('Upgrade your plan'),
+  component: lazyRouteComponent(() => import('#web/pages/upgrade-page.tsx'), 'UpgradePage'),
+});
 const verificationRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/verification',
@@ -360,6 +366,7 @@ const routeTree = rootRoute.addChildren([
     walletRoute,
     notificationsRoute,
     verificationRoute,
+    upgradeRoute,
     adminRoute.addChildren([
       adminUsersRoute,
       adminWithdrawalsRoute,

@@ -10,6 +10,7 @@ import { WizardExplanation } from '#web/features/copying/wizard-explanation.tsx'
 import { type Step, WizardSteps } from '#web/features/copying/wizard-steps.tsx';
 import { WizardTraders } from '#web/features/copying/wizard-traders.tsx';
 import { CopyDeposit } from '#web/features/funding/copy-deposit.tsx';
+import { LeaderLimit } from '#web/features/plans/leader-limit.tsx';
 import { portfolioQuery } from '#web/features/trading/queries.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { minCopyCents } from '#core/copying/rules.ts';
@@ -40,6 +41,7 @@ export function CopyTradingPage() {
     <div className="mx-auto max-w-3xl">
       <PageTitle title="Copy trading" lead="Five steps from the first question to a running copy." />
       <WizardSteps step={step} trader={trader} />
+      {(step === 'traders' || step === 'amount') && <LeaderLimit running={copied.size} />}
       {step === 'explanation' && <WizardExplanation onNext={() => go('deposit')} />}
       {step === 'deposit' &&
         (balance === undefined ? (

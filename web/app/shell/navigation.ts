@@ -7,6 +7,7 @@ import {
   ChartNoAxesCombined,
   Coins,
   Copy,
+  Gem,
   History,
   House,
   Landmark,
@@ -35,6 +36,7 @@ interface NavigationItem {
     | '/withdraw'
     | '/wallet'
     | '/verification'
+    | '/upgrade'
     | '/admin-users'
     | '/admin-withdrawals'
     | '/admin-deposits'
@@ -64,6 +66,7 @@ export const userItems: readonly NavigationItem[] = [
   { to: '/transactions', name: 'Transactions', icon: ReceiptText },
   deposit,
   { to: '/withdraw', name: 'Withdraw', icon: ArrowUpFromLine },
+  { to: '/upgrade', name: 'Upgrade', icon: Gem },
   { to: '/verification', name: 'Verification', icon: BadgeCheck },
 ];
 export const adminItems: readonly NavigationItem[] = [

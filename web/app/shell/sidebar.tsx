@@ -60,7 +60,9 @@ export function Sidebar({ viewer }: { viewer: Viewer }) {
         <NavigationList viewer={viewer} />
       </nav>
       <div className="border-t border-line px-6 py-4">
-        <p className="text-sm font-medium">{viewer.plan} Account</p>
+        <Link to="/upgrade" className="text-sm font-medium hover:underline">
+          {viewer.plan} Account
+        </Link>
         <p className="truncate text-sm text-faint" title={viewer.email}>
           {viewer.email}
         </p>

@@ -17,6 +17,7 @@ import { Choice } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Receipt, type ReceiptLine } from '#web/ui/receipt.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { FailureNote } from '#web/ui/upgrade-note.tsx';
 
 const exampleBps = 2_200;
 const text = (cents: bigint): string => formatUnits(cents, 2);
@@ -118,9 +119,7 @@ export function CopyForm({ leader, availableCents, onStarted }: CopyFormProps) {
       )}
       <CopyCosts leader={leader} summary={summary} />
       {start.error && (
-        <p role="alert" className="rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
-          {failureOf(start.error).message}
-        </p>
+        <FailureNote failure={failureOf(start.error)} />
       )}
       <div>
         <p className="mb-3 text-sm text-muted">

@@ -19,6 +19,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { FailureNote } from '#web/ui/upgrade-note.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 
 interface InvestDialogProps {
@@ -172,9 +173,7 @@ function Payment({ orderId, shares, facts, summary, onBack, onDone, children }: 
         </p>
       )}
       {invest.error && (
-        <p role="alert" className="rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
-          {failureOf(invest.error).message}
-        </p>
+        <FailureNote failure={failureOf(invest.error)} />
       )}
       <div className="grid gap-2 sm:grid-cols-2">
         <Button kind="secondary" onClick={onBack}>

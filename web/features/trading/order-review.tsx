@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { FailureNote } from '#web/ui/upgrade-note.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 
 interface OrderReviewProps {
@@ -111,7 +112,7 @@ export function OrderReview({ orderId, draft, facts, summary, onClose, onDone }:
       },
     });
   };
-  const failure = place.error ? failureOf(place.error).message : undefined;
+  const failure = place.error ? failureOf(place.error) : undefined;
 
   return (
     <Dialog isOpen onClose={onClose} title={`${act} ${named}`} description={descriptions[draft.kind]}>
@@ -144,9 +145,9 @@ export function OrderReview({ orderId, draft, facts, summary, onClose, onDone }:
         {worstCase(draft)} The price can move until the order fills.
       </p>
       {failure && (
-        <p role="alert" className="mt-3 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
-          {failure}
-        </p>
+        <div className="mt-3">
+          <FailureNote failure={failure} />
+        </div>
       )}
       <div className="mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
         <Button kind="secondary" onClick={onClose}>

@@ -20,6 +20,7 @@ import {
   type TicketDraft,
   type TicketFacts,
 } from '#web/features/trading/order-draft.ts';
+import { TradesLeft } from '#web/features/trading/trades-left.tsx';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/choice.tsx';
@@ -162,6 +163,7 @@ export function OrderTicket({ facts, onPlaced }: { facts: TicketFacts; onPlaced?
       <p className="text-center text-sm text-faint">
         Free balance <Amount value={centsText(facts.availableCents)} />
       </p>
+      <TradesLeft />
       {orderId && (
         <OrderReview
           orderId={orderId}

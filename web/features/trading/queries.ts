@@ -19,6 +19,7 @@ export interface TradeAsk {
   readonly before?: string;
 }
 /** The sums move with the market: asked again now and then, the open profit in them ticks by itself. */
+export const tradeAllowanceQuery = () => api.trading.tradeAllowance.queryOptions();
 export const tradesQuery = (ask: TradeAsk) =>
   api.trading.trades.queryOptions({
     input: { status: 'all', sort: 'newest', limit: 25, ...ask },

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router';
+import type { PlanView } from '#core/plans/contract.ts';
+import { planTitles } from '#core/plans/plans.ts';
+import { useKeepPlan, usePayNow } from '#web/features/plans/queries.ts';
+import { failureOf } from '#web/lib/failure.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card, Figure } from '#web/ui/card.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { formatDate, formatDateTime } from '#web/ui/when.ts';
+
+/** The plan as it is, what it costs next, and the one thing to do when something is about to change. */
+export function CurrentPlan({ view, trades }: { view: PlanView; trades: React.ReactNode }) {
+  const isPaid = view.state !== 'none';
+  return (
+    <Card
+      title="Your plan"
+      action={
+        <Badge tone={view.state === 'past_due' ? 'bad' : view.nextPlan ? 'warn' : 'good'}>
+          {view.state === 'past_due'
+            ? 'Payment missing'
+            : view.nextPlan
+              ? 'Changes soon'
+              : planTitles[view.plan]}
+        </Badge>
+      }
+    >
+      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
+        <Figure name="Plan">{planTitles[view.plan]}</Figure>
+        <Figure
+          name={view.nextCharge === null && isPaid ? 'Ends' : 'Next charge'}
+          note={
+            view.periodEnd &&
+            view.nextCharge !== null &&
+            view.state === 'active' &&
+            formatDate(view.periodEnd)
+          }
+        >
+          {view.nextCharge !== null ? (
+            <Amount value={view.nextCharge} />
+          ) : isPaid && view.periodEnd ? (
+            formatDate(view.periodEnd)
+          ) : (
+            'None'
+          )}
+        </Figure>
+        <Figure name="Free balance">
+          <Amount value={view.available} />
+        </Figure>
+        {trades}
+      </div>
+      {view.state === 'past_due' && <Unpaid view={view} />}
+      {view.state === 'active' && view.nextPlan && <Leaving view={view} />}
+    </Card>
+  );
+}
+
+function Unpaid({ view }: { view: PlanView }) {
+  const pay = usePayNow();
+  return (
+    <div className="mt-5 rounded-md border border-down/25 bg-down-soft p-4 text-sm text-down">
+      <p>
+        This month of {planTitles[view.plan]} could not be paid.{' '}
+        {view.nextRetryAt && `We try again on ${formatDateTime(view.nextRetryAt)} and when money comes in. `}
+        {view.endsAt && `After ${formatDate(view.endsAt)} you are on Basic; nothing is owed.`}
+      </p>
+      {pay.error && (
+        <p role="alert" className="mt-2 font-medium">
+          {failureOf(pay.error).message}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          isSmall
+          isBusy={pay.isPending}
+          onClick={() => pay.mutate(undefined, { onSuccess: () => toast('success', 'Your plan is paid') })}
+        >
+          Pay now
+        </Button>
+        <Link to="/deposit" className={buttonClass('secondary', true)}>
+          Deposit money
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Leaving({ view }: { view: PlanView }) {
+  const keep = useKeepPlan();
+  const next = view.nextPlan ?? 'basic';
+  return (
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-md border border-warn/25 bg-warn-soft p-4 text-sm text-warn">
+      <p>
+        {view.periodEnd && `On ${formatDate(view.periodEnd)} you move to ${planTitles[next]}. `}
+        Until then nothing changes.
+      </p>
+      <Button
+        isSmall
+        kind="secondary"
+        isBusy={keep.isPending}
+        onClick={() =>
+          keep.mutate(undefined, {
+            onSuccess: () => toast('success', `You keep ${planTitles[view.plan]}`),
+            onError: (error) => toast('error', failureOf(error).message),
+          })
+        }
+      >
+        Keep {planTitles[view.plan]}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#web/ui/button.tsx';
+
+/** What a plan does not include, in a sentence, and the way to the plans. */
+export function UpgradeNote({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-warn/25 bg-warn-soft px-3.5 py-3 text-sm text-warn">
+      <p className="min-w-48 flex-1">{children}</p>
+      <Link to="/upgrade" className={buttonClass('secondary', true)}>
+        See plans
+      </Link>
+    </div>
+  );
+}
+
+interface FailureNoteProps {
+  failure: { readonly code?: string; readonly message: string };
+}
+
+/** Why something was refused. Where the plan was the reason, with the way to the plans. */
+export function FailureNote({ failure }: FailureNoteProps) {
+  if (failure.code === 'plan_limit_reached')
+    return (
+      <div role="alert">
+        <UpgradeNote>{failure.message}</UpgradeNote>
+      </div>
+    );
+  return (
+    <p role="alert" className="rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
+      {failure.message}
+    </p>
+  );
+}
