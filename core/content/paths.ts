@@ -24,6 +24,7 @@ const pages = [
   '/notifications',
   '/verification',
   '/upgrade',
+  '/chat-admin',
   '/admin-users',
   '/admin-withdrawals',
   '/admin-deposits',

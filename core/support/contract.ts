@@ -1,7 +1,7 @@
 import { procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
 import { id, instant, z } from '#core/values/z.ts';
-import { cannedTitle, messageText, noteText } from '#core/support/rules.ts';
+import { cannedTitle, messageText, noteText, searchText } from '#core/support/fields.ts';
 
 export const supportRefusals = [
   'conversation_closed',
@@ -101,12 +101,7 @@ export const supportContract = {
       z.strictObject({
         status: z.enum(chatStatuses).default('active'),
         assigned: z.enum(['all', 'mine', 'nobody']).default('all'),
-        search: z
-          .string()
-          .trim()
-          .max(100)
-          .refine((text) => text.isWellFormed() && !text.includes('\u0000'))
-          .default(''),
+        search: searchText.default(''),
         limit: z.number().int().min(1).max(100).default(50),
         offset: z.number().int().min(0).max(100_000).default(0),
       }),

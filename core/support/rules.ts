@@ -1,6 +1,5 @@
 // Rules of the support chat that both sides follow.
 import { secondMs } from '#core/values/time.ts';
-import { z } from '#core/values/z.ts';
 
 export const maxMessageLength = 1_000;
 export const maxNoteLength = 2_000;
@@ -48,16 +47,3 @@ export function messageProblem(text: string): string | undefined {
   if (trimmed.length > maxMessageLength) return tooLong;
   return isRefusedContent(trimmed) ? refusedContent : undefined;
 }
-
-/** Text that a database can hold: no NUL, no half of a character. */
-const whole = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
-const writing = (least: string) => z.string().trim().min(1, least).refine(whole, refusedContent);
-
-export const messageText = writing('Please write a message')
-  .max(maxMessageLength, tooLong)
-  .refine((text) => !isRefusedContent(text), refusedContent);
-export const noteText = writing('Please write a note').max(
-  maxNoteLength,
-  'A note has at most 2000 characters',
-);
-export const cannedTitle = writing('Please name the reply').max(60, 'A name has at most 60 characters');

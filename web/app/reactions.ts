@@ -5,9 +5,10 @@ import { onFundingEvent } from '#web/features/funding/realtime.ts';
 import { onLedgerEvent } from '#web/features/ledger/realtime.ts';
 import { onMarketEvent } from '#web/features/market/realtime.ts';
 import { onNotificationsEvent } from '#web/features/notifications/realtime.ts';
+import { onSupportEvent, onSupportSignal } from '#web/features/support/realtime.ts';
 import { onPlansEvent } from '#web/features/plans/realtime.ts';
 import { onTradingEvent } from '#web/features/trading/realtime.ts';
-import { onStreamLive, onUserEvent } from '#web/lib/realtime/live.ts';
+import { onSignal, onStreamLive, onUserEvent } from '#web/lib/realtime/live.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
 /** Brings each fact of the stream to the features that show it. Returns stop. */
@@ -23,10 +24,13 @@ export function reactToEvents(): () => void {
     onFundingEvent(event);
     onPlansEvent(event);
     onNotificationsEvent(event);
+    onSupportEvent(event);
   });
+  const stopSignals = onSignal(onSupportSignal);
   return () => {
     stopLive();
     stopEvents();
+    stopSignals();
   };
 }
 

@@ -16,6 +16,7 @@ import {
   adminWithdrawalsSearch,
   analyticsSearch,
   authSearch,
+  chatAdminSearch,
   copyTradingSearch,
   commoditiesSearch,
   dashboardSearch,
@@ -299,6 +300,14 @@ const adminKycRoute = createRoute({
   head: privateHead('Admin identity verification'),
   component: lazyRouteComponent(() => import('#web/pages/admin-kyc-page.tsx'), 'AdminKycPage'),
 });
+/** Under the gate only: who is no administrator is told so there. */
+const chatAdminRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/chat-admin',
+  validateSearch: chatAdminSearch,
+  head: privateHead('Support chat'),
+  component: lazyRouteComponent(() => import('#web/pages/chat-admin-page.tsx'), 'ChatAdminPage'),
+});
 const adminUsersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin-users',
@@ -366,6 +375,7 @@ const routeTree = rootRoute.addChildren([
     walletRoute,
     notificationsRoute,
     verificationRoute,
+    chatAdminRoute,
     upgradeRoute,
     adminRoute.addChildren([
       adminUsersRoute,

@@ -111,6 +111,19 @@ export const listSearch = (raw: Raw) =>
 export const adminContactSearch = (raw: Raw) =>
   compact({ state: oneOf(raw['state'], ['open', 'answered', 'all']), before: textOf(raw['before'], 60) });
 
+/** The router reads an id as text already; anything else is no id. */
+const conversationOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^cnv_[0-9A-HJKMNP-TV-Z]{26}$/.test(value) ? value : undefined;
+
+export const chatAdminSearch = (raw: Raw) =>
+  compact({
+    status: oneOf(raw['status'], ['active', 'closed']),
+    assigned: oneOf(raw['assigned'], ['all', 'mine', 'nobody']),
+    q: textOf(raw['q'], 100),
+    page: pageOf(raw['page']),
+    conversation: conversationOf(raw['conversation']),
+  });
+
 export const adminKycSearch = (raw: Raw) =>
   compact({ state: oneOf(raw['state'], ['pending', 'decided']), page: pageOf(raw['page']) });
 

@@ -4,6 +4,7 @@ import type { Viewer } from '#core/identity/contract.ts';
 import { SearchButton } from '#web/app/shell/search-button.tsx';
 import { signOut } from '#web/features/identity/sign-out.ts';
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx';
+import { MessageBadge } from '#web/features/support/shell-chat.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { togglePalette, usePalette } from '#web/lib/palette.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -108,6 +109,7 @@ export function ShellHeader({ viewer }: { viewer: Viewer }) {
           <ThemeButton />
         </div>
         <NotificationBell />
+        <MessageBadge isAdmin={viewer.isAdmin} />
         <AccountMenu viewer={viewer} />
       </div>
     </header>

@@ -12,6 +12,7 @@ import {
   House,
   Landmark,
   Mail,
+  MessageCircle,
   ReceiptText,
   UserRoundCog,
   Users,
@@ -37,6 +38,7 @@ interface NavigationItem {
     | '/wallet'
     | '/verification'
     | '/upgrade'
+    | '/chat-admin'
     | '/admin-users'
     | '/admin-withdrawals'
     | '/admin-deposits'
@@ -71,6 +73,7 @@ export const userItems: readonly NavigationItem[] = [
 ];
 export const adminItems: readonly NavigationItem[] = [
   { to: '/admin-users', name: 'Users', icon: UserRoundCog },
+  { to: '/chat-admin', name: 'Chat', icon: MessageCircle },
   { to: '/admin-withdrawals', name: 'Withdrawals', icon: Landmark },
   { to: '/admin-deposits', name: 'Deposits', icon: Coins },
   { to: '/admin-health', name: 'Health', icon: Activity },

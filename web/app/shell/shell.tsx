@@ -3,6 +3,7 @@ import type { Viewer } from '#core/identity/contract.ts';
 import { ShellHeader } from '#web/app/shell/header.tsx';
 import { LineBanner } from '#web/app/shell/line-banner.tsx';
 import { PhoneBar } from '#web/app/shell/phone-bar.tsx';
+import { ShellChat } from '#web/features/support/shell-chat.tsx';
 import { DemoMark } from '#web/ui/demo-mark.tsx';
 import { Sidebar } from '#web/app/shell/sidebar.tsx';
 
@@ -32,6 +33,7 @@ export function Shell({ viewer, mode, children }: ShellProps) {
         </main>
       </div>
       <PhoneBar viewer={viewer} />
+      <ShellChat />
     </div>
   );
 }

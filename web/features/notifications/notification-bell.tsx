@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { noticesQuery, useMarkRead } from '#web/features/notifications/queries.ts';
+import { CountBadge } from '#web/ui/count-badge.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Loading } from '#web/ui/states.tsx';
 
@@ -26,13 +27,7 @@ export function NotificationBell() {
       face={
         <>
           <Bell className="size-5" aria-hidden="true" />
-          <span
-            className="num absolute top-1 right-1 grid h-4 min-w-4 place-items-center rounded-full bg-ink px-1 text-[0.625rem] font-semibold text-ink-fg data-empty:border data-empty:border-line data-empty:bg-panel data-empty:text-faint"
-            data-empty={unread === 0 ? '' : undefined}
-            aria-hidden="true"
-          >
-            {unread > 99 ? '99+' : unread}
-          </span>
+          <CountBadge count={unread} />
         </>
       }
     >

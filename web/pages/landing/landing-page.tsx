@@ -1,4 +1,5 @@
 import { Ticker } from '#web/features/market/ticker.tsx';
+import { ChatButton } from '#web/features/support/chat-button.tsx';
 import { About } from '#web/pages/landing/about.tsx';
 import { Contact } from '#web/pages/landing/contact.tsx';
 import { LandingHeader } from '#web/pages/landing/header.tsx';
@@ -30,6 +31,7 @@ export function LandingPage() {
         <Contact />
       </main>
       <PublicFooter />
+      <ChatButton />
     </>
   );
 }

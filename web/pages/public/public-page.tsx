@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ChatButton } from '#web/features/support/chat-button.tsx';
 import { PublicFooter } from '#web/ui/public-footer.tsx';
 import { PublicFrame } from '#web/ui/public-frame.tsx';
 
@@ -14,6 +15,7 @@ export function PublicPage({ title, lead, children }: { title: string; lead: str
         </article>
       </PublicFrame>
       <PublicFooter />
+      <ChatButton />
     </>
   );
 }

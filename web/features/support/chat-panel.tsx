@@ -1,0 +1,157 @@
+import { useSyncExternalStore } from 'react';
+import { Dialog } from '@base-ui/react/dialog';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Download, Minus, Volume2, VolumeX, X } from 'lucide-react';
+import { setChat } from '#web/features/support/chat-state.ts';
+import { OwnChat } from '#web/features/support/own-chat.tsx';
+import { chatViewerQuery, conversationQuery } from '#web/features/support/queries.ts';
+import { presenceWords, unavailable } from '#web/features/support/support-words.ts';
+import { toggleSound, useIsMuted } from '#web/features/support/tone.ts';
+import { useOwnStream } from '#web/features/support/use-live-chat.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Failed, Loading } from '#web/ui/states.tsx';
+
+const phone = '(max-width: 639px)';
+const watchWidth = (listener: () => void) => {
+  const query = matchMedia(phone);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+const useIsPhone = (): boolean => useSyncExternalStore(watchWidth, () => matchMedia(phone).matches);
+
+const iconClass =
+  'grid size-10 place-items-center rounded-md text-muted hover:bg-panel-2 hover:text-fg aria-pressed:text-ink-text';
+
+/** The chat as a dialog: beside the page on a wide screen, the whole screen of a phone. Esc goes back to its button. */
+export function ChatPanel({ isInside }: { isInside: boolean }) {
+  const isPhone = useIsPhone();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Dialog.Root
+        open
+        modal={isPhone}
+        disablePointerDismissal
+        onOpenChange={(isOpen) => !isOpen && setChat('closed')}
+      >
+        <Dialog.Portal>
+          <Dialog.Popup
+            className="popup chat-popup"
+            finalFocus={() => document.getElementById('support-chat')}
+          >
+            <Header />
+            <Body isInside={isInside} />
+          </Dialog.Popup>
+        </Dialog.Portal>
+      </Dialog.Root>
+    </QueryClientProvider>
+  );
+}
+
+function Header() {
+  const isMuted = useIsMuted();
+  // Read by the chat below; here only shown.
+  const { data } = useQuery({ ...conversationQuery(), enabled: false });
+  const conversation = data?.conversation;
+  const Sound = isMuted ? VolumeX : Volume2;
+  return (
+    <header className="flex items-center gap-1 border-b border-line py-2 pr-2 pl-4">
+      <div className="mr-auto min-w-0">
+        <Dialog.Title className="font-semibold">Support</Dialog.Title>
+        {data && (
+          <Dialog.Description className="text-2xs text-muted">
+            {presenceWords(data.presence)}
+          </Dialog.Description>
+        )}
+      </div>
+      {conversation && (
+        <Disclosure
+          label="Save this conversation"
+          buttonClassName={iconClass}
+          className="w-40 p-1.5 text-sm"
+          face={<Download className="size-4.5" aria-hidden="true" />}
+        >
+          {(close) =>
+            (['txt', 'csv', 'json'] as const).map((ending) => (
+              <a
+                key={ending}
+                className="menu-item hover:bg-panel-2"
+                href={`/conversations/${conversation.id}.${ending}`}
+                download
+                onClick={close}
+              >
+                As {ending.toUpperCase()}
+              </a>
+            ))
+          }
+        </Disclosure>
+      )}
+      <button
+        type="button"
+        className={iconClass}
+        aria-label="Mute the sound of new messages"
+        aria-pressed={isMuted}
+        onClick={toggleSound}
+      >
+        <Sound className="size-4.5" aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={iconClass}
+        aria-label="Minimise chat"
+        onClick={() => setChat('minimised')}
+      >
+        <Minus className="size-4.5" aria-hidden="true" />
+      </button>
+      <Dialog.Close className={iconClass} aria-label="Close chat">
+        <X className="size-4.5" aria-hidden="true" />
+      </Dialog.Close>
+    </header>
+  );
+}
+
+function Body({ isInside }: { isInside: boolean }) {
+  const { data, isError, refetch } = useQuery(chatViewerQuery());
+  const isVerified = data?.viewer?.isVerified ?? false;
+  useOwnStream(isVerified && !isInside);
+  if (!data)
+    return isError ? (
+      <Failed title={unavailable} onRetry={refetch} />
+    ) : (
+      <Loading label="Loading chat" rows={3} />
+    );
+  if (!data.viewer)
+    return (
+      <Prompt
+        title="Sign In Required"
+        text="Please sign in to chat with our support team."
+        to="/auth"
+        action="Sign In / Sign Up"
+      />
+    );
+  if (!data.viewer.isVerified)
+    return (
+      <Prompt
+        title="Verify your email"
+        text="The chat opens when your email address is verified."
+        to="/dashboard"
+        action="Verify Email"
+      />
+    );
+  return <OwnChat />;
+}
+
+function Prompt({ title, text, to, action }: { title: string; text: string; to: string; action: string }) {
+  return (
+    <div className="grid flex-1 place-items-center p-8 text-center">
+      <div>
+        <h3 className="text-lg font-semibold">{title}</h3>
+        <p className="mt-2 text-muted">{text}</p>
+        <a href={to} className={buttonClass('primary', false, 'mt-6')}>
+          {action}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Download } from 'lucide-react';
+import type { ChatSummary } from '#core/support/contract.ts';
+import type { Id, UserId } from '#core/values/ids.ts';
+import { useAssign, useCloseConversation } from '#web/features/support/queries.ts';
+import { failureOf } from '#web/lib/failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Taking a conversation, giving it up, saving it, closing it. */
+export function DeskActions({ conversation, viewerId }: { conversation: ChatSummary; viewerId: string }) {
+  const [isClosing, setClosing] = useState(false);
+  const id = conversation.id as Id<'cnv'>;
+  const assign = useAssign();
+  const close = useCloseConversation();
+  const holder = conversation.assignedTo;
+  const isMine = holder?.id === viewerId;
+  const take = () =>
+    assign.mutate(
+      {
+        conversationId: id,
+        from: (holder?.id ?? null) as UserId | null,
+        to: isMine ? null : (viewerId as UserId),
+      },
+      { onError: (error) => toast('error', failureOf(error).message) },
+    );
+  const closeNow = () =>
+    close.mutate(
+      { conversationId: id },
+      {
+        onSuccess: () => {
+          setClosing(false);
+          toast('success', 'Conversation closed');
+        },
+        onError: (error) => toast('error', 'Failed to close conversation', failureOf(error).message),
+      },
+    );
+  const takeLabel = isMine ? 'Give up' : holder ? 'Take over' : 'Assign to me';
+  return (
+    <>
+      {conversation.status === 'active' && (
+        <Button kind="secondary" isSmall isBusy={assign.isPending} onClick={take}>
+          {takeLabel}
+        </Button>
+      )}
+      <Disclosure
+        label="Export conversation"
+        buttonClassName="grid size-9 place-items-center rounded-md border border-line text-muted hover:bg-panel-2 hover:text-fg"
+        className="w-36 p-1.5 text-sm"
+        face={<Download className="size-4" aria-hidden="true" />}
+      >
+        {(done) =>
+          (['txt', 'csv', 'json'] as const).map((ending) => (
+            <a
+              key={ending}
+              className="menu-item hover:bg-panel-2"
+              href={`/conversations/${id}.${ending}`}
+              download
+              onClick={done}
+            >
+              As {ending.toUpperCase()}
+            </a>
+          ))
+        }
+      </Disclosure>
+      {conversation.status === 'active' && (
+        <Button kind="secondary" isSmall onClick={() => setClosing(true)}>
+          Close Chat
+        </Button>
+      )}
+      <Dialog
+        isOpen={isClosing}
+        onClose={() => setClosing(false)}
+        title="Close this conversation?"
+        description={conversation.email}
+      >
+        <p className="text-muted">
+          The user keeps reading it. What they write next opens a new conversation.
+        </p>
+        {close.error && (
+          <p role="alert" className="mt-4 text-sm text-down">
+            Failed to close conversation
+          </p>
+        )}
+        <div className="mt-6 flex justify-end gap-2">
+          <Button kind="secondary" onClick={() => setClosing(false)}>
+            Keep open
+          </Button>
+          <Button isBusy={close.isPending} onClick={closeNow}>
+            Close conversation
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ChatSummary } from '#core/support/contract.ts';
+import type { Id } from '#core/values/ids.ts';
+import { CannedReplies } from '#web/features/support/canned-replies.tsx';
+import { Composer } from '#web/features/support/composer.tsx';
+import { shortId } from '#web/features/support/desk-list.tsx';
+import { DeskActions } from '#web/features/support/desk-actions.tsx';
+import { DeskNotes } from '#web/features/support/desk-notes.tsx';
+import { sendLater, usePending } from '#web/features/support/outbox.ts';
+import { deskConversationQuery, readEarlier, threadQuery } from '#web/features/support/queries.ts';
+import { Thread } from '#web/features/support/thread.tsx';
+import { useIsLookedAt, useIsTyping } from '#web/features/support/use-live-chat.ts';
+import { api } from '#web/lib/api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Failed, Loading } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** One conversation at the desk: who it is with, what was said, the place to answer, and notes that stay here. */
+export function DeskThread({ id, viewerId }: { id: Id<'cnv'>; viewerId: string }) {
+  const { data, isError, refetch } = useQuery(deskConversationQuery(id));
+  if (!data)
+    return isError ? (
+      <Failed title="Failed to load messages" onRetry={refetch} />
+    ) : (
+      <Loading label="Loading conversation" rows={5} />
+    );
+  const { conversation, notes } = data;
+  return (
+    <section aria-label={`Conversation ${shortId(id)}`} className="flex min-h-0 flex-col">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3">
+        <Link
+          from="/chat-admin"
+          to="/chat-admin"
+          search={({ conversation: _left, ...kept }) => kept}
+          aria-label="Back to conversations"
+          className="grid size-10 place-items-center rounded-md text-muted hover:bg-panel-2 lg:hidden"
+        >
+          <ArrowLeft className="size-5" aria-hidden="true" />
+        </Link>
+        <div className="mr-auto min-w-0">
+          <h2 className="flex items-center gap-2 font-semibold">
+            <span className="num">…{shortId(id)}</span>
+            <Badge tone={conversation.status === 'active' ? 'good' : 'neutral'}>
+              {conversation.status === 'active' ? 'Active' : 'Closed'}
+            </Badge>
+          </h2>
+          <p className="truncate text-sm text-muted">{conversation.email}</p>
+        </div>
+        <DeskActions conversation={conversation} viewerId={viewerId} />
+      </header>
+      <Messages key={id} conversation={conversation} />
+      <DeskNotes conversationId={id} notes={notes} />
+    </section>
+  );
+}
+
+function Messages({ conversation }: { conversation: ChatSummary }) {
+  const id = conversation.id as Id<'cnv'>;
+  const isActive = conversation.status === 'active';
+  const { data, isError, refetch } = useQuery(threadQuery('desk', id, conversation.last));
+  const pending = usePending(id);
+  const isTyping = useIsTyping(id, 'user');
+  const isLookedAt = useIsLookedAt();
+  const [draft, setDraft] = useState('');
+  const box = useRef<HTMLTextAreaElement>(null);
+  const upTo = data?.at(-1)?.place ?? 0;
+  const isNew = isLookedAt && conversation.unread > 0 && upTo > 0;
+  useEffect(() => {
+    // Set again with the next reading when it was lost on the way.
+    if (isNew) void api.support.adminMarkSeen.call({ conversationId: id, upTo }).catch(() => {});
+  }, [isNew, id, upTo, conversation]);
+  useEffect(() => {
+    if (isError) toast('error', 'Failed to load messages');
+  }, [isError]);
+  if (!data)
+    return isError ? (
+      <Failed title="Failed to load messages" onRetry={refetch} />
+    ) : (
+      <Loading label="Loading messages" rows={5} />
+    );
+  const first = data[0]?.place ?? 1;
+  return (
+    <>
+      <Thread
+        className="h-[24rem] max-h-[55dvh] flex-none"
+        messages={data}
+        pending={pending}
+        own="admin"
+        seenByOther={conversation.seenByOther}
+        onEarlier={first > 1 ? () => readEarlier('desk', id, first) : undefined}
+        typing={isTyping ? 'The user is writing…' : undefined}
+      />
+      {isActive ? (
+        <>
+          <CannedReplies
+            draft={draft}
+            onChoose={(text) => {
+              setDraft(text);
+              box.current?.focus();
+            }}
+          />
+          <Composer
+            label="Reply"
+            box={box}
+            value={draft}
+            onValue={setDraft}
+            onSend={(text) => sendLater(id, text)}
+            onFile={(file) => sendLater(id, '', file)}
+            onTyping={() => void api.support.adminTyping.call({ conversationId: id }).catch(() => {})}
+          />
+        </>
+      ) : (
+        <p className="border-t border-line bg-panel-2 px-4 py-3 text-sm text-muted">
+          This conversation is closed. What its user writes next opens a new one.
+        </p>
+      )}
+    </>
+  );
+}

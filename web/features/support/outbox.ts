@@ -1,0 +1,106 @@
+// Messages on their way. Each keeps its id from the first try to the last, so that sending again never doubles it; they go one
+// after the other, so that they arrive in the order they were written. What the line refuses waits for the line.
+import { useSyncExternalStore } from 'react';
+import { type FileId, type Id, type MessageId, newId } from '#core/values/ids.ts';
+import { keepSent, readSupportAgain, type ThreadMessage } from '#web/features/support/queries.ts';
+import { uploadAttachment } from '#web/features/support/upload-attachment.ts';
+import { api } from '#web/lib/api.ts';
+import { failureOf } from '#web/lib/failure.ts';
+import { onStreamLive } from '#web/lib/realtime/live.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** The person's own chat, or a conversation at the desk. */
+export type Recipient = 'own' | Id<'cnv'>;
+
+export interface Pending {
+  readonly id: MessageId;
+  readonly to: Recipient;
+  readonly text: string;
+  readonly attached?: { readonly id: FileId; readonly file: File };
+  /** lost: the line was gone, it is sent again by itself. refused: it will not be accepted as it is. */
+  readonly state: 'sending' | 'lost' | 'refused';
+  readonly problem?: string;
+}
+
+let items: readonly Pending[] = [];
+let isSending = false;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Pending[]): void {
+  items = next;
+  for (const listener of listeners) listener();
+}
+const mark = (id: string, part: Partial<Pending>): void =>
+  change(items.map((item) => (item.id === id ? { ...item, ...part } : item)));
+const drop = (id: string): void => change(items.filter((item) => item.id !== id));
+
+async function deliver({ id, to, text, attached }: Pending): Promise<void> {
+  if (to === 'own') {
+    const sent = attached
+      ? { conversationId: '', message: await uploadAttachment(id, attached) }
+      : await api.support.send.call({ id, text });
+    keepSent('own', sent.conversationId, sent.message);
+  } else {
+    const message: ThreadMessage = attached
+      ? await uploadAttachment(id, attached, to)
+      : await api.support.adminReply.call({ id, conversationId: to, text });
+    keepSent('desk', to, message);
+  }
+  // Read before it leaves this list: on the screen it never disappears in between.
+  await readSupportAgain();
+}
+
+async function sendAll(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  try {
+    for (;;) {
+      const next = items.find(({ state }) => state === 'sending');
+      if (!next) return;
+      try {
+        await deliver(next);
+        drop(next.id);
+      } catch (error) {
+        const failure = failureOf(error);
+        toast('error', 'Failed to send message', failure.message);
+        if (failure.kind !== 'fault') mark(next.id, { state: 'refused', problem: failure.message });
+        else change(items.map((item) => (item.state === 'sending' ? { ...item, state: 'lost' } : item)));
+      }
+    }
+  } finally {
+    isSending = false;
+  }
+}
+
+const tryAgain = (): void => {
+  change(items.map((item) => (item.state === 'lost' ? { ...item, state: 'sending' } : item)));
+  void sendAll();
+};
+/** Sends one again, as the same message. */
+export function sendAgain(id: MessageId): void {
+  mark(id, { state: 'sending' });
+  void sendAll();
+}
+export const discard = drop;
+
+let stopListening: (() => void) | undefined;
+/** Adds a message to be sent now, and again whenever the line comes back. */
+export function sendLater(to: Recipient, text: string, file?: File): void {
+  stopListening ??= onStreamLive(tryAgain);
+  const attached = file && { id: newId('fil'), file };
+  change([...items, { id: newId('msg'), to, text, state: 'sending', ...(attached && { attached }) }]);
+  void sendAll();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+const none: readonly Pending[] = [];
+/** Messages that are not there yet, oldest first. */
+export const usePending = (to: Recipient): readonly Pending[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => items,
+    () => none,
+  ).filter((item) => item.to === to);

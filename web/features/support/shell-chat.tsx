@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { MessageCircle } from 'lucide-react';
+import { ChatButton } from '#web/features/support/chat-button.tsx';
+import { setChat } from '#web/features/support/chat-state.ts';
+import { unreadQuery } from '#web/features/support/queries.ts';
+import { CountBadge } from '#web/ui/count-badge.tsx';
+
+/** The chat of signed-in pages. A mailed link (`#support`) opens it. */
+export function ShellChat() {
+  const { data } = useQuery(unreadQuery());
+  useEffect(() => {
+    const read = () => location.hash === '#support' && setChat('open');
+    read();
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, []);
+  return <ChatButton unread={data?.own ?? 0} isInside />;
+}
+
+const badgeClass =
+  'relative grid size-11 place-items-center rounded-md text-muted transition-colors hover:bg-panel-2 hover:text-fg';
+
+/** Unread messages beside the bell: of support, and for administrators of the people who wrote. */
+export function MessageBadge({ isAdmin }: { isAdmin: boolean }) {
+  const { data } = useQuery(unreadQuery());
+  const unread = (isAdmin ? data?.desk : data?.own) ?? 0;
+  const label = `Messages, ${unread} unread`;
+  const face = (
+    <>
+      <MessageCircle className="size-5" aria-hidden="true" />
+      <CountBadge count={unread} />
+    </>
+  );
+  return isAdmin ? (
+    <Link to="/chat-admin" search={{}} className={badgeClass} aria-label={label}>
+      {face}
+    </Link>
+  ) : (
+    <button type="button" className={badgeClass} aria-label={label} onClick={() => setChat('open')}>
+      {face}
+    </button>
+  );
+}

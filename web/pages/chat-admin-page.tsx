@@ -1,0 +1,172 @@
+import { useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
+import type { Id } from '#core/values/ids.ts';
+import { DeskList } from '#web/features/support/desk-list.tsx';
+import { DeskThread } from '#web/features/support/desk-thread.tsx';
+import { summariesQuery } from '#web/features/support/queries.ts';
+import { useAtDesk } from '#web/features/support/use-at-desk.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/card.tsx';
+import { Choice } from '#web/ui/choice.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const tabs = [
+  { value: 'active', label: 'Active' },
+  { value: 'closed', label: 'Closed' },
+] as const;
+const holders = [
+  { value: 'all', label: 'All' },
+  { value: 'mine', label: 'Mine' },
+  { value: 'nobody', label: 'Unassigned' },
+] as const;
+const pageSize = 50;
+
+export function ChatAdminPage() {
+  const { viewer } = useRouteContext({ from: '/gate/chat-admin' });
+  if (!viewer.isAdmin)
+    return (
+      <div className="card">
+        <div role="alert" className="grid place-items-center px-6 py-16 text-center">
+          <h1 className="text-xl font-semibold">Access denied. Admin privileges required.</h1>
+          <p className="mt-2 text-muted">You don't have admin privileges to access this page.</p>
+        </div>
+      </div>
+    );
+  return <Desk viewerId={viewer.id} />;
+}
+
+function Desk({ viewerId }: { viewerId: string }) {
+  useAtDesk();
+  const { conversation } = useSearch({ from: '/gate/chat-admin' });
+  return (
+    <>
+      <PageTitle
+        title="Support chat"
+        lead="While this page is open, people see that support is here. Opening a conversation is recorded."
+      />
+      <div className="grid gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <div
+          className={classes(
+            'card min-w-0 self-start overflow-hidden',
+            conversation !== undefined && 'max-lg:hidden',
+          )}
+        >
+          <Conversations current={conversation} />
+        </div>
+        <div
+          className={classes(
+            'card min-w-0 self-start overflow-hidden',
+            conversation === undefined && 'max-lg:hidden',
+          )}
+        >
+          {conversation === undefined ? (
+            <Empty title="No conversation chosen">Choose one from the list to read and answer it.</Empty>
+          ) : (
+            <DeskThread key={conversation} id={conversation as Id<'cnv'>} viewerId={viewerId} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Conversations({ current }: { current: string | undefined }) {
+  const { status = 'active', assigned = 'all', q = '', page = 1 } = useSearch({ from: '/gate/chat-admin' });
+  const navigate = useNavigate({ from: '/chat-admin' });
+  const [text, setText] = useState(q);
+  const { data, isError, refetch } = useQuery({
+    ...summariesQuery({ status, assigned, search: q, offset: (page - 1) * pageSize }),
+    placeholderData: keepPreviousData,
+  });
+  useEffect(() => {
+    if (isError) toast('error', 'Failed to load conversations');
+  }, [isError]);
+  const turn = (next: number) =>
+    void navigate({ search: ({ page: _page, ...kept }) => ({ ...kept, ...(next > 1 && { page: next }) }) });
+  return (
+    <>
+      <div className="space-y-3 border-b border-line p-4">
+        <Tabs
+          label="State of conversations"
+          panelId="conversations"
+          tabs={tabs}
+          value={status}
+          isFilled
+          onValue={(value) =>
+            void navigate({
+              search: { ...(value === 'closed' && { status: value }), ...(q !== '' && { q }) },
+            })
+          }
+        />
+        <Choice
+          label="With whom"
+          options={holders}
+          value={assigned}
+          isSmall
+          onValue={(value) =>
+            void navigate({
+              search: ({ page: _page, assigned: _assigned, ...kept }) => ({
+                ...kept,
+                ...(value !== 'all' && { assigned: value }),
+              }),
+            })
+          }
+        />
+        <search aria-label="Search conversations">
+          <form
+            className="flex gap-2"
+            onSubmit={(event) => {
+              event.preventDefault();
+              const search = text.trim();
+              void navigate({
+                search: ({ page: _page, q: _q, ...kept }) => ({
+                  ...kept,
+                  ...(search !== '' && { q: search }),
+                }),
+              });
+            }}
+          >
+            <input
+              type="search"
+              aria-label="Search words, people, ids"
+              placeholder="Words, people, ids"
+              maxLength={100}
+              className="input min-h-9 min-w-0 flex-1 py-1 text-sm"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <Button type="submit" kind="secondary" isSmall>
+              Search
+            </Button>
+          </form>
+        </search>
+      </div>
+      <TabPanel id="conversations" value={status}>
+        {!data && !isError && <Loading label="Loading conversations" rows={4} />}
+        {!data && isError && <Failed title="Failed to load conversations" onRetry={refetch} />}
+        {data?.conversations.length === 0 && (
+          <Empty title={q === '' ? 'No conversations' : 'Nothing found'}>
+            {q === '' && status === 'active' && 'New ones appear here at once.'}
+          </Empty>
+        )}
+        {data && data.conversations.length > 0 && (
+          <DeskList conversations={data.conversations} current={current} />
+        )}
+        {data && (page > 1 || data.hasMore) && (
+          <nav aria-label="Pages" className="flex justify-between gap-3 border-t border-line p-3">
+            <Button kind="secondary" isSmall disabled={page === 1} onClick={() => turn(page - 1)}>
+              Newer
+            </Button>
+            <Button kind="secondary" isSmall disabled={!data.hasMore} onClick={() => turn(page + 1)}>
+              Older
+            </Button>
+          </nav>
+        )}
+      </TabPanel>
+    </>
+  );
+}
