@@ -23,6 +23,8 @@ const pages = [
   '/wallet',
   '/notifications',
   '/verification',
+  '/settings/profile',
+  '/settings/account',
   '/upgrade',
   '/chat-admin',
   '/admin-users',

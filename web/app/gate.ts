@@ -1,4 +1,5 @@
 import { viewerQuery } from '#web/features/identity/queries.ts';
+import { applyDisplay } from '#web/features/settings/apply-display.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { rememberSession } from '#web/lib/session-hint.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -7,6 +8,7 @@ import { toast } from '#web/ui/toast.ts';
 export async function loadViewer() {
   const found = await queryClient.query(viewerQuery());
   rememberSession(found.viewer !== null);
+  if (found.viewer) applyDisplay(found.viewer.id, found.display);
   return found;
 }
 

@@ -169,6 +169,7 @@ const adminRoute = createRoute({
   id: 'admin',
   beforeLoad: ({ context }) => {
     if (!context.viewer.isAdmin) throw redirect({ to: '/dashboard' });
+    if (context.viewer.needsSecondStep) throw redirect({ to: '/settings/account' });
   },
 });
 
@@ -293,6 +294,18 @@ const verificationRoute = createRoute({
   head: privateHead('Identity verification'),
   component: lazyRouteComponent(() => import('#web/pages/verification-page.tsx'), 'VerificationPage'),
 });
+const settingsProfileRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/settings/profile',
+  head: privateHead('Profile settings'),
+  component: lazyRouteComponent(() => import('#web/pages/settings-profile-page.tsx'), 'SettingsProfilePage'),
+});
+const settingsAccountRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/settings/account',
+  head: privateHead('Account settings'),
+  component: lazyRouteComponent(() => import('#web/pages/settings-account-page.tsx'), 'SettingsAccountPage'),
+});
 const adminKycRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin-kyc',
@@ -375,6 +388,8 @@ const routeTree = rootRoute.addChildren([
     walletRoute,
     notificationsRoute,
     verificationRoute,
+    settingsProfileRoute,
+    settingsAccountRoute,
     chatAdminRoute,
     upgradeRoute,
     adminRoute.addChildren([

@@ -1,13 +1,18 @@
 import { rememberedChoice } from '#web/lib/preferences.ts';
 
+export const palettes = ['green-red', 'red-green', 'blue-orange'] as const;
+export type Palette = (typeof palettes)[number];
+
 /** Colours of gain and loss. Sign and arrow always say the same, whatever the colours. */
-const choice = rememberedChoice('palette', ['green-red', 'blue-orange'] as const, 'green-red');
+const choice = rememberedChoice('palette', palettes, 'green-red');
 
 export const usePalette = choice.use;
 export const applyPalette = (): void => {
   document.documentElement.dataset['palette'] = choice.get();
 };
-export function togglePalette(): void {
-  choice.set(choice.get() === 'green-red' ? 'blue-orange' : 'green-red');
+export function setPalette(palette: Palette): void {
+  choice.set(palette);
   applyPalette();
 }
+export const togglePalette = (): void =>
+  setPalette(choice.get() === 'blue-orange' ? 'green-red' : 'blue-orange');

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AuthCard } from '#web/features/identity/auth-card.tsx';
 import { readAuthHash, safeReturnPath } from '#web/features/identity/auth-draft.ts';
@@ -12,10 +12,17 @@ import { PublicFrame } from '#web/ui/public-frame.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
 
+const SecondStepForm = lazy(() =>
+  import('#web/features/identity/second-step-form.tsx').then((module) => ({
+    default: module.SecondStepForm,
+  })),
+);
+
 type Step =
   | { at: 'tabs' }
   | { at: 'pending'; email: string; hasJustSent: boolean }
   | { at: 'forgot'; email: string }
+  | { at: 'code' }
   | { at: 'new-password'; token: string };
 
 const tabs = [
@@ -81,6 +88,7 @@ export function AuthPage() {
                 onSignedIn={enter}
                 onPending={(email) => setStep({ at: 'pending', email, hasJustSent: false })}
                 onForgot={(email) => setStep({ at: 'forgot', email })}
+                onCode={() => setStep({ at: 'code' })}
               />
             ) : (
               <SignUpForm onPending={(email) => setStep({ at: 'pending', email, hasJustSent: true })} />
@@ -95,6 +103,17 @@ export function AuthPage() {
           onVerified={enter}
           onBack={() => chooseTab('sign-up')}
         />
+      )}
+      {step.at === 'code' && (
+        <Suspense fallback={null}>
+          <SecondStepForm
+            onSignedIn={enter}
+            onAgain={(message) => {
+              setNotice(message);
+              setStep({ at: 'tabs' });
+            }}
+          />
+        </Suspense>
       )}
       {step.at === 'forgot' && <ForgotPasswordForm email={step.email} onBack={() => chooseTab('login')} />}
       {step.at === 'new-password' && (

@@ -7,6 +7,8 @@ interface ChoiceProps<Value extends string> {
   value: Value | undefined;
   onValue: (value: Value) => void;
   isSmall?: boolean;
+  /** Below each other on a phone: for words that would not fit beside each other. */
+  isWrapped?: boolean;
 }
 
 /** One of a few, side by side. Buttons that say which is pressed. */
@@ -16,11 +18,15 @@ export function Choice<Value extends string>({
   value,
   onValue,
   isSmall,
+  isWrapped,
 }: ChoiceProps<Value>) {
   return (
     <fieldset
       aria-label={label}
-      className="grid auto-cols-fr grid-flow-col gap-1 rounded-md border border-line bg-panel-2 p-1"
+      className={classes(
+        'grid gap-1 rounded-md border border-line bg-panel-2 p-1',
+        isWrapped ? 'sm:auto-cols-fr sm:grid-flow-col' : 'auto-cols-fr grid-flow-col',
+      )}
     >
       {options.map((option) => {
         const isChosen = option.value === value;

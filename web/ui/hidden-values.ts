@@ -4,4 +4,5 @@ import { rememberedChoice } from '#web/lib/preferences.ts';
 const choice = rememberedChoice('amounts', ['shown', 'hidden'] as const, 'shown');
 
 export const useAreAmountsHidden = (): boolean => choice.use() === 'hidden';
+export const setAmounts = choice.set;
 export const toggleAmounts = (): void => choice.set(choice.get() === 'hidden' ? 'shown' : 'hidden');

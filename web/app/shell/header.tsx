@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Eye, EyeOff, Landmark, LayoutDashboard, LogOut, Palette, UserRoundCog } from 'lucide-react';
+import { Eye, EyeOff, Landmark, LayoutDashboard, LogOut, Palette, ShieldCheck, UserRound, UserRoundCog } from 'lucide-react';
 import type { Viewer } from '#core/identity/contract.ts';
 import { SearchButton } from '#web/app/shell/search-button.tsx';
 import { signOut } from '#web/features/identity/sign-out.ts';
@@ -61,6 +61,14 @@ function AccountMenu({ viewer }: { viewer: Viewer }) {
             <Link to="/dashboard" className={entryClass} onClick={close}>
               <LayoutDashboard className={iconClass} aria-hidden="true" />
               Dashboard
+            </Link>
+            <Link to="/settings/profile" className={entryClass} onClick={close}>
+              <UserRound className={iconClass} aria-hidden="true" />
+              Profile Settings
+            </Link>
+            <Link to="/settings/account" className={entryClass} onClick={close}>
+              <ShieldCheck className={iconClass} aria-hidden="true" />
+              Account Settings
             </Link>
             {viewer.isAdmin && (
               <>

@@ -1,5 +1,6 @@
 import { signInProblems, type SignInDraft } from '#web/features/identity/auth-draft.ts';
 import { FormFailure } from '#web/features/identity/auth-card.tsx';
+import { PasskeyButton } from '#web/features/identity/passkey-button.tsx';
 import { rememberSession } from '#web/lib/session-hint.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import { useForm } from '#web/lib/form.ts';
@@ -13,15 +14,18 @@ interface SignInFormProps {
   /** The address is right but not verified yet. */
   onPending: (email: string) => void;
   onForgot: (email: string) => void;
+  /** The password is right and the account asks for its second step. */
+  onCode: () => void;
 }
 
-export function SignInForm({ onSignedIn, onPending, onForgot }: SignInFormProps) {
+export function SignInForm({ onSignedIn, onPending, onForgot, onCode }: SignInFormProps) {
   const form = useForm<SignInDraft>({
     initial: { email: '', password: '' },
     problemsOf: signInProblems,
     submit: async (draft) => {
       const email = draft.email.trim();
-      const { isVerified } = await rpc.identity.signIn({ email, password: draft.password });
+      const { isVerified, needsCode } = await rpc.identity.signIn({ email, password: draft.password });
+      if (needsCode) return onCode();
       rememberSession(true);
       if (!isVerified) {
         toast('error', 'Please verify your email to continue. We can resend the link below.');
@@ -61,6 +65,7 @@ export function SignInForm({ onSignedIn, onPending, onForgot }: SignInFormProps)
       <Button type="submit" className="w-full" isBusy={form.isBusy}>
         Sign In
       </Button>
+      <PasskeyButton onSignedIn={onSignedIn} />
     </form>
   );
 }

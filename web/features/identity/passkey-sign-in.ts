@@ -1,0 +1,23 @@
+import { startAuthentication } from '@simplewebauthn/browser';
+import { failureOf } from '#web/lib/failure.ts';
+import { rpc } from '#web/lib/rpc.ts';
+import { rememberSession } from '#web/lib/session-hint.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** Asks the device for a passkey of this site. True when a session was opened; what went wrong is told here. */
+export async function signInWithPasskey(): Promise<boolean> {
+  try {
+    const options = await rpc.identity.beginPasskeySignIn();
+    const answer = await startAuthentication({ optionsJSON: options as never }).catch(() => undefined);
+    if (!answer) {
+      toast('error', 'No passkey was used', 'The device stopped, or it holds none for this site.');
+      return false;
+    }
+    await rpc.identity.finishPasskeySignIn({ answer: { ...answer } });
+  } catch (error) {
+    toast('error', failureOf(error).message);
+    return false;
+  }
+  rememberSession(true);
+  return true;
+}

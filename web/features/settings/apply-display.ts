@@ -1,0 +1,26 @@
+import type { SavedDisplay } from '#core/identity/settings-contract.ts';
+import { setPalette } from '#web/lib/palette.ts';
+import { setTheme } from '#web/lib/theme.ts';
+import { setZone } from '#web/lib/time-zone.ts';
+import { setAmounts } from '#web/ui/hidden-values.ts';
+
+const key = 'display';
+
+/**
+ * Brings the saved choices to this browser, once per save: what is switched by the buttons of the header afterwards stays
+ * as it is here until the person saves again.
+ */
+export function applyDisplay(userId: string, saved: SavedDisplay | null): void {
+  if (!saved) return;
+  const mark = `${userId} ${saved.savedAt}`;
+  try {
+    if (localStorage.getItem(key) === mark) return;
+    localStorage.setItem(key, mark);
+  } catch {
+    // Without storage they are applied at each start.
+  }
+  setTheme(saved.theme);
+  setPalette(saved.palette);
+  setAmounts(saved.amounts);
+  setZone(saved.zone);
+}

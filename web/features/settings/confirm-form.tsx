@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useForm } from '#web/lib/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CodeField } from '#web/ui/code-field.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+
+interface ConfirmFormProps {
+  label: string;
+  button: string;
+  /** Beside the password: a code of the authenticator app. */
+  needsCode?: boolean;
+  children?: ReactNode;
+  onConfirm: (draft: { password: string; code: string }) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Asks for the password, and for a code where both are needed, before a change to how the account is opened. */
+export function ConfirmForm({
+  label,
+  button,
+  needsCode = false,
+  children,
+  onConfirm,
+  onCancel,
+}: ConfirmFormProps) {
+  const form = useForm({
+    initial: { password: '', code: '' },
+    problemsOf: (draft) => ({
+      ...(draft.password === '' && { password: 'Password is required' }),
+      ...(needsCode && !/^\d{6}$/.test(draft.code) && { code: 'Enter the 6 digits of the code' }),
+    }),
+    submit: onConfirm,
+  });
+  return (
+    <form noValidate aria-label={label} className="space-y-4" onSubmit={form.onSubmit}>
+      {children}
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        value={form.draft.password}
+        onValue={form.edit('password')}
+        error={form.errors.password}
+      />
+      {needsCode && (
+        <CodeField
+          label="Code of your authenticator app"
+          value={form.draft.code}
+          onValue={form.edit('code')}
+          error={form.errors.code}
+        />
+      )}
+      {form.failure && <FieldError id="confirm-failure">{form.failure}</FieldError>}
+      <div className="grid gap-2 sm:grid-cols-[1fr_2fr]">
+        <Button kind="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" isBusy={form.isBusy}>
+          {button}
+        </Button>
+      </div>
+    </form>
+  );
+}

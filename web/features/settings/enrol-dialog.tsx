@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { ConfirmForm } from '#web/features/settings/confirm-form.tsx';
+import { readSecurityAgain } from '#web/features/settings/queries.ts';
+import { RecoveryCodes } from '#web/features/settings/recovery-codes.tsx';
+import { useForm } from '#web/lib/form.ts';
+import { rpc } from '#web/lib/rpc.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CodeField } from '#web/ui/code-field.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+type Step =
+  | { at: 'password' }
+  | { at: 'scan'; secret: string; url: string }
+  | { at: 'codes'; codes: readonly string[] };
+
+/** Password, then the picture and a first code, then the recovery codes, shown once. */
+export function EnrolDialog({ onClose }: { onClose: () => void }) {
+  const [step, setStep] = useState<Step>({ at: 'password' });
+  // While the codes show, only the button that says they are kept closes: they cannot be read again.
+  const close = () => {
+    if (step.at !== 'codes') onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={step.at === 'codes' ? 'Keep your recovery codes' : 'Switch on two-factor sign-in'}
+      description={
+        step.at === 'codes'
+          ? 'Each opens your account once when your phone is not at hand. They are never shown again.'
+          : undefined
+      }
+    >
+      {step.at === 'password' && (
+        <ConfirmForm
+          label="Confirm with your password"
+          button="Continue"
+          onCancel={onClose}
+          onConfirm={async ({ password }) =>
+            setStep({ at: 'scan', ...(await rpc.identity.beginTotp({ password })) })
+          }
+        />
+      )}
+      {step.at === 'scan' && (
+        <Scan
+          secret={step.secret}
+          url={step.url}
+          onCodes={(codes) => {
+            setStep({ at: 'codes', codes });
+            toast('success', 'Two-factor sign-in is on');
+          }}
+        />
+      )}
+      {step.at === 'codes' && (
+        <RecoveryCodes
+          codes={step.codes}
+          onKept={() => {
+            readSecurityAgain();
+            onClose();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+function Scan({
+  secret,
+  url,
+  onCodes,
+}: {
+  secret: string;
+  url: string;
+  onCodes: (codes: readonly string[]) => void;
+}) {
+  const form = useForm({
+    initial: { code: '' },
+    problemsOf: ({ code }): { code?: string } =>
+      /^\d{6}$/.test(code) ? {} : { code: 'Enter the 6 digits of the code' },
+    submit: async ({ code }) => onCodes((await rpc.identity.confirmTotp({ code })).recoveryCodes),
+  });
+  return (
+    <form noValidate aria-label="Confirm the first code" className="space-y-4" onSubmit={form.onSubmit}>
+      <ol className="list-inside list-decimal space-y-1 text-sm text-muted">
+        <li>Scan this picture with your authenticator app, or type the key.</li>
+        <li>Enter the code that the app shows.</li>
+      </ol>
+      <div className="grid justify-items-center gap-3">
+        <QrCode text={url} className="size-44 bg-white" />
+        <div className="flex w-full items-center gap-2 rounded-md border border-line bg-panel-2 py-1 pr-1 pl-3">
+          <p className="num min-w-0 flex-1 text-sm wrap-anywhere">
+            <span className="sr-only">Key: </span>
+            <span data-secret={secret}>{grouped(secret)}</span>
+          </p>
+          <CopyButton text={secret} label="Copy key" done="Key copied" />
+        </div>
+      </div>
+      <CodeField
+        label="Code of the app"
+        value={form.draft.code}
+        onValue={form.edit('code')}
+        error={form.errors.code}
+      />
+      {form.failure && <FieldError id="first-code-failure">{form.failure}</FieldError>}
+      <Button type="submit" className="w-full" isBusy={form.isBusy}>
+        Confirm Code
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,172 @@
+import { useId } from 'react';
+import { countryCodes } from '#core/identity/kyc.ts';
+import { maxBioLength, profileFields } from '#core/identity/profile.ts';
+import type { ProfileView } from '#core/identity/settings-contract.ts';
+import { useSaveProfile } from '#web/features/settings/queries.ts';
+import { useForm } from '#web/lib/form.ts';
+import { problemsOfSchema } from '#web/lib/problems.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { Choice } from '#web/ui/choice.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface ProfileDraft extends Record<string, string> {
+  displayName: string;
+  phone: string;
+  country: string;
+  bio: string;
+  experience: string;
+  riskTolerance: string;
+  isPublic: 'yes' | 'no';
+}
+
+const experienceOptions = [
+  { value: '', label: 'Not said' },
+  { value: 'beginner', label: 'Beginner' },
+  { value: 'intermediate', label: 'Intermediate' },
+  { value: 'advanced', label: 'Advanced' },
+] as const;
+const riskOptions = [
+  { value: '', label: 'Not said' },
+  { value: 'low', label: 'Low' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'high', label: 'High' },
+] as const;
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+const countries = [
+  { value: '', label: 'Not said' },
+  ...countryCodes
+    .map((code) => ({ value: code, label: countryNames.of(code) ?? code }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
+];
+
+const fieldsOf = ({ isPublic, ...draft }: ProfileDraft) => ({ ...draft, isPublic: isPublic === 'yes' });
+
+/** What a person says about themselves. Nothing here is shown to others unless the last switch is on and they lead. */
+export function ProfileForm({ view }: { view: ProfileView }) {
+  const save = useSaveProfile();
+  const form = useForm<ProfileDraft>({
+    initial: {
+      displayName: view.displayName,
+      phone: view.phone,
+      country: view.country,
+      bio: view.bio,
+      experience: view.experience,
+      riskTolerance: view.riskTolerance,
+      isPublic: view.isPublic ? 'yes' : 'no',
+    },
+    problemsOf: (draft) => problemsOfSchema(profileFields, fieldsOf(draft)),
+    submit: async (draft) => {
+      await save.mutateAsync(profileFields.parse(fieldsOf(draft)));
+      toast('success', 'Profile saved');
+    },
+  });
+  const { draft, edit, errors } = form;
+  return (
+    <Card title="Profile">
+      <form noValidate aria-label="Profile" className="space-y-5" onSubmit={form.onSubmit}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label="Display name"
+            autoComplete="nickname"
+            maxLength={60}
+            value={draft.displayName}
+            onValue={edit('displayName')}
+            error={errors.displayName}
+          />
+          <Field
+            label="Phone"
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            placeholder="+44 20 7946 0000"
+            value={draft.phone}
+            onValue={edit('phone')}
+            error={errors.phone}
+          />
+          <SelectField
+            label="Country"
+            autoComplete="country"
+            options={countries}
+            value={draft.country}
+            onValue={edit('country')}
+            error={errors.country}
+          />
+          <div>
+            <p className="mb-1.5 text-sm font-medium">Account currency</p>
+            <p className="flex min-h-11 items-center rounded-md bg-panel-2 px-3.5">US dollar (USD)</p>
+            <p className="mt-1.5 text-sm text-faint">Every account is kept in US dollars.</p>
+          </div>
+        </div>
+        <Bio value={draft.bio} onValue={edit('bio')} error={errors.bio} />
+        <div className="grid gap-5 lg:grid-cols-2">
+          <div>
+            <p className="mb-1.5 text-sm font-medium">Trading experience</p>
+            <Choice
+              label="Trading experience"
+              options={experienceOptions}
+              value={draft.experience as (typeof experienceOptions)[number]['value']}
+              onValue={edit('experience')}
+              isSmall
+              isWrapped
+            />
+          </div>
+          <div>
+            <p className="mb-1.5 text-sm font-medium">Risk tolerance</p>
+            <Choice
+              label="Risk tolerance"
+              options={riskOptions}
+              value={draft.riskTolerance as (typeof riskOptions)[number]['value']}
+              onValue={edit('riskTolerance')}
+              isSmall
+              isWrapped
+            />
+          </div>
+        </div>
+        <div className="rounded-md border border-line bg-panel-2 p-4">
+          <CheckField
+            label="Public profile"
+            isChecked={draft.isPublic === 'yes'}
+            onChecked={(isOn) => edit('isPublic')(isOn ? 'yes' : 'no')}
+            hint="If you lead, your trader page shows your display name, bio and experience. Nothing else is ever shown, and nothing at all while this is off or you do not lead."
+          />
+        </div>
+        {form.failure && <FieldError id="profile-failure">{form.failure}</FieldError>}
+        <Button type="submit" isBusy={form.isBusy}>
+          Save Profile
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function Bio(props: { value: string; onValue: (text: string) => void; error: string | undefined }) {
+  const id = useId();
+  const length = [...props.value].length;
+  return (
+    <div>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-sm font-medium">
+          Bio
+        </label>
+        <span id={`${id}-count`} className="num text-sm text-faint">
+          {length} of {maxBioLength} characters
+        </span>
+      </div>
+      <textarea
+        id={id}
+        rows={4}
+        className="input"
+        value={props.value}
+        onChange={(event) => props.onValue(event.target.value)}
+        aria-invalid={props.error ? true : undefined}
+        aria-describedby={props.error ? `${id}-error ${id}-count` : `${id}-count`}
+      />
+      {props.error && <FieldError id={`${id}-error`}>{props.error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ProfileView, SecurityView } from '#core/identity/settings-contract.ts';
+import { api } from '#web/lib/api.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+
+export const profileQuery = () => api.identity.profile.queryOptions();
+export const securityQuery = () => api.identity.security.queryOptions();
+export const sessionsQuery = () => api.identity.sessions.queryOptions();
+export const signInsQuery = () => api.identity.recentSignIns.queryOptions();
+
+const keepProfile = (view: ProfileView): void => void queryClient.setQueryData(profileQuery().queryKey, view);
+export const keepSecurity = (view: SecurityView): void =>
+  void queryClient.setQueryData(securityQuery().queryKey, view);
+const readIdentityAgain = (): void => void queryClient.invalidateQueries({ queryKey: api.identity.key() });
+
+export const useSaveProfile = () =>
+  useMutation(
+    api.identity.saveProfile.mutationOptions({
+      onSuccess: (view) => {
+        keepProfile(view);
+        // The name in the header is the viewer's.
+        readIdentityAgain();
+      },
+    }),
+  );
+export const useSaveDisplay = () =>
+  useMutation(api.identity.saveDisplay.mutationOptions({ onSuccess: readIdentityAgain }));
+export const useRequestEmailChange = () =>
+  useMutation(api.identity.requestEmailChange.mutationOptions({ onSuccess: keepProfile }));
+export const useCancelEmailChange = () =>
+  useMutation(api.identity.cancelEmailChange.mutationOptions({ onSuccess: keepProfile }));
+export const useConfirmEmailChange = () =>
+  useMutation(
+    api.identity.confirmEmailChange.mutationOptions({
+      onSuccess: (view) => {
+        keepProfile(view);
+        readIdentityAgain();
+      },
+    }),
+  );
+export const useChangePassword = () =>
+  useMutation(
+    api.identity.changePassword.mutationOptions({
+      onSuccess: (view) => {
+        keepSecurity(view);
+        readIdentityAgain();
+      },
+    }),
+  );
+export const useRevokeSession = () =>
+  useMutation(api.identity.revokeSession.mutationOptions({ onSuccess: readIdentityAgain }));
+export const useRevokeOtherSessions = () =>
+  useMutation(api.identity.revokeOtherSessions.mutationOptions({ onSuccess: readIdentityAgain }));
+export const useRenamePasskey = () =>
+  useMutation(api.identity.renamePasskey.mutationOptions({ onSuccess: keepSecurity }));
+/** After a step that answered something else than the security view. */
+export const readSecurityAgain = readIdentityAgain;

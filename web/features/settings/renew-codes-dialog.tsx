@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { ConfirmForm } from '#web/features/settings/confirm-form.tsx';
+import { readSecurityAgain } from '#web/features/settings/queries.ts';
+import { RecoveryCodes } from '#web/features/settings/recovery-codes.tsx';
+import { rpc } from '#web/lib/rpc.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
+  const [codes, setCodes] = useState<readonly string[]>();
+  return (
+    <Dialog
+      isOpen
+      onClose={() => {
+        if (codes === undefined) onClose();
+      }}
+      title={codes ? 'Keep your recovery codes' : 'New recovery codes'}
+      description={codes ? 'They are never shown again.' : 'Your earlier codes stop working.'}
+    >
+      {codes ? (
+        <RecoveryCodes
+          codes={codes}
+          onKept={() => {
+            readSecurityAgain();
+            onClose();
+          }}
+        />
+      ) : (
+        <ConfirmForm
+          label="Confirm new recovery codes"
+          button="Make New Codes"
+          needsCode
+          onCancel={onClose}
+          onConfirm={async (draft) => setCodes((await rpc.identity.renewRecoveryCodes(draft)).recoveryCodes)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { PageTitle } from '#web/ui/card.tsx';
+
+const tabClass =
+  'rounded-[0.4rem] border border-transparent px-4 py-2 text-center text-sm text-muted hover:text-fg aria-[current=page]:border-line aria-[current=page]:bg-panel aria-[current=page]:font-medium aria-[current=page]:text-fg';
+
+/** The title of both settings pages, and the way from one to the other. */
+export function SettingsTitle({ lead }: { lead: string }) {
+  return (
+    <PageTitle title="Settings" lead={lead}>
+      <nav
+        aria-label="Settings"
+        className="grid w-full grid-cols-2 gap-1 rounded-md border border-line bg-panel-2 p-1 sm:w-auto"
+      >
+        <Link to="/settings/profile" className={tabClass}>
+          Profile
+        </Link>
+        <Link to="/settings/account" className={tabClass}>
+          Account
+        </Link>
+      </nav>
+    </PageTitle>
+  );
+}

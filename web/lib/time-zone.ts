@@ -1,0 +1,32 @@
+// The zone that times are shown in: the person's choice, else the browser's. Kept like the other choices, for the first paint.
+const key = 'zone';
+let current: string | undefined;
+const listeners = new Set<() => void>();
+
+function read(): string {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Empty: the zone of the browser. */
+export const chosenZone = (): string => (current ??= typeof localStorage === 'undefined' ? '' : read());
+
+export function setZone(zone: string): void {
+  current = zone;
+  try {
+    if (zone === '') localStorage.removeItem(key);
+    else localStorage.setItem(key, zone);
+  } catch {
+    // Without storage the choice holds until the page closes.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when the zone changes; answers how to stop. */
+export function onZone(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { PreferenceSwitches } from '#web/features/notifications/preference-switches.tsx';
+import { Passkeys } from '#web/features/settings/passkeys.tsx';
+import { PasswordForm } from '#web/features/settings/password-form.tsx';
+import { securityQuery } from '#web/features/settings/queries.ts';
+import { SecondStep } from '#web/features/settings/second-step.tsx';
+import { Sessions } from '#web/features/settings/sessions.tsx';
+import { SettingsTitle } from '#web/features/settings/settings-tabs.tsx';
+import { SignIns } from '#web/features/settings/sign-ins.tsx';
+import { Failed, Loading } from '#web/ui/states.tsx';
+
+export function SettingsAccountPage() {
+  const { data: view, isError, refetch } = useQuery(securityQuery());
+  return (
+    <>
+      <SettingsTitle lead="How your account is opened, from where, and what you are told." />
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+        {view ? (
+          <>
+            <div className="grid min-w-0 gap-5">
+              <SecondStep view={view} />
+              <Passkeys view={view} />
+              <Sessions />
+            </div>
+            <div className="grid min-w-0 gap-5">
+              <PasswordForm view={view} />
+              <PreferenceSwitches />
+            </div>
+          </>
+        ) : (
+          <div className="card xl:col-span-2">
+            {isError ? (
+              <Failed title="Your security settings could not be loaded." onRetry={() => void refetch()} />
+            ) : (
+              <Loading label="Loading your security settings" rows={5} />
+            )}
+          </div>
+        )}
+        <div className="min-w-0 xl:col-span-2">
+          <SignIns />
+        </div>
+      </div>
+    </>
+  );
+}
