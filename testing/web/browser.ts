@@ -11,6 +11,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { browserFlags, provideBrowser } from '../../scripts/browser.ts';
+import type { Overrides } from '#server/app.ts';
 import { startSite, type Site, type Visitor } from '#testing/site.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -21,11 +22,17 @@ export interface WebStage {
   stop(): Promise<void>;
 }
 
+/** WEB_OUT: a build that stands beside the usual one. */
+const webFolder = process.env['WEB_OUT'] ?? `${root}dist/web`;
+
 /** Starts a site that serves the built web, and a browser. `npm test` has built the web before. */
-export async function openWebStage(): Promise<WebStage> {
-  assert(existsSync(`${root}dist/web/.stamp`), 'The web is not built: run npm run build:web first.');
+export async function openWebStage(
+  env: Readonly<Record<string, string>> = {},
+  overrides: Overrides = {},
+): Promise<WebStage> {
+  assert(existsSync(`${webFolder}/app.html`), 'The web is not built: run npm run build:web first.');
   const { path, env } = await provideBrowser(() => {});
-  const site = await startSite({}, { webFolder: `${root}dist/web` });
+  const site = await startSite(env, { webFolder, ...overrides });
   const browser = await chromium.launch({
     executablePath: path,
     env: { ...process.env, ...env },
