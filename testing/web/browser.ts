@@ -27,12 +27,12 @@ const webFolder = process.env['WEB_OUT'] ?? `${root}dist/web`;
 
 /** Starts a site that serves the built web, and a browser. `npm test` has built the web before. */
 export async function openWebStage(
-  env: Readonly<Record<string, string>> = {},
+  siteEnv: Readonly<Record<string, string>> = {},
   overrides: Overrides = {},
 ): Promise<WebStage> {
   assert(existsSync(`${webFolder}/app.html`), 'The web is not built: run npm run build:web first.');
   const { path, env } = await provideBrowser(() => {});
-  const site = await startSite(env, { webFolder, ...overrides });
+  const site = await startSite(siteEnv, { webFolder, ...overrides });
   const browser = await chromium.launch({
     executablePath: path,
     env: { ...process.env, ...env },
