@@ -1,17 +1,40 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { readSiteFile } from './server/platform/site-file.ts';
 
+const locale = process.env['WEB_LOCALE'] ?? 'en';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Makes each message the sentence of this build's language alone: no choice, and no other language, travels to the browser. */
+const oneLanguage = (): Plugin => ({
+  name: 'one-language',
+  transform: {
+    filter: { id: /core\/messages\/messages\/[^_][^/]*\.js$/ },
+    handler: (code) => {
+      const key = /^export const (\w+) =/m.exec(code)?.[1];
+      const sentence = (language: string): string | undefined =>
+        new RegExp(`^const ${language}_${key} = ([^\\n]*\\{\\n[\\s\\S]*?\\n\\});?$`, 'm').exec(code)?.[1];
+      // A sentence that a language lacks is the English one.
+      const own = sentence(locale) ?? sentence('en');
+      if (key === undefined || own === undefined)
+        throw new Error(`not a compiled message: ${code.slice(0, 200)}`);
+      return { code: `export const ${key} = ${own};`, map: null };
+    },
+  },
+});
 
 /** Client and prerender builds; scripts/build-web.ts runs both and writes the HTML itself. */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : here('web/public'),
-  plugins: [react(), tailwindcss()],
+  base: locale === 'en' ? '/' : `/${locale}/`,
+  plugins: [oneLanguage(), react(), tailwindcss()],
   // The operator's name, contact and colours are part of the built pages.
-  define: { __SITE__: JSON.stringify(readSiteFile(process.env['SITE_FILE'])) },
+  define: {
+    __SITE__: JSON.stringify(readSiteFile(process.env['SITE_FILE'])),
+    __LOCALE__: JSON.stringify(locale),
+  },
   build: {
     manifest: !isSsrBuild,
     target: 'baseline-widely-available',
@@ -22,6 +45,14 @@ export default defineConfig(({ isSsrBuild }) => ({
       input: isSsrBuild
         ? here('web/app/prerender.tsx')
         : [here('web/app/main.tsx'), here('web/app/public.tsx')],
+      output: isSsrBuild
+        ? {}
+        : {
+            advancedChunks: {
+              // Words that many pages share travel together; else each of them would be a file.
+              groups: [{ name: 'words', test: /core\/messages\/messages\/common_/, minShareCount: 2 }],
+            },
+          },
     },
   },
 }));

@@ -1,15 +1,18 @@
-// Builds the web into dist/web: client and prerender bundles, the HTML of the public pages, the hashes of their inline
+// Builds the web into dist/web, and every other language beside it (dist/web-es): client and prerender bundles, the HTML of the public pages, the hashes of their inline
 // scripts for the Content-Security-Policy, compressed twins. Does nothing when no input has changed.
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { locales } from '../core/values/locale.ts';
 import { brokenBudgets, measureBytes } from '../bench/p9-bytes.ts';
 import { bareFigures } from './build-web/bare-figures.ts';
 import { compressFolder } from './build-web/compress.ts';
 import { scriptHashes } from './build-web/inline-scripts.ts';
 import { readManifest } from './build-web/manifest.ts';
 import { pageHtml, pageSpecs, readBuildParts } from './build-web/pages.ts';
-import { outDir, rootDir, ssrDir, stampFile } from './build-web/paths.ts';
+import { locale, outDir, rootDir, ssrDir, stampFile } from './build-web/paths.ts';
 import { inputsHash, isFresh } from './build-web/stamp.ts';
 
 // Whatever the caller's environment says: anything else would bundle React's development build.
@@ -17,7 +20,7 @@ process.env['NODE_ENV'] = 'production';
 
 const startedAt = performance.now();
 const say = (text: string): void =>
-  console.log(`web  ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s  ${text}`);
+  console.log(`web ${locale} ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s  ${text}`);
 
 async function buildWeb(): Promise<void> {
   const hash = inputsHash();
@@ -64,4 +67,12 @@ async function buildWeb(): Promise<void> {
   say(`done: ${count} files, all ${rows.length} byte budgets kept`);
 }
 
-await buildWeb();
+if (process.env['WEB_LOCALE'] === undefined)
+  for (const language of locales) {
+    const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], {
+      stdio: 'inherit',
+      env: { ...process.env, WEB_LOCALE: language },
+    });
+    if (status !== 0) process.exitCode = 1;
+  }
+else await buildWeb();

@@ -22,3 +22,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   });
   writeFileSync(stamp, wanted);
 }
+// The texts as functions, which everything imports.
+execFileSync(join(root, 'node_modules', '.bin', 'node'), [join(root, 'scripts', 'messages.ts')], {
+  stdio: 'inherit',
+});

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { inlineScript } from './inline-scripts.ts';
 import { usedCss } from './used-css.ts';
 import { entryKey, publicEntryKey, requireChunk, staticCss, staticFiles, type Manifest } from './manifest.ts';
-import { outDir, ssrDir } from './paths.ts';
+import { base, locale, outDir, ssrDir } from './paths.ts';
 
 interface PageSpec {
   /** Path in the browser; undefined for the shell of all client-rendered pages. */
@@ -77,18 +77,18 @@ export async function pageHtml(spec: PageSpec, parts: BuildParts): Promise<strin
   const modules = new Set([entry]);
   if (spec.chunk !== undefined) for (const file of staticFiles(parts.manifest, spec.chunk)) modules.add(file);
   for (const file of staticFiles(parts.manifest, ownEntry)) modules.add(file);
-  const urls = [...modules].map((file) => `/${file}`);
+  const urls = [...modules].map((file) => base + file);
 
-  const rootTag = `<html lang="en" data-theme="light" data-value-slot="mode" data-value="demo"${spec.path === '/' ? ' class="defer-below"' : ''}>`;
+  const rootTag = `<html lang="${locale}" data-theme="light" data-value-slot="mode" data-value="demo"${spec.path === '/' ? ' class="defer-below"' : ''}>`;
   const style =
     spec.path === undefined
-      ? `<link rel="stylesheet" href="/${parts.cssFile}">`
+      ? `<link rel="stylesheet" href="${base}${parts.cssFile}">`
       : `<style>${usedCss(parts.css, rootTag + body)}</style>`;
   const wake =
     spec.wake === 'now'
       ? urls.map((url) => `<link rel="modulepreload" href="${url}">`).join('') +
-        `<script type="module" src="/${entry}"></script>`
-      : `<script data-wake="${spec.wake}" data-modules="${[...urls, `/${parts.cssFile}`].join(' ')}">${await inlineScript('wake')}</script>`;
+        `<script type="module" src="${base}${entry}"></script>`
+      : `<script data-wake="${spec.wake}" data-modules="${[...urls, `${base}${parts.cssFile}`].join(' ')}">${await inlineScript('wake')}</script>`;
   const ticker = spec.path === '/' ? `<script>${await inlineScript('ticker')}</script>` : '';
   const prerendered = spec.path === undefined ? '' : ` data-prerendered="${spec.path}"`;
 
@@ -100,7 +100,7 @@ export async function pageHtml(spec: PageSpec, parts: BuildParts): Promise<strin
     `<script>${await inlineScript('first-paint')}</script>`,
     head,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<link rel="preload" href="/${parts.fontFile}" as="font" type="font/woff2" crossorigin>`,
+    `<link rel="preload" href="${base}${parts.fontFile}" as="font" type="font/woff2" crossorigin>`,
     style,
     accentStyle(parts.site),
     '</head><body>',

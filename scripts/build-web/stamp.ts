@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rootDir, stampFile } from './paths.ts';
+import { locale, rootDir, stampFile } from './paths.ts';
 
 const folders = ['web', 'core', 'scripts/build-web'];
 const files = ['vite.config.ts', 'scripts/build-web.ts', 'package-lock.json', 'bench/p9-bytes.ts'];
 
 /** One hash over everything the web build reads; tests are not part of it. */
 export function inputsHash(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(locale);
   const found = folders.flatMap((folder) =>
     readdirSync(join(rootDir, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { viewerQuery } from '#web/features/identity/queries.ts';
 import { applyDisplay } from '#web/features/settings/apply-display.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -12,4 +13,4 @@ export async function loadViewer() {
   return found;
 }
 
-export const sayPleaseSignIn = (): void => toast('error', 'Please sign in to access this page');
+export const sayPleaseSignIn = (): void => toast('error', m.shell_please_sign_access_page());

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import {
   createRootRoute,
   createRoute,
@@ -47,8 +48,7 @@ const landingRoute = createRoute({
   head: () =>
     headOf({
       title: `${site.name}: ${site.tagline}`,
-      description:
-        'Trade stocks, ETFs, indices, forex, commodities and crypto, or copy a trader. Every figure comes from the ledger or a recorded trade.',
+      description: m.shell_trade_stocks_etfs_indices_forex(),
       path: '/',
       hasOrganisation: true,
     }),
@@ -69,8 +69,8 @@ const authRoute = createRoute({
   },
   head: () =>
     headOf({
-      title: 'Sign in or create an account',
-      description: `Sign in to ${site.name} or create an account.`,
+      title: m.shell_sign_or_create_account(),
+      description: m.shell_sign_or_create_account_2({ name: site.name }),
       path: '/auth',
     }),
   component: lazyRouteComponent(() => import('#web/pages/auth-page.tsx'), 'AuthPage'),
@@ -81,8 +81,8 @@ const aboutRoute = createRoute({
   path: '/about',
   head: () =>
     headOf({
-      title: `About ${site.name}`,
-      description: 'Why this platform exists, how it keeps its word, and what it is not.',
+      title: m.shell_about({ name: site.name }),
+      description: m.shell_why_platform_exists_how_keeps(),
       path: '/about',
     }),
   component: lazyRouteComponent(() => import('#web/pages/public/about-page.tsx'), 'AboutPage'),
@@ -92,8 +92,8 @@ const privacyRoute = createRoute({
   path: '/privacy',
   head: () =>
     headOf({
-      title: 'Privacy Policy',
-      description: 'What this site keeps about you, why, and how you get it out again.',
+      title: m.common_privacy_policy(),
+      description: m.shell_what_site_keeps_about_why(),
       path: '/privacy',
     }),
   component: lazyRouteComponent(() => import('#web/pages/public/privacy-page.tsx'), 'PrivacyPage'),
@@ -103,8 +103,8 @@ const termsRoute = createRoute({
   path: '/terms',
   head: () =>
     headOf({
-      title: 'Terms of Service',
-      description: 'The rules of orders, copies, deposits and withdrawals in plain words.',
+      title: m.common_terms_service(),
+      description: m.shell_rules_orders_copies_deposits_withdrawals(),
       path: '/terms',
     }),
   component: lazyRouteComponent(() => import('#web/pages/public/terms-page.tsx'), 'TermsPage'),
@@ -114,8 +114,8 @@ const riskRoute = createRoute({
   path: '/risk',
   head: () =>
     headOf({
-      title: 'Risk Disclosure',
-      description: 'What can go wrong in trading and copying, before you put money in.',
+      title: m.common_risk_disclosure(),
+      description: m.shell_what_can_go_wrong_trading(),
       path: '/risk',
     }),
   component: lazyRouteComponent(() => import('#web/pages/public/risk-page.tsx'), 'RiskPage'),
@@ -125,8 +125,8 @@ const transparencyRoute = createRoute({
   path: '/transparency',
   head: () =>
     headOf({
-      title: 'Transparency',
-      description: 'What this site measures about itself, with the query behind each figure.',
+      title: m.common_transparency(),
+      description: m.shell_what_site_measures_about_itself(),
       path: '/transparency',
     }),
   component: lazyRouteComponent(() => import('#web/pages/public/transparency-page.tsx'), 'TransparencyPage'),
@@ -135,14 +135,14 @@ const transparencyRoute = createRoute({
 const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify',
-  head: () => headOf({ title: 'Verify your email', isPrivate: true }),
+  head: () => headOf({ title: m.shell_verify_email(), isPrivate: true }),
   component: lazyRouteComponent(() => import('#web/pages/verify-page.tsx'), 'VerifyPage'),
 });
 
 const adminSetupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin-setup',
-  head: () => headOf({ title: 'Admin setup', isPrivate: true }),
+  head: () => headOf({ title: m.shell_admin_setup(), isPrivate: true }),
   component: lazyRouteComponent(() => import('#web/pages/admin-setup-page.tsx'), 'AdminSetupPage'),
 });
 
@@ -160,7 +160,7 @@ const gateRoute = createRoute({
   pendingMs: 200,
   pendingComponent: lazyRouteComponent(() => import('#web/app/signed-in.tsx'), 'GatePending'),
   errorComponent: lazyRouteComponent(() => import('#web/app/gate-failed.tsx'), 'GateFailed'),
-  head: () => headOf({ title: 'Account', isPrivate: true }),
+  head: () => headOf({ title: m.common_account(), isPrivate: true }),
   component: lazyRouteComponent(() => import('#web/app/signed-in.tsx'), 'SignedIn'),
 });
 
@@ -179,21 +179,21 @@ const dashboardRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/dashboard',
   validateSearch: dashboardSearch,
-  head: privateHead('Dashboard'),
+  head: privateHead(m.common_dashboard()),
   component: lazyRouteComponent(() => import('#web/pages/dashboard-page.tsx'), 'DashboardPage'),
 });
 const marketsRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/markets',
   validateSearch: marketsSearch,
-  head: privateHead('Markets'),
+  head: privateHead(m.common_markets()),
   component: lazyRouteComponent(() => import('#web/pages/markets-page.tsx'), 'MarketsPage'),
 });
 const commoditiesRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/commodities',
   validateSearch: commoditiesSearch,
-  head: privateHead('Commodities'),
+  head: privateHead(m.common_commodities()),
   component: lazyRouteComponent(() => import('#web/pages/commodities-page.tsx'), 'CommoditiesPage'),
 });
 const marketRoute = createRoute({
@@ -207,79 +207,79 @@ const tradersRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/traders',
   validateSearch: tradersSearch,
-  head: privateHead('Copy traders'),
+  head: privateHead(m.common_copy_traders()),
   component: lazyRouteComponent(() => import('#web/pages/traders-page.tsx'), 'TradersPage'),
 });
 const traderRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/traders/$id',
-  head: privateHead('Trader'),
+  head: privateHead(m.shell_trader()),
   component: lazyRouteComponent(() => import('#web/pages/trader-page.tsx'), 'TraderPage'),
 });
 const copyTradingRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/copy-trading',
   validateSearch: copyTradingSearch,
-  head: privateHead('Copy trading'),
+  head: privateHead(m.common_copy_trading()),
   component: lazyRouteComponent(() => import('#web/pages/copy-trading-page.tsx'), 'CopyTradingPage'),
 });
 const leadRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/lead',
-  head: privateHead('Lead'),
+  head: privateHead(m.shell_lead()),
   component: lazyRouteComponent(() => import('#web/pages/lead-page.tsx'), 'LeadPage'),
 });
 const copiesRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/copies',
-  head: privateHead('My copies'),
+  head: privateHead(m.common_my_copies()),
   component: lazyRouteComponent(() => import('#web/pages/copies-page.tsx'), 'CopiesPage'),
 });
 const tradesRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/my-trades',
   validateSearch: tradesSearch,
-  head: privateHead('My trades'),
+  head: privateHead(m.common_my_trades()),
   component: lazyRouteComponent(() => import('#web/pages/trades-page.tsx'), 'TradesPage'),
 });
 const analyticsRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/analytics',
   validateSearch: analyticsSearch,
-  head: privateHead('Portfolio Analytics'),
+  head: privateHead(m.shell_portfolio_analytics()),
   component: lazyRouteComponent(() => import('#web/pages/analytics-page.tsx'), 'AnalyticsPage'),
 });
 const transactionsRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/transactions',
   validateSearch: transactionsSearch,
-  head: privateHead('Transactions'),
+  head: privateHead(m.common_transactions()),
   component: lazyRouteComponent(() => import('#web/pages/transactions-page.tsx'), 'TransactionsPage'),
 });
 const depositRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/deposit',
   validateSearch: depositSearch,
-  head: privateHead('Deposit'),
+  head: privateHead(m.common_deposit()),
   component: lazyRouteComponent(() => import('#web/pages/deposit-page.tsx'), 'DepositPage'),
 });
 const walletRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/wallet',
-  head: privateHead('Wallet'),
+  head: privateHead(m.shell_wallet()),
   component: lazyRouteComponent(() => import('#web/pages/wallet-page.tsx'), 'WalletPage'),
 });
 const withdrawRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/withdraw',
-  head: privateHead('Withdraw'),
+  head: privateHead(m.common_withdraw()),
   component: lazyRouteComponent(() => import('#web/pages/withdraw-page.tsx'), 'WithdrawPage'),
 });
 const notificationsRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/notifications',
   validateSearch: notificationsSearch,
-  head: privateHead('Notifications'),
+  head: privateHead(m.common_notifications()),
   component: lazyRouteComponent(() => import('#web/pages/notifications-page.tsx'), 'NotificationsPage'),
 });
 const upgradeRoute = createRoute({
@@ -291,7 +291,7 @@ const upgradeRoute = createRoute({
 const verificationRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/verification',
-  head: privateHead('Identity verification'),
+  head: privateHead(m.common_identity_verification()),
   component: lazyRouteComponent(() => import('#web/pages/verification-page.tsx'), 'VerificationPage'),
 });
 const settingsProfileRoute = createRoute({
@@ -310,7 +310,7 @@ const adminKycRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin-kyc',
   validateSearch: adminKycSearch,
-  head: privateHead('Admin identity verification'),
+  head: privateHead(m.shell_admin_identity_verification()),
   component: lazyRouteComponent(() => import('#web/pages/admin-kyc-page.tsx'), 'AdminKycPage'),
 });
 /** Under the gate only: who is no administrator is told so there. */
@@ -325,21 +325,21 @@ const adminUsersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin-users',
   validateSearch: listSearch,
-  head: privateHead('Admin users'),
+  head: privateHead(m.shell_admin_users()),
   component: lazyRouteComponent(() => import('#web/pages/admin-users-page.tsx'), 'AdminUsersPage'),
 });
 const adminContactRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin-contact',
   validateSearch: adminContactSearch,
-  head: privateHead('Contact messages'),
+  head: privateHead(m.shell_contact_messages()),
   component: lazyRouteComponent(() => import('#web/pages/admin-contact-page.tsx'), 'AdminContactPage'),
 });
 const adminWithdrawalsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin-withdrawals',
   validateSearch: adminWithdrawalsSearch,
-  head: privateHead('Admin withdrawals'),
+  head: privateHead(m.shell_admin_withdrawals()),
   component: lazyRouteComponent(
     () => import('#web/pages/admin-withdrawals-page.tsx'),
     'AdminWithdrawalsPage',
@@ -350,13 +350,13 @@ const adminDepositsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin-deposits',
   validateSearch: adminDepositsSearch,
-  head: privateHead('Admin deposits'),
+  head: privateHead(m.shell_admin_deposits()),
   component: lazyRouteComponent(() => import('#web/pages/admin-deposits-page.tsx'), 'AdminDepositsPage'),
 });
 const adminHealthRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin-health',
-  head: privateHead('Health'),
+  head: privateHead(m.shell_health()),
   component: lazyRouteComponent(() => import('#web/pages/admin-health-page.tsx'), 'AdminHealthPage'),
 });
 
@@ -390,8 +390,8 @@ const routeTree = rootRoute.addChildren([
     verificationRoute,
     settingsProfileRoute,
     settingsAccountRoute,
-    chatAdminRoute,
     upgradeRoute,
+    chatAdminRoute,
     adminRoute.addChildren([
       adminUsersRoute,
       adminWithdrawalsRoute,

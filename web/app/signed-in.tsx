@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useEffect } from 'react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
@@ -16,7 +17,7 @@ const UnverifiedPage = lazy(() =>
 export function GatePending() {
   return (
     <div className="grid min-h-dvh place-items-center text-ink-text">
-      <Spinner label="Loading" className="size-8" />
+      <Spinner label={m.shell_loading()} className="size-8" />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { ORPCError } from '@orpc/client';
 import { refusalText } from '#web/lib/refusal-text.ts';
 
@@ -12,7 +13,7 @@ export interface Failure {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-const unexpected = 'An unexpected error occurred. Please try again.';
+const unexpected = m.ui_unexpected_error_occurred_please_try();
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
@@ -52,20 +53,22 @@ export function failureOf(error: unknown): Failure {
       const fields = fieldsOf(data);
       return {
         kind: 'input',
-        message: Object.values(fields)[0] ?? 'Please check your input.',
+        message: Object.values(fields)[0] ?? m.ui_please_check_input(),
         detail: {},
         fields,
       };
     }
     const reference =
-      isRecord(data) && typeof data['reference'] === 'string' ? ` (reference ${data['reference']})` : '';
+      isRecord(data) && typeof data['reference'] === 'string'
+        ? ` ${m.ui_reference({ data: data['reference'] })}`
+        : '';
     return { kind: 'fault', message: unexpected + reference, detail: {}, fields: {} };
   }
   // fetch rejects with a TypeError when the network or the server cannot be reached.
   if (error instanceof TypeError)
     return {
       kind: 'fault',
-      message: 'No connection. Check your network and try again.',
+      message: m.ui_no_connection_check_network_try(),
       detail: {},
       fields: {},
     };

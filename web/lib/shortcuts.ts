@@ -1,5 +1,6 @@
 // Keys that act without a modifier. They never act while somebody types or a dialog is open, and can be switched off
 // (WCAG 2.1.4); Ctrl or ⌘ K works always.
+import { m } from '#core/messages/messages.js';
 import { rememberedChoice } from '#web/lib/preferences.ts';
 
 export type Act =
@@ -22,20 +23,20 @@ const go = (key: string, text: string, href: string): Shortcut => ({
 });
 
 export const shortcuts: readonly Shortcut[] = [
-  { keys: ['/'], text: 'Search pages and markets', act: { kind: 'palette' } },
-  { keys: ['?'], text: 'This list', act: { kind: 'help' } },
-  { keys: ['b'], text: 'On a market: buy', act: { kind: 'side', side: 'buy' } },
-  { keys: ['s'], text: 'On a market: sell', act: { kind: 'side', side: 'sell' } },
-  go('d', 'Dashboard', '/dashboard'),
-  go('m', 'Markets', '/markets'),
-  go('o', 'Commodities', '/commodities'),
-  go('t', 'My trades', '/my-trades'),
-  go('a', 'Analytics', '/analytics'),
-  go('c', 'Copy traders', '/traders'),
-  go('k', 'My copies', '/copies'),
-  go('h', 'Transactions', '/transactions'),
-  go('w', 'Withdraw', '/withdraw'),
-  go('n', 'Notifications', '/notifications'),
+  { keys: ['/'], text: m.ui_search_pages_markets(), act: { kind: 'palette' } },
+  { keys: ['?'], text: m.ui_this_list(), act: { kind: 'help' } },
+  { keys: ['b'], text: m.ui_on_market_buy(), act: { kind: 'side', side: 'buy' } },
+  { keys: ['s'], text: m.ui_on_market_sell(), act: { kind: 'side', side: 'sell' } },
+  go('d', m.common_dashboard(), '/dashboard'),
+  go('m', m.common_markets(), '/markets'),
+  go('o', m.common_commodities(), '/commodities'),
+  go('t', m.common_my_trades(), '/my-trades'),
+  go('a', m.ui_analytics(), '/analytics'),
+  go('c', m.common_copy_traders(), '/traders'),
+  go('k', m.common_my_copies(), '/copies'),
+  go('h', m.common_transactions(), '/transactions'),
+  go('w', m.common_withdraw(), '/withdraw'),
+  go('n', m.common_notifications(), '/notifications'),
 ];
 
 /** The second key of a pair counts for this long. */

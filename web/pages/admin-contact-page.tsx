@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ContactMessageCard } from '#web/features/admin/contact-message.tsx';
@@ -9,9 +10,9 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { withCursor } from '#web/lib/with-cursor.ts';
 
 const tabs = [
-  { value: 'open', label: 'Open' },
-  { value: 'answered', label: 'Answered' },
-  { value: 'all', label: 'All' },
+  { value: 'open', label: m.common_open() },
+  { value: 'answered', label: m.admin_answered() },
+  { value: 'all', label: m.common_all() },
 ] as const;
 
 export function AdminContactPage() {
@@ -23,10 +24,10 @@ export function AdminContactPage() {
   });
   return (
     <>
-      <PageTitle title="Contact messages" lead="What visitors wrote through the form of the landing page." />
+      <PageTitle title={m.admin_contact_messages()} lead={m.admin_what_visitors_wrote_through_form()} />
       <div className="mb-4">
         <Tabs
-          label="State of messages"
+          label={m.admin_state_messages()}
           panelId="messages"
           tabs={tabs}
           value={state}
@@ -34,11 +35,13 @@ export function AdminContactPage() {
         />
       </div>
       <TabPanel id="messages" value={state} className="space-y-4">
-        {!data && !isError && <Loading label="Loading messages" rows={4} />}
-        {!data && isError && <Failed title="Messages could not be loaded." onRetry={refetch} />}
+        {!data && !isError && <Loading label={m.admin_loading_messages()} rows={4} />}
+        {!data && isError && <Failed title={m.admin_messages_could_not_be_loaded()} onRetry={refetch} />}
         {data?.messages.length === 0 && (
           <div className="card">
-            <Empty title={state === 'open' ? 'Nothing waits for an answer' : 'No messages yet'} />
+            <Empty
+              title={state === 'open' ? m.admin_nothing_waits_for_answer() : m.admin_no_messages_yet()}
+            />
           </div>
         )}
         {data?.messages.map((message) => (

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { DepositTable } from '#web/features/admin/deposit-table.tsx';
@@ -10,9 +11,9 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { withCursor } from '#web/lib/with-cursor.ts';
 
 const tabs = [
-  { value: 'all', label: 'All' },
-  { value: 'awaiting', label: 'Confirming' },
-  { value: 'unassigned', label: 'Nobody’s yet' },
+  { value: 'all', label: m.common_all() },
+  { value: 'awaiting', label: m.admin_confirming() },
+  { value: 'unassigned', label: m.admin_nobodys_yet() },
 ] as const;
 const limit = 50;
 
@@ -31,15 +32,15 @@ function Deposits({
   });
   if (!data)
     return isError ? (
-      <Failed title="Deposits could not be loaded." onRetry={refetch} />
+      <Failed title={m.admin_deposits_could_not_be_loaded()} onRetry={refetch} />
     ) : (
-      <Loading label="Loading deposits" rows={5} />
+      <Loading label={m.admin_loading_deposits()} rows={5} />
     );
   return (
     <>
       {data.length === 0 ? (
-        <Empty title={state === 'awaiting' ? 'Nothing is confirming' : 'No deposits yet'}>
-          Payments appear here when their network has them.
+        <Empty title={state === 'awaiting' ? m.admin_nothing_confirming() : m.admin_no_deposits_yet()}>
+          {m.admin_payments_appear_here_when_their()}
         </Empty>
       ) : (
         <DepositTable deposits={data} />
@@ -57,14 +58,14 @@ function Unassigned() {
   const { data, isError, refetch } = useQuery(unassignedQuery());
   if (!data)
     return isError ? (
-      <Failed title="Deposits could not be loaded." onRetry={refetch} />
+      <Failed title={m.admin_deposits_could_not_be_loaded()} onRetry={refetch} />
     ) : (
-      <Loading label="Loading deposits" rows={3} />
+      <Loading label={m.admin_loading_deposits()} rows={3} />
     );
   if (data.length === 0)
     return (
-      <Empty title="Every deposit has an owner">
-        Payments to a published address wait here until two administrators agree whose they are.
+      <Empty title={m.admin_every_deposit_has_owner()}>
+        {m.admin_payments_published_address_wait_here()}
       </Empty>
     );
   return (
@@ -81,10 +82,10 @@ export function AdminDepositsPage() {
   const navigate = useNavigate({ from: '/admin-deposits' });
   return (
     <>
-      <PageTitle title="Deposits" lead="Every payment the chains brought, and those that nobody owns yet." />
+      <PageTitle title={m.common_deposits()} lead={m.admin_every_payment_chains_brought_those()} />
       <div className="mb-4">
         <Tabs
-          label="State of deposits"
+          label={m.admin_state_deposits()}
           panelId="deposits"
           tabs={tabs}
           value={state}

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { ChainHealthCards } from '#web/features/admin/chain-health.tsx';
 import { CustodyTable } from '#web/features/admin/custody-table.tsx';
 import { MarketLines } from '#web/features/admin/market-lines.tsx';
@@ -6,7 +7,7 @@ import { PageTitle } from '#web/ui/card.tsx';
 export function AdminHealthPage() {
   return (
     <>
-      <PageTitle title="Health" lead="Chains, books against chains, and price sources, as they are now." />
+      <PageTitle title={m.admin_health()} lead={m.admin_chains_books_against_chains_price()} />
       <div className="grid grid-cols-1 gap-5">
         <ChainHealthCards />
         <CustodyTable />

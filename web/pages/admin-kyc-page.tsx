@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ApplicationCard } from '#web/features/verification/application-card.tsx';
@@ -8,8 +9,8 @@ import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const tabs = [
-  { value: 'pending', label: 'Waiting' },
-  { value: 'decided', label: 'Decided' },
+  { value: 'pending', label: m.admin_waiting() },
+  { value: 'decided', label: m.admin_decided() },
 ] as const;
 
 export function AdminKycPage() {
@@ -26,12 +27,12 @@ export function AdminKycPage() {
   return (
     <>
       <PageTitle
-        title="Identity verification"
-        lead="Papers wait here until an administrator other than their owner decides. Every look at a file is recorded."
+        title={m.common_identity_verification()}
+        lead={m.admin_papers_wait_here_until_administrator()}
       />
       <div className="mb-4">
         <Tabs
-          label="State of applications"
+          label={m.admin_state_applications()}
           panelId="applications"
           tabs={tabs}
           value={state}
@@ -39,12 +40,16 @@ export function AdminKycPage() {
         />
       </div>
       <TabPanel id="applications" value={state} className="space-y-4">
-        {!data && !isError && <Loading label="Loading applications" rows={4} />}
-        {!data && isError && <Failed title="Applications could not be loaded." onRetry={refetch} />}
+        {!data && !isError && <Loading label={m.admin_loading_applications()} rows={4} />}
+        {!data && isError && <Failed title={m.admin_applications_could_not_be_loaded()} onRetry={refetch} />}
         {data?.applications.length === 0 && (
           <div className="card">
-            <Empty title={state === 'pending' ? 'Nothing waits for a decision' : 'Nothing was decided yet'}>
-              {state === 'pending' && 'Papers that are sent in appear here.'}
+            <Empty
+              title={
+                state === 'pending' ? m.admin_nothing_waits_for_decision() : m.admin_nothing_was_decided_yet()
+              }
+            >
+              {state === 'pending' && m.admin_papers_sent_appear_here()}
             </Empty>
           </div>
         )}
@@ -55,12 +60,12 @@ export function AdminKycPage() {
           />
         ))}
         {data && (page > 1 || data.hasMore) && (
-          <nav aria-label="Pages" className="flex justify-between gap-3">
+          <nav aria-label={m.admin_pages()} className="flex justify-between gap-3">
             <Button kind="secondary" isSmall disabled={page === 1} onClick={() => turn(page - 1)}>
-              Previous page
+              {m.admin_previous_page()}
             </Button>
             <Button kind="secondary" isSmall disabled={!data.hasMore} onClick={() => turn(page + 1)}>
-              Next page
+              {m.admin_next_page()}
             </Button>
           </nav>
         )}

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useEffect, useState } from 'react';
 import { AuthCard } from '#web/features/identity/auth-card.tsx';
 import { PromoteForm } from '#web/features/identity/promote-form.tsx';
@@ -26,17 +27,17 @@ export function AdminSetupPage() {
   return (
     <PublicFrame>
       <AuthCard
-        title="Admin setup"
+        title={m.admin_admin_setup()}
         lead={
           isFirst === false
-            ? 'An administrator exists. Sign in as an administrator to promote another user.'
-            : 'Promote a user to administrator.'
+            ? m.admin_administrator_exists_sign_as_administrator()
+            : m.admin_promote_user_administrator()
         }
       >
         {failure && <Failed title={failure} onRetry={retry} />}
         {!failure && isFirst === undefined && (
           <div className="grid min-h-40 place-items-center text-faint">
-            <Spinner label="Loading" className="size-6" />
+            <Spinner label={m.admin_loading()} className="size-6" />
           </div>
         )}
         {!failure && isFirst !== undefined && <PromoteForm isFirst={isFirst} />}

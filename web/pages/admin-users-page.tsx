@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
@@ -9,9 +10,9 @@ import { Empty, Failed, Loading, Skeleton } from '#web/ui/states.tsx';
 import { withCursor } from '#web/lib/with-cursor.ts';
 
 const cards = [
-  { key: 'users', name: 'All Users', to: undefined },
-  { key: 'awaitingWithdrawals', name: 'Awaiting Withdrawals', to: '/admin-withdrawals' },
-  { key: 'awaitingDeposits', name: 'Awaiting Deposits', to: '/admin-deposits' },
+  { key: 'users', name: m.admin_all_users(), to: undefined },
+  { key: 'awaitingWithdrawals', name: m.admin_awaiting_withdrawals(), to: '/admin-withdrawals' },
+  { key: 'awaitingDeposits', name: m.admin_awaiting_deposits(), to: '/admin-deposits' },
 ] as const;
 
 export function AdminUsersPage() {
@@ -23,7 +24,7 @@ export function AdminUsersPage() {
   });
   return (
     <>
-      <PageTitle title="Users" />
+      <PageTitle title={m.admin_users()} />
       <div className="card mb-5 grid gap-px overflow-hidden bg-line sm:grid-cols-3">
         {cards.map(({ key, name, to }) => (
           <div key={key} className="bg-panel p-5">
@@ -35,8 +36,8 @@ export function AdminUsersPage() {
               )}
             </Figure>
             {to && (
-              <Link to={to} className="link text-sm" aria-label={`See ${name}`}>
-                See them
+              <Link to={to} className="link text-sm" aria-label={m.admin_see({ name })}>
+                {m.admin_see_them()}
               </Link>
             )}
           </div>
@@ -49,8 +50,8 @@ export function AdminUsersPage() {
         />
         <input
           type="search"
-          aria-label="Search users"
-          placeholder="Search by name or email"
+          aria-label={m.admin_search_users()}
+          placeholder={m.admin_search_by_name_or_email()}
           className="input pl-10"
           value={q}
           onChange={(event) => {
@@ -60,10 +61,10 @@ export function AdminUsersPage() {
         />
       </div>
       <div className="card overflow-hidden">
-        {!data && !isError && <Loading label="Loading users" rows={6} />}
-        {!data && isError && <Failed title="Failed to load users" onRetry={refetch} />}
+        {!data && !isError && <Loading label={m.admin_loading_users()} rows={6} />}
+        {!data && isError && <Failed title={m.admin_failed_load_users()} onRetry={refetch} />}
         {data?.users.length === 0 && (
-          <Empty title="No users found">{q !== '' && 'Try another name or address.'}</Empty>
+          <Empty title={m.admin_no_users_found()}>{q !== '' && m.admin_try_another_name_or_address()}</Empty>
         )}
         {data && data.users.length > 0 && <UserTable users={data.users} />}
         {data && (

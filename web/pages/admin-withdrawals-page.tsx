@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { adminWithdrawalsQuery } from '#web/features/admin/queries.ts';
@@ -7,8 +8,8 @@ import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 const tabs = [
-  { value: 'awaiting', label: 'Awaiting' },
-  { value: 'all', label: 'All' },
+  { value: 'awaiting', label: m.admin_awaiting() },
+  { value: 'all', label: m.common_all() },
 ] as const;
 
 export function AdminWithdrawalsPage() {
@@ -20,13 +21,10 @@ export function AdminWithdrawalsPage() {
   });
   return (
     <>
-      <PageTitle
-        title="Withdrawals"
-        lead="A withdrawal waits here until an administrator other than its owner decides."
-      />
+      <PageTitle title={m.common_withdrawals()} lead={m.admin_withdrawal_waits_here_until_administrator()} />
       <div className="mb-4">
         <Tabs
-          label="State of withdrawals"
+          label={m.admin_state_withdrawals()}
           panelId="withdrawals"
           tabs={tabs}
           value={state}
@@ -34,11 +32,13 @@ export function AdminWithdrawalsPage() {
         />
       </div>
       <TabPanel id="withdrawals" value={state} className="card overflow-hidden">
-        {!data && !isError && <Loading label="Loading withdrawals" rows={5} />}
-        {!data && isError && <Failed title="Withdrawals could not be loaded." onRetry={refetch} />}
+        {!data && !isError && <Loading label={m.admin_loading_withdrawals()} rows={5} />}
+        {!data && isError && <Failed title={m.admin_withdrawals_could_not_be_loaded()} onRetry={refetch} />}
         {data?.length === 0 && (
-          <Empty title={state === 'awaiting' ? 'Nothing waits for a decision' : 'No withdrawals yet'}>
-            {state === 'awaiting' && 'New requests appear here within seconds.'}
+          <Empty
+            title={state === 'awaiting' ? m.admin_nothing_waits_for_decision() : m.admin_no_withdrawals_yet()}
+          >
+            {state === 'awaiting' && m.admin_new_requests_appear_here_within()}
           </Empty>
         )}
         {data && data.length > 0 && <WithdrawalQueue withdrawals={data} />}

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AnalyticsCurve } from '#web/features/trading/analytics-curve.tsx';
@@ -16,18 +17,15 @@ export function AnalyticsPage() {
   const keep = { replace: true, resetScroll: false } as const;
   return (
     <>
-      <PageTitle
-        title="Portfolio Analytics"
-        lead="What your account has made and what it risks, from the ledger and your recorded trades."
-      />
+      <PageTitle title={m.trading_portfolio_analytics()} lead={m.trading_what_account_has_made_what()} />
       {!data && isError && (
         <div className="card">
-          <Failed title="Analytics could not be loaded." onRetry={refetch} />
+          <Failed title={m.trading_analytics_could_not_be_loaded()} onRetry={refetch} />
         </div>
       )}
       {!data && !isError && (
         <output className="grid gap-5">
-          <span className="sr-only">Loading analytics</span>
+          <span className="sr-only">{m.trading_loading_analytics()}</span>
           <Skeleton className="h-[14.2rem] w-full rounded-lg lg:h-[7.1rem]" />
           <Skeleton className="h-[28rem] w-full rounded-lg" />
           <Skeleton className="h-64 w-full rounded-lg" />

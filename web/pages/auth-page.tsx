@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AuthCard } from '#web/features/identity/auth-card.tsx';
@@ -26,8 +27,8 @@ type Step =
   | { at: 'new-password'; token: string };
 
 const tabs = [
-  { value: 'login', label: 'Login' },
-  { value: 'sign-up', label: 'Sign Up' },
+  { value: 'login', label: m.identity_login() },
+  { value: 'sign-up', label: m.identity_sign_up() },
 ] as const;
 
 const clearHash = () => history.replaceState(history.state, '', location.pathname + location.search);
@@ -47,7 +48,7 @@ export function AuthPage() {
       if (asked.kind === 'recovery') setStep({ at: 'new-password', token: asked.token });
       if (asked.kind === 'existing') {
         setStep({ at: 'tabs' });
-        setNotice('An account with this email already exists. Try logging in instead.');
+        setNotice(m.identity_account_with_email_already_exists());
       }
     };
     readHash();
@@ -68,9 +69,9 @@ export function AuthPage() {
   return (
     <PublicFrame>
       {step.at === 'tabs' && (
-        <AuthCard title={tab === 'login' ? 'Welcome back' : 'Create your account'}>
+        <AuthCard title={tab === 'login' ? m.identity_welcome_back() : m.identity_create_account_2()}>
           <Tabs
-            label="Login or sign up"
+            label={m.identity_login_or_sign_up()}
             tabs={tabs}
             value={tab}
             onValue={chooseTab}

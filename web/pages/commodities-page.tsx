@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { LiveChange, LivePrice } from '#web/features/market/live-price.tsx';
@@ -19,10 +20,10 @@ const groups = {
   agriculture: ['WHEAT', 'COFFEE'],
 } as const;
 const tabs = [
-  { value: 'all', label: 'All' },
-  { value: 'metals', label: 'Metals' },
-  { value: 'energy', label: 'Energy' },
-  { value: 'agriculture', label: 'Agriculture' },
+  { value: 'all', label: m.common_all() },
+  { value: 'metals', label: m.market_metals() },
+  { value: 'energy', label: m.market_energy() },
+  { value: 'agriculture', label: m.market_agriculture() },
 ] as const;
 /** Shown large: what most people come for. */
 const leaders = ['GOLD', 'OIL', 'NATGAS'];
@@ -79,10 +80,7 @@ export function CommoditiesPage() {
   };
   return (
     <>
-      <PageTitle
-        title="Commodities"
-        lead="Metals, energy and crops against the US dollar, round the clock on weekdays. The fee is in the spread; gold carries up to 20× leverage, the others 10×."
-      />
+      <PageTitle title={m.common_commodities()} lead={m.market_metals_energy_crops_against_us()} />
       <div className="mb-6 grid grid-cols-1 gap-4 sm:grid-cols-3">
         {leaders.map((symbol) => {
           const market = data?.find((one) => one.symbol === symbol);
@@ -95,7 +93,7 @@ export function CommoditiesPage() {
       </div>
       <div className="mb-4">
         <Tabs
-          label="Kind of commodity"
+          label={m.market_kind_commodity()}
           panelId="commodities"
           tabs={tabs}
           value={tab}
@@ -108,8 +106,8 @@ export function CommoditiesPage() {
         />
       </div>
       <TabPanel id="commodities" value={tab} className="card overflow-hidden">
-        {!data && !isError && <Loading label="Loading commodities" rows={8} />}
-        {!data && isError && <Failed title="Commodities could not be loaded." onRetry={refetch} />}
+        {!data && !isError && <Loading label={m.market_loading_commodities()} rows={8} />}
+        {!data && isError && <Failed title={m.market_commodities_could_not_be_loaded()} onRetry={refetch} />}
         {markets.length > 0 && <MarketList markets={markets} sort={sort} onSort={onSort} />}
       </TabPanel>
     </>

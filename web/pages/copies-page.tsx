@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CopyCard } from '#web/features/copying/copies-list.tsx';
@@ -17,31 +18,28 @@ export function CopiesPage() {
   const ended = data?.filter((copy) => copy.state === 'CLOSED') ?? [];
   return (
     <>
-      <PageTitle
-        title="My copies"
-        lead="Each copy has its own account. What you put in is the most it can lose."
-      >
+      <PageTitle title={m.common_my_copies()} lead={m.copying_each_copy_has_its_own_2()}>
         <Link to="/traders" className={buttonClass('secondary')}>
-          Copy another trader
+          {m.copying_copy_another_trader()}
         </Link>
       </PageTitle>
       {!data && !isError && (
         <div className="card">
-          <Loading label="Loading copies" rows={4} />
+          <Loading label={m.copying_loading_copies()} rows={4} />
         </div>
       )}
-      {!data && isError && <Failed title="Your copies could not be loaded." onRetry={refetch} />}
+      {!data && isError && <Failed title={m.copying_copies_could_not_be_loaded()} onRetry={refetch} />}
       {data?.length === 0 && (
         <div className="card">
           <Empty
-            title="You copy nobody yet"
+            title={m.copying_copy_nobody_yet()}
             action={
               <Link to="/traders" className={buttonClass()}>
-                See traders
+                {m.copying_see_traders()}
               </Link>
             }
           >
-            Compare traders by return and worst fall, then set an amount and a stop.
+            {m.copying_compare_traders_by_return_worst()}
           </Empty>
         </div>
       )}
@@ -58,7 +56,7 @@ export function CopiesPage() {
       {ended.length > 0 && (
         <section aria-labelledby="ended" className="mt-10">
           <h2 id="ended" className="mb-4 text-lg font-semibold">
-            Ended copies
+            {m.copying_ended_copies()}
           </h2>
           <div className="space-y-5">
             {ended.map((copy) => (

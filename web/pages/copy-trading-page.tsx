@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { LeaderView } from '#core/copying/contract.ts';
@@ -39,13 +40,13 @@ export function CopyTradingPage() {
   const isPaid = availableCents !== undefined && availableCents >= minCopyCents;
   return (
     <div className="mx-auto max-w-3xl">
-      <PageTitle title="Copy trading" lead="Five steps from the first question to a running copy." />
+      <PageTitle title={m.common_copy_trading()} lead={m.copying_five_steps_from_first_question()} />
       <WizardSteps step={step} trader={trader} />
       {(step === 'traders' || step === 'amount') && <LeaderLimit running={copied.size} />}
       {step === 'explanation' && <WizardExplanation onNext={() => go('deposit')} />}
       {step === 'deposit' &&
         (balance === undefined ? (
-          <Loading label="Loading your balance" rows={3} />
+          <Loading label={m.copying_loading_balance()} rows={3} />
         ) : (
           <CopyDeposit balance={balance} isPaid={isPaid} onNext={() => go('traders')} />
         ))}
@@ -54,8 +55,8 @@ export function CopyTradingPage() {
       )}
       {step === 'traders' && isPaid && (
         <>
-          {!data && !isError && <Loading label="Loading traders" rows={4} />}
-          {!data && isError && <Failed title="Traders could not be loaded." onRetry={refetch} />}
+          {!data && !isError && <Loading label={m.copying_loading_traders()} rows={4} />}
+          {!data && isError && <Failed title={m.copying_traders_could_not_be_loaded()} onRetry={refetch} />}
           {data && (
             <WizardTraders
               leaders={data.leaders}
@@ -88,14 +89,15 @@ function NotPaid({ onBack }: { onBack: () => void }) {
   return (
     <div className="card">
       <Empty
-        title="Please complete payment and all required fields"
+        title={m.copying_please_complete_payment_all_required()}
         action={
           <button type="button" className={buttonClass()} onClick={onBack}>
-            To the deposit
+            {m.copying_to_the_deposit()}
           </button>
         }
       >
-        A copy takes at least <Amount value={formatUnits(minCopyCents, 2)} /> of free balance.
+        {m.copying_copy_takes_least()} <Amount value={formatUnits(minCopyCents, 2)} />{' '}
+        {m.copying_free_balance()}
       </Empty>
     </div>
   );
@@ -116,7 +118,8 @@ function AmountStep({
   blockedBy: string | undefined;
   onDone: () => void;
 }) {
-  if (isLoading || availableCents === undefined) return <Loading label="Loading the trader" rows={4} />;
+  if (isLoading || availableCents === undefined)
+    return <Loading label={m.copying_loading_trader()} rows={4} />;
   if (!leader || blockedBy !== undefined || !isPaid)
     return (
       <div className="card">
@@ -125,8 +128,8 @@ function AmountStep({
             leader && blockedBy !== undefined
               ? `${leader.name}: ${blockedBy}`
               : !leader
-                ? 'Please select a trader'
-                : 'Please complete payment and all required fields'
+                ? m.copying_please_select_trader()
+                : m.copying_please_complete_payment_all_required()
           }
           action={
             <Link
@@ -134,7 +137,7 @@ function AmountStep({
               search={{ step: isPaid ? 'traders' : 'deposit' }}
               className={buttonClass()}
             >
-              {isPaid ? 'Choose a trader' : 'To the deposit'}
+              {isPaid ? m.copying_choose_trader() : m.copying_to_the_deposit()}
             </Link>
           }
         />
@@ -143,7 +146,7 @@ function AmountStep({
   return (
     <div className="space-y-5">
       <HypotheticalNotice />
-      <Card title={`Your copy of ${leader.name}`}>
+      <Card title={m.copying_your_copy_of({ name: leader.name })}>
         <CopyForm leader={leader} availableCents={availableCents} onStarted={onDone} />
       </Card>
     </div>
@@ -154,21 +157,23 @@ function Finish({ name, isRunning }: { name: string | undefined; isRunning: bool
   return (
     <div className="card">
       <Empty
-        title={isRunning && name !== undefined ? `You copy ${name} now` : 'No copy was started here'}
+        title={
+          isRunning && name !== undefined
+            ? m.copying_copy_now({ name })
+            : m.copying_no_copy_was_started_here()
+        }
         action={
           <div className="flex flex-wrap justify-center gap-2">
             <Link to="/dashboard" className={buttonClass()}>
-              Go to Dashboard
+              {m.copying_go_dashboard()}
             </Link>
             <Link to="/copies" className={buttonClass('secondary')}>
-              My copies
+              {m.common_my_copies()}
             </Link>
           </div>
         }
       >
-        {isRunning
-          ? 'The next trade of this trader is mirrored into your copy. Pause or stop it at any time.'
-          : 'Choose a trader and an amount to begin.'}
+        {isRunning ? m.copying_next_trade_trader_mirrored_into() : m.copying_choose_trader_amount_begin()}
       </Empty>
     </div>
   );

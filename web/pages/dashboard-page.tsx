@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import {
@@ -33,7 +34,7 @@ function ActionFace({ icon: Icon, name }: { icon: LucideIcon; name: string }) {
 
 function QuickActions() {
   return (
-    <Card title="Quick Actions">
+    <Card title={m.dashboard_quick_actions()}>
       <div className="grid grid-cols-3 gap-2.5">
         <Link to="/markets/$symbol" params={{ symbol: 'BTC' }} className={actionClass}>
           <ActionFace icon={Zap} name="Place Trade" />
@@ -68,7 +69,7 @@ export function DashboardPage() {
   const { data: who } = useQuery(viewerQuery());
   return (
     <>
-      <h1 className="sr-only">Dashboard</h1>
+      <h1 className="sr-only">{m.common_dashboard()}</h1>
       {who?.viewer && <VerificationBanner status={who.viewer.identityStatus} />}
       <div className="grid grid-cols-1 gap-5 min-[87.5rem]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { CoinAddress } from '#web/features/funding/coin-address.tsx';
@@ -13,13 +14,10 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 function Help() {
   return (
-    <Card title="Help">
-      <p className="text-sm text-muted">
-        A payment that does not show up within an hour, or went to the wrong network? Write to us with its
-        transaction ID.
-      </p>
+    <Card title={m.funding_help()}>
+      <p className="text-sm text-muted">{m.funding_payment_does_not_show_up()}</p>
       <a href="/#contact" className={buttonClass('secondary', true, 'mt-4')}>
-        Contact Support
+        {m.funding_contact_support()}
       </a>
     </Card>
   );
@@ -36,34 +34,31 @@ export function DepositPage() {
     options[0];
   return (
     <>
-      <PageTitle
-        title="Deposit"
-        lead="Bitcoin, Ethereum (ERC-20) and USDT (TRC-20). Each coin travels on its own network only."
-      >
+      <PageTitle title={m.common_deposit()} lead={m.funding_bitcoin_ethereum_erc_20_usdt()}>
         <Link to="/dashboard" search={{ dialog: 'deposit' }} className={buttonClass('secondary', true)}>
-          Practice card or bank
+          {m.funding_practice_card_or_bank()}
         </Link>
       </PageTitle>
       {!data && !isError && (
         <div className="card">
-          <Loading label="Loading wallet addresses" />
+          <Loading label={m.funding_loading_wallet_addresses()} />
         </div>
       )}
       {!data && isError && (
         <div className="card">
-          <Failed title="Failed to load wallet addresses" onRetry={refetch} />
+          <Failed title={m.funding_failed_load_wallet_addresses()} onRetry={refetch} />
         </div>
       )}
       {data && !option && (
         <div className="card">
-          <Empty title="No wallet addresses available at the moment." />
+          <Empty title={m.funding_no_wallet_addresses_available_moment()} />
         </div>
       )}
       {option && (
         <>
           <div className="mb-4">
             <Tabs
-              label="Coin"
+              label={m.funding_coin()}
               panelId="deposit"
               tabs={options.map(({ asset }) => ({ value: asset, label: asset }))}
               value={option.asset}
@@ -77,7 +72,7 @@ export function DepositPage() {
                   title={`${option.name} (${option.asset})`}
                   action={
                     <Badge tone={option.isPractice ? 'warn' : 'ink'} hasShape={false}>
-                      {option.isPractice ? `${option.network} · practice` : option.network}
+                      {option.isPractice ? m.funding_practice_3({ network: option.network }) : option.network}
                     </Badge>
                   }
                 >
@@ -90,14 +85,14 @@ export function DepositPage() {
               </div>
               <div className="grid content-start gap-5">
                 {option.isPractice && <TestCoins key={option.asset} option={option} />}
-                <Card title="When it is credited">
+                <Card title={m.funding_when_credited()}>
                   <p className="text-sm text-muted">
                     {data?.converts
-                      ? 'Your deposit becomes US dollars when it is credited.'
-                      : `Your deposit stays ${option.asset} in your wallet.`}
+                      ? m.funding_deposit_becomes_us_dollars_when()
+                      : m.funding_deposit_stays_wallet({ asset: option.asset })}
                   </p>
                   <Link to="/wallet" className="link mt-2 inline-block text-sm">
-                    Change this in your wallet
+                    {m.funding_change_wallet()}
                   </Link>
                 </Card>
                 <Help />

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { LeadForm } from '#web/features/copying/lead-form.tsx';
 import { LeadingPanel } from '#web/features/copying/leading-panel.tsx';
@@ -10,12 +11,11 @@ export function LeadPage() {
   const { data, isError, refetch } = useQuery(leadingQuery());
   return (
     <div className="mx-auto max-w-3xl">
-      <PageTitle
-        title="Lead"
-        lead="Let others copy your own account. Your record is public and can never be reset."
-      />
-      {data === undefined && !isError && <Loading label="Loading your record" rows={4} />}
-      {data === undefined && isError && <Failed title="Your record could not be loaded." onRetry={refetch} />}
+      <PageTitle title={m.copying_lead()} lead={m.copying_let_others_copy_own_account()} />
+      {data === undefined && !isError && <Loading label={m.copying_loading_record()} rows={4} />}
+      {data === undefined && isError && (
+        <Failed title={m.copying_record_could_not_be_loaded()} onRetry={refetch} />
+      )}
       {data === null && <LeadForm />}
       {data && <LeadingPanel leading={data} />}
     </div>

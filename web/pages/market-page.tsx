@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -74,7 +75,7 @@ function Ticket({ symbol, onPlaced }: { symbol: string; onPlaced?: () => void })
   return facts ? (
     <OrderTicket key={symbol} facts={facts} {...(onPlaced && { onPlaced })} />
   ) : (
-    <Loading label="Loading the order form" rows={4} />
+    <Loading label={m.market_loading_order_form()} rows={4} />
   );
 }
 
@@ -86,7 +87,7 @@ function Invest({ symbol, onClose }: { symbol: string; onClose: () => void }) {
       facts={facts}
       onClose={onClose}
       payment={
-        <Suspense fallback={<Loading label="Loading the address" rows={2} />}>
+        <Suspense fallback={<Loading label={m.market_loading_address()} rows={2} />}>
           <PaymentAddress />
         </Suspense>
       }
@@ -123,16 +124,16 @@ export function MarketPage() {
     if (failure.kind === 'fault') return <Failed title={failure.message} onRetry={refetch} />;
     return (
       <Empty
-        title="This market does not exist"
+        title={m.market_market_does_not_exist()}
         action={
           <Link to="/markets" className={buttonClass('secondary', true)}>
-            Markets
+            {m.common_markets()}
           </Link>
         }
       />
     );
   }
-  if (!market) return <Loading label="Loading the market" rows={8} />;
+  if (!market) return <Loading label={m.market_loading_market()} rows={8} />;
   const decimals = market.priceDecimals;
   const instrument = findInstrument(symbol);
   const hoursText = instrument && nextChange(instrument.calendar, market.quote);
@@ -154,7 +155,7 @@ export function MarketPage() {
         className="mb-3 inline-flex items-center gap-1 py-1 text-sm text-muted hover:text-fg"
       >
         <ChevronLeft className="size-4" aria-hidden="true" />
-        Markets
+        {m.common_markets()}
       </Link>
       <header className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
@@ -162,23 +163,31 @@ export function MarketPage() {
             {market.symbol}
             <WatchStar symbol={market.symbol} className="-mx-1.5" />
             <Badge tone={!market.quote.isOpen ? 'neutral' : market.quote.isStale ? 'warn' : 'good'}>
-              {!market.quote.isOpen ? 'Closed' : market.quote.isStale ? 'Old price' : 'Open'}
+              {!market.quote.isOpen
+                ? m.common_closed()
+                : market.quote.isStale
+                  ? m.market_old_price()
+                  : m.common_open()}
             </Badge>
           </h1>
           <p className="text-muted">
             {market.name} ·{' '}
-            {market.quote.source === 'simulated' ? 'simulated market' : `prices of ${market.quote.source}`}
-            {market.quote.isOpen && market.quote.isStale && ` · last one ${formatDateTime(market.quote.at)}`}
-            {market.quoteCurrency !== 'USD' && `, priced in ${market.quoteCurrency}`}
+            {market.quote.source === 'simulated'
+              ? m.market_simulated_market()
+              : m.market_prices_of({ source: market.quote.source })}
+            {market.quote.isOpen &&
+              market.quote.isStale &&
+              ` ${m.market_last_one({ at: formatDateTime(market.quote.at) })}`}
+            {market.quoteCurrency !== 'USD' && m.market_priced_in({ quoteCurrency: market.quoteCurrency })}
             {hoursText !== undefined && ` · ${hoursText}`}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <span className="flex gap-2">
-            {instrument && canInvest(instrument) && dialogLink('invest', 'Invest')}
-            {dialogLink('analysis', 'Analysis')}
+            {instrument && canInvest(instrument) && dialogLink('invest', m.market_invest())}
+            {dialogLink('analysis', m.market_analysis_2())}
           </span>
-          <fieldset aria-label={`Price of ${symbol}`} className="text-right">
+          <fieldset aria-label={m.market_price_of({ symbol })} className="text-right">
             <LivePrice
               symbol={symbol}
               initial={market.quote.last}
@@ -211,17 +220,17 @@ export function MarketPage() {
           </div>
         </div>
         <div className="grid grid-cols-1 content-start gap-5">
-          <Card title="Order" className="hidden lg:block">
+          <Card title={m.common_order()} className="hidden lg:block">
             <Ticket symbol={symbol} />
           </Card>
-          <Card title="Depth">
+          <Card title={m.market_depth()}>
             <Depth bids={market.bids} asks={market.asks} decimals={decimals} />
           </Card>
         </div>
       </div>
       <div className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-bg/95 p-3 backdrop-blur-md lg:hidden">
         <Button className="min-h-12 w-full" onClick={() => setTicketOpen(true)}>
-          Trade {market.symbol}
+          {m.market_trade({ symbol: market.symbol })}
         </Button>
       </div>
       {dialog && (
@@ -233,7 +242,11 @@ export function MarketPage() {
           )}
         </Suspense>
       )}
-      <Dialog isOpen={isTicketOpen} onClose={() => setTicketOpen(false)} title={`Trade ${market.symbol}`}>
+      <Dialog
+        isOpen={isTicketOpen}
+        onClose={() => setTicketOpen(false)}
+        title={m.market_trade({ symbol: market.symbol })}
+      >
         {isTicketOpen && <Ticket symbol={symbol} onPlaced={() => setTicketOpen(false)} />}
       </Dialog>
     </div>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
@@ -16,8 +17,8 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 
 type ClassTab = 'all' | 'watched' | keyof typeof classNames;
 const tabs: readonly { value: ClassTab; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'watched', label: 'Watchlist' },
+  { value: 'all', label: m.common_all() },
+  { value: 'watched', label: m.market_watchlist() },
   { value: 'crypto', label: classNames.crypto },
   { value: 'forex', label: classNames.forex },
   { value: 'stock', label: classNames.stock },
@@ -54,7 +55,7 @@ export function MarketsPage() {
   };
   return (
     <>
-      <PageTitle title="Markets" lead="Prices of the simulated market, live." />
+      <PageTitle title={m.common_markets()} lead={m.market_prices_simulated_market_live()} />
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <div className="relative w-full sm:w-72">
           <Search
@@ -63,8 +64,8 @@ export function MarketsPage() {
           />
           <input
             type="search"
-            aria-label="Search markets"
-            placeholder="Search markets"
+            aria-label={m.market_search_markets()}
+            placeholder={m.market_search_markets()}
             className="input pl-10"
             value={search.q ?? ''}
             onChange={(event) => {
@@ -78,7 +79,7 @@ export function MarketsPage() {
           />
         </div>
         <Tabs
-          label="Class of market"
+          label={m.market_class_market()}
           panelId="markets"
           tabs={tabs}
           value={tab}
@@ -94,31 +95,31 @@ export function MarketsPage() {
         />
       </div>
       <TabPanel id="markets" value={tab} className="card overflow-hidden">
-        {!isReady && !isBroken && <Loading label="Loading markets" rows={10} />}
+        {!isReady && !isBroken && <Loading label={m.market_loading_markets()} rows={10} />}
         {isBroken && (
           <Failed
-            title="Markets could not be loaded."
+            title={m.market_markets_could_not_be_loaded()}
             onRetry={() => void Promise.all([refetch(), isWatchedOnly && watchlist.refetch()])}
           />
         )}
         {isReady && watched?.length === 0 && (
           <Empty
-            title="You watch no market yet"
+            title={m.market_watch_no_market_yet()}
             action={
               <Button kind="secondary" isSmall onClick={() => void navigate({ search: {} })}>
-                Show all markets
+                {m.market_show_all_markets()}
               </Button>
             }
           >
-            Press the star beside a market to keep it here.
+            {m.market_press_star_beside_market_keep()}
           </Empty>
         )}
         {isReady && watched?.length !== 0 && markets.length === 0 && (
           <Empty
-            title="No market fits this search"
+            title={m.market_no_market_fits_search()}
             action={
               <Button kind="secondary" isSmall onClick={() => void navigate({ search: {} })}>
-                Clear filters
+                {m.common_clear_filters()}
               </Button>
             }
           />

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useEffect } from 'react';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -7,7 +8,7 @@ import { site } from '#web/lib/site.ts';
 
 export function NotFoundPage() {
   useEffect(() => {
-    document.title = `Page not found · ${site.name}`;
+    document.title = m.shell_page_not_found({ name: site.name });
   }, []);
   return (
     <PublicFrame>
@@ -15,10 +16,10 @@ export function NotFoundPage() {
         <div>
           <LogoMark className="mx-auto size-10" />
           <p className="num mt-8 text-sm font-medium text-faint">404</p>
-          <h1 className="mt-1 text-3xl font-semibold">Oops! Page not found</h1>
-          <p className="mt-3 text-muted">The address may be mistyped, or the page has moved.</p>
+          <h1 className="mt-1 text-3xl font-semibold">{m.shell_oops_page_not_found()}</h1>
+          <p className="mt-3 text-muted">{m.shell_address_may_be_mistyped_or()}</p>
           <Link to="/" className={buttonClass('primary', false, 'mt-8')}>
-            Return to Home
+            {m.shell_return_home()}
           </Link>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { NoticeList } from '#web/features/notifications/notice-list.tsx';
@@ -10,8 +11,8 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { withCursor } from '#web/lib/with-cursor.ts';
 
 const tabs = [
-  { value: 'all', label: 'All' },
-  { value: 'unread', label: 'Unread' },
+  { value: 'all', label: m.common_all() },
+  { value: 'unread', label: m.notifications_unread_2() },
 ] as const;
 
 export function NotificationsPage() {
@@ -24,10 +25,13 @@ export function NotificationsPage() {
   });
   return (
     <>
-      <PageTitle title="Notifications" lead="What happened to your account, newest first." />
+      <PageTitle
+        title={m.common_notifications()}
+        lead={m.notifications_what_happened_account_newest_first()}
+      />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <Tabs
-          label="Which notifications"
+          label={m.notifications_which_notifications()}
           panelId="notifications"
           tabs={tabs}
           value={show}
@@ -39,26 +43,28 @@ export function NotificationsPage() {
           disabled={(data?.unread ?? 0) === 0}
           onClick={() => markRead.mutate({})}
         >
-          Mark all as read
+          {m.notifications_mark_all_as_read()}
         </Button>
       </div>
       <TabPanel id="notifications" value={show} className="card overflow-hidden">
-        {!data && !isError && <Loading label="Loading notifications" rows={6} />}
-        {!data && isError && <Failed title="Notifications could not be loaded." onRetry={refetch} />}
+        {!data && !isError && <Loading label={m.notifications_loading_notifications()} rows={6} />}
+        {!data && isError && (
+          <Failed title={m.notifications_notifications_could_not_be_loaded()} onRetry={refetch} />
+        )}
         {data?.notices.length === 0 && (
           <Empty
-            title={show === 'unread' ? 'All read' : 'No notifications yet'}
+            title={show === 'unread' ? m.notifications_all_read() : m.notifications_no_notifications_yet()}
             action={
               show === 'unread' && (
                 <Button kind="secondary" isSmall onClick={() => void navigate({ search: {} })}>
-                  Show all
+                  {m.notifications_show_all()}
                 </Button>
               )
             }
           >
             {show === 'unread'
-              ? 'There is nothing that you have not seen.'
-              : 'Fills, copies and money that moves are told here.'}
+              ? m.notifications_there_nothing_have_not_seen()
+              : m.notifications_fills_copies_money_moves_told()}
           </Empty>
         )}
         {data && data.notices.length > 0 && <NoticeList notices={data.notices} />}

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -25,23 +26,23 @@ export function TraderPage() {
     if (failure.kind === 'fault') return <Failed title={failure.message} onRetry={refetch} />;
     return (
       <Empty
-        title="This trader does not exist"
+        title={m.copying_trader_does_not_exist()}
         action={
           <Link to="/traders" className={buttonClass('secondary', true)}>
-            Copy traders
+            {m.common_copy_traders()}
           </Link>
         }
       />
     );
   }
-  if (!record || !leader) return <Loading label="Loading the trader" rows={8} />;
+  if (!record || !leader) return <Loading label={m.copying_loading_trader()} rows={8} />;
   const isCopied = copies?.some((copy) => copy.leaderId === leader.id && copy.state !== 'CLOSED') ?? false;
   const availableCents = balance === undefined ? undefined : parseUnits(balance, 2);
   return (
     <div className="space-y-5">
       <Link to="/traders" className="inline-flex items-center gap-1 py-1 text-sm text-muted hover:text-fg">
         <ChevronLeft className="size-4" aria-hidden="true" />
-        Copy traders
+        {m.common_copy_traders()}
       </Link>
       <header className="flex flex-wrap items-center gap-x-5 gap-y-4">
         <span
@@ -60,12 +61,12 @@ export function TraderPage() {
             className="w-full"
             blockedBy={copyBlockedBy(leader, isCopied)}
             onClick={() => setCopying(true)}
-            aria-label={`Copy ${leader.name}`}
+            aria-label={m.copying_copy({ name: leader.name })}
           >
-            Copy
+            {m.common_copy()}
           </Button>
           <p className="mt-2 text-center text-2xs text-faint">
-            Your money can lose value. {Number(leader.feePercent)}% of profit is the only fee of copying.
+            {m.copying_money_can_lose_value_profit({ feePercent: Number(leader.feePercent) })}
           </p>
         </div>
       </header>

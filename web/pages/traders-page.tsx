@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -18,7 +19,7 @@ function HistoryProgress({ percent }: { percent: number }) {
   return (
     <output className="card mb-5 block p-5">
       <div className="flex items-baseline justify-between gap-4">
-        <p className="font-medium">The strategies are trading their history</p>
+        <p className="font-medium">{m.copying_strategies_trading_their_history()}</p>
         <p className="num text-sm text-muted">{percent}%</p>
       </div>
       <div className="mt-3 h-1.5 overflow-hidden rounded-full bg-line" aria-hidden="true">
@@ -27,9 +28,7 @@ function HistoryProgress({ percent }: { percent: number }) {
           style={{ width: `${percent}%` }}
         />
       </div>
-      <p className="mt-3 text-sm text-muted">
-        Every past trade is placed through the same broker as yours. Figures fill in as they come.
-      </p>
+      <p className="mt-3 text-sm text-muted">{m.copying_every_past_trade_placed_through()}</p>
     </output>
   );
 }
@@ -54,29 +53,26 @@ export function TradersPage() {
   const shown = shownLeaders(data?.leaders ?? [], filter);
   return (
     <>
-      <PageTitle
-        title="Copy traders"
-        lead="Ranked by what copiers made after fees, ended copies included; where nobody has copied yet, by how much the record proves."
-      >
+      <PageTitle title={m.common_copy_traders()} lead={m.copying_ranked_by_what_copiers_made()}>
         <div className="flex flex-wrap gap-2">
           <Link to="/copy-trading" className={buttonClass('secondary')}>
-            Start step by step
+            {m.copying_start_step_by_step()}
           </Link>
           <Link to="/lead" className={buttonClass('quiet')}>
-            Become a trader to copy
+            {m.copying_become_trader_copy()}
           </Link>
         </div>
       </PageTitle>
       {data && data.historyProgressPercent < 100 && <HistoryProgress percent={data.historyProgressPercent} />}
       {!data && !isError && (
         <div className="card">
-          <Loading label="Loading traders" rows={6} />
+          <Loading label={m.copying_loading_traders()} rows={6} />
         </div>
       )}
-      {!data && isError && <Failed title="Traders could not be loaded." onRetry={refetch} />}
+      {!data && isError && <Failed title={m.copying_traders_could_not_be_loaded()} onRetry={refetch} />}
       {data?.leaders.length === 0 && (
         <div className="card">
-          <Empty title="No traders yet">Nobody leads here at the moment. Look again soon.</Empty>
+          <Empty title={m.copying_no_traders_yet()}>{m.copying_nobody_leads_here_moment_look()}</Empty>
         </div>
       )}
       {data && data.leaders.length > 0 && (
@@ -93,14 +89,14 @@ export function TradersPage() {
       {data && data.leaders.length > 0 && shown.length === 0 && (
         <div className="card">
           <Empty
-            title="No trader fits these filters"
+            title={m.copying_no_trader_fits_these_filters()}
             action={
               <Link to="/traders" className={buttonClass('secondary', true)}>
-                Clear filters
+                {m.common_clear_filters()}
               </Link>
             }
           >
-            {data.leaders.length} traders are here in all.
+            {m.copying_traders_here_all({ count: data.leaders.length })}
           </Empty>
         </div>
       )}

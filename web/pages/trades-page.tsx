@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { tradesQuery } from '#web/features/trading/queries.ts';
@@ -13,10 +14,10 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { withCursor } from '#web/lib/with-cursor.ts';
 
 const tabs = [
-  { value: 'all', label: 'All' },
-  { value: 'open', label: 'Open' },
-  { value: 'closed', label: 'Closed' },
-  { value: 'pending', label: 'Pending' },
+  { value: 'all', label: m.common_all() },
+  { value: 'open', label: m.common_open() },
+  { value: 'closed', label: m.common_closed() },
+  { value: 'pending', label: m.trading_pending() },
 ] as const;
 
 export function TradesPage() {
@@ -30,9 +31,9 @@ export function TradesPage() {
   const isFiltered = filter.symbol !== undefined || filter.side !== undefined;
   return (
     <>
-      <PageTitle title="My trades" lead="Every trade of your account, your own and copied.">
+      <PageTitle title={m.common_my_trades()} lead={m.trading_every_trade_account_own_copied()}>
         <Link to="/analytics" className={buttonClass('secondary', true)}>
-          Analytics and statements
+          {m.trading_analytics_statements()}
         </Link>
       </PageTitle>
       {data ? (
@@ -42,7 +43,7 @@ export function TradesPage() {
       )}
       <div className="mt-6 mb-4 flex flex-wrap items-center justify-between gap-3">
         <Tabs
-          label="Status of trades"
+          label={m.trading_status_trades()}
           panelId="trades"
           tabs={tabs}
           value={status}
@@ -80,26 +81,26 @@ export function TradesPage() {
           />
         ) : (
           <>
-            {!data && !isError && <Loading label="Loading trades" rows={6} />}
-            {!data && isError && <Failed title="Trades could not be loaded." onRetry={refetch} />}
+            {!data && !isError && <Loading label={m.trading_loading_trades()} rows={6} />}
+            {!data && isError && <Failed title={m.trading_trades_could_not_be_loaded()} onRetry={refetch} />}
             {data?.trades.length === 0 && status === 'all' && !isFiltered && (
               <Empty
-                title="No trades yet"
+                title={m.trading_no_trades_yet()}
                 action={
                   <Link to="/markets" className={buttonClass('secondary', true)}>
-                    Browse markets
+                    {m.trading_browse_markets()}
                   </Link>
                 }
               >
-                Your first order appears here with its price, fee and result.
+                {m.trading_first_order_appears_here_with()}
               </Empty>
             )}
             {data?.trades.length === 0 && (status !== 'all' || isFiltered) && (
               <Empty
-                title={isFiltered ? 'No trade fits the filter' : `No ${status} trades`}
+                title={isFiltered ? m.trading_no_trade_fits_filter() : m.trading_no_trades({ status })}
                 action={
                   <Button kind="secondary" isSmall onClick={() => void navigate({ search: {} })}>
-                    Show all
+                    {m.trading_show_all()}
                   </Button>
                 }
               />
@@ -122,7 +123,7 @@ export function TradesPage() {
         </div>
       )}
       {data && (
-        <Card title="Performance Summary" className="mt-5">
+        <Card title={m.trading_performance_summary()} className="mt-5">
           <PerformanceSummary summary={data.summary} />
         </Card>
       )}

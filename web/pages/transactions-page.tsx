@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
@@ -14,12 +15,12 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { withCursor } from '#web/lib/with-cursor.ts';
 
 const tabs = [
-  { value: 'all', label: 'All' },
-  { value: 'deposits', label: 'Deposits' },
-  { value: 'withdrawals', label: 'Withdrawals' },
-  { value: 'trades', label: 'Trades' },
+  { value: 'all', label: m.common_all() },
+  { value: 'deposits', label: m.common_deposits() },
+  { value: 'withdrawals', label: m.common_withdrawals() },
+  { value: 'trades', label: m.ledger_trades() },
   { value: 'nfts', label: 'NFTs' },
-  { value: 'transfers', label: 'Transfers' },
+  { value: 'transfers', label: m.ledger_transfers() },
 ] as const;
 
 /** The address says what is set and nothing else. */
@@ -44,21 +45,18 @@ export function TransactionsPage() {
   });
   return (
     <>
-      <PageTitle
-        title="Transactions"
-        lead="The statement of your wallet. Each line shows the balance it left."
-      >
+      <PageTitle title={m.common_transactions()} lead={m.ledger_statement_wallet_each_line_shows()}>
         {isSpan && (
           <a href={transactionsPath(filter)} download className={buttonClass('secondary', true)}>
             <Download className="size-4" aria-hidden="true" />
-            {isFiltered ? 'Download these as CSV' : 'Download CSV'}
+            {isFiltered ? m.ledger_download_these_as_csv() : m.ledger_download_csv()}
           </a>
         )}
       </PageTitle>
       <StatementTotals />
       <div className="mt-6 mb-4 space-y-4">
         <Tabs
-          label="Kind of transaction"
+          label={m.ledger_kind_transaction()}
           panelId="transactions"
           tabs={tabs}
           value={kind}
@@ -71,24 +69,24 @@ export function TransactionsPage() {
         />
       </div>
       <TabPanel id="transactions" value={kind} className="card overflow-hidden">
-        {!data && !isError && isSpan && <Loading label="Loading transactions" rows={6} />}
-        {!data && isError && <Failed title="Transactions could not be loaded." onRetry={refetch} />}
+        {!data && !isError && isSpan && <Loading label={m.ledger_loading_transactions()} rows={6} />}
+        {!data && isError && <Failed title={m.ledger_transactions_could_not_be_loaded()} onRetry={refetch} />}
         {data?.lines.length === 0 && (
           <Empty
-            title="No transactions found"
+            title={m.ledger_no_transactions_found()}
             action={
               isFiltered ? (
                 <Button kind="secondary" isSmall onClick={() => go({})}>
-                  Clear filter
+                  {m.ledger_clear_filter()}
                 </Button>
               ) : (
                 <Link to="/deposit" className={buttonClass('secondary', true)}>
-                  Deposit
+                  {m.common_deposit()}
                 </Link>
               )
             }
           >
-            {isFiltered ? 'Nothing fits this filter.' : 'Deposits, trades and withdrawals are listed here.'}
+            {isFiltered ? m.ledger_nothing_fits_filter() : m.ledger_deposits_trades_withdrawals_listed_here()}
           </Empty>
         )}
         {data && data.lines.length > 0 && <Statement lines={data.lines} />}

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { viewerQuery } from '#web/features/identity/queries.ts';
 import { kycQuery } from '#web/features/verification/queries.ts';
@@ -11,15 +12,15 @@ export function VerificationPage() {
   return (
     <>
       <PageTitle
-        title="Identity verification"
-        lead="A government ID and a proof of address. Files are encrypted; only you and administrators can open them."
+        title={m.common_identity_verification()}
+        lead={m.verification_government_id_proof_address_files()}
       />
       {!view && (
         <div className="card">
           {isError ? (
-            <Failed title="Your verification could not be loaded." onRetry={refetch} />
+            <Failed title={m.verification_verification_could_not_be_loaded()} onRetry={refetch} />
           ) : (
-            <Loading label="Loading your verification" rows={5} />
+            <Loading label={m.verification_loading_verification()} rows={5} />
           )}
         </div>
       )}

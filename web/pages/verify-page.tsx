@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleCheck, Link2Off, MailCheck } from 'lucide-react';
@@ -28,7 +29,7 @@ export function VerifyPage() {
     setState('loading');
     try {
       await rpc.identity.verifyEmail({ token });
-      toast('success', 'Email verified successfully!');
+      toast('success', m.identity_email_verified_successfully());
       setState('success');
     } catch (error) {
       setState(failureOf(error).kind === 'fault' ? 'fault' : 'used');
@@ -38,48 +39,45 @@ export function VerifyPage() {
   return (
     <PublicFrame>
       {(state === 'ready' || state === 'fault') && (
-        <AuthCard title="Confirm your email" lead="One press confirms that this address is yours.">
+        <AuthCard title={m.identity_confirm_email()} lead={m.identity_one_press_confirms_address_yours()}>
           <MailCheck className="mb-6 size-9 text-ink-text" strokeWidth={1.5} aria-hidden="true" />
           {state === 'fault' && (
             <p role="alert" className="mb-4 text-sm text-down">
-              That did not work. Check your connection and try again.
+              {m.identity_did_not_work_check_connection()}
             </p>
           )}
           <Button className="w-full" onClick={verify}>
-            Verify Email
+            {m.identity_verify_email()}
           </Button>
         </AuthCard>
       )}
       {state === 'loading' && (
-        <AuthCard title="Verifying Your Email">
+        <AuthCard title={m.identity_verifying_email()}>
           <div className="grid min-h-24 place-items-center text-ink-text">
-            <Spinner label="Verifying Your Email" className="size-8" />
+            <Spinner label={m.identity_verifying_email()} className="size-8" />
           </div>
         </AuthCard>
       )}
       {state === 'success' && (
-        <AuthCard title="Email Verified!" lead="Your dashboard opens in a moment.">
+        <AuthCard title={m.identity_email_verified()} lead={m.identity_dashboard_opens_moment()}>
           <CircleCheck className="mb-6 size-9 text-up" strokeWidth={1.5} aria-hidden="true" />
           <Link to="/dashboard" className={buttonClass('primary', false, 'w-full')}>
-            Go to Dashboard
+            {m.identity_go_dashboard()}
           </Link>
         </AuthCard>
       )}
       {state === 'used' && (
-        <AuthCard
-          title="Verification Link Used"
-          lead="This link has already been used or has expired. If your email is verified, you can log in."
-        >
+        <AuthCard title={m.identity_verification_link_used()} lead={m.identity_link_has_already_been_used()}>
           <Link2Off className="mb-6 size-9 text-muted" strokeWidth={1.5} aria-hidden="true" />
           <Link to="/auth" className={buttonClass('primary', false, 'w-full')}>
-            Go to Login
+            {m.identity_go_login()}
           </Link>
         </AuthCard>
       )}
       <p className="mt-6 text-center text-sm text-faint">
-        Something wrong?{' '}
+        {m.identity_something_wrong()}{' '}
         <Link to="/auth" className="link">
-          Contact Support
+          {m.identity_contact_support()}
         </Link>
       </p>
     </PublicFrame>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { Link } from '@tanstack/react-router';
 import { ConversionSwitch } from '#web/features/funding/conversion-switch.tsx';
 import { ConvertForm } from '#web/features/funding/convert-form.tsx';
@@ -8,13 +9,13 @@ import { PageTitle } from '#web/ui/card.tsx';
 export function WalletPage() {
   return (
     <>
-      <PageTitle title="Wallet" lead="Dollars and coins that are yours and free, and what is held.">
+      <PageTitle title={m.funding_wallet_2()} lead={m.funding_dollars_coins_yours_free_what()}>
         <div className="flex flex-wrap gap-2">
           <Link to="/deposit" className={buttonClass('primary', true)}>
-            Deposit
+            {m.common_deposit()}
           </Link>
           <Link to="/withdraw" className={buttonClass('secondary', true)}>
-            Withdraw
+            {m.common_withdraw()}
           </Link>
         </div>
       </PageTitle>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { formatPercent, formatPrice, formatQuantityText, formatUsd } from '#core/content/figures.ts';
 import { directionOf } from '#core/content/ticker.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -30,7 +31,7 @@ export function Amount({
     return (
       <span className={classes('num', className)}>
         <span aria-hidden="true">••••</span>
-        <span className="sr-only">Amount hidden</span>
+        <span className="sr-only">{m.ui_amount_hidden()}</span>
       </span>
     );
   const text =

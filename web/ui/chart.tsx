@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
 import { formatPrice } from '#core/content/figures.ts';
 import type { ChartMark, ChartPoint, ChartStudy } from '#web/ui/chart-point.ts';
@@ -78,17 +79,17 @@ export function Chart({
         />
       </div>
       <details className="mt-2 text-sm">
-        <summary className="reveal py-1 text-faint hover:text-fg">Show data as a table</summary>
+        <summary className="reveal py-1 text-faint hover:text-fg">{m.ui_show_data_as_table()}</summary>
         <div className="mt-2 rounded-md border border-line">
           <table className="w-full">
-            <caption className="sr-only">{label}, data</caption>
+            <caption className="sr-only">{m.ui_data({ label })}</caption>
             <thead>
               <tr className="text-left text-faint">
                 <th scope="col" className="px-3 py-2 font-medium">
-                  Time
+                  {m.ui_time()}
                 </th>
                 <th scope="col" className="px-3 py-2 text-right font-medium">
-                  Value
+                  {m.ui_value()}
                 </th>
               </tr>
             </thead>

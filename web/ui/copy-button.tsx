@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useEffect, useState } from 'react';
 import { Check, Copy } from 'lucide-react';
 import { toast } from '#web/ui/toast.ts';
@@ -19,7 +20,7 @@ export function CopyButton({
   label,
   done,
   detail,
-  failed = 'Copy Failed - Please copy it manually',
+  failed = m.ui_copy_failed_please_copy_manually(),
 }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -47,7 +48,7 @@ export function CopyButton({
     >
       <Icon className={isCopied ? 'size-4.5 text-up' : 'size-4.5'} aria-hidden="true" />
       <span className="sr-only" aria-live="polite">
-        {isCopied ? 'Copied' : ''}
+        {isCopied ? m.common_copied() : ''}
       </span>
     </button>
   );

@@ -1,39 +1,21 @@
-import type { ReactNode } from 'react';
-import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { DialogProps } from '#web/ui/dialog-popup.tsx';
 
-interface DialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-  title: string;
-  description?: ReactNode;
-  children: ReactNode;
-}
+const DialogPopup = lazy(() =>
+  import('#web/ui/dialog-popup.tsx').then((module) => ({ default: module.DialogPopup })),
+);
 
-/** A dialog in the middle of a wide screen, a sheet from the bottom of a phone. Esc and the backdrop close it. */
-export function Dialog({ isOpen, onClose, title, description, children }: DialogProps) {
-  return (
-    <Base.Root open={isOpen} onOpenChange={(isNowOpen) => !isNowOpen && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className="dialog-backdrop" />
-        <Base.Popup className="dialog-popup popup">
-          <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6 sm:pt-6">
-            <div>
-              <Base.Title className="text-xl font-semibold">{title}</Base.Title>
-              {description && (
-                <Base.Description className="mt-1 text-sm text-muted">{description}</Base.Description>
-              )}
-            </div>
-            <Base.Close
-              aria-label="Close"
-              className="-mt-1.5 -mr-2 grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-panel-2 hover:text-fg"
-            >
-              <X className="size-5" aria-hidden="true" />
-            </Base.Close>
-          </div>
-          <div className="p-5 sm:p-6">{children}</div>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
-  );
+/**
+ * A dialog in the middle of a wide screen, a sheet from the bottom of a phone. Esc and the backdrop close it. Its machinery
+ * weighs as much as a page, so it travels when the first dialog opens.
+ */
+export function Dialog(props: DialogProps) {
+  const [wasOpened, setWasOpened] = useState(props.isOpen);
+  if (props.isOpen && !wasOpened) setWasOpened(true);
+  // Mounted from then on, so that closing can fade and give the focus back.
+  return wasOpened ? (
+    <Suspense fallback={null}>
+      <DialogPopup {...props} />
+    </Suspense>
+  ) : null;
 }

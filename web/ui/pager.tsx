@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { Button } from '#web/ui/button.tsx';
 
 interface PagerProps {
@@ -13,12 +14,12 @@ interface PagerProps {
 export function Pager({ before, next, onBefore, isRanked = false }: PagerProps) {
   if (before === undefined && next === null) return null;
   return (
-    <nav aria-label="Pages" className="flex justify-between gap-3 border-t border-line px-5 py-3">
+    <nav aria-label={m.ui_pages()} className="flex justify-between gap-3 border-t border-line px-5 py-3">
       <Button kind="secondary" isSmall disabled={before === undefined} onClick={() => onBefore(undefined)}>
-        {isRanked ? 'First page' : 'Newest'}
+        {isRanked ? m.ui_first_page() : m.ui_newest()}
       </Button>
       <Button kind="secondary" isSmall disabled={next === null} onClick={() => onBefore(next ?? undefined)}>
-        {isRanked ? 'Next page' : 'Older'}
+        {isRanked ? m.ui_next_page() : m.ui_older()}
       </Button>
     </nav>
   );

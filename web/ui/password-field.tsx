@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState, type ComponentProps } from 'react';
 import { Check, Eye, EyeOff } from 'lucide-react';
 import { passwordCriteria, passwordStrength } from '#core/identity/rules.ts';
@@ -5,7 +6,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Field } from '#web/ui/field.tsx';
 
 const tones = { weak: 'bg-down', medium: 'bg-warn', strong: 'bg-up' } as const;
-const words = { weak: 'Weak', medium: 'Medium', strong: 'Strong' } as const;
+const words = { weak: m.ui_weak(), medium: m.ui_medium(), strong: m.ui_strong() } as const;
 
 /** Five segments, one per criterion met, with the word beside them: colour is never the only sign. */
 export function StrengthBar({ password }: { password: string }) {
@@ -24,7 +25,7 @@ export function StrengthBar({ password }: { password: string }) {
             />
           ))}
         </div>
-        <output className="w-16 text-right text-sm text-muted" aria-label="Password strength">
+        <output className="w-16 text-right text-sm text-muted" aria-label={m.ui_password_strength()}>
           {password ? words[word] : ''}
         </output>
       </div>
@@ -46,7 +47,7 @@ export function StrengthBar({ password }: { password: string }) {
                 {isMet && <Check className="size-3" strokeWidth={3} />}
               </span>
               {criterion.label}
-              <span className="sr-only">{isMet ? ' (met)' : ' (not met)'}</span>
+              <span className="sr-only">{` ${isMet ? m.ui_met() : m.ui_not_met()}`}</span>
             </li>
           );
         })}
@@ -69,7 +70,11 @@ export function PasswordField({ hasStrength, ...rest }: PasswordFieldProps) {
           <button
             type="button"
             onClick={() => setShown(!isShown)}
-            aria-label={isShown ? `Hide ${rest.label.toLowerCase()}` : `Show ${rest.label.toLowerCase()}`}
+            aria-label={
+              isShown
+                ? m.ui_hide({ label: rest.label.toLowerCase() })
+                : m.ui_show({ label: rest.label.toLowerCase() })
+            }
             aria-pressed={isShown}
             className="grid size-10 place-items-center rounded-md text-faint hover:text-fg"
           >

@@ -1,4 +1,5 @@
 // The canvas part of a chart, fetched with the first chart. Prices become JS numbers here and only here: for pixels.
+import { m } from '#core/messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import {
   AreaSeries,
@@ -22,7 +23,7 @@ const chartColours = () => ({
   layout: {
     background: { type: ColorType.Solid as const, color: 'transparent' },
     textColor: colour('--faint'),
-    fontFamily: 'Geist, sans-serif',
+    fontFamily: m.ui_geist_sans_serif(),
     fontSize: 12,
     attributionLogo: false,
     panes: { separatorColor: colour('--line'), separatorHoverColor: colour('--line'), enableResize: false },

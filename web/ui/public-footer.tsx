@@ -1,16 +1,17 @@
+import { m } from '#core/messages/messages.js';
 import { site } from '#web/lib/site.ts';
 import { Logo } from '#web/ui/logo.tsx';
 
 const quickLinks = [
-  ['/#about', 'About'],
-  ['/#services', 'Services'],
-  ['/#pricing', 'Pricing'],
-  ['/transparency', 'Transparency'],
+  ['/#about', m.ui_about()],
+  ['/#services', m.ui_services()],
+  ['/#pricing', m.ui_pricing()],
+  ['/transparency', m.common_transparency()],
 ] as const;
 const legalLinks = [
-  ['/privacy', 'Privacy Policy'],
-  ['/terms', 'Terms of Service'],
-  ['/risk', 'Risk Disclosure'],
+  ['/privacy', m.common_privacy_policy()],
+  ['/terms', m.common_terms_service()],
+  ['/risk', m.common_risk_disclosure()],
 ] as const;
 const linkClass = 'inline-block py-1.5 text-muted hover:text-fg';
 
@@ -21,14 +22,11 @@ export function PublicFooter() {
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-12 sm:px-6 md:grid-cols-[1fr_auto_auto] md:gap-16">
         <div className="max-w-xl">
           <Logo />
-          <p className="mt-4 text-sm text-muted">
-            Trading with leverage can lose money quickly. Only use money you can afford to lose, and see each
-            trader’s worst drawdown before you copy.
-          </p>
+          <p className="mt-4 text-sm text-muted">{m.ui_trading_with_leverage_can_lose()}</p>
           <p className="mt-4 text-sm text-faint">
-            {site.operator}. Charts by{' '}
+            {m.ui_charts_by({ operator: site.operator })}{' '}
             <a className="link" href="https://www.tradingview.com/" rel="noreferrer">
-              TradingView Lightweight Charts
+              {m.ui_tradingview_lightweight_charts()}
             </a>
           </p>
           {site.social.length > 0 && (
@@ -43,7 +41,7 @@ export function PublicFooter() {
             </ul>
           )}
         </div>
-        <nav aria-label="Quick links">
+        <nav aria-label={m.ui_quick_links()}>
           <ul className="space-y-1 text-sm">
             {quickLinks.map(([href, name]) => (
               <li key={href}>
@@ -54,12 +52,12 @@ export function PublicFooter() {
             ))}
             <li>
               <a className={linkClass} href="/auth?tab=sign-up">
-                Get Started
+                {m.ui_get_started()}
               </a>
             </li>
           </ul>
         </nav>
-        <nav aria-label="Legal">
+        <nav aria-label={m.ui_legal()}>
           <ul className="space-y-1 text-sm">
             {legalLinks.map(([href, name]) => (
               <li key={href}>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { ReactNode } from 'react';
 import { DemoMark } from '#web/ui/demo-mark.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -10,7 +11,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <DemoMark />
       <header className="mx-auto flex h-16 w-full max-w-6xl items-center justify-between px-4 sm:px-6">
-        <a href="/" className="flex" aria-label={`${site.name}, home`}>
+        <a href="/" className="flex" aria-label={m.common_home({ name: site.name })}>
           <Logo />
         </a>
         <ThemeButton />

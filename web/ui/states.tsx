@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { ReactNode } from 'react';
 import { CloudAlert } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
@@ -36,7 +37,7 @@ export function Failed({ title, onRetry }: { title: string; onRetry: () => void 
         <CloudAlert className="mx-auto mb-3 size-6 text-down" strokeWidth={1.75} aria-hidden="true" />
         <p className="font-medium">{title}</p>
         <Button kind="secondary" isSmall className="mt-4" onClick={onRetry}>
-          Retry
+          {m.common_retry()}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { nextTheme, setTheme, useTheme } from '#web/lib/theme.ts';
 
@@ -12,7 +13,7 @@ export function ThemeButton() {
     <button
       type="button"
       onClick={() => setTheme(nextTheme(theme))}
-      aria-label={`Colour theme: ${names[theme]}. Change`}
+      aria-label={m.ui_colour_theme_change({ names: names[theme] })}
       className="grid size-11 place-items-center rounded-md text-muted transition-colors hover:bg-panel-2 hover:text-fg"
     >
       <Icon className="size-5" aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useSyncExternalStore, type CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
@@ -27,7 +28,7 @@ function ToastHost() {
       closeButton
       style={colours}
       toastOptions={{
-        closeButtonAriaLabel: 'Dismiss notification',
+        closeButtonAriaLabel: m.ui_dismiss_notification(),
         classNames: {
           description: '!text-muted',
           success: '[&_[data-icon]]:text-up',

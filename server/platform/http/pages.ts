@@ -3,6 +3,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import {
+  baseLocale,
+  isLocale,
+  type Locale,
+  localeCookie,
+  locales,
+  preferredLocale,
+} from '#core/values/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy } from '#server/platform/http/edge.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -37,19 +45,20 @@ interface Asset {
 }
 
 export function servePages(server: FastifyInstance, options: PagesOptions): void {
-  const assets = readAssets(options.folder);
-  const policies = JSON.parse(readFileSync(join(options.folder, 'csp.json'), 'utf8')) as Record<
-    string,
-    string[]
-  >;
-  const hashes = [...new Set(Object.values(policies).flat())];
-  const policy = contentSecurityPolicy(hashes);
-  const pages = new Map([...assets].filter(([path]) => path.endsWith('.html')));
+  const builds = new Map<Locale, Build>();
+  for (const locale of locales) {
+    // Every language is a build of its own; one that was not built is not offered.
+    const folder = locale === baseLocale ? options.folder : `${options.folder}-${locale}`;
+    if (existsSync(join(folder, 'csp.json'))) builds.set(locale, readBuild(folder));
+  }
+  const base = builds.get(baseLocale);
+  if (!base) throw new Error(`There is no built web in ${options.folder}. Run npm run build:web.`);
 
   server.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const asset = assets.get(path);
-    if (asset && !path.endsWith('.html') && path !== '/csp.json')
+    const { pages, policy } = builds.get(localeOf(request)) ?? base;
+    const asset = fileAt(builds, base, path);
+    if (asset && !path.endsWith('.html') && !path.endsWith('/csp.json'))
       return sendAsset(request, reply, path, asset);
     const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
     const page =
@@ -65,12 +74,43 @@ export function servePages(server: FastifyInstance, options: PagesOptions): void
   });
 }
 
+interface Build {
+  readonly assets: ReadonlyMap<string, Asset>;
+  readonly pages: ReadonlyMap<string, Asset>;
+  readonly policy: string;
+}
+
+function readBuild(folder: string): Build {
+  const assets = readAssets(folder);
+  const policies = JSON.parse(readFileSync(join(folder, 'csp.json'), 'utf8')) as Record<string, string[]>;
+  return {
+    assets,
+    pages: new Map([...assets].filter(([path]) => path.endsWith('.html'))),
+    policy: contentSecurityPolicy([...new Set(Object.values(policies).flat())]),
+  };
+}
+
+/** A file of a build: those of other languages than English stand under /es/ and the like. */
+function fileAt(builds: ReadonlyMap<Locale, Build>, base: Build, path: string): Asset | undefined {
+  const [, first, ...rest] = path.split('/');
+  if (isLocale(first) && first !== baseLocale) return builds.get(first)?.assets.get(`/${rest.join('/')}`);
+  return base.assets.get(path);
+}
+
+/** The language somebody chose, else the one that the browser asks for. */
+function localeOf(request: FastifyRequest): Locale {
+  const chosen = new RegExp(`(?:^|;\\s*)${localeCookie}=([a-z]{2})(?:;|$)`).exec(
+    request.headers.cookie ?? '',
+  )?.[1];
+  return isLocale(chosen) ? chosen : preferredLocale(request.headers['accept-language'] ?? '');
+}
+
 function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, policy: string): FastifyReply {
   reply.headers({
     'content-type': types['html'] ?? '',
     'content-security-policy': policy,
     'cache-control': 'no-cache',
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, accept-language, cookie',
   });
   if (!acceptsBrotli(request)) return reply.send(html);
   const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
@@ -83,7 +123,7 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, path: string, a
     etag: asset.etag,
     vary: 'accept-encoding',
     // Names under /assets/ carry a hash of their content.
-    'cache-control': path.startsWith('/assets/')
+    'cache-control': /^(\/[a-z]{2})?\/assets\//.test(path)
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600',
   });

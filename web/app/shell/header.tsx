@@ -1,5 +1,16 @@
+import { m } from '#core/messages/messages.js';
 import { Link } from '@tanstack/react-router';
-import { Eye, EyeOff, Landmark, LayoutDashboard, LogOut, Palette, ShieldCheck, UserRound, UserRoundCog } from 'lucide-react';
+import {
+  Eye,
+  EyeOff,
+  Landmark,
+  LayoutDashboard,
+  LogOut,
+  Palette,
+  ShieldCheck,
+  UserRound,
+  UserRoundCog,
+} from 'lucide-react';
 import type { Viewer } from '#core/identity/contract.ts';
 import { SearchButton } from '#web/app/shell/search-button.tsx';
 import { signOut } from '#web/features/identity/sign-out.ts';
@@ -21,7 +32,7 @@ function AmountsButton() {
       type="button"
       onClick={toggleAmounts}
       aria-pressed={isHidden}
-      aria-label="Hide amounts"
+      aria-label={m.shell_hide_amounts()}
       className="hidden size-11 place-items-center rounded-md text-muted transition-colors hover:bg-panel-2 hover:text-fg sm:grid"
     >
       <Icon className="size-5" aria-hidden="true" />
@@ -38,7 +49,7 @@ function PaletteEntry() {
   return (
     <button type="button" aria-pressed={isBlueOrange} className={entryClass} onClick={togglePalette}>
       <Palette className={iconClass} aria-hidden="true" />
-      Blue and orange for gain and loss
+      {m.shell_blue_orange_for_gain_loss()}
     </button>
   );
 }
@@ -46,7 +57,7 @@ function PaletteEntry() {
 function AccountMenu({ viewer }: { viewer: Viewer }) {
   return (
     <Disclosure
-      label="Account menu"
+      label={m.shell_account_menu()}
       buttonClassName="ml-1 grid size-10 place-items-center rounded-full border border-line bg-ink-soft font-semibold text-ink-text"
       className="w-72 p-1.5"
       face={viewer.email.charAt(0).toUpperCase()}
@@ -60,7 +71,7 @@ function AccountMenu({ viewer }: { viewer: Viewer }) {
           <div className="pt-1.5">
             <Link to="/dashboard" className={entryClass} onClick={close}>
               <LayoutDashboard className={iconClass} aria-hidden="true" />
-              Dashboard
+              {m.common_dashboard()}
             </Link>
             <Link to="/settings/profile" className={entryClass} onClick={close}>
               <UserRound className={iconClass} aria-hidden="true" />
@@ -74,18 +85,18 @@ function AccountMenu({ viewer }: { viewer: Viewer }) {
               <>
                 <Link to="/admin-users" className={entryClass} onClick={close}>
                   <UserRoundCog className={iconClass} aria-hidden="true" />
-                  Admin Users
+                  {m.shell_admin_users_2()}
                 </Link>
                 <Link to="/admin-withdrawals" className={entryClass} onClick={close}>
                   <Landmark className={iconClass} aria-hidden="true" />
-                  Admin Withdrawals
+                  {m.shell_admin_withdrawals_2()}
                 </Link>
               </>
             )}
             <PaletteEntry />
             <button type="button" className={entryClass} onClick={() => void signOut()}>
               <LogOut className={iconClass} aria-hidden="true" />
-              Logout
+              {m.shell_logout()}
             </button>
           </div>
         </>
@@ -98,16 +109,16 @@ export function ShellHeader({ viewer }: { viewer: Viewer }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg/90 backdrop-blur-md">
       <div className="flex h-16 items-center gap-1 px-4 sm:px-6">
-        <Link to="/" className="mr-2 lg:hidden" aria-label={`${site.name}, home`}>
+        <Link to="/" className="mr-2 lg:hidden" aria-label={m.common_home({ name: site.name })}>
           <LogoMark />
         </Link>
         <p className="mr-auto flex min-w-0 items-center gap-2.5">
           <span className="truncate text-muted">
-            Welcome, <span className="font-medium text-fg">{viewer.email.split('@')[0]}</span>
+            {m.shell_welcome()} <span className="font-medium text-fg">{viewer.email.split('@')[0]}</span>
           </span>
           {viewer.isAdmin && (
             <Badge tone="ink" hasShape={false}>
-              Admin
+              {m.shell_admin()}
             </Badge>
           )}
         </p>

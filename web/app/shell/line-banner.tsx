@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { WifiOff } from 'lucide-react';
 import { useStreamState } from '#web/lib/realtime/live.ts';
@@ -32,8 +33,8 @@ export function LineBanner() {
     <output className="flex items-center justify-center gap-2 border-b border-line bg-panel-2 px-4 py-2 text-sm text-muted">
       <WifiOff className="size-4" aria-hidden="true" />
       {isOnline
-        ? 'Live prices are interrupted. Reconnecting…'
-        : 'You are offline. Figures are from before the connection was lost.'}
+        ? m.shell_live_prices_interrupted_reconnecting()
+        : m.shell_offline_figures_from_before_connection()}
     </output>
   );
 }

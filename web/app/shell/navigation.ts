@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import {
   Activity,
   ArrowDownToLine,
@@ -50,36 +51,41 @@ interface NavigationItem {
 }
 
 const home: NavigationItem = { to: '/dashboard', name: 'Home', icon: House };
-const markets: NavigationItem = { to: '/markets', name: 'Markets', icon: ChartCandlestick };
-const commodities: NavigationItem = { to: '/commodities', name: 'Commodities', icon: Wheat };
-const deposit: NavigationItem = { to: '/deposit', name: 'Deposit', icon: ArrowDownToLine };
-const traders: NavigationItem = { to: '/traders', name: 'Copy traders', icon: Users };
+const markets: NavigationItem = { to: '/markets', name: m.common_markets(), icon: ChartCandlestick };
+const commodities: NavigationItem = { to: '/commodities', name: m.common_commodities(), icon: Wheat };
+const deposit: NavigationItem = { to: '/deposit', name: m.common_deposit(), icon: ArrowDownToLine };
+const traders: NavigationItem = { to: '/traders', name: m.common_copy_traders(), icon: Users };
 
 export const userItems: readonly NavigationItem[] = [
   home,
   markets,
   commodities,
-  { to: '/copy-trading', name: 'Copy trading', icon: Waypoints },
+  { to: '/copy-trading', name: m.common_copy_trading(), icon: Waypoints },
   traders,
-  { to: '/copies', name: 'My copies', icon: Copy },
-  { to: '/my-trades', name: 'My trades', icon: History },
-  { to: '/analytics', name: 'Analytics', icon: ChartNoAxesCombined },
-  { to: '/wallet', name: 'Wallet', icon: Wallet },
-  { to: '/transactions', name: 'Transactions', icon: ReceiptText },
+  { to: '/copies', name: m.common_my_copies(), icon: Copy },
+  { to: '/my-trades', name: m.common_my_trades(), icon: History },
+  { to: '/analytics', name: m.shell_analytics(), icon: ChartNoAxesCombined },
+  { to: '/wallet', name: m.shell_wallet(), icon: Wallet },
+  { to: '/transactions', name: m.common_transactions(), icon: ReceiptText },
   deposit,
-  { to: '/withdraw', name: 'Withdraw', icon: ArrowUpFromLine },
+  { to: '/withdraw', name: m.common_withdraw(), icon: ArrowUpFromLine },
   { to: '/upgrade', name: 'Upgrade', icon: Gem },
-  { to: '/verification', name: 'Verification', icon: BadgeCheck },
+  { to: '/verification', name: m.shell_verification(), icon: BadgeCheck },
 ];
 export const adminItems: readonly NavigationItem[] = [
-  { to: '/admin-users', name: 'Users', icon: UserRoundCog },
+  { to: '/admin-users', name: m.shell_users(), icon: UserRoundCog },
   { to: '/chat-admin', name: 'Chat', icon: MessageCircle },
-  { to: '/admin-withdrawals', name: 'Withdrawals', icon: Landmark },
-  { to: '/admin-deposits', name: 'Deposits', icon: Coins },
-  { to: '/admin-health', name: 'Health', icon: Activity },
-  { to: '/admin-contact', name: 'Contact', icon: Mail },
-  { to: '/admin-kyc', name: 'Identity checks', icon: BadgeCheck },
+  { to: '/admin-withdrawals', name: m.common_withdrawals(), icon: Landmark },
+  { to: '/admin-deposits', name: m.common_deposits(), icon: Coins },
+  { to: '/admin-health', name: m.shell_health(), icon: Activity },
+  { to: '/admin-contact', name: m.common_contact(), icon: Mail },
+  { to: '/admin-kyc', name: m.shell_identity_checks(), icon: BadgeCheck },
 ];
 /** The bottom bar of a phone; its fifth place is More. */
-export const phoneItems: readonly NavigationItem[] = [home, markets, deposit, { ...traders, name: 'Copy' }];
+export const phoneItems: readonly NavigationItem[] = [
+  home,
+  markets,
+  deposit,
+  { ...traders, name: m.common_copy() },
+];
 export type { NavigationItem };

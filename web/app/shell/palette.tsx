@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +25,7 @@ export function Palette({ isAdmin, onClose, onHelp }: PaletteProps) {
     const pages: PaletteEntry[] = [...userItems, ...(isAdmin ? adminItems : [])].map((item) => ({
       href: router.buildLocation({ to: item.to, search: {} }).href,
       name: item.name,
-      note: 'Page',
+      note: m.shell_page(),
     }));
     const found: PaletteEntry[] = (markets ?? []).map(({ symbol, name }) => ({
       href: `/markets/${symbol}`,
@@ -57,7 +58,7 @@ export function Palette({ isAdmin, onClose, onHelp }: PaletteProps) {
         <Dialog.Backdrop className="dialog-backdrop" />
         <Dialog.Popup
           ref={list}
-          aria-label="Search"
+          aria-label={m.shell_search()}
           className="popup fixed top-[12dvh] left-1/2 z-60 w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden"
         >
           <form
@@ -72,8 +73,8 @@ export function Palette({ isAdmin, onClose, onHelp }: PaletteProps) {
               aria-hidden="true"
             />
             <input
-              aria-label="Search pages and markets"
-              placeholder="Search pages and markets"
+              aria-label={m.shell_search_pages_markets()}
+              placeholder={m.shell_search_pages_markets()}
               autoComplete="off"
               className="w-full bg-transparent py-4 pr-5 pl-12 text-base outline-none placeholder:text-faint"
               value={text}
@@ -81,7 +82,7 @@ export function Palette({ isAdmin, onClose, onHelp }: PaletteProps) {
               onKeyDown={onKey}
             />
           </form>
-          <ul className="max-h-[50dvh] overflow-y-auto p-2" aria-label="Results">
+          <ul className="max-h-[50dvh] overflow-y-auto p-2" aria-label={m.shell_results()}>
             {shown.map((entry, index) => (
               <li key={entry.href}>
                 <button
@@ -100,7 +101,7 @@ export function Palette({ isAdmin, onClose, onHelp }: PaletteProps) {
             ))}
           </ul>
           {shown.length === 0 && (
-            <p className="px-5 pb-6 text-center text-sm text-muted">Nothing found for “{text}”.</p>
+            <p className="px-5 pb-6 text-center text-sm text-muted">{m.shell_nothing_found_for({ text })}</p>
           )}
           <div className="flex justify-end border-t border-line px-3 py-1.5">
             <button
@@ -108,7 +109,8 @@ export function Palette({ isAdmin, onClose, onHelp }: PaletteProps) {
               onClick={onHelp}
               className="flex min-h-8 items-center gap-2 rounded-md px-2 text-2xs text-faint hover:text-fg"
             >
-              Keyboard shortcuts <kbd className="rounded-sm border border-line px-1.5 font-sans">?</kbd>
+              {m.shell_keyboard_shortcuts()}{' '}
+              <kbd className="rounded-sm border border-line px-1.5 font-sans">?</kbd>
             </button>
           </div>
         </Dialog.Popup>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
@@ -22,7 +23,7 @@ export function PhoneBar({ viewer }: { viewer: Viewer }) {
   const close = () => setOpenedAt(undefined);
   return (
     <nav
-      aria-label="Quick"
+      aria-label={m.shell_quick()}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="grid grid-cols-5">
@@ -48,15 +49,20 @@ export function PhoneBar({ viewer }: { viewer: Viewer }) {
             onClick={() => setOpenedAt(href)}
           >
             <Ellipsis className="size-5" strokeWidth={1.75} aria-hidden="true" />
-            More
+            {m.shell_more()}
           </button>
         </li>
       </ul>
-      <Dialog isOpen={openedAt === href} onClose={close} title="Menu" description={`${viewer.plan} Account`}>
+      <Dialog
+        isOpen={openedAt === href}
+        onClose={close}
+        title={m.shell_menu()}
+        description={m.shell_account({ plan: viewer.plan })}
+      >
         <NavigationList viewer={viewer} />
         <div className="mt-4 grid grid-cols-[1fr_auto] gap-2">
           <Button kind="secondary" aria-pressed={isHidden} onClick={toggleAmounts}>
-            {isHidden ? 'Show amounts' : 'Hide amounts'}
+            {isHidden ? m.shell_show_amounts() : m.shell_hide_amounts()}
           </Button>
           <span className="rounded-md border border-line">
             <ThemeButton />

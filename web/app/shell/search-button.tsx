@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
@@ -42,15 +43,15 @@ export function SearchButton({ isAdmin }: { isAdmin: boolean }) {
     <>
       <button
         type="button"
-        aria-label="Search pages and markets"
-        aria-keyshortcuts="Control+K Meta+K /"
+        aria-label={m.shell_search_pages_markets()}
+        aria-keyshortcuts={m.shell_control_k_meta_k()}
         onClick={() => setOpened('palette')}
         className="flex h-10 items-center gap-2.5 rounded-md border border-transparent px-2.5 text-sm text-faint transition-colors hover:text-fg xl:w-64 xl:border-line xl:bg-panel xl:hover:border-line-strong"
       >
         <Search className="size-5 xl:size-4" aria-hidden="true" />
-        <span className="hidden xl:inline">Search</span>
+        <span className="hidden xl:inline">{m.shell_search()}</span>
         <kbd className="ml-auto hidden rounded-sm border border-line px-1.5 font-sans text-2xs xl:inline">
-          Ctrl K
+          {m.shell_ctrl_k()}
         </kbd>
       </button>
       {opened && (

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { ReactNode } from 'react';
 import type { Viewer } from '#core/identity/contract.ts';
 import { ShellHeader } from '#web/app/shell/header.tsx';
@@ -21,7 +22,7 @@ export function Shell({ viewer, mode, children }: ShellProps) {
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:bg-panel focus:px-4 focus:py-3"
       >
-        Skip to content
+        {m.shell_skip_content()}
       </a>
       <Sidebar viewer={viewer} />
       <div className="min-w-0">

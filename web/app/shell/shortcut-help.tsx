@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useId } from 'react';
 import { shortcuts, switchSingleKeys, useAreSingleKeysOn } from '#web/lib/shortcuts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -25,14 +26,14 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Keyboard shortcuts"
-      description="None of them acts while you type."
+      title={m.shell_keyboard_shortcuts()}
+      description={m.shell_none_them_acts_while_type()}
     >
       <dl className="divide-y divide-line text-sm">
         <div className="flex items-center justify-between gap-4 py-2">
-          <dt>Search, always</dt>
+          <dt>{m.shell_search_always()}</dt>
           <dd>
-            <Keys keys={['Ctrl or ⌘', 'K']} />
+            <Keys keys={[m.shell_ctrl_or(), 'K']} />
           </dd>
         </div>
         {shortcuts.map(({ keys, text }) => (
@@ -56,11 +57,10 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
             aria-describedby={hintId}
             onChange={(event) => switchSingleKeys(event.target.checked)}
           />
-          Single-key shortcuts
+          {m.shell_single_key_shortcuts()}
         </label>
         <p id={hintId} className="pl-7 text-muted">
-          Switch them off when you speak to your computer or press keys by accident. Remembered in this
-          browser.
+          {m.shell_switch_them_off_when_speak()}
         </p>
       </div>
     </Dialog>

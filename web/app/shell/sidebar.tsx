@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { Link } from '@tanstack/react-router';
 import type { Viewer } from '#core/identity/contract.ts';
 import { adminItems, userItems, type NavigationItem } from '#web/app/shell/navigation.ts';
@@ -37,7 +38,7 @@ export function NavigationList({ viewer }: { viewer: Viewer }) {
       {viewer.isAdmin && (
         <>
           <p id="admin-pages" className="eyebrow mt-7 mb-1.5 px-3">
-            Admin
+            {m.shell_admin()}
           </p>
           <ul className="space-y-0.5" aria-labelledby="admin-pages">
             {adminItems.map((item) => (
@@ -53,15 +54,15 @@ export function NavigationList({ viewer }: { viewer: Viewer }) {
 export function Sidebar({ viewer }: { viewer: Viewer }) {
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-panel lg:flex">
-      <Link to="/" className="flex h-16 items-center px-6" aria-label={`${site.name}, home`}>
+      <Link to="/" className="flex h-16 items-center px-6" aria-label={m.common_home({ name: site.name })}>
         <Logo />
       </Link>
-      <nav aria-label="Main" className="flex-1 overflow-y-auto px-3 py-3">
+      <nav aria-label={m.shell_main()} className="flex-1 overflow-y-auto px-3 py-3">
         <NavigationList viewer={viewer} />
       </nav>
       <div className="border-t border-line px-6 py-4">
         <Link to="/upgrade" className="text-sm font-medium hover:underline">
-          {viewer.plan} Account
+          {m.shell_account({ plan: viewer.plan })}
         </Link>
         <p className="truncate text-sm text-faint" title={viewer.email}>
           {viewer.email}

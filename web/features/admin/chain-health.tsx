@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { chains, type Chain, type ChainHealth } from '#core/funding/deposits.ts';
@@ -13,10 +14,10 @@ import { toast } from '#web/ui/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 
 const words: Readonly<Record<ChainHealth, { name: string; tone: BadgeTone }>> = {
-  ok: { name: 'Reading', tone: 'good' },
-  behind: { name: 'Behind', tone: 'warn' },
-  blind: { name: 'No node connected', tone: 'bad' },
-  halted: { name: 'Halted', tone: 'bad' },
+  ok: { name: m.admin_reading(), tone: 'good' },
+  behind: { name: m.admin_behind(), tone: 'warn' },
+  blind: { name: m.admin_no_node_connected(), tone: 'bad' },
+  halted: { name: m.admin_halted(), tone: 'bad' },
 };
 
 function Resume({ chain }: { chain: Chain }) {
@@ -26,19 +27,19 @@ function Resume({ chain }: { chain: Chain }) {
   return (
     <form
       noValidate
-      aria-label={`Resume ${chain}`}
+      aria-label={m.admin_resume({ chain })}
       className="mt-4 space-y-3"
       onSubmit={(event) => {
         event.preventDefault();
         if (isShort || resume.isPending) return;
         resume.mutate(
           { chain, reason: reason.trim() },
-          { onSuccess: () => toast('success', `${chain} reads on`) },
+          { onSuccess: () => toast('success', m.admin_reads_on({ chain })) },
         );
       }}
     >
       <Field
-        label="What you looked at, and why it may go on"
+        label={m.admin_what_looked_why_may_go()}
         maxLength={200}
         autoComplete="off"
         value={reason}
@@ -46,7 +47,7 @@ function Resume({ chain }: { chain: Chain }) {
         error={resume.error ? failureOf(resume.error).message : undefined}
       />
       <Button type="submit" kind="secondary" isSmall isBusy={resume.isPending} disabled={isShort}>
-        Resume Reading
+        {m.admin_resume_reading()}
       </Button>
     </form>
   );
@@ -59,16 +60,16 @@ export function ChainHealthCards() {
     return (
       <div className="card">
         {isError ? (
-          <Failed title="Chains could not be loaded." onRetry={refetch} />
+          <Failed title={m.admin_chains_could_not_be_loaded()} onRetry={refetch} />
         ) : (
-          <Loading label="Loading chains" rows={3} />
+          <Loading label={m.admin_loading_chains()} rows={3} />
         )}
       </div>
     );
   if (data.length === 0)
     return (
       <div className="card">
-        <Empty title="No chain is configured" />
+        <Empty title={m.admin_no_chain_configured()} />
       </div>
     );
   return (
@@ -81,16 +82,19 @@ export function ChainHealthCards() {
             title={
               <>
                 <span className="capitalize">{row.chain}</span>
-                {row.isPractice && <span className="font-normal text-muted"> practice</span>}
+                {row.isPractice && <span className="font-normal text-muted"> {m.admin_practice()}</span>}
               </>
             }
             action={<Badge tone={words[row.health].tone}>{words[row.health].name}</Badge>}
           >
             <Receipt
               lines={[
-                { name: 'Newest block', value: row.tip ?? '—' },
-                { name: 'Read up to', value: row.cursor ?? '—' },
-                { name: 'Node heard', value: row.seenAt === null ? 'never' : formatDateTime(row.seenAt) },
+                { name: m.admin_newest_block(), value: row.tip ?? '—' },
+                { name: m.admin_read_up(), value: row.cursor ?? '—' },
+                {
+                  name: m.admin_node_heard(),
+                  value: row.seenAt === null ? m.common_never() : formatDateTime(row.seenAt),
+                },
               ]}
             />
             {(row.halted ?? row.fault) !== null && (
@@ -99,10 +103,10 @@ export function ChainHealthCards() {
               </p>
             )}
             <details className="mt-3 text-sm">
-              <summary className="reveal py-1 text-muted hover:text-fg">Keys of this chain</summary>
-              <p className="mt-1 text-faint">Compare both with what the signer prints.</p>
-              <p className="mt-1 font-mono text-2xs break-all">{row.fingerprint ?? 'no key'}</p>
-              <p className="mt-1 font-mono text-2xs break-all">{row.firstAddress ?? 'no address'}</p>
+              <summary className="reveal py-1 text-muted hover:text-fg">{m.admin_keys_chain()}</summary>
+              <p className="mt-1 text-faint">{m.admin_compare_both_with_what_signer()}</p>
+              <p className="mt-1 font-mono text-2xs break-all">{row.fingerprint ?? m.admin_no_key()}</p>
+              <p className="mt-1 font-mono text-2xs break-all">{row.firstAddress ?? m.admin_no_address()}</p>
             </details>
             {row.health === 'halted' && chain && <Resume chain={chain} />}
           </Card>

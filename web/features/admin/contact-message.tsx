@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import type { ContactMessage } from '#core/content/contract.ts';
 import type { MessageId } from '#core/values/ids.ts';
@@ -16,19 +17,19 @@ function AnswerForm({ message }: { message: ContactMessage }) {
   const isEmpty = text.trim() === '';
   return (
     <form
-      aria-label={`Answer to ${message.name}`}
+      aria-label={m.admin_answer_to({ name: message.name })}
       className="mt-4 space-y-3 border-t border-line pt-4"
       onSubmit={(event) => {
         event.preventDefault();
         if (isEmpty || answer.isPending) return;
         answer.mutate(
           { id: message.id as MessageId, answer: text.trim() },
-          { onSuccess: () => toast('success', `Answer sent to ${message.email}`) },
+          { onSuccess: () => toast('success', m.admin_answer_sent({ email: message.email })) },
         );
       }}
     >
       <label className="block text-sm font-medium">
-        Your answer
+        {m.admin_your_answer()}
         <textarea
           rows={4}
           maxLength={mostCharacters}
@@ -43,9 +44,9 @@ function AnswerForm({ message }: { message: ContactMessage }) {
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-faint">Goes to {message.email} by mail, once.</p>
+        <p className="text-sm text-faint">{m.admin_goes_by_mail_once({ email: message.email })}</p>
         <Button type="submit" isSmall isBusy={answer.isPending} disabled={isEmpty}>
-          Send Answer
+          {m.admin_send_answer()}
         </Button>
       </div>
     </form>
@@ -55,11 +56,11 @@ function AnswerForm({ message }: { message: ContactMessage }) {
 /** What a visitor wrote, and the answer or the place for it. */
 export function ContactMessageCard({ message }: { message: ContactMessage }) {
   return (
-    <article aria-label={`Message of ${message.name}`} className="card p-5">
+    <article aria-label={m.admin_message_of({ name: message.name })} className="card p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h2 className="font-semibold wrap-anywhere">{message.subject}</h2>
         <Badge tone={message.answer === null ? 'warn' : 'good'}>
-          {message.answer === null ? 'Open' : 'Answered'}
+          {message.answer === null ? m.common_open() : m.admin_answered()}
         </Badge>
       </div>
       <p className="mt-0.5 text-sm text-muted wrap-anywhere">
@@ -75,7 +76,7 @@ export function ContactMessageCard({ message }: { message: ContactMessage }) {
       ) : (
         <div className="mt-4 rounded-md bg-panel-2 p-4 text-sm">
           <p className="text-faint">
-            Answered {message.answeredAt !== null && formatDateTime(message.answeredAt)}
+            {m.admin_answered()} {message.answeredAt !== null && formatDateTime(message.answeredAt)}
           </p>
           <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{message.answer}</p>
         </div>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { custodyQuery } from '#web/features/admin/queries.ts';
 import { Amount } from '#web/ui/amount.tsx';
@@ -23,7 +24,7 @@ const figure = (key: 'ledger' | 'arriving' | 'leaving' | 'chain', title: string)
   cell: (row) => {
     const value = row[key];
     return value === null ? (
-      <span className="text-faint">no answer</span>
+      <span className="text-faint">{m.admin_no_answer()}</span>
     ) : (
       <Amount value={value} asset={row.asset} />
     );
@@ -33,26 +34,26 @@ const figure = (key: 'ledger' | 'arriving' | 'leaving' | 'chain', title: string)
 const columns: readonly Column<Row>[] = [
   {
     key: 'asset',
-    title: 'Coin',
+    title: m.admin_coin(),
     isLead: true,
     cell: (row) => (
       <span className="font-medium">
         {row.asset}
-        {row.isPractice && <span className="font-normal text-muted"> practice</span>}
+        {row.isPractice && <span className="font-normal text-muted"> {m.admin_practice()}</span>}
       </span>
     ),
   },
-  figure('ledger', 'Books'),
-  figure('arriving', 'Arriving'),
-  figure('leaving', 'Leaving'),
-  figure('chain', 'On chain'),
+  figure('ledger', m.admin_books()),
+  figure('arriving', m.admin_arriving()),
+  figure('leaving', m.admin_leaving()),
+  figure('chain', m.admin_on_chain()),
   {
     key: 'difference',
-    title: 'Difference',
+    title: m.admin_difference(),
     isFigure: true,
     cell: ({ difference, asset }) =>
       difference === null ? (
-        <Badge>Not known</Badge>
+        <Badge>{m.admin_not_known()}</Badge>
       ) : difference.startsWith('-') ? (
         <Badge tone="bad">
           <Amount value={difference} asset={asset} />
@@ -69,16 +70,15 @@ const columns: readonly Column<Row>[] = [
 export function CustodyTable() {
   const { data, isError, refetch } = useQuery(custodyQuery());
   return (
-    <Card title="Custody" isFlush>
-      {!data && !isError && <Loading label="Loading custody" rows={3} />}
-      {!data && isError && <Failed title="Custody could not be compared." onRetry={refetch} />}
-      {data?.length === 0 && <Empty title="No chain is configured" />}
+    <Card title={m.admin_custody()} isFlush>
+      {!data && !isError && <Loading label={m.admin_loading_custody()} rows={3} />}
+      {!data && isError && <Failed title={m.admin_custody_could_not_be_compared()} onRetry={refetch} />}
+      {data?.length === 0 && <Empty title={m.admin_no_chain_configured()} />}
       {data && data.length > 0 && (
-        <DataTable caption="Custody" columns={columns} rows={data} rowKey={(row) => row.asset} />
+        <DataTable caption={m.admin_custody()} columns={columns} rows={data} rowKey={(row) => row.asset} />
       )}
       <p className="border-t border-line px-5 py-3 text-sm text-faint">
-        Difference = on chain − (books + arriving − leaving). Above zero are the operator's own coins; below
-        zero is an alarm.
+        {m.admin_difference_on_chain_books_arriving()}
       </p>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import type { LineView } from '#core/market/contract.ts';
 import { marketLinesQuery } from '#web/features/admin/queries.ts';
@@ -18,26 +19,35 @@ const tones: Readonly<Record<LineView['state'], BadgeTone>> = {
 const columns: readonly Column<LineView>[] = [
   {
     key: 'name',
-    title: 'Source',
+    title: m.admin_source(),
     isLead: true,
     cell: (line) => <span className="font-medium">{line.name}</span>,
   },
-  { key: 'state', title: 'State', cell: (line) => <Badge tone={tones[line.state]}>{line.state}</Badge> },
+  {
+    key: 'state',
+    title: m.admin_state(),
+    cell: (line) => <Badge tone={tones[line.state]}>{line.state}</Badge>,
+  },
   {
     key: 'heard',
-    title: 'Last quote',
-    cell: (line) => (line.heardAt === null ? 'never' : formatDateTime(line.heardAt)),
+    title: m.admin_last_quote(),
+    cell: (line) => (line.heardAt === null ? m.common_never() : formatDateTime(line.heardAt)),
   },
   {
     key: 'reconnects',
-    title: 'Reconnects',
+    title: m.admin_reconnects(),
     isFigure: true,
     cell: (line) => <span className="num">{line.reconnects}</span>,
   },
-  { key: 'bad', title: 'Refused', isFigure: true, cell: (line) => <span className="num">{line.bad}</span> },
+  {
+    key: 'bad',
+    title: m.admin_refused(),
+    isFigure: true,
+    cell: (line) => <span className="num">{line.bad}</span>,
+  },
   {
     key: 'fault',
-    title: 'Last fault',
+    title: m.admin_last_fault(),
     cell: (line) => <span className="wrap-anywhere text-muted">{line.lastFault ?? '—'}</span>,
   },
 ];
@@ -46,14 +56,19 @@ const columns: readonly Column<LineView>[] = [
 export function MarketLines() {
   const { data, isError, refetch } = useQuery(marketLinesQuery());
   return (
-    <Card title="Market lines" isFlush>
-      {!data && !isError && <Loading label="Loading market lines" rows={2} />}
-      {!data && isError && <Failed title="Market lines could not be loaded." onRetry={refetch} />}
+    <Card title={m.admin_market_lines()} isFlush>
+      {!data && !isError && <Loading label={m.admin_loading_market_lines()} rows={2} />}
+      {!data && isError && <Failed title={m.admin_market_lines_could_not_be()} onRetry={refetch} />}
       {data?.length === 0 && (
-        <Empty title="Every market is simulated">Live sources appear here when they are configured.</Empty>
+        <Empty title={m.admin_every_market_simulated()}>{m.admin_live_sources_appear_here_when()}</Empty>
       )}
       {data && data.length > 0 && (
-        <DataTable caption="Market lines" columns={columns} rows={data} rowKey={(line) => line.name} />
+        <DataTable
+          caption={m.admin_market_lines()}
+          columns={columns}
+          rows={data}
+          rowKey={(line) => line.name}
+        />
       )}
     </Card>
   );

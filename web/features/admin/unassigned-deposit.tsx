@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import type { AssignableDeposit } from '#core/funding/contract.ts';
 import type { Id } from '#core/values/ids.ts';
@@ -20,7 +21,7 @@ function Propose({ depositId }: { depositId: Id<'dep'> }) {
   return (
     <form
       noValidate
-      aria-label="Propose an owner"
+      aria-label={m.admin_propose_owner()}
       className="space-y-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -30,14 +31,14 @@ function Propose({ depositId }: { depositId: Id<'dep'> }) {
           {
             onSuccess: (found) => {
               setUnknown(found === undefined);
-              if (found !== undefined) toast('success', `Proposed for ${found}`);
+              if (found !== undefined) toast('success', m.admin_proposed_for({ found }));
             },
           },
         );
       }}
     >
       <Field
-        label="Email of the person who paid"
+        label={m.admin_email_person_who_paid()}
         type="email"
         autoComplete="off"
         value={email}
@@ -47,7 +48,7 @@ function Propose({ depositId }: { depositId: Id<'dep'> }) {
         }}
         error={
           isUnknown
-            ? 'Nobody has this email address.'
+            ? m.admin_nobody_has_email_address()
             : propose.error
               ? failureOf(propose.error).message
               : undefined
@@ -60,7 +61,7 @@ function Propose({ depositId }: { depositId: Id<'dep'> }) {
         isBusy={propose.isPending}
         disabled={email.trim() === ''}
       >
-        Propose Owner
+        {m.admin_propose_owner_2()}
       </Button>
     </form>
   );
@@ -75,8 +76,9 @@ function Decide({ deposit }: { deposit: AssignableDeposit }) {
   return (
     <div className="space-y-3">
       <p className="text-sm">
-        Proposed for <span className="font-medium break-all">{deposit.proposedTo}</span> by{' '}
-        <span className="break-all">{deposit.proposedBy}</span>. Another administrator approves.
+        {m.admin_proposed_for_2()} <span className="font-medium break-all">{deposit.proposedTo}</span>{' '}
+        {m.admin_by()} <span className="break-all">{deposit.proposedBy}</span>
+        {m.admin_another_administrator_approves()}
       </p>
       {error && (
         <p role="alert" className="rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
@@ -87,17 +89,21 @@ function Decide({ deposit }: { deposit: AssignableDeposit }) {
         <Button
           isSmall
           isBusy={isBusy}
-          onClick={() => approve.mutate(input, { onSuccess: () => toast('success', 'Deposit assigned') })}
+          onClick={() =>
+            approve.mutate(input, { onSuccess: () => toast('success', m.admin_deposit_assigned()) })
+          }
         >
-          Approve Assignment
+          {m.admin_approve_assignment()}
         </Button>
         <Button
           kind="secondary"
           isSmall
           isBusy={isBusy}
-          onClick={() => reject.mutate(input, { onSuccess: () => toast('success', 'Proposal withdrawn') })}
+          onClick={() =>
+            reject.mutate(input, { onSuccess: () => toast('success', m.admin_proposal_withdrawn()) })
+          }
         >
-          Reject
+          {m.admin_reject()}
         </Button>
       </div>
     </div>
@@ -114,13 +120,16 @@ export function UnassignedDeposit({ deposit }: { deposit: AssignableDeposit }) {
           <span className="font-normal text-muted">{deposit.network}</span>
         </p>
         <p className="mt-1 text-sm text-faint">
-          {formatDateTime(deposit.seenAt)} · {deposit.confirmations}/{deposit.confirmationsNeeded}{' '}
-          confirmations
+          {m.admin_confirmations({
+            seenAt: formatDateTime(deposit.seenAt),
+            confirmations: deposit.confirmations,
+            confirmationsNeeded: deposit.confirmationsNeeded,
+          })}
         </p>
         <p className="mt-2 font-mono text-2xs break-all text-muted">{deposit.txid}</p>
       </div>
       {deposit.state !== 'credited' ? (
-        <p className="text-sm text-muted">Can be assigned when it is confirmed.</p>
+        <p className="text-sm text-muted">{m.admin_can_be_assigned_when_confirmed()}</p>
       ) : deposit.proposedTo === null ? (
         <Propose depositId={deposit.id as Id<'dep'>} />
       ) : (

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import type { QueuedWithdrawal, WithdrawalView } from '#core/funding/contract.ts';
 import type { WithdrawalId } from '#core/values/ids.ts';
@@ -18,9 +19,9 @@ import { formatDateTime } from '#web/ui/when.ts';
 type Act = 'approve' | 'reject';
 
 const holdWords: Readonly<Record<NonNullable<WithdrawalView['holdReason']>, string>> = {
-  new_address: 'New address',
-  password_changed: 'Password changed',
-  time_lock: 'One administrator only: a wait stands in for the second',
+  new_address: m.admin_new_address(),
+  password_changed: m.admin_password_changed(),
+  time_lock: m.admin_one_administrator_only_wait_stands(),
 };
 
 const toneOf = (state: WithdrawalView['state']): BadgeTone =>
@@ -56,38 +57,45 @@ function Decision({
   });
   const decide = () => {
     if (isBusy) return;
-    if (isRejecting) reject.mutate({ id, reason: reason.trim() }, done('Withdrawal rejected'));
-    else approve.mutate({ id }, done('Withdrawal approved'));
+    if (isRejecting) reject.mutate({ id, reason: reason.trim() }, done(m.admin_withdrawal_rejected()));
+    else approve.mutate({ id }, done(m.admin_withdrawal_approved()));
   };
-  const blockedBy = isRejecting && reason.trim().length < 3 ? 'Write a reason first' : undefined;
+  const blockedBy = isRejecting && reason.trim().length < 3 ? m.admin_write_reason_first() : undefined;
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={isRejecting ? 'Reject this withdrawal?' : 'Approve this withdrawal?'}
+      title={isRejecting ? m.admin_reject_withdrawal() : m.admin_approve_withdrawal()}
       description={
         isRejecting
-          ? 'The whole amount returns to the user, who sees your reason.'
+          ? m.admin_whole_amount_returns_user_who()
           : withdrawal.approvals + 1 < withdrawal.approvalsNeeded
-            ? 'Another administrator must approve after you.'
-            : 'The payout is signed and sent after this. It cannot be undone.'
+            ? m.admin_another_administrator_must_approve_after()
+            : m.admin_payout_signed_sent_after_cannot()
       }
     >
       <Receipt
         lines={[
-          { name: 'User', value: withdrawal.email },
+          { name: m.admin_user(), value: withdrawal.email },
           {
-            name: 'Pays out',
+            name: m.admin_pays_out(),
             value: <Amount value={withdrawal.coinAmount} asset={withdrawal.asset} />,
-            note: withdrawal.isPractice ? `${withdrawal.network}, practice` : withdrawal.network,
+            note: withdrawal.isPractice
+              ? m.admin_practice_2({ network: withdrawal.network })
+              : withdrawal.network,
           },
-          { name: 'Requested', value: formatDateTime(withdrawal.requestedAt) },
+          { name: m.admin_requested(), value: formatDateTime(withdrawal.requestedAt) },
           ...(withdrawal.approvalsNeeded > 1
             ? [
                 {
-                  name: 'Approvals',
-                  value: `${withdrawal.approvals} of ${withdrawal.approvalsNeeded}`,
-                  ...(withdrawal.approvedBy !== null && { note: `So far: ${withdrawal.approvedBy}` }),
+                  name: m.admin_approvals(),
+                  value: m.admin_of({
+                    approvals: withdrawal.approvals,
+                    approvalsNeeded: withdrawal.approvalsNeeded,
+                  }),
+                  ...(withdrawal.approvedBy !== null && {
+                    note: m.admin_so_far({ approvedBy: withdrawal.approvedBy }),
+                  }),
                 },
               ]
             : []),
@@ -95,22 +103,22 @@ function Decision({
             ? []
             : [
                 {
-                  name: 'Leaves at the earliest',
+                  name: m.admin_leaves_earliest(),
                   value: formatDateTime(withdrawal.releasableAt),
                   note: holdWords[withdrawal.holdReason],
                 },
               ]),
         ]}
-        total={{ name: 'Amount', value: <Amount value={withdrawal.amount} /> }}
+        total={{ name: m.common_amount(), value: <Amount value={withdrawal.amount} /> }}
       />
       <div className="mt-4 rounded-md border border-line bg-panel-2 p-3.5">
-        <p className="text-sm text-faint">Address</p>
+        <p className="text-sm text-faint">{m.admin_address()}</p>
         <AddressText address={withdrawal.address} />
       </div>
       {isRejecting && (
         <Field
           className="mt-4"
-          label="Reason"
+          label={m.admin_reason()}
           autoComplete="off"
           maxLength={200}
           value={reason}
@@ -124,7 +132,7 @@ function Decision({
       )}
       <div className="mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
         <Button kind="secondary" onClick={onClose}>
-          Back
+          {m.common_back()}
         </Button>
         <Button
           kind={isRejecting ? 'sell' : 'primary'}
@@ -132,7 +140,10 @@ function Decision({
           disabled={blockedBy !== undefined}
           onClick={decide}
         >
-          {blockedBy ?? `${isRejecting ? 'Reject' : 'Approve'} ${formatUsd(withdrawal.amount)}`}
+          {blockedBy ??
+            (isRejecting
+              ? m.admin_reject_2({ amount: formatUsd(withdrawal.amount) })
+              : m.admin_approve({ amount: formatUsd(withdrawal.amount) }))}
         </Button>
       </div>
     </Dialog>
@@ -147,19 +158,19 @@ export function WithdrawalQueue({ withdrawals }: { withdrawals: readonly QueuedW
   const columns: readonly Column<QueuedWithdrawal>[] = [
     {
       key: 'user',
-      title: 'User',
+      title: m.admin_user(),
       isLead: true,
       cell: (row) => <span className="font-medium break-all">{row.email}</span>,
     },
     {
       key: 'amount',
-      title: 'Amount',
+      title: m.common_amount(),
       isFigure: true,
       cell: (row) => <Amount value={row.amount} className="font-medium" />,
     },
     {
       key: 'coin',
-      title: 'Pays out',
+      title: m.admin_pays_out(),
       cell: (row) => (
         <span>
           <Amount value={row.coinAmount} asset={row.asset} />
@@ -169,7 +180,7 @@ export function WithdrawalQueue({ withdrawals }: { withdrawals: readonly QueuedW
     },
     {
       key: 'address',
-      title: 'Address',
+      title: m.admin_address(),
       cell: (row) => (
         <span className="font-mono text-2xs" title={row.address}>
           {row.address.slice(0, 8)}…{row.address.slice(-6)}
@@ -178,23 +189,26 @@ export function WithdrawalQueue({ withdrawals }: { withdrawals: readonly QueuedW
     },
     {
       key: 'date',
-      title: 'Requested',
+      title: m.admin_requested(),
       cell: (row) => <span className="whitespace-nowrap text-muted">{formatDateTime(row.requestedAt)}</span>,
     },
     {
       key: 'state',
-      title: 'State',
+      title: m.admin_state(),
       cell: (row) => (
         <span className="inline-flex flex-col items-start gap-1">
           <Badge tone={toneOf(row.state)}>{row.state}</Badge>
           {row.approvalsNeeded > 1 && (
             <span className="text-2xs text-muted" title={approversOf(row)}>
-              {row.approvals} of {row.approvalsNeeded} approvals
+              {m.admin_of_approvals({ approvals: row.approvals, approvalsNeeded: row.approvalsNeeded })}
             </span>
           )}
           {row.holdReason !== null && (row.state === 'requested' || row.state === 'approved') && (
             <span className="text-2xs text-muted">
-              {holdWords[row.holdReason]}: from {formatDateTime(row.releasableAt)}
+              {m.admin_from({
+                holdWords: holdWords[row.holdReason],
+                releasableAt: formatDateTime(row.releasableAt),
+              })}
             </span>
           )}
           {row.payoutFault !== null && (
@@ -205,7 +219,7 @@ export function WithdrawalQueue({ withdrawals }: { withdrawals: readonly QueuedW
     },
     {
       key: 'act',
-      title: 'Decision',
+      title: m.admin_decision(),
       hasHiddenTitle: true,
       isFigure: true,
       cell: (row) =>
@@ -214,17 +228,17 @@ export function WithdrawalQueue({ withdrawals }: { withdrawals: readonly QueuedW
             <Button
               isSmall
               onClick={() => setAsked({ withdrawal: row, act: 'approve' })}
-              aria-label={`Approve withdrawal of ${row.email}`}
+              aria-label={m.admin_approve_withdrawal_2({ email: row.email })}
             >
-              Approve
+              {m.admin_approve_2()}
             </Button>
             <Button
               kind="secondary"
               isSmall
               onClick={() => setAsked({ withdrawal: row, act: 'reject' })}
-              aria-label={`Reject withdrawal of ${row.email}`}
+              aria-label={m.admin_reject_withdrawal_2({ email: row.email })}
             >
-              Reject
+              {m.admin_reject()}
             </Button>
           </span>
         ),
@@ -232,7 +246,12 @@ export function WithdrawalQueue({ withdrawals }: { withdrawals: readonly QueuedW
   ];
   return (
     <>
-      <DataTable caption="Withdrawals" columns={columns} rows={withdrawals} rowKey={(row) => row.id} />
+      <DataTable
+        caption={m.common_withdrawals()}
+        columns={columns}
+        rows={withdrawals}
+        rowKey={(row) => row.id}
+      />
       {asked && (
         <Decision key={asked.withdrawal.id + asked.act} {...asked} onClose={() => setAsked(undefined)} />
       )}

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useRef, useState, type FormEvent } from 'react';
 import { newId } from '#core/values/ids.ts';
 import type { ContactDraft } from '#web/features/contact/send.ts';
@@ -8,8 +9,8 @@ import { Field, FieldError, useWrittenBefore } from '#web/ui/field.tsx';
 
 const empty: ContactDraft = { firstName: '', lastName: '', email: '', subject: '', message: '' };
 const mostCharacters = 1_000;
-const failedText = `Failed to send message. Please try again or contact us directly at ${site.contact.email}.`;
-const sentText = `Thank you for your message. We will get back to you within ${site.contact.answer}.`;
+const failedText = m.contact_failed_send_message_please_try({ email: site.contact.email });
+const sentText = m.contact_thank_for_message_we_will({ answer: site.contact.answer });
 
 /** The contact form. What checks and sends it is fetched with the first press. */
 export function ContactForm() {
@@ -62,15 +63,15 @@ export function ContactForm() {
   });
 
   return (
-    <form ref={form} aria-label="Contact" noValidate onSubmit={onSubmit} className="space-y-4">
+    <form ref={form} aria-label={m.common_contact()} noValidate onSubmit={onSubmit} className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="First name" autoComplete="given-name" required {...field('firstName')} />
-        <Field label="Last name" autoComplete="family-name" required {...field('lastName')} />
+        <Field label={m.contact_first_name()} autoComplete="given-name" required {...field('firstName')} />
+        <Field label={m.contact_last_name()} autoComplete="family-name" required {...field('lastName')} />
       </div>
-      <Field label="Email" type="email" autoComplete="email" required {...field('email')} />
-      <Field label="Subject" autoComplete="off" required maxLength={100} {...field('subject')} />
+      <Field label={m.common_email()} type="email" autoComplete="email" required {...field('email')} />
+      <Field label={m.contact_subject()} autoComplete="off" required maxLength={100} {...field('subject')} />
       <label className="block text-sm font-medium">
-        Message
+        {m.contact_message()}
         <textarea
           ref={message}
           required
@@ -86,12 +87,12 @@ export function ContactForm() {
       {problems.message && <FieldError id="contact-message-error">{problems.message}</FieldError>}
       {failure && <FieldError id="contact-failure">{failure}</FieldError>}
       <Button type="submit" isBusy={state === 'sending'} className="w-full">
-        {state === 'sending' ? 'Sending Message...' : 'Send Message'}
+        {state === 'sending' ? m.contact_sending_message() : m.contact_send_message()}
       </Button>
       <output className="block text-sm text-up empty:hidden">{state === 'sent' ? sentText : ''}</output>
       <noscript>
         <p className="text-sm text-muted">
-          This form needs JavaScript. Please write to {site.contact.email} instead.
+          {m.contact_form_needs_javascript_please_write({ email: site.contact.email })}
         </p>
       </noscript>
     </form>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { newId, type CopyId, type PositionId } from '#core/values/ids.ts';
 import { useCloseCopiedPosition } from '#web/features/copying/mutations.ts';
@@ -27,7 +28,11 @@ function CloseEarly({ copyId, position }: { copyId: CopyId; position: CopiedPosi
       { id, copyId, positionId: position.id as PositionId },
       {
         onSuccess: () =>
-          toast('success', `Closed ${position.symbol}`, 'Followed again when the trader opens it anew.'),
+          toast(
+            'success',
+            m.copying_closed({ symbol: position.symbol }),
+            m.copying_followed_again_when_trader_opens(),
+          ),
         onError: (fault) => {
           toast('error', failureOf(fault).message);
           setId(newId('ord'));
@@ -41,9 +46,9 @@ function CloseEarly({ copyId, position }: { copyId: CopyId; position: CopiedPosi
       isSmall
       isBusy={close.isPending}
       onClick={press}
-      aria-label={`Close ${position.symbol} early`}
+      aria-label={m.copying_close_early({ symbol: position.symbol })}
     >
-      Close
+      {m.common_close()}
     </Button>
   );
 }
@@ -60,7 +65,7 @@ export function CopiedPositions({
 }) {
   return (
     <ul
-      aria-label="Open positions of this copy"
+      aria-label={m.copying_open_positions_copy()}
       className="divide-y divide-line border-t border-line text-sm"
     >
       {positions.map((position) => (
@@ -70,7 +75,7 @@ export function CopiedPositions({
               {position.quantity} {position.symbol}
             </span>
             <Badge tone={position.side === 'buy' ? 'good' : 'bad'} hasShape={false}>
-              {position.side === 'buy' ? 'Long' : 'Short'}
+              {position.side === 'buy' ? m.copying_long() : m.copying_short()}
               {position.leverage > 1 && ` ${position.leverage}×`}
             </Badge>
           </span>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { LeaderRecordView, LeaderView } from '#core/copying/contract.ts';
 import { plainPercent } from '#web/features/copying/leader-card.tsx';
 import { Change } from '#web/ui/amount.tsx';
@@ -7,14 +8,14 @@ import { Empty } from '#web/ui/states.tsx';
 
 /** The bars of `resultBounds`, in words. */
 const barWords = [
-  'below −20%',
+  m.copying_below_20(),
   '−20 to −10%',
   '−10 to −5%',
   '−5 to 0%',
   '0 to 5%',
   '5 to 10%',
   '10 to 20%',
-  '20% and more',
+  m.copying_20_more(),
 ];
 const firstGain = 4;
 
@@ -27,7 +28,7 @@ export function CopierDistribution({
   copiers: LeaderRecordView['copiers'];
 }) {
   if (leader.copierMedianPercent === null)
-    return <Empty title="No results yet">Nobody has copied this trader so far.</Empty>;
+    return <Empty title={m.copying_no_results_yet()}>{m.copying_nobody_has_copied_trader_so()}</Empty>;
   const most = Math.max(...copiers.bars, 1);
   return (
     <div>
@@ -35,11 +36,14 @@ export function CopierDistribution({
         <Figure name="Median copier" note={`n = ${leader.copiersEver}`}>
           <Change percent={leader.copierMedianPercent} />
         </Figure>
-        <Figure name="In profit" note={`${plainPercent(leader.copiersLosingPercent, 0)} are losing`}>
+        <Figure
+          name="In profit"
+          note={m.copying_are_losing({ copiersLosingPercent: plainPercent(leader.copiersLosingPercent, 0) })}
+        >
           <span className="num">{plainPercent(leader.copiersInProfitPercent, 0)}</span>
         </Figure>
       </div>
-      <ul aria-label="Copiers by result" className="mt-5 space-y-1.5 text-2xs">
+      <ul aria-label={m.copying_copiers_by_result()} className="mt-5 space-y-1.5 text-2xs">
         {copiers.bars.map((count, place) => (
           <li key={barWords[place]} className="grid grid-cols-[6rem_1fr_2rem] items-center gap-2">
             <span className="text-muted">{barWords[place]}</span>
@@ -56,7 +60,8 @@ export function CopierDistribution({
       {copiers.trend.length > 1 && (
         <div className="mt-5 flex items-center justify-between gap-4 border-t border-line pt-4 text-sm">
           <p className="text-muted">
-            Copiers, 30 days: {copiers.trend[0]?.count} to {copiers.trend.at(-1)?.count}
+            {m.copying_copiers_30_days()} {copiers.trend[0]?.count} {m.copying_to()}{' '}
+            {copiers.trend.at(-1)?.count}
           </p>
           <Sparkline points={copiers.trend.map(({ count }) => count)} className="h-8 w-28" />
         </div>

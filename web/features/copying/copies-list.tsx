@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { CopyState, CopyView } from '#core/copying/contract.ts';
@@ -51,17 +52,19 @@ export function CopyCard({ copy, positions, availableCents }: CopyCardProps) {
                 kind="secondary"
                 isSmall
                 onClick={() => setDialog('stop')}
-                aria-label={`Stop copying ${copy.leaderName}`}
+                aria-label={m.copying_stop_copying({ leaderName: copy.leaderName })}
               >
-                Stop
+                {m.copying_stop()}
               </Button>
             </div>
           )}
         </header>
         {copy.closesAt !== null && (
           <output className="mt-4 block rounded-md border border-warn/25 bg-warn-soft px-4 py-3 text-sm">
-            {copy.leaderName} stops leading. This copy is paused and closes at market on{' '}
-            {formatDateTime(copy.closesAt)}. Stop it now or keep its positions if you prefer.
+            {m.copying_stops_leading_copy_paused_closes({
+              leaderName: copy.leaderName,
+              closesAt: formatDateTime(copy.closesAt),
+            })}
           </output>
         )}
         <CopyFigures copy={copy} />
@@ -69,27 +72,27 @@ export function CopyCard({ copy, positions, availableCents }: CopyCardProps) {
           {isRunning && (
             <>
               <Button kind="secondary" isSmall onClick={() => setDialog('money')}>
-                Add or take out
+                {m.copying_add_or_take_out()}
               </Button>
               <Button kind="secondary" isSmall onClick={() => setDialog('edit')}>
-                Settings
+                {m.copying_settings()}
               </Button>
               <Button kind="secondary" isSmall onClick={() => setDialog('detach')}>
-                Keep positions
+                {m.copying_keep_positions()}
               </Button>
             </>
           )}
           <p className="text-sm text-faint sm:ml-auto">
-            Started {formatDate(copy.startedAt)}
-            {copy.closedAt !== null && `, ended ${formatDate(copy.closedAt)}`}
+            {m.copying_started({ startedAt: formatDate(copy.startedAt) })}
+            {copy.closedAt !== null && m.copying_ended({ closedAt: formatDate(copy.closedAt) })}
           </p>
         </div>
       </div>
       {positions.length > 0 && <CopiedPositions copyId={copyId} positions={positions} canClose={isRunning} />}
-      <Reveal title="Fidelity statement">
+      <Reveal title={m.copying_fidelity_statement()}>
         <FidelityPanel copyId={copyId} leaderName={copy.leaderName} />
       </Reveal>
-      <Reveal title="Every decision of this copy">
+      <Reveal title={m.copying_every_decision_copy()}>
         <Decisions copyId={copyId} />
       </Reveal>
       {dialog === 'stop' && <StopDialog copy={copy} onClose={close} />}
@@ -113,7 +116,7 @@ function CopyFigures({ copy }: { copy: CopyView }) {
       <Figure name="Put in">
         <Amount value={copy.invested} />
       </Figure>
-      <Figure name="Fee" note={`${copy.feeBps / 100}% of profit`}>
+      <Figure name="Fee" note={m.copying_of_profit({ feeBps: copy.feeBps / 100 })}>
         <Amount value={copy.feeAccrued} />
       </Figure>
       <Figure name="Stop loss" note={<Amount value={copy.stopLevel} />}>
@@ -121,7 +124,10 @@ function CopyFigures({ copy }: { copy: CopyView }) {
       </Figure>
       <Figure
         name="Open positions"
-        note={`Ratio ${copy.multiplierBps / 10_000}:1, at most ${copy.maxOpenPositions}`}
+        note={m.copying_ratio_1_most({
+          multiplierBps: copy.multiplierBps / 10_000,
+          maxOpenPositions: copy.maxOpenPositions,
+        })}
       >
         <span className="num">{copy.openPositions}</span>
       </Figure>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { copyStateWords } from '#web/features/copying/copy-states.ts';
@@ -14,26 +15,26 @@ export function CopiesSummary() {
   const running = data?.filter((copy) => copy.state !== 'CLOSED' && copy.state !== 'DRAFT') ?? [];
   return (
     <Card
-      title="Copied traders"
+      title={m.copying_copied_traders()}
       isFlush
       action={
         <Link to="/copies" className="link text-sm">
-          My copies
+          {m.common_my_copies()}
         </Link>
       }
     >
-      {!data && !isError && <Loading label="Loading copies" rows={2} />}
-      {!data && isError && <Failed title="Your copies could not be loaded." onRetry={refetch} />}
+      {!data && !isError && <Loading label={m.copying_loading_copies()} rows={2} />}
+      {!data && isError && <Failed title={m.copying_copies_could_not_be_loaded()} onRetry={refetch} />}
       {data && running.length === 0 && (
         <Empty
-          title="You copy nobody yet"
+          title={m.copying_copy_nobody_yet()}
           action={
             <Link to="/traders" className={buttonClass('secondary', true)}>
-              See traders
+              {m.copying_see_traders()}
             </Link>
           }
         >
-          Compare traders by return and worst fall, then set an amount and a stop.
+          {m.copying_compare_traders_by_return_worst()}
         </Empty>
       )}
       <ul className="divide-y divide-line">

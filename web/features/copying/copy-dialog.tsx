@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { LeaderView } from '#core/copying/contract.ts';
 import { CopyForm } from '#web/features/copying/copy-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -10,7 +11,12 @@ interface CopyDialogProps {
 
 export function CopyDialog({ leader, availableCents, onClose }: CopyDialogProps) {
   return (
-    <Dialog isOpen onClose={onClose} title={`Copy ${leader.name}`} description={leader.specialty}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m.copying_copy({ name: leader.name })}
+      description={leader.specialty}
+    >
       <CopyForm leader={leader} availableCents={availableCents} onStarted={onClose} />
     </Dialog>
   );

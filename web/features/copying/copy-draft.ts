@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { maxCopyCents, minCopyCents, stopLossCents, stopLossRangeBps } from '#core/copying/rules.ts';
 import { formatUnits, parseUnits, shareOf } from '#core/values/money.ts';
 import { formatUsd } from '#core/content/figures.ts';
@@ -45,13 +46,14 @@ export function copySummary(draft: CopyDraft, facts: CopyFacts): CopySummary {
   const fallBps = facts.maxDrawdownPercent === null ? undefined : parseUnits(facts.maxDrawdownPercent, 2);
   const minimum = facts.minimumCents > minCopyCents ? facts.minimumCents : minCopyCents;
   const problems: { amount?: string; stopLoss?: string } = {};
-  if (draft.amount.trim() !== '' && parsed === undefined) problems.amount = 'Enter a plain number';
+  if (draft.amount.trim() !== '' && parsed === undefined) problems.amount = m.common_enter_plain_number();
   else if (amountCents > 0n && amountCents < minimum)
-    problems.amount = `Minimum copy amount is ${dollars(minimum)}`;
-  else if (amountCents > maxCopyCents) problems.amount = `Maximum copy amount is ${dollars(maxCopyCents)}`;
-  else if (amountCents > facts.availableCents) problems.amount = 'Your free balance does not cover this';
+    problems.amount = m.copying_minimum_copy_amount({ minimum: dollars(minimum) });
+  else if (amountCents > maxCopyCents)
+    problems.amount = m.copying_maximum_copy_amount({ maxCopyCents: dollars(maxCopyCents) });
+  else if (amountCents > facts.availableCents) problems.amount = m.copying_free_balance_does_not_cover();
   if (percent < stopLossRange.from || percent > stopLossRange.to)
-    problems.stopLoss = 'The stop loss must be between 5% and 95%';
+    problems.stopLoss = m.copying_stop_loss_must_be_between();
   return {
     amountCents,
     stopLossBps,
@@ -63,6 +65,8 @@ export function copySummary(draft: CopyDraft, facts: CopyFacts): CopySummary {
     balanceAfterCents: facts.availableCents - amountCents,
     problems,
     blockedBy:
-      amountCents === 0n ? (problems.amount ?? 'Enter an amount') : (problems.amount ?? problems.stopLoss),
+      amountCents === 0n
+        ? (problems.amount ?? m.common_enter_amount())
+        : (problems.amount ?? problems.stopLoss),
   };
 }

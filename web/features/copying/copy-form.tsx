@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { formatUsd } from '#core/content/figures.ts';
 import type { ExistingChoice, LeaderView } from '#core/copying/contract.ts';
@@ -22,9 +23,9 @@ import { FailureNote } from '#web/ui/upgrade-note.tsx';
 const exampleBps = 2_200;
 const text = (cents: bigint): string => formatUnits(cents, 2);
 const existingOptions: readonly { value: ExistingChoice; label: string }[] = [
-  { value: 'new_only', label: 'New only' },
-  { value: 'no_worse', label: 'No worse price' },
-  { value: 'all', label: 'All now' },
+  { value: 'new_only', label: m.copying_new_only() },
+  { value: 'no_worse', label: m.copying_no_worse_price() },
+  { value: 'all', label: m.copying_all_now() },
 ];
 
 interface CopyFormProps {
@@ -69,7 +70,7 @@ export function CopyForm({ leader, availableCents, onStarted }: CopyFormProps) {
       },
       {
         onSuccess: () => {
-          toast('success', `You copy ${leader.name} now`);
+          toast('success', m.copying_copy_now({ name: leader.name }));
           onStarted(id);
         },
       },
@@ -79,7 +80,7 @@ export function CopyForm({ leader, availableCents, onStarted }: CopyFormProps) {
   return (
     <form
       noValidate
-      aria-label={`Copy ${leader.name}`}
+      aria-label={m.copying_copy({ name: leader.name })}
       className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -87,7 +88,7 @@ export function CopyForm({ leader, availableCents, onStarted }: CopyFormProps) {
       }}
     >
       <Field
-        label="Copy amount"
+        label={m.copying_copy_amount()}
         inputMode="decimal"
         autoComplete="off"
         placeholder={leader.minCopy}
@@ -97,15 +98,16 @@ export function CopyForm({ leader, availableCents, onStarted }: CopyFormProps) {
         error={summary.problems.amount}
         hint={
           <>
-            Free: <Amount value={text(availableCents)} />. Minimum <Amount value={leader.minCopy} />
+            {m.copying_free()} <Amount value={text(availableCents)} />
+            {m.copying_minimum()} <Amount value={leader.minCopy} />
           </>
         }
       />
       <SettingsFields draft={draft} settings={settings} onDraft={setDraft} />
       <div>
-        <p className="mb-1.5 text-sm font-medium">Positions the trader holds already</p>
+        <p className="mb-1.5 text-sm font-medium">{m.copying_positions_trader_holds_already()}</p>
         <Choice
-          label="Existing positions"
+          label={m.copying_existing_positions()}
           options={existingOptions}
           value={existing}
           onValue={setExisting}
@@ -118,14 +120,11 @@ export function CopyForm({ leader, availableCents, onStarted }: CopyFormProps) {
         />
       )}
       <CopyCosts leader={leader} summary={summary} />
-      {start.error && (
-        <FailureNote failure={failureOf(start.error)} />
-      )}
+      {start.error && <FailureNote failure={failureOf(start.error)} />}
       <div>
         <p className="mb-3 text-sm text-muted">
-          {leader.isHouse && 'This is a paper strategy run by this site. Its results are hypothetical. '}
-          Past results say little about future ones. The stop level is not guaranteed: a fast market can close
-          below it.
+          {leader.isHouse && `${m.copying_paper_strategy_run_by_site()} `}
+          {m.copying_past_results_say_little_about()}
         </p>
         <Button
           type="submit"
@@ -133,7 +132,7 @@ export function CopyForm({ leader, availableCents, onStarted }: CopyFormProps) {
           isBusy={start.isPending}
           disabled={blockedBy !== undefined}
         >
-          {blockedBy ?? `Start Copying ${leader.name}`}
+          {blockedBy ?? m.copying_start_copying({ name: leader.name })}
         </Button>
       </div>
     </form>
@@ -144,37 +143,43 @@ function CopyCosts({ leader, summary }: { leader: LeaderView; summary: ReturnTyp
   const example = feeExample(summary.amountCents, exampleBps, parseUnits(leader.feePercent, 2) ?? 0n);
   const lines: ReceiptLine[] = [
     {
-      name: 'Loss at the stop',
+      name: m.copying_loss_stop(),
       value: <Amount value={text(-summary.worstLossCents)} isChange />,
-      note: 'Then all is sold at market and the copy ends',
+      note: m.copying_then_all_sold_market_copy(),
     },
   ];
   if (summary.pastFallCents !== undefined)
     lines.push({
-      name: 'This trader’s worst fall so far',
+      name: m.copying_traders_worst_fall_so_far(),
       value: <Amount value={text(-summary.pastFallCents)} isChange />,
-      note: `${leader.maxDrawdownPercent}% on your amount`,
+      note: m.copying_on_amount({ maxDrawdownPercent: leader.maxDrawdownPercent ?? '' }),
     });
   lines.push(
     {
-      name: 'Copiers who are losing',
+      name: m.copying_copiers_who_losing(),
       value:
         leader.copiersLosingPercent === null
-          ? 'No results yet'
+          ? m.copying_no_results_yet()
           : plainPercent(leader.copiersLosingPercent, 0),
-      note: `Of ${leader.copiersEver} ever`,
+      note: m.copying_of_ever({ copiersEver: leader.copiersEver }),
     },
     {
-      name: 'If it made 22%, the fee',
+      name: m.copying_if_made_22_fee(),
       value: <Amount value={text(example.fee)} />,
-      note: `${Number(leader.feePercent)}% of a profit of ${formatUsd(text(example.profit))}`,
+      note: m.copying_of_a_profit_of({
+        feePercent: Number(leader.feePercent),
+        usd: formatUsd(text(example.profit)),
+      }),
     },
-    { name: 'And you would keep', value: <Amount value={text(example.net)} /> },
+    { name: m.copying_would_keep(), value: <Amount value={text(example.net)} /> },
   );
   return (
     <Receipt
       lines={lines}
-      total={{ name: 'Free balance after', value: <Amount value={text(summary.balanceAfterCents)} /> }}
+      total={{
+        name: m.copying_free_balance_after(),
+        value: <Amount value={text(summary.balanceAfterCents)} />,
+      }}
     />
   );
 }

@@ -1,53 +1,54 @@
 // What each answer of the engine is called on a screen.
+import { m } from '#core/messages/messages.js';
 import type { DecisionCode } from '#core/copying/contract.ts';
 import type { FidelityCause, FidelityLine } from '#core/copying/fidelity-lines.ts';
 
 export const decisionWords: Record<DecisionCode, string> = {
-  COPIED: 'Copied',
-  CAPPED: 'Copied smaller: limited by the money in the copy',
-  MIN_SIZE: 'Skipped: below the smallest order',
-  MAX_OPEN: 'Skipped: as many positions are open as you allow',
-  INSUFFICIENT_FUNDS: 'Skipped: not enough money in the copy',
-  SLIPPAGE: 'Skipped: the price had moved too far',
-  STALE: 'Skipped: too late',
-  PAUSED: 'Skipped: the copy was paused',
-  DETACHED: 'Skipped: closed early by you',
-  INSTRUMENT_OFF: 'Skipped: market not available',
-  LEVERAGE_CAP: 'Copied with less leverage',
-  WEIGHT_CAP: 'Copied smaller: 30% limit of one trade',
-  COPY_STOP: 'Closed by the stop loss',
-  LEADER_EXIT: 'Closed: the trader left',
-  MARKET_CLOSED_QUEUED: 'Waits for the market to open',
-  DUPLICATE_IGNORED: 'Ignored: already done',
-  NOTHING_HELD: 'Nothing to close',
+  COPIED: m.common_copied(),
+  CAPPED: m.copying_copied_smaller_limited_by_money(),
+  MIN_SIZE: m.copying_skipped_below_smallest_order(),
+  MAX_OPEN: m.copying_skipped_as_many_positions_open(),
+  INSUFFICIENT_FUNDS: m.copying_skipped_not_enough_money_copy(),
+  SLIPPAGE: m.copying_skipped_price_had_moved_too(),
+  STALE: m.copying_skipped_too_late(),
+  PAUSED: m.copying_skipped_copy_was_paused(),
+  DETACHED: m.copying_skipped_closed_early_by(),
+  INSTRUMENT_OFF: m.copying_skipped_market_not_available(),
+  LEVERAGE_CAP: m.copying_copied_with_less_leverage(),
+  WEIGHT_CAP: m.copying_copied_smaller_30_limit_one(),
+  COPY_STOP: m.copying_closed_by_stop_loss(),
+  LEADER_EXIT: m.copying_closed_trader_left(),
+  MARKET_CLOSED_QUEUED: m.copying_waits_for_market_open(),
+  DUPLICATE_IGNORED: m.copying_ignored_already_done(),
+  NOTHING_HELD: m.copying_nothing_close(),
 };
 /** The same limit makes a trade smaller or, below the smallest order, skips it. */
 export const wordsOf = ({ code, quantity }: { code: DecisionCode; quantity: string }): string =>
   code === 'WEIGHT_CAP' && /^0(\.0*)?$/.test(quantity)
-    ? 'Skipped: above the 30% limit of one trade'
+    ? m.copying_skipped_above_30_limit_one()
     : decisionWords[code];
 
 export const causeWords: Record<DecisionCode | FidelityCause, string> = {
   ...decisionWords,
-  DETACHED: 'Closed early by you',
-  MANUAL_CLOSE: 'Closed early by you',
-  EXISTING: 'Taken over when the copy began',
-  END: 'Closed when the copy ended',
-  KEPT: 'Kept as your own position',
-  FORCED: 'Closed by the margin rules',
-  TRADING_FEE: 'Trading fee',
-  CARRY: 'Financing, less dividends',
-  PERFORMANCE_FEE: 'Performance fee',
-  HOUSE_COVER: 'Loss beyond the copy, carried by this site',
-  CONVERSION: 'Results in another currency, converted on their day',
-  CENTS: 'Rounding to the cent',
+  DETACHED: m.copying_closed_early_by(),
+  MANUAL_CLOSE: m.copying_closed_early_by(),
+  EXISTING: m.copying_taken_over_when_copy_began(),
+  END: m.copying_closed_when_copy_ended(),
+  KEPT: m.copying_kept_as_own_position(),
+  FORCED: m.copying_closed_by_margin_rules(),
+  TRADING_FEE: m.copying_trading_fee(),
+  CARRY: m.copying_financing_less_dividends(),
+  PERFORMANCE_FEE: m.copying_performance_fee(),
+  HOUSE_COVER: m.copying_loss_beyond_copy_carried_by(),
+  CONVERSION: m.copying_results_another_currency_converted_on(),
+  CENTS: m.copying_rounding_cent(),
 };
 
 export const lineWords: Record<FidelityLine, { name: string; note: string }> = {
-  size: { name: 'Size and rounding', note: 'Whole lots and the limits of one copy' },
-  skips: { name: 'Skipped trades', note: 'Paused, too small, too many or not enough money' },
-  price: { name: 'Price', note: 'Another price than the trader got' },
-  timing: { name: 'Timing', note: 'Filled later than the trader, and the end of the copy' },
-  fees: { name: 'Fees', note: 'Trading fees, financing and the performance fee' },
-  manual: { name: 'Closed by you', note: 'Positions you closed early or kept' },
+  size: { name: m.copying_size_rounding(), note: m.copying_whole_lots_limits_one_copy() },
+  skips: { name: m.copying_skipped_trades(), note: m.copying_paused_too_small_too_many() },
+  price: { name: m.common_price(), note: m.copying_another_price_than_trader_got() },
+  timing: { name: m.copying_timing(), note: m.copying_filled_later_than_trader_end() },
+  fees: { name: m.copying_fees(), note: m.copying_trading_fees_financing_performance_fee() },
+  manual: { name: m.copying_closed_by(), note: m.copying_positions_closed_early_or_kept() },
 };

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice, formatQuantityText } from '#core/content/figures.ts';
 import type { CopyId } from '#core/values/ids.ts';
@@ -10,17 +11,17 @@ import { formatDateTime } from '#web/ui/when.ts';
 /** Every answer of the engine, newest first. */
 export function Decisions({ copyId }: { copyId: CopyId }) {
   const { data, isError, refetch } = useQuery(decisionsQuery(copyId));
-  if (isError && !data) return <Failed title="The decisions could not be loaded." onRetry={refetch} />;
-  if (!data) return <Loading label="Loading decisions" rows={2} />;
+  if (isError && !data) return <Failed title={m.copying_decisions_could_not_be_loaded()} onRetry={refetch} />;
+  if (!data) return <Loading label={m.copying_loading_decisions()} rows={2} />;
   if (data.length === 0)
-    return <Empty title="No decisions yet">The next trade of this trader appears here.</Empty>;
+    return <Empty title={m.copying_no_decisions_yet()}>{m.copying_next_trade_trader_appears_here()}</Empty>;
   return (
     <ul className="divide-y divide-line text-sm">
       {data.map((decision) => (
         <li key={decision.id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-2.5">
           <span>
             <span className={decision.side === 'buy' ? 'gain' : 'loss'}>
-              {decision.side === 'buy' ? 'Buy' : 'Sell'}
+              {decision.side === 'buy' ? m.copying_buy() : m.copying_sell()}
             </span>{' '}
             <span className="num font-medium">
               {formatQuantityText(decision.quantity)} {decision.symbol}
@@ -28,7 +29,7 @@ export function Decisions({ copyId }: { copyId: CopyId }) {
             {decision.price !== null && (
               <span className="num text-muted">
                 {' '}
-                at {formatPrice(decision.price, decimalsOf(decision.price))}
+                {m.copying_at({ price: formatPrice(decision.price, decimalsOf(decision.price)) })}
               </span>
             )}
           </span>

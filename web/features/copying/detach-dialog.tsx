@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { CopyView } from '#core/copying/contract.ts';
 import type { CopyId } from '#core/values/ids.ts';
 import { useDetachCopy } from '#web/features/copying/mutations.ts';
@@ -17,7 +18,7 @@ export function DetachDialog({ copy, onClose }: { copy: CopyView; onClose: () =>
       { copyId: copy.id as CopyId },
       {
         onSuccess: () => {
-          toast('success', 'The positions are your own now', 'Nobody closes them but you.');
+          toast('success', m.copying_positions_own_now(), m.copying_nobody_closes_them_but());
           onClose();
         },
       },
@@ -27,15 +28,15 @@ export function DetachDialog({ copy, onClose }: { copy: CopyView; onClose: () =>
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Keep the positions of ${copy.leaderName}?`}
-      description="The copy ends. Its positions move to your own account at their entry prices, and its cash to your wallet."
+      title={m.copying_keep_positions_2({ leaderName: copy.leaderName })}
+      description={m.copying_copy_ends_its_positions_move()}
     >
       <Receipt
         lines={[
-          { name: 'Positions you keep', value: copy.openPositions },
-          { name: 'Fee due now', value: <Amount value={copy.feeAccrued} /> },
+          { name: m.copying_positions_keep(), value: copy.openPositions },
+          { name: m.copying_fee_due_now(), value: <Amount value={copy.feeAccrued} /> },
         ]}
-        total={{ name: 'Worth of the copy', value: <Amount value={copy.equity} /> }}
+        total={{ name: m.copying_worth_copy(), value: <Amount value={copy.equity} /> }}
       />
       {detach.error && (
         <p role="alert" className="mt-3 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
@@ -44,10 +45,10 @@ export function DetachDialog({ copy, onClose }: { copy: CopyView; onClose: () =>
       )}
       <div className="mt-5 grid gap-2 sm:grid-cols-2">
         <Button kind="secondary" onClick={onClose}>
-          Keep copying
+          {m.copying_keep_copying()}
         </Button>
         <Button isBusy={detach.isPending} onClick={confirm}>
-          End copy, keep positions
+          {m.copying_end_copy_keep_positions()}
         </Button>
       </div>
     </Dialog>

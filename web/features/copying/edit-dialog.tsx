@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import type { CopyView } from '#core/copying/contract.ts';
 import { newId, type CopyId } from '#core/values/ids.ts';
@@ -27,7 +28,7 @@ export function EditDialog({ copy, onClose }: { copy: CopyView; onClose: () => v
       { id, copyId: copy.id as CopyId, stopLossBps, multiplierBps, maxOpenPositions },
       {
         onSuccess: () => {
-          toast('success', 'Settings saved', 'They count from the next trade on.');
+          toast('success', m.copying_settings_saved(), m.copying_they_count_from_next_trade());
           onClose();
         },
       },
@@ -37,8 +38,8 @@ export function EditDialog({ copy, onClose }: { copy: CopyView; onClose: () => v
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Settings of the copy of ${copy.leaderName}`}
-      description="A new stop loss counts from what the copy is worth now. Its level is not guaranteed."
+      title={m.copying_settings_copy({ leaderName: copy.leaderName })}
+      description={m.copying_new_stop_loss_counts_from()}
     >
       <form
         noValidate
@@ -60,7 +61,7 @@ export function EditDialog({ copy, onClose }: { copy: CopyView; onClose: () => v
           isBusy={edit.isPending}
           disabled={settings.problem !== undefined}
         >
-          {settings.problem ?? 'Save settings'}
+          {settings.problem ?? m.copying_save_settings()}
         </Button>
       </form>
     </Dialog>

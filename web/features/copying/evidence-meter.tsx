@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { LeaderView } from '#core/copying/contract.ts';
 import { provenDays, provenTrades } from '#core/copying/leader-statistics.ts';
 
@@ -19,8 +20,8 @@ export function EvidenceMeter({ probability, daysNeeded, leader }: EvidenceMeter
       </p>
       <p className="text-sm text-muted">
         {probability === null
-          ? 'Too short to say: a record speaks from 30 days on.'
-          : 'Probability that the return for the risk is above zero, and not luck.'}
+          ? m.copying_too_short_say_record_speaks()
+          : m.copying_probability_return_for_risk_above()}
       </p>
       {/* The words above say it; the bar only draws it. */}
       <div aria-hidden="true" className="relative mt-4 h-2.5 overflow-hidden rounded-full bg-line">
@@ -29,16 +30,27 @@ export function EvidenceMeter({ probability, daysNeeded, leader }: EvidenceMeter
       </div>
       <p className="mt-3 text-sm text-muted">
         {daysNeeded === 0
-          ? 'The record is long enough for 95%.'
+          ? m.copying_record_long_enough_for_95()
           : daysNeeded === null
             ? probability === null
               ? ''
-              : 'A record like this one would never reach 95%.'
-            : `${daysNeeded.toLocaleString('en-US')} more days like these would take it to 95%.`}
+              : m.copying_record_like_one_would_never()
+            : m.copying_more_days_like_these_would({ daysNeeded: daysNeeded.toLocaleString('en-US') })}
       </p>
       <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
-        {leader.isProven ? 'Proven' : 'Unproven'} by this site’s rule: {leader.recordDays} of {provenDays}{' '}
-        days and {leader.closedTrades} of {provenTrades} closed trades.
+        {leader.isProven
+          ? m.copying_proven_by_sites_rule_days({
+              recordDays: leader.recordDays,
+              provenDays,
+              closedTrades: leader.closedTrades,
+              provenTrades,
+            })
+          : m.copying_unproven_by_sites_rule_days({
+              recordDays: leader.recordDays,
+              provenDays,
+              closedTrades: leader.closedTrades,
+              provenTrades,
+            })}
       </p>
     </div>
   );

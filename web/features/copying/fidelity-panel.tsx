@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { formatQuantityText } from '#core/content/figures.ts';
@@ -33,6 +34,7 @@ function LineRow({ line }: { line: Line }) {
       <ul className="divide-y divide-line border-y border-line bg-panel-2 text-2xs">
         {line.events.map((event, place) => (
           // Two events of one instant differ by nothing but their place.
+          // Two events of one instant differ by nothing but their place.
           <li
             key={`${event.at} ${event.cause} ${place}`}
             className="flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-2 sm:px-6"
@@ -52,7 +54,7 @@ function LineRow({ line }: { line: Line }) {
         ))}
         {line.count > line.events.length && (
           <li className="px-5 py-2 text-faint sm:px-6">
-            {line.count - line.events.length} older ones are in the file.
+            {m.copying_older_ones_file({ count: line.count - line.events.length })}
           </li>
         )}
       </ul>
@@ -63,38 +65,37 @@ function LineRow({ line }: { line: Line }) {
 /** Why this copy made more or less than its trader's trades in exact proportion; the lines sum to the difference. */
 export function FidelityPanel({ copyId, leaderName }: { copyId: CopyId; leaderName: string }) {
   const { data, isError, refetch } = useQuery(fidelityQuery(copyId));
-  if (isError && !data) return <Failed title="The statement could not be loaded." onRetry={refetch} />;
-  if (!data) return <Loading label="Loading the statement" rows={4} />;
+  if (isError && !data) return <Failed title={m.copying_statement_could_not_be_loaded()} onRetry={refetch} />;
+  if (!data) return <Loading label={m.copying_loading_statement()} rows={4} />;
   return (
     <div className="pb-4 text-sm">
       <p className="max-w-2xl px-5 pb-3 text-muted sm:px-6">
-        {leaderName}’s trades in exact proportion to your copy and free of every cost, against what your copy
-        made. Each line is what it cost you; a minus sign means that it was in your favour.
+        {m.copying_s_trades_exact_proportion_copy({ leaderName })}
       </p>
       <div className="divide-y divide-line border-y border-line">
         <div className="flex items-baseline justify-between gap-4 px-5 py-2.5 font-medium sm:px-6">
-          <span>Exact copy</span>
+          <span>{m.copying_exact_copy()}</span>
           <Amount value={data.ideal} isChange />
         </div>
         {data.lines.map((line) => (
           <LineRow key={line.line} line={line} />
         ))}
         <div className="flex items-baseline justify-between gap-4 px-5 py-2.5 sm:px-6">
-          <span>Difference</span>
+          <span>{m.copying_difference()}</span>
           <Amount value={data.difference} className="font-medium" />
         </div>
         <div className="flex items-baseline justify-between gap-4 px-5 py-2.5 font-medium sm:px-6">
-          <span>Your copy</span>
+          <span>{m.copying_your_copy()}</span>
           <span className="total-rule">
             <Amount value={data.own} isChange />
           </span>
         </div>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 sm:px-6">
-        <p className="text-faint">As of {formatDateTime(data.asOf)}</p>
+        <p className="text-faint">{m.copying_as_of({ asOf: formatDateTime(data.asOf) })}</p>
         <a href={`/copy-statements/${copyId}.csv`} download className={buttonClass('secondary', true)}>
           <Download className="size-4" aria-hidden="true" />
-          Download CSV
+          {m.copying_download_csv()}
         </a>
       </div>
     </div>

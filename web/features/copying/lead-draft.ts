@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { maxPerformanceFeeBps, minCopyCents } from '#core/copying/rules.ts';
 import { parseUnits } from '#core/values/money.ts';
 
@@ -30,13 +31,13 @@ export interface LeadProblems {
 export function leadProblems(draft: LeadDraft): LeadProblems {
   const problems: LeadProblems = {};
   const length = draft.name.trim().length;
-  if (length < 3 || length > 40) problems.name = 'A name has 3 to 40 letters';
+  if (length < 3 || length > 40) problems.name = m.copying_name_has_3_40_letters();
   const minimum = parseUnits(draft.minCopy.trim(), 2);
-  if (minimum === undefined || minimum < minCopyCents) problems.minCopy = 'Minimum copy amount is $100';
+  if (minimum === undefined || minimum < minCopyCents) problems.minCopy = m.copying_minimum_copy_amount_100();
   const fee = parseUnits(draft.feePercent.trim(), 2);
   if (fee === undefined || fee < 0n || fee > BigInt(maxPerformanceFeeBps))
-    problems.feePercent = 'The fee is between 0% and 30% of profit';
-  if (!draft.acceptsTerms) problems.terms = 'Please accept the terms';
+    problems.feePercent = m.copying_fee_between_0_30_profit();
+  if (!draft.acceptsTerms) problems.terms = m.copying_please_accept_terms();
   return problems;
 }
 export const feeBpsOf = ({ feePercent }: LeadDraft): number => Number(parseUnits(feePercent.trim(), 2) ?? 0n);

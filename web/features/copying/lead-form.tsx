@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { newId } from '#core/values/ids.ts';
 import { emptyLead, feeBpsOf, leadProblems } from '#web/features/copying/lead-draft.ts';
@@ -9,11 +10,11 @@ import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const rules = [
-  'At least $500 of your own, and at least 5% of what copies you, to take new copiers.',
-  'You start flat: no position is open when the record begins.',
-  'Money moves in or out only while you are flat, and everybody sees it.',
-  'You copy nobody while you lead.',
-  'The record can be closed, never deleted or reset.',
+  m.copying_least_500_own_least_5(),
+  m.copying_start_flat_no_position_open(),
+  m.copying_money_moves_or_out_only(),
+  m.copying_copy_nobody_while_lead(),
+  m.copying_record_can_be_closed_never(),
 ];
 
 /** The application: who you are to copiers, what they pay, and the rules. */
@@ -40,23 +41,23 @@ export function LeadForm() {
       },
       {
         onSuccess: () =>
-          toast('success', 'Your record has begun', 'Others can copy you from your first trade on.'),
+          toast('success', m.copying_record_has_begun(), m.copying_others_can_copy_from_first()),
       },
     );
   };
   return (
     <div className="space-y-5">
-      <Card title="What leading means">
+      <Card title={m.copying_what_leading_means()}>
         <ul className="list-disc space-y-2 pl-5 text-sm text-muted">
           {rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>
       </Card>
-      <Card title="Your application">
+      <Card title={m.copying_your_application()}>
         <form
           noValidate
-          aria-label="Apply to lead"
+          aria-label={m.copying_apply_lead()}
           className="space-y-5"
           onSubmit={(event) => {
             event.preventDefault();
@@ -64,7 +65,7 @@ export function LeadForm() {
           }}
         >
           <Field
-            label="Public name"
+            label={m.copying_public_name()}
             autoComplete="off"
             maxLength={40}
             value={draft.name}
@@ -72,24 +73,24 @@ export function LeadForm() {
             error={shown.name}
           />
           <Field
-            label="What you trade"
+            label={m.copying_what_trade()}
             autoComplete="off"
             maxLength={80}
             value={draft.specialty}
             onValue={(specialty) => setDraft({ ...draft, specialty })}
-            hint="A few words, such as “Large coins, days to weeks”"
+            hint={m.copying_few_words_such_as_large()}
           />
           <Field
-            label="How you trade"
+            label={m.copying_how_trade()}
             autoComplete="off"
             maxLength={600}
             value={draft.strategy}
             onValue={(strategy) => setDraft({ ...draft, strategy })}
-            hint="What makes you buy and sell, and what you do when it goes wrong"
+            hint={m.copying_what_makes_buy_sell_what()}
           />
           <div className="grid gap-4 sm:grid-cols-2">
             <Field
-              label="Minimum copy"
+              label={m.copying_minimum_copy()}
               inputMode="decimal"
               autoComplete="off"
               before="$"
@@ -98,13 +99,13 @@ export function LeadForm() {
               error={shown.minCopy}
             />
             <Field
-              label="Performance fee, %"
+              label={m.copying_performance_fee_2()}
               inputMode="decimal"
               autoComplete="off"
               value={draft.feePercent}
               onValue={(feePercent) => setDraft({ ...draft, feePercent })}
               error={shown.feePercent}
-              hint="Of copiers’ profit, at most 30"
+              hint={m.copying_copiers_profit_most_30()}
             />
           </div>
           <div>
@@ -116,11 +117,11 @@ export function LeadForm() {
                 onChange={(event) => setDraft({ ...draft, acceptsTerms: event.target.checked })}
               />
               <span>
-                I accept these rules and the{' '}
+                {m.copying_i_accept_these_rules()}{' '}
                 <a href="/terms" className="link">
-                  terms
+                  {m.copying_terms()}
                 </a>
-                , and I know that my trades and results are public.
+                {m.copying_i_know_my_trades_results()}
               </span>
             </label>
             {shown.terms && (
@@ -135,7 +136,7 @@ export function LeadForm() {
             </p>
           )}
           <Button type="submit" className="min-h-12 w-full" isBusy={become.isPending}>
-            Begin my record
+            {m.copying_begin_my_record()}
           </Button>
         </form>
       </Card>

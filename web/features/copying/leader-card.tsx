@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { LeaderView } from '#core/copying/contract.ts';
@@ -7,7 +8,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Sparkline } from '#web/ui/sparkline.tsx';
 
-export const riskWord = (score: number): string => (score <= 3 ? 'Low' : score <= 6 ? 'Medium' : 'High');
+export const riskWord = (score: number): string =>
+  score <= 3 ? m.copying_low() : score <= 6 ? m.copying_medium() : m.copying_high();
 export const plainPercent = (percent: string | null, decimals = 1): string =>
   percent === null ? '—' : formatPercent(percent, decimals).replace('+', '');
 
@@ -23,9 +25,9 @@ function Metric({ name, children }: { name: string; children: ReactNode }) {
 export function LeaderBadges({ leader, isCopied }: { leader: LeaderView; isCopied: boolean }) {
   return (
     <div className="mt-3 flex flex-wrap gap-1.5">
-      {leader.isHouse && <Badge hasShape={false}>Paper strategy run by this site</Badge>}
-      {!leader.isProven && <Badge tone="warn">Unproven</Badge>}
-      {isCopied && <Badge tone="ink">Copying</Badge>}
+      {leader.isHouse && <Badge hasShape={false}>{m.copying_paper_strategy_run_by_site_2()}</Badge>}
+      {!leader.isProven && <Badge tone="warn">{m.copying_unproven()}</Badge>}
+      {isCopied && <Badge tone="ink">{m.copying_copying()}</Badge>}
     </div>
   );
 }
@@ -33,10 +35,10 @@ export function LeaderBadges({ leader, isCopied }: { leader: LeaderView; isCopie
 /** Why the Copy button cannot be pressed, if so. */
 export const copyBlockedBy = (leader: LeaderView, isCopied: boolean): string | undefined =>
   isCopied
-    ? 'You copy this trader'
+    ? m.copying_copy_trader()
     : leader.isCopyable
       ? undefined
-      : (leader.notCopyableReason ?? 'Takes no new copies now');
+      : (leader.notCopyableReason ?? m.copying_takes_no_new_copies_now());
 
 interface LeaderCardProps {
   leader: LeaderView;
@@ -65,7 +67,7 @@ export function LeaderCard({ leader, rank, isCopied, onCopy }: LeaderCardProps) 
           </h2>
           <p className="text-sm text-muted">{leader.specialty}</p>
         </div>
-        <span className="num text-sm text-faint" aria-label={`Rank ${rank}`}>
+        <span className="num text-sm text-faint" aria-label={m.copying_rank({ rank })}>
           #{rank}
         </span>
       </header>
@@ -74,27 +76,30 @@ export function LeaderCard({ leader, rank, isCopied, onCopy }: LeaderCardProps) 
       <div className="mt-4 flex items-end justify-between gap-4">
         <dl className="flex shrink-0 gap-6">
           <div>
-            <dt className="text-sm text-faint">Return, {leader.recordDays} days</dt>
+            <dt className="text-sm text-faint">{m.copying_return_days({ recordDays: leader.recordDays })}</dt>
             <dd className="text-2xl font-semibold">
               {leader.returnPercent === null ? '—' : <Change percent={leader.returnPercent} />}
             </dd>
           </div>
           <div>
-            <dt className="text-sm text-faint">Max drawdown</dt>
+            <dt className="text-sm text-faint">{m.copying_max_drawdown()}</dt>
             <dd className="num text-2xl font-semibold">{plainPercent(leader.maxDrawdownPercent, 2)}</dd>
           </div>
         </dl>
         <Sparkline points={leader.curve} className="hidden h-11 min-w-0 flex-1 min-[420px]:block" />
       </div>
       <p className="mt-4 rounded-md bg-panel-2 px-3.5 py-2.5 text-sm">
-        <span className="text-muted">Median copier, after fees: </span>
+        <span className="text-muted">{m.copying_median_copier_after_fees()} </span>
         {leader.copierMedianPercent === null ? (
-          'no results yet'
+          m.copying_no_results_yet_2()
         ) : (
           <>
             <Change percent={leader.copierMedianPercent} />{' '}
             <span className="text-muted">
-              · {plainPercent(leader.copiersInProfitPercent, 0)} in profit, n = {leader.copiersEver}
+              {m.copying_profit_n({
+                copiersInProfitPercent: plainPercent(leader.copiersInProfitPercent, 0),
+                copiersEver: leader.copiersEver,
+              })}
             </span>
           </>
         )}
@@ -116,8 +121,13 @@ export function LeaderCard({ leader, rank, isCopied, onCopy }: LeaderCardProps) 
         </Metric>
       </dl>
       <div className="mt-auto pt-5">
-        <Button className="w-full" blockedBy={blockedBy} onClick={onCopy} aria-label={`Copy ${leader.name}`}>
-          Copy
+        <Button
+          className="w-full"
+          blockedBy={blockedBy}
+          onClick={onCopy}
+          aria-label={m.copying_copy({ name: leader.name })}
+        >
+          {m.common_copy()}
         </Button>
       </div>
     </article>

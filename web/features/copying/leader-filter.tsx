@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { LeaderFilter } from '#web/features/copying/leader-list.ts';
 
 interface Option<Value extends string> {
@@ -6,23 +7,23 @@ interface Option<Value extends string> {
 }
 
 const risks: readonly Option<NonNullable<LeaderFilter['risk']>>[] = [
-  { value: 'low', label: 'Low risk' },
-  { value: 'medium', label: 'Medium risk' },
-  { value: 'high', label: 'High risk' },
+  { value: 'low', label: m.copying_low_risk() },
+  { value: 'medium', label: m.copying_medium_risk() },
+  { value: 'high', label: m.copying_high_risk() },
 ];
 const kinds: readonly Option<NonNullable<LeaderFilter['kind']>>[] = [
-  { value: 'house', label: 'Paper strategies' },
-  { value: 'people', label: 'People' },
+  { value: 'house', label: m.copying_paper_strategies() },
+  { value: 'people', label: m.copying_people() },
 ];
 const onlys: readonly Option<NonNullable<LeaderFilter['only']>>[] = [
-  { value: 'open', label: 'Takes copiers' },
-  { value: 'proven', label: 'Proven' },
+  { value: 'open', label: m.copying_takes_copiers() },
+  { value: 'proven', label: m.copying_proven() },
 ];
 const sorts: readonly Option<NonNullable<LeaderFilter['sort']>>[] = [
-  { value: 'drawdown', label: 'Smallest drawdown' },
-  { value: 'evidence', label: 'Most evidence' },
-  { value: 'copiers', label: 'Most copiers' },
-  { value: 'return', label: 'Highest return' },
+  { value: 'drawdown', label: m.copying_smallest_drawdown() },
+  { value: 'evidence', label: m.copying_most_evidence() },
+  { value: 'copiers', label: m.copying_most_copiers() },
+  { value: 'return', label: m.copying_highest_return() },
 ];
 
 function Select<Value extends string>({
@@ -69,29 +70,29 @@ export function LeaderFilterBar({
   return (
     <div className="mb-5 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       <Select
-        label="Risk"
-        first="Any risk"
+        label={m.copying_risk()}
+        first={m.copying_any_risk()}
         value={filter.risk}
         options={risks}
         onValue={(risk) => onFilter({ ...filter, risk })}
       />
       <Select
-        label="Kind"
-        first="All traders"
+        label={m.copying_kind()}
+        first={m.copying_all_traders()}
         value={filter.kind}
         options={kinds}
         onValue={(kind) => onFilter({ ...filter, kind })}
       />
       <Select
-        label="State"
-        first="Any state"
+        label={m.copying_state()}
+        first={m.copying_any_state()}
         value={filter.only}
         options={onlys}
         onValue={(only) => onFilter({ ...filter, only })}
       />
       <Select
-        label="Order"
-        first="Copiers’ results"
+        label={m.common_order()}
+        first={m.copying_copiers_results()}
         value={filter.sort}
         options={sorts}
         onValue={(sort) => onFilter({ ...filter, sort })}

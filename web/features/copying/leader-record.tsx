@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { LeaderRecordView } from '#core/copying/contract.ts';
@@ -18,14 +19,13 @@ import { formatDate } from '#web/ui/when.ts';
 export function HypotheticalNotice() {
   return (
     <p className="rounded-md border border-warn/25 bg-warn-soft px-4 py-3 text-sm">
-      <strong className="font-semibold">Hypothetical performance.</strong> These results come from paper
-      trading on simulated prices. They were not earned with real money, and no record shows what a real
-      account would have made.
+      <strong className="font-semibold">{m.copying_hypothetical_performance()}</strong>{' '}
+      {m.copying_these_results_come_from_paper()}
     </p>
   );
 }
 
-const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
+const days = (count: number): string => (count === 1 ? m.copying_one_day() : m.copying_days({ count }));
 const seconds = (ms: number | null): string => (ms === null ? '—' : `${(ms / 1_000).toFixed(2)} s`);
 
 /** The whole record of a trader: return beside drawdown, how much it proves, what copiers made, then every trade. */
@@ -34,65 +34,69 @@ export function LeaderRecord({ record }: { record: LeaderRecordView }) {
   return (
     <>
       <HypotheticalNotice />
-      <Card title={`Value of one unit, ${days(leader.recordDays)}`}>
+      <Card title={m.copying_value_one_unit({ recordDays: days(leader.recordDays) })}>
         <div className="mb-4 flex flex-wrap gap-x-10 gap-y-3">
-          <Figure name="Return" note="Time-weighted, since the record began">
+          <Figure name="Return" note={m.copying_time_weighted_since_record_began()}>
             {leader.returnPercent === null ? '—' : <Change percent={leader.returnPercent} />}
           </Figure>
           <Figure
             name="Max drawdown"
-            note={`Now ${plainPercent(record.currentDrawdownPercent, 2)} below the peak`}
+            note={m.copying_now_below_peak({
+              currentDrawdownPercent: plainPercent(record.currentDrawdownPercent, 2),
+            })}
           >
             <span className="num">{plainPercent(leader.maxDrawdownPercent, 2)}</span>
           </Figure>
         </div>
         {record.days.length < 2 ? (
-          <Empty title="No record yet">The curve appears with the first recorded days.</Empty>
+          <Empty title={m.copying_no_record_yet()}>{m.copying_curve_appears_with_first_recorded()}</Empty>
         ) : (
           <Sparkline points={record.days.map(({ value }) => value)} className="h-48 w-full" />
         )}
       </Card>
       <div className="grid gap-5 lg:grid-cols-2">
-        <Card title="How much the record proves">
+        <Card title={m.copying_how_much_record_proves()}>
           <EvidenceMeter
             probability={leader.evidencePercent}
             daysNeeded={record.daysNeeded}
             leader={leader}
           />
         </Card>
-        <Card title="What copiers made, after fees">
+        <Card title={m.copying_what_copiers_made_after_fees()}>
           <CopierDistribution leader={leader} copiers={record.copiers} />
         </Card>
       </div>
-      <Card title="Return by month" isFlush>
+      <Card title={m.copying_return_by_month()} isFlush>
         <MonthGrid months={record.months} />
       </Card>
       <RecordFigures record={record} />
-      <Card title="Risk score">
+      <Card title={m.copying_risk_score()}>
         <RiskTable
           score={leader.riskScore}
           volatilityPercent={record.volatilityPercent}
           valueAtRiskPercent={record.valueAtRiskPercent}
         />
       </Card>
-      <Card title="Open positions" isFlush>
+      <Card title={m.copying_open_positions()} isFlush>
         {record.positions.length === 0 ? (
-          <Empty title="Flat right now">This trader holds nothing at the moment.</Empty>
+          <Empty title={m.copying_flat_right_now()}>{m.copying_trader_holds_nothing_moment()}</Empty>
         ) : (
           <DataTable
-            caption="Open positions of the trader"
+            caption={m.copying_open_positions_trader()}
             columns={positionColumns}
             rows={record.positions}
             rowKey={({ symbol, side, openedAt }) => `${symbol} ${side} ${openedAt}`}
           />
         )}
       </Card>
-      <Card title="Trade history" isFlush>
+      <Card title={m.copying_trade_history()} isFlush>
         {record.trades.length === 0 ? (
-          <Empty title="No closed trades yet">Closed trades appear here, newest first.</Empty>
+          <Empty title={m.copying_no_closed_trades_yet()}>
+            {m.copying_closed_trades_appear_here_newest()}
+          </Empty>
         ) : (
           <DataTable
-            caption="Closed trades of the trader, newest first"
+            caption={m.copying_closed_trades_trader_newest_first()}
             columns={tradeColumns}
             rows={record.trades}
             rowKey={({ id }) => id}
@@ -100,10 +104,7 @@ export function LeaderRecord({ record }: { record: LeaderRecordView }) {
           />
         )}
       </Card>
-      <p className="max-w-2xl text-sm text-muted">
-        Every figure is computed from recorded trades and copies at this broker. Drawdown is the deepest fall
-        of the unit value from a peak. A record can be closed, but never reset or deleted.
-      </p>
+      <p className="max-w-2xl text-sm text-muted">{m.copying_every_figure_computed_from_recorded()}</p>
     </>
   );
 }
@@ -112,39 +113,53 @@ function RecordFigures({ record }: { record: LeaderRecordView }) {
   const { leader, mirroring } = record;
   const figures: { name: string; value: ReactNode; note?: string }[] = [
     {
-      name: 'Risk score',
+      name: m.copying_risk_score(),
       value: leader.riskScore === null ? '—' : `${leader.riskScore}/10 ${riskWord(leader.riskScore)}`,
     },
-    { name: 'Sharpe ratio', value: leader.sharpe ?? '—' },
-    { name: 'Sortino ratio', value: record.sortino ?? '—' },
+    { name: m.copying_sharpe_ratio(), value: leader.sharpe ?? '—' },
+    { name: m.copying_sortino_ratio(), value: record.sortino ?? '—' },
     {
-      name: 'Return a year',
+      name: m.copying_return_year(),
       value: record.annualPercent === null ? '—' : <Change percent={record.annualPercent} />,
-      ...(record.annualPercent === null && { note: 'From 365 days on' }),
+      ...(record.annualPercent === null && { note: m.copying_from_365_days_on() }),
     },
-    { name: 'Win rate', value: plainPercent(leader.winRate) },
+    { name: m.copying_win_rate(), value: plainPercent(leader.winRate) },
     {
-      name: 'Profit factor',
-      value: record.profitFactor === 'none' ? 'No losses' : (record.profitFactor ?? '—'),
+      name: m.copying_profit_factor(),
+      value: record.profitFactor === 'none' ? m.copying_no_losses() : (record.profitFactor ?? '—'),
     },
-    { name: 'Closed trades', value: leader.closedTrades },
-    { name: 'Copiers now / ever', value: `${leader.copiersNow} / ${leader.copiersEver}` },
-    { name: 'Under copy', value: <Amount value={leader.assetsUnderCopy} /> },
-    { name: 'Trader’s own money', value: <Amount value={record.ownMoney} /> },
+    { name: m.copying_closed_trades(), value: leader.closedTrades },
+    { name: m.copying_copiers_now_ever(), value: `${leader.copiersNow} / ${leader.copiersEver}` },
+    { name: m.copying_under_copy(), value: <Amount value={leader.assetsUnderCopy} /> },
+    { name: m.copying_traders_own_money(), value: <Amount value={record.ownMoney} /> },
     {
-      name: 'Slippage of copies',
-      value: mirroring.slippageBps === null ? '—' : `${mirroring.slippageBps.toFixed(1)} bp`,
-      note: mirroring.trades === 0 ? 'No copied trades yet' : `${mirroring.trades} copied trades, 90 days`,
+      name: m.copying_slippage_copies(),
+      value:
+        mirroring.slippageBps === null
+          ? '—'
+          : m.copying_bp({ slippageBps: mirroring.slippageBps.toFixed(1) }),
+      note:
+        mirroring.trades === 0
+          ? m.copying_no_copied_trades_yet()
+          : m.copying_copied_trades_90_days({ trades: mirroring.trades }),
     },
-    { name: 'Copied within', value: seconds(mirroring.p50Ms), note: `95% in ${seconds(mirroring.p95Ms)}` },
-    { name: 'Performance fee', value: `${Number(leader.feePercent)}%`, note: 'Of profit only, no other fee' },
-    { name: 'Minimum copy', value: <Amount value={leader.minCopy} /> },
     {
-      name: 'Amount for 95%',
+      name: m.copying_copied_within(),
+      value: seconds(mirroring.p50Ms),
+      note: m.copying_95_in({ p95Ms: seconds(mirroring.p95Ms) }),
+    },
+    {
+      name: m.copying_performance_fee(),
+      value: `${Number(leader.feePercent)}%`,
+      note: m.copying_profit_only_no_other_fee(),
+    },
+    { name: m.copying_minimum_copy(), value: <Amount value={leader.minCopy} /> },
+    {
+      name: m.copying_amount_for_95(),
       value: record.faithfulAmount === null ? '—' : <Amount value={record.faithfulAmount} />,
-      note: 'Of the volume of 90 days',
+      note: m.copying_volume_90_days(),
     },
-    { name: 'Trading since', value: formatDate(record.days[0]?.at ?? new Date(0).toISOString()) },
+    { name: m.copying_trading_since(), value: formatDate(record.days[0]?.at ?? new Date(0).toISOString()) },
   ];
   return (
     <div className="card grid grid-cols-2 gap-px overflow-hidden bg-line md:grid-cols-4">
@@ -166,7 +181,7 @@ function Market({ symbol, side, leverage = 1 }: { symbol: string; side: 'buy' | 
         {symbol}
       </Link>
       <Badge tone={side === 'buy' ? 'good' : 'bad'} hasShape={false}>
-        {side === 'buy' ? 'Long' : 'Short'}
+        {side === 'buy' ? m.copying_long() : m.copying_short()}
         {leverage > 1 && ` ${leverage}×`}
       </Badge>
     </span>
@@ -174,19 +189,35 @@ function Market({ symbol, side, leverage = 1 }: { symbol: string; side: 'buy' | 
 }
 
 const positionColumns: readonly Column<LeaderRecordView['positions'][number]>[] = [
-  { key: 'market', title: 'Market', isLead: true, cell: (row) => <Market {...row} /> },
-  { key: 'weight', title: 'Of equity', isFigure: true, cell: (row) => plainPercent(row.weightPercent) },
-  { key: 'entry', title: 'Entry', isFigure: true, cell: (row) => <PriceText value={row.entry} /> },
-  { key: 'result', title: 'Result', isFigure: true, cell: (row) => <Change percent={row.resultPercent} /> },
-  { key: 'opened', title: 'Opened', isFigure: true, cell: (row) => formatDate(row.openedAt) },
-];
-const tradeColumns: readonly Column<LeaderRecordView['trades'][number]>[] = [
-  { key: 'market', title: 'Market', isLead: true, cell: (row) => <Market {...row} /> },
-  { key: 'opened', title: 'Opened', isFigure: true, cell: (row) => formatDate(row.openedAt) },
-  { key: 'closed', title: 'Closed', isFigure: true, isKept: true, cell: (row) => formatDate(row.closedAt) },
+  { key: 'market', title: m.common_market(), isLead: true, cell: (row) => <Market {...row} /> },
+  {
+    key: 'weight',
+    title: m.copying_of_equity(),
+    isFigure: true,
+    cell: (row) => plainPercent(row.weightPercent),
+  },
+  { key: 'entry', title: m.copying_entry(), isFigure: true, cell: (row) => <PriceText value={row.entry} /> },
   {
     key: 'result',
-    title: 'Result',
+    title: m.copying_result(),
+    isFigure: true,
+    cell: (row) => <Change percent={row.resultPercent} />,
+  },
+  { key: 'opened', title: m.copying_opened(), isFigure: true, cell: (row) => formatDate(row.openedAt) },
+];
+const tradeColumns: readonly Column<LeaderRecordView['trades'][number]>[] = [
+  { key: 'market', title: m.common_market(), isLead: true, cell: (row) => <Market {...row} /> },
+  { key: 'opened', title: m.copying_opened(), isFigure: true, cell: (row) => formatDate(row.openedAt) },
+  {
+    key: 'closed',
+    title: m.common_closed(),
+    isFigure: true,
+    isKept: true,
+    cell: (row) => formatDate(row.closedAt),
+  },
+  {
+    key: 'result',
+    title: m.copying_result(),
     isFigure: true,
     isKept: true,
     cell: (row) => <Change percent={row.resultPercent} />,

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { LeaderId } from '#core/values/ids.ts';
@@ -24,32 +25,33 @@ export function LeadingPanel({ leading }: { leading: Leading }) {
   const [isClosing, setClosing] = useState(false);
   const state =
     leading.exitReason === 'frozen'
-      ? ({ tone: 'bad', word: 'On hold' } as const)
+      ? ({ tone: 'bad', word: m.copying_on_hold() } as const)
       : leading.closedAt !== null
-        ? ({ tone: 'neutral', word: 'Closed' } as const)
-        : ({ tone: 'good', word: 'Open' } as const);
+        ? ({ tone: 'neutral', word: m.common_closed() } as const)
+        : ({ tone: 'good', word: m.common_open() } as const);
   return (
-    <Card title="Your record">
+    <Card title={m.copying_your_record()}>
       <div className="flex flex-wrap items-center gap-3">
         <p className="text-xl font-semibold">{leading.name}</p>
         <Badge tone={state.tone}>{state.word}</Badge>
       </div>
       <p className="mt-2 text-sm text-muted">
-        Since {formatDate(leading.openedAt)}
-        {leading.closedAt !== null && `, closed ${formatDate(leading.closedAt)}. The record stays public.`}
+        {m.copying_since({ openedAt: formatDate(leading.openedAt) })}
+        {leading.closedAt !== null &&
+          m.copying_closed_record_stays_public({ closedAt: formatDate(leading.closedAt) })}
       </p>
       {leading.exitsAt !== null && (
         <p className="mt-2 text-sm text-warn">
-          Copies are paused; those that still run close on {formatDateTime(leading.exitsAt)}.
+          {m.copying_copies_paused_those_still_run({ exitsAt: formatDateTime(leading.exitsAt) })}
         </p>
       )}
       <div className="mt-5 flex flex-wrap gap-2">
         <Link to="/traders/$id" params={{ id: leading.id }} className={buttonClass('secondary')}>
-          Public profile
+          {m.copying_public_profile()}
         </Link>
         {leading.closedAt === null && leading.exitReason === null && (
           <Button kind="quiet" onClick={() => setClosing(true)}>
-            Stop leading
+            {m.copying_stop_leading()}
           </Button>
         )}
       </div>
@@ -66,7 +68,7 @@ function CloseDialog({ leading, onClose }: { leading: Leading; onClose: () => vo
       { id: leading.id as LeaderId },
       {
         onSuccess: () => {
-          toast('success', 'You no longer lead', 'Your copiers have been told.');
+          toast('success', m.copying_no_longer_lead(), m.copying_copiers_have_been_told());
           onClose();
         },
       },
@@ -76,8 +78,8 @@ function CloseDialog({ leading, onClose }: { leading: Leading; onClose: () => vo
     <Dialog
       isOpen
       onClose={onClose}
-      title="Stop leading?"
-      description="All copies pause now and close in 24 hours. The record stays public and cannot be opened again."
+      title={m.copying_stop_leading_2()}
+      description={m.copying_all_copies_pause_now_close()}
     >
       {close.error && (
         <p role="alert" className="mb-4 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
@@ -86,10 +88,10 @@ function CloseDialog({ leading, onClose }: { leading: Leading; onClose: () => vo
       )}
       <div className="grid gap-2 sm:grid-cols-2">
         <Button kind="secondary" onClick={onClose}>
-          Keep leading
+          {m.copying_keep_leading()}
         </Button>
         <Button kind="sell" isBusy={close.isPending} onClick={confirm}>
-          Stop leading
+          {m.copying_stop_leading()}
         </Button>
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import type { CopyView } from '#core/copying/contract.ts';
 import { newId, type CopyId } from '#core/values/ids.ts';
@@ -12,8 +13,8 @@ import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const ways = [
-  { value: 'add', label: 'Add' },
-  { value: 'remove', label: 'Take out' },
+  { value: 'add', label: m.copying_add() },
+  { value: 'remove', label: m.copying_take_out() },
 ] as const;
 
 /** Puts money into a running copy or takes some out, as far as it is not bound in positions. */
@@ -36,13 +37,13 @@ export function MoneyDialog({
   const cents = parseUnits(amount.trim(), 2);
   const problem =
     amount.trim() === ''
-      ? 'Enter an amount'
+      ? m.common_enter_amount()
       : cents === undefined || cents <= 0n
-        ? 'Enter a plain number'
+        ? m.common_enter_plain_number()
         : cents > mostCents
           ? way === 'add'
-            ? 'Your free balance does not cover this'
-            : 'More than is free in this copy'
+            ? m.copying_free_balance_does_not_cover()
+            : m.copying_more_than_free_copy()
           : undefined;
   const choose = (next: 'add' | 'remove') => {
     setWay(next);
@@ -54,7 +55,7 @@ export function MoneyDialog({
       { id, copyId: copy.id as CopyId, amount: formatUnits(cents, 2) },
       {
         onSuccess: () => {
-          toast('success', way === 'add' ? 'Money added to the copy' : 'Money taken out of the copy');
+          toast('success', way === 'add' ? m.copying_money_added_copy() : m.copying_money_taken_out_copy());
           onClose();
         },
       },
@@ -64,8 +65,8 @@ export function MoneyDialog({
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Money in the copy of ${copy.leaderName}`}
-      description="The stop loss keeps its percent. The fee on profit that leaves is taken from it."
+      title={m.copying_money_copy({ leaderName: copy.leaderName })}
+      description={m.copying_stop_loss_keeps_its_percent()}
     >
       <form
         noValidate
@@ -75,9 +76,9 @@ export function MoneyDialog({
           send();
         }}
       >
-        <Choice label="Direction" options={ways} value={way} onValue={choose} />
+        <Choice label={m.copying_direction()} options={ways} value={way} onValue={choose} />
         <Field
-          label="Amount"
+          label={m.common_amount()}
           inputMode="decimal"
           autoComplete="off"
           before="$"
@@ -86,7 +87,7 @@ export function MoneyDialog({
           error={amount.trim() === '' ? undefined : problem}
           hint={
             <>
-              {way === 'add' ? 'Free in your wallet: ' : 'Free in this copy: '}
+              {way === 'add' ? `${m.copying_free_wallet()} ` : `${m.copying_free_copy()} `}
               <Amount value={formatUnits(mostCents, 2)} />
             </>
           }
@@ -97,7 +98,7 @@ export function MoneyDialog({
           </p>
         )}
         <Button type="submit" className="w-full" isBusy={change.isPending} disabled={problem !== undefined}>
-          {problem ?? (way === 'add' ? 'Add money' : 'Take money out')}
+          {problem ?? (way === 'add' ? m.copying_add_money() : m.copying_take_money_out())}
         </Button>
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { LeaderRecordView } from '#core/copying/contract.ts';
 import { Change } from '#web/ui/amount.tsx';
 import { Empty } from '#web/ui/states.tsx';
@@ -8,7 +9,7 @@ const nameOf = (month: string): string => monthName.format(Date.parse(`${month}-
 /** One cell per month, oldest first; colour only repeats the sign. */
 export function MonthGrid({ months }: { months: LeaderRecordView['months'] }) {
   if (months.length === 0)
-    return <Empty title="No month yet">The first month appears with the first day.</Empty>;
+    return <Empty title={m.copying_no_month_yet()}>{m.copying_first_month_appears_with_first()}</Empty>;
   return (
     <dl className="-mr-px -mb-px grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]">
       {months.map(({ month, percent }) => (

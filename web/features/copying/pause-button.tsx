@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { CopyView } from '#core/copying/contract.ts';
 import type { CopyId } from '#core/values/ids.ts';
 import { usePauseCopy, useResumeCopy } from '#web/features/copying/mutations.ts';
@@ -19,20 +20,28 @@ export function PauseButton({ copy }: { copy: CopyView }) {
       {
         onSuccess: () =>
           isPaused
-            ? toast('success', `You copy ${copy.leaderName} again`, 'From the next trade on.')
-            : toast('success', `The copy of ${copy.leaderName} is paused`, 'Open positions still close.'),
+            ? toast(
+                'success',
+                m.copying_copy_again({ leaderName: copy.leaderName }),
+                m.copying_from_next_trade_on(),
+              )
+            : toast(
+                'success',
+                m.copying_copy_paused({ leaderName: copy.leaderName }),
+                m.copying_open_positions_still_close(),
+              ),
         onError: (fault) => toast('error', failureOf(fault).message),
       },
     );
   };
-  const verb = isPaused ? 'Resume' : 'Pause';
+  const verb = isPaused ? m.copying_resume() : m.copying_pause();
   return (
     <Button
       kind="secondary"
       isSmall
       isBusy={isBusy}
       onClick={press}
-      aria-label={`${verb} copying ${copy.leaderName}`}
+      aria-label={m.copying_copying_2({ verb, leaderName: copy.leaderName })}
     >
       {verb}
     </Button>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { api } from '#web/lib/api.ts';
 import type { UserEvent } from '#web/lib/realtime/live.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -9,5 +10,5 @@ export function onCopyingEvent(event: UserEvent): void {
   if (event.type !== 'copying.copy-stopped') return;
   // Kept positions move to the own account without any trade that would tell so.
   void queryClient.invalidateQueries({ queryKey: api.trading.key() });
-  toast('message', `The copy of ${event.payload.leaderName} has ended`);
+  toast('message', m.copying_copy_has_ended({ leaderName: event.payload.leaderName }));
 }

@@ -1,8 +1,9 @@
+import { m } from '#core/messages/messages.js';
 import { valueAtRiskBounds, volatilityBounds } from '#core/copying/leader-statistics.ts';
 import { plainPercent, riskWord } from '#web/features/copying/leader-card.tsx';
 
 const upTo = (bound: number | undefined, decimals: number): string =>
-  bound === undefined ? 'more' : `${(bound * 100).toFixed(decimals)}%`;
+  bound === undefined ? m.copying_more() : `${(bound * 100).toFixed(decimals)}%`;
 
 /** The published table behind a risk score: the worse of the two columns counts. */
 export function RiskTable({
@@ -17,27 +18,31 @@ export function RiskTable({
   return (
     <div className="text-sm">
       <p className="text-2xl font-semibold">
-        {score === null ? 'Not known yet' : `${score} of 10, ${riskWord(score).toLowerCase()}`}
+        {score === null
+          ? m.copying_not_known_yet()
+          : m.copying_of_10({ score: riskWord(score).toLowerCase() })}
       </p>
       <p className="mt-1 text-muted">
-        Volatility of 30 days, a year: {plainPercent(volatilityPercent, 2)}. Loss that one day in twenty
-        exceeds: {plainPercent(valueAtRiskPercent, 2)}
-        {valueAtRiskPercent === null && ' (from 100 days on)'}. The worse of the two scores counts; above 7
-        nobody new can copy.
+        {m.copying_volatility_30_days_year_loss({
+          volatilityPercent: plainPercent(volatilityPercent, 2),
+          valueAtRiskPercent: plainPercent(valueAtRiskPercent, 2),
+        })}
+        {valueAtRiskPercent === null && ` ${m.copying_from_100_days_on()}`}
+        {m.copying_worse_two_scores_counts_above()}
       </p>
       <details className="mt-3">
-        <summary className="reveal w-max text-muted hover:text-fg">The table of scores</summary>
+        <summary className="reveal w-max text-muted hover:text-fg">{m.copying_table_scores()}</summary>
         <table className="mt-3 w-full max-w-md">
           <thead>
             <tr className="text-left text-faint">
               <th scope="col" className="py-1 font-normal">
-                Score
+                {m.copying_score()}
               </th>
               <th scope="col" className="py-1 text-right font-normal">
-                Volatility up to
+                {m.copying_volatility_up()}
               </th>
               <th scope="col" className="py-1 text-right font-normal">
-                Daily loss up to
+                {m.copying_daily_loss_up()}
               </th>
             </tr>
           </thead>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { maxOpenPositions, multiplierRangeBps, stopLossRangeBps } from '#core/copying/rules.ts';
 import { parseUnits } from '#core/values/money.ts';
 
@@ -32,11 +33,10 @@ export function settingsOf(draft: SettingsDraft): Settings {
   const multiplierBps = Number(parseUnits(draft.ratio.trim(), 4) ?? 0n);
   const maxOpen = wholeOf(draft.maxOpen);
   const problems: Settings['problems'] = {};
-  if (!isWithin(stopLossBps, stopLossRangeBps))
-    problems.stopLoss = 'The stop loss must be between 5% and 95%';
-  if (!isWithin(multiplierBps, multiplierRangeBps)) problems.ratio = 'The ratio must be between 0.1 and 2';
+  if (!isWithin(stopLossBps, stopLossRangeBps)) problems.stopLoss = m.copying_stop_loss_must_be_between();
+  if (!isWithin(multiplierBps, multiplierRangeBps)) problems.ratio = m.copying_ratio_must_be_between_0();
   if (!isWithin(maxOpen, { min: 1, max: maxOpenPositions }))
-    problems.maxOpen = `Between 1 and ${maxOpenPositions} open trades`;
+    problems.maxOpen = m.copying_between_1_open_trades({ maxOpenPositions });
   const problem = problems.stopLoss ?? problems.ratio ?? problems.maxOpen;
   return { stopLossBps, multiplierBps, maxOpenPositions: maxOpen, problems, problem };
 }

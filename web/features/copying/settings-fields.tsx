@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { Settings, SettingsDraft } from '#web/features/copying/settings-draft.ts';
 import { Field } from '#web/ui/field.tsx';
 
@@ -15,31 +16,31 @@ export function SettingsFields({
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       <Field
-        label="Copy ratio"
+        label={m.copying_copy_ratio()}
         inputMode="decimal"
         autoComplete="off"
         value={draft.ratio}
         onValue={(ratio) => onDraft({ ...draft, ratio })}
         error={problems.ratio}
-        hint="1 is 1:1, from 0.1 to 2"
+        hint={m.copying_1_1_1_from_0()}
       />
       <Field
-        label="Max open trades"
+        label={m.copying_max_open_trades()}
         inputMode="numeric"
         autoComplete="off"
         value={draft.maxOpen}
         onValue={(text) => onDraft({ ...draft, maxOpen: text.replace(/\D/g, '').slice(0, 2) })}
         error={problems.maxOpen}
-        hint="1 to 10"
+        hint={m.copying_1_10()}
       />
       <Field
-        label="Stop loss, %"
+        label={m.copying_stop_loss()}
         inputMode="numeric"
         autoComplete="off"
         value={draft.stopLossPercent}
         onValue={(text) => onDraft({ ...draft, stopLossPercent: text.replace(/\D/g, '').slice(0, 2) })}
         error={problems.stopLoss}
-        hint="5 to 95"
+        hint={m.copying_5_95()}
       />
     </div>
   );

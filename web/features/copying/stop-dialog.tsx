@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { CopyView } from '#core/copying/contract.ts';
 import type { CopyId } from '#core/values/ids.ts';
 import { useStopCopy } from '#web/features/copying/mutations.ts';
@@ -17,7 +18,7 @@ export function StopDialog({ copy, onClose }: { copy: CopyView; onClose: () => v
       { copyId: copy.id as CopyId },
       {
         onSuccess: () => {
-          toast('success', `The copy of ${copy.leaderName} is stopping`);
+          toast('success', m.copying_copy_stopping({ leaderName: copy.leaderName }));
           onClose();
         },
       },
@@ -27,16 +28,16 @@ export function StopDialog({ copy, onClose }: { copy: CopyView; onClose: () => v
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Stop copying ${copy.leaderName}?`}
-      description="All positions of this copy close at market and the money returns to your wallet."
+      title={m.copying_stop_copying_2({ leaderName: copy.leaderName })}
+      description={m.copying_all_positions_copy_close_market()}
     >
       <Receipt
         lines={[
-          { name: 'Put in', value: <Amount value={copy.invested} /> },
-          { name: 'Profit or loss so far', value: <Amount value={copy.pnl} isChange /> },
-          { name: 'Fee due', value: <Amount value={copy.feeAccrued} /> },
+          { name: m.copying_put_in(), value: <Amount value={copy.invested} /> },
+          { name: m.copying_profit_or_loss_so_far(), value: <Amount value={copy.pnl} isChange /> },
+          { name: m.copying_fee_due(), value: <Amount value={copy.feeAccrued} /> },
         ]}
-        total={{ name: 'About this returns', value: <Amount value={copy.equity} /> }}
+        total={{ name: m.copying_about_returns(), value: <Amount value={copy.equity} /> }}
       />
       {stop.error && (
         <p role="alert" className="mt-3 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
@@ -45,10 +46,10 @@ export function StopDialog({ copy, onClose }: { copy: CopyView; onClose: () => v
       )}
       <div className="mt-5 grid gap-2 sm:grid-cols-2">
         <Button kind="secondary" onClick={onClose}>
-          Keep copying
+          {m.copying_keep_copying()}
         </Button>
         <Button kind="sell" isBusy={stop.isPending} onClick={confirm}>
-          Stop Copying
+          {m.copying_stop_copying_3()}
         </Button>
       </div>
     </Dialog>

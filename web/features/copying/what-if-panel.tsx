@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useDeferredValue } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatUsd } from '#core/content/figures.ts';
@@ -17,22 +18,25 @@ export function WhatIfPanel({ ask }: { ask: WhatIfAsk }) {
   if (isError && !data)
     return (
       <p className="text-sm text-muted">
-        The what-if copy could not be computed.{' '}
+        {m.copying_what_if_copy_could_not()}{' '}
         <button type="button" className="link" onClick={() => void refetch()}>
-          Retry
+          {m.common_retry()}
         </button>
       </p>
     );
   if (!data) return <Skeleton className="h-40 w-full rounded-md" />;
   if (data.fills === 0)
-    return <p className="text-sm text-muted">This trader has no recorded trades to replay yet.</p>;
+    return <p className="text-sm text-muted">{m.copying_trader_has_no_recorded_trades()}</p>;
   const isTooSmall =
     data.faithfulAmount !== null &&
     (parseUnits(ask.amount, 2) ?? 0n) < (parseUnits(data.faithfulAmount, 2) ?? 0n);
   return (
-    <section aria-label="What-if copy" className="rounded-md border border-line bg-panel-2 p-4 text-sm">
+    <section
+      aria-label={m.copying_what_if_copy()}
+      className="rounded-md border border-line bg-panel-2 p-4 text-sm"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 className="font-medium">If you had copied since {formatDate(data.from)}</h3>
+        <h3 className="font-medium">{m.copying_if_had_copied_since({ from: formatDate(data.from) })}</h3>
         <p className="num font-semibold">
           <Amount value={data.pnl} isChange /> <Change percent={data.pnlPercent} hasArrow={false} />
         </p>
@@ -40,10 +44,10 @@ export function WhatIfPanel({ ask }: { ask: WhatIfAsk }) {
       <Sparkline points={data.curve.map(({ value }) => value)} className="mt-3 h-14 w-full" />
       <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
         {[
-          { name: 'Deepest fall', value: plainPercent(data.worstFallPercent, 2) },
-          { name: 'Trading fees', value: <Amount value={data.tradingFees} /> },
-          { name: 'Performance fee', value: <Amount value={data.performanceFee} /> },
-          { name: 'Copied / skipped', value: `${data.copied} / ${data.skipped}` },
+          { name: m.copying_deepest_fall(), value: plainPercent(data.worstFallPercent, 2) },
+          { name: m.copying_trading_fees(), value: <Amount value={data.tradingFees} /> },
+          { name: m.copying_performance_fee(), value: <Amount value={data.performanceFee} /> },
+          { name: m.copying_copied_skipped(), value: `${data.copied} / ${data.skipped}` },
         ].map(({ name, value }) => (
           <div key={name}>
             <dt className="text-2xs text-faint">{name}</dt>
@@ -53,7 +57,7 @@ export function WhatIfPanel({ ask }: { ask: WhatIfAsk }) {
       </dl>
       {data.stoppedAt !== null && (
         <p className="mt-3 text-down">
-          Your stop loss would have ended the copy on {formatDate(data.stoppedAt)}.
+          {m.copying_stop_loss_would_have_ended({ stoppedAt: formatDate(data.stoppedAt) })}
         </p>
       )}
       {data.reasons.length > 0 && (
@@ -67,16 +71,13 @@ export function WhatIfPanel({ ask }: { ask: WhatIfAsk }) {
       )}
       <p className="mt-3 text-muted">
         {data.reproducedPercent !== null &&
-          `This amount reproduces ${plainPercent(data.reproducedPercent)} of the trader’s volume. `}
+          `${m.copying_amount_reproduces_traders_volume({ reproducedPercent: plainPercent(data.reproducedPercent) })} `}
         {data.faithfulAmount !== null &&
           (isTooSmall
-            ? `From ${formatUsd(data.faithfulAmount)} on, 95% of it would have been copied.`
-            : `95% takes ${formatUsd(data.faithfulAmount)}.`)}
+            ? m.copying_from_on_95_would_have({ faithfulAmount: formatUsd(data.faithfulAmount) })
+            : m.copying_95_takes({ faithfulAmount: formatUsd(data.faithfulAmount) }))}
       </p>
-      <p className="mt-2 text-2xs text-faint">
-        Hypothetical: the same decision rules on the trader’s recorded fills and prices, every fee included.
-        Past results say little about future ones.
-      </p>
+      <p className="mt-2 text-2xs text-faint">{m.copying_hypothetical_same_decision_rules_on()}</p>
     </section>
   );
 }

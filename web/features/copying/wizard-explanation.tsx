@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { formatUsd } from '#core/content/figures.ts';
 import { formatUnits, parseUnits } from '#core/values/money.ts';
@@ -9,15 +10,15 @@ import { Field } from '#web/ui/field.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 
 const points = [
-  ['Your own account', 'Each copy has its own money. What you put in is the most it can lose.'],
-  ['Same trade, same price', 'The trader’s market orders and all copies fill as one order, at one price.'],
-  ['In proportion', 'Sizes follow your money and the trader’s, rounded down to whole lots.'],
-  ['Always yours to stop', 'Pause, take money out, close one position or stop everything at any time.'],
+  [m.copying_own_account(), m.copying_each_copy_has_its_own()],
+  [m.copying_same_trade_same_price(), m.copying_traders_market_orders_all_copies()],
+  [m.copying_in_proportion(), m.copying_sizes_follow_money_traders_rounded()],
+  [m.copying_always_yours_stop(), m.copying_pause_take_money_out_close()],
 ] as const;
 const fixed = [
-  ['Copy ratio', '1:1'],
-  ['Max open trades', '10'],
-  ['Stop loss', '−20%'],
+  [m.copying_copy_ratio(), '1:1'],
+  [m.copying_max_open_trades(), '10'],
+  [m.copying_stop_loss_2(), '−20%'],
 ] as const;
 const exampleBps = 2_200;
 const text = (cents: bigint): string => formatUnits(cents, 2);
@@ -28,7 +29,7 @@ export function WizardExplanation({ onNext }: { onNext: () => void }) {
   const example = feeExample(parseUnits(amount.trim(), 2) ?? 0n, exampleBps);
   return (
     <div className="space-y-5">
-      <Card title="How it works">
+      <Card title={m.copying_how_works()}>
         <dl className="grid gap-5 sm:grid-cols-2">
           {points.map(([name, note]) => (
             <div key={name}>
@@ -39,9 +40,9 @@ export function WizardExplanation({ onNext }: { onNext: () => void }) {
         </dl>
       </Card>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Card title="What it costs">
+        <Card title={m.copying_what_costs()}>
           <Field
-            label="On an amount of"
+            label={m.copying_on_amount_2()}
             inputMode="decimal"
             autoComplete="off"
             before="$"
@@ -51,18 +52,17 @@ export function WizardExplanation({ onNext }: { onNext: () => void }) {
           <div className="mt-4">
             <Receipt
               lines={[
-                { name: 'If it made 22%', value: <Amount value={text(example.profit)} isChange /> },
-                { name: 'Fee, 10% of profit', value: <Amount value={text(example.fee)} /> },
+                { name: m.copying_if_made_22(), value: <Amount value={text(example.profit)} isChange /> },
+                { name: m.copying_fee_10_profit(), value: <Amount value={text(example.fee)} /> },
               ]}
-              total={{ name: 'You keep', value: <Amount value={text(example.net)} /> }}
+              total={{ name: m.copying_you_keep(), value: <Amount value={text(example.net)} /> }}
             />
           </div>
           <p className="mt-3 text-sm text-muted">
-            An example of the fee, not a forecast. No profit, no fee. Minimum{' '}
-            {formatUsd('100').replace('.00', '')}.
+            {m.copying_example_fee_not_forecast_no({ usd: formatUsd('100').replace('.00', '') })}
           </p>
         </Card>
-        <Card title="Copy settings">
+        <Card title={m.copying_copy_settings()}>
           <dl className="divide-y divide-line text-sm">
             {fixed.map(([name, value]) => (
               <div key={name} className="flex justify-between gap-4 py-2.5">
@@ -71,14 +71,11 @@ export function WizardExplanation({ onNext }: { onNext: () => void }) {
               </div>
             ))}
           </dl>
-          <p className="mt-3 text-sm text-muted">
-            Every copy begins with these; you may change them before and after it starts. The stop level is
-            not guaranteed: a fast market can close below it.
-          </p>
+          <p className="mt-3 text-sm text-muted">{m.copying_every_copy_begins_with_these()}</p>
         </Card>
       </div>
       <Button className="min-h-12 w-full" onClick={onNext}>
-        Continue to deposit
+        {m.copying_continue_deposit()}
       </Button>
     </div>
   );

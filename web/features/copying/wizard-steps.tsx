@@ -1,12 +1,13 @@
+import { m } from '#core/messages/messages.js';
 import { Link } from '@tanstack/react-router';
 import { classes } from '#web/ui/classes.ts';
 
 export const steps = [
-  { value: 'explanation', name: 'Explanation' },
-  { value: 'deposit', name: 'Deposit' },
-  { value: 'traders', name: 'Traders' },
-  { value: 'amount', name: 'Amount' },
-  { value: 'finish', name: 'Finish' },
+  { value: 'explanation', name: m.copying_explanation() },
+  { value: 'deposit', name: m.common_deposit() },
+  { value: 'traders', name: m.copying_traders() },
+  { value: 'amount', name: m.common_amount() },
+  { value: 'finish', name: m.copying_finish() },
 ] as const;
 export type Step = (typeof steps)[number]['value'];
 
@@ -14,7 +15,7 @@ export type Step = (typeof steps)[number]['value'];
 export function WizardSteps({ step, trader }: { step: Step; trader: string | undefined }) {
   const place = steps.findIndex(({ value }) => value === step);
   return (
-    <nav aria-label="Steps" className="mb-6">
+    <nav aria-label={m.copying_steps()} className="mb-6">
       <ol className="grid grid-cols-5 gap-1.5 text-center text-2xs sm:text-sm">
         {steps.map(({ value, name }, index) => {
           const bar = (

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { LeaderView } from '#core/copying/contract.ts';
@@ -31,14 +32,14 @@ export function WizardTraders({
   if (leaders.length === 0)
     return (
       <div className="card">
-        <Empty title="No traders yet">Nobody leads here at the moment. Look again soon.</Empty>
+        <Empty title={m.copying_no_traders_yet()}>{m.copying_nobody_leads_here_moment_look()}</Empty>
       </div>
     );
   const isReady = leaders.some((leader) => leader.id === chosen && blockedBy(leader) === undefined);
   return (
     <div className="space-y-5">
       <fieldset className="space-y-3">
-        <legend className="sr-only">Trader to copy</legend>
+        <legend className="sr-only">{m.copying_trader_copy()}</legend>
         {leaders.map((leader) => {
           const reason = blockedBy(leader);
           return (
@@ -68,7 +69,9 @@ export function WizardTraders({
                   <span className="num text-sm">
                     {leader.returnPercent === null ? '—' : <Change percent={leader.returnPercent} />}{' '}
                     <span className="text-muted">
-                      with a worst fall of {plainPercent(leader.maxDrawdownPercent, 2)}
+                      {m.copying_with_worst_fall({
+                        maxDrawdownPercent: plainPercent(leader.maxDrawdownPercent, 2),
+                      })}
                     </span>
                   </span>
                 </span>
@@ -76,22 +79,26 @@ export function WizardTraders({
                 <LeaderBadges leader={leader} isCopied={false} />
                 <span className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
                   <span>
-                    Risk{' '}
-                    {leader.riskScore === null ? '—' : `${leader.riskScore}/10 ${riskWord(leader.riskScore)}`}
+                    {m.copying_risk_2({
+                      part:
+                        leader.riskScore === null
+                          ? '—'
+                          : `${leader.riskScore}/10 ${riskWord(leader.riskScore)}`,
+                    })}
                   </span>
                   <span>
-                    Median copier{' '}
+                    {m.copying_median_copier()}{' '}
                     {leader.copierMedianPercent === null ? (
-                      'no results yet'
+                      m.copying_no_results_yet_2()
                     ) : (
                       <Change percent={leader.copierMedianPercent} />
                     )}
                   </span>
                   <span>
-                    Minimum <Amount value={leader.minCopy} />
+                    {m.copying_minimum_2()} <Amount value={leader.minCopy} />
                   </span>
                   <Link to="/traders/$id" params={{ id: leader.id }} className="link">
-                    Whole record
+                    {m.copying_whole_record()}
                   </Link>
                 </span>
                 {reason !== undefined && <span className="mt-2 block text-sm text-warn">{reason}</span>}
@@ -101,7 +108,7 @@ export function WizardTraders({
         })}
       </fieldset>
       <Button className="min-h-12 w-full" disabled={!isReady} onClick={onNext}>
-        {isReady ? 'Continue to amount' : 'Please select a trader'}
+        {isReady ? m.copying_continue_amount() : m.copying_please_select_trader()}
       </Button>
     </div>
   );

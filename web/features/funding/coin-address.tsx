@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { DepositOption } from '#core/funding/contract.ts';
@@ -17,11 +18,8 @@ export function CoinAddress({ option }: { option: DepositOption }) {
   if (!isSeen)
     return (
       <output className="block rounded-md bg-down-soft px-4 py-3 text-sm text-down">
-        <span className="block font-medium">No node connected</span>
-        <span className="mt-1 block">
-          Payments in {asset} cannot be seen right now, so no address is shown. Anything sent earlier is
-          counted when the connection is back.
-        </span>
+        <span className="block font-medium">{m.funding_no_node_connected()}</span>
+        <span className="mt-1 block">{m.funding_payments_cannot_be_seen_right({ asset })}</span>
       </output>
     );
   return (
@@ -29,13 +27,14 @@ export function CoinAddress({ option }: { option: DepositOption }) {
       <p className="flex gap-2.5 rounded-md bg-warn-soft px-4 py-3 text-sm text-warn">
         <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
         <span>
-          Send only {asset} on the {onNetwork(network)}
-          {isPractice && ' of this practice site'}. Anything else sent to this address is lost.
+          {m.funding_send_only_on({ asset, network: onNetwork(network) })}
+          {isPractice && ` ${m.funding_practice_site()}`}
+          {m.funding_anything_else_sent_address_lost()}
         </span>
       </p>
       {health === 'behind' && (
         <output className="block rounded-md bg-panel-2 px-4 py-3 text-sm text-muted">
-          Blocks are being read: {option.blocksBehind} behind. Your payment shows up a little later.
+          {m.funding_blocks_being_read_behind_payment({ blocksBehind: option.blocksBehind })}
         </output>
       )}
       {!data && error && <Failed title={failureOf(error).message} onRetry={refetch} />}
@@ -44,22 +43,20 @@ export function CoinAddress({ option }: { option: DepositOption }) {
         <div className="flex flex-col items-center gap-5 sm:flex-row sm:items-start">
           <QrCode text={data.address} className="size-44 shrink-0" />
           <div className="w-full min-w-0">
-            <p className="text-sm text-faint">Your {name} address</p>
+            <p className="text-sm text-faint">{m.funding_your_address({ name })}</p>
             <div className="mt-1 flex items-start gap-2 rounded-md border border-line bg-panel-2 py-2 pr-1.5 pl-3.5">
               <div className="min-w-0 flex-1 pb-1">
                 <AddressText address={data.address} />
               </div>
               <CopyButton
                 text={data.address}
-                label={`Copy ${asset} address`}
-                done="Address Copied!"
-                detail={`${name} wallet address copied to clipboard`}
-                failed="Copy Failed - Please copy the address manually"
+                label={m.funding_copy_address({ asset })}
+                done={m.funding_address_copied()}
+                detail={m.funding_wallet_address_copied_clipboard({ name })}
+                failed={m.funding_copy_failed_please_copy_address()}
               />
             </div>
-            <p className="mt-2 text-sm text-faint">
-              Compare the first and last characters after pasting. Only you use this address.
-            </p>
+            <p className="mt-2 text-sm text-faint">{m.funding_compare_first_last_characters_after()}</p>
           </div>
         </div>
       )}

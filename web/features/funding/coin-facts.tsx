@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { DepositOption } from '#core/funding/contract.ts';
 import { waitText } from '#web/features/funding/deposit-words.ts';
 import { Amount } from '#web/ui/amount.tsx';
@@ -8,11 +9,17 @@ export function CoinFacts({ option }: { option: DepositOption }) {
   return (
     <Receipt
       lines={[
-        { name: 'Currency', value: `${option.name} (${option.asset})` },
-        { name: 'Network', value: option.isPractice ? `${option.network}, practice` : option.network },
-        { name: 'Smallest deposit', value: <Amount value={option.minimum} asset={option.asset} /> },
-        { name: 'Credited after', value: `${option.confirmations} confirmations` },
-        { name: 'Usual time', value: waitText(option) },
+        { name: m.funding_currency(), value: `${option.name} (${option.asset})` },
+        {
+          name: m.funding_network(),
+          value: option.isPractice ? m.funding_practice({ network: option.network }) : option.network,
+        },
+        { name: m.funding_smallest_deposit(), value: <Amount value={option.minimum} asset={option.asset} /> },
+        {
+          name: m.funding_credited_after(),
+          value: m.funding_confirmations({ confirmations: option.confirmations }),
+        },
+        { name: m.funding_usual_time(), value: waitText(option) },
       ]}
     />
   );

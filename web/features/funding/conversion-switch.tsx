@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDepositConversion } from '#web/features/funding/mutations.ts';
@@ -19,17 +20,20 @@ export function ConversionSwitch() {
       { converts: isOn },
       {
         onSuccess: (now) =>
-          toast('success', now.converts ? 'Deposits become US dollars' : 'Deposits stay coins'),
+          toast(
+            'success',
+            now.converts ? m.funding_deposits_become_us_dollars() : m.funding_deposits_stay_coins(),
+          ),
         onError: (error) => toast('error', failureOf(error).message),
         onSettled: () => setWanted(undefined),
       },
     );
   };
   return (
-    <Card title="Deposits">
+    <Card title={m.common_deposits()}>
       {converts === undefined && !isError && <Skeleton className="h-12 w-full" />}
       {converts === undefined && isError && (
-        <Failed title="This setting could not be loaded." onRetry={refetch} />
+        <Failed title={m.funding_setting_could_not_be_loaded()} onRetry={refetch} />
       )}
       {converts !== undefined && (
         <>
@@ -41,12 +45,9 @@ export function ConversionSwitch() {
               onChange={(event) => set(event.target.checked)}
               className="size-5 shrink-0 accent-[var(--ink)]"
             />
-            Convert deposits automatically
+            {m.funding_convert_deposits_automatically()}
           </label>
-          <p className="mt-1 pl-8 text-sm text-muted">
-            When on, a coin deposit becomes US dollars the moment it is credited, at the price of that moment
-            less 0.25 %. When off, it stays what you sent.
-          </p>
+          <p className="mt-1 pl-8 text-sm text-muted">{m.funding_when_on_coin_deposit_becomes()}</p>
         </>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { ConversionView } from '#core/funding/contract.ts';
@@ -21,8 +22,8 @@ import { Receipt } from '#web/ui/receipt.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const ways = [
-  { value: 'sell', label: 'Coin to dollars' },
-  { value: 'buy', label: 'Dollars to coin' },
+  { value: 'sell', label: m.funding_coin_dollars() },
+  { value: 'buy', label: m.funding_dollars_coin() },
 ] as const;
 const text = (amount: string, asset: string) =>
   asset === 'USD' ? formatUsd(amount) : `${formatQuantityText(amount)} ${asset}`;
@@ -50,14 +51,17 @@ function Offer({
     <>
       <Receipt
         lines={[
-          { name: 'You give', value: <Amount value={offer.give} asset={offer.from} /> },
+          { name: m.funding_you_give(), value: <Amount value={offer.give} asset={offer.from} /> },
           {
-            name: 'Price',
-            value: `${formatUsd(offer.price)} per ${offer.from === 'USD' ? offer.to : offer.from}`,
+            name: m.common_price(),
+            value: m.funding_per({
+              price: formatUsd(offer.price),
+              part: offer.from === 'USD' ? offer.to : offer.from,
+            }),
           },
-          { name: 'Spread, 0.25 %', value: <Amount value={offer.fee} /> },
+          { name: m.funding_spread_0_25(), value: <Amount value={offer.fee} /> },
           {
-            name: 'Free balance',
+            name: m.funding_free_balance(),
             value: (
               <>
                 <Amount value={available} asset={offer.from} /> →{' '}
@@ -66,7 +70,7 @@ function Offer({
             ),
           },
         ]}
-        total={{ name: 'You receive', value: <Amount value={offer.receive} asset={offer.to} /> }}
+        total={{ name: m.funding_you_receive(), value: <Amount value={offer.receive} asset={offer.to} /> }}
       />
       <div className="mt-3">
         <PriceLock
@@ -84,7 +88,7 @@ function Offer({
       )}
       <div className="mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
         <Button kind="secondary" onClick={onClose}>
-          Back
+          {m.common_back()}
         </Button>
         <Button
           isBusy={convert.isPending}
@@ -95,14 +99,18 @@ function Offer({
               { id: offer.id as Id<'cnv'> },
               {
                 onSuccess: (done) => {
-                  toast('success', 'Converted', `You received ${text(done.receive, done.to)}.`);
+                  toast(
+                    'success',
+                    m.funding_converted(),
+                    m.funding_you_received({ receive: text(done.receive, done.to) }),
+                  );
                   onDone();
                 },
               },
             );
           }}
         >
-          Convert to {text(offer.receive, offer.to)}
+          {m.funding_convert_to({ receive: text(offer.receive, offer.to) })}
         </Button>
       </div>
     </>
@@ -122,17 +130,17 @@ export function ConvertForm() {
   const units = parseUnits(amount.trim(), assetScale[from]);
   const problem =
     amount.trim() === ''
-      ? 'Enter an amount'
+      ? m.common_enter_amount()
       : units === undefined || units <= 0n
-        ? 'Enter a plain number above zero'
+        ? m.funding_enter_plain_number_above_zero()
         : available !== undefined && units > (parseUnits(available, assetScale[from]) ?? 0n)
-          ? 'Your free balance does not cover this amount'
+          ? m.funding_free_balance_does_not_cover()
           : undefined;
   return (
-    <Card title="Convert" className="self-start">
+    <Card title={m.funding_convert()} className="self-start">
       <form
         noValidate
-        aria-label="Convert"
+        aria-label={m.funding_convert()}
         className="space-y-5"
         onSubmit={(event) => {
           event.preventDefault();
@@ -140,15 +148,15 @@ export function ConvertForm() {
           preview.mutate({ from, to, amount: amount.trim() }, { onSuccess: setOffer });
         }}
       >
-        <Choice label="Direction" options={ways} value={way} onValue={setWay} />
+        <Choice label={m.funding_direction()} options={ways} value={way} onValue={setWay} />
         <Choice
-          label="Coin"
+          label={m.funding_coin()}
           options={coins.map((one) => ({ value: one, label: one }))}
           value={coin}
           onValue={setCoin}
         />
         <Field
-          label={`Amount in ${from}`}
+          label={m.funding_amount_in({ from })}
           inputMode="decimal"
           autoComplete="off"
           placeholder="0.00"
@@ -157,12 +165,16 @@ export function ConvertForm() {
           aside={
             available !== undefined && (
               <button type="button" className="link" onClick={() => setAmount(available)}>
-                All of it
+                {m.funding_all_of_it()}
               </button>
             )
           }
           error={amount.trim() === '' ? undefined : problem}
-          hint={<>Free: {available === undefined ? '—' : <Amount value={available} asset={from} />}</>}
+          hint={
+            <>
+              {m.funding_free()} {available === undefined ? '—' : <Amount value={available} asset={from} />}
+            </>
+          }
         />
         {preview.error && (
           <p role="alert" className="rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
@@ -175,14 +187,12 @@ export function ConvertForm() {
           isBusy={preview.isPending}
           disabled={problem !== undefined}
         >
-          {problem ?? 'See the Price'}
+          {problem ?? m.funding_see_price()}
         </Button>
-        <p className="text-sm text-faint">
-          The spread of 0.25 % is part of the price you confirm. Nothing moves before that.
-        </p>
+        <p className="text-sm text-faint">{m.funding_spread_0_25_part_price()}</p>
       </form>
       {offer && available !== undefined && (
-        <Dialog isOpen onClose={() => setOffer(undefined)} title="Check your conversion">
+        <Dialog isOpen onClose={() => setOffer(undefined)} title={m.funding_check_conversion()}>
           <Offer
             key={offer.id}
             offer={offer}

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { newId } from '#core/values/ids.ts';
@@ -11,19 +12,19 @@ import { Choice } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
 
 const methods = [
-  { value: 'card', label: 'Card' },
-  { value: 'bank', label: 'Bank' },
-  { value: 'crypto', label: 'Crypto' },
+  { value: 'card', label: m.funding_card() },
+  { value: 'bank', label: m.funding_bank() },
+  { value: 'crypto', label: m.common_crypto() },
 ] as const;
 type Method = (typeof methods)[number]['value'];
-const waits = { card: 'about 2 seconds', bank: 'about 3 seconds' } as const;
+const waits = { card: m.funding_about_2_seconds(), bank: m.funding_about_3_seconds() } as const;
 const [least, most] = [10_000n, 10_000_000n];
 
 /** What is wrong with an amount to deposit for copying, or undefined. */
 export function copyDepositProblem(text: string): string | undefined {
   const cents = parseUnits(text.trim(), 2);
-  if (cents === undefined || cents < least) return 'Please enter a valid deposit amount (minimum $100)';
-  return cents > most ? 'Maximum deposit is $100,000' : undefined;
+  if (cents === undefined || cents < least) return m.funding_please_enter_valid_deposit_amount();
+  return cents > most ? m.funding_maximum_deposit_100_000() : undefined;
 }
 
 /** The deposit before a copy: the balance that is there, a practice rail, or coins. */
@@ -59,46 +60,41 @@ export function CopyDeposit({
   };
   return (
     <div className="space-y-5">
-      <Card title="Your balance">
+      <Card title={m.funding_your_balance()}>
         <p className="text-2xl font-semibold">
           <Amount value={balance} />
         </p>
         <p className="mt-1 text-sm text-muted">
-          {isPaid
-            ? 'Enough for a copy. Deposit more here, or go on with what you have.'
-            : 'A copy takes at least $100. Deposit first; the next step opens when the money is there.'}
+          {isPaid ? m.funding_enough_for_copy_deposit_more() : m.funding_copy_takes_least_100_deposit()}
         </p>
         {waitingFor !== undefined && (
           <output className="mt-3 block rounded-md bg-ink-soft px-4 py-3 text-sm">
-            Your deposit arrives in {waitingFor}. The balance above shows it.
+            {m.funding_deposit_arrives_balance_above_shows({ waitingFor })}
           </output>
         )}
       </Card>
-      <Card title="Deposit">
+      <Card title={m.common_deposit()}>
         <form
           noValidate
-          aria-label="Deposit for copying"
+          aria-label={m.funding_deposit_for_copying()}
           className="space-y-5"
           onSubmit={(event) => {
             event.preventDefault();
             send();
           }}
         >
-          <Choice label="Payment method" options={methods} value={method} onValue={setMethod} />
+          <Choice label={m.funding_payment_method()} options={methods} value={method} onValue={setMethod} />
           {method === 'crypto' ? (
             <div className="text-sm text-muted">
-              <p>
-                Send coins to an address of your own on the deposit page. The balance here grows when your
-                payment is confirmed on its chain.
-              </p>
+              <p>{m.funding_send_coins_address_own_on()}</p>
               <Link to="/deposit" className="link mt-2 inline-block">
-                Open the deposit page
+                {m.funding_open_deposit_page()}
               </Link>
             </div>
           ) : (
             <>
               <Field
-                label="Deposit amount"
+                label={m.funding_deposit_amount()}
                 inputMode="decimal"
                 autoComplete="off"
                 before="$"
@@ -106,7 +102,7 @@ export function CopyDeposit({
                 value={amount}
                 onValue={setAmount}
                 error={amount.trim() === '' ? undefined : problem}
-                hint={`From $${formatUnits(least, 2).replace('.00', '')} to $100,000. Paper money for practice: nothing is charged.`}
+                hint={m.funding_from_100_000_paper_money({ least: formatUnits(least, 2).replace('.00', '') })}
               />
               {topUp.error && (
                 <p role="alert" className="rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
@@ -120,14 +116,14 @@ export function CopyDeposit({
                 isBusy={topUp.isPending}
                 disabled={problem !== undefined}
               >
-                Deposit
+                {m.common_deposit()}
               </Button>
             </>
           )}
         </form>
       </Card>
       <Button className="min-h-12 w-full" disabled={!isPaid} onClick={onNext}>
-        {isPaid ? 'Continue to traders' : 'Deposit at least $100 to continue'}
+        {isPaid ? m.funding_continue_traders() : m.funding_deposit_least_100_continue()}
       </Button>
     </div>
   );

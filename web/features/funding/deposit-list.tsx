@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import type { DepositView } from '#core/funding/contract.ts';
 import type { Coin } from '#core/funding/deposits.ts';
@@ -35,13 +36,13 @@ export function DepositRow({ deposit }: { deposit: DepositView }) {
       </p>
       {deposit.converted && (
         <p className="mt-1 text-sm text-muted">
-          Converted to <Amount value={deposit.converted.dollars} /> (spread{' '}
+          {m.funding_converted_to()} <Amount value={deposit.converted.dollars} /> {m.funding_spread()}{' '}
           <Amount value={deposit.converted.fee} />)
         </p>
       )}
       {text !== '' && <p className="mt-1 text-sm text-muted">{text}</p>}
       <details className="mt-1 text-sm">
-        <summary className="reveal py-1 text-muted hover:text-fg">Transaction</summary>
+        <summary className="reveal py-1 text-muted hover:text-fg">{m.funding_transaction()}</summary>
         <p className="mt-1 font-mono text-2xs break-all text-muted">{deposit.txid}</p>
       </details>
     </li>
@@ -53,12 +54,18 @@ export function DepositList({ asset }: { asset?: Coin }) {
   const { data, isError, refetch } = useQuery(depositsQuery());
   const shown = asset === undefined ? data : data?.filter((deposit) => deposit.asset === asset);
   return (
-    <Card title="Your deposits" isFlush>
-      {!data && !isError && <Loading label="Loading deposits" rows={3} />}
-      {!data && isError && <Failed title="Your deposits could not be loaded." onRetry={refetch} />}
+    <Card title={m.funding_your_deposits()} isFlush>
+      {!data && !isError && <Loading label={m.funding_loading_deposits()} rows={3} />}
+      {!data && isError && <Failed title={m.funding_deposits_could_not_be_loaded()} onRetry={refetch} />}
       {shown?.length === 0 && (
-        <Empty title={data?.length === 0 ? 'No deposits yet' : `No ${asset} deposits yet`}>
-          A payment appears here as soon as its network has it, and counts its confirmations.
+        <Empty
+          title={
+            data?.length === 0
+              ? m.funding_no_deposits_yet()
+              : m.funding_no_deposits_yet_2({ asset: asset ?? '' })
+          }
+        >
+          {m.funding_payment_appears_here_as_soon()}
         </Empty>
       )}
       <ul className="divide-y divide-line">

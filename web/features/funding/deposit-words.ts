@@ -1,33 +1,36 @@
+import { m } from '#core/messages/messages.js';
 import type { DepositOption, DepositView } from '#core/funding/contract.ts';
 import type { DepositState } from '#core/funding/deposits.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
 export const depositWords: Readonly<Record<DepositState, { name: string; tone: BadgeTone; text: string }>> = {
-  confirming: { name: 'Confirming', tone: 'ink', text: '' },
-  credited: { name: 'Credited', tone: 'good', text: '' },
+  confirming: { name: m.funding_confirming(), tone: 'ink', text: '' },
+  credited: { name: m.funding_credited(), tone: 'good', text: '' },
   below_minimum: {
-    name: 'Below minimum',
+    name: m.funding_below_minimum(),
     tone: 'warn',
-    text: 'Too small to be credited. Support can tell you more.',
+    text: m.funding_too_small_be_credited_support(),
   },
   orphaned: {
-    name: 'Dropped by network',
+    name: m.funding_dropped_by_network(),
     tone: 'bad',
-    text: 'The network took this payment back. It counts again when the network brings it again.',
+    text: m.funding_network_took_payment_back_counts(),
   },
   reversed: {
-    name: 'Reversed',
+    name: m.funding_reversed(),
     tone: 'bad',
-    text: 'The network took this payment back after it was credited, so the credit was reversed.',
+    text: m.funding_network_took_payment_back_after(),
   },
 };
 
 /** "about 57 seconds", "10-30 minutes": how long the network takes, or the stated range of a real one. */
 export function waitText(option: Pick<DepositOption, 'asset' | 'isPractice' | 'expectedSeconds'>): string {
-  if (!option.isPractice && option.asset === 'BTC') return '10-30 minutes';
-  if (!option.isPractice && option.asset === 'ETH') return '5-15 minutes';
+  if (!option.isPractice && option.asset === 'BTC') return m.funding_10_30_minutes();
+  if (!option.isPractice && option.asset === 'ETH') return m.funding_5_15_minutes();
   const { expectedSeconds: seconds } = option;
-  return seconds < 90 ? `about ${seconds} seconds` : `about ${Math.round(seconds / 60)} minutes`;
+  return seconds < 90
+    ? m.funding_about_seconds({ seconds })
+    : m.funding_about_minutes({ seconds: Math.round(seconds / 60) });
 }
 
 /** "2/3", while it still counts. */
@@ -36,4 +39,4 @@ export const progressText = (deposit: DepositView): string =>
 
 /** A network inside a sentence: "Bitcoin Network", "TRC-20 network". */
 export const onNetwork = (network: string): string =>
-  /network/i.test(network) ? network : `${network} network`;
+  /network/i.test(network) ? network : m.funding_network_2({ network });

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -43,14 +44,16 @@ export function DialogPayment({
   const address = useQuery({ ...depositAddressQuery(asset), enabled: false }).data?.address;
   const own = (deposits.data ?? []).filter((deposit) => deposit.address === address);
   if (!options.data && options.isError)
-    return <Failed title="Failed to load payment addresses" onRetry={() => void options.refetch()} />;
+    return (
+      <Failed title={m.funding_failed_load_payment_addresses()} onRetry={() => void options.refetch()} />
+    );
   if (!options.data) return <Skeleton className="h-72 w-full" />;
   if (!option)
     return (
       <div className="space-y-4">
-        <p>No wallet addresses available at the moment.</p>
+        <p>{m.funding_no_wallet_addresses_available_moment()}</p>
         <Button kind="secondary" onClick={onBack}>
-          Back
+          {m.common_back()}
         </Button>
       </div>
     );
@@ -58,24 +61,31 @@ export function DialogPayment({
     <div className="space-y-5">
       {isSent ? (
         <output className="block rounded-md bg-ink-soft px-4 py-3 text-sm">
-          <span className="block font-medium">Thank you. We are watching the network.</span>
-          Your payment shows below as soon as the network has it, and is credited after {option.confirmations}{' '}
-          confirmations, usually {waitText(option)}. You may close this.
+          <span className="block font-medium">{m.funding_thank_we_watching_network()}</span>
+          {m.funding_payment_shows_below_as_soon({
+            confirmations: option.confirmations,
+            option: waitText(option),
+          })}
         </output>
       ) : (
         <>
           <p>
-            Send{' '}
+            {m.funding_send()}{' '}
             <span className="num font-semibold">
-              {quantity === undefined ? asset : `about ${formatQuantityText(quantity)} ${asset}`}
+              {quantity === undefined
+                ? asset
+                : m.funding_about({ quantity: formatQuantityText(quantity), asset })}
             </span>{' '}
-            <span className="text-muted">for {formatUsd(amount)} at the price of now.</span>
+            <span className="text-muted">{m.funding_for_price_now({ amount: formatUsd(amount) })}</span>
           </p>
           <CoinAddress option={option} />
         </>
       )}
       {own.length > 0 && (
-        <section aria-label="Payments seen" className="overflow-hidden rounded-md border border-line">
+        <section
+          aria-label={m.funding_payments_seen()}
+          className="overflow-hidden rounded-md border border-line"
+        >
           <ul className="divide-y divide-line">
             {own.map((deposit) => (
               <DepositRow key={deposit.id} deposit={deposit} />
@@ -84,25 +94,27 @@ export function DialogPayment({
         </section>
       )}
       {isSent && own.length === 0 && (
-        <p className="text-sm text-muted">Nothing seen on the {onNetwork(option.network)} yet.</p>
+        <p className="text-sm text-muted">
+          {m.funding_nothing_seen_on_yet({ network: onNetwork(option.network) })}
+        </p>
       )}
       {option.isPractice && (
         <p className="text-sm text-muted">
-          This is a practice network.{' '}
+          {m.funding_practice_network()}{' '}
           <Link to="/deposit" search={{ coin: asset }} className="link">
-            Send yourself test coins
+            {m.funding_send_yourself_test_coins()}
           </Link>{' '}
-          on the deposit page.
+          {m.funding_on_deposit_page()}
         </p>
       )}
       <div className="grid gap-2 sm:grid-cols-[1fr_2fr]">
         <Button kind="secondary" onClick={isSent ? () => setSent(false) : onBack}>
-          Back
+          {m.common_back()}
         </Button>
         {isSent ? (
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{m.common_close()}</Button>
         ) : (
-          <Button onClick={() => setSent(true)}>I have sent the payment</Button>
+          <Button onClick={() => setSent(true)}>{m.funding_i_have_sent_payment()}</Button>
         )}
       </div>
     </div>

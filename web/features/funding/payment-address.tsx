@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +10,7 @@ import { QrCode } from '#web/ui/qr-code.tsx';
 import { Failed, Skeleton } from '#web/ui/states.tsx';
 
 const coins = [
-  { value: 'USDT', label: 'USDT (TRC-20)' },
+  { value: 'USDT', label: m.funding_usdt_trc_20() },
   { value: 'BTC', label: 'Bitcoin' },
 ] as const;
 
@@ -18,12 +19,12 @@ export function PaymentAddress() {
   const [asset, setAsset] = useState<'USDT' | 'BTC'>('USDT');
   const { data, isError, refetch } = useQuery(depositAddressQuery(asset));
   return (
-    <section aria-label="Pay with coins" className="space-y-3">
-      <Choice label="Coin" options={coins} value={asset} onValue={setAsset} isSmall />
+    <section aria-label={m.funding_pay_with_coins()} className="space-y-3">
+      <Choice label={m.funding_coin()} options={coins} value={asset} onValue={setAsset} isSmall />
       {!data && isError && (
         <>
-          <p className="text-center font-medium text-down">Payment Error</p>
-          <Failed title="Failed to load payment information. Please try again." onRetry={refetch} />
+          <p className="text-center font-medium text-down">{m.funding_payment_error()}</p>
+          <Failed title={m.funding_failed_load_payment_information_please()} onRetry={refetch} />
         </>
       )}
       {!data && !isError && <Skeleton className="h-44 w-full" />}
@@ -32,23 +33,23 @@ export function PaymentAddress() {
           <QrCode text={data.address} className="size-36" />
           <div className="min-w-40 flex-1">
             <p className="text-sm text-warn">
-              Only {data.asset} on {data.network}
-              {data.isPractice && ': a practice network'}.
+              {m.funding_only_on({ asset: data.asset, network: data.network })}
+              {data.isPractice && m.funding_practice_network_2()}.
             </p>
             <AddressText address={data.address} />
             <CopyButton
               text={data.address}
-              label={`Copy ${data.asset} address`}
-              done="Address Copied!"
-              failed="Copy Failed - Please copy the address manually"
+              label={m.funding_copy_address({ asset: data.asset })}
+              done={m.funding_address_copied()}
+              failed={m.funding_copy_failed_please_copy_address()}
             />
           </div>
         </div>
       )}
       <p className="text-sm text-muted">
-        Payments usually confirm within 3-10 minutes. Or{' '}
+        {m.funding_payments_usually_confirm_within_3()}{' '}
         <Link to="/dashboard" search={{ dialog: 'deposit' }} className="link">
-          deposit another way
+          {m.funding_deposit_another_way()}
         </Link>
         .
       </p>

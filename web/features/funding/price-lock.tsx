@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { Button } from '#web/ui/button.tsx';
 
 /** How long a quoted price still holds, and the way to a new one. */
@@ -13,14 +14,14 @@ export function PriceLock({
   if (secondsLeft > 0)
     return (
       <p className="num text-sm text-muted" role="timer">
-        Price locked for {secondsLeft} s
+        {m.funding_price_locked_for_s({ secondsLeft })}
       </p>
     );
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
-      <output className="text-sm text-warn">This price has expired.</output>
+      <output className="text-sm text-warn">{m.funding_price_has_expired()}</output>
       <Button kind="secondary" isSmall isBusy={isBusy} onClick={onRenew}>
-        Get a New Price
+        {m.funding_get_new_price()}
       </Button>
     </div>
   );

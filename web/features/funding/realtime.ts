@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { formatQuantityText, formatUsd } from '#core/content/figures.ts';
 import { readFundingAgain } from '#web/features/funding/mutations.ts';
 import type { UserEvent } from '#web/lib/realtime/live.ts';
@@ -9,8 +10,11 @@ export function onFundingEvent(event: UserEvent): void {
   if (event.type === 'funding.deposit-moved' && event.payload.state === 'credited')
     toast(
       'success',
-      `Deposit of ${formatQuantityText(event.payload.amount)} ${event.payload.asset} credited`,
+      m.funding_deposit_credited({
+        amount: formatQuantityText(event.payload.amount),
+        asset: event.payload.asset,
+      }),
     );
   if (event.type === 'funding.top-up-credited')
-    toast('success', `Deposit of ${formatUsd(event.payload.amount)} credited`);
+    toast('success', m.funding_deposit_credited_2({ amount: formatUsd(event.payload.amount) }));
 }

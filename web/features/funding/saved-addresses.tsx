@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import type { SavedAddress } from '#core/funding/contract.ts';
 import type { Id } from '#core/values/ids.ts';
@@ -27,7 +28,7 @@ export function SavedAddresses({ addresses, value, onValue }: SavedAddressesProp
       { id: address.id as Id<'adr'> },
       {
         onSuccess: () => {
-          toast('success', `${address.label} removed`);
+          toast('success', m.funding_removed({ label: address.label }));
           onValue('new');
         },
         onError: (error) => toast('error', failureOf(error).message),
@@ -35,7 +36,7 @@ export function SavedAddresses({ addresses, value, onValue }: SavedAddressesProp
     );
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">To</legend>
+      <legend className="mb-1.5 text-sm font-medium">{m.funding_to()}</legend>
       <div className="grid gap-2">
         {addresses.map((address) => (
           <div key={address.id}>
@@ -53,7 +54,7 @@ export function SavedAddresses({ addresses, value, onValue }: SavedAddressesProp
                 <AddressText address={address.address} />
                 {address.usableAt > address.savedAt && (
                   <span className="mt-1 block text-sm text-faint">
-                    Payments leave from {formatDateTime(address.usableAt)}
+                    {m.funding_payments_leave_from({ usableAt: formatDateTime(address.usableAt) })}
                   </span>
                 )}
               </span>
@@ -63,15 +64,15 @@ export function SavedAddresses({ addresses, value, onValue }: SavedAddressesProp
                 {asked === address.id ? (
                   <>
                     <Button kind="sell" isSmall isBusy={remove.isPending} onClick={() => forget(address)}>
-                      Yes, Remove It
+                      {m.funding_yes_remove()}
                     </Button>
                     <Button kind="quiet" isSmall onClick={() => setAsked(undefined)}>
-                      Keep It
+                      {m.funding_keep_it()}
                     </Button>
                   </>
                 ) : (
                   <Button kind="quiet" isSmall onClick={() => setAsked(address.id)}>
-                    Remove This Address
+                    {m.funding_remove_address()}
                   </Button>
                 )}
               </div>
@@ -88,7 +89,7 @@ export function SavedAddresses({ addresses, value, onValue }: SavedAddressesProp
               onChange={() => onValue('new')}
               className="mt-1 size-4 accent-[var(--ink)]"
             />
-            <span className="font-medium">A new address</span>
+            <span className="font-medium">{m.funding_new_address()}</span>
           </label>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import type { DepositOption } from '#core/funding/contract.ts';
 import { newId } from '#core/values/ids.ts';
@@ -19,12 +20,12 @@ export function TestCoins({ option }: { option: DepositOption }) {
   const [amount, setAmount] = useState<string>(usual[asset]);
   const send = useSendTestCoins();
   const units = parseUnits(amount.trim(), assetScale[asset]);
-  const problem = units === undefined || units <= 0n ? 'Enter an amount above zero' : undefined;
+  const problem = units === undefined || units <= 0n ? m.funding_enter_amount_above_zero() : undefined;
   return (
-    <Card title="Practice network">
+    <Card title={m.funding_practice_network_3()}>
       <form
         noValidate
-        aria-label="Send test coins"
+        aria-label={m.funding_send_test_coins()}
         className="space-y-4"
         onSubmit={(event) => {
           event.preventDefault();
@@ -36,20 +37,17 @@ export function TestCoins({ option }: { option: DepositOption }) {
                 setId(newId('tst'));
                 toast(
                   'message',
-                  `${formatQuantityText(sent.amount)} test ${asset} sent`,
-                  'The next block takes them in.',
+                  m.funding_test_sent({ amount: formatQuantityText(sent.amount), asset }),
+                  m.funding_next_block_takes_them(),
                 );
               },
             },
           );
         }}
       >
-        <p className="text-sm text-muted">
-          This site runs a practice network of its own, with a block every three seconds. Its coins are worth
-          nothing and work like real ones here.
-        </p>
+        <p className="text-sm text-muted">{m.funding_site_runs_practice_network_its()}</p>
         <Field
-          label={`Test ${asset}`}
+          label={m.funding_test({ asset })}
           inputMode="decimal"
           autoComplete="off"
           value={amount}
@@ -71,7 +69,7 @@ export function TestCoins({ option }: { option: DepositOption }) {
           isBusy={send.isPending}
           disabled={problem !== undefined}
         >
-          Send Test Coins
+          {m.funding_send_test_coins_2()}
         </Button>
       </form>
     </Card>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
 import { type Coin, coins, depositNetworks } from '#core/funding/deposits.ts';
 import { newId } from '#core/values/ids.ts';
@@ -18,11 +19,11 @@ const DialogPayment = lazy(async () => ({
 }));
 
 const methods = [
-  { value: 'crypto', label: 'Crypto' },
-  { value: 'card', label: 'Practice card' },
-  { value: 'bank', label: 'Practice bank' },
+  { value: 'crypto', label: m.common_crypto() },
+  { value: 'card', label: m.funding_practice_card() },
+  { value: 'bank', label: m.funding_practice_bank() },
 ] as const;
-const railTimes = { card: 'about 2 seconds', bank: 'about 3 seconds' } as const;
+const railTimes = { card: m.funding_about_2_seconds(), bank: m.funding_about_3_seconds() } as const;
 const presets = ['100', '500', '1000', '5000'];
 
 /** Deposit: coins to an own address, or paper money by a practice rail, credited like real ones. */
@@ -31,8 +32,8 @@ export function TopUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Deposit"
-      description="Pay with coins, or with paper money for practice: no card or account is charged."
+      title={m.common_deposit()}
+      description={m.funding_pay_with_coins_or_with()}
     >
       {isOpen && <TopUpForm onClose={onClose} />}
     </Dialog>
@@ -68,7 +69,8 @@ function TopUpForm({ onClose }: { onClose: () => void }) {
       { id, rail: method, amount: amount.trim() },
       {
         onSuccess: ({ state }) => {
-          if (state === 'pending') toast('message', `Your deposit arrives in ${railTimes[method]}`);
+          if (state === 'pending')
+            toast('message', m.funding_deposit_arrives({ railTimes: railTimes[method] }));
           onClose();
         },
       },
@@ -83,9 +85,15 @@ function TopUpForm({ onClose }: { onClose: () => void }) {
         send();
       }}
     >
-      <Choice label="Payment method" options={methods} value={method} onValue={setMethod} isSmall />
+      <Choice
+        label={m.funding_payment_method()}
+        options={methods}
+        value={method}
+        onValue={setMethod}
+        isSmall
+      />
       <Field
-        label="Amount in USD"
+        label={m.funding_amount_usd()}
         inputMode="decimal"
         autoComplete="off"
         placeholder="0.00"
@@ -95,11 +103,11 @@ function TopUpForm({ onClose }: { onClose: () => void }) {
         error={amount !== '' ? problem : undefined}
         hint={
           method === 'crypto'
-            ? 'From $10. What counts is what arrives on the chain.'
-            : `From $10. Arrives in ${railTimes[method]}. Practice deposits are limited to $10,000 a day.`
+            ? m.funding_from_10_what_counts_what()
+            : m.funding_from_10_arrives_practice_deposits({ railTimes: railTimes[method] })
         }
       />
-      <fieldset aria-label="Usual amounts" className="grid grid-cols-4 gap-2">
+      <fieldset aria-label={m.funding_usual_amounts()} className="grid grid-cols-4 gap-2">
         {presets.map((preset) => (
           <button
             key={preset}
@@ -113,7 +121,7 @@ function TopUpForm({ onClose }: { onClose: () => void }) {
       </fieldset>
       {method === 'crypto' && (
         <Choice
-          label="Coin"
+          label={m.funding_coin()}
           options={coins.map((coin) => ({
             value: coin,
             label: coin === 'USDT' ? 'USDT' : depositNetworks[coin].name,
@@ -133,7 +141,7 @@ function TopUpForm({ onClose }: { onClose: () => void }) {
         isBusy={topUp.isPending}
         disabled={problem !== undefined}
       >
-        {problem ?? `Deposit ${formatUsd(amount.trim())}`}
+        {problem ?? m.funding_deposit({ usd: formatUsd(amount.trim()) })}
       </Button>
     </form>
   );

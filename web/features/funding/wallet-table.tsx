@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import type { AssetCode } from '#core/values/money.ts';
 import { assetScale, formatUnits, parseUnits } from '#core/values/money.ts';
@@ -10,8 +11,8 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 
 const names: Readonly<Record<AssetCode, string>> = {
-  USD: 'US dollar',
-  USDT: 'Tether',
+  USD: m.funding_us_dollar(),
+  USDT: m.funding_tether(),
   BTC: 'Bitcoin',
   ETH: 'Ethereum',
 };
@@ -36,7 +37,7 @@ function Worth({ row }: { row: Row }) {
 const columns: readonly Column<Row>[] = [
   {
     key: 'asset',
-    title: 'Currency',
+    title: m.funding_currency(),
     isLead: true,
     cell: (row) => (
       <span className="font-medium">
@@ -46,17 +47,17 @@ const columns: readonly Column<Row>[] = [
   },
   {
     key: 'available',
-    title: 'Free',
+    title: m.funding_free_2(),
     isFigure: true,
     cell: (row) => <Amount value={row.available} asset={row.asset} />,
   },
   {
     key: 'held',
-    title: 'Held',
+    title: m.funding_held(),
     isFigure: true,
     cell: (row) => <Amount value={row.held} asset={row.asset} className="text-muted" />,
   },
-  { key: 'worth', title: 'Value in USD', isFigure: true, cell: (row) => <Worth row={row} /> },
+  { key: 'worth', title: m.funding_value_usd(), isFigure: true, cell: (row) => <Worth row={row} /> },
 ];
 
 /** The wallet, currency by currency, as the ledger has it. */
@@ -64,13 +65,14 @@ export function WalletTable() {
   const { data, isError, refetch } = useQuery(balancesQuery());
   const rows = order.flatMap((asset) => data?.find((balance) => balance.asset === asset) ?? []);
   return (
-    <Card title="Balances" isFlush>
-      {!data && !isError && <Loading label="Loading balances" rows={4} />}
-      {!data && isError && <Failed title="Your balances could not be loaded." onRetry={refetch} />}
-      {data && <DataTable caption="Balances" columns={columns} rows={rows} rowKey={(row) => row.asset} />}
+    <Card title={m.funding_balances()} isFlush>
+      {!data && !isError && <Loading label={m.funding_loading_balances()} rows={4} />}
+      {!data && isError && <Failed title={m.funding_balances_could_not_be_loaded()} onRetry={refetch} />}
+      {data && (
+        <DataTable caption={m.funding_balances()} columns={columns} rows={rows} rowKey={(row) => row.asset} />
+      )}
       <p className="border-t border-line px-5 py-3 text-sm text-faint">
-        Held money waits for a withdrawal or an order. Coins are valued at the price somebody pays for them
-        now.
+        {m.funding_held_money_waits_for_withdrawal()}
       </p>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState, type FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { SavedAddress, WithdrawalQuote } from '#core/funding/contract.ts';
@@ -45,7 +46,9 @@ export function WithdrawForm() {
   const save = useSaveAddress();
   const preview = usePreviewWithdrawal();
   if (options.isError && !options.data)
-    return <Failed title="Withdrawals could not be loaded." onRetry={() => void options.refetch()} />;
+    return (
+      <Failed title={m.funding_withdrawals_could_not_be_loaded()} onRetry={() => void options.refetch()} />
+    );
   if (!options.data) return <Skeleton className="h-72 w-full" />;
 
   const { asset } = draft;
@@ -77,7 +80,7 @@ export function WithdrawForm() {
       (await save.mutateAsync({
         id: addressId,
         asset,
-        label: label.trim() || `${depositNetworks[asset].name} wallet`,
+        label: label.trim() || m.funding_wallet({ name: depositNetworks[asset].name }),
         address: draft.address.trim(),
         confirmsLookalike: isCompared,
       }));
@@ -98,9 +101,9 @@ export function WithdrawForm() {
   };
   const option = options.data.options.find((one) => one.asset === asset);
   return (
-    <form noValidate onSubmit={onSubmit} className="space-y-5" aria-label="Withdraw">
+    <form noValidate onSubmit={onSubmit} className="space-y-5" aria-label={m.common_withdraw()}>
       <Field
-        label={`Amount in ${source}`}
+        label={m.funding_amount_in_2({ source })}
         type="number"
         step={source === 'USD' ? '0.01' : 'any'}
         min="0"
@@ -112,11 +115,14 @@ export function WithdrawForm() {
         onValue={(amount) => edit({ amount })}
         error={problem?.title === 'Invalid Amount' ? problem.text : undefined}
         hint={
-          <>Free balance: {available === undefined ? '—' : <Amount value={available} asset={source} />}</>
+          <>
+            {m.funding_free_balance_2()}{' '}
+            {available === undefined ? '—' : <Amount value={available} asset={source} />}
+          </>
         }
       />
       <fieldset>
-        <legend className="mb-1.5 text-sm font-medium">Coin</legend>
+        <legend className="mb-1.5 text-sm font-medium">{m.funding_coin()}</legend>
         <div className="grid gap-2">
           {options.data.options.map((one) => (
             <label
@@ -136,7 +142,7 @@ export function WithdrawForm() {
                 {one.name} ({one.asset})
               </span>
               <span className="ml-auto text-sm text-muted">
-                {one.isConnected ? one.network : 'Not connected here'}
+                {one.isConnected ? one.network : m.funding_not_connected_here()}
               </span>
             </label>
           ))}
@@ -145,10 +151,10 @@ export function WithdrawForm() {
       {asset !== '' && (
         <>
           <Choice
-            label="Pay from"
+            label={m.funding_pay_from()}
             options={[
-              { value: 'USD', label: 'US dollars' },
-              { value: 'coin', label: `My ${asset}` },
+              { value: 'USD', label: m.funding_us_dollars() },
+              { value: 'coin', label: m.funding_my({ asset }) },
             ]}
             value={draft.from}
             onValue={(from) => edit({ from })}
@@ -159,23 +165,25 @@ export function WithdrawForm() {
           {!chosen && (
             <>
               <Field
-                label={`${depositNetworks[asset].name} wallet address`}
+                label={m.funding_wallet_address({ name: depositNetworks[asset].name })}
                 autoComplete="off"
                 autoCapitalize="off"
                 spellCheck={false}
                 maxLength={120}
                 value={draft.address}
                 onValue={(address) => edit({ address })}
-                hint={`Only an address on the ${onNetwork(depositNetworks[asset].network)}. Coins sent to another network are lost.`}
+                hint={m.funding_only_address_on_coins_sent({
+                  network: onNetwork(depositNetworks[asset].network),
+                })}
               />
               <Field
-                label="Name of this address"
+                label={m.funding_name_address()}
                 autoComplete="off"
                 maxLength={40}
-                placeholder={`${depositNetworks[asset].name} wallet`}
+                placeholder={m.funding_wallet({ name: depositNetworks[asset].name })}
                 value={label}
                 onValue={setLabel}
-                hint="It is kept in your list for the next time."
+                hint={m.funding_kept_list_for_next_time()}
               />
             </>
           )}
@@ -189,7 +197,7 @@ export function WithdrawForm() {
             onChange={(event) => setCompared(event.target.checked)}
             className="mt-0.5 size-4 accent-[var(--ink)]"
           />
-          <span>I compared every character, and this is the address I want.</span>
+          <span>{m.funding_i_compared_every_character_address()}</span>
         </label>
       )}
       {failure && (
@@ -198,10 +206,10 @@ export function WithdrawForm() {
         </p>
       )}
       <div className="rounded-md bg-warn-soft px-4 py-3 text-sm text-warn">
-        Minimum withdrawal is $50. Withdrawals are processed within {processingText}.
+        {m.funding_minimum_withdrawal_50_withdrawals_processe({ processingText })}
       </div>
       <Button type="submit" className="min-h-12 w-full" isBusy={isBusy} blockedBy={missingField(draft)}>
-        {isBusy ? 'Processing...' : 'Withdraw'}
+        {isBusy ? m.funding_processing() : m.common_withdraw()}
       </Button>
       {offer && option && available !== undefined && (
         <WithdrawalReview

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { Coin } from '#core/funding/deposits.ts';
 import { withdrawalMinimumCents } from '#core/funding/rules.ts';
 import { assetScale, parseUnits } from '#core/values/money.ts';
@@ -25,12 +26,12 @@ export interface WithdrawalProblem {
 }
 
 const missing: WithdrawalProblem = {
-  title: 'Missing Information',
-  text: 'Please fill in all fields to proceed with withdrawal.',
+  title: m.funding_missing_information(),
+  text: m.funding_please_fill_all_fields_proceed(),
 };
 const invalid: WithdrawalProblem = {
-  title: 'Invalid Amount',
-  text: 'Please enter a valid withdrawal amount.',
+  title: m.funding_invalid_amount(),
+  text: m.funding_please_enter_valid_withdrawal_amount(),
 };
 
 /** What the amount is in. */
@@ -39,9 +40,9 @@ export const sourceOf = (draft: WithdrawalDraft): 'USD' | Coin =>
 
 /** What stops the button: an empty field. */
 export function missingField(draft: WithdrawalDraft): string | undefined {
-  if (draft.amount.trim() === '') return 'Enter an amount';
-  if (draft.asset === '') return 'Choose a coin';
-  return draft.saved === 'new' && draft.address.trim() === '' ? 'Enter your wallet address' : undefined;
+  if (draft.amount.trim() === '') return m.common_enter_amount();
+  if (draft.asset === '') return m.funding_choose_coin();
+  return draft.saved === 'new' && draft.address.trim() === '' ? m.funding_enter_wallet_address() : undefined;
 }
 
 /**
@@ -57,8 +58,8 @@ export function withdrawalProblem(
   const units = parseUnits(draft.amount.trim(), assetScale[source]);
   if (units === undefined || units <= 0n) return invalid;
   if (source === 'USD' && units < withdrawalMinimumCents)
-    return { title: 'Invalid Amount', text: 'The minimum withdrawal is $50.' };
+    return { title: m.funding_invalid_amount(), text: m.funding_minimum_withdrawal_50() };
   if (available !== undefined && units > available)
-    return { title: 'Invalid Amount', text: 'Your free balance does not cover this amount.' };
+    return { title: m.funding_invalid_amount(), text: m.funding_free_balance_does_not_cover_2() };
   return undefined;
 }

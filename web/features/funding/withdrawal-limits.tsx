@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { withdrawalOptionsQuery } from '#web/features/funding/queries.ts';
 import { Amount } from '#web/ui/amount.tsx';
@@ -6,44 +7,44 @@ import { Receipt } from '#web/ui/receipt.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 
 const hoursText = (hours: number): string =>
-  hours === 0 ? 'None' : hours === 1 ? '1 hour' : `${hours} hours`;
+  hours === 0 ? m.common_none() : hours === 1 ? m.funding_1_hour() : m.funding_hours({ hours });
 
 /** How much may still leave, how long it waits, and who agrees. */
 export function WithdrawalLimits() {
   const { data } = useQuery(withdrawalOptionsQuery());
   if (!data) return <Skeleton className="h-48 w-full" />;
   return (
-    <Card title="Limits and safety">
+    <Card title={m.funding_limits_safety()}>
       <Receipt
         lines={[
           {
-            name: 'Left in 24 hours',
+            name: m.funding_left_24_hours(),
             value: (
               <>
-                <Amount value={data.day.left} /> of <Amount value={data.day.limit} />
+                <Amount value={data.day.left} /> {m.funding_of()} <Amount value={data.day.limit} />
               </>
             ),
           },
           {
-            name: 'Left in 30 days',
+            name: m.funding_left_30_days(),
             value: (
               <>
-                <Amount value={data.month.left} /> of <Amount value={data.month.limit} />
+                <Amount value={data.month.left} /> {m.funding_of()} <Amount value={data.month.limit} />
               </>
             ),
           },
           {
-            name: 'Wait of a new address',
+            name: m.funding_wait_new_address(),
             value: hoursText(data.holdHours),
             note: data.isHoldShortened
-              ? 'Shortened on this demo; usually 24 hours'
-              : 'Also after a new password',
+              ? m.funding_shortened_on_demo_usually_24()
+              : m.funding_also_after_new_password(),
           },
           {
-            name: 'Two approvals from',
+            name: m.funding_two_approvals_from(),
             value: <Amount value={data.twoApproversFrom} />,
             ...(data.isSingleOperator && {
-              note: 'One administrator only: a wait of 24 hours stands in for the second',
+              note: m.funding_one_administrator_only_wait_24(),
             }),
           },
         ]}

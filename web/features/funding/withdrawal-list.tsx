@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { WithdrawalState, WithdrawalView } from '#core/funding/contract.ts';
@@ -15,15 +16,15 @@ import { toast } from '#web/ui/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 
 export const withdrawalWords: Record<WithdrawalState, { name: string; tone: BadgeTone }> = {
-  requested: { name: 'Waiting for approval', tone: 'warn' },
-  approved: { name: 'Approved', tone: 'ink' },
-  signed: { name: 'Signed', tone: 'ink' },
-  broadcast: { name: 'Sent to the network', tone: 'ink' },
-  confirming: { name: 'Confirming', tone: 'ink' },
-  completed: { name: 'Completed', tone: 'good' },
-  rejected: { name: 'Rejected', tone: 'bad' },
-  cancelled: { name: 'Cancelled', tone: 'neutral' },
-  failed: { name: 'Failed, money returned', tone: 'bad' },
+  requested: { name: m.funding_waiting_for_approval(), tone: 'warn' },
+  approved: { name: m.funding_approved(), tone: 'ink' },
+  signed: { name: m.funding_signed(), tone: 'ink' },
+  broadcast: { name: m.funding_sent_network(), tone: 'ink' },
+  confirming: { name: m.funding_confirming(), tone: 'ink' },
+  completed: { name: m.funding_completed(), tone: 'good' },
+  rejected: { name: m.funding_rejected(), tone: 'bad' },
+  cancelled: { name: m.funding_cancelled(), tone: 'neutral' },
+  failed: { name: m.funding_failed_money_returned(), tone: 'bad' },
 };
 const steps: readonly WithdrawalState[] = [
   'requested',
@@ -47,15 +48,15 @@ function Progress({ withdrawal }: { withdrawal: WithdrawalView }) {
 }
 
 const holdTexts: Readonly<Record<NonNullable<WithdrawalView['holdReason']>, string>> = {
-  new_address: 'the address is new',
-  password_changed: 'the password was changed',
-  time_lock: 'one administrator only, so a wait stands in for the second approval',
+  new_address: m.funding_address_new(),
+  password_changed: m.funding_password_was_changed(),
+  time_lock: m.funding_one_administrator_only_so_wait(),
 };
 
 /** When it moved. Loaded when somebody looks. */
 function Timeline({ id }: { id: WithdrawalId }) {
   const { data, isError, refetch } = useQuery(withdrawalQuery(id));
-  if (!data && isError) return <Failed title="The steps could not be loaded." onRetry={refetch} />;
+  if (!data && isError) return <Failed title={m.funding_steps_could_not_be_loaded()} onRetry={refetch} />;
   return (
     <ol className="mt-3 space-y-1">
       {data?.timeline.map((step) => (
@@ -78,7 +79,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
     cancel.mutate(
       { id: withdrawal.id as WithdrawalId },
       {
-        onSuccess: () => toast('success', 'Withdrawal cancelled', 'The coins are back in your wallet.'),
+        onSuccess: () => toast('success', m.funding_withdrawal_cancelled(), m.funding_coins_back_wallet()),
         onError: (error) => toast('error', failureOf(error).message),
       },
     );
@@ -88,7 +89,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
         <p className="font-medium">
           <Amount value={withdrawal.coinAmount} asset={withdrawal.asset} />{' '}
           <span className="font-normal text-muted">
-            for <Amount value={withdrawal.amount} />
+            {m.funding_for()} <Amount value={withdrawal.amount} />
           </span>
         </p>
         <Badge tone={tone}>
@@ -100,22 +101,32 @@ function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
       <Progress withdrawal={withdrawal} />
       <p className="mt-2 text-sm text-faint">
         {formatDateTime(withdrawal.requestedAt)} · {withdrawal.network}
-        {withdrawal.isPractice && ', practice'}
-        {withdrawal.addressLabel !== null && ` · to ${withdrawal.addressLabel}`}
+        {withdrawal.isPractice && m.funding_practice_2()}
+        {withdrawal.addressLabel !== null && ` ${m.funding_to_2({ addressLabel: withdrawal.addressLabel })}`}
       </p>
       {isWaiting && withdrawal.holdReason !== null && (
         <p className="mt-1 text-sm text-muted">
-          Leaves at the earliest {formatDateTime(withdrawal.releasableAt)}: {holdTexts[withdrawal.holdReason]}
+          {m.funding_leaves_earliest({
+            releasableAt: formatDateTime(withdrawal.releasableAt),
+            holdTexts: holdTexts[withdrawal.holdReason],
+          })}
         </p>
       )}
       {withdrawal.state === 'requested' && withdrawal.approvalsNeeded > 1 && (
         <p className="mt-1 text-sm text-muted">
-          {withdrawal.approvals} of {withdrawal.approvalsNeeded} approvals
+          {m.funding_of_approvals({
+            approvals: withdrawal.approvals,
+            approvalsNeeded: withdrawal.approvalsNeeded,
+          })}
         </p>
       )}
-      {withdrawal.reason !== null && <p className="mt-1 text-sm text-down">Reason: {withdrawal.reason}</p>}
+      {withdrawal.reason !== null && (
+        <p className="mt-1 text-sm text-down">{m.funding_reason({ reason: withdrawal.reason })}</p>
+      )}
       <details className="mt-1 text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="reveal py-1 text-muted hover:text-fg">Address, transaction and steps</summary>
+        <summary className="reveal py-1 text-muted hover:text-fg">
+          {m.funding_address_transaction_steps()}
+        </summary>
         <AddressText address={withdrawal.address} />
         {withdrawal.txid !== null && (
           <p className="mt-2 font-mono text-2xs break-all text-muted">{withdrawal.txid}</p>
@@ -127,15 +138,15 @@ function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
           {isAsking ? (
             <>
               <Button kind="sell" isSmall isBusy={cancel.isPending} onClick={confirm}>
-                Yes, Cancel It
+                {m.funding_yes_cancel()}
               </Button>
               <Button kind="quiet" isSmall onClick={() => setAsking(false)}>
-                Keep It
+                {m.funding_keep_it()}
               </Button>
             </>
           ) : (
             <Button kind="secondary" isSmall onClick={() => setAsking(true)}>
-              Cancel Withdrawal
+              {m.funding_cancel_withdrawal()}
             </Button>
           )}
         </div>
@@ -147,11 +158,11 @@ function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
 export function WithdrawalList() {
   const { data, isError, refetch } = useQuery(withdrawalsQuery());
   return (
-    <Card title="Your withdrawals" isFlush>
-      {!data && !isError && <Loading label="Loading withdrawals" rows={3} />}
-      {!data && isError && <Failed title="Your withdrawals could not be loaded." onRetry={refetch} />}
+    <Card title={m.funding_your_withdrawals()} isFlush>
+      {!data && !isError && <Loading label={m.funding_loading_withdrawals()} rows={3} />}
+      {!data && isError && <Failed title={m.funding_withdrawals_could_not_be_loaded_2()} onRetry={refetch} />}
       {data?.length === 0 && (
-        <Empty title="No withdrawals yet">Each one is followed here from request to confirmation.</Empty>
+        <Empty title={m.funding_no_withdrawals_yet()}>{m.funding_each_one_followed_here_from()}</Empty>
       )}
       <ul className="divide-y divide-line">
         {data?.map((withdrawal) => (

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import type { SavedAddress, WithdrawalQuote } from '#core/funding/contract.ts';
 import { processingText } from '#core/funding/rules.ts';
@@ -35,8 +36,8 @@ export function WithdrawalReview(props: ReviewProps) {
     <Dialog
       isOpen
       onClose={props.onClose}
-      title="Check your withdrawal"
-      description="A payment on a blockchain cannot be called back."
+      title={m.funding_check_withdrawal()}
+      description={m.funding_payment_on_blockchain_cannot_be()}
     >
       <Offer key={quote.id} {...props} quote={quote} onQuote={setQuote} />
     </Dialog>
@@ -68,8 +69,12 @@ function Offer({
         onSuccess: () => {
           toast(
             'success',
-            'Withdrawal requested',
-            `${formatQuantityText(quote.receive)} ${quote.asset}. Usually ${processingText}.`,
+            m.funding_withdrawal_requested(),
+            m.funding_usually({
+              receive: formatQuantityText(quote.receive),
+              asset: quote.asset,
+              processingText,
+            }),
           );
           onDone();
         },
@@ -80,25 +85,31 @@ function Offer({
     <>
       <Receipt
         lines={[
-          { name: 'You give', value: <Amount value={quote.give} asset={quote.from} /> },
+          { name: m.funding_you_give(), value: <Amount value={quote.give} asset={quote.from} /> },
           ...(quote.from === 'USD'
             ? [
-                { name: 'Conversion, 0.25 %', value: <Amount value={quote.fee} /> },
-                { name: 'Price', value: `${formatUsd(quote.price)} per ${quote.asset}` },
+                { name: m.funding_conversion_0_25(), value: <Amount value={quote.fee} /> },
+                {
+                  name: m.common_price(),
+                  value: m.funding_per_2({ price: formatUsd(quote.price), asset: quote.asset }),
+                },
               ]
-            : [{ name: 'Worth now', value: <Amount value={quote.worth} /> }]),
-          { name: 'Network fee', value: 'Paid by us' },
-          { name: 'Network', value: network.isPractice ? `${network.network}, practice` : network.network },
+            : [{ name: m.funding_worth_now(), value: <Amount value={quote.worth} /> }]),
+          { name: m.funding_network_fee(), value: m.funding_paid_by_us() },
           {
-            name: 'Arrives',
+            name: m.funding_network(),
+            value: network.isPractice ? m.funding_practice({ network: network.network }) : network.network,
+          },
+          {
+            name: m.funding_arrives(),
             value: processingText,
-            note: `After approval and ${network.confirmations} confirmations`,
+            note: m.funding_after_approval_confirmations({ confirmations: network.confirmations }),
           },
           ...(address.usableAt > address.savedAt
-            ? [{ name: 'Leaves at the earliest', value: formatDateTime(address.usableAt) }]
+            ? [{ name: m.funding_leaves_earliest_2(), value: formatDateTime(address.usableAt) }]
             : []),
           {
-            name: 'Free balance',
+            name: m.funding_free_balance(),
             value: (
               <>
                 <Amount value={available} asset={quote.from} /> →{' '}
@@ -107,10 +118,10 @@ function Offer({
             ),
           },
         ]}
-        total={{ name: 'You receive', value: <Amount value={quote.receive} asset={quote.asset} /> }}
+        total={{ name: m.funding_you_receive(), value: <Amount value={quote.receive} asset={quote.asset} /> }}
       />
       <div className="mt-4 rounded-md border border-line bg-panel-2 p-3.5">
-        <p className="text-sm text-faint">To {address.label}</p>
+        <p className="text-sm text-faint">{m.funding_to_3({ label: address.label })}</p>
         <AddressText address={address.address} />
       </div>
       <div className="mt-3">
@@ -129,10 +140,10 @@ function Offer({
       )}
       <div className="mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
         <Button kind="secondary" onClick={onClose}>
-          Back
+          {m.common_back()}
         </Button>
         <Button isBusy={request.isPending} disabled={secondsLeft === 0} onClick={confirm}>
-          {request.isPending ? 'Processing...' : `Confirm Withdrawal of ${worth}`}
+          {request.isPending ? m.funding_processing() : m.funding_confirm_withdrawal({ worth })}
         </Button>
       </div>
     </>

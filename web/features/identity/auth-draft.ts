@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { displayNameSchema, emailSchema, newPasswordSchema } from '#core/identity/rules.ts';
 import { z } from '#core/values/z.ts';
 import { problemsOfSchema } from '#web/lib/problems.ts';
@@ -15,14 +16,14 @@ export interface NewPasswordDraft extends Record<string, string> {
   confirmPassword: string;
 }
 
-const signIn = z.object({ email: emailSchema, password: z.string().min(1, 'Password is required') });
+const signIn = z.object({ email: emailSchema, password: z.string().min(1, m.identity_password_required()) });
 const signUp = z.object({ email: emailSchema, password: newPasswordSchema });
 const named = z.object({ displayName: displayNameSchema });
 const emailOnly = z.object({ email: emailSchema });
 const newPassword = z.object({ password: newPasswordSchema });
 
 const mismatch = (draft: NewPasswordDraft): Record<string, string> =>
-  draft.password === draft.confirmPassword ? {} : { confirmPassword: 'Passwords do not match' };
+  draft.password === draft.confirmPassword ? {} : { confirmPassword: m.identity_passwords_do_not_match() };
 
 export const signInProblems = (draft: SignInDraft): Record<string, string> => problemsOfSchema(signIn, draft);
 

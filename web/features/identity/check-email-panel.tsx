@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { AuthCard } from '#web/features/identity/auth-card.tsx';
 import { CodeForm } from '#web/features/identity/code-form.tsx';
 import { useResend } from '#web/features/identity/use-resend.ts';
@@ -12,31 +13,31 @@ interface CheckEmailPanelProps {
 }
 
 const words = {
-  noEmail: 'Enter a valid email above first.',
-  sent: 'Confirmation email sent! Please check your inbox.',
-  failed: 'Failed to resend email. Please try again.',
+  noEmail: m.identity_enter_valid_email_above_first(),
+  sent: m.identity_confirmation_email_sent_please_check(),
+  failed: m.identity_failed_resend_email_please_try(),
 };
 
 export function CheckEmailPanel({ email, hasJustSent, onVerified, onBack }: CheckEmailPanelProps) {
   const { resend, secondsLeft, isSending } = useResend(email, words, hasJustSent);
   return (
     <AuthCard
-      title="Check Your Email"
+      title={m.identity_check_email()}
       lead={
         <p>
-          We sent a verification link and a code to{' '}
-          <strong className="font-medium break-all text-fg">{email}</strong>. Open the link, or type the code
-          here.
+          {m.identity_we_sent_verification_link_code()}{' '}
+          <strong className="font-medium break-all text-fg">{email}</strong>
+          {m.identity_open_link_or_type_code()}
         </p>
       }
     >
       <CodeForm email={email} onVerified={onVerified} />
       <div className="mt-6 grid gap-2 border-t border-line pt-6 sm:grid-cols-2">
         <Button kind="secondary" onClick={resend} isBusy={isSending} disabled={secondsLeft > 0}>
-          {secondsLeft > 0 ? `Resend Email in ${secondsLeft} s` : 'Resend Email'}
+          {secondsLeft > 0 ? m.identity_resend_email_s({ secondsLeft }) : m.identity_resend_email()}
         </Button>
         <Button kind="quiet" onClick={onBack}>
-          Back to Sign Up
+          {m.identity_back_sign_up()}
         </Button>
       </div>
     </AuthCard>

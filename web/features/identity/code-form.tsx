@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { FormFailure } from '#web/features/identity/auth-card.tsx';
 import { rpc } from '#web/lib/rpc.ts';
 import { useForm } from '#web/lib/form.ts';
@@ -15,14 +16,19 @@ export function CodeForm({ email, onVerified }: { email: string; onVerified: () 
       codePattern.test(draft.code) ? {} : { code: 'Enter the 6 digits of the code' },
     submit: async ({ code }) => {
       await rpc.identity.verifyCode({ email, code });
-      toast('success', 'Email verified successfully!');
+      toast('success', m.identity_email_verified_successfully());
       onVerified();
     },
   });
   return (
-    <form noValidate onSubmit={form.onSubmit} className="space-y-4" aria-label="Verification code">
+    <form
+      noValidate
+      onSubmit={form.onSubmit}
+      className="space-y-4"
+      aria-label={m.identity_verification_code()}
+    >
       <Field
-        label="6-digit code"
+        label={m.identity_6_digit_code()}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -30,12 +36,12 @@ export function CodeForm({ email, onVerified }: { email: string; onVerified: () 
         value={form.draft.code}
         onValue={(text) => form.edit('code')(text.replace(/\D/g, '').slice(0, 6))}
         error={form.errors.code}
-        hint="From the mail we sent. It works for 10 minutes."
+        hint={m.identity_from_mail_we_sent_works()}
         className="[&_input]:num [&_input]:text-center [&_input]:text-xl [&_input]:tracking-[0.4em]"
       />
       <FormFailure>{form.failure}</FormFailure>
       <Button type="submit" className="w-full" isBusy={form.isBusy}>
-        Verify
+        {m.identity_verify()}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { AuthCard, FormFailure } from '#web/features/identity/auth-card.tsx';
 import { emailProblems } from '#web/features/identity/auth-draft.ts';
@@ -7,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-const sentText = 'Password reset email sent. Check your inbox and click the link to reset your password.';
+const sentText = m.identity_password_reset_email_sent_check();
 
 export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: () => void }) {
   const [isSent, setSent] = useState(false);
@@ -20,21 +21,26 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
       setSent(true);
     },
     onFailure: (failure) => {
-      toast('error', failure.kind === 'fault' ? 'Failed to send reset email' : failure.message);
+      toast('error', failure.kind === 'fault' ? m.identity_failed_send_reset_email() : failure.message);
       return false;
     },
   });
   return (
     <AuthCard
-      title="Reset your password"
-      lead={isSent ? undefined : 'We mail you a link that sets a new password.'}
+      title={m.identity_reset_password()}
+      lead={isSent ? undefined : m.identity_we_mail_link_sets_new()}
     >
       {isSent ? (
         <output className="block rounded-md bg-up-soft px-3.5 py-3 text-sm text-up">{sentText}</output>
       ) : (
-        <form noValidate onSubmit={form.onSubmit} className="space-y-5" aria-label="Forgot password">
+        <form
+          noValidate
+          onSubmit={form.onSubmit}
+          className="space-y-5"
+          aria-label={m.identity_forgot_password()}
+        >
           <Field
-            label="Email"
+            label={m.common_email()}
             type="email"
             name="email"
             autoComplete="username"
@@ -45,12 +51,12 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
           />
           <FormFailure>{form.failure}</FormFailure>
           <Button type="submit" className="w-full" isBusy={form.isBusy}>
-            Send Reset Email
+            {m.identity_send_reset_email()}
           </Button>
         </form>
       )}
       <Button kind="quiet" className="mt-3 w-full" onClick={onBack}>
-        Back to Login
+        {m.identity_back_login()}
       </Button>
     </AuthCard>
   );

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AuthCard, FormFailure } from '#web/features/identity/auth-card.tsx';
 import { newPasswordProblems, type NewPasswordDraft } from '#web/features/identity/auth-draft.ts';
@@ -21,12 +22,12 @@ export function NewPasswordForm({ token, onDone, onInvalid }: NewPasswordFormPro
   useEffect(() => {
     let isCurrent = true;
     const check = async () => {
-      if (token.length < 20) return tellInvalid('Invalid reset link. Please request a new password reset.');
+      if (token.length < 20) return tellInvalid(m.identity_invalid_reset_link_please_request());
       try {
         await rpc.identity.checkResetToken({ token });
         if (isCurrent) setChecked(true);
       } catch {
-        if (isCurrent) tellInvalid('Invalid or expired reset link. Please request a new password reset.');
+        if (isCurrent) tellInvalid(m.identity_invalid_or_expired_reset_link());
       }
     };
     void check();
@@ -40,16 +41,21 @@ export function NewPasswordForm({ token, onDone, onInvalid }: NewPasswordFormPro
     problemsOf: newPasswordProblems,
     submit: async ({ password }) => {
       await rpc.identity.resetPassword({ token, password });
-      toast('success', 'Password changed. Sign in with your new password.');
+      toast('success', m.identity_password_changed_sign_with_new());
       onDone();
     },
   });
   return (
-    <AuthCard title="Choose a new password" lead="All other sessions of your account end when it is saved.">
+    <AuthCard title={m.identity_choose_new_password()} lead={m.identity_all_other_sessions_account_end()}>
       {isChecked ? (
-        <form noValidate onSubmit={form.onSubmit} className="space-y-5" aria-label="New password">
+        <form
+          noValidate
+          onSubmit={form.onSubmit}
+          className="space-y-5"
+          aria-label={m.identity_new_password()}
+        >
           <PasswordField
-            label="New password"
+            label={m.identity_new_password()}
             name="password"
             autoComplete="new-password"
             value={form.draft.password}
@@ -58,7 +64,7 @@ export function NewPasswordForm({ token, onDone, onInvalid }: NewPasswordFormPro
             hasStrength
           />
           <PasswordField
-            label="Confirm password"
+            label={m.identity_confirm_password()}
             name="confirmPassword"
             autoComplete="new-password"
             value={form.draft.confirmPassword}
@@ -67,12 +73,12 @@ export function NewPasswordForm({ token, onDone, onInvalid }: NewPasswordFormPro
           />
           <FormFailure>{form.failure}</FormFailure>
           <Button type="submit" className="w-full" isBusy={form.isBusy}>
-            Save Password
+            {m.identity_save_password()}
           </Button>
         </form>
       ) : (
         <div className="grid min-h-40 place-items-center text-faint">
-          <Spinner label="Checking your reset link" className="size-6" />
+          <Spinner label={m.identity_checking_reset_link()} className="size-6" />
         </div>
       )}
     </AuthCard>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { emailSchema } from '#core/identity/rules.ts';
 import { z } from '#core/values/z.ts';
@@ -14,7 +15,7 @@ interface PromoteDraft extends Record<string, string> {
   email: string;
 }
 const firstAdmin = z.object({
-  token: z.string().trim().min(1, 'Setup token is required'),
+  token: z.string().trim().min(1, m.identity_setup_token_required()),
   email: emailSchema,
 });
 const laterAdmin = z.object({ email: emailSchema });
@@ -28,27 +29,27 @@ export function PromoteForm({ isFirst }: { isFirst: boolean }) {
     submit: async ({ token, email }) => {
       if (isFirst) await rpc.identity.claimFirstAdmin({ token: token.trim(), email: email.trim() });
       else await rpc.identity.promote({ email: email.trim() });
-      toast('success', 'User successfully promoted to admin!');
+      toast('success', m.identity_user_successfully_promoted_admin());
       setDone(true);
       form.reset();
     },
   });
   return (
-    <form noValidate onSubmit={form.onSubmit} className="space-y-5" aria-label="Promote a user">
+    <form noValidate onSubmit={form.onSubmit} className="space-y-5" aria-label={m.identity_promote_user()}>
       {isFirst && (
         <Field
-          label="Setup token"
+          label={m.identity_setup_token()}
           name="token"
           autoComplete="off"
           spellCheck={false}
           value={form.draft.token}
           onValue={form.edit('token')}
           error={form.errors['token']}
-          hint="Printed when the server started for the first time, and kept in its data folder."
+          hint={m.identity_printed_when_server_started_for()}
         />
       )}
       <Field
-        label="Email of the user"
+        label={m.identity_email_user()}
         type="email"
         name="email"
         autoComplete="off"
@@ -56,16 +57,16 @@ export function PromoteForm({ isFirst }: { isFirst: boolean }) {
         value={form.draft.email}
         onValue={form.edit('email')}
         error={form.errors['email']}
-        hint="A registered user with a verified email."
+        hint={m.identity_registered_user_with_verified_email()}
       />
       <FormFailure>{form.failure}</FormFailure>
       {isDone && (
         <output className="block rounded-md bg-up-soft px-3.5 py-3 text-sm text-up">
-          User successfully promoted to admin!
+          {m.identity_user_successfully_promoted_admin()}
         </output>
       )}
       <Button type="submit" className="w-full" isBusy={form.isBusy}>
-        Promote to Admin
+        {m.identity_promote_admin()}
       </Button>
     </form>
   );

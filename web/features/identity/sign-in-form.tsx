@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { signInProblems, type SignInDraft } from '#web/features/identity/auth-draft.ts';
 import { FormFailure } from '#web/features/identity/auth-card.tsx';
 import { PasskeyButton } from '#web/features/identity/passkey-button.tsx';
@@ -28,18 +29,18 @@ export function SignInForm({ onSignedIn, onPending, onForgot, onCode }: SignInFo
       if (needsCode) return onCode();
       rememberSession(true);
       if (!isVerified) {
-        toast('error', 'Please verify your email to continue. We can resend the link below.');
+        toast('error', m.identity_please_verify_email_continue_we());
         onPending(email);
         return;
       }
-      toast('success', 'Welcome back! Successfully logged in.');
+      toast('success', m.identity_welcome_back_successfully_logged());
       onSignedIn();
     },
   });
   return (
-    <form noValidate onSubmit={form.onSubmit} className="space-y-5" aria-label="Login">
+    <form noValidate onSubmit={form.onSubmit} className="space-y-5" aria-label={m.identity_login()}>
       <Field
-        label="Email"
+        label={m.common_email()}
         type="email"
         name="email"
         autoComplete="username"
@@ -50,7 +51,7 @@ export function SignInForm({ onSignedIn, onPending, onForgot, onCode }: SignInFo
       />
       <div>
         <PasswordField
-          label="Password"
+          label={m.identity_password()}
           name="password"
           autoComplete="current-password"
           value={form.draft.password}
@@ -58,12 +59,12 @@ export function SignInForm({ onSignedIn, onPending, onForgot, onCode }: SignInFo
           error={form.errors.password}
         />
         <button type="button" className="link mt-2 py-1 text-sm" onClick={() => onForgot(form.draft.email)}>
-          Forgot your password?
+          {m.identity_forgot_password_2()}
         </button>
       </div>
       <FormFailure>{form.failure}</FormFailure>
       <Button type="submit" className="w-full" isBusy={form.isBusy}>
-        Sign In
+        {m.identity_sign_in()}
       </Button>
       <PasskeyButton onSignedIn={onSignedIn} />
     </form>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { rpc } from '#web/lib/rpc.ts';
 import { rememberSession } from '#web/lib/session-hint.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -7,7 +8,7 @@ export async function signOut(): Promise<void> {
   try {
     await rpc.identity.signOut();
   } catch {
-    toast('error', 'Sign out failed. Check your connection and try again.');
+    toast('error', m.identity_sign_out_failed_check_connection());
     return;
   }
   rememberSession(false);

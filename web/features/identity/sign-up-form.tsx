@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { signUpProblems, type SignUpDraft } from '#web/features/identity/auth-draft.ts';
 import { FormFailure } from '#web/features/identity/auth-card.tsx';
 import { rpc } from '#web/lib/rpc.ts';
@@ -15,22 +16,22 @@ export function SignUpForm({ onPending }: { onPending: (email: string) => void }
       const email = draft.email.trim();
       const displayName = draft.displayName.trim();
       await rpc.identity.signUp({ email, password: draft.password, ...(displayName && { displayName }) });
-      toast('success', 'Account created! Please check your email to verify your account.');
+      toast('success', m.identity_account_created_please_check_email());
       form.reset();
       onPending(email);
     },
     onFailure: (failure) => {
       if (failure.code !== 'account_exists') return false;
       form.showErrors({ email: failure.message });
-      toast('error', 'Account already exists. Please try logging in instead.');
+      toast('error', m.identity_account_already_exists_please_try());
       return true;
     },
   });
   return (
-    <form noValidate onSubmit={form.onSubmit} className="space-y-5" aria-label="Sign Up">
+    <form noValidate onSubmit={form.onSubmit} className="space-y-5" aria-label={m.identity_sign_up()}>
       <Field
-        label="Display name"
-        aside="Optional"
+        label={m.identity_display_name()}
+        aside={m.identity_optional()}
         name="displayName"
         autoComplete="nickname"
         maxLength={50}
@@ -39,7 +40,7 @@ export function SignUpForm({ onPending }: { onPending: (email: string) => void }
         error={form.errors.displayName}
       />
       <Field
-        label="Email"
+        label={m.common_email()}
         type="email"
         name="email"
         autoComplete="username"
@@ -49,7 +50,7 @@ export function SignUpForm({ onPending }: { onPending: (email: string) => void }
         error={form.errors.email}
       />
       <PasswordField
-        label="Password"
+        label={m.identity_password()}
         name="password"
         autoComplete="new-password"
         value={form.draft.password}
@@ -58,7 +59,7 @@ export function SignUpForm({ onPending }: { onPending: (email: string) => void }
         hasStrength
       />
       <PasswordField
-        label="Confirm password"
+        label={m.identity_confirm_password()}
         name="confirmPassword"
         autoComplete="new-password"
         value={form.draft.confirmPassword}
@@ -67,7 +68,7 @@ export function SignUpForm({ onPending }: { onPending: (email: string) => void }
       />
       <FormFailure>{form.failure}</FormFailure>
       <Button type="submit" className="w-full" isBusy={form.isBusy}>
-        Create Account
+        {m.identity_create_account()}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { AuthCard } from '#web/features/identity/auth-card.tsx';
@@ -7,15 +8,15 @@ import { useResend } from '#web/features/identity/use-resend.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const words = {
-  noEmail: 'No email address found',
-  sent: 'Verification email sent! Please check your inbox.',
-  failed: 'Failed to send verification email',
+  noEmail: m.identity_no_email_address_found(),
+  sent: m.identity_verification_email_sent_please_check(),
+  failed: m.identity_failed_send_verification_email(),
 };
 const tips = [
-  'Check your spam or junk folder',
-  'Confirm that the address above is right',
-  'Wait a few minutes, mail can be slow',
-  'Contact support if nothing arrives',
+  m.identity_check_spam_or_junk_folder(),
+  m.identity_confirm_address_above_right(),
+  m.identity_wait_few_minutes_mail_can(),
+  m.identity_contact_support_if_nothing_arrives(),
 ];
 
 /** Stands in for every protected page until the email is verified. */
@@ -27,10 +28,10 @@ export function VerificationGate({ email, onVerified }: { email: string; onVerif
   };
   return (
     <AuthCard
-      title={isSent ? 'Verification Email Sent!' : 'Email Verification Required'}
+      title={isSent ? m.identity_verification_email_sent() : m.identity_email_verification_required()}
       lead={
         <p>
-          {isSent ? 'We sent a new link and code to ' : 'Verify your email to use your account: '}
+          {isSent ? `${m.identity_we_sent_new_link_code()} ` : `${m.identity_verify_email_use_account()} `}
           <strong className="font-medium break-all text-fg">{email}</strong>
         </p>
       }
@@ -44,15 +45,17 @@ export function VerificationGate({ email, onVerified }: { email: string; onVerif
             disabled={secondsLeft > 0}
             onClick={() => setSent(false)}
           >
-            {secondsLeft > 0 ? `Send Another Email in ${secondsLeft} s` : 'Send Another Email'}
+            {secondsLeft > 0
+              ? m.identity_send_another_email_s({ secondsLeft })
+              : m.identity_send_another_email()}
           </Button>
         ) : (
           <Button kind="secondary" className="w-full" isBusy={isSending} onClick={send}>
-            Send Verification Email
+            {m.identity_send_verification_email()}
           </Button>
         )}
         <Button kind="quiet" className="w-full" onClick={signOut}>
-          Sign Out & Return Home
+          {m.identity_sign_out_return_home()}
         </Button>
       </div>
       <ul className="mt-6 list-disc space-y-1 pl-5 text-sm text-muted">
@@ -62,7 +65,7 @@ export function VerificationGate({ email, onVerified }: { email: string; onVerif
       </ul>
       <p className="mt-4 text-sm">
         <Link to="/" className="link">
-          Contact Support
+          {m.identity_contact_support()}
         </Link>
       </p>
     </AuthCard>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { secondMs } from '#core/values/time.ts';
 import { api } from '#web/lib/api.ts';
 import type { UserEvent } from '#web/lib/realtime/live.ts';
@@ -13,5 +14,5 @@ export function onLedgerEvent(event: UserEvent): void {
   void queryClient.invalidateQueries({ queryKey: api.ledger.key() });
   if (Date.now() - lastToldAt < quietMs) return;
   lastToldAt = Date.now();
-  toast('message', 'Portfolio updated!');
+  toast('message', m.ledger_portfolio_updated());
 }

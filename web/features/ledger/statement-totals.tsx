@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { totalsQuery } from '#web/features/ledger/queries.ts';
 import { Amount } from '#web/ui/amount.tsx';
@@ -5,9 +6,9 @@ import { Figure } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 
 const cards = [
-  { kind: 'deposits', name: 'Deposits' },
-  { kind: 'withdrawals', name: 'Withdrawals' },
-  { kind: 'trades', name: 'Trades' },
+  { kind: 'deposits', name: m.common_deposits() },
+  { kind: 'withdrawals', name: m.common_withdrawals() },
+  { kind: 'trades', name: m.ledger_trades() },
 ] as const;
 
 /** Dollars and coins that came, went and were traded, over the whole statement: never over a page or a filter of it. */
@@ -29,7 +30,7 @@ export function StatementTotals() {
                         <Amount value={coin.amount} asset={coin.asset} isMovement />
                       </span>
                     ))}
-                    {total.lines} {total.lines === 1 ? 'entry' : 'entries'}
+                    {total.lines === 1 ? m.ledger_one_entry() : m.ledger_entries({ count: total.lines })}
                   </>
                 ) : (
                   '…'

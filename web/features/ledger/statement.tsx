@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { StatementLine } from '#core/ledger/contract.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -5,25 +6,29 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 
 const kindNames: Record<StatementLine['kind'], string> = {
-  opening: 'Opening',
-  deposit: 'Deposit',
-  withdrawal: 'Withdrawal',
-  trade: 'Trade',
-  fee: 'Fee',
-  copy: 'Copy',
-  adjustment: 'Adjustment',
-  bonus: 'Bonus',
-  conversion: 'Conversion',
-  other: 'Other',
+  opening: m.ledger_opening(),
+  deposit: m.common_deposit(),
+  withdrawal: m.ledger_withdrawal(),
+  trade: m.ledger_trade(),
+  fee: m.ledger_fee(),
+  copy: m.common_copy(),
+  adjustment: m.ledger_adjustment(),
+  bonus: m.ledger_bonus(),
+  conversion: m.ledger_conversion(),
+  other: m.ledger_other(),
 };
 const statuses: Record<StatementLine['status'], { name: string; tone: BadgeTone }> = {
-  completed: { name: 'Completed', tone: 'good' },
-  pending: { name: 'Pending', tone: 'warn' },
-  failed: { name: 'Failed', tone: 'bad' },
+  completed: { name: m.ledger_completed(), tone: 'good' },
+  pending: { name: m.ledger_pending(), tone: 'warn' },
+  failed: { name: m.ledger_failed(), tone: 'bad' },
 };
 
 const columns: readonly Column<StatementLine>[] = [
-  { key: 'type', title: 'Type', cell: (line) => <span className="text-muted">{kindNames[line.kind]}</span> },
+  {
+    key: 'type',
+    title: m.ledger_type(),
+    cell: (line) => <span className="text-muted">{kindNames[line.kind]}</span>,
+  },
   {
     key: 'id',
     title: 'ID',
@@ -35,18 +40,18 @@ const columns: readonly Column<StatementLine>[] = [
   },
   {
     key: 'description',
-    title: 'Description',
+    title: m.ledger_description(),
     isLead: true,
     cell: (line) => <span className="block min-w-0 font-medium wrap-anywhere">{line.description}</span>,
   },
   {
     key: 'date',
-    title: 'Date',
+    title: m.ledger_date(),
     cell: (line) => <span className="whitespace-nowrap text-muted">{formatDateTime(line.at)}</span>,
   },
   {
     key: 'amount',
-    title: 'Amount',
+    title: m.common_amount(),
     isFigure: true,
     cell: (line) => (
       <span className="whitespace-nowrap">
@@ -57,18 +62,20 @@ const columns: readonly Column<StatementLine>[] = [
   },
   {
     key: 'balance',
-    title: 'Balance after',
+    title: m.ledger_balance_after(),
     isFigure: true,
     cell: (line) => <Amount value={line.balanceAfter} asset={line.asset} />,
   },
   {
     key: 'status',
-    title: 'Status',
+    title: m.ledger_status(),
     cell: (line) => <Badge tone={statuses[line.status].tone}>{statuses[line.status].name}</Badge>,
   },
 ];
 
 /** A person's statement: every line with the balance it left. */
 export function Statement({ lines }: { lines: readonly StatementLine[] }) {
-  return <DataTable caption="Transactions" columns={columns} rows={lines} rowKey={(line) => line.id} />;
+  return (
+    <DataTable caption={m.common_transactions()} columns={columns} rows={lines} rowKey={(line) => line.id} />
+  );
 }

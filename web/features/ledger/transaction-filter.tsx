@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { type TransactionFilter, spanOf, transactionAssets } from '#core/ledger/transactions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -15,7 +16,7 @@ export function TransactionFilters({ filter, onChange, onClear }: TransactionFil
   return (
     <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[10rem_11rem_11rem_auto]">
       <label className="col-span-2 block text-sm font-medium sm:col-span-1">
-        Currency
+        {m.ledger_currency()}
         <select
           className="input mt-1.5 font-normal"
           value={asset ?? ''}
@@ -23,7 +24,7 @@ export function TransactionFilters({ filter, onChange, onClear }: TransactionFil
             onChange({ asset: transactionAssets.find((one) => one === event.target.value), from, to })
           }
         >
-          <option value="">All</option>
+          <option value="">{m.common_all()}</option>
           {transactionAssets.map((one) => (
             <option key={one} value={one}>
               {one}
@@ -32,21 +33,21 @@ export function TransactionFilters({ filter, onChange, onClear }: TransactionFil
         </select>
       </label>
       <Field
-        label="First day"
+        label={m.ledger_first_day()}
         type="date"
         value={from ?? ''}
         onValue={(value) => onChange({ asset, from: value === '' ? undefined : value, to })}
-        error={spanOf(filter) ? undefined : 'The first day must not be after the last.'}
+        error={spanOf(filter) ? undefined : m.ledger_first_day_must_not_be()}
       />
       <Field
-        label="Last day"
+        label={m.common_last_day()}
         type="date"
         value={to ?? ''}
         onValue={(value) => onChange({ asset, from, to: value === '' ? undefined : value })}
       />
       {isSet && (
         <Button kind="quiet" className="self-end justify-self-start" onClick={onClear}>
-          Clear filters
+          {m.common_clear_filters()}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -23,8 +24,8 @@ import { toast } from '#web/ui/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 
 const directions = [
-  { value: 'above', label: 'Rises to' },
-  { value: 'below', label: 'Falls to' },
+  { value: 'above', label: m.market_rises_to() },
+  { value: 'below', label: m.market_falls_to() },
 ] as const;
 
 const priceText = (symbol: string, price: string): string =>
@@ -53,7 +54,7 @@ function AlertForm({ market }: { market: InstrumentView & { quote: QuoteView } }
         onSuccess: (alert) => {
           toast(
             'success',
-            `Alert set: ${alert.symbol} ${alert.direction} ${priceText(alert.symbol, alert.price)}`,
+            m.market_alert_set({ symbol: priceText(alert.symbol, alert.price), direction: alert.direction }),
           );
           edit({ text: '' });
         },
@@ -63,7 +64,7 @@ function AlertForm({ market }: { market: InstrumentView & { quote: QuoteView } }
   return (
     <form
       noValidate
-      aria-label="New price alert"
+      aria-label={m.market_new_price_alert()}
       className="space-y-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -71,21 +72,21 @@ function AlertForm({ market }: { market: InstrumentView & { quote: QuoteView } }
       }}
     >
       <Choice
-        label="Tell me when it"
+        label={m.market_tell_me_when()}
         options={directions}
         value={draft.direction}
         onValue={(direction) => edit({ direction })}
         isSmall
       />
       <Field
-        label="Alert price"
+        label={m.market_alert_price()}
         inputMode="decimal"
         autoComplete="off"
         placeholder={formatPrice(now, market.priceDecimals).replaceAll(',', '')}
         value={draft.text}
         onValue={(text) => edit({ text })}
         error={create.error ? failureOf(create.error).message : undefined}
-        hint="Told once, here and by mail, when the middle of bid and ask gets there."
+        hint={m.market_told_once_here_by_mail()}
       />
       <Button
         type="submit"
@@ -94,7 +95,7 @@ function AlertForm({ market }: { market: InstrumentView & { quote: QuoteView } }
         isBusy={create.isPending}
         disabled={trouble !== undefined}
       >
-        {trouble ?? 'Set alert'}
+        {trouble ?? m.market_set_alert()}
       </Button>
     </form>
   );
@@ -121,23 +122,27 @@ function AlertLine({ alert, hasSymbol }: { alert: AlertView; hasSymbol: boolean 
               {alert.symbol}
             </Link>
           )}
-          {alert.direction === 'above' ? 'Rises to' : 'Falls to'} <span className="num">{price}</span>
+          {alert.direction === 'above' ? m.market_rises_to() : m.market_falls_to()}{' '}
+          <span className="num">{price}</span>
         </span>
         <span className="block text-2xs text-faint">
           {alert.triggeredAt === null
-            ? `Waiting since ${formatDateTime(alert.createdAt)}`
-            : `Reached ${formatDateTime(alert.triggeredAt)} at ${priceText(alert.symbol, alert.triggeredPrice ?? alert.price)}`}
+            ? m.market_waiting_since({ createdAt: formatDateTime(alert.createdAt) })
+            : m.market_reached_at({
+                triggeredAt: formatDateTime(alert.triggeredAt),
+                symbol: priceText(alert.symbol, alert.triggeredPrice ?? alert.price),
+              })}
         </span>
       </span>
       <button
         type="button"
-        aria-label={`Delete alert ${alert.symbol} ${alert.direction} ${price}`}
+        aria-label={m.market_delete_alert({ symbol: alert.symbol, direction: alert.direction, price })}
         disabled={remove.isPending}
         onClick={() =>
           remove.mutate(
             { id: alert.id as AlertId },
             {
-              onSuccess: () => toast('success', `Alert deleted: ${alert.symbol}`),
+              onSuccess: () => toast('success', m.market_alert_deleted({ symbol: alert.symbol })),
               onError: (error) => toast('error', failureOf(error).message),
             },
           )
@@ -154,13 +159,13 @@ function AlertList({ symbol }: { symbol?: string }) {
   const { data, isError, refetch } = useQuery(alertsQuery());
   if (!data)
     return isError ? (
-      <Failed title="Alerts could not be loaded." onRetry={refetch} />
+      <Failed title={m.market_alerts_could_not_be_loaded()} onRetry={refetch} />
     ) : (
-      <Loading label="Loading alerts" rows={1} />
+      <Loading label={m.market_loading_alerts()} rows={1} />
     );
   const rows = data.filter((alert) => symbol === undefined || alert.symbol === symbol);
   return (
-    <ul aria-label="Price alerts" className="divide-y divide-line">
+    <ul aria-label={m.market_price_alerts()} className="divide-y divide-line">
       {rows.map((alert) => (
         <AlertLine key={alert.id} alert={alert} hasSymbol={symbol === undefined} />
       ))}
@@ -171,7 +176,7 @@ function AlertList({ symbol }: { symbol?: string }) {
 /** Price alerts of one market: a new one, and those there are. */
 export function MarketAlerts({ market }: { market: InstrumentView & { quote: QuoteView } }) {
   return (
-    <Card title="Price alerts">
+    <Card title={m.market_price_alerts()}>
       <AlertForm key={market.symbol} market={market} />
       <div className="mt-3">
         <AlertList symbol={market.symbol} />
@@ -187,12 +192,8 @@ export function AllAlerts() {
   const waiting = data.filter(({ triggeredAt }) => triggeredAt === null).length;
   return (
     <Card
-      title="Your price alerts"
-      action={
-        <span className="text-sm text-faint">
-          {waiting} of {maxAlerts} waiting
-        </span>
-      }
+      title={m.market_price_alerts_2()}
+      action={<span className="text-sm text-faint">{m.market_of_waiting({ waiting, maxAlerts })}</span>}
     >
       <AlertList />
     </Card>

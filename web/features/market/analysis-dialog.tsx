@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CandleView, InstrumentView, QuoteView } from '#core/market/contract.ts';
@@ -14,10 +15,10 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { formatDate } from '#web/ui/when.ts';
 
 const tabs = [
-  { value: 'overview', label: 'Overview' },
-  { value: 'technical', label: 'Technical' },
-  { value: 'catalysts', label: 'Catalysts' },
-  { value: 'targets', label: 'Price Targets' },
+  { value: 'overview', label: m.market_overview() },
+  { value: 'technical', label: m.market_technical() },
+  { value: 'catalysts', label: m.market_catalysts() },
+  { value: 'targets', label: m.market_price_targets() },
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
 
@@ -32,11 +33,11 @@ export function AnalysisDialog({ market, onClose }: { market: Market; onClose: (
     <Dialog
       isOpen
       onClose={onClose}
-      title={`${market.symbol} analysis`}
-      description={`${market.name} · simulated instrument`}
+      title={m.market_analysis({ symbol: market.symbol })}
+      description={m.market_simulated_instrument({ name: market.name })}
     >
       <Tabs
-        label="Parts of the analysis"
+        label={m.market_parts_analysis()}
         panelId="analysis"
         tabs={tabs}
         value={tab}
@@ -46,9 +47,9 @@ export function AnalysisDialog({ market, onClose }: { market: Market; onClose: (
       <TabPanel id="analysis" value={tab} className="mt-5">
         {tab === 'catalysts' && <Catalysts sample={sample} />}
         {tab !== 'catalysts' && !data && isError && (
-          <Failed title="The candles could not be loaded." onRetry={refetch} />
+          <Failed title={m.market_candles_could_not_be_loaded()} onRetry={refetch} />
         )}
-        {tab !== 'catalysts' && !data && !isError && <Loading label="Loading candles" rows={4} />}
+        {tab !== 'catalysts' && !data && !isError && <Loading label={m.market_loading_candles()} rows={4} />}
         {tab === 'overview' && data && <Overview market={market} days={data} sample={sample} />}
         {tab === 'technical' && data && <Technical market={market} days={data} />}
         {tab === 'targets' && data && <Targets market={market} days={data} />}
@@ -77,19 +78,19 @@ function Overview({ market, days, sample }: PartProps & { sample: SampleAnalysis
       <Receipt
         lines={[
           {
-            name: 'Price',
+            name: m.common_price(),
             value: <LivePrice symbol={market.symbol} initial={market.quote.last} decimals={decimals} />,
           },
           {
-            name: 'Change in 24 h',
+            name: m.market_change_24_h(),
             value: <LiveChange symbol={market.symbol} initial={market.quote.changePercent24h} />,
           },
           {
-            name: `Range of ${days.length} days`,
+            name: m.market_range_days({ count: days.length }),
             value: `${formatPrice(lowest(days), decimals)} – ${formatPrice(highest(days), decimals)}`,
           },
           {
-            name: 'Average volume of 20 days',
+            name: m.market_average_volume_20_days(),
             value: average.toLocaleString('en-US', { maximumFractionDigits: 0 }),
           },
         ]}
@@ -111,45 +112,54 @@ const number = (value: number | undefined, decimals: number): string =>
         .toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
         .replace('-', '−');
 
-const rsiWord = (rsi: number): string => (rsi >= 70 ? 'overbought' : rsi <= 30 ? 'oversold' : 'neutral');
+const rsiWord = (rsi: number): string =>
+  rsi >= 70 ? m.market_overbought() : rsi <= 30 ? m.market_oversold() : m.market_neutral();
 
 function technicalLines(found: Technicals, decimals: number): ReceiptLine[] {
   const { rsi, macd, macdSignal, momentumPercent } = found;
   return [
-    { name: 'Support', note: 'Lowest low of 20 days', value: formatPrice(found.support, decimals) },
-    { name: 'Resistance', note: 'Highest high of 20 days', value: formatPrice(found.resistance, decimals) },
     {
-      name: 'RSI 14',
-      note: 'Above 70 overbought, below 30 oversold',
+      name: m.market_support(),
+      note: m.market_lowest_low_20_days(),
+      value: formatPrice(found.support, decimals),
+    },
+    {
+      name: m.market_resistance(),
+      note: m.market_highest_high_20_days(),
+      value: formatPrice(found.resistance, decimals),
+    },
+    {
+      name: m.market_rsi_14(),
+      note: m.market_above_70_overbought_below_30(),
       value: rsi === undefined ? '—' : `${number(rsi, 1)}, ${rsiWord(rsi)}`,
     },
     {
-      name: 'MACD 12, 26, 9',
-      note: 'Against its signal line',
+      name: m.market_macd_12_26_9(),
+      note: m.market_against_its_signal_line(),
       value:
         macd === undefined || macdSignal === undefined
           ? '—'
-          : `${number(macd, decimals)} / ${number(macdSignal, decimals)}, ${macd >= macdSignal ? 'rising' : 'falling'}`,
+          : `${number(macd, decimals)} / ${number(macdSignal, decimals)}, ${macd >= macdSignal ? m.market_rising() : m.market_falling()}`,
     },
     {
-      name: 'Momentum',
-      note: 'Change over 10 days',
+      name: m.market_momentum(),
+      note: m.market_change_over_10_days(),
       value: momentumPercent === undefined ? '—' : formatPercent(momentumPercent.toFixed(2)),
     },
-    { name: 'Average of 20 days', value: number(found.sma20, decimals) },
-    { name: 'Average of 50 days', value: number(found.sma50, decimals) },
+    { name: m.market_average_20_days(), value: number(found.sma20, decimals) },
+    { name: m.market_average_50_days(), value: number(found.sma50, decimals) },
   ];
 }
 
 function Technical({ market, days }: PartProps) {
   const found = technicals(days);
   const last = days.at(-1);
-  if (!found || !last) return <p className="text-muted">There are no candles yet.</p>;
+  if (!found || !last) return <p className="text-muted">{m.market_there_no_candles_yet()}</p>;
   return (
     <>
       <Receipt lines={technicalLines(found, market.priceDecimals)} />
       <p className="mt-4 text-sm text-faint">
-        Computed from {days.length} daily candles of this site’s market, the last of {formatDate(last.at)}.
+        {m.market_computed_from_daily_candles_sites({ count: days.length, at: formatDate(last.at) })}
       </p>
     </>
   );
@@ -157,40 +167,34 @@ function Technical({ market, days }: PartProps) {
 
 function Targets({ market, days }: PartProps) {
   const finished = days.at(-2);
-  if (!finished) return <p className="text-muted">There is no finished day yet.</p>;
+  if (!finished) return <p className="text-muted">{m.market_there_no_finished_day_yet()}</p>;
   const levels = pivots(finished);
   const text = (value: number) => number(value, market.priceDecimals);
   return (
     <>
       <Receipt
         lines={[
-          { name: 'Second resistance', value: text(levels.resistance2) },
-          { name: 'First resistance', value: text(levels.resistance1) },
-          { name: 'Pivot', value: text(levels.pivot) },
-          { name: 'First support', value: text(levels.support1) },
-          { name: 'Second support', value: text(levels.support2) },
+          { name: m.market_second_resistance(), value: text(levels.resistance2) },
+          { name: m.market_first_resistance(), value: text(levels.resistance1) },
+          { name: m.market_pivot(), value: text(levels.pivot) },
+          { name: m.market_first_support(), value: text(levels.support1) },
+          { name: m.market_second_support(), value: text(levels.support2) },
         ]}
       />
       <p className="mt-4 text-sm text-faint">
-        Pivot levels computed from the candle of {formatDate(finished.at)}: not forecasts. No firm follows a
-        simulated instrument, so there are no analysts’ targets to show.
+        {m.market_pivot_levels_computed_from_candle({ at: formatDate(finished.at) })}
       </p>
     </>
   );
 }
 
 function Catalysts({ sample }: { sample: SampleAnalysis | undefined }) {
-  if (!sample)
-    return (
-      <p className="text-muted">
-        This site keeps no news of this market. Its prices are simulated and follow nobody’s events.
-      </p>
-    );
+  if (!sample) return <p className="text-muted">{m.market_site_keeps_no_news_market()}</p>;
   return (
     <Sample>
-      <h3 className="font-medium">Catalysts</h3>
+      <h3 className="font-medium">{m.market_catalysts()}</h3>
       <List items={sample.catalysts} />
-      <h3 className="mt-4 font-medium">Risks</h3>
+      <h3 className="mt-4 font-medium">{m.market_risks()}</h3>
       <List items={sample.risks} />
     </Sample>
   );
@@ -209,10 +213,10 @@ function List({ items }: { items: readonly string[] }) {
 /** Words that nobody researched say so above themselves. */
 function Sample({ children }: { children: ReactNode }) {
   return (
-    <section aria-label="Sample text" className="rounded-md border border-line p-4 text-sm">
+    <section aria-label={m.market_sample_text()} className="rounded-md border border-line p-4 text-sm">
       <div className="mb-3">
         <Badge tone="warn" hasShape={false}>
-          Sample text – placeholder, not research
+          {m.market_sample_text_placeholder_not_research()}
         </Badge>
       </div>
       {children}

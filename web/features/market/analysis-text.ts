@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 // Placeholder words about the two house-listed shares. They are sample text and say so wherever they are shown; nothing in
 // them is a figure, for figures are computed from recorded candles.
 
@@ -10,31 +11,39 @@ export interface SampleAnalysis {
 
 const samples: Readonly<Record<string, SampleAnalysis>> = {
   WHOP: {
-    about: 'A marketplace where creators sell access to communities, courses and tools.',
-    features: ['Takes part of each sale', 'Pays creators out worldwide', 'Communities and apps in one place'],
+    about: m.market_marketplace_where_creators_sell_access(),
+    features: [
+      m.market_takes_part_each_sale(),
+      m.market_pays_creators_out_worldwide(),
+      m.market_communities_apps_one_place(),
+    ],
     catalysts: [
-      'New payout countries',
-      'A larger app store for communities',
-      'Partnerships with creator agencies',
+      m.market_new_payout_countries(),
+      m.market_larger_app_store_for_communities(),
+      m.market_partnerships_with_creator_agencies(),
     ],
     risks: [
-      'Creators can leave for a rival',
-      'Payment rules differ by country',
-      'Income follows advertising budgets',
+      m.market_creators_can_leave_for_rival(),
+      m.market_payment_rules_differ_by_country(),
+      m.market_income_follows_advertising_budgets(),
     ],
   },
   GENFLOW: {
-    about: 'Builds and runs brands together with people who have an audience.',
+    about: m.market_builds_runs_brands_together_with(),
     features: [
-      'Shares the income of each brand',
-      'Design, shop and logistics from one team',
-      'Long contracts',
+      m.market_shares_income_each_brand(),
+      m.market_design_shop_logistics_from_one(),
+      m.market_long_contracts(),
     ],
-    catalysts: ['Launches of further brands', 'Shops in more countries', 'Own warehouses'],
+    catalysts: [
+      m.market_launches_further_brands(),
+      m.market_shops_more_countries(),
+      m.market_own_warehouses(),
+    ],
     risks: [
-      'Few brands bring most of the income',
-      'A reputation is lost quickly',
-      'Stock that does not sell',
+      m.market_few_brands_bring_most_income(),
+      m.market_reputation_lost_quickly(),
+      m.market_stock_does_not_sell(),
     ],
   },
 };

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { formatPrice, formatQuantityText } from '#core/content/figures.ts';
 
 type Level = readonly [price: string, quantity: string];
@@ -32,7 +33,7 @@ function Side({
             {name}
           </th>
           <th scope="col" className="pb-1.5 text-right font-normal">
-            Size
+            {m.market_size()}
           </th>
         </tr>
       </thead>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { InstrumentView, QuoteView } from '#core/market/contract.ts';
 import { findInstrument } from '#core/market/instruments.ts';
 import { type Calendar, lastSession, nextOpen } from '#core/market/sessions.ts';
@@ -9,9 +10,9 @@ import { Receipt } from '#web/ui/receipt.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 
 const hours: Readonly<Record<Calendar, string>> = {
-  nyse: 'Mon to Fri, 9:30 to 16:00 New York',
-  fx: 'Sun 17:00 to Fri 17:00 New York',
-  always: 'Every day, all day',
+  nyse: m.market_mon_fri_9_30_16(),
+  fx: m.market_sun_17_00_fri_17(),
+  always: m.market_every_day_all_day(),
 };
 
 /** When trading stops or starts next, in the viewer's own zone; undefined for a market that never closes. */
@@ -20,8 +21,8 @@ export function nextChange(calendar: Calendar, quote: Pick<QuoteView, 'at' | 'is
   const at = Date.parse(quote.at);
   const when = (instant: number) => formatDateTime(new Date(instant).toISOString());
   return quote.isOpen
-    ? `Closes ${when(lastSession(calendar, at).close)}`
-    : `Opens ${when(nextOpen(calendar, at))}`;
+    ? m.market_closes({ close: when(lastSession(calendar, at).close) })
+    : m.market_opens({ when: when(nextOpen(calendar, at)) });
 }
 
 const percent = (bps: bigint): string => `${formatUnits(bps, 2)}%`;
@@ -36,23 +37,36 @@ export function InstrumentFacts({ market }: { market: InstrumentView & { quote: 
   const inFull = feeBps[feeClassOf(instrument, 'cash')];
   const figure = (text: string) => formatQuantityText(text);
   return (
-    <Card title="Market facts">
+    <Card title={m.market_market_facts()}>
       <Receipt
         lines={[
-          { name: 'Hours', value: hours[calendar] },
-          ...(change === undefined ? [] : [{ name: 'Your time', value: change }]),
-          { name: 'Smallest price step', value: market.tick },
-          { name: 'Quantity step', value: figure(market.lot) },
-          { name: 'Smallest order', value: figure(market.minQuantity) },
-          { name: 'Largest order', value: figure(market.maxQuantity) },
-          { name: 'Highest leverage', value: leverageCap === 1 ? 'None' : `${leverageCap}×` },
+          { name: m.market_hours(), value: hours[calendar] },
+          ...(change === undefined ? [] : [{ name: m.market_your_time(), value: change }]),
+          { name: m.market_smallest_price_step(), value: market.tick },
+          { name: m.market_quantity_step(), value: figure(market.lot) },
+          { name: m.market_smallest_order(), value: figure(market.minQuantity) },
+          { name: m.market_largest_order(), value: figure(market.maxQuantity) },
+          {
+            name: m.market_highest_leverage(),
+            value: leverageCap === 1 ? m.common_none() : `${leverageCap}×`,
+          },
           ...(hasCash
-            ? [{ name: 'Fee, paid in full', value: inFull === 0n ? 'In the spread' : percent(inFull) }]
+            ? [
+                {
+                  name: m.market_fee_paid_full(),
+                  value: inFull === 0n ? m.market_in_the_spread() : percent(inFull),
+                },
+              ]
             : []),
           ...(leverageCap > 1
-            ? [{ name: 'Fee, on margin', value: margin === 0n ? 'In the spread' : percent(margin) }]
+            ? [
+                {
+                  name: m.market_fee_on_margin(),
+                  value: margin === 0n ? m.market_in_the_spread() : percent(margin),
+                },
+              ]
             : []),
-          { name: 'Prices', value: 'Simulated' },
+          { name: m.market_prices(), value: m.market_simulated() },
         ]}
       />
     </Card>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import { formatPrice } from '#core/content/figures.ts';
 import { formatUnits, parseUnits } from '#core/values/money.ts';
@@ -40,7 +41,7 @@ export function LivePrice({ symbol, initial, decimals, className }: LivePricePro
   return (
     <span
       key={flash?.key}
-      title={quote?.isStale ? 'This price is old' : undefined}
+      title={quote?.isStale ? m.market_price_old() : undefined}
       className={classes(
         'num rounded-sm',
         flash && `flash-${flash.direction}`,

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '#core/content/figures.ts';
@@ -48,12 +49,18 @@ export function MarketChart({ symbol, decimals, interval, shown, onInterval, onS
   const panes = shown.filter((one) => one !== 'ma').length;
   const height = heights[panes] ?? heights[0];
   return (
-    <section aria-label="Price chart" className="card p-3 sm:p-4">
+    <section aria-label={m.market_price_chart()} className="card p-3 sm:p-4">
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="w-full max-w-72">
-          <Choice label="Candle length" options={intervals} value={interval} onValue={onInterval} isSmall />
+          <Choice
+            label={m.market_candle_length()}
+            options={intervals}
+            value={interval}
+            onValue={onInterval}
+            isSmall
+          />
         </div>
-        <fieldset aria-label="Indicators" className="flex flex-wrap gap-1.5">
+        <fieldset aria-label={m.market_indicators()} className="flex flex-wrap gap-1.5">
           {indicators.map((one) => (
             <button
               key={one}
@@ -68,7 +75,7 @@ export function MarketChart({ symbol, decimals, interval, shown, onInterval, onS
         </fieldset>
       </div>
       <Readout point={points[place]} studies={studies} place={place} decimals={decimals} isNow={!point} />
-      {!data && isError && <Failed title="The chart could not be loaded." onRetry={refetch} />}
+      {!data && isError && <Failed title={m.market_chart_could_not_be_loaded()} onRetry={refetch} />}
       {!data && !isError && <Skeleton className={`${height} w-full`} />}
       {data && (
         <Chart
@@ -76,7 +83,7 @@ export function MarketChart({ symbol, decimals, interval, shown, onInterval, onS
           points={points}
           decimals={decimals}
           studies={studies}
-          label={`${symbol}, candles of ${interval}`}
+          label={m.market_candles_of({ symbol, interval })}
           className={height}
           onPoint={setPoint}
         />
@@ -105,7 +112,7 @@ function Readout({
   const price = (text: string | undefined) => formatPrice(text ?? point.value, decimals);
   return (
     <p className="num mb-1 flex min-h-9 flex-wrap content-start gap-x-3 text-2xs text-muted">
-      <span>{isNow ? 'Now' : formatDateTime(point.at)}</span>
+      <span>{isNow ? m.market_now() : formatDateTime(point.at)}</span>
       {(
         [
           ['O', price(point.open)],

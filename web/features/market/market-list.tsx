@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { Link } from '@tanstack/react-router';
 import type { InstrumentView, QuoteView } from '#core/market/contract.ts';
 import { WatchStar } from '#web/features/market/watch-star.tsx';
@@ -10,12 +11,12 @@ export type ListedMarket = InstrumentView & { quote: QuoteView; sparkline: numbe
 export type MarketSort = 'symbol' | 'price' | 'change';
 
 export const classNames = {
-  stock: 'Stocks',
+  stock: m.common_stocks(),
   etf: 'ETFs',
-  index: 'Indices',
-  forex: 'Forex',
-  crypto: 'Crypto',
-  commodity: 'Commodities',
+  index: m.market_indices(),
+  forex: m.market_forex(),
+  crypto: m.common_crypto(),
+  commodity: m.common_commodities(),
 } as const;
 
 /** Markets that fit the search, in the order asked for. Figures are compared as numbers, for order only. */
@@ -50,7 +51,7 @@ export function arrangeMarkets(
 const columns: readonly Column<ListedMarket, MarketSort | 'trend' | 'class' | 'spread'>[] = [
   {
     key: 'symbol',
-    title: 'Market',
+    title: m.common_market(),
     isLead: true,
     canSort: true,
     cell: (market) => (
@@ -59,8 +60,8 @@ const columns: readonly Column<ListedMarket, MarketSort | 'trend' | 'class' | 's
         <Link to="/markets/$symbol" params={{ symbol: market.symbol }} className="group block min-w-0 py-0.5">
           <span className="flex items-center gap-2 font-medium group-hover:underline">
             {market.symbol}
-            {!market.quote.isOpen && <Badge>Closed</Badge>}
-            {market.quote.isOpen && market.quote.isStale && <Badge tone="warn">Old price</Badge>}
+            {!market.quote.isOpen && <Badge>{m.common_closed()}</Badge>}
+            {market.quote.isOpen && market.quote.isStale && <Badge tone="warn">{m.market_old_price()}</Badge>}
           </span>
           <span className="block text-sm text-faint">{market.name}</span>
         </Link>
@@ -69,12 +70,12 @@ const columns: readonly Column<ListedMarket, MarketSort | 'trend' | 'class' | 's
   },
   {
     key: 'class',
-    title: 'Class',
+    title: m.market_class(),
     cell: (market) => <span className="text-muted">{classNames[market.class]}</span>,
   },
   {
     key: 'price',
-    title: 'Price',
+    title: m.common_price(),
     isFigure: true,
     isKept: true,
     canSort: true,
@@ -89,7 +90,7 @@ const columns: readonly Column<ListedMarket, MarketSort | 'trend' | 'class' | 's
   },
   {
     key: 'change',
-    title: '24 h change',
+    title: m.market_24_h_change(),
     isFigure: true,
     isKept: true,
     canSort: true,
@@ -97,7 +98,7 @@ const columns: readonly Column<ListedMarket, MarketSort | 'trend' | 'class' | 's
   },
   {
     key: 'trend',
-    title: 'Last day',
+    title: m.common_last_day(),
     isFigure: true,
     cell: (market) => <Sparkline points={market.sparkline} className="ml-auto h-7 w-24" />,
   },
@@ -114,7 +115,7 @@ export function MarketList({
 }) {
   return (
     <DataTable
-      caption="Markets"
+      caption={m.common_markets()}
       isShort
       columns={columns}
       rows={markets}

@@ -1,4 +1,5 @@
 // Which indicators a chart shows, as its address says, and what they are drawn from.
+import { m } from '#core/messages/messages.js';
 import type { CandleView } from '#core/market/contract.ts';
 import { macd, rsi, sma } from '#core/market/indicators.ts';
 import type { ChartStudy } from '#web/ui/chart-point.ts';
@@ -7,8 +8,8 @@ export const indicators = ['ma', 'rsi', 'macd'] as const;
 export type Indicator = (typeof indicators)[number];
 export const indicatorNames: Readonly<Record<Indicator, string>> = {
   ma: 'MA 20, 50',
-  rsi: 'RSI 14',
-  macd: 'MACD 12, 26, 9',
+  rsi: m.market_rsi_14(),
+  macd: m.market_macd_12_26_9(),
 };
 
 /** "ma-rsi" of the address; unknown words are left out. */
@@ -33,7 +34,7 @@ export function studiesOf(
 ): ChartStudy[] {
   const volume = candles.map((candle) => Number(candle.volume));
   const studies: ChartStudy[] = [
-    { name: 'Volume', pane: 1, kind: 'bars', tone: 'by-candle', values: volume, decimals: 2 },
+    { name: m.market_volume(), pane: 1, kind: 'bars', tone: 'by-candle', values: volume, decimals: 2 },
   ];
   const line = (
     name: string,
@@ -50,9 +51,16 @@ export function studiesOf(
   if (shown.includes('rsi')) line('RSI', pane++, 'ink', rsi(closes), 1);
   if (shown.includes('macd')) {
     const { line: fast, signal, histogram } = macd(closes);
-    studies.push({ name: 'Histogram', pane, kind: 'bars', tone: 'by-sign', values: histogram, decimals });
+    studies.push({
+      name: m.market_histogram(),
+      pane,
+      kind: 'bars',
+      tone: 'by-sign',
+      values: histogram,
+      decimals,
+    });
     line('MACD', pane, 'ink', fast, decimals);
-    line('Signal', pane, 'warn', signal, decimals);
+    line(m.market_signal(), pane, 'warn', signal, decimals);
   }
   return studies;
 }

@@ -1,12 +1,13 @@
+import { m } from '#core/messages/messages.js';
 import { Pause, Play } from 'lucide-react';
 import { featuredSymbols, tickerSymbols } from '#core/content/ticker.ts';
 
 const names: Record<(typeof tickerSymbols)[number], string> = {
   SPX: 'S&P 500',
-  NASDAQ: 'Nasdaq 100',
-  EURUSD: 'Euro / US dollar',
-  GBPUSD: 'Pound / US dollar',
-  GOLD: 'Gold',
+  NASDAQ: m.market_nasdaq_100(),
+  EURUSD: m.market_euro_us_dollar(),
+  GBPUSD: m.market_pound_us_dollar(),
+  GOLD: m.market_gold(),
   BTC: 'Bitcoin',
 };
 
@@ -56,13 +57,13 @@ function TickerRow({ isCopy = false }: { isCopy?: boolean }) {
 /** The scrolling strip of six instruments: live without React, pausable, still under reduced motion. */
 export function Ticker() {
   return (
-    <section aria-label="Live prices" className="border-y border-line bg-panel">
+    <section aria-label={m.market_live_prices()} className="border-y border-line bg-panel">
       <div className="flex items-stretch">
         <button
           type="button"
           data-ticker-pause
           aria-pressed={false}
-          aria-label="Pause live prices"
+          aria-label={m.market_pause_live_prices()}
           suppressHydrationWarning
           className="group z-10 grid w-12 shrink-0 place-items-center border-r border-line bg-panel text-muted hover:text-fg"
         >

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LiveChange, LivePrice } from '#web/features/market/live-price.tsx';
@@ -12,9 +13,9 @@ export function TopCrypto() {
   const { data, isError, refetch } = useQuery(instrumentsQuery());
   const listed = symbols.flatMap((symbol) => data?.find((instrument) => instrument.symbol === symbol) ?? []);
   return (
-    <Card title="Top Crypto Assets" isFlush>
-      {!data && !isError && <Loading label="Loading prices" rows={6} />}
-      {!data && isError && <Failed title="Prices could not be loaded." onRetry={refetch} />}
+    <Card title={m.market_top_crypto_assets()} isFlush>
+      {!data && !isError && <Loading label={m.market_loading_prices()} rows={6} />}
+      {!data && isError && <Failed title={m.market_prices_could_not_be_loaded()} onRetry={refetch} />}
       <ul className="divide-y divide-line">
         {listed.map((instrument) => (
           <li key={instrument.symbol}>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useWatch } from '#web/features/market/mutations.ts';
@@ -15,7 +16,7 @@ export function WatchStar({ symbol, className }: { symbol: string; className?: s
     <button
       type="button"
       aria-pressed={isWatched}
-      aria-label={`Watch ${symbol}`}
+      aria-label={m.market_watch({ symbol })}
       onClick={() => watch.mutate({ symbol, isWatched: !isWatched })}
       className={classes(
         'grid size-9 shrink-0 place-items-center rounded-md text-faint transition-colors hover:bg-panel-2 hover:text-fg aria-pressed:text-ink-text',

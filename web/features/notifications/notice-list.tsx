@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useRouter } from '@tanstack/react-router';
 import type { Notice } from '#core/notifications/contract.ts';
 import { wordsOf } from '#core/notifications/words.ts';
@@ -23,7 +24,11 @@ export function NoticeList({ notices, onFollow }: NoticeListProps) {
           <li key={notice.id}>
             <a
               href={words.link}
-              aria-label={`${notice.isRead ? '' : 'Unread: '}${words.title}. ${words.text}`}
+              aria-label={
+                notice.isRead
+                  ? `${words.title}. ${words.text}`
+                  : m.notifications_unread({ title: words.title, text: words.text })
+              }
               className="flex gap-3 px-4 py-3 text-sm hover:bg-panel-2"
               onClick={(event) => {
                 if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {

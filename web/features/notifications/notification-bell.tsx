@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
@@ -21,7 +22,7 @@ export function NotificationBell() {
   const unread = data?.unread ?? 0;
   return (
     <Disclosure
-      label={`Notifications, ${unread} unread`}
+      label={m.notifications_notifications_unread({ unread })}
       buttonClassName="relative grid size-11 place-items-center rounded-md text-muted transition-colors hover:bg-panel-2 hover:text-fg"
       className="w-80 max-w-[calc(100vw-2rem)] max-sm:fixed max-sm:top-24 max-sm:right-4"
       face={
@@ -33,14 +34,14 @@ export function NotificationBell() {
     >
       {(close) => (
         <>
-          <h2 className="border-b border-line px-4 py-3 font-semibold">Notifications</h2>
+          <h2 className="border-b border-line px-4 py-3 font-semibold">{m.common_notifications()}</h2>
           <div className="max-h-96 overflow-y-auto">
-            <Suspense fallback={<Loading label="Loading notifications" rows={3} />}>
+            <Suspense fallback={<Loading label={m.notifications_loading_notifications()} rows={3} />}>
               {data && data.notices.length > 0 ? (
                 <NoticeList notices={data.notices} onFollow={close} />
               ) : (
                 <p className="px-4 py-8 text-center text-sm text-muted">
-                  Nothing yet. Fills, copies and money that moves are told here.
+                  {m.notifications_nothing_yet_fills_copies_money()}
                 </p>
               )}
             </Suspense>
@@ -52,10 +53,10 @@ export function NotificationBell() {
               disabled={unread === 0}
               onClick={() => markRead.mutate({})}
             >
-              Mark all as read
+              {m.notifications_mark_all_as_read()}
             </button>
             <Link to="/notifications" className={`${footerClass} grid place-items-center`} onClick={close}>
-              Show all
+              {m.notifications_show_all()}
             </Link>
           </div>
         </>

@@ -26,7 +26,7 @@ export function CurrentPlan({ view, trades }: { view: PlanView; trades: React.Re
         </Badge>
       }
     >
-      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-5 xl:grid-cols-4">
         <Figure name="Plan">{planTitles[view.plan]}</Figure>
         <Figure
           name={view.nextCharge === null && isPaid ? 'Ends' : 'Next charge'}

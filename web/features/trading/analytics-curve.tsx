@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import type { AnalyticsView } from '#core/trading/analytics-contract.ts';
 import { Amount } from '#web/ui/amount.tsx';
@@ -10,8 +11,8 @@ import { formatDateTime } from '#web/ui/when.ts';
 
 export type CurveKind = 'value' | 'drawdown';
 const kinds = [
-  { value: 'value', label: 'Value' },
-  { value: 'drawdown', label: 'Drawdown' },
+  { value: 'value', label: m.trading_value() },
+  { value: 'drawdown', label: m.trading_drawdown() },
 ] as const;
 
 const mostFlows = 6;
@@ -33,11 +34,11 @@ export function AnalyticsCurve({
     value: kind === 'value' ? value : drawdownPercent === '0.00' ? '0.00' : `-${drawdownPercent}`,
   }));
   const marks = data.flows
-    .map(({ at, amount }) => ({ at, text: amount.startsWith('-') ? 'Out' : 'In' }))
+    .map(({ at, amount }) => ({ at, text: amount.startsWith('-') ? m.trading_out() : m.trading_in() }))
     .reverse();
   return (
     <Card
-      title={kind === 'value' ? 'Equity curve' : 'Drawdown'}
+      title={kind === 'value' ? m.trading_equity_curve() : m.trading_drawdown()}
       action={
         <div className="flex items-center gap-4">
           {point && (
@@ -50,17 +51,17 @@ export function AnalyticsCurve({
               )}
             </span>
           )}
-          <Choice label="Chart" options={kinds} value={kind} onValue={onKind} isSmall />
+          <Choice label={m.trading_chart()} options={kinds} value={kind} onValue={onKind} isSmall />
         </div>
       }
     >
       {points.length < 2 ? (
         <p className="grid h-56 place-items-center text-center text-sm text-faint">
-          The curve begins with your first money and gains a point every day.
+          {m.trading_curve_begins_with_first_money()}
         </p>
       ) : kind === 'value' && isHidden ? (
         <p className="grid h-56 place-items-center text-sm text-faint">
-          The chart is hidden with your amounts.
+          {m.trading_chart_hidden_with_amounts()}
         </p>
       ) : (
         <Chart
@@ -68,15 +69,17 @@ export function AnalyticsCurve({
           points={points}
           decimals={2}
           {...(kind === 'value' && { marks })}
-          label={kind === 'value' ? 'Total value in US dollars' : 'Percent below the highest value'}
+          label={
+            kind === 'value' ? m.trading_total_value_us_dollars() : m.trading_percent_below_highest_value()
+          }
           className="h-72"
           onPoint={setPoint}
         />
       )}
       <div className="mt-4 border-t border-line pt-4">
-        <h3 className="text-sm font-medium">Money in and out</h3>
+        <h3 className="text-sm font-medium">{m.trading_money_out()}</h3>
         {data.flows.length === 0 ? (
-          <p className="mt-2 text-sm text-muted">No money came or went yet.</p>
+          <p className="mt-2 text-sm text-muted">{m.trading_no_money_came_or_went()}</p>
         ) : (
           <ul className="mt-2 grid gap-x-8 gap-y-1.5 text-sm sm:grid-cols-2 xl:grid-cols-3">
             {data.flows.slice(0, mostFlows).map(({ at, amount }) => (
@@ -89,7 +92,7 @@ export function AnalyticsCurve({
         )}
         {data.flows.length > mostFlows && (
           <p className="mt-2 text-sm text-faint">
-            The latest {mostFlows} of {data.flows.length}. All of them are in the account statement.
+            {m.trading_latest_all_them_account_statement({ mostFlows, count: data.flows.length })}
           </p>
         )}
       </div>

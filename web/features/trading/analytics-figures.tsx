@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { AnalyticsView } from '#core/trading/analytics-contract.ts';
 import { formatPercent } from '#core/content/figures.ts';
 import { Amount, Change } from '#web/ui/amount.tsx';
@@ -16,7 +17,7 @@ export function AnalyticsCards({ data }: { data: AnalyticsView }) {
         </Figure>
       </div>
       <div className="bg-panel p-5">
-        <Figure name="Balance" note="Free to use">
+        <Figure name="Balance" note={m.trading_free_use()}>
           <Amount value={data.balance} className="text-xl" />
         </Figure>
       </div>
@@ -26,7 +27,7 @@ export function AnalyticsCards({ data }: { data: AnalyticsView }) {
         </Figure>
       </div>
       <div className="bg-panel p-5">
-        <Figure name="Positions / Traders" note="Open / copied">
+        <Figure name="Positions / Traders" note={m.trading_open_copied()}>
           <span className="num text-xl">
             {data.positions} / {data.traders}
           </span>
@@ -40,7 +41,7 @@ export function AnalyticsCards({ data }: { data: AnalyticsView }) {
 function Needs({ days, have }: { days: number; have: number }) {
   return (
     <span className="text-base font-normal text-faint">
-      {have < days ? `Needs ${days} days, has ${have}` : 'Nothing to compare yet'}
+      {have < days ? m.trading_needs_days_has({ days, have }) : m.trading_nothing_compare_yet()}
     </span>
   );
 }
@@ -56,23 +57,39 @@ export function ReturnFigures({ data }: { data: AnalyticsView }) {
       <span className="num">{isPercent ? percent(value) : value.replace('-', '−')}</span>
     );
   const figures = [
-    ['Time-weighted return', change(returns.timeWeighted, 1), 'Your trading alone, whenever money came'],
-    ['Time-weighted, per year', change(returns.timeWeightedYearly, 365), 'From a full year of record'],
-    ['Money-weighted return', change(returns.moneyWeighted, 30), 'What your money earned, by when it came'],
-    ['Money-weighted, per year', change(returns.moneyWeightedYearly, 365), 'XIRR, ACT/365'],
     [
-      'Largest fall',
-      plain(returns.maxDrawdown, 1, true),
-      `Now ${percent(returns.currentDrawdown)} below the top`,
+      m.trading_time_weighted_return(),
+      change(returns.timeWeighted, 1),
+      m.trading_trading_alone_whenever_money_came(),
     ],
-    ['Volatility, per year', plain(returns.volatility, 31, true), 'Of daily returns'],
-    ['Sharpe ratio', plain(returns.sharpe, 31), 'Return per unit of risk'],
-    ['Sortino ratio', plain(returns.sortino, 31), 'Counts losing days only'],
-    ['Calmar ratio', plain(returns.calmar, 365), 'Yearly return over the largest fall'],
-    ['One-day loss, 1 day in 20', plain(returns.valueAtRisk, 101, true), 'Value at risk, historical'],
+    [
+      m.trading_time_weighted_per_year(),
+      change(returns.timeWeightedYearly, 365),
+      m.trading_from_full_year_record(),
+    ],
+    [
+      m.trading_money_weighted_return(),
+      change(returns.moneyWeighted, 30),
+      m.trading_what_money_earned_by_when(),
+    ],
+    [m.trading_money_weighted_per_year(), change(returns.moneyWeightedYearly, 365), m.trading_xirr_act_365()],
+    [
+      m.trading_largest_fall(),
+      plain(returns.maxDrawdown, 1, true),
+      m.trading_now_below_top({ currentDrawdown: percent(returns.currentDrawdown) }),
+    ],
+    [m.trading_volatility_per_year(), plain(returns.volatility, 31, true), m.trading_daily_returns()],
+    [m.trading_sharpe_ratio(), plain(returns.sharpe, 31), m.trading_return_per_unit_risk()],
+    [m.trading_sortino_ratio(), plain(returns.sortino, 31), m.trading_counts_losing_days_only()],
+    [m.trading_calmar_ratio(), plain(returns.calmar, 365), m.trading_yearly_return_over_largest_fall()],
+    [
+      m.trading_one_day_loss_1_day(),
+      plain(returns.valueAtRisk, 101, true),
+      m.trading_value_risk_historical(),
+    ],
   ] as const;
   return (
-    <Card title="Returns and risk">
+    <Card title={m.trading_returns_risk()}>
       <div className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
         {figures.map(([name, value, note]) => (
           <Figure key={name} name={name} note={note}>
@@ -81,7 +98,9 @@ export function ReturnFigures({ data }: { data: AnalyticsView }) {
         ))}
       </div>
       <p className="mt-5 text-sm text-faint">
-        From {have} whole {have === 1 ? 'day' : 'days'} of record. Past results say little about future ones.
+        {have === 1
+          ? m.trading_from_whole_day_record_past({ have })
+          : m.trading_from_whole_days_record_past({ have })}
       </p>
     </Card>
   );
@@ -90,19 +109,19 @@ export function ReturnFigures({ data }: { data: AnalyticsView }) {
 export function ProfitSplit({ profit }: { profit: AnalyticsView['profit'] }) {
   const change = (value: string) => <Amount value={value} isChange />;
   return (
-    <Card title="Realised and unrealised">
+    <Card title={m.trading_realised_unrealised()}>
       <Receipt
         lines={[
-          { name: 'Realised price gains', value: change(profit.realised) },
-          { name: 'Fees', value: change(profit.fees) },
-          { name: 'Financing and dividends', value: change(profit.carry) },
-          { name: 'Unrealised, open positions', value: change(profit.unrealised) },
-          { name: 'Copy fees, coins and the rest', value: change(profit.other) },
+          { name: m.trading_realised_price_gains(), value: change(profit.realised) },
+          { name: m.trading_fees(), value: change(profit.fees) },
+          { name: m.trading_financing_dividends(), value: change(profit.carry) },
+          { name: m.trading_unrealised_open_positions(), value: change(profit.unrealised) },
+          { name: m.trading_copy_fees_coins_rest(), value: change(profit.other) },
         ]}
         total={{
-          name: 'Profit or loss since the first money',
+          name: m.trading_profit_or_loss_since_first(),
           value: change(profit.total),
-          note: 'Total value less money put in',
+          note: m.trading_total_value_less_money_put(),
         }}
       />
     </Card>

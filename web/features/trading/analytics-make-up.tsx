@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { ReactNode } from 'react';
 import type { AnalyticsView } from '#core/trading/analytics-contract.ts';
 import { formatPercent } from '#core/content/figures.ts';
@@ -5,21 +6,21 @@ import { Amount } from '#web/ui/amount.tsx';
 import { Card, Figure } from '#web/ui/card.tsx';
 
 const classNames: Readonly<Record<string, string>> = {
-  stock: 'Stocks',
+  stock: m.common_stocks(),
   etf: 'ETFs',
-  index: 'Indices',
-  forex: 'Forex',
-  crypto: 'Crypto',
-  commodity: 'Commodities',
+  index: m.trading_indices(),
+  forex: m.trading_forex(),
+  crypto: m.common_crypto(),
+  commodity: m.common_commodities(),
 };
 const partNames: Readonly<Record<AnalyticsView['allocation'][number]['part'], string>> = {
-  free: 'Free balance',
-  held: 'Set aside',
-  margin: 'Put in positions',
-  copies: 'Cash of copies',
-  bonus: 'Bonus',
-  open: 'Open profit or loss',
-  debt: 'Owed',
+  free: m.trading_free_balance(),
+  held: m.trading_set_aside(),
+  margin: m.trading_put_positions(),
+  copies: m.trading_cash_copies(),
+  bonus: m.trading_bonus(),
+  open: m.trading_open_profit_or_loss(),
+  debt: m.trading_owed(),
 };
 
 /** A name, its bar and its figures. The bar is for the eye; the share stands beside it as text. */
@@ -44,9 +45,9 @@ function Bar({ name, share, children }: { name: string; share: string; children:
 
 export function Allocation({ allocation }: Pick<AnalyticsView, 'allocation'>) {
   return (
-    <Card title="Allocation">
+    <Card title={m.trading_allocation()}>
       {allocation.length === 0 ? (
-        <p className="text-sm text-muted">Nothing to allocate yet.</p>
+        <p className="text-sm text-muted">{m.trading_nothing_allocate_yet()}</p>
       ) : (
         <ul className="space-y-4">
           {allocation.map(({ part, value, sharePercent }) => (
@@ -62,12 +63,12 @@ export function Allocation({ allocation }: Pick<AnalyticsView, 'allocation'>) {
 
 export function Exposure({ exposure }: Pick<AnalyticsView, 'exposure'>) {
   return (
-    <Card title="Market exposure">
+    <Card title={m.trading_market_exposure()}>
       <div className="grid grid-cols-2 gap-5 sm:grid-cols-3">
-        <Figure name="Gross" note="Long and short together">
+        <Figure name="Gross" note={m.trading_long_short_together()}>
           <Amount value={exposure.gross} />
         </Figure>
-        <Figure name="Net" note="Long less short">
+        <Figure name="Net" note={m.trading_long_less_short()}>
           <Amount value={exposure.net} isMovement />
         </Figure>
         <Figure name="Gross over value">
@@ -75,12 +76,12 @@ export function Exposure({ exposure }: Pick<AnalyticsView, 'exposure'>) {
         </Figure>
       </div>
       {exposure.byClass.length === 0 ? (
-        <p className="mt-5 text-sm text-muted">No open positions: the market cannot move your money now.</p>
+        <p className="mt-5 text-sm text-muted">{m.trading_no_open_positions_market_cannot()}</p>
       ) : (
         <ul className="mt-5 space-y-4">
           {exposure.byClass.map(({ class: name, long, short, sharePercent }) => (
             <Bar key={name} name={classNames[name] ?? name} share={sharePercent}>
-              <Amount value={long} /> long, <Amount value={short} /> short
+              <Amount value={long} /> {m.trading_long()} <Amount value={short} /> {m.trading_short()}
             </Bar>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { Link } from '@tanstack/react-router';
 import type { AnalyticsView } from '#core/trading/analytics-contract.ts';
 import { formatQuantityText } from '#core/content/figures.ts';
@@ -28,7 +29,7 @@ const count = <Row,>(key: keyof Row & string, title: string): Column<Row> => ({
 const instrumentColumns: readonly Column<Instrument>[] = [
   {
     key: 'symbol',
-    title: 'Market',
+    title: m.common_market(),
     isLead: true,
     cell: ({ symbol }) => (
       <Link to="/my-trades" search={{ symbol }} className="font-medium hover:underline">
@@ -36,11 +37,11 @@ const instrumentColumns: readonly Column<Instrument>[] = [
       </Link>
     ),
   },
-  count('closed', 'Closed'),
-  figure('realised', 'Realised', true),
-  figure('unrealised', 'Open', true),
-  figure('fees', 'Fees'),
-  figure('net', 'Net', true),
+  count('closed', m.common_closed()),
+  figure('realised', m.trading_realised(), true),
+  figure('unrealised', m.common_open(), true),
+  figure('fees', m.trading_fees()),
+  figure('net', m.trading_net(), true),
 ];
 const monthName = (month: string): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
@@ -51,76 +52,84 @@ const monthName = (month: string): string =>
 const monthColumns: readonly Column<Month>[] = [
   {
     key: 'month',
-    title: 'Month',
+    title: m.trading_month(),
     isLead: true,
     cell: ({ month }) => <span className="font-medium">{monthName(month)}</span>,
   },
-  count('closed', 'Closed'),
-  figure('realised', 'Realised', true),
-  figure('fees', 'Fees'),
-  figure('net', 'Net', true),
+  count('closed', m.common_closed()),
+  figure('realised', m.trading_realised(), true),
+  figure('fees', m.trading_fees()),
+  figure('net', m.trading_net(), true),
 ];
 const yearColumns: readonly Column<Year>[] = [
   {
     key: 'year',
-    title: 'Year',
+    title: m.trading_year(),
     isLead: true,
     cell: ({ year }) => <span className="font-medium">{year}</span>,
   },
-  count('lots', 'Lots'),
-  figure('cost', 'Cost'),
-  figure('proceeds', 'Proceeds'),
-  figure('fees', 'Fees'),
-  figure('gain', 'Gain', true),
+  count('lots', m.trading_lots()),
+  figure('cost', m.trading_cost()),
+  figure('proceeds', m.trading_proceeds()),
+  figure('fees', m.trading_fees()),
+  figure('gain', m.trading_gain(), true),
 ];
 const lotColumns: readonly Column<Lot>[] = [
   {
     key: 'symbol',
-    title: 'Market',
+    title: m.common_market(),
     isLead: true,
     cell: ({ symbol, side }) => (
       <span className="font-medium">
-        {symbol} <span className={side === 'buy' ? 'gain' : 'loss'}>{side === 'buy' ? 'Long' : 'Short'}</span>
+        {symbol}{' '}
+        <span className={side === 'buy' ? 'gain' : 'loss'}>
+          {side === 'buy' ? m.trading_long_2() : m.trading_short_2()}
+        </span>
       </span>
     ),
   },
-  { key: 'quantity', title: 'Quantity', isFigure: true, cell: (lot) => formatQuantityText(lot.quantity) },
+  {
+    key: 'quantity',
+    title: m.trading_quantity(),
+    isFigure: true,
+    cell: (lot) => formatQuantityText(lot.quantity),
+  },
   {
     key: 'price',
-    title: 'Price',
+    title: m.common_price(),
     isFigure: true,
     cell: (lot) => <PriceText value={lot.price} decimals={lot.price.split('.')[1]?.length ?? 0} />,
   },
   {
     key: 'openedAt',
-    title: 'Since',
+    title: m.trading_since(),
     isFigure: true,
     cell: (lot) => <span className="text-muted">{formatDateTime(lot.openedAt)}</span>,
   },
 ];
 
 export function ResultTables({ data }: { data: Pick<AnalyticsView, 'byInstrument' | 'byMonth'> }) {
-  const empty = <Empty title="No results yet">Each trade is counted here once it is made.</Empty>;
+  const empty = <Empty title={m.trading_no_results_yet()}>{m.trading_each_trade_counted_here_once()}</Empty>;
   return (
     <>
-      <Card title="Results by market" isFlush>
+      <Card title={m.trading_results_by_market()} isFlush>
         {data.byInstrument.length === 0 ? (
           empty
         ) : (
           <DataTable
-            caption="Results by market"
+            caption={m.trading_results_by_market()}
             columns={instrumentColumns}
             rows={data.byInstrument}
             rowKey={({ symbol }) => symbol}
           />
         )}
       </Card>
-      <Card title="Results by month" isFlush>
+      <Card title={m.trading_results_by_month()} isFlush>
         {data.byMonth.length === 0 ? (
           empty
         ) : (
           <DataTable
-            caption="Results by month"
+            caption={m.trading_results_by_month()}
             columns={monthColumns}
             rows={data.byMonth}
             rowKey={({ month }) => month}
@@ -133,12 +142,12 @@ export function ResultTables({ data }: { data: Pick<AnalyticsView, 'byInstrument
 
 export function GainTables({ data }: { data: Pick<AnalyticsView, 'gains' | 'openLots'> }) {
   return (
-    <Card title="Realised gains by year" isFlush>
+    <Card title={m.trading_realised_gains_by_year()} isFlush>
       {data.gains.length === 0 ? (
-        <Empty title="No realised gains yet">A lot that is closed counts in the year of its close.</Empty>
+        <Empty title={m.trading_no_realised_gains_yet()}>{m.trading_lot_closed_counts_year_its()}</Empty>
       ) : (
         <DataTable
-          caption="Realised gains by year"
+          caption={m.trading_realised_gains_by_year()}
           columns={yearColumns}
           rows={data.gains}
           rowKey={({ year }) => String(year)}
@@ -146,18 +155,18 @@ export function GainTables({ data }: { data: Pick<AnalyticsView, 'gains' | 'open
       )}
       {data.gains.length > 0 && (
         <p className="border-t border-line px-5 py-3 text-sm text-faint">
-          First in, first out. Lots are rounded one by one: the sum over a position can differ by a cent from
-          its profit in the ledger.
+          {m.trading_first_first_out_lots_rounded()}
         </p>
       )}
       {data.openLots.length > 0 && (
         <details className="border-t border-line text-sm">
           <summary className="reveal px-5 py-3 text-faint hover:text-fg">
-            {data.openLots.length} open {data.openLots.length === 1 ? 'lot' : 'lots'}, the first in closes
-            first
+            {data.openLots.length === 1
+              ? m.trading_open_lot_first_closes_first({ count: data.openLots.length })
+              : m.trading_open_lots_first_closes_first({ count: data.openLots.length })}
           </summary>
           <DataTable
-            caption="Open lots"
+            caption={m.trading_open_lots()}
             columns={lotColumns}
             rows={data.openLots}
             rowKey={(lot) => `${lot.symbol} ${lot.openedAt} ${lot.quantity} ${lot.price}`}

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff, RefreshCw } from 'lucide-react';
@@ -13,7 +14,10 @@ import { toggleAmounts, useAreAmountsHidden } from '#web/ui/hidden-values.ts';
 import { Failed, Skeleton } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 
-const ranges = (['1D', '1W', '1M', '1Y', 'All'] as const).map((value) => ({ value, label: value }));
+const ranges = (['1D', '1W', '1M', '1Y', 'All'] as const).map((value) => ({
+  value,
+  label: value === 'All' ? m.common_all() : value,
+}));
 
 function IconButton({
   label,
@@ -48,18 +52,18 @@ function EquityChart({
 }) {
   const { data, isError, refetch } = useQuery(equityQuery(range));
   const isHidden = useAreAmountsHidden();
-  if (isError && !data) return <Failed title="The chart could not be loaded." onRetry={refetch} />;
+  if (isError && !data) return <Failed title={m.trading_chart_could_not_be_loaded()} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-64 w-full" />;
   if (isHidden)
     return (
       <p className="grid h-64 place-items-center text-sm text-faint">
-        The chart is hidden with your amounts.
+        {m.trading_chart_hidden_with_amounts()}
       </p>
     );
   if (data.length < 2)
     return (
       <p className="grid h-64 place-items-center text-center text-sm text-faint">
-        Your value over time appears here as it is recorded.
+        {m.trading_value_over_time_appears_here()}
       </p>
     );
   return (
@@ -67,7 +71,7 @@ function EquityChart({
       kind="area"
       points={data}
       decimals={2}
-      label={`Total value, ${range}`}
+      label={m.trading_total_value({ range })}
       className="h-64"
       onPoint={onPoint}
     />
@@ -91,7 +95,7 @@ export function BalanceCard({ range, onRange }: BalanceCardProps) {
       <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6 sm:pt-6">
         <div className="min-w-0">
           <h2 id="balance-title" className="text-sm text-faint">
-            {point ? formatDateTime(point.at) : 'Trading Balance'}
+            {point ? formatDateTime(point.at) : m.trading_trading_balance()}
           </h2>
           {data ? (
             <p className="mt-1 text-4xl font-semibold tracking-tight sm:text-5xl">
@@ -105,13 +109,13 @@ export function BalanceCard({ range, onRange }: BalanceCardProps) {
         </div>
         <div className="flex gap-1">
           <IconButton
-            label={isHidden ? 'Show amounts' : 'Hide amounts'}
+            label={isHidden ? m.trading_show_amounts() : m.trading_hide_amounts()}
             isPressed={isHidden}
             onClick={toggleAmounts}
           >
             <EyeIcon className="size-4.5" aria-hidden="true" />
           </IconButton>
-          <IconButton label="Refresh" onClick={() => void refetch()}>
+          <IconButton label={m.trading_refresh()} onClick={() => void refetch()}>
             <RefreshCw className={isFetching ? 'size-4.5 animate-spin' : 'size-4.5'} aria-hidden="true" />
           </IconButton>
         </div>
@@ -121,9 +125,9 @@ export function BalanceCard({ range, onRange }: BalanceCardProps) {
           role="alert"
           className="mx-5 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-down-soft px-4 py-3 text-sm text-down sm:mx-6"
         >
-          Unable to load portfolio data. Please refresh the page.
+          {m.trading_unable_load_portfolio_data_please()}
           <Button kind="secondary" isSmall onClick={() => void refetch()}>
-            Retry
+            {m.common_retry()}
           </Button>
         </div>
       )}
@@ -146,9 +150,15 @@ export function BalanceCard({ range, onRange }: BalanceCardProps) {
       </div>
       <div className="mt-2 border-t border-line px-5 py-3 sm:px-6">
         <div className="max-w-sm">
-          <Choice label="Period" options={ranges} value={range} onValue={onRange} isSmall />
+          <Choice label={m.trading_period()} options={ranges} value={range} onValue={onRange} isSmall />
         </div>
-        {data && <p className="sr-only">Total value {isHidden ? 'hidden' : formatUsd(data.totalValue)}</p>}
+        {data && (
+          <p className="sr-only">
+            {isHidden
+              ? m.trading_total_value_hidden()
+              : m.trading_total_value_2({ part: formatUsd(data.totalValue) })}
+          </p>
+        )}
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 // Closing a part of a position as a function of what was typed. The sums are the server's own rules.
+import { m } from '#core/messages/messages.js';
 import type { Instrument } from '#core/market/instrument.ts';
 import { usdItself } from '#core/market/instrument.ts';
 import type { PositionView } from '#core/trading/contract.ts';
@@ -29,13 +30,13 @@ export function shareOfPosition(position: PositionView, percent: bigint, instrum
 
 function problemOf(text: string, held: bigint, instrument: Instrument): string | undefined {
   const quantity = parseQuantity(text.trim());
-  if (text.trim() === '') return 'Enter a quantity';
-  if (quantity === undefined) return 'Enter a plain number';
-  if (quantity <= 0n) return 'Enter more than zero';
-  if (quantity > held) return `You hold ${formatQuantity(held)}`;
+  if (text.trim() === '') return m.trading_enter_quantity();
+  if (quantity === undefined) return m.common_enter_plain_number();
+  if (quantity <= 0n) return m.trading_enter_more_than_zero();
+  if (quantity > held) return m.trading_you_hold({ held: formatQuantity(held) });
   // The rest of a position may always be closed whole.
   if (quantity !== held && quantity % instrument.lot !== 0n)
-    return `Use steps of ${formatQuantity(instrument.lot)}`;
+    return m.trading_use_steps({ lot: formatQuantity(instrument.lot) });
   return undefined;
 }
 

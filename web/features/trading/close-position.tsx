@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { findInstrument } from '#core/market/instruments.ts';
 import type { PositionView } from '#core/trading/contract.ts';
@@ -43,7 +44,11 @@ function CloseDialog({ position, decimals, orderId, onClose }: CloseDialogProps)
       },
       {
         onSuccess: () => {
-          toast('success', `Closed ${named}`, `About ${formatUsd(preview.pnl, true)} before fees`);
+          toast(
+            'success',
+            m.trading_closed({ named }),
+            m.trading_about_before_fees({ pnl: formatUsd(preview.pnl, true) }),
+          );
           onClose();
         },
       },
@@ -53,8 +58,8 @@ function CloseDialog({ position, decimals, orderId, onClose }: CloseDialogProps)
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Close ${position.symbol}`}
-      description="Closes at the market, at the best price of the book."
+      title={m.trading_close({ symbol: position.symbol })}
+      description={m.trading_closes_market_best_price_book()}
     >
       <form
         noValidate
@@ -65,15 +70,15 @@ function CloseDialog({ position, decimals, orderId, onClose }: CloseDialogProps)
       >
         <div className="mb-5 space-y-3">
           <Field
-            label="Quantity to close"
+            label={m.trading_quantity_close()}
             inputMode="decimal"
             autoComplete="off"
             value={text}
             onValue={setText}
-            aside={`of ${formatQuantityText(position.quantity)}`}
+            aside={m.trading_of({ quantity: formatQuantityText(position.quantity) })}
           />
           <Choice
-            label="Part of the position"
+            label={m.trading_part_position()}
             options={shares}
             value={shareNow?.value}
             onValue={(value) => setText(shareOfPosition(position, BigInt(value), instrument))}
@@ -82,16 +87,22 @@ function CloseDialog({ position, decimals, orderId, onClose }: CloseDialogProps)
         </div>
         <Receipt
           lines={[
-            { name: 'Entry price', value: <PriceText value={position.entryPrice} decimals={decimals} /> },
-            { name: 'Price now', value: <PriceText value={mark.markPrice} decimals={decimals} /> },
-            { name: 'Stays open', value: formatQuantityText(preview.left) },
-            { name: 'Margin returned, about', value: <Amount value={preview.margin} /> },
             {
-              name: 'Closing fee, about',
-              value: preview.fee === null ? 'In the spread' : <Amount value={preview.fee} />,
+              name: m.trading_entry_price(),
+              value: <PriceText value={position.entryPrice} decimals={decimals} />,
+            },
+            { name: m.trading_price_now(), value: <PriceText value={mark.markPrice} decimals={decimals} /> },
+            { name: m.trading_stays_open(), value: formatQuantityText(preview.left) },
+            { name: m.trading_margin_returned_about(), value: <Amount value={preview.margin} /> },
+            {
+              name: m.trading_closing_fee_about(),
+              value: preview.fee === null ? m.trading_in_the_spread() : <Amount value={preview.fee} />,
             },
           ]}
-          total={{ name: 'Profit or loss, before fees', value: <Amount value={preview.pnl} isChange /> }}
+          total={{
+            name: m.trading_profit_or_loss_before_fees(),
+            value: <Amount value={preview.pnl} isChange />,
+          }}
         />
         {close.error && (
           <p role="alert" className="mt-3 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
@@ -100,7 +111,7 @@ function CloseDialog({ position, decimals, orderId, onClose }: CloseDialogProps)
         )}
         <div className="mt-5 grid items-start gap-2 sm:grid-cols-[1fr_2fr]">
           <Button kind="secondary" onClick={onClose}>
-            Keep it open
+            {m.trading_keep_open()}
           </Button>
           <Button
             type="submit"
@@ -109,7 +120,10 @@ function CloseDialog({ position, decimals, orderId, onClose }: CloseDialogProps)
             disabled={preview.problem !== undefined}
           >
             {preview.problem ??
-              `Close ${preview.isWhole ? '' : `${formatQuantityText(text.trim())} `}${position.symbol}`}
+              m.trading_close_2({
+                part: preview.isWhole ? '' : `${formatQuantityText(text.trim())} `,
+                symbol: position.symbol,
+              })}
           </Button>
         </div>
       </form>
@@ -119,16 +133,16 @@ function CloseDialog({ position, decimals, orderId, onClose }: CloseDialogProps)
 
 export function ClosePosition({ position, decimals }: { position: PositionView; decimals: number }) {
   const [orderId, setOrderId] = useState<`ord_${string}`>();
-  if (position.copyId !== null) return <span className="text-sm text-faint">By its copy</span>;
+  if (position.copyId !== null) return <span className="text-sm text-faint">{m.trading_by_its_copy()}</span>;
   return (
     <>
       <Button
         kind="secondary"
         isSmall
         onClick={() => setOrderId(newId('ord'))}
-        aria-label={`Close ${position.symbol} position`}
+        aria-label={m.trading_close_position({ symbol: position.symbol })}
       >
-        Close
+        {m.common_close()}
       </Button>
       {orderId && (
         <CloseDialog

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import type { OrderView } from '#core/trading/contract.ts';
 import type { OrderId } from '#core/values/ids.ts';
@@ -30,11 +31,11 @@ function draftOf({ quantity, waiting }: OrderView): Draft {
 export function editProblem(draft: Draft, order: OrderView): string | undefined {
   const start = draftOf(order);
   const positive = (text: string) => (parsePrice(text.trim()) ?? 0n) > 0n;
-  if (!positive(draft.quantity)) return 'Enter a quantity';
-  if (start.limitPrice !== '' && !positive(draft.limitPrice)) return 'Enter a limit price';
-  if (start.stopPrice !== '' && !positive(draft.stopPrice)) return 'Enter a stop price';
-  if (start.trail !== '' && trailBpsOf(draft.trail) === undefined) return 'Enter 0.01 to 20 percent';
-  return JSON.stringify(draft) === JSON.stringify(start) ? 'Nothing changed' : undefined;
+  if (!positive(draft.quantity)) return m.trading_enter_quantity();
+  if (start.limitPrice !== '' && !positive(draft.limitPrice)) return m.trading_enter_limit_price();
+  if (start.stopPrice !== '' && !positive(draft.stopPrice)) return m.trading_enter_stop_price();
+  if (start.trail !== '' && trailBpsOf(draft.trail) === undefined) return m.trading_enter_0_01_20_percent();
+  return JSON.stringify(draft) === JSON.stringify(start) ? m.trading_nothing_changed() : undefined;
 }
 
 function EditDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
@@ -55,7 +56,7 @@ function EditDialog({ order, onClose }: { order: OrderView; onClose: () => void 
       },
       {
         onSuccess: () => {
-          toast('success', `Order changed: ${order.symbol}`);
+          toast('success', m.trading_order_changed({ symbol: order.symbol }));
           onClose();
         },
       },
@@ -74,8 +75,10 @@ function EditDialog({ order, onClose }: { order: OrderView; onClose: () => void 
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Edit ${order.symbol} order`}
-      description={`${order.side === 'buy' ? 'Buy' : 'Sell'} order that waits for its price.`}
+      title={m.trading_edit_order({ symbol: order.symbol })}
+      description={
+        order.side === 'buy' ? m.trading_buy_order_waits_for_its() : m.trading_sell_order_waits_for_its()
+      }
     >
       <form
         noValidate
@@ -85,17 +88,17 @@ function EditDialog({ order, onClose }: { order: OrderView; onClose: () => void 
           save();
         }}
       >
-        {field('quantity', 'Quantity')}
-        {start.limitPrice !== '' && field('limitPrice', 'Limit price')}
-        {start.stopPrice !== '' && field('stopPrice', 'Stop price')}
-        {start.trail !== '' && field('trail', 'Trailing distance in percent')}
+        {field('quantity', m.trading_quantity())}
+        {start.limitPrice !== '' && field('limitPrice', m.trading_limit_price())}
+        {start.stopPrice !== '' && field('stopPrice', m.trading_stop_price())}
+        {start.trail !== '' && field('trail', m.trading_trailing_distance_percent())}
         {edit.error && (
           <p role="alert" className="rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
             {failureOf(edit.error).message}
           </p>
         )}
         <Button type="submit" className="w-full" isBusy={edit.isPending} disabled={problem !== undefined}>
-          {problem ?? 'Save changes'}
+          {problem ?? m.trading_save_changes()}
         </Button>
       </form>
     </Dialog>
@@ -107,8 +110,13 @@ export function EditOrder({ order }: { order: OrderView }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button kind="quiet" isSmall onClick={() => setOpen(true)} aria-label={`Edit ${order.symbol} order`}>
-        Edit
+      <Button
+        kind="quiet"
+        isSmall
+        onClick={() => setOpen(true)}
+        aria-label={m.trading_edit_order({ symbol: order.symbol })}
+      >
+        {m.trading_edit()}
       </Button>
       {isOpen && <EditDialog order={order} onClose={() => setOpen(false)} />}
     </>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState, type ReactNode } from 'react';
 import { newId } from '#core/values/ids.ts';
 import { formatUnits } from '#core/values/money.ts';
@@ -38,20 +39,20 @@ export function InvestDialog({ facts, onClose, payment }: InvestDialogProps) {
   const summary = investSummary(shares, facts);
   const proceed = () => {
     const problem = sharesProblem(shares);
-    if (problem) toast('error', 'Invalid Quantity', problem);
+    if (problem) toast('error', m.trading_invalid_quantity(), problem);
     else setOrderId(newId('inv'));
   };
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Invest in ${instrument.symbol}`}
-      description={`${instrument.name} · simulated instrument, paid in full from your wallet`}
+      title={m.trading_invest_in({ symbol: instrument.symbol })}
+      description={m.trading_simulated_instrument_paid_full_from({ name: instrument.name })}
     >
       {orderId === undefined ? (
         <form
           noValidate
-          aria-label="Calculator"
+          aria-label={m.trading_calculator()}
           className="space-y-5"
           onSubmit={(event) => {
             event.preventDefault();
@@ -59,7 +60,7 @@ export function InvestDialog({ facts, onClose, payment }: InvestDialogProps) {
           }}
         >
           <Field
-            label="Number of shares"
+            label={m.trading_number_shares()}
             inputMode="numeric"
             autoComplete="off"
             value={text}
@@ -68,7 +69,7 @@ export function InvestDialog({ facts, onClose, payment }: InvestDialogProps) {
           />
           <Costs summary={summary} facts={facts} />
           <Button type="submit" className="min-h-12 w-full">
-            Proceed to Payment
+            {m.trading_proceed_payment()}
           </Button>
         </form>
       ) : (
@@ -94,16 +95,16 @@ function Costs({ summary, facts }: { summary: InvestSummary; facts: TicketFacts 
     <Receipt
       lines={[
         {
-          name: 'Price per share, estimated',
+          name: m.trading_price_per_share_estimated(),
           value:
             preview.price > 0n
               ? `$${formatPrice(formatUnits(preview.price, priceScale), priceDecimals)}`
               : '—',
         },
-        { name: 'Subtotal', value: <Amount value={centsText(preview.notionalCents)} /> },
-        { name: 'Processing fee (2%)', value: <Amount value={centsText(preview.feeCents)} /> },
+        { name: m.trading_subtotal(), value: <Amount value={centsText(preview.notionalCents)} /> },
+        { name: m.trading_processing_fee_2(), value: <Amount value={centsText(preview.feeCents)} /> },
       ]}
-      total={{ name: 'Total', value: <Amount value={centsText(preview.debitCents)} /> }}
+      total={{ name: m.trading_total(), value: <Amount value={centsText(preview.debitCents)} /> }}
     />
   );
 }
@@ -132,10 +133,10 @@ function Payment({ orderId, shares, facts, summary, onBack, onDone, children }: 
         onSuccess: ({ state, expiresAt }) => {
           toast(
             'success',
-            'Investment Initiated',
+            m.trading_investment_initiated(),
             state === 'placed'
-              ? `You own ${named} more`
-              : `${named} are bought when your money arrives, until ${formatDateTime(expiresAt)}`,
+              ? m.trading_own_more({ named })
+              : m.trading_bought_when_money_arrives_until({ named, expiresAt: formatDateTime(expiresAt) }),
           );
           onDone();
         },
@@ -147,40 +148,41 @@ function Payment({ orderId, shares, facts, summary, onBack, onDone, children }: 
       <Receipt
         lines={[
           { name: named, value: <Amount value={centsText(preview.notionalCents)} /> },
-          { name: 'Processing fee (2%)', value: <Amount value={centsText(preview.feeCents)} /> },
-          { name: 'Total', value: <Amount value={centsText(preview.debitCents)} /> },
-          { name: 'Free balance now', value: <Amount value={centsText(availableCents)} /> },
+          { name: m.trading_processing_fee_2(), value: <Amount value={centsText(preview.feeCents)} /> },
+          { name: m.trading_total(), value: <Amount value={centsText(preview.debitCents)} /> },
+          { name: m.trading_free_balance_now(), value: <Amount value={centsText(availableCents)} /> },
         ]}
         total={
           isShort
-            ? { name: 'Missing', value: <Amount value={centsText(shortCents)} /> }
-            : { name: 'Free balance after', value: <Amount value={centsText(preview.balanceAfterCents)} /> }
+            ? { name: m.trading_missing(), value: <Amount value={centsText(shortCents)} /> }
+            : {
+                name: m.trading_free_balance_after(),
+                value: <Amount value={centsText(preview.balanceAfterCents)} />,
+              }
         }
       />
       {isShort ? (
         <>
           <p className="rounded-md bg-warn-soft px-3.5 py-3 text-sm text-warn">
-            Your wallet lacks {formatUsd(centsText(shortCents))}. Confirm, and the shares are bought by
-            themselves when the money is there: within 24 hours, and never above $
-            {formatPrice(formatUnits(summary.mostPrice, priceScale), instrument.priceDecimals)} a share.
+            {m.trading_wallet_lacks_confirm_shares_bought({
+              usd: formatUsd(centsText(shortCents)),
+              price: formatPrice(formatUnits(summary.mostPrice, priceScale), instrument.priceDecimals),
+            })}
           </p>
           {children}
         </>
       ) : (
         <p className="rounded-md bg-panel-2 px-3.5 py-3 text-sm text-muted">
-          Paid from your wallet. You can lose what you pay, and no more. The price can move until the order
-          fills.
+          {m.trading_paid_from_wallet_can_lose()}
         </p>
       )}
-      {invest.error && (
-        <FailureNote failure={failureOf(invest.error)} />
-      )}
+      {invest.error && <FailureNote failure={failureOf(invest.error)} />}
       <div className="grid gap-2 sm:grid-cols-2">
         <Button kind="secondary" onClick={onBack}>
-          Back to Calculator
+          {m.trading_back_calculator()}
         </Button>
         <Button isBusy={invest.isPending} disabled={blockedBy !== undefined} onClick={confirm}>
-          {blockedBy ?? 'Confirm Investment'}
+          {blockedBy ?? m.trading_confirm_investment()}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 // The invest dialog as a function of what is typed. The sums are those of the order it becomes.
+import { m } from '#core/messages/messages.js';
 import { parseDepth } from '#core/market/usd-rate.ts';
 import { mostPrice } from '#core/trading/invest.ts';
 import { orderPreview, type OrderPreview, type OrderProblem } from '#core/trading/preview.ts';
@@ -10,8 +11,8 @@ export const sharesOf = (text: string): number => (/^-?\d{1,6}$/.test(text.trim(
 
 /** What is wrong with a number of shares; undefined when they can be bought. */
 export function sharesProblem(shares: number): string | undefined {
-  if (shares <= 0) return 'Please enter a valid number of shares';
-  return shares > 10_000 ? 'Quantity cannot exceed 10,000 shares' : undefined;
+  if (shares <= 0) return m.trading_please_enter_valid_number_shares();
+  return shares > 10_000 ? m.trading_quantity_cannot_exceed_10_000() : undefined;
 }
 
 export interface InvestSummary {
@@ -25,9 +26,9 @@ export interface InvestSummary {
 }
 
 const problemWords: Partial<Record<OrderProblem, string>> = {
-  market_closed: 'The market is closed',
-  stale_quote: 'Waiting for a fresh price',
-  no_liquidity: 'Nothing to buy right now',
+  market_closed: m.trading_market_closed(),
+  stale_quote: m.trading_waiting_for_fresh_price(),
+  no_liquidity: m.trading_nothing_buy_right_now(),
 };
 
 export function investSummary(shares: number, facts: TicketFacts): InvestSummary {
@@ -51,6 +52,6 @@ export function investSummary(shares: number, facts: TicketFacts): InvestSummary
     preview,
     shortCents: short > 0n ? short : 0n,
     mostPrice: mostPrice(asks[0]?.[0] ?? 0n, facts.instrument.tick),
-    blockedBy: words ?? (isThin ? 'The book holds fewer shares than this' : undefined),
+    blockedBy: words ?? (isThin ? m.trading_book_holds_fewer_shares_than() : undefined),
   };
 }

@@ -1,4 +1,5 @@
 // The order ticket as a function of its draft. All sums come from core/trading, where the server takes them too.
+import { m } from '#core/messages/messages.js';
 import type { Instrument, UsdRate } from '#core/market/instrument.ts';
 import { parseDepth } from '#core/market/usd-rate.ts';
 import type { Product } from '#core/trading/contract.ts';
@@ -98,14 +99,16 @@ function blockedBy(
   quantity: Quantity | undefined,
   preview: OrderPreview,
 ): string | undefined {
-  if (draft.text.trim() === '') return draft.enteredAs === 'amount' ? 'Enter an amount' : 'Enter a quantity';
-  if (quantity === undefined) return 'Enter a plain number';
+  if (draft.text.trim() === '')
+    return draft.enteredAs === 'amount' ? m.common_enter_amount() : m.trading_enter_quantity();
+  if (quantity === undefined) return m.common_enter_plain_number();
   const trouble = termsTrouble(draft, termsMarket(facts));
   if (trouble !== undefined) return trouble;
   const most = reducible(draft, facts);
   if (draft.product === 'margin' && most !== undefined) {
-    if (most === 0n) return `No open ${draft.side === 'buy' ? 'short' : 'long'} to reduce`;
-    if (quantity > most) return `At most ${formatQuantity(most)} can be reduced`;
+    if (most === 0n)
+      return draft.side === 'buy' ? m.trading_no_open_short_reduce() : m.trading_no_open_long_reduce();
+    if (quantity > most) return m.trading_most_can_be_reduced({ most: formatQuantity(most) });
   }
   const problem = preview.problems[0];
   return problem && problemText(problem, facts);
@@ -161,17 +164,17 @@ export function quantityForShare(sharePercent: bigint, draft: TicketDraft, facts
 
 function problemText(problem: OrderProblem, { instrument }: TicketFacts): string {
   const texts: Record<OrderProblem, string> = {
-    not_a_number: 'Enter a plain number',
-    quantity_too_small: `The smallest order is ${formatQuantity(instrument.minQuantity)}`,
-    quantity_too_large: `The largest order is ${formatQuantity(instrument.maxQuantity)}`,
-    not_a_lot_multiple: `Use steps of ${formatQuantity(instrument.lot)}`,
-    leverage_above_cap: `Leverage is limited to ${instrument.leverageCap}×`,
-    leverage_not_offered: 'This order type is not offered here',
-    market_closed: 'The market is closed',
-    stale_quote: 'Waiting for a fresh price',
-    no_liquidity: 'Nothing to trade against right now',
-    insufficient_funds: 'Your free balance does not cover this',
-    nothing_to_sell: 'You hold fewer than this',
+    not_a_number: m.common_enter_plain_number(),
+    quantity_too_small: m.trading_smallest_order({ minQuantity: formatQuantity(instrument.minQuantity) }),
+    quantity_too_large: m.trading_largest_order({ maxQuantity: formatQuantity(instrument.maxQuantity) }),
+    not_a_lot_multiple: m.trading_use_steps({ lot: formatQuantity(instrument.lot) }),
+    leverage_above_cap: m.trading_leverage_limited({ leverageCap: instrument.leverageCap }),
+    leverage_not_offered: m.trading_order_type_not_offered_here(),
+    market_closed: m.trading_market_closed(),
+    stale_quote: m.trading_waiting_for_fresh_price(),
+    no_liquidity: m.trading_nothing_trade_against_right_now(),
+    insufficient_funds: m.trading_free_balance_does_not_cover(),
+    nothing_to_sell: m.trading_hold_fewer_than(),
   };
   return texts[problem];
 }

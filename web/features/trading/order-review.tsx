@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { formatUnits } from '#core/values/money.ts';
 import { formatQuantity, priceScale } from '#core/values/price.ts';
 import { formatPrice, formatQuantityText } from '#core/content/figures.ts';
@@ -24,25 +25,25 @@ interface OrderReviewProps {
 }
 
 const descriptions: Readonly<Record<TicketDraft['kind'], string>> = {
-  market: 'A market order at the best price of the book.',
-  limit: 'Waits until the market reaches your price or better. The money is set aside until then.',
-  stop: 'Waits until the market reaches your price, then trades at the best price of the book.',
-  stop_limit: 'Waits until the market reaches your stop price, then trades at your limit or better.',
-  trailing_stop: 'Follows the market at your distance and trades when the price turns by that much.',
+  market: m.trading_market_order_best_price_book(),
+  limit: m.trading_waits_until_market_reaches_price(),
+  stop: m.trading_waits_until_market_reaches_price_2(),
+  stop_limit: m.trading_waits_until_market_reaches_stop(),
+  trailing_stop: m.trading_follows_market_distance_trades_when(),
 };
 const timeWords = {
-  GTC: 'Until cancelled',
-  DAY: 'Until the session ends',
-  GTD: 'Until',
-  IOC: 'Now, the rest expires',
-  FOK: 'All now or nothing',
+  GTC: m.trading_until_cancelled(),
+  DAY: m.trading_until_session_ends(),
+  GTD: m.trading_until(),
+  IOC: m.trading_now_rest_expires(),
+  FOK: m.trading_all_now_or_nothing(),
 } as const;
 
 /** Worst case in a sentence: what this order can cost at most. */
 function worstCase(draft: TicketDraft): string {
-  if (isReducing(draft)) return 'This only closes what you hold.';
-  if (draft.product === 'cash') return 'You can lose what you pay, and no more.';
-  return 'With margin a loss can use your whole free balance. Positions close by force when equity falls to half of the margin.';
+  if (isReducing(draft)) return m.trading_only_closes_what_hold();
+  if (draft.product === 'cash') return m.trading_can_lose_what_pay_no();
+  return m.trading_with_margin_loss_can_use();
 }
 
 /** The terms that differ from a plain market order, line by line. */
@@ -50,38 +51,38 @@ function termLines(draft: TicketDraft) {
   const call = callOf(draft);
   const time = timeOf(draft);
   return [
-    ...(call.stopPrice === undefined ? [] : [{ name: 'Stop price', value: call.stopPrice }]),
+    ...(call.stopPrice === undefined ? [] : [{ name: m.trading_stop_price(), value: call.stopPrice }]),
     ...(call.trailBps === undefined
       ? []
-      : [{ name: 'Trailing distance', value: `${draft.trailText.trim()}%` }]),
+      : [{ name: m.trading_trailing_distance(), value: `${draft.trailText.trim()}%` }]),
     ...(draft.kind === 'market' && time === 'GTC'
       ? []
       : [
           {
-            name: 'Time in force',
+            name: m.trading_time_force(),
             value: call.expiresAt ? `${timeWords[time]} ${formatDateTime(call.expiresAt)}` : timeWords[time],
           },
         ]),
-    ...(call.postOnly ? [{ name: 'Post-only', value: 'Yes' }] : []),
-    ...(call.reduceOnly ? [{ name: 'Reduce-only', value: 'Yes' }] : []),
-    ...(call.takeProfit === undefined ? [] : [{ name: 'Take profit at', value: call.takeProfit }]),
-    ...(call.stopLoss === undefined ? [] : [{ name: 'Stop loss at', value: call.stopLoss }]),
+    ...(call.postOnly ? [{ name: m.trading_post_only(), value: m.trading_yes() }] : []),
+    ...(call.reduceOnly ? [{ name: m.trading_reduce_only(), value: m.trading_yes() }] : []),
+    ...(call.takeProfit === undefined ? [] : [{ name: m.trading_take_profit(), value: call.takeProfit }]),
+    ...(call.stopLoss === undefined ? [] : [{ name: m.trading_stop_loss(), value: call.stopLoss }]),
   ];
 }
 
 const priceNames: Readonly<Record<TicketDraft['kind'], string>> = {
-  market: 'Price, estimated',
-  limit: 'Limit price',
-  stop: 'Price, about',
-  stop_limit: 'Limit price',
-  trailing_stop: 'Stop price now, about',
+  market: m.trading_price_estimated(),
+  limit: m.trading_limit_price(),
+  stop: m.trading_price_about(),
+  stop_limit: m.trading_limit_price(),
+  trailing_stop: m.trading_stop_price_now_about(),
 };
 
 export function OrderReview({ orderId, draft, facts, summary, onClose, onDone }: OrderReviewProps) {
   const place = usePlaceOrder();
   const { instrument } = facts;
   const { preview, blockedBy } = summary;
-  const act = draft.side === 'buy' ? 'Buy' : 'Sell';
+  const act = draft.side === 'buy' ? m.trading_buy() : m.trading_sell();
   const quantity = formatQuantity(preview.quantity);
   const named = `${formatQuantityText(quantity)} ${instrument.symbol}`;
 
@@ -98,11 +99,11 @@ export function OrderReview({ orderId, draft, facts, summary, onClose, onDone }:
     };
     place.mutate(input, {
       onSuccess: (order) => {
-        const verb = order.side === 'buy' ? 'Bought' : 'Sold';
+        const verb = order.side === 'buy' ? m.trading_bought() : m.trading_sold();
         if (order.status === 'working')
-          toast('success', `${kindNames[draft.kind]} order placed: ${act} ${named}`);
+          toast('success', m.trading_order_placed({ kindNames: kindNames[draft.kind], act, named }));
         else if (order.status === 'rejected' || order.status === 'expired')
-          toast('error', `The order was ${order.status}`);
+          toast('error', m.trading_order_was({ status: order.status }));
         else
           toast(
             'success',
@@ -122,27 +123,30 @@ export function OrderReview({ orderId, draft, facts, summary, onClose, onDone }:
             name: priceNames[draft.kind],
             value: formatPrice(formatUnits(preview.price, priceScale), instrument.priceDecimals),
           },
-          { name: 'Order value', value: <Amount value={centsText(preview.notionalCents)} /> },
+          { name: m.trading_order_value(), value: <Amount value={centsText(preview.notionalCents)} /> },
           { name: feeName(instrument, draft.product), value: <Amount value={centsText(preview.feeCents)} /> },
           ...(draft.product === 'margin'
             ? [
                 {
-                  name: `Margin at ${draft.leverage}×`,
+                  name: m.trading_margin_at({ leverage: draft.leverage }),
                   value: <Amount value={centsText(preview.marginCents)} />,
                 },
               ]
             : []),
           ...termLines(draft),
           {
-            name: `${instrument.symbol} held`,
+            name: m.trading_held({ symbol: instrument.symbol }),
             value: `${formatQuantityText(formatQuantity(summary.heldBefore))} → ${formatQuantityText(formatQuantity(summary.heldAfter))}`,
           },
-          { name: 'Free balance now', value: <Amount value={centsText(facts.availableCents)} /> },
+          { name: m.trading_free_balance_now(), value: <Amount value={centsText(facts.availableCents)} /> },
         ]}
-        total={{ name: 'Free balance after', value: <Amount value={centsText(preview.balanceAfterCents)} /> }}
+        total={{
+          name: m.trading_free_balance_after(),
+          value: <Amount value={centsText(preview.balanceAfterCents)} />,
+        }}
       />
       <p className="mt-4 rounded-md bg-panel-2 px-3.5 py-3 text-sm text-muted">
-        {worstCase(draft)} The price can move until the order fills.
+        {m.trading_price_can_move_until_order({ draft: worstCase(draft) })}
       </p>
       {failure && (
         <div className="mt-3">
@@ -151,7 +155,7 @@ export function OrderReview({ orderId, draft, facts, summary, onClose, onDone }:
       )}
       <div className="mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
         <Button kind="secondary" onClick={onClose}>
-          Back
+          {m.common_back()}
         </Button>
         <Button
           kind={draft.side}
@@ -159,7 +163,7 @@ export function OrderReview({ orderId, draft, facts, summary, onClose, onDone }:
           disabled={blockedBy !== undefined}
           onClick={confirm}
         >
-          {blockedBy ?? `Confirm ${act} ${instrument.symbol}`}
+          {blockedBy ?? m.trading_confirm({ act, symbol: instrument.symbol })}
         </Button>
       </div>
     </Dialog>

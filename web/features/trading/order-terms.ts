@@ -1,4 +1,5 @@
 // How an order of the ticket trades: its kind, prices, how long it waits and its flags, as typed.
+import { m } from '#core/messages/messages.js';
 import type { OrderType, Product, Side, TimeInForce } from '#core/trading/contract.ts';
 import { type DraftPrices, type PriceProblem, priceProblem, trailingStop } from '#core/trading/working.ts';
 import { parsePrice, type Price } from '#core/values/price.ts';
@@ -45,11 +46,11 @@ export interface TermsMarket {
 }
 
 export const kindNames: Readonly<Record<OrderType, string>> = {
-  market: 'Market',
-  limit: 'Limit',
-  stop: 'Stop',
-  stop_limit: 'Stop limit',
-  trailing_stop: 'Trailing stop',
+  market: m.common_market(),
+  limit: m.trading_limit(),
+  stop: m.trading_stop(),
+  stop_limit: m.trading_stop_limit(),
+  trailing_stop: m.trading_trailing_stop(),
 };
 
 /** How long an order of this kind may wait; the first is the usual one. */
@@ -105,25 +106,26 @@ export function sumPriceOf(terms: OrderTerms, { bid, ask }: TermsMarket): Price 
 }
 
 const problemWords: Record<PriceProblem, string> = {
-  order_terms_invalid: 'Take profit and stop loss are the wrong way round',
-  price_off_tick: 'The price has too many decimals',
-  price_already_passed: 'The market has already passed this price',
+  order_terms_invalid: m.trading_take_profit_stop_loss_wrong(),
+  price_off_tick: m.trading_price_has_too_many_decimals(),
+  price_already_passed: m.trading_market_has_already_passed_price(),
 };
 
 /** What is missing or wrong, in words for the button; undefined when the terms hold. */
 export function termsTrouble(terms: OrderTerms, market: TermsMarket): string | undefined {
   const { kind } = terms;
-  if (hasStop(kind) && terms.stopText.trim() === '') return 'Enter a stop price';
-  if (hasLimit(kind) && terms.limitText.trim() === '') return 'Enter a limit price';
+  if (hasStop(kind) && terms.stopText.trim() === '') return m.trading_enter_stop_price();
+  if (hasLimit(kind) && terms.limitText.trim() === '') return m.trading_enter_limit_price();
   if (kind === 'trailing_stop' && trailBpsOf(terms.trailText) === undefined)
-    return 'Enter a distance of 0.01 to 20%';
+    return m.trading_enter_distance_0_01_20();
   const call = callOf(terms);
   const typed = [call.limitPrice, call.stopPrice, call.takeProfit, call.stopLoss];
-  if (typed.some((text) => text !== undefined && parsePrice(text) === undefined)) return 'Enter plain prices';
+  if (typed.some((text) => text !== undefined && parsePrice(text) === undefined))
+    return m.trading_enter_plain_prices();
   if (timeOf(terms) === 'GTD') {
     const expiry = expiryOf(terms.expiresText);
-    if (expiry === undefined) return 'Choose when the order expires';
-    if (expiry <= market.now) return 'The expiry is in the past';
+    if (expiry === undefined) return m.trading_choose_when_order_expires();
+    if (expiry <= market.now) return m.trading_expiry_past();
   }
   const prices: DraftPrices = {
     type: kind,
@@ -140,7 +142,7 @@ export function termsTrouble(terms: OrderTerms, market: TermsMarket): string | u
   const limit = prices.limitPrice ?? 0n;
   const wouldFill = terms.side === 'buy' ? market.ask <= limit : market.bid >= limit;
   if (canPost(terms) && terms.isPostOnly && market.isLive && wouldFill)
-    return 'Post-only: this price would fill at once';
+    return m.trading_post_only_price_would_fill();
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useId, type ReactNode } from 'react';
 import type { OrderType, TimeInForce } from '#core/trading/contract.ts';
 import type { TicketDraft } from '#web/features/trading/order-draft.ts';
@@ -15,7 +16,7 @@ interface FieldsProps {
 export function LeverageField({ draft, edit, cap }: FieldsProps & { cap: number }) {
   return (
     <label className="block text-sm font-medium">
-      Leverage
+      {m.trading_leverage()}
       <select
         className="input mt-1.5"
         value={draft.leverage}
@@ -25,7 +26,7 @@ export function LeverageField({ draft, edit, cap }: FieldsProps & { cap: number 
           .filter((leverage) => leverage <= cap)
           .map((leverage) => (
             <option key={leverage} value={leverage}>
-              {leverage}×{leverage === 1 ? ' (no leverage)' : ''}
+              {leverage}×{leverage === 1 ? ` ${m.trading_no_leverage()}` : ''}
             </option>
           ))}
       </select>
@@ -34,14 +35,14 @@ export function LeverageField({ draft, edit, cap }: FieldsProps & { cap: number 
 }
 
 const kindOptions = [
-  { value: 'market', label: 'Market' },
-  { value: 'limit', label: 'Limit' },
-  { value: 'stop', label: 'Stop' },
+  { value: 'market', label: m.common_market() },
+  { value: 'limit', label: m.trading_limit() },
+  { value: 'stop', label: m.trading_stop() },
 ] as const;
 const stopOptions = [
-  { value: 'stop', label: 'At market' },
-  { value: 'stop_limit', label: 'With limit' },
-  { value: 'trailing_stop', label: 'Trailing' },
+  { value: 'stop', label: m.trading_at_market() },
+  { value: 'stop_limit', label: m.trading_with_limit() },
+  { value: 'trailing_stop', label: m.trading_trailing() },
 ] as const;
 const isStop = (kind: OrderType) => kind !== 'market' && kind !== 'limit';
 
@@ -50,7 +51,7 @@ export function KindFields({ draft, edit }: FieldsProps) {
   return (
     <>
       <Choice
-        label="When"
+        label={m.trading_when()}
         options={kindOptions}
         value={isStop(draft.kind) ? 'stop' : (draft.kind as 'market' | 'limit')}
         onValue={(kind) => edit({ kind })}
@@ -58,7 +59,7 @@ export function KindFields({ draft, edit }: FieldsProps) {
       />
       {isStop(draft.kind) && (
         <Choice
-          label="Kind of stop"
+          label={m.trading_kind_stop()}
           options={stopOptions}
           value={draft.kind as 'stop' | 'stop_limit' | 'trailing_stop'}
           onValue={(kind) => edit({ kind })}
@@ -70,12 +71,12 @@ export function KindFields({ draft, edit }: FieldsProps) {
 }
 
 const hints = {
-  limit: { buy: 'Buys at this price or lower', sell: 'Sells at this price or higher' },
-  stop: { buy: 'Buys when the price rises to this', sell: 'Sells when the price falls to this' },
-  stopLimit: { buy: 'Then buys at this price or lower', sell: 'Then sells at this price or higher' },
+  limit: { buy: m.trading_buys_price_or_lower(), sell: m.trading_sells_price_or_higher() },
+  stop: { buy: m.trading_buys_when_price_rises(), sell: m.trading_sells_when_price_falls() },
+  stopLimit: { buy: m.trading_then_buys_price_or_lower(), sell: m.trading_then_sells_price_or_higher() },
   trail: {
-    buy: 'Buys when the price rises this far from its lowest',
-    sell: 'Sells when the price falls this far from its highest',
+    buy: m.trading_buys_when_price_rises_far(),
+    sell: m.trading_sells_when_price_falls_far(),
   },
 } as const;
 
@@ -94,10 +95,12 @@ export function WaitingPrices({ draft, edit }: FieldsProps) {
   );
   return (
     <>
-      {(kind === 'stop' || kind === 'stop_limit') && field('stopText', 'Stop price', hints.stop[side])}
+      {(kind === 'stop' || kind === 'stop_limit') &&
+        field('stopText', m.trading_stop_price(), hints.stop[side])}
       {(kind === 'limit' || kind === 'stop_limit') &&
-        field('limitText', 'Limit price', hints[kind === 'limit' ? 'limit' : 'stopLimit'][side])}
-      {kind === 'trailing_stop' && field('trailText', 'Trailing distance in percent', hints.trail[side])}
+        field('limitText', m.trading_limit_price(), hints[kind === 'limit' ? 'limit' : 'stopLimit'][side])}
+      {kind === 'trailing_stop' &&
+        field('trailText', m.trading_trailing_distance_percent(), hints.trail[side])}
     </>
   );
 }
@@ -109,29 +112,29 @@ export function Protection({ draft, edit }: FieldsProps) {
       label={label}
       inputMode="decimal"
       autoComplete="off"
-      placeholder="Price"
+      placeholder={m.common_price()}
       value={draft[name]}
       onValue={(text) => edit({ [name]: text })}
     />
   );
   return (
     <details className="text-sm">
-      <summary className="reveal py-1 text-muted hover:text-fg">Take profit and stop loss</summary>
+      <summary className="reveal py-1 text-muted hover:text-fg">{m.trading_take_profit_stop_loss()}</summary>
       <div className="mt-3 grid grid-cols-2 gap-3">
-        {field('takeProfitText', 'Take profit')}
-        {field('stopLossText', 'Stop loss')}
+        {field('takeProfitText', m.trading_take_profit_2())}
+        {field('stopLossText', m.trading_stop_loss_2())}
       </div>
-      <p className="mt-2 text-faint">Closes what this order opens. One cancels the other.</p>
+      <p className="mt-2 text-faint">{m.trading_closes_what_order_opens_one()}</p>
     </details>
   );
 }
 
 const timeNames: Readonly<Record<TimeInForce, string>> = {
-  GTC: 'Until cancelled (GTC)',
-  DAY: 'Until the session ends (DAY)',
-  GTD: 'Until a date (GTD)',
-  IOC: 'Now, rest expires (IOC)',
-  FOK: 'All now or nothing (FOK)',
+  GTC: m.trading_until_cancelled_gtc(),
+  DAY: m.trading_until_session_ends_day(),
+  GTD: m.trading_until_date_gtd(),
+  IOC: m.trading_now_rest_expires_ioc(),
+  FOK: m.trading_all_now_or_nothing_fok(),
 };
 
 function Check({
@@ -171,11 +174,11 @@ export function Advanced({ draft, edit }: FieldsProps) {
   const timeId = useId();
   return (
     <details className="text-sm">
-      <summary className="reveal py-1 text-muted hover:text-fg">Advanced</summary>
+      <summary className="reveal py-1 text-muted hover:text-fg">{m.trading_advanced()}</summary>
       <div className="mt-3 space-y-3">
         <div>
           <label htmlFor={timeId} className="mb-1.5 block font-medium">
-            Time in force
+            {m.trading_time_force()}
           </label>
           <select
             id={timeId}
@@ -192,25 +195,25 @@ export function Advanced({ draft, edit }: FieldsProps) {
         </div>
         {time === 'GTD' && (
           <Field
-            label="Expires"
+            label={m.trading_expires()}
             type="datetime-local"
             value={draft.expiresText}
             onValue={(expiresText) => edit({ expiresText })}
-            hint="In your own time zone"
+            hint={m.trading_own_time_zone()}
           />
         )}
         {canPost(draft) && (
           <Check
-            label="Post-only"
-            hint="Never takes from the book: refused when it would fill at once."
+            label={m.trading_post_only()}
+            hint={m.trading_never_takes_from_book_refused()}
             isOn={draft.isPostOnly}
             onChange={(isPostOnly) => edit({ isPostOnly })}
           />
         )}
         {draft.product === 'margin' && (
           <Check
-            label="Reduce-only"
-            hint="Only closes what you hold, never opens the other side."
+            label={m.trading_reduce_only()}
+            hint={m.trading_only_closes_what_hold_never()}
             isOn={draft.isReduceOnly}
             onChange={(isReduceOnly) => edit({ isReduceOnly })}
           />

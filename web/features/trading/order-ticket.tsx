@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { newId } from '#core/values/ids.ts';
@@ -29,12 +30,12 @@ import { Receipt } from '#web/ui/receipt.tsx';
 
 const shares = [25n, 50n, 75n, 100n];
 const sideOptions = [
-  { value: 'buy', label: 'Buy', className: 'gain' },
-  { value: 'sell', label: 'Sell', className: 'loss' },
+  { value: 'buy', label: m.trading_buy(), className: 'gain' },
+  { value: 'sell', label: m.trading_sell(), className: 'loss' },
 ] as const;
 const productOptions = [
-  { value: 'cash', label: 'Pay in full' },
-  { value: 'margin', label: 'Margin' },
+  { value: 'cash', label: m.trading_pay_full() },
+  { value: 'margin', label: m.trading_margin() },
 ] as const;
 
 /** Edit, then review, then confirm: nothing moves before the second press. `onPlaced` closes a sheet it stands in. */
@@ -55,7 +56,7 @@ export function OrderTicket({ facts, onPlaced }: { facts: TicketFacts; onPlaced?
   const summary = useMemo(() => ticketSummary(draft, facts), [draft, facts]);
   const { preview, blockedBy } = summary;
   const isAmount = draft.enteredAs === 'amount';
-  const act = side === 'buy' ? 'Buy' : 'Sell';
+  const act = side === 'buy' ? m.trading_buy() : m.trading_sell();
   const isClosing = isReducing(draft);
   // Before there is a quantity: what the first unit would trade at.
   const [best] = (side === 'buy' ? facts.asks : facts.bids)[0] ?? [];
@@ -71,7 +72,7 @@ export function OrderTicket({ facts, onPlaced }: { facts: TicketFacts; onPlaced?
   return (
     <div className="space-y-4">
       <Choice
-        label="Side"
+        label={m.trading_side()}
         options={sideOptions}
         value={side}
         onValue={(next) =>
@@ -81,7 +82,7 @@ export function OrderTicket({ facts, onPlaced }: { facts: TicketFacts; onPlaced?
       <KindFields {...fields} />
       {instrument.hasCash && instrument.leverageCap > 1 && (
         <Choice
-          label="Order type"
+          label={m.trading_order_type()}
           options={productOptions}
           value={draft.product}
           onValue={(product) => edit({ product, leverage: 1 })}
@@ -93,7 +94,7 @@ export function OrderTicket({ facts, onPlaced }: { facts: TicketFacts; onPlaced?
       )}
       <WaitingPrices {...fields} />
       <Field
-        label={isAmount ? 'Amount in USD' : 'Quantity'}
+        label={isAmount ? m.trading_amount_usd() : m.trading_quantity()}
         data-order-size=""
         inputMode="decimal"
         autoComplete="off"
@@ -107,17 +108,17 @@ export function OrderTicket({ facts, onPlaced }: { facts: TicketFacts; onPlaced?
             className="link"
             onClick={() => edit({ enteredAs: isAmount ? 'quantity' : 'amount', text: '' })}
           >
-            {isAmount ? 'Enter quantity' : 'Enter amount'}
+            {isAmount ? m.trading_enter_quantity_2() : m.trading_enter_amount()}
           </button>
         }
         hint={
           isAmount
             ? `${act}s ${formatQuantityText(formatQuantity(preview.quantity))} ${instrument.symbol}`
-            : `In steps of ${formatQuantity(instrument.lot)}`
+            : m.trading_in_steps_of({ lot: formatQuantity(instrument.lot) })
         }
       />
       <fieldset
-        aria-label={isClosing ? 'Share of what you hold' : 'Share of your free balance'}
+        aria-label={isClosing ? m.trading_share_what_hold() : m.trading_share_free_balance()}
         className="grid grid-cols-4 gap-2"
       >
         {shares.map((share) => (
@@ -137,19 +138,24 @@ export function OrderTicket({ facts, onPlaced }: { facts: TicketFacts; onPlaced?
       </div>
       <Receipt
         lines={[
-          { name: draft.kind === 'market' ? 'Estimated price' : 'At price', value: priceText },
-          { name: 'Order value', value: <Amount value={centsText(preview.notionalCents)} /> },
+          {
+            name: draft.kind === 'market' ? m.trading_estimated_price() : m.trading_at_price(),
+            value: priceText,
+          },
+          { name: m.trading_order_value(), value: <Amount value={centsText(preview.notionalCents)} /> },
           { name: feeName(instrument, draft.product), value: <Amount value={centsText(preview.feeCents)} /> },
           ...(draft.product === 'margin'
-            ? [{ name: 'Margin', value: <Amount value={centsText(preview.marginCents)} /> }]
+            ? [{ name: m.trading_margin(), value: <Amount value={centsText(preview.marginCents)} /> }]
             : []),
         ]}
-        total={{ name: 'Free balance after', value: <Amount value={centsText(preview.balanceAfterCents)} /> }}
+        total={{
+          name: m.trading_free_balance_after(),
+          value: <Amount value={centsText(preview.balanceAfterCents)} />,
+        }}
       />
       {preview.filled < preview.quantity && preview.filled > 0n && (
         <output className="block rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
-          The book holds {formatQuantity(preview.filled)} at this price range. The rest of the order would
-          expire.
+          {m.trading_book_holds_price_range_rest({ filled: formatQuantity(preview.filled) })}
         </output>
       )}
       <Button
@@ -158,10 +164,10 @@ export function OrderTicket({ facts, onPlaced }: { facts: TicketFacts; onPlaced?
         disabled={blockedBy !== undefined}
         onClick={() => setOrderId(newId('ord'))}
       >
-        {blockedBy ?? `Review ${act} ${instrument.symbol}`}
+        {blockedBy ?? m.trading_review({ act, symbol: instrument.symbol })}
       </Button>
       <p className="text-center text-sm text-faint">
-        Free balance <Amount value={centsText(facts.availableCents)} />
+        {m.trading_free_balance()} <Amount value={centsText(facts.availableCents)} />
       </p>
       <TradesLeft />
       {orderId && (

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { Instrument } from '#core/market/instrument.ts';
 import type { Product } from '#core/trading/contract.ts';
 import { feeBps, feeClassOf } from '#core/trading/rules.ts';
@@ -15,10 +16,10 @@ export const fillSentence = (
   price: string | null,
   decimals: number,
 ): string =>
-  `${verb} ${formatQuantityText(quantity)} ${symbol}${price === null ? '' : ` at ${formatPrice(price, decimals)}`}`;
+  `${verb} ${formatQuantityText(quantity)} ${symbol}${price === null ? '' : ` ${m.trading_at({ price: formatPrice(price, decimals) })}`}`;
 
 /** "Fee, 0.10%", or the words for markets that charge by their spread. */
 export function feeName(instrument: Instrument, product: Product): string {
   const bps = feeBps[feeClassOf(instrument, product)];
-  return bps === 0n ? 'Fee, in the spread' : `Fee, ${formatUnits(bps, 2)}%`;
+  return bps === 0n ? m.trading_fee_spread() : m.trading_fee({ bps: formatUnits(bps, 2) });
 }

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { findInstrument } from '#core/market/instruments.ts';
@@ -20,7 +21,7 @@ const decimalsFor = (position: PositionView): number =>
 export function SideBadge({ side, leverage }: { side: 'buy' | 'sell'; leverage: number }) {
   return (
     <Badge tone={side === 'buy' ? 'good' : 'bad'} hasShape={false}>
-      {side === 'buy' ? 'Long' : 'Short'}
+      {side === 'buy' ? m.trading_long_2() : m.trading_short_2()}
       {leverage > 1 && ` ${leverage}×`}
     </Badge>
   );
@@ -33,7 +34,7 @@ function MarkPrice({ position }: { position: PositionView }) {
 const columns: readonly Column<PositionView>[] = [
   {
     key: 'market',
-    title: 'Market',
+    title: m.common_market(),
     isLead: true,
     cell: (position) => (
       <span className="flex flex-wrap items-center gap-2">
@@ -47,7 +48,7 @@ const columns: readonly Column<PositionView>[] = [
         <SideBadge side={position.side} leverage={position.leverage} />
         {position.copyId !== null && (
           <Badge tone="ink" hasShape={false}>
-            Copy
+            {m.common_copy()}
           </Badge>
         )}
       </span>
@@ -55,22 +56,32 @@ const columns: readonly Column<PositionView>[] = [
   },
   {
     key: 'quantity',
-    title: 'Quantity',
+    title: m.trading_quantity(),
     isFigure: true,
     cell: (position) => formatQuantityText(position.quantity),
   },
   {
     key: 'entry',
-    title: 'Entry',
+    title: m.trading_entry(),
     isFigure: true,
     cell: (position) => <PriceText value={position.entryPrice} decimals={decimalsFor(position)} />,
   },
-  { key: 'mark', title: 'Now', isFigure: true, cell: (position) => <MarkPrice position={position} /> },
-  { key: 'margin', title: 'Put in', isFigure: true, cell: (position) => <Amount value={position.margin} /> },
+  {
+    key: 'mark',
+    title: m.trading_now(),
+    isFigure: true,
+    cell: (position) => <MarkPrice position={position} />,
+  },
+  {
+    key: 'margin',
+    title: m.trading_put_in(),
+    isFigure: true,
+    cell: (position) => <Amount value={position.margin} />,
+  },
   { key: 'pnl', title: 'P&L', isFigure: true, cell: (position) => <LivePnl position={position} /> },
   {
     key: 'close',
-    title: 'Action',
+    title: m.trading_action(),
     hasHiddenTitle: true,
     isFigure: true,
     cell: (position) => (
@@ -87,29 +98,30 @@ export function Positions({ symbol }: { symbol?: string }) {
   const { data, isError, refetch } = useQuery(positionsQuery());
   const rows = data?.filter((position) => symbol === undefined || position.symbol === symbol) ?? [];
   return (
-    <Card title={symbol === undefined ? 'Open positions' : `Your ${symbol} positions`} isFlush>
-      {!data && !isError && <Loading label="Loading positions" rows={3} />}
-      {!data && isError && <Failed title="Positions could not be loaded." onRetry={refetch} />}
+    <Card
+      title={symbol === undefined ? m.trading_open_positions() : m.trading_your_positions({ symbol })}
+      isFlush
+    >
+      {!data && !isError && <Loading label={m.trading_loading_positions()} rows={3} />}
+      {!data && isError && <Failed title={m.trading_positions_could_not_be_loaded()} onRetry={refetch} />}
       {data && rows.length === 0 && (
         <Empty
-          title="No open positions"
+          title={m.trading_no_open_positions()}
           action={
             symbol === undefined && (
               <Link to="/markets" className={buttonClass('secondary', true)}>
-                Browse markets
+                {m.trading_browse_markets()}
               </Link>
             )
           }
         >
-          {symbol === undefined
-            ? 'What you buy or sell short appears here with its live result.'
-            : `You hold nothing in ${symbol}.`}
+          {symbol === undefined ? m.trading_what_buy_or_sell_short() : m.trading_hold_nothing({ symbol })}
         </Empty>
       )}
       {rows.length > 0 && (
         <div className="overflow-x-auto">
           <DataTable
-            caption="Open positions"
+            caption={m.trading_open_positions()}
             columns={columns}
             rows={rows}
             rowKey={(position) => position.id}

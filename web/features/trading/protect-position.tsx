@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { groupThousands } from '#core/values/price.ts';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -37,7 +38,7 @@ function ProtectDialog({ position, initial, onClose }: ProtectDialogProps) {
       },
       {
         onSuccess: () => {
-          toast('success', `Take profit and stop loss saved for ${position.symbol}`);
+          toast('success', m.trading_take_profit_stop_loss_saved({ symbol: position.symbol }));
           onClose();
         },
       },
@@ -47,8 +48,8 @@ function ProtectDialog({ position, initial, onClose }: ProtectDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Protect ${position.symbol}`}
-      description={`Closes the position by itself at your price. Price now: ${groupThousands(markPrice)}`}
+      title={m.trading_protect({ symbol: position.symbol })}
+      description={m.trading_closes_position_by_itself_price({ markPrice: groupThousands(markPrice) })}
     >
       <form
         noValidate
@@ -60,32 +61,30 @@ function ProtectDialog({ position, initial, onClose }: ProtectDialogProps) {
       >
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
-            label="Take profit"
+            label={m.trading_take_profit_2()}
             inputMode="decimal"
             autoComplete="off"
-            placeholder="None"
+            placeholder={m.common_none()}
             value={draft.takeProfit}
             onValue={(takeProfit) => setDraft({ ...draft, takeProfit: takeProfit })}
           />
           <Field
-            label="Stop loss"
+            label={m.trading_stop_loss_2()}
             inputMode="decimal"
             autoComplete="off"
-            placeholder="None"
+            placeholder={m.common_none()}
             value={draft.stopLoss}
             onValue={(stopLoss) => setDraft({ ...draft, stopLoss: stopLoss })}
           />
         </div>
-        <p className="text-sm text-muted">
-          Empty means none. A stop loss closes at market, so a gap can close it below your price.
-        </p>
+        <p className="text-sm text-muted">{m.trading_empty_means_none_stop_loss()}</p>
         {protect.error && (
           <p role="alert" className="rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
             {failureOf(protect.error).message}
           </p>
         )}
         <Button type="submit" className="w-full" isBusy={protect.isPending} disabled={problem !== undefined}>
-          {problem ?? 'Save'}
+          {problem ?? m.trading_save()}
         </Button>
       </form>
     </Dialog>
@@ -110,9 +109,9 @@ export function ProtectPosition({ position }: { position: PositionView }) {
         kind="quiet"
         isSmall
         onClick={() => setOpen(true)}
-        aria-label={`Protect ${position.symbol} position`}
+        aria-label={m.trading_protect_position({ symbol: position.symbol })}
       >
-        Protect
+        {m.trading_protect_2()}
       </Button>
       {isOpen && <ProtectDialog position={position} initial={initial} onClose={() => setOpen(false)} />}
     </>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { Instrument } from '#core/market/instrument.ts';
 import type { Side } from '#core/trading/contract.ts';
 import { bracketProblem } from '#core/trading/working.ts';
@@ -24,10 +25,10 @@ export function protectionProblem(
     [draft.stopLoss, stopLoss],
   ] as const) {
     if (text.trim() === '') continue;
-    if (price === undefined || price <= 0n) return 'Enter plain prices';
-    if (price % instrument.tick !== 0n) return 'The price has too many decimals';
+    if (price === undefined || price <= 0n) return m.trading_enter_plain_prices();
+    if (price % instrument.tick !== 0n) return m.trading_price_has_too_many_decimals();
   }
   const problem = bracketProblem(position.side, { takeProfit, stopLoss }, parsePrice(position.mark));
-  if (problem === 'order_terms_invalid') return 'Take profit and stop loss are the wrong way round';
-  return problem && 'The market has already passed this price';
+  if (problem === 'order_terms_invalid') return m.trading_take_profit_stop_loss_wrong();
+  return problem && m.trading_market_has_already_passed_price();
 }

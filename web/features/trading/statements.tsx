@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { Download } from 'lucide-react';
 import {
@@ -13,21 +14,21 @@ import { Choice } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
 
 const kinds = [
-  { value: 'account', label: 'Account' },
-  { value: 'trades', label: 'Trades' },
-  { value: 'gains', label: 'Gains' },
+  { value: 'account', label: m.common_account() },
+  { value: 'trades', label: m.trading_trades() },
+  { value: 'gains', label: m.trading_gains() },
 ] as const;
 const words: Readonly<Record<StatementKind, string>> = {
-  account: 'Opening balance, every entry of your wallet, closing balance.',
-  trades: 'Every position that was closed, with fees and net result.',
-  gains: 'Every closed lot, first in first out, with cost, proceeds and gain.',
+  account: m.trading_opening_balance_every_entry_wallet(),
+  trades: m.trading_every_position_was_closed_with(),
+  gains: m.trading_every_closed_lot_first_first(),
 };
 
 /** What is wrong with two typed days; undefined when a statement can be made. */
 export function daysProblem(from: string, to: string): string | undefined {
   const [start, end] = [dayStart(from), dayStart(to)];
-  if (start === undefined || end === undefined) return 'Choose both days.';
-  return start > end ? 'The first day must not be after the last.' : undefined;
+  if (start === undefined || end === undefined) return m.trading_choose_both_days();
+  return start > end ? m.trading_first_day_must_not_be() : undefined;
 }
 
 /** Downloads of a period. The kind belongs to the address; `now` is the server's time. */
@@ -46,9 +47,9 @@ export function Statements({
   const problem = daysProblem(from, to);
   const chosen = periods.find((period) => period.from === from && period.to === to)?.name;
   return (
-    <Card title="Statements">
+    <Card title={m.trading_statements()}>
       <div className="space-y-4">
-        <Choice label="Statement" options={kinds} value={kind} onValue={onKind} isSmall />
+        <Choice label={m.trading_statement()} options={kinds} value={kind} onValue={onKind} isSmall />
         <p className="text-sm text-muted">{words[kind]}</p>
         <div className="flex flex-wrap gap-2">
           {periods.map((period) => (
@@ -65,13 +66,18 @@ export function Statements({
         </div>
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           <Field
-            label="First day"
+            label={m.trading_first_day()}
             type="date"
             value={from}
             onValue={(value) => setDays({ from: value, to })}
             error={problem}
           />
-          <Field label="Last day" type="date" value={to} onValue={(value) => setDays({ from, to: value })} />
+          <Field
+            label={m.common_last_day()}
+            type="date"
+            value={to}
+            onValue={(value) => setDays({ from, to: value })}
+          />
         </div>
         {problem === undefined && (
           <div className="flex flex-wrap gap-2">
@@ -83,12 +89,12 @@ export function Statements({
                 className={buttonClass(format === 'pdf' ? 'primary' : 'secondary')}
               >
                 <Download className="size-4" aria-hidden="true" />
-                Download {format.toUpperCase()}
+                {m.trading_download({ format: format.toUpperCase() })}
               </a>
             ))}
           </div>
         )}
-        <p className="text-sm text-faint">Days are UTC days; both count.</p>
+        <p className="text-sm text-faint">{m.trading_days_utc_days_both_count()}</p>
       </div>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { Side, TradeSort } from '#core/trading/contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -9,12 +10,12 @@ interface Filter {
 }
 
 const sorts: readonly { value: TradeSort; label: string }[] = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'best', label: 'Best result' },
-  { value: 'worst', label: 'Worst result' },
-  { value: 'largest', label: 'Largest amount' },
-  { value: 'smallest', label: 'Smallest amount' },
+  { value: 'newest', label: m.trading_newest_first() },
+  { value: 'oldest', label: m.trading_oldest_first() },
+  { value: 'best', label: m.trading_best_result() },
+  { value: 'worst', label: m.trading_worst_result() },
+  { value: 'largest', label: m.trading_largest_amount() },
+  { value: 'smallest', label: m.trading_smallest_amount() },
 ];
 
 function Select({
@@ -65,27 +66,27 @@ export function TradeFilter({
   return (
     <div className="grid w-full grid-cols-2 items-center gap-2 sm:flex sm:w-auto">
       <Select
-        label="Market"
+        label={m.common_market()}
         value={filter.symbol ?? ''}
         options={[
-          { value: '', label: 'All markets' },
+          { value: '', label: m.trading_all_markets() },
           ...[...known, ...symbols].map((symbol) => ({ value: symbol, label: symbol })),
         ]}
         onValue={(symbol) => onFilter({ ...filter, symbol: symbol || undefined })}
       />
       <Select
-        label="Side"
+        label={m.trading_side()}
         value={filter.side ?? ''}
         options={[
-          { value: '', label: 'Buy and sell' },
-          { value: 'buy', label: 'Buy' },
-          { value: 'sell', label: 'Sell' },
+          { value: '', label: m.trading_buy_sell() },
+          { value: 'buy', label: m.trading_buy() },
+          { value: 'sell', label: m.trading_sell() },
         ]}
         onValue={(side) => onFilter({ ...filter, side: side === '' ? undefined : (side as Side) })}
       />
       {canSort && (
         <Select
-          label="Order"
+          label={m.common_order()}
           className="col-span-2"
           value={filter.sort ?? 'newest'}
           options={sorts}
@@ -96,7 +97,7 @@ export function TradeFilter({
       )}
       {isSet && (
         <Button kind="quiet" isSmall onClick={() => onFilter({ sort: filter.sort })}>
-          Clear filter
+          {m.trading_clear_filter()}
         </Button>
       )}
     </div>

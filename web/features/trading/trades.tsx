@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { findInstrument } from '#core/market/instruments.ts';
 import type { PositionView, TradeView } from '#core/trading/contract.ts';
@@ -13,9 +14,9 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 
 const statuses: Record<TradeView['status'], { name: string; tone: BadgeTone }> = {
-  open: { name: 'Open', tone: 'ink' },
-  closed: { name: 'Closed', tone: 'neutral' },
-  pending: { name: 'Pending', tone: 'warn' },
+  open: { name: m.common_open(), tone: 'ink' },
+  closed: { name: m.common_closed(), tone: 'neutral' },
+  pending: { name: m.trading_pending(), tone: 'warn' },
 };
 const price = (value: string) => (
   <PriceText value={value} decimals={Math.max(decimalsOf(value), value.split('.')[1]?.length ?? 0)} />
@@ -27,17 +28,17 @@ type Row = TradeView & { position?: PositionView | undefined };
 const columns: readonly Column<Row>[] = [
   {
     key: 'asset',
-    title: 'Asset',
+    title: m.trading_asset(),
     isLead: true,
     cell: (trade) => (
       <span className="flex flex-wrap items-center gap-2">
         <span className="font-medium">{trade.symbol}</span>
         <span className={trade.side === 'buy' ? 'gain' : 'loss'}>
-          {trade.side === 'buy' ? 'Buy' : 'Sell'}
+          {trade.side === 'buy' ? m.trading_buy() : m.trading_sell()}
         </span>
         {trade.copyId !== null && (
           <Badge tone="ink" hasShape={false}>
-            Copy
+            {m.common_copy()}
           </Badge>
         )}
       </span>
@@ -45,19 +46,29 @@ const columns: readonly Column<Row>[] = [
   },
   {
     key: 'id',
-    title: 'Trade ID',
+    title: m.trading_trade_id(),
     cell: (trade) => (
       <span className="num text-faint" title={trade.id}>
         {trade.id.slice(-8)}
       </span>
     ),
   },
-  { key: 'quantity', title: 'Quantity', isFigure: true, cell: (trade) => formatQuantityText(trade.quantity) },
-  { key: 'amount', title: 'Amount', isFigure: true, cell: (trade) => <Amount value={trade.amount} /> },
-  { key: 'entry', title: 'Entry price', isFigure: true, cell: (trade) => price(trade.entryPrice) },
+  {
+    key: 'quantity',
+    title: m.trading_quantity(),
+    isFigure: true,
+    cell: (trade) => formatQuantityText(trade.quantity),
+  },
+  {
+    key: 'amount',
+    title: m.common_amount(),
+    isFigure: true,
+    cell: (trade) => <Amount value={trade.amount} />,
+  },
+  { key: 'entry', title: m.trading_entry_price(), isFigure: true, cell: (trade) => price(trade.entryPrice) },
   {
     key: 'exit',
-    title: 'Exit price',
+    title: m.trading_exit_price(),
     isFigure: true,
     cell: (trade) => (trade.exitPrice === null ? nothing : price(trade.exitPrice)),
   },
@@ -81,19 +92,19 @@ const columns: readonly Column<Row>[] = [
   },
   {
     key: 'status',
-    title: 'Status',
+    title: m.trading_status(),
     cell: (trade) => <Badge tone={statuses[trade.status].tone}>{statuses[trade.status].name}</Badge>,
   },
   {
     key: 'date',
-    title: 'Date',
+    title: m.trading_date(),
     isFigure: true,
     cell: (trade) => <span className="text-muted">{formatDateTime(trade.closedAt ?? trade.openedAt)}</span>,
   },
 ];
 const actions: Column<Row> = {
   key: 'action',
-  title: 'Action',
+  title: m.trading_action(),
   hasHiddenTitle: true,
   isFigure: true,
   cell: ({ position }) =>
@@ -118,7 +129,7 @@ export function TradeTable({ trades }: { trades: readonly TradeView[] }) {
   const isAnyOpen = rows.some(({ position }) => position !== undefined);
   return (
     <DataTable
-      caption="Trades"
+      caption={m.trading_trades()}
       columns={isAnyOpen ? [...columns, actions] : columns}
       rows={rows}
       rowKey={(trade) => trade.id}
@@ -145,22 +156,23 @@ export function TradeFigures({ summary }: { summary: TradeSummary }) {
     <div className="card grid grid-cols-2 gap-px overflow-hidden bg-line lg:grid-cols-4">
       {[
         {
-          name: 'Total P&L',
+          name: m.trading_total_p_l(),
           value: <Amount value={withLivePnl(summary.totalPnl, summary.unrealisedPnl, open)} isChange />,
           note: (
             <>
-              Realised <Amount value={summary.realisedPnl} isMovement />, open{' '}
+              {m.trading_realised()} <Amount value={summary.realisedPnl} isMovement />
+              {m.trading_open()}{' '}
               <Amount value={withLivePnl(summary.unrealisedPnl, summary.unrealisedPnl, open)} isMovement />
             </>
           ),
         },
-        { name: 'Open Trades', value: summary.openTrades, note: undefined },
+        { name: m.trading_open_trades(), value: summary.openTrades, note: undefined },
         {
-          name: 'Win Rate',
+          name: m.trading_win_rate(),
           value: summary.winRate === null ? '—' : formatPercent(summary.winRate, 1).replace('+', ''),
           note: undefined,
         },
-        { name: 'Total Trades', value: summary.totalTrades, note: undefined },
+        { name: m.trading_total_trades(), value: summary.totalTrades, note: undefined },
       ].map(({ name, value, note }) => (
         <div key={name} className="bg-panel p-5">
           <Figure name={name} note={note}>

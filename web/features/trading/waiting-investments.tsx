@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { InvestmentView } from '#core/trading/invest-contract.ts';
@@ -20,18 +21,18 @@ function CancelButton({ investment }: { investment: InvestmentView }) {
       kind="secondary"
       isSmall
       isBusy={cancel.isPending}
-      aria-label={`Cancel investment in ${investment.symbol}`}
+      aria-label={m.trading_cancel_investment({ symbol: investment.symbol })}
       onClick={() =>
         cancel.mutate(
           { id: investment.id as InvestmentId },
           {
-            onSuccess: () => toast('success', `Investment cancelled: ${investment.symbol}`),
+            onSuccess: () => toast('success', m.trading_investment_cancelled({ symbol: investment.symbol })),
             onError: (error) => toast('error', failureOf(error).message),
           },
         )
       }
     >
-      Cancel
+      {m.trading_cancel()}
     </Button>
   );
 }
@@ -39,38 +40,38 @@ function CancelButton({ investment }: { investment: InvestmentView }) {
 const columns: readonly Column<InvestmentView>[] = [
   {
     key: 'market',
-    title: 'Market',
+    title: m.common_market(),
     isLead: true,
     cell: ({ symbol }) => (
       <span className="flex flex-wrap items-center gap-2">
         <Link to="/markets/$symbol" params={{ symbol }} className="font-medium hover:underline">
           {symbol}
         </Link>
-        <Badge tone="warn">Awaiting funds</Badge>
+        <Badge tone="warn">{m.trading_awaiting_funds()}</Badge>
       </span>
     ),
   },
   {
     key: 'shares',
-    title: 'Shares',
+    title: m.trading_shares(),
     isFigure: true,
     cell: ({ quantity }) => quantity.toLocaleString('en-US'),
   },
   {
     key: 'most',
-    title: 'At most',
+    title: m.trading_at_most(),
     isFigure: true,
     cell: ({ mostPrice }) => <PriceText value={mostPrice} />,
   },
   {
     key: 'until',
-    title: 'Until',
+    title: m.trading_until(),
     isFigure: true,
     cell: ({ expiresAt }) => <span className="text-muted">{formatDateTime(expiresAt)}</span>,
   },
   {
     key: 'cancel',
-    title: 'Action',
+    title: m.trading_action(),
     hasHiddenTitle: true,
     isFigure: true,
     cell: (investment) => <CancelButton investment={investment} />,
@@ -83,8 +84,13 @@ export function WaitingInvestments({ symbol }: { symbol?: string }) {
   const rows = data?.filter((one) => symbol === undefined || one.symbol === symbol) ?? [];
   if (rows.length === 0) return null;
   return (
-    <Card title="Investments awaiting funds" isFlush>
-      <DataTable caption="Investments awaiting funds" columns={columns} rows={rows} rowKey={({ id }) => id} />
+    <Card title={m.trading_investments_awaiting_funds()} isFlush>
+      <DataTable
+        caption={m.trading_investments_awaiting_funds()}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+      />
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { findInstrument } from '#core/market/instruments.ts';
@@ -18,7 +19,7 @@ import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 
-const roles = { take_profit: 'Take profit', stop_loss: 'Stop loss' } as const;
+const roles = { take_profit: m.trading_take_profit_2(), stop_loss: m.trading_stop_loss_2() } as const;
 
 function OrderPrice({ order }: { order: OrderView }) {
   const { waiting } = order;
@@ -30,7 +31,7 @@ function OrderPrice({ order }: { order: OrderView }) {
       <PriceText value={price} decimals={decimals} />
       {waiting.trailBps !== null && (
         <span className="block text-2xs text-faint">
-          trails by {formatPercent(String(waiting.trailBps / 100)).replace('+', '')}
+          {m.trading_trails_by({ percent: formatPercent(String(waiting.trailBps / 100)).replace('+', '') })}
         </span>
       )}
     </span>
@@ -44,18 +45,18 @@ function CancelButton({ order }: { order: OrderView }) {
       kind="secondary"
       isSmall
       isBusy={cancel.isPending}
-      aria-label={`Cancel ${order.symbol} order`}
+      aria-label={m.trading_cancel_order({ symbol: order.symbol })}
       onClick={() =>
         cancel.mutate(
           { id: order.id as OrderId },
           {
-            onSuccess: () => toast('success', `Order cancelled: ${order.symbol}`),
+            onSuccess: () => toast('success', m.trading_order_cancelled({ symbol: order.symbol })),
             onError: (error) => toast('error', failureOf(error).message),
           },
         )
       }
     >
-      Cancel
+      {m.trading_cancel()}
     </Button>
   );
 }
@@ -63,7 +64,7 @@ function CancelButton({ order }: { order: OrderView }) {
 const columns: readonly Column<OrderView>[] = [
   {
     key: 'market',
-    title: 'Market',
+    title: m.common_market(),
     isLead: true,
     cell: (order) => (
       <span className="flex flex-wrap items-center gap-2">
@@ -71,43 +72,57 @@ const columns: readonly Column<OrderView>[] = [
           {order.symbol}
         </Link>
         <span className={order.side === 'buy' ? 'gain' : 'loss'}>
-          {order.side === 'buy' ? 'Buy' : 'Sell'}
+          {order.side === 'buy' ? m.trading_buy() : m.trading_sell()}
         </span>
         {order.waiting && (
           <Badge hasShape={false}>
             {order.waiting.role ? roles[order.waiting.role] : kindNames[order.waiting.type]}
           </Badge>
         )}
-        {order.waiting?.isPostOnly && <Badge hasShape={false}>Post-only</Badge>}
-        {order.waiting?.positionId && !order.waiting.role && <Badge hasShape={false}>Reduce-only</Badge>}
+        {order.waiting?.isPostOnly && <Badge hasShape={false}>{m.trading_post_only()}</Badge>}
+        {order.waiting?.positionId && !order.waiting.role && (
+          <Badge hasShape={false}>{m.trading_reduce_only()}</Badge>
+        )}
       </span>
     ),
   },
-  { key: 'quantity', title: 'Quantity', isFigure: true, cell: (order) => formatQuantityText(order.quantity) },
-  { key: 'price', title: 'At price', isFigure: true, cell: (order) => <OrderPrice order={order} /> },
+  {
+    key: 'quantity',
+    title: m.trading_quantity(),
+    isFigure: true,
+    cell: (order) => formatQuantityText(order.quantity),
+  },
+  {
+    key: 'price',
+    title: m.trading_at_price(),
+    isFigure: true,
+    cell: (order) => <OrderPrice order={order} />,
+  },
   {
     key: 'held',
-    title: 'Set aside',
+    title: m.trading_set_aside(),
     isFigure: true,
     cell: (order) =>
       order.waiting ? <Amount value={order.waiting.held} /> : <span className="text-faint">—</span>,
   },
   {
     key: 'since',
-    title: 'Since',
+    title: m.trading_since(),
     isFigure: true,
     cell: (order) => (
       <span className="text-muted">
         {formatDateTime(order.at)}
         {order.waiting?.expiresAt && (
-          <span className="block text-2xs text-faint">until {formatDateTime(order.waiting.expiresAt)}</span>
+          <span className="block text-2xs text-faint">
+            {m.trading_until_2({ expiresAt: formatDateTime(order.waiting.expiresAt) })}
+          </span>
         )}
       </span>
     ),
   },
   {
     key: 'cancel',
-    title: 'Action',
+    title: m.trading_action(),
     hasHiddenTitle: true,
     isFigure: true,
     cell: (order) => (
@@ -125,8 +140,13 @@ export function WorkingOrders({ symbol }: { symbol?: string }) {
   const rows = data?.orders.filter((order) => symbol === undefined || order.symbol === symbol) ?? [];
   if (rows.length === 0) return null;
   return (
-    <Card title="Waiting orders" isFlush>
-      <DataTable caption="Waiting orders" columns={columns} rows={rows} rowKey={(order) => order.id} />
+    <Card title={m.trading_waiting_orders()} isFlush>
+      <DataTable
+        caption={m.trading_waiting_orders()}
+        columns={columns}
+        rows={rows}
+        rowKey={(order) => order.id}
+      />
     </Card>
   );
 }
@@ -136,9 +156,9 @@ export function WorkingOrderTable({ symbol, side }: { symbol?: string; side?: 'b
   const { data, isError, refetch } = useQuery(workingOrdersQuery());
   if (!data)
     return isError ? (
-      <Failed title="Waiting orders could not be loaded." onRetry={refetch} />
+      <Failed title={m.trading_waiting_orders_could_not_be()} onRetry={refetch} />
     ) : (
-      <Loading label="Loading waiting orders" rows={4} />
+      <Loading label={m.trading_loading_waiting_orders()} rows={4} />
     );
   const rows = data.orders.filter(
     (order) =>
@@ -146,9 +166,20 @@ export function WorkingOrderTable({ symbol, side }: { symbol?: string; side?: 'b
   );
   if (rows.length === 0)
     return (
-      <Empty title={data.orders.length === 0 ? 'No pending trades' : 'No pending trade fits the filter'}>
-        Orders that wait for their price are listed here until they are filled or cancelled.
+      <Empty
+        title={
+          data.orders.length === 0 ? m.trading_no_pending_trades() : m.trading_no_pending_trade_fits_filter()
+        }
+      >
+        {m.trading_orders_wait_for_their_price()}
       </Empty>
     );
-  return <DataTable caption="Waiting orders" columns={columns} rows={rows} rowKey={(order) => order.id} />;
+  return (
+    <DataTable
+      caption={m.trading_waiting_orders()}
+      columns={columns}
+      rows={rows}
+      rowKey={(order) => order.id}
+    />
+  );
 }

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import type { KycApplication, KycFile } from '#core/identity/contract.ts';
 import type { UserId } from '#core/values/ids.ts';
@@ -33,25 +34,25 @@ function Paper({ file, email }: { file: KycFile; email: string }) {
             kind="secondary"
             isSmall
             onClick={() => setShown(true)}
-            aria-label={`View ${name} of ${email}`}
+            aria-label={m.verification_view_of({ name, email })}
           >
-            View
+            {m.verification_view()}
           </Button>
         )}
         <a
           className={buttonClass('quiet', true)}
           href={filePath(file.id)}
           download
-          aria-label={`Download ${name} of ${email}`}
+          aria-label={m.verification_download_of({ name, email })}
         >
-          Download
+          {m.verification_download()}
         </a>
       </span>
       {isShown && (
         <Dialog isOpen onClose={() => setShown(false)} title={name} description={email}>
           <img
             src={filePath(file.id)}
-            alt={`${name} of ${email}`}
+            alt={m.verification_of({ name, email })}
             className="mx-auto max-h-[70vh] max-w-full rounded-md border border-line"
           />
         </Dialog>
@@ -73,30 +74,30 @@ function Decision({ application }: { application: KycApplication }) {
   };
   if (application.isOwn)
     return (
-      <p className="mt-4 text-sm text-muted">Another administrator must decide about your own papers.</p>
+      <p className="mt-4 text-sm text-muted">{m.verification_another_administrator_must_decide_about()}</p>
     );
   return (
     <div className="mt-4 border-t border-line pt-4">
       {isRejecting ? (
         <form
-          aria-label={`Reject ${application.email}`}
+          aria-label={m.verification_reject({ email: application.email })}
           onSubmit={(event) => {
             event.preventDefault();
             if (reason.trim().length >= 3)
-              say({ kind: 'reject', reason: reason.trim() }, 'KYC rejected, the user sees your reason');
+              say({ kind: 'reject', reason: reason.trim() }, m.verification_kyc_rejected_user_sees_reason());
           }}
         >
           <Field
-            label="Reason"
+            label={m.verification_reason()}
             autoComplete="off"
             maxLength={300}
             value={reason}
             onValue={setReason}
-            hint="The user reads this: say what to send instead."
+            hint={m.verification_user_reads_say_what_send()}
           />
           <div className="mt-3 flex flex-wrap gap-2">
             <Button kind="secondary" isSmall onClick={() => setRejecting(false)}>
-              Back
+              {m.common_back()}
             </Button>
             <Button
               type="submit"
@@ -105,7 +106,7 @@ function Decision({ application }: { application: KycApplication }) {
               isBusy={decide.isPending}
               disabled={reason.trim().length < 3}
             >
-              Reject
+              {m.verification_reject_2()}
             </Button>
           </div>
         </form>
@@ -114,18 +115,18 @@ function Decision({ application }: { application: KycApplication }) {
           <Button
             isSmall
             isBusy={decide.isPending}
-            onClick={() => say({ kind: 'approve' }, 'KYC approved successfully')}
-            aria-label={`Approve ${application.email}`}
+            onClick={() => say({ kind: 'approve' }, m.verification_kyc_approved_successfully())}
+            aria-label={m.verification_approve({ email: application.email })}
           >
-            APPROVE
+            {m.verification_approve_2()}
           </Button>
           <Button
             kind="secondary"
             isSmall
             onClick={() => setRejecting(true)}
-            aria-label={`Reject ${application.email}`}
+            aria-label={m.verification_reject({ email: application.email })}
           >
-            Reject…
+            {m.verification_reject_3()}
           </Button>
         </div>
       )}
@@ -133,7 +134,7 @@ function Decision({ application }: { application: KycApplication }) {
         <p role="alert" className="mt-3 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
           {failureOf(decide.error).kind === 'refusal'
             ? failureOf(decide.error).message
-            : 'Failed to approve KYC'}
+            : m.verification_failed_approve_kyc()}
         </p>
       )}
     </div>
@@ -144,16 +145,16 @@ function Decision({ application }: { application: KycApplication }) {
 export function ApplicationCard({ application }: { application: KycApplication }) {
   const { email, fullName, country, status, submittedAt, files, decidedBy, decidedAt, reason } = application;
   return (
-    <article aria-label={`Application of ${email}`} className="card p-5">
+    <article aria-label={m.verification_application_of({ email })} className="card p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <h2 className="font-semibold wrap-anywhere">{fullName}</h2>
         <Badge tone={statusWords[status].tone}>{statusWords[status].text}</Badge>
       </div>
       <p className="mt-0.5 text-sm text-muted wrap-anywhere">
         {email} · {countryName(country ?? '')}
-        {submittedAt !== null && ` · sent in ${formatDateTime(submittedAt)}`}
+        {submittedAt !== null && ` ${m.verification_sent_in({ submittedAt: formatDateTime(submittedAt) })}`}
       </p>
-      <ul className="mt-4 space-y-2" aria-label={`Papers of ${email}`}>
+      <ul className="mt-4 space-y-2" aria-label={m.verification_papers_of({ email })}>
         {files.map((file) => (
           <Paper key={file.id} file={file} email={email} />
         ))}
@@ -162,7 +163,7 @@ export function ApplicationCard({ application }: { application: KycApplication }
       {decidedAt !== null && (
         <p className="mt-4 text-sm text-muted wrap-anywhere">
           {statusWords[status].text} {formatDateTime(decidedAt)}
-          {decidedBy !== null && ` by ${decidedBy}`}
+          {decidedBy !== null && ` ${m.verification_by({ decidedBy })}`}
           {reason !== null && `: ${reason}`}
         </p>
       )}

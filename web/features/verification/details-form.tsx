@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useId } from 'react';
 import { countryCodes, kycFields } from '#core/identity/kyc.ts';
 import type { KycView } from '#core/identity/contract.ts';
@@ -23,7 +24,7 @@ export function DetailsForm({ view }: { view: KycView }) {
     problemsOf: (now) => problemsOfSchema(kycFields, now),
     submit: async (now) => {
       await submit.mutateAsync(now);
-      toast('success', 'Sent in for review', 'You are told here and by mail when it is decided.');
+      toast('success', m.verification_sent_for_review(), m.verification_told_here_by_mail_when());
     },
   });
   const missing = (['identity', 'address'] as const).filter(
@@ -32,23 +33,32 @@ export function DetailsForm({ view }: { view: KycView }) {
   const blockedBy =
     missing.length === 0
       ? undefined
-      : `Upload ${missing.map((kind) => (kind === 'identity' ? 'a government ID' : 'a proof of address')).join(' and ')} first`;
+      : m.verification_upload_first({
+          missing: missing
+            .map((kind) => (kind === 'identity' ? 'a government ID' : 'a proof of address'))
+            .join(' and '),
+        });
   return (
-    <Card title="Your details">
-      <form noValidate aria-label="Submit for review" className="space-y-4" onSubmit={onSubmit}>
+    <Card title={m.verification_your_details()}>
+      <form
+        noValidate
+        aria-label={m.verification_submit_for_review()}
+        className="space-y-4"
+        onSubmit={onSubmit}
+      >
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
-            label="Full name"
+            label={m.verification_full_name()}
             autoComplete="name"
             maxLength={100}
             value={draft.fullName}
             onValue={edit('fullName')}
             error={errors.fullName}
-            hint="As it stands on your ID"
+            hint={m.verification_as_stands_on_id()}
           />
           <div>
             <label htmlFor={countryId} className="mb-1.5 block text-sm font-medium">
-              Country of residence
+              {m.verification_country_residence()}
             </label>
             <select
               id={countryId}
@@ -59,7 +69,7 @@ export function DetailsForm({ view }: { view: KycView }) {
               aria-invalid={errors.country ? true : undefined}
               aria-describedby={errors.country ? `${countryId}-error` : undefined}
             >
-              <option value="">Choose a country</option>
+              <option value="">{m.verification_choose_country()}</option>
               {countries.map(({ code, name }) => (
                 <option key={code} value={code}>
                   {name}
@@ -71,7 +81,7 @@ export function DetailsForm({ view }: { view: KycView }) {
         </div>
         {failure && <FieldError id={`${countryId}-failure`}>{failure}</FieldError>}
         <Button type="submit" isBusy={isBusy} blockedBy={blockedBy} className="w-full">
-          Submit for Review
+          {m.verification_submit_for_review_2()}
         </Button>
       </form>
     </Card>

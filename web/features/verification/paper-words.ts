@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { KycFile, KycView } from '#core/identity/contract.ts';
 import type { KycKind, KycStatus } from '#core/identity/kyc.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
@@ -6,16 +7,16 @@ export const paperWords: Readonly<
   Record<KycKind, { title: string; upload: string; needs: string; detail: string }>
 > = {
   identity: {
-    title: 'Government ID',
-    upload: 'Upload a government ID',
-    needs: 'Passport, national ID card or driving licence',
-    detail: 'All four corners in the picture, every field readable, not expired.',
+    title: m.verification_government_id(),
+    upload: m.verification_upload_government_id(),
+    needs: m.verification_passport_national_id_card_or(),
+    detail: m.verification_all_four_corners_picture_every(),
   },
   address: {
-    title: 'Proof of address',
-    upload: 'Upload a proof of address',
-    needs: 'Utility bill, bank statement or letter of an authority',
-    detail: 'Not older than 3 months, with your full name and address.',
+    title: m.verification_proof_address(),
+    upload: m.verification_upload_proof_address(),
+    needs: m.verification_utility_bill_bank_statement_or(),
+    detail: m.verification_not_older_than_3_months(),
   },
 };
 
@@ -26,23 +27,26 @@ const typeNames: Readonly<Record<KycFile['type'], string>> = {
 };
 /** "PNG, 1.2 MB". */
 export function describeFile({ type, bytes }: Pick<KycFile, 'type' | 'bytes'>): string {
-  const size = bytes < 1_048_576 ? `${Math.ceil(bytes / 1_024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
+  const size =
+    bytes < 1_048_576
+      ? m.verification_kb({ bytes: Math.ceil(bytes / 1_024) })
+      : m.verification_mb({ bytes: (bytes / 1_048_576).toFixed(1) });
   return `${typeNames[type]}, ${size}`;
 }
 
 export const statusWords: Readonly<Record<KycStatus, { text: string; tone: BadgeTone }>> = {
-  not_submitted: { text: 'Not submitted', tone: 'neutral' },
-  pending: { text: 'In review', tone: 'warn' },
-  approved: { text: 'Approved', tone: 'good' },
-  rejected: { text: 'Rejected', tone: 'bad' },
+  not_submitted: { text: m.verification_not_submitted(), tone: 'neutral' },
+  pending: { text: m.verification_in_review(), tone: 'warn' },
+  approved: { text: m.verification_approved(), tone: 'good' },
+  rejected: { text: m.verification_rejected(), tone: 'bad' },
 };
 
 /** Where one paper stands: before it is sent in, whether it is there. */
 export function paperState(view: KycView, kind: KycKind): { text: string; tone: BadgeTone } {
   if (view.status !== 'not_submitted') return statusWords[view.status];
   return view.files.some((file) => file.kind === kind)
-    ? { text: 'Uploaded', tone: 'ink' }
-    : { text: 'To do', tone: 'neutral' };
+    ? { text: m.verification_uploaded(), tone: 'ink' }
+    : { text: m.verification_to_do(), tone: 'neutral' };
 }
 
 const regions = new Intl.DisplayNames('en', { type: 'region' });

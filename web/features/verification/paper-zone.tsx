@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useId, useState } from 'react';
 import { FileCheck, Trash2, Upload } from 'lucide-react';
 import type { KycFile } from '#core/identity/contract.ts';
@@ -34,11 +35,11 @@ function PaperRow({ file, isOpen }: { file: KycFile; isOpen: boolean }) {
           kind="quiet"
           isSmall
           isBusy={remove.isPending}
-          aria-label={`Remove ${paperWords[file.kind].title} ${describeFile(file)}`}
+          aria-label={m.verification_remove({ title: paperWords[file.kind].title, file: describeFile(file) })}
           onClick={() => remove.mutate({ id: file.id as FileId })}
         >
           <Trash2 className="size-4" aria-hidden="true" />
-          Remove
+          {m.verification_remove_2()}
         </Button>
       )}
       {remove.error && (
@@ -86,7 +87,10 @@ export function PaperZone({
   return (
     <Card title={words.title}>
       {files.length > 0 && (
-        <ul className={classes('space-y-2', isOpen && 'mb-4')} aria-label={`Uploaded: ${words.title}`}>
+        <ul
+          className={classes('space-y-2', isOpen && 'mb-4')}
+          aria-label={m.verification_uploaded_title({ title: words.title })}
+        >
           {files.map((file) => (
             <PaperRow key={file.id} file={file} isOpen={isOpen} />
           ))}
@@ -105,11 +109,15 @@ export function PaperZone({
             <Upload className="size-6 text-ink-text" strokeWidth={1.75} aria-hidden="true" />
           )}
           <span className="mt-3 font-medium">
-            {isBusy ? 'Uploading…' : files.length > 0 ? 'Add another page' : words.upload}
+            {isBusy
+              ? m.verification_uploading()
+              : files.length > 0
+                ? m.verification_add_another_page()
+                : words.upload}
           </span>
           <span id={id} className="mt-1 max-w-sm text-sm text-muted">
             {words.needs}. {words.detail}
-            <span className="mt-1 block text-faint">JPEG, PNG or PDF, up to 5 MB.</span>
+            <span className="mt-1 block text-faint">{m.verification_jpeg_png_or_pdf_up()}</span>
           </span>
           {files.length === 0 && <ScanExamples />}
           {/* It fills the zone, so that a press opens it and a dropped file falls into it. */}
@@ -117,7 +125,9 @@ export function PaperZone({
             type="file"
             className="absolute inset-0 cursor-pointer opacity-0"
             accept={kycTypes.join(',')}
-            aria-label={files.length > 0 ? `Add another page: ${words.title}` : words.upload}
+            aria-label={
+              files.length > 0 ? m.verification_add_another_page_2({ title: words.title }) : words.upload
+            }
             aria-describedby={id}
             disabled={isBusy}
             onDragEnter={() => setOver(true)}
@@ -141,7 +151,7 @@ export function PaperZone({
           </span>
           {sending.canRetry && (
             <Button kind="secondary" isSmall onClick={() => void send(sending)}>
-              Retry
+              {m.common_retry()}
             </Button>
           )}
         </div>

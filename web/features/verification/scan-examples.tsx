@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { Check, X } from 'lucide-react';
 
 /** A card with a portrait and lines of writing. */
@@ -24,7 +25,7 @@ export function ScanExamples() {
         </svg>
         <span className="mt-1 flex items-center justify-center gap-1">
           <Check className="size-3.5 text-up" aria-hidden="true" />
-          Whole and sharp
+          {m.verification_whole_sharp()}
         </span>
       </span>
       <span>
@@ -35,7 +36,7 @@ export function ScanExamples() {
         </svg>
         <span className="mt-1 flex items-center justify-center gap-1">
           <X className="size-3.5 text-down" aria-hidden="true" />
-          Cut off or pale
+          {m.verification_cut_off_or_pale()}
         </span>
       </span>
     </span>

@@ -1,20 +1,21 @@
 // Pictures of papers of nobody, drawn in the browser, so that a demo needs no real document.
+import { m } from '#core/messages/messages.js';
 import type { KycKind } from '#core/identity/kyc.ts';
 
 const lines: Readonly<Record<KycKind, readonly string[]>> = {
   identity: [
-    'IDENTITY CARD',
-    'Name  Jane Specimen',
-    'Born  1 January 1990',
-    'No.  X0000000',
-    'Valid to  2040',
+    m.verification_identity_card(),
+    m.verification_name_jane_specimen(),
+    m.verification_born_1_january_1990(),
+    m.verification_no_x0000000(),
+    m.verification_valid_2040(),
   ],
   address: [
-    'NOWHERE WATER COMPANY',
-    'Jane Specimen',
-    '1 Example Street',
-    '00000 Sampletown',
-    'Bill of this month',
+    m.verification_nowhere_water_company(),
+    m.verification_jane_specimen(),
+    m.verification_1_example_street(),
+    m.verification_00000_sampletown(),
+    m.verification_bill_month(),
   ],
 };
 

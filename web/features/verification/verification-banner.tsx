@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import type { KycStatus } from '#core/identity/kyc.ts';
@@ -9,18 +10,22 @@ export function VerificationBanner({ status }: { status: KycStatus }) {
   const isRejected = status === 'rejected';
   return (
     <section
-      aria-label="Identity verification"
+      aria-label={m.common_identity_verification()}
       className="card mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4"
     >
       <BadgeCheck className="size-6 shrink-0 text-ink-text" strokeWidth={1.75} aria-hidden="true" />
       <div className="min-w-52 flex-1">
-        <p className="font-medium">{isRejected ? 'Your papers were rejected' : 'Verify your identity'}</p>
+        <p className="font-medium">
+          {isRejected ? m.verification_papers_were_rejected() : m.verification_verify_identity()}
+        </p>
         <p className="text-sm text-muted">
-          {isRejected ? 'See why, and send them again.' : 'Two papers raise your withdrawal limits.'}
+          {isRejected
+            ? m.verification_see_why_send_them_again()
+            : m.verification_two_papers_raise_withdrawal_limits()}
         </p>
       </div>
       <Link to="/verification" className={buttonClass('primary', true)}>
-        PROCEED
+        {m.verification_proceed()}
       </Link>
     </section>
   );

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { withdrawalLimits } from '#core/funding/withdrawals.ts';
 import { formatUsd } from '#core/content/figures.ts';
 import type { KycView } from '#core/identity/contract.ts';
@@ -8,20 +9,20 @@ import { Card } from '#web/ui/card.tsx';
 
 const dollars = (cents: bigint): string => formatUsd(formatUnits(cents, 2));
 const limits = [
-  { name: 'Withdrawals in 24 hours', key: 'dayCents' },
-  { name: 'Withdrawals in 30 days', key: 'monthCents' },
+  { name: m.verification_withdrawals_24_hours(), key: 'dayCents' },
+  { name: m.verification_withdrawals_30_days(), key: 'monthCents' },
 ] as const;
 
 /** The three steps with the state of each, how long it takes, and what is smaller until then. */
 export function VerificationSteps({ view, isDemo }: { view: KycView; isDemo: boolean }) {
   const steps: { name: string; state: { text: string; tone: BadgeTone } }[] = [
-    { name: 'Email', state: { text: 'Approved', tone: 'good' } },
+    { name: m.common_email(), state: { text: m.verification_approved(), tone: 'good' } },
     { name: paperWords.identity.title, state: paperState(view, 'identity') },
     { name: paperWords.address.title, state: paperState(view, 'address') },
   ];
   return (
-    <Card title="Progress">
-      <ol className="space-y-3" aria-label="Steps of the verification">
+    <Card title={m.verification_progress()}>
+      <ol className="space-y-3" aria-label={m.verification_steps_verification()}>
         {steps.map(({ name, state }, place) => (
           <li key={name} className="flex items-center justify-between gap-3">
             <span className="flex items-center gap-3">
@@ -38,18 +39,21 @@ export function VerificationSteps({ view, isDemo }: { view: KycView; isDemo: boo
         ))}
       </ol>
       <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
-        {isDemo
-          ? 'A demo has no fixed review time: an administrator decides. You are told here and by mail.'
-          : 'The review takes up to 2 business days. You are told here and by mail.'}
+        {isDemo ? m.verification_demo_has_no_fixed_review() : m.verification_review_takes_up_2_business()}
       </p>
-      {view.status !== 'approved' && <h3 className="mt-4 text-sm font-medium">Limited until approved</h3>}
-      {view.status === 'approved' && <h3 className="mt-4 text-sm font-medium">Your limits now</h3>}
+      {view.status !== 'approved' && (
+        <h3 className="mt-4 text-sm font-medium">{m.verification_limited_until_approved()}</h3>
+      )}
+      {view.status === 'approved' && (
+        <h3 className="mt-4 text-sm font-medium">{m.verification_limits_now()}</h3>
+      )}
       <dl className="mt-2 space-y-2 text-sm">
         {limits.map(({ name, key }) => (
           <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-3">
             <dt className="text-muted">{name}</dt>
             <dd className="num">
-              {view.status !== 'approved' && `${dollars(withdrawalLimits.basic[key])}, then `}
+              {view.status !== 'approved' &&
+                `${m.verification_then({ dollars: dollars(withdrawalLimits.basic[key]) })} `}
               <span className="font-medium">{dollars(withdrawalLimits.verified[key])}</span>
             </dd>
           </div>

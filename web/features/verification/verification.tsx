@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { FlaskConical } from 'lucide-react';
 import type { KycView } from '#core/identity/contract.ts';
 import { isKycOpen, kycKinds, type KycKind } from '#core/identity/kyc.ts';
@@ -11,30 +12,28 @@ import { toast } from '#web/ui/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 
 async function offer(kind: KycKind): Promise<void> {
-  if (!(await downloadSpecimen(kind))) toast('error', 'This browser cannot draw the specimen.');
+  if (!(await downloadSpecimen(kind))) toast('error', m.verification_browser_cannot_draw_specimen());
 }
 
 function DemoNotice() {
   return (
     <aside
-      aria-label="Specimens only"
+      aria-label={m.verification_specimens_only()}
       className="rounded-lg border border-warn/25 bg-warn-soft p-4 text-sm sm:flex sm:items-center sm:gap-4"
     >
       <p className="flex flex-1 items-start gap-3">
         <FlaskConical className="mt-0.5 size-5 shrink-0 text-warn" strokeWidth={1.75} aria-hidden="true" />
         <span>
-          <strong className="font-semibold">
-            This is a demo: upload specimens only, never real documents.
-          </strong>{' '}
-          Take these two, they belong to nobody.
+          <strong className="font-semibold">{m.verification_demo_upload_specimens_only_never()}</strong>{' '}
+          {m.verification_take_these_two_they_belong()}
         </span>
       </p>
       <div className="mt-3 flex flex-wrap gap-2 sm:mt-0">
         <Button kind="secondary" isSmall onClick={() => void offer('identity')}>
-          Specimen ID
+          {m.verification_specimen_id()}
         </Button>
         <Button kind="secondary" isSmall onClick={() => void offer('address')}>
-          Specimen bill
+          {m.verification_specimen_bill()}
         </Button>
       </div>
     </aside>
@@ -46,15 +45,18 @@ function StateNotice({ view }: { view: KycView }) {
   const who = view.fullName !== null && `${view.fullName}, ${countryName(view.country ?? '')}`;
   if (view.status === 'rejected')
     return (
-      <section aria-label="Decision" className="rounded-lg border border-down/25 bg-down-soft p-4">
-        <h2 className="font-semibold text-down">Your papers were rejected</h2>
+      <section
+        aria-label={m.verification_decision()}
+        className="rounded-lg border border-down/25 bg-down-soft p-4"
+      >
+        <h2 className="font-semibold text-down">{m.verification_papers_were_rejected()}</h2>
         <p className="mt-1 wrap-anywhere">{view.reason}</p>
-        <p className="mt-1 text-sm text-muted">Remove what does not fit, upload it anew and submit again.</p>
+        <p className="mt-1 text-sm text-muted">{m.verification_remove_what_does_not_fit()}</p>
       </section>
     );
   return (
     <section
-      aria-label="Decision"
+      aria-label={m.verification_decision()}
       className={
         view.status === 'approved'
           ? 'rounded-lg border border-up/25 bg-up-soft p-4'
@@ -62,12 +64,14 @@ function StateNotice({ view }: { view: KycView }) {
       }
     >
       <h2 className="font-semibold">
-        {view.status === 'approved' ? 'Your identity is verified' : 'Your papers are in review'}
+        {view.status === 'approved' ? m.verification_identity_verified() : m.verification_papers_review()}
       </h2>
       <p className="mt-1 text-sm text-muted">
         {who}
-        {view.submittedAt !== null && ` · sent in ${formatDateTime(view.submittedAt)}`}
-        {view.decidedAt !== null && ` · approved ${formatDateTime(view.decidedAt)}`}
+        {view.submittedAt !== null &&
+          ` ${m.verification_sent_in({ submittedAt: formatDateTime(view.submittedAt) })}`}
+        {view.decidedAt !== null &&
+          ` ${m.verification_approved_2({ decidedAt: formatDateTime(view.decidedAt) })}`}
       </p>
     </section>
   );

@@ -1,27 +1,28 @@
+import { m } from '#core/messages/messages.js';
 import { BookOpenCheck, ListChecks, ShieldHalf } from 'lucide-react';
 import { Section } from '#web/pages/landing/section.tsx';
 
 const reasons = [
   {
     icon: BookOpenCheck,
-    title: 'Balances that add up',
-    text: 'Your balance is the sum of its ledger entries, and you can read every one. Corrections are new entries with a reason. Nothing is edited in place.',
+    title: m.landing_balances_add_up(),
+    text: m.landing_balance_sum_its_ledger_entries(),
   },
   {
     icon: ListChecks,
-    title: 'Records made of fills',
-    text: 'A trader’s return is computed from recorded trades, with the worst drawdown beside it. Ended traders stay in the statistics.',
+    title: m.landing_records_made_fills(),
+    text: m.landing_traders_return_computed_from_recorded(),
   },
   {
     icon: ShieldHalf,
-    title: 'Copies with a floor',
-    text: 'Each copy has an account of its own and a stop loss you set. What you put in is the most it can lose, and it stops with one press.',
+    title: m.landing_copies_with_floor(),
+    text: m.landing_each_copy_has_account_its(),
   },
 ] as const;
 
 export function About() {
   return (
-    <Section id="about" title="A trading account you can audit yourself">
+    <Section id="about" title={m.landing_trading_account_can_audit_yourself()}>
       <ul className="mt-10 grid gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3">
         {reasons.map(({ icon: Icon, title, text }) => (
           <li key={title} className="bg-panel p-6 sm:p-8">

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Section } from '#web/pages/landing/section.tsx';
@@ -13,7 +14,7 @@ const iconClass = 'mt-0.5 size-5 shrink-0 text-ink-text';
 export function Contact() {
   const { email, phone, address, hours } = site.contact;
   return (
-    <Section id="contact" title="Talk to us">
+    <Section id="contact" title={m.landing_talk_us()}>
       <div className="mt-10 grid gap-10 md:grid-cols-[1fr_1.3fr] md:gap-14">
         <address className="space-y-5 not-italic">
           <p className="flex gap-3">
@@ -54,7 +55,7 @@ export function Contact() {
             </dl>
           </div>
           <p className="text-sm text-muted">
-            24/7 support for premium members. Others hear from us within {site.contact.answer}.
+            {m.landing_24_7_support_for_premium({ answer: site.contact.answer })}
           </p>
         </address>
         <Suspense>

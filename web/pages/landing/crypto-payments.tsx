@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { Check, Copy } from 'lucide-react';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -5,8 +6,8 @@ import { Claim } from '#web/ui/claim.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const coins = [
-  { asset: 'USDT', name: 'USDT', network: 'TRC-20 network', claim: 'tronConfirmations' },
-  { asset: 'BTC', name: 'Bitcoin', network: 'Bitcoin network', claim: 'bitcoinConfirmations' },
+  { asset: 'USDT', name: 'USDT', network: m.landing_trc_20_network(), claim: 'tronConfirmations' },
+  { asset: 'BTC', name: 'Bitcoin', network: m.landing_bitcoin_network(), claim: 'bitcoinConfirmations' },
 ] as const;
 
 /** The address is asked for when it is wanted: it travels with the page only if somebody copies it. */
@@ -16,19 +17,19 @@ async function copyAddress(asset: 'USDT' | 'BTC', name: string): Promise<boolean
     const { publishedAddress } = await import('#web/features/funding/published-address.ts');
     address = await publishedAddress(asset);
   } catch {
-    toast('error', 'Payment Error', 'Failed to load payment information. Please try again.');
+    toast('error', m.landing_payment_error(), m.landing_failed_load_payment_information_please());
     return false;
   }
   if (address === undefined) {
-    toast('message', 'Sign in for your own address');
+    toast('message', m.landing_sign_for_own_address());
     return false;
   }
   try {
     await navigator.clipboard.writeText(address);
-    toast('success', 'Address Copied!', `${name} wallet address copied to clipboard`);
+    toast('success', m.landing_address_copied(), m.landing_wallet_address_copied_clipboard({ name }));
     return true;
   } catch {
-    toast('error', 'Copy Failed', 'Please copy the address manually');
+    toast('error', m.landing_copy_failed(), m.landing_please_copy_address_manually());
     return false;
   }
 }
@@ -51,11 +52,11 @@ function Coin({ asset, name, network, claim }: (typeof coins)[number]) {
       <button
         type="button"
         onClick={() => void copy()}
-        aria-label={`Copy Address of ${name}`}
+        aria-label={m.landing_copy_address({ name })}
         className={buttonClass('secondary', true, 'mt-4 w-full')}
       >
         <Icon className="size-4" aria-hidden="true" />
-        Copy Address
+        {m.landing_copy_address_2()}
       </button>
     </li>
   );
@@ -64,11 +65,8 @@ function Coin({ asset, name, network, claim }: (typeof coins)[number]) {
 export function CryptoPayments() {
   return (
     <div className="card p-6">
-      <h3 className="text-lg font-semibold">Crypto payment options</h3>
-      <p className="mt-1 text-sm text-muted">
-        Each user has addresses of their own. The ones here belong to the practice network: nothing of value
-        must be sent to them.
-      </p>
+      <h3 className="text-lg font-semibold">{m.landing_crypto_payment_options()}</h3>
+      <p className="mt-1 text-sm text-muted">{m.landing_each_user_has_addresses_their()}</p>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2">
         {coins.map((coin) => (
           <Coin key={coin.asset} {...coin} />

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { ChevronDown, Menu } from 'lucide-react';
 import { Logo } from '#web/ui/logo.tsx';
 import { ThemeButton } from '#web/ui/theme-button.tsx';
@@ -6,11 +7,11 @@ import { site } from '#web/lib/site.ts';
 
 const anchors = [
   ['home', 'Home'],
-  ['about', 'About'],
-  ['services', 'Services'],
-  ['stocks', 'Stocks'],
-  ['pricing', 'Pricing'],
-  ['contact', 'Contact'],
+  ['about', m.landing_about()],
+  ['services', m.landing_services()],
+  ['stocks', m.common_stocks()],
+  ['pricing', m.landing_pricing()],
+  ['contact', m.common_contact()],
 ] as const;
 
 async function leave() {
@@ -23,10 +24,10 @@ export function LandingHeader() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-bg/90 backdrop-blur-md">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4 sm:px-6">
-        <a href="#home" className="flex" aria-label={`${site.name}, home`}>
+        <a href="#home" className="flex" aria-label={m.common_home({ name: site.name })}>
           <Logo />
         </a>
-        <nav aria-label="Sections" className="mx-auto hidden lg:block">
+        <nav aria-label={m.landing_sections()} className="mx-auto hidden lg:block">
           <ul className="flex">
             {anchors.map(([anchor, name]) => (
               <li key={anchor}>
@@ -37,7 +38,7 @@ export function LandingHeader() {
             ))}
             <li>
               <a href="/about" className="rounded-md px-3 py-2 text-sm text-muted hover:text-fg">
-                Learn more
+                {m.landing_learn_more()}
               </a>
             </li>
           </ul>
@@ -47,33 +48,33 @@ export function LandingHeader() {
             <ThemeButton />
           </div>
           <a href="/auth" className={`${buttonClass('quiet', true)} when-signed-out hidden sm:inline-flex`}>
-            Sign In
+            {m.landing_sign_in()}
           </a>
           <a href="/auth?tab=sign-up" className={`${buttonClass('primary', true)} when-signed-out`}>
-            Get Started
+            {m.landing_get_started()}
           </a>
           <details className="when-signed-in relative">
             <summary className={`${buttonClass('secondary', true)} list-none`}>
-              Account
+              {m.common_account()}
               <ChevronDown className="size-4" aria-hidden="true" />
             </summary>
             <div className="popup absolute right-0 mt-2 w-44 p-1.5">
               <a href="/dashboard" className="menu-item hover:bg-panel-2">
-                Dashboard
+                {m.common_dashboard()}
               </a>
               <button type="button" onClick={leave} className="menu-item w-full hover:bg-panel-2">
-                Sign Out
+                {m.landing_sign_out()}
               </button>
             </div>
           </details>
           <details className="relative lg:hidden">
             <summary
-              aria-label="Menu"
+              aria-label={m.landing_menu()}
               className="grid size-11 list-none place-items-center rounded-md text-muted hover:bg-panel-2 hover:text-fg"
             >
               <Menu className="size-5" aria-hidden="true" />
             </summary>
-            <nav aria-label="Menu" className="popup absolute right-0 mt-2 w-56 p-1.5">
+            <nav aria-label={m.landing_menu()} className="popup absolute right-0 mt-2 w-56 p-1.5">
               <ul>
                 {anchors.map(([anchor, name]) => (
                   <li key={anchor}>
@@ -84,12 +85,12 @@ export function LandingHeader() {
                 ))}
                 <li>
                   <a href="/about" className="menu-item hover:bg-panel-2">
-                    Learn more
+                    {m.landing_learn_more()}
                   </a>
                 </li>
                 <li className="when-signed-out sm:hidden">
                   <a href="/auth" className="menu-item hover:bg-panel-2">
-                    Sign In
+                    {m.landing_sign_in()}
                   </a>
                 </li>
               </ul>

@@ -1,12 +1,13 @@
+import { m } from '#core/messages/messages.js';
 import { WorkedExample } from '#web/pages/landing/worked-example.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Claim } from '#web/ui/claim.tsx';
 
 const figures = [
-  ['traders', 'Verified traders'],
-  ['volume', 'Traded in a day'],
-  ['uptime', 'Uptime since start'],
-  ['instruments', 'Instruments'],
+  ['traders', m.landing_verified_traders()],
+  ['volume', m.landing_traded_day()],
+  ['uptime', m.landing_uptime_since_start()],
+  ['instruments', m.landing_instruments()],
 ] as const;
 
 export function Hero() {
@@ -15,30 +16,30 @@ export function Hero() {
       <div className="grid grid-cols-1 items-center gap-10 lg:grid-cols-[1.05fr_1fr] lg:gap-14">
         <div>
           <h1 id="home-title" className="text-[2.5rem] leading-[1.05] font-semibold sm:text-6xl">
-            Copy traders whose record{' '}
-            <span className="border-b-[5px] border-double border-ink sm:border-b-[7px]">adds up</span>.
+            {m.landing_copy_traders_whose_record()}{' '}
+            <span className="border-b-[5px] border-double border-ink sm:border-b-[7px]">
+              {m.landing_adds_up()}
+            </span>
+            .
           </h1>
           <p className="mt-7 max-w-xl text-lg text-muted">
-            Stocks, ETFs, indices, forex, commodities and crypto in one account. Trade them yourself or copy a
-            trader, and check every figure down to the fill it came from.
+            {m.landing_stocks_etfs_indices_forex_commodities()}
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <a
               href="/auth?tab=sign-up"
               className={`${buttonClass()} when-signed-out min-h-12 px-6 text-base`}
             >
-              Get Started
+              {m.landing_get_started()}
             </a>
             <a href="/dashboard" className={`${buttonClass()} when-signed-in min-h-12 px-6 text-base`}>
-              Dashboard
+              {m.common_dashboard()}
             </a>
             <a href="#about" className={buttonClass('secondary', false, 'min-h-12 px-6 text-base')}>
-              How it works
+              {m.landing_how_works()}
             </a>
           </div>
-          <p className="mt-6 max-w-md text-sm text-faint">
-            Trading and copying can lose money. Past results say little about future ones.
-          </p>
+          <p className="mt-6 max-w-md text-sm text-faint">{m.landing_trading_copying_can_lose_money()}</p>
         </div>
         <WorkedExample />
       </div>
@@ -53,13 +54,13 @@ export function Hero() {
         ))}
       </dl>
       <p className="mt-4 text-sm text-faint">
-        Measured here{' '}
+        {m.landing_measured_here()}{' '}
         <span data-slot="claims:at" suppressHydrationWarning>
-          on this page’s last visit
+          {m.landing_on_pages_last_visit()}
         </span>
         .{' '}
         <a className="link" href="/transparency">
-          How each figure is counted
+          {m.landing_how_each_figure_counted()}
         </a>
       </p>
     </section>

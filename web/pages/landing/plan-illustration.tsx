@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { formatUsd } from '#core/content/figures.ts';
 import { illustrationLossBps, type InvestmentPlan } from '#core/content/plans.ts';
 import { formatUnits, shareOf } from '#core/values/money.ts';
@@ -13,7 +14,7 @@ export function PlanIllustration({ plan }: { plan: InvestmentPlan }) {
   return (
     <figure data-example="" className="mt-3 overflow-hidden rounded-md border border-line bg-panel-2">
       <figcaption className="px-3 pt-2.5 text-xs text-faint">
-        {usd(plan.fromCents)} after a year of
+        {m.landing_after_year({ fromCents: usd(plan.fromCents) })}
       </figcaption>
       <dl className="grid grid-cols-3 divide-x divide-line">
         {columns.map(({ bps, result, total }) => (

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { Check } from 'lucide-react';
 import { type InvestmentPlan, investmentPlans } from '#core/content/plans.ts';
 import { PlanIllustration } from '#web/pages/landing/plan-illustration.tsx';
@@ -8,23 +9,24 @@ import { Claim } from '#web/ui/claim.tsx';
 
 function Plan({ plan }: { plan: InvestmentPlan }) {
   const features = [
-    '24/7 expert support',
-    'Copy trading',
+    m.landing_24_7_expert_support(),
+    m.common_copy_trading(),
     <>
-      Referral reward of <Claim of={`${plan.key}Referral`} /> of fees that were paid
+      {m.landing_referral_reward()} <Claim of={`${plan.key}Referral`} /> {m.landing_fees_were_paid()}
     </>,
   ];
   return (
     <li className={`card flex flex-col p-6 ${plan.isPopular ? 'border-2 border-ink' : ''}`}>
       <div className="flex min-h-6 items-center justify-between gap-2">
         <h3 className="text-lg font-semibold">{plan.name}</h3>
-        {plan.isPopular && <Badge tone="ink">Most Popular</Badge>}
+        {plan.isPopular && <Badge tone="ink">{m.landing_most_popular()}</Badge>}
       </div>
       <p className="mt-2 text-xl font-semibold">
         <Claim of={`${plan.key}Range`} />
       </p>
       <ul className="mt-4 flex-1 space-y-2 text-sm text-muted">
         {features.map((feature, place) => (
+          // The order never changes.
           // The order never changes.
           <li key={place} className="flex gap-2">
             <Check className="mt-0.5 size-4 shrink-0 text-ink-text" aria-hidden="true" />
@@ -35,7 +37,8 @@ function Plan({ plan }: { plan: InvestmentPlan }) {
       <details className="mt-4 text-sm">
         <summary className="reveal items-start! py-1 text-muted hover:text-fg">
           <span>
-            Illustration rate <Claim of={`${plan.key}Rate`} /> – an example input, not an offer or forecast
+            {m.landing_illustration_rate()} <Claim of={`${plan.key}Rate`} />{' '}
+            {m.landing_example_input_not_offer_or()}
           </span>
         </summary>
         <PlanIllustration plan={plan} />
@@ -44,7 +47,7 @@ function Plan({ plan }: { plan: InvestmentPlan }) {
         href="/auth?tab=sign-up"
         className={buttonClass(plan.isPopular ? 'primary' : 'secondary', false, 'mt-5')}
       >
-        Start Now
+        {m.landing_start_now()}
       </a>
     </li>
   );
@@ -54,8 +57,8 @@ export function Plans() {
   return (
     <Section
       id="pricing"
-      title="Plans by the size of your account"
-      lead="A plan says which service goes with which account. None of them promises a return: results come from trades, and trades can lose."
+      title={m.landing_plans_by_size_account()}
+      lead={m.landing_plan_says_which_service_goes()}
     >
       <ul className="mt-10 grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
         {investmentPlans.map((plan) => (

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { ArrowLeftRight, ChartCandlestick, ChartLine, Compass, Layers, Users } from 'lucide-react';
 import { Section } from '#web/pages/landing/section.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -7,52 +8,53 @@ import { Claim } from '#web/ui/claim.tsx';
 const others = [
   {
     icon: Compass,
-    title: 'Financial advisory',
-    text: 'Worked examples, cost previews and a record of your own decisions. No tips, and nobody trades your account for you.',
+    title: m.landing_financial_advisory(),
+    text: m.landing_worked_examples_cost_previews_record(),
   },
   {
     icon: ArrowLeftRight,
-    title: 'Forex trading',
-    text: 'Major and minor pairs with the spread shown before the order, and financing charged openly at the end of the New York day.',
+    title: m.landing_forex_trading(),
+    text: m.landing_major_minor_pairs_with_spread(),
   },
   {
     icon: ChartLine,
-    title: 'Index trading',
-    text: 'The large indices, long and short, inside their own sessions. A gap at the open fills at the gap, and says so.',
+    title: m.landing_index_trading(),
+    text: m.landing_large_indices_long_short_inside(),
   },
   {
     icon: Layers,
-    title: 'ETFs, stocks and CFDs',
-    text: 'Paid in full or on margin. Dividends and splits are booked as entries you can read.',
+    title: m.landing_etfs_stocks_cfds(),
+    text: m.landing_paid_full_or_on_margin(),
   },
   {
     icon: ChartCandlestick,
-    title: 'Crypto trading',
-    text: 'Every hour of every day, with deposits and withdrawals on the networks themselves.',
+    title: m.landing_crypto_trading(),
+    text: m.landing_every_hour_every_day_with(),
   },
 ] as const;
 
 export function Services() {
   return (
-    <Section id="services" title="One account, six ways to use it">
+    <Section id="services" title={m.landing_one_account_six_ways_use()}>
       <ul className="mt-10 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         <li className="card relative flex flex-col border-ink p-6">
           <div className="flex items-center justify-between">
             <Users className="size-6 text-ink-text" strokeWidth={1.75} aria-hidden="true" />
             <Badge tone="ink" hasShape={false}>
-              HOT
+              {m.landing_hot()}
             </Badge>
           </div>
-          <h3 className="mt-5 text-lg font-semibold">Copy trading</h3>
+          <h3 className="mt-5 text-lg font-semibold">{m.common_copy_trading()}</h3>
           <p className="mt-2 flex-1 text-muted">
-            Mirror a trader from <Claim of="smallestCopy" />. You fill together at one price, and the only fee
-            is <Claim of="copyFee" /> of profit.
+            {m.landing_mirror_trader_from()} <Claim of="smallestCopy" />
+            {m.landing_fill_together_one_price_only()} <Claim of="copyFee" /> {m.landing_of_profit()}
           </p>
           <p className="mt-4 text-sm text-faint">
-            Median result of ended copies here: <Claim of="copierMedian" />. Copying can lose money.
+            {m.landing_median_result_ended_copies_here()} <Claim of="copierMedian" />
+            {m.landing_copying_can_lose_money()}
           </p>
           <a href="/copy-trading" className={buttonClass('primary', false, 'mt-5')}>
-            Start Copy Trading
+            {m.landing_start_copy_trading()}
           </a>
         </li>
         {others.map(({ icon: Icon, title, text }) => (

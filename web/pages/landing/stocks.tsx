@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { CryptoPayments } from '#web/pages/landing/crypto-payments.tsx';
 import { Section } from '#web/pages/landing/section.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -7,22 +8,22 @@ import { Claim } from '#web/ui/claim.tsx';
 const featured = [
   {
     symbol: 'WHOP',
-    name: 'Whop',
-    text: 'A marketplace where creators sell access to communities and tools.',
+    name: m.landing_whop(),
+    text: m.landing_marketplace_where_creators_sell_access(),
   },
   {
     symbol: 'GENFLOW',
-    name: 'Genflow',
-    text: 'Builds and runs brands together with people who have an audience.',
+    name: m.landing_genflow(),
+    text: m.landing_builds_runs_brands_together_with(),
   },
 ] as const;
 
 const comingSoon = [
-  ['NVDA', 'Available Soon'],
-  ['TSLA', 'Planned'],
-  ['AMZN', 'Under Review'],
-  ['GOOGL', 'Planned'],
-  ['META', 'Available Soon'],
+  ['NVDA', m.landing_available_soon()],
+  ['TSLA', m.landing_planned()],
+  ['AMZN', m.landing_under_review()],
+  ['GOOGL', m.landing_planned()],
+  ['META', m.landing_available_soon()],
 ] as const;
 
 function FeaturedStock({ symbol, name, text }: (typeof featured)[number]) {
@@ -40,7 +41,7 @@ function FeaturedStock({ symbol, name, text }: (typeof featured)[number]) {
           <p className="text-sm text-faint">{name}</p>
         </div>
         <Badge tone="warn" hasShape={false}>
-          Simulated instrument
+          {m.landing_simulated_instrument()}
         </Badge>
       </div>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-3">
@@ -64,14 +65,15 @@ function FeaturedStock({ symbol, name, text }: (typeof featured)[number]) {
       </p>
       <p className="mt-4 flex-1 text-muted">{text}</p>
       <p className="mt-4 text-sm text-faint">
-        Paid in full, with a processing fee of <Claim of="stockFee" />. The price can fall as well as rise.
+        {m.landing_paid_full_with_processing_fee()} <Claim of="stockFee" />
+        {m.landing_price_can_fall_as_well()}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <a href={`/markets/${symbol}?dialog=invest`} className={buttonClass('primary', false, 'flex-1')}>
-          Invest Now
+          {m.landing_invest_now()}
         </a>
         <a href={`/markets/${symbol}?dialog=analysis`} className={buttonClass('secondary', false, 'flex-1')}>
-          View Analysis
+          {m.landing_view_analysis()}
         </a>
       </div>
     </li>
@@ -80,7 +82,7 @@ function FeaturedStock({ symbol, name, text }: (typeof featured)[number]) {
 
 export function Stocks() {
   return (
-    <Section id="stocks" title="Featured stocks">
+    <Section id="stocks" title={m.landing_featured_stocks()}>
       <ul className="mt-10 grid gap-5 md:grid-cols-2">
         {featured.map((stock) => (
           <FeaturedStock key={stock.symbol} {...stock} />
@@ -88,7 +90,7 @@ export function Stocks() {
       </ul>
       <div className="mt-5 grid gap-5 lg:grid-cols-[1fr_1.6fr]">
         <div className="card p-6">
-          <h3 className="text-lg font-semibold">Coming soon as cash shares</h3>
+          <h3 className="text-lg font-semibold">{m.landing_coming_soon_as_cash_shares()}</h3>
           <ul className="mt-3 divide-y divide-line">
             {comingSoon.map(([symbol, status]) => (
               <li key={symbol} className="flex items-center justify-between gap-4 py-2.5">

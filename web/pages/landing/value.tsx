@@ -1,13 +1,14 @@
+import { m } from '#core/messages/messages.js';
 import { sampleClaims } from '#core/content/claims.ts';
 import { site } from '#web/lib/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Claim } from '#web/ui/claim.tsx';
 
 const facts = [
-  ['smallestCopy', 'Smallest copy'],
-  ['copyStop', 'Stop loss of a copy, unless you change it'],
-  ['copyFee', 'Fee, of profit only'],
-  ['withdrawalTime', 'Withdrawals are processed within'],
+  ['smallestCopy', m.landing_smallest_copy()],
+  ['copyStop', m.landing_stop_loss_copy_unless_change()],
+  ['copyFee', m.landing_fee_profit_only()],
+  ['withdrawalTime', m.landing_withdrawals_processed_within()],
 ] as const;
 
 /** What the service stands for, with the rules that anybody can hold it to. */
@@ -22,14 +23,14 @@ export function Value() {
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-14 sm:px-6 md:grid-cols-2 md:gap-14">
         <div>
           <h2 id="value-title" className="text-3xl font-semibold sm:text-4xl">
-            Start with practice money. Keep the habits.
+            {m.landing_start_with_practice_money_keep()}
           </h2>
           <p className="mt-4 text-lg text-muted">
-            Every account opens with <Claim of="openingBalance" /> of paper money and the whole product: the
-            same engine, the same fees, the same records. When a copy loses, you see by how much and why.
+            {m.landing_every_account_opens_with()} <Claim of="openingBalance" />{' '}
+            {m.landing_paper_money_whole_product_same()}
           </p>
           <a href="/auth?tab=sign-up" className={buttonClass('primary', false, 'mt-7 min-h-12 px-6')}>
-            Dive In
+            {m.landing_dive_in()}
           </a>
         </div>
         <ul className="divide-y divide-line border-y border-line">
@@ -51,11 +52,11 @@ export function Value() {
 function SampleFigures() {
   return (
     <div className="mx-auto max-w-6xl px-4 pb-14 sm:px-6">
-      <h3 className="text-lg font-semibold">Sample figures – not this service</h3>
+      <h3 className="text-lg font-semibold">{m.landing_sample_figures_not_service()}</h3>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {sampleClaims.map(({ about, text }) => (
           <li key={about} className="rounded-md border border-dashed border-line-strong p-4">
-            <p className="text-xs text-faint">Sample figure – not this service</p>
+            <p className="text-xs text-faint">{m.landing_sample_figure_not_service()}</p>
             <p className="mt-2 text-xl font-semibold">
               <span data-claim="sample">{text}</span>
             </p>

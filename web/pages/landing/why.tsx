@@ -1,36 +1,19 @@
+import { m } from '#core/messages/messages.js';
 import { Section } from '#web/pages/landing/section.tsx';
 import { Claim } from '#web/ui/claim.tsx';
 
 const reasons = [
-  [
-    'See it before you send it',
-    'Each order and each copy shows price, fee, balance after and the worst case before any money moves.',
-  ],
-  [
-    'Fill together, at one price',
-    'Your copied order and the trader’s are one order in the book. Nobody runs ahead of you.',
-  ],
-  [
-    'Every decision has a reason',
-    'Copied, made smaller or skipped: each trade of your copy is listed with its code and its figures.',
-  ],
-  [
-    'A statement that adds up',
-    'Your result and the trader’s differ by fees, sizes, skips and price. The statement splits it to the cent.',
-  ],
-  [
-    'Leave as easily as you came',
-    'Pause, stop or take the positions over. A stop closes at the market and returns the money.',
-  ],
-  [
-    'Yours to run',
-    'The whole platform is open source. Install it, read it, and check the book with one command.',
-  ],
+  [m.landing_see_before_send(), m.landing_each_order_each_copy_shows()],
+  [m.landing_fill_together_one_price(), m.landing_copied_order_traders_one_order()],
+  [m.landing_every_decision_has_reason(), m.landing_copied_made_smaller_or_skipped()],
+  [m.landing_statement_adds_up(), m.landing_result_traders_differ_by_fees()],
+  [m.landing_leave_as_easily_as_came(), m.landing_pause_stop_or_take_positions()],
+  [m.landing_yours_run(), m.landing_whole_platform_open_source_install()],
 ] as const;
 
 export function WhyUs() {
   return (
-    <Section id="why" title="Why choose us">
+    <Section id="why" title={m.landing_why_choose_us()}>
       <ul className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {reasons.map(([title, text]) => (
           <li key={title} className="border-t-2 border-fg pt-4">
@@ -40,9 +23,10 @@ export function WhyUs() {
         ))}
       </ul>
       <p className="mt-8 text-sm text-faint">
-        <Claim of="entries" /> ledger entries and <Claim of="fills" /> fills are on record here.{' '}
+        <Claim of="entries" /> {m.landing_ledger_entries()} <Claim of="fills" />{' '}
+        {m.landing_fills_on_record_here()}{' '}
         <a className="link" href="/about">
-          Learn more
+          {m.landing_learn_more()}
         </a>
       </p>
     </Section>

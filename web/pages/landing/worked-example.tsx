@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { formatUnits } from '#core/values/money.ts';
 import { formatUsd } from '#core/content/figures.ts';
 import { feeExample } from '#web/features/copying/fee-example.ts';
@@ -8,9 +9,9 @@ const text = (cents: bigint, isSigned = false): string => formatUsd(formatUnits(
 function Column({ resultBps, title, tone }: { resultBps: number; title: string; tone: string }) {
   const { profit, fee, net } = feeExample(amountCents, resultBps);
   const rows = [
-    ['Copied', text(amountCents)],
-    ['Result', text(profit, true)],
-    ['Fee, 10% of profit', fee === 0n ? 'none' : text(-fee)],
+    [m.common_copied(), text(amountCents)],
+    [m.landing_result(), text(profit, true)],
+    [m.landing_fee_10_profit(), fee === 0n ? 'none' : text(-fee)],
   ] as const;
   return (
     <div className="min-w-0 p-5 sm:p-6">
@@ -24,7 +25,7 @@ function Column({ resultBps, title, tone }: { resultBps: number; title: string; 
         ))}
       </dl>
       <div className="mt-4 border-t border-line pt-3 text-right">
-        <p className="text-sm text-faint">Yours</p>
+        <p className="text-sm text-faint">{m.landing_yours()}</p>
         <p className={`num text-xl font-semibold ${tone}`}>
           <span className="total-rule">{text(net, true)}</span>
         </p>
@@ -38,15 +39,15 @@ export function WorkedExample() {
   return (
     <figure data-example="" className="card overflow-hidden">
       <figcaption className="flex items-baseline justify-between gap-3 border-b border-line px-5 py-3.5 sm:px-6">
-        <span className="font-medium">What a copy costs</span>
-        <span className="text-sm text-faint">Worked example, not a forecast</span>
+        <span className="font-medium">{m.landing_what_copy_costs()}</span>
+        <span className="text-sm text-faint">{m.landing_worked_example_not_forecast()}</span>
       </figcaption>
       <div className="grid grid-cols-2 divide-x divide-line">
-        <Column resultBps={2_200} title="If the trader makes 22%" tone="gain" />
-        <Column resultBps={-2_200} title="If the trader loses 22%" tone="loss" />
+        <Column resultBps={2_200} title={m.landing_if_trader_makes_22()} tone="gain" />
+        <Column resultBps={-2_200} title={m.landing_if_trader_loses_22()} tone="loss" />
       </div>
       <p className="border-t border-line bg-panel-2 px-5 py-3 text-sm text-muted sm:px-6">
-        The default stop ends this copy near a loss of $200. The level is not guaranteed.
+        {m.landing_default_stop_ends_copy_near()}
       </p>
     </figure>
   );

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { ReactNode } from 'react';
 import { ChatButton } from '#web/features/support/chat-button.tsx';
 import { PublicFooter } from '#web/ui/public-footer.tsx';
@@ -33,7 +34,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 export function ForTheOperator({ children }: { children: ReactNode }) {
   return (
     <p className="mt-6 rounded-md border border-dashed border-line-strong p-4 text-sm text-muted">
-      <strong className="font-medium text-fg">For the operator to complete. </strong>
+      <strong className="font-medium text-fg">{m.public_for_operator_complete()} </strong>
       {children}
     </p>
   );

@@ -1,55 +1,36 @@
+import { m } from '#core/messages/messages.js';
 import { ForTheOperator, Part, PublicPage } from '#web/pages/public/public-page.tsx';
 import { Claim } from '#web/ui/claim.tsx';
 
 export function RiskPage() {
   return (
-    <PublicPage title="Risk Disclosure" lead="What can go wrong, before you put money in.">
+    <PublicPage title={m.common_risk_disclosure()} lead={m.public_what_can_go_wrong_before()}>
       <p className="mt-6 rounded-md border border-line bg-panel p-4">
-        Accounts that lost money here, of those with closed positions:{' '}
+        {m.public_accounts_lost_money_here_those()}{' '}
         <strong className="font-semibold">
           <Claim of="lossShare" />
         </strong>
         .{' '}
         <a className="link" href="/transparency">
-          How this is counted
+          {m.public_how_counted()}
         </a>
       </p>
-      <Part title="You can lose what you put in">
-        <p>
-          Prices fall as well as rise. With leverage, a small move of the market is a large move of your
-          account, and a position can be closed before the market turns. Only trade with money whose loss you
-          can bear.
-        </p>
+      <Part title={m.public_can_lose_what_put()}>
+        <p>{m.public_prices_fall_as_well_as()}</p>
       </Part>
-      <Part title="Copying is trading">
-        <p>
-          A copied trader’s past says little about the future. Look at the drawdown beside the return, at the
-          length of the record, and at what copiers really had after fees. A stop loss of a copy closes at the
-          market: the level is not guaranteed, and a gap can pass it.
-        </p>
+      <Part title={m.public_copying_trading()}>
+        <p>{m.public_copied_traders_past_says_little()}</p>
       </Part>
-      <Part title="Markets close, and gap">
-        <p>
-          Shares and indices trade in sessions. News between them shows in the first price after the opening,
-          and orders that waited fill there.
-        </p>
+      <Part title={m.public_markets_close_gap()}>
+        <p>{m.public_shares_indices_trade_sessions_news()}</p>
       </Part>
-      <Part title="Crypto">
-        <p>
-          Crypto assets move by a tenth in a day without notice. A payment to a wrong address or on a wrong
-          network cannot be called back. Networks can be slow, and a deposit counts only when it is confirmed.
-        </p>
+      <Part title={m.common_crypto()}>
+        <p>{m.public_crypto_assets_move_by_tenth()}</p>
       </Part>
-      <Part title="Hypothetical results">
-        <p>
-          In demo mode every result is made with paper money in a simulated market. Such results have limits:
-          nobody’s own money was at risk, and a simulated fill can be better than a real one would have been.
-        </p>
+      <Part title={m.public_hypothetical_results()}>
+        <p>{m.public_demo_mode_every_result_made()}</p>
       </Part>
-      <ForTheOperator>
-        Add the warnings that your regulator prescribes word for word, such as the loss percentage for CFDs or
-        the notice on crypto promotions.
-      </ForTheOperator>
+      <ForTheOperator>{m.public_add_warnings_regulator_prescribes_word()}</ForTheOperator>
     </PublicPage>
   );
 }

@@ -1,19 +1,17 @@
+import { m } from '#core/messages/messages.js';
 import { figureNames, measuredFigures } from '#core/transparency/figures.ts';
 import { PublicPage } from '#web/pages/public/public-page.tsx';
 import { Claim } from '#web/ui/claim.tsx';
 
 export function TransparencyPage() {
   return (
-    <PublicPage
-      title="Transparency"
-      lead="What this site measures about itself, with the query behind each figure. Nothing here is typed by hand."
-    >
+    <PublicPage title={m.common_transparency()} lead={m.public_what_site_measures_about_itself()}>
       <p className="mt-6 text-sm text-faint">
-        Figures as of{' '}
+        {m.public_figures_as()}{' '}
         <span data-slot="claims:at" suppressHydrationWarning>
-          the first measurement
+          {m.public_first_measurement()}
         </span>
-        , taken anew each minute. The catalogue holds <Claim of="instruments" /> instruments.
+        {m.public_taken_anew_each_minute_catalogue()} <Claim of="instruments" /> {m.public_instruments()}
       </p>
       <ul className="mt-8 space-y-5">
         {figureNames.map((name) => {
@@ -28,13 +26,13 @@ export function TransparencyPage() {
               </div>
               <p className="mt-2 text-muted">{what}</p>
               <p className="mt-1 text-sm text-faint">
-                Cases behind it:{' '}
+                {m.public_cases_behind()}{' '}
                 <span data-slot={`cases:${name}`} className="num" suppressHydrationWarning>
                   —
                 </span>
               </p>
               <details className="mt-3 text-sm">
-                <summary className="reveal py-1 text-muted hover:text-fg">The query</summary>
+                <summary className="reveal py-1 text-muted hover:text-fg">{m.public_the_query()}</summary>
                 <pre className="mt-2 rounded-md bg-panel-2 p-3 text-xs wrap-anywhere whitespace-pre-wrap">
                   <code>{query}</code>
                 </pre>

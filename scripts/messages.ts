@@ -1,0 +1,39 @@
+// Compiles messages/<language>/<feature>.json into typed functions under core/messages. Does nothing when no message changed.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const outDir = join(root, 'core/messages');
+const stampFile = join(outDir, '.stamp');
+
+/** Everything the compiled functions are made from, the compiler's own version included. */
+function inputsHash(): string {
+  const hash = createHash('sha256');
+  const files = ['package-lock.json', 'project.inlang/settings.json', 'scripts/messages.ts'];
+  for (const language of readdirSync(join(root, 'messages')).toSorted())
+    for (const name of readdirSync(join(root, 'messages', language)).toSorted())
+      files.push(join('messages', language, name));
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+const wanted = inputsHash();
+if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
+  // Loaded only when needed: it is the slow part.
+  const { compile } = await import('@inlang/paraglide-js');
+  await compile({
+    project: join(root, 'project.inlang'),
+    outdir: outDir,
+    outputStructure: 'message-modules',
+    // The browser has one language a build, see vite.config.ts; the server names the language at each call.
+    strategy: ['baseLocale'],
+    includeEslintDisableComment: false,
+  });
+  writeFileSync(stampFile, wanted);
+}
