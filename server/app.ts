@@ -103,13 +103,14 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     ...app,
     limits,
     vault: people.vault,
-    // Until plans are sold nobody is answered before others.
-    isPriority: () => Promise.resolve(false),
+    isPriority: async (tx, userId) => (await plans.planOf(tx, userId)) === 'premium',
   };
   const money = {
     ...app,
     market,
     requireMayMoveCash: copying.requireMayMoveCash,
+    requireAlertRoom: (tx: Tx, userId: string, waiting: number) =>
+      plans.requireRoom(tx, userId, 'alerts', waiting),
     requireStepUp: (actor: Actor, code: string | undefined) => identity.requireStepUp(people, actor, code),
     tierOf: async (tx: Tx, userId: string) =>
       (await identity.identityStatusOf(tx, userId)) === 'approved'

@@ -38,15 +38,17 @@ export interface Entitlements {
   readonly portfolios: number | null;
   /** Traders copied at once; null where only copying's own maximum counts. */
   readonly leaders: number | null;
+  /** Price alerts that may wait at once. */
+  readonly alerts: number;
   readonly can: readonly Capability[];
 }
 
 const pro: readonly Capability[] = ['buy_collectibles', 'create_collectibles', 'sell_collectibles'];
 
 export const entitlements: Readonly<Record<PlanName, Entitlements>> = {
-  basic: { plan: 'basic', tradesPerMonth: 5, portfolios: 1, leaders: 1, can: ['buy_collectibles'] },
-  pro: { plan: 'pro', tradesPerMonth: null, portfolios: 5, leaders: 10, can: pro },
-  premium: { plan: 'premium', tradesPerMonth: null, portfolios: null, leaders: null, can: capabilities },
+  basic: { plan: 'basic', tradesPerMonth: 5, portfolios: 1, leaders: 1, alerts: 10, can: ['buy_collectibles'] },
+  pro: { plan: 'pro', tradesPerMonth: null, portfolios: 5, leaders: 10, alerts: 50, can: pro },
+  premium: { plan: 'premium', tradesPerMonth: null, portfolios: null, leaders: null, alerts: 200, can: capabilities },
 };
 
 /** What holds where the operator sells no plans. */

@@ -48,6 +48,7 @@ const planLimits: Readonly<Record<string, (limit: string) => string>> = {
   trades: (limit) => `You have placed the ${limit} trades that your plan includes this month.`,
   leaders: (limit) => `Your plan copies ${limit === '1' ? 'one trader' : `${limit} traders`} at a time.`,
   portfolios: (limit) => `Your plan has ${limit === '1' ? 'one portfolio' : `${limit} portfolios`}.`,
+  alerts: (limit) => `Your plan has ${limit} waiting price alerts.`,
   create_collectibles: () => 'Your plan does not include creating collectibles.',
   sell_collectibles: () => 'Your plan does not include selling collectibles.',
   api_keys: () => 'Your plan does not include API keys.',

@@ -21,6 +21,7 @@ import type { LiveBook } from '#server/domains/market/lines/live-book.ts';
 import { liveCandles, liveSparkline } from '#server/domains/market/lines/live-charts.ts';
 import { createSparklines } from '#server/domains/market/sparklines.ts';
 import type { App } from '#server/platform/app.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 export interface Market {
@@ -43,7 +44,11 @@ export interface Market {
 }
 
 /** What verbs about watched markets and alerts ask for. */
-export type MarketNeeds = Pick<App, 'db' | 'clock'> & { readonly market: Market };
+export type MarketNeeds = Pick<App, 'db' | 'clock'> & {
+  readonly market: Market;
+  /** Throws a refusal when a person who has so many waiting alerts may have no more. Left out: `maxAlerts`. */
+  readonly requireAlertRoom?: (tx: Tx, userId: string, waiting: number) => Promise<void>;
+};
 
 export interface MarketSettings {
   readonly seed: string;

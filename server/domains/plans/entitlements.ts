@@ -26,9 +26,9 @@ export async function requireEntitlement(tx: Tx, userId: string, capability: Cap
     throw refuse('plan_limit_reached', { what: capability, plan: planTitles[planWith(capability)] });
 }
 
-export type CountedLimit = 'trades' | 'leaders' | 'portfolios';
-const limitOf = ({ tradesPerMonth, leaders, portfolios }: Entitlements, what: CountedLimit): number | null =>
-  ({ trades: tradesPerMonth, leaders, portfolios })[what];
+export type CountedLimit = 'trades' | 'leaders' | 'portfolios' | 'alerts';
+const limitOf = (has: Entitlements, what: CountedLimit): number | null =>
+  what === 'trades' ? has.tradesPerMonth : has[what];
 
 /** The refusal of one more than a plan includes, naming the cheapest plan that includes it. */
 export function limitReached(has: Entitlements, what: CountedLimit): Refusal {

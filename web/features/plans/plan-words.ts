@@ -14,6 +14,7 @@ export const planWords: Readonly<Record<PlanName, PlanWords>> = {
     features: [
       `Up to ${entitlements.basic.tradesPerMonth} trades of your own per month; closing and copied trades never count`,
       'Copy one trader',
+      `${entitlements.basic.alerts} price alerts`,
       'Buy collectibles',
       'Live market data and charts',
       'Support by email and chat',
@@ -26,6 +27,7 @@ export const planWords: Readonly<Record<PlanName, PlanWords>> = {
     features: [
       'Unlimited trades',
       `Copy up to ${entitlements.pro.leaders} traders`,
+      `${entitlements.pro.alerts} price alerts`,
       'Create and sell collectibles',
       'Real-time data, as in every plan',
       'Advanced analytics, as in every plan',
@@ -38,6 +40,7 @@ export const planWords: Readonly<Record<PlanName, PlanWords>> = {
       'Everything in Pro',
       'API access with your own keys',
       'Account manager: your chat is answered first',
+      `${entitlements.premium.alerts} price-alert signals, here and by mail`,
     ],
   },
 };

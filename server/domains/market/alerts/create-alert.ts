@@ -49,8 +49,9 @@ export async function createAlert(app: MarketNeeds, actor: Actor, input: NewAler
     const mid = quote.isOpen && !quote.isStale ? midOf(quote, instrument.tick) : undefined;
     const problem = alertProblem(input.direction, price, instrument.tick, mid);
     if (problem) throw refuse(problem, { symbol: input.symbol });
-    if ((await countWaitingAlerts(tx, userId)) >= maxAlerts)
-      throw refuse('too_many_alerts', { limit: String(maxAlerts) });
+    const waiting = await countWaitingAlerts(tx, userId);
+    if (app.requireAlertRoom) await app.requireAlertRoom(tx, userId, waiting);
+    else if (waiting >= maxAlerts) throw refuse('too_many_alerts', { limit: String(maxAlerts) });
     const row = await insertAlert(tx, { ...input, userId, price }, at);
     await recordEvent(tx, { type: 'market.alerts-changed', userId, payload: { alertId: row.id } }, at);
     return alertView(app.market, row);

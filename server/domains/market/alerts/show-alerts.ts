@@ -1,11 +1,12 @@
-import { maxAlerts } from '#core/market/alerts.ts';
+/** More than may wait at once on any plan. */
+const mostShown = 400;
 import type { AlertView } from '#core/market/contract.ts';
 import { formatPrice } from '#core/values/price.ts';
 import { type AlertRow, listAlerts } from '#server/domains/market/alerts/store.ts';
 import type { Market, MarketNeeds } from '#server/domains/market/market.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
-/** All that wait and the newest of those that were told, together at most twice the limit. */
+/** All that wait and the newest of those that were told. */
 export async function showAlerts(app: MarketNeeds, actor: Actor): Promise<AlertView[]> {
   const rows = await listAlerts(app.db.read, actor.userId, 2 * maxAlerts);
   return rows.map((row) => alertView(app.market, row));
