@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isRefusedContent,
+  maxMessageLength,
+  messageProblem,
+  plainText,
+  refusedContent,
+  tooLong,
+} from '#core/support/rules.ts';
+
+describe('what may be written', () => {
+  it.each([
+    '<script>alert(1)</script>',
+    'look <b>here</b>',
+    '<img src=x onerror=alert(1)',
+    '</p>',
+    '<!-- x -->',
+    'javascript:alert(1)',
+    'JaVa\tScRiPt : alert(1)',
+    'java\u200bscript:x',
+    'vbscript:x',
+    'data:text/html,x',
+    'x onclick = "y"',
+  ])('refuses %j', (text) => {
+    expect(isRefusedContent(text)).toBe(true);
+    expect(messageProblem(text)).toBe(refusedContent);
+  });
+
+  it.each([
+    'Is 3 < 5 and 7 > 6?',
+    'I <3 this',
+    'a<-b',
+    'My order is on = hold',
+    'Why was JavaScript mentioned?',
+    'Line one\nline two',
+    'Größe, 測試, 😀',
+    'x=1; y=2',
+  ])('takes %j', (text) => {
+    expect(messageProblem(text)).toBeUndefined();
+  });
+
+  it('takes 1000 characters and refuses 1001, blanks around them not counted', () => {
+    expect(messageProblem(`  ${'x'.repeat(maxMessageLength)}\n`)).toBeUndefined();
+    expect(messageProblem('x'.repeat(maxMessageLength + 1))).toBe(tooLong);
+  });
+
+  it('shows text without tags, whatever was stored', () => {
+    expect(plainText('a <b>bold</b> <img src=x> 3 < 5')).toBe('a bold  3 < 5');
+  });
+});
