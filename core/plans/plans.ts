@@ -46,9 +46,23 @@ export interface Entitlements {
 const pro: readonly Capability[] = ['buy_collectibles', 'create_collectibles', 'sell_collectibles'];
 
 export const entitlements: Readonly<Record<PlanName, Entitlements>> = {
-  basic: { plan: 'basic', tradesPerMonth: 5, portfolios: 1, leaders: 1, alerts: 10, can: ['buy_collectibles'] },
+  basic: {
+    plan: 'basic',
+    tradesPerMonth: 5,
+    portfolios: 1,
+    leaders: 1,
+    alerts: 10,
+    can: ['buy_collectibles'],
+  },
   pro: { plan: 'pro', tradesPerMonth: null, portfolios: 5, leaders: 10, alerts: 50, can: pro },
-  premium: { plan: 'premium', tradesPerMonth: null, portfolios: null, leaders: null, alerts: 200, can: capabilities },
+  premium: {
+    plan: 'premium',
+    tradesPerMonth: null,
+    portfolios: null,
+    leaders: null,
+    alerts: 200,
+    can: capabilities,
+  },
 };
 
 /** What holds where the operator sells no plans. */

@@ -323,7 +323,11 @@ describe('entitlements', () => {
     await expect(requireRoom(db.read, ada.userId, 'leaders', 1)).rejects.toMatchObject({
       detail: { what: 'leaders', limit: '1', plan: 'Pro' },
     });
+    await expect(requireRoom(db.read, ada.userId, 'alerts', 10)).rejects.toMatchObject({
+      detail: { what: 'alerts', limit: '10', plan: 'Pro' },
+    });
     await take(ada, 'pro');
+    await requireRoom(db.read, ada.userId, 'alerts', 49);
     await needs('sell_collectibles');
     await expect(needs('api_keys')).rejects.toMatchObject({ detail: { plan: 'Premium' } });
     await expect(requireRoom(db.read, ada.userId, 'portfolios', 5)).rejects.toMatchObject({
