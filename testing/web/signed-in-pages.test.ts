@@ -36,6 +36,7 @@ const pages = [
   ['/wallet', 'Wallet'],
   ['/notifications', 'Notifications'],
   ['/verification', 'Identity verification'],
+  ['/upgrade', 'Upgrade your plan'],
 ] as const;
 
 describe.each([

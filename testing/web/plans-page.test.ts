@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
+import { dayMs } from '#core/values/time.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import { fixedClock } from '#server/platform/clock.ts';
+import type { Visitor } from '#testing/site.ts';
+import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#testing/web/browser.ts';
+
+let stage: WebStage;
+// Shares, forex and coins are open; time stands still, so that sums of the rest of a month are exact.
+const clock = fixedClock(Date.UTC(2026, 5, 2, 15));
+beforeAll(async () => {
+  stage = await openWebStage({ PLAN_LIMITS: 'on' }, { clock });
+});
+afterAll(() => stage.stop());
+
+const fair = async (page: Page) => {
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
+};
+const subscription = (person: Visitor) => person.call('plans', 'mine');
+
+describe('the plans page', () => {
+  it('takes a person from Basic to Pro to Premium, with every sum before the press, and out again', async () => {
+    const person = await stage.site.person('planner');
+    const { context, page, problems } = await visit(
+      stage,
+      { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+      person,
+    );
+    await page.goto('/upgrade');
+    const basic = page.getByRole('listitem', { name: 'Basic' });
+    await basic.getByText('Current plan').first().waitFor();
+    expect(await basic.getByRole('button', { name: 'Current plan' }).isDisabled()).toBe(true);
+    await page.getByText('0 of 5 used').waitFor();
+    await page.getByText('No invoices yet').waitFor();
+    await fair(page);
+
+    await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('$951.00').waitFor();
+    await dialog.getByText('2 Jul 2026').waitFor();
+    await fair(page);
+    await dialog.getByRole('button', { name: 'Pay $49.00 and upgrade' }).dblclick();
+    await dialog.waitFor({ state: 'detached' });
+    await page
+      .getByRole('listitem', { name: 'Pro', exact: true })
+      .getByText('Current plan')
+      .first()
+      .waitFor();
+    await page.getByRole('table', { name: 'Invoices' }).getByText('2026-000001').waitFor();
+    await page.getByText('Unlimited', { exact: true }).waitFor();
+    expect((await person.call('plans', 'invoices')).output).toHaveLength(1);
+
+    // Half of the month of thirty days later.
+    clock.advance(15 * dayMs);
+    await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
+    await dialog.getByText('$926.00').waitFor();
+    await dialog.getByRole('button', { name: 'Pay $25.00 and upgrade' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const coming = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download invoice 2026-000002 as PDF' }).click();
+    expect((await coming).suggestedFilename()).toBe('truefill-invoice-2026-000002.pdf');
+
+    await page.getByRole('button', { name: 'Leave Premium' }).click();
+    await fair(page);
+    await dialog.getByRole('button', { name: 'Leave Premium' }).click();
+    await page.getByText('On 2 Jul 2026 you move to Basic.').waitFor();
+    await fair(page);
+    await page.getByRole('button', { name: 'Keep Premium' }).click();
+    await page.getByText('On 2 Jul 2026 you move to Basic.').waitFor({ state: 'detached' });
+    expect((await subscription(person)).output).toMatchObject({ plan: 'premium', nextPlan: null });
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('changes the name plate of another open page without a reload, and says what could not be paid', async () => {
+    const person = await stage.site.person('watcher');
+    const { context, page, problems } = await visit(
+      stage,
+      { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+      person,
+    );
+    await page.goto('/wallet');
+    await page.getByRole('link', { name: 'Basic Account' }).waitFor();
+    await person.call('plans', 'subscribe', { id: `bil_${'A'.repeat(26)}`, plan: 'pro', most: '49.00' });
+    await page.getByRole('link', { name: 'Pro Account' }).click();
+    await page.getByRole('heading', { name: 'Upgrade your plan' }).waitFor();
+    await fair(page);
+    await stage.site.database.pool.query(
+      `update plans.subscription set state = 'past_due', unpaid_since = period_end, due_at = period_end + interval '1 day'
+       where plan = 'pro' and user_id = (select id from auth_user where email = $1)`,
+      [person.email],
+    );
+    await page.reload();
+    await page.getByText('Payment missing').waitFor();
+    expect(await page.getByRole('button', { name: 'Upgrade to Premium' }).isDisabled()).toBe(true);
+    await fair(page);
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await page.getByText('Payment missing').waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('offers a deposit instead of a payment when the wallet does not suffice', async () => {
+    const person = await stage.site.person('poor');
+    const { output: viewer } = await person.call('identity', 'viewer');
+    const { app } = stage.site;
+    await app.db.transaction(async (tx) =>
+      ledger.postAdjustment(tx, {
+        owner: await ledger.ownerOf(tx, viewer.viewer?.id ?? ''),
+        asset: 'USD',
+        units: -95_000n,
+        reason: 'Money goes out',
+        idemKey: 'poor',
+        at: clock.now(),
+        by: 'test',
+      }),
+    );
+    const { context, page, problems } = await visit(stage, {}, person);
+    await page.goto('/upgrade');
+    await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
+    await page.getByText('Your wallet does not hold enough for this plan.').waitFor();
+    await page.getByRole('dialog').getByRole('link', { name: 'Deposit money' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+    await fair(page);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the limits', () => {
+  it('stand under the ticket before they are met, and lead to the plans where they refuse', async () => {
+    const person = await stage.site.person('limited');
+    const { context, page, problems } = await visit(
+      stage,
+      { viewport: { width: 1440, height: 900 } },
+      person,
+    );
+    const buy = (place: number) =>
+      person.call('trading', 'placeOrder', {
+        id: `ord_${String(place).repeat(26)}`,
+        symbol: 'BTC',
+        side: 'buy',
+        product: 'cash',
+        leverage: 1,
+        quantity: '0.0001',
+      });
+    for (let place = 1; place <= 4; place++) expect((await buy(place)).status).toBe(200);
+    await page.goto('/markets/BTC');
+    await page.getByText('1 of 5 trades left this month').first().waitFor();
+    await buy(5);
+    await page.getByText('You have placed the 5 trades of this month.').first().waitFor();
+    await fair(page);
+    const ticket = page.getByRole('region', { name: 'Order', exact: true });
+    await ticket.getByLabel('Quantity').fill('0.0001');
+    await ticket.getByRole('button', { name: 'Review Buy BTC' }).click();
+    await page.getByRole('button', { name: 'Confirm Buy BTC' }).click();
+    const refused = page
+      .getByRole('alert')
+      .filter({ hasText: 'trades that your plan includes this month. Pro lifts this.' });
+    await refused.getByRole('link', { name: 'See plans' }).click();
+    await page.getByRole('heading', { name: 'Upgrade your plan' }).waitFor();
+    // The refused order is the only thing the console tells.
+    expect(problems.filter((line) => !/status of 409/.test(line))).toEqual([]);
+    await context.close();
+  });
+});
