@@ -19,6 +19,12 @@ const tabs = [
   { value: 'closed', label: m.common_closed() },
   { value: 'pending', label: m.trading_pending() },
 ] as const;
+const noneOf = {
+  all: m.trading_no_trade_fits_filter(),
+  open: m.trading_no_open_trades(),
+  closed: m.trading_no_closed_trades(),
+  pending: m.trading_no_pending_trades(),
+};
 
 export function TradesPage() {
   const search = useSearch({ from: '/gate/my-trades' });
@@ -97,7 +103,7 @@ export function TradesPage() {
             )}
             {data?.trades.length === 0 && (status !== 'all' || isFiltered) && (
               <Empty
-                title={isFiltered ? m.trading_no_trade_fits_filter() : m.trading_no_trades({ status })}
+                title={isFiltered ? m.trading_no_trade_fits_filter() : noneOf[status]}
                 action={
                   <Button kind="secondary" isSmall onClick={() => void navigate({ search: {} })}>
                     {m.trading_show_all()}

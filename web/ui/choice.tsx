@@ -7,7 +7,7 @@ interface ChoiceProps<Value extends string> {
   value: Value | undefined;
   onValue: (value: Value) => void;
   isSmall?: boolean;
-  /** Below each other on a phone: for words that would not fit beside each other. */
+  /** In two columns on a phone: for words that would not fit beside each other. */
   isWrapped?: boolean;
 }
 
@@ -25,7 +25,9 @@ export function Choice<Value extends string>({
       aria-label={label}
       className={classes(
         'grid gap-1 rounded-md border border-line bg-panel-2 p-1',
-        isWrapped ? 'sm:auto-cols-fr sm:grid-flow-col' : 'auto-cols-fr grid-flow-col',
+        isWrapped
+          ? 'grid-cols-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none'
+          : 'auto-cols-fr grid-flow-col',
       )}
     >
       {options.map((option) => {

@@ -6,10 +6,12 @@ interface CodeFieldProps {
   onValue: (digits: string) => void;
   error?: string | undefined;
   hint?: string;
+  /** Takes the focus: for a step that began because the person pressed a button. */
+  isFocused?: boolean;
 }
 
 /** Six digits; anything else that is typed or pasted is left out. */
-export function CodeField({ label, value, onValue, error, hint }: CodeFieldProps) {
+export function CodeField({ label, value, onValue, error, hint, isFocused }: CodeFieldProps) {
   return (
     <Field
       label={label}
@@ -21,6 +23,7 @@ export function CodeField({ label, value, onValue, error, hint }: CodeFieldProps
       onValue={(text) => onValue(text.replace(/\D/g, '').slice(0, 6))}
       error={error}
       hint={hint}
+      autoFocus={isFocused}
       className="[&_input]:num [&_input]:text-center [&_input]:text-xl [&_input]:tracking-[0.4em]"
     />
   );

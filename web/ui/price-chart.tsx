@@ -23,7 +23,7 @@ const chartColours = () => ({
   layout: {
     background: { type: ColorType.Solid as const, color: 'transparent' },
     textColor: colour('--faint'),
-    fontFamily: m.ui_geist_sans_serif(),
+    fontFamily: 'Geist, sans-serif',
     fontSize: 12,
     attributionLogo: false,
     panes: { separatorColor: colour('--line'), separatorHoverColor: colour('--line'), enableResize: false },

@@ -44,7 +44,7 @@ export function SearchButton({ isAdmin }: { isAdmin: boolean }) {
       <button
         type="button"
         aria-label={m.shell_search_pages_markets()}
-        aria-keyshortcuts={m.shell_control_k_meta_k()}
+        aria-keyshortcuts="Control+K Meta+K /"
         onClick={() => setOpened('palette')}
         className="flex h-10 items-center gap-2.5 rounded-md border border-transparent px-2.5 text-sm text-faint transition-colors hover:text-fg xl:w-64 xl:border-line xl:bg-panel xl:hover:border-line-strong"
       >

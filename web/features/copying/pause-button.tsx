@@ -41,7 +41,7 @@ export function PauseButton({ copy }: { copy: CopyView }) {
       isSmall
       isBusy={isBusy}
       onClick={press}
-      aria-label={m.copying_copying_2({ verb, leaderName: copy.leaderName })}
+      aria-label={(isPaused ? m.copying_resume_of : m.copying_pause_of)({ leaderName: copy.leaderName })}
     >
       {verb}
     </Button>

@@ -20,7 +20,7 @@ export function RiskTable({
       <p className="text-2xl font-semibold">
         {score === null
           ? m.copying_not_known_yet()
-          : m.copying_of_10({ score: riskWord(score).toLowerCase() })}
+          : m.copying_of_10({ score, word: riskWord(score).toLowerCase() })}
       </p>
       <p className="mt-1 text-muted">
         {m.copying_volatility_30_days_year_loss({

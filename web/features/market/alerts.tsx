@@ -54,7 +54,10 @@ function AlertForm({ market }: { market: InstrumentView & { quote: QuoteView } }
         onSuccess: (alert) => {
           toast(
             'success',
-            m.market_alert_set({ symbol: priceText(alert.symbol, alert.price), direction: alert.direction }),
+            (alert.direction === 'above' ? m.market_alert_set_above : m.market_alert_set_below)({
+              symbol: alert.symbol,
+              price: priceText(alert.symbol, alert.price),
+            }),
           );
           edit({ text: '' });
         },
@@ -136,7 +139,12 @@ function AlertLine({ alert, hasSymbol }: { alert: AlertView; hasSymbol: boolean 
       </span>
       <button
         type="button"
-        aria-label={m.market_delete_alert({ symbol: alert.symbol, direction: alert.direction, price })}
+        aria-label={(alert.direction === 'above' ? m.market_delete_alert_above : m.market_delete_alert_below)(
+          {
+            symbol: alert.symbol,
+            price,
+          },
+        )}
         disabled={remove.isPending}
         onClick={() =>
           remove.mutate(

@@ -103,7 +103,10 @@ export function OrderReview({ orderId, draft, facts, summary, onClose, onDone }:
         if (order.status === 'working')
           toast('success', m.trading_order_placed({ kindNames: kindNames[draft.kind], act, named }));
         else if (order.status === 'rejected' || order.status === 'expired')
-          toast('error', m.trading_order_was({ status: order.status }));
+          toast(
+            'error',
+            order.status === 'rejected' ? m.trading_order_was_rejected() : m.trading_order_was_expired(),
+          );
         else
           toast(
             'success',
