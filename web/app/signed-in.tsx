@@ -7,7 +7,11 @@ import { Shell } from '#web/app/shell/shell.tsx';
 import { viewerQuery } from '#web/features/identity/queries.ts';
 import { joinStream } from '#web/lib/realtime/live.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { insideTexts } from '#web/lib/refusal-text-inside.ts';
+import { knowRefusals } from '#web/lib/refusal-text.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+
+knowRefusals(insideTexts);
 
 // Brings the schema library with it, which nobody past the gate needs.
 const UnverifiedPage = lazy(() =>

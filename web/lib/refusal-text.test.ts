@@ -4,8 +4,12 @@ import { fundingRefusals } from '#core/funding/contract.ts';
 import { identityRefusals } from '#core/identity/contract.ts';
 import { ledgerRefusals } from '#core/ledger/contract.ts';
 import { marketRefusals } from '#core/market/contract.ts';
+import { plansRefusals } from '#core/plans/contract.ts';
 import { tradingRefusals } from '#core/trading/contract.ts';
-import { knownRefusals, refusalText } from '#web/lib/refusal-text.ts';
+import { insideTexts } from '#web/lib/refusal-text-inside.ts';
+import { knownRefusals, knowRefusals, refusalText } from '#web/lib/refusal-text.ts';
+
+knowRefusals(insideTexts);
 
 const codes = [
   ...copyingRefusals,
@@ -13,12 +17,13 @@ const codes = [
   ...identityRefusals,
   ...ledgerRefusals,
   ...marketRefusals,
+  ...plansRefusals,
   ...tradingRefusals,
 ];
 
 describe('refusal texts', () => {
   it.each(codes)('has a sentence for %s', (code) => {
-    expect(knownRefusals).toContain(code);
+    expect(knownRefusals()).toContain(code);
     expect(refusalText(code)).toMatch(/^[A-Z][^{}_]+[.a-z]$/);
   });
 
@@ -41,6 +46,13 @@ describe('refusal texts', () => {
     expect(refusalText('insufficient_funds', { available: 'x' })).toBe(
       'Your free balance does not cover this.',
     );
+  });
+
+  it('says what a plan lacks and which plan has it', () => {
+    expect(refusalText('plan_limit_reached', { what: 'leaders', limit: '1', plan: 'Pro' })).toBe(
+      'Your plan copies one trader at a time. Pro lifts this.',
+    );
+    expect(refusalText('plan_limit_reached', { what: 'new_thing' })).toBe('Your plan does not include this.');
   });
 
   it('names what is wrong with an address', () => {
