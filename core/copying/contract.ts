@@ -1,3 +1,4 @@
+import { experiences } from '#core/identity/profile.ts';
 import { fidelityCauses, fidelityLines } from '#core/copying/fidelity-lines.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
@@ -102,6 +103,14 @@ const point = z.object({ at: instant, value: z.number() });
 /** Everything else the page of one leader says. Percents have two decimals; null where the record is too short. */
 const leaderRecord = z.object({
   leader,
+  /** What the person behind it says, once they made their profile public. */
+  profile: z
+    .object({
+      displayName: z.string().nullable(),
+      bio: z.string(),
+      experience: z.enum(experiences).nullable(),
+    })
+    .nullable(),
   days: z.array(point),
   months: z.array(z.object({ month: z.string(), percent: z.string() })),
   daysNeeded: z.number().int().nullable(),

@@ -7,6 +7,7 @@ import type { LeaderId } from '#core/values/ids.ts';
 import { parseUnits } from '#core/values/money.ts';
 import { CopyDialog } from '#web/features/copying/copy-dialog.tsx';
 import { copyBlockedBy, LeaderBadges } from '#web/features/copying/leader-card.tsx';
+import { LeaderProfile } from '#web/features/copying/leader-profile.tsx';
 import { LeaderRecord } from '#web/features/copying/leader-record.tsx';
 import { copiesQuery, leaderRecordQuery } from '#web/features/copying/queries.ts';
 import { portfolioQuery } from '#web/features/trading/queries.ts';
@@ -71,6 +72,7 @@ export function TraderPage() {
         </div>
       </header>
       <p className="max-w-2xl text-muted">{leader.strategy}</p>
+      {record.profile && <LeaderProfile profile={record.profile} />}
       <LeaderRecord record={record} />
       {isCopying && availableCents !== undefined && (
         <CopyDialog leader={leader} availableCents={availableCents} onClose={() => setCopying(false)} />

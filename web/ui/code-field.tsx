@@ -6,12 +6,10 @@ interface CodeFieldProps {
   onValue: (digits: string) => void;
   error?: string | undefined;
   hint?: string;
-  /** Takes the focus: for a step that began because the person pressed a button. */
-  isFocused?: boolean;
 }
 
 /** Six digits; anything else that is typed or pasted is left out. */
-export function CodeField({ label, value, onValue, error, hint, isFocused }: CodeFieldProps) {
+export function CodeField({ label, value, onValue, error, hint }: CodeFieldProps) {
   return (
     <Field
       label={label}
@@ -23,7 +21,6 @@ export function CodeField({ label, value, onValue, error, hint, isFocused }: Cod
       onValue={(text) => onValue(text.replace(/\D/g, '').slice(0, 6))}
       error={error}
       hint={hint}
-      autoFocus={isFocused}
       className="[&_input]:num [&_input]:text-center [&_input]:text-xl [&_input]:tracking-[0.4em]"
     />
   );

@@ -18,4 +18,6 @@ export const depositAddressQuery = (asset: Coin) =>
     refetchOnReconnect: false,
     retry: false,
   });
+/** Whether a withdrawal asks for a code. */
+export const securityQuery = () => api.identity.security.queryOptions();
 export const balancesQuery = () => api.ledger.balances.queryOptions();

@@ -1,5 +1,6 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { SavedAddress, WithdrawalQuote } from '#core/funding/contract.ts';
 import { processingText } from '#core/funding/rules.ts';
 import { withdrawalQuoteMs } from '#core/funding/withdrawals.ts';
@@ -7,11 +8,13 @@ import { type Id, newId } from '#core/values/ids.ts';
 import { assetScale, formatUnits, parseUnits } from '#core/values/money.ts';
 import { formatQuantityText, formatUsd } from '#core/content/figures.ts';
 import { usePreviewWithdrawal, useRequestWithdrawal } from '#web/features/funding/mutations.ts';
+import { securityQuery } from '#web/features/funding/queries.ts';
 import { PriceLock } from '#web/features/funding/price-lock.tsx';
 import { useSecondsLeft } from '#web/features/funding/use-seconds-left.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Amount } from '#web/ui/amount.tsx';
+import { CodeField } from '#web/ui/code-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
@@ -57,6 +60,8 @@ function Offer({
   const secondsLeft = useSecondsLeft(withdrawalQuoteMs);
   const request = useRequestWithdrawal();
   const renew = usePreviewWithdrawal();
+  const { data: security } = useQuery(securityQuery());
+  const [code, setCode] = useState('');
   const scale = assetScale[quote.from];
   const after = (parseUnits(available, scale) ?? 0n) - (parseUnits(quote.give, scale) ?? 0n);
   const worth = formatUsd(quote.worth);
@@ -64,7 +69,12 @@ function Offer({
   const confirm = () => {
     if (request.isPending || secondsLeft === 0) return;
     request.mutate(
-      { id, quoteId: quote.id as Id<'wdq'>, addressId: address.id as Id<'adr'> },
+      {
+        id,
+        quoteId: quote.id as Id<'wdq'>,
+        addressId: address.id as Id<'adr'>,
+        ...(code !== '' && { code }),
+      },
       {
         onSuccess: () => {
           toast(
@@ -133,6 +143,18 @@ function Offer({
           }
         />
       </div>
+      {security?.totp.isOn && (
+        <div className="mt-3">
+          <CodeField
+            label="Code of your authenticator app"
+            value={code}
+            onValue={(digits) => {
+              setCode(digits);
+              request.reset();
+            }}
+          />
+        </div>
+      )}
       {error && (
         <p role="alert" className="mt-3 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
           {failureOf(error).message}
@@ -142,7 +164,12 @@ function Offer({
         <Button kind="secondary" onClick={onClose}>
           {m.common_back()}
         </Button>
-        <Button isBusy={request.isPending} disabled={secondsLeft === 0} onClick={confirm}>
+        <Button
+          isBusy={request.isPending}
+          disabled={secondsLeft === 0}
+          blockedBy={security?.totp.isOn && code.length < 6 ? 'Enter the code of your app' : undefined}
+          onClick={confirm}
+        >
           {request.isPending ? m.funding_processing() : m.funding_confirm_withdrawal({ worth })}
         </Button>
       </div>

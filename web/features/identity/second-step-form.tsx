@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AuthCard, FormFailure } from '#web/features/identity/auth-card.tsx';
 import { useForm } from '#web/lib/form.ts';
 import { rpc } from '#web/lib/rpc.ts';
@@ -62,8 +62,11 @@ function AnswerForm({ kind, onSignedIn, onAgain }: SecondStepFormProps & { kind:
       return true;
     },
   });
+  const box = useRef<HTMLFormElement>(null);
+  // The form before it is gone, and the focus with it.
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
   return (
-    <form noValidate aria-label="Second step" className="space-y-4" onSubmit={form.onSubmit}>
+    <form ref={box} noValidate aria-label="Second step" className="space-y-4" onSubmit={form.onSubmit}>
       {kind === 'totp' ? (
         <CodeField
           label="6-digit code"

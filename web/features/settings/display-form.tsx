@@ -21,9 +21,9 @@ const themeOptions = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 const paletteOptions = [
-  { value: 'green-red', label: 'Green and red' },
-  { value: 'red-green', label: 'Red and green' },
-  { value: 'blue-orange', label: 'Blue and orange' },
+  { value: 'green-red', label: 'Green / red' },
+  { value: 'red-green', label: 'Red / green' },
+  { value: 'blue-orange', label: 'Blue / orange' },
 ] as const;
 
 const zones = () => {
@@ -77,7 +77,6 @@ export function DisplayForm({ userId }: { userId: string }) {
             options={paletteOptions}
             value={draft.palette}
             onValue={(value) => edit({ palette: value })}
-            isWrapped
           />
           <p className="mt-1.5 text-sm text-faint">Sign and arrow say the same, whatever the colours.</p>
         </div>

@@ -20,9 +20,9 @@ type Step =
 /** Password, then the picture and a first code, then the recovery codes, shown once. */
 export function EnrolDialog({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState<Step>({ at: 'password' });
-  // While the codes show, only the button that says they are kept closes: they cannot be read again.
   const close = () => {
-    if (step.at !== 'codes') onClose();
+    if (step.at === 'codes') readSecurityAgain();
+    onClose();
   };
   return (
     <Dialog
@@ -55,15 +55,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
           }}
         />
       )}
-      {step.at === 'codes' && (
-        <RecoveryCodes
-          codes={step.codes}
-          onKept={() => {
-            readSecurityAgain();
-            onClose();
-          }}
-        />
-      )}
+      {step.at === 'codes' && <RecoveryCodes codes={step.codes} onKept={close} />}
     </Dialog>
   );
 }

@@ -103,7 +103,7 @@ export function ProfileForm({ view }: { view: ProfileView }) {
           </div>
         </div>
         <Bio value={draft.bio} onValue={edit('bio')} error={errors.bio} />
-        <div className="grid gap-5 lg:grid-cols-2">
+        <div className="grid gap-5">
           <div>
             <p className="mb-1.5 text-sm font-medium">Trading experience</p>
             <Choice
@@ -146,7 +146,7 @@ export function ProfileForm({ view }: { view: ProfileView }) {
 
 function Bio(props: { value: string; onValue: (text: string) => void; error: string | undefined }) {
   const id = useId();
-  const length = [...props.value].length;
+  const length = props.value.length;
   return (
     <div>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">

@@ -7,23 +7,19 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
+  const close = () => {
+    if (codes) readSecurityAgain();
+    onClose();
+  };
   return (
     <Dialog
       isOpen
-      onClose={() => {
-        if (codes === undefined) onClose();
-      }}
+      onClose={close}
       title={codes ? 'Keep your recovery codes' : 'New recovery codes'}
       description={codes ? 'They are never shown again.' : 'Your earlier codes stop working.'}
     >
       {codes ? (
-        <RecoveryCodes
-          codes={codes}
-          onKept={() => {
-            readSecurityAgain();
-            onClose();
-          }}
-        />
+        <RecoveryCodes codes={codes} onKept={close} />
       ) : (
         <ConfirmForm
           label="Confirm new recovery codes"

@@ -24,9 +24,11 @@ import { type LeaderCopies, nobodyYet } from '#server/domains/copying/leaders/co
 import { type KnownLeader, knownLeaders } from '#server/domains/copying/leaders/leader-record.ts';
 import { mirroringOf } from '#server/domains/copying/leaders/store.ts';
 import type { Tape } from '#server/domains/copying/leaders/tape.ts';
+import * as identity from '#server/domains/identity/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
 
 type Needs = Pick<App, 'db' | 'clock'> & { readonly market: Market };
 
@@ -48,6 +50,7 @@ export async function showRecord(
   const faithful = faithfulAmountCents(tape.fills);
   return {
     leader,
+    profile: await profileOf(db.read, known.leader.userId),
     days: known.days.map((day) => ({ at: iso(day.at), value: day.value })),
     months: monthlyReturns(known.days).map(({ month, value }) => ({
       month,
@@ -61,6 +64,12 @@ export async function showRecord(
     faithfulAmount: faithful === null ? null : formatUnits(faithful, 2),
     positions: await positionsOf(market, db.read, known, at),
   };
+}
+
+/** Null for a house strategy and for who did not make it public. */
+async function profileOf(tx: Tx, userId: string | null): Promise<LeaderRecordView['profile']> {
+  const [found] = userId === null ? [] : await identity.publicProfiles(tx, [userId]);
+  return found ? { displayName: found.displayName, bio: found.bio, experience: found.experience } : null;
 }
 
 function ratios(days: readonly UnitDay[]) {

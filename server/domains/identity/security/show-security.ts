@@ -13,7 +13,7 @@ export const showSecurity = (identity: Identity, actor: Actor): Promise<Security
 /** What protects the account now; no secret, no code, no key. */
 export async function securityOf(tx: Tx, identity: Identity, actor: Actor): Promise<SecurityView> {
   const totp = await findTotp(tx, actor.userId);
-  const isOn = totp?.confirmedAt != null;
+  const isOn = totp !== undefined && totp.confirmedAt !== null;
   const user = await findUser(tx, actor.userId);
   return {
     passwordChangedAt: iso(await passwordChangedAt(tx, actor.userId)),

@@ -1,0 +1,23 @@
+import type { LeaderRecordView } from '#core/copying/contract.ts';
+import { Card } from '#web/ui/card.tsx';
+
+const experienceWords = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+} as const;
+
+/** The person's own words, from a profile they made public. */
+export function LeaderProfile({ profile }: { profile: NonNullable<LeaderRecordView['profile']> }) {
+  const { displayName, bio, experience } = profile;
+  if (displayName === null && bio === '' && experience === null) return null;
+  return (
+    <Card title="In their own words">
+      {displayName !== null && <p className="font-medium wrap-anywhere">{displayName}</p>}
+      {experience !== null && (
+        <p className="text-sm text-muted">Trading experience, as they say: {experienceWords[experience]}</p>
+      )}
+      {bio !== '' && <p className="mt-2 max-w-2xl wrap-anywhere whitespace-pre-line">{bio}</p>}
+    </Card>
+  );
+}
