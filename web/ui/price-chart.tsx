@@ -1,5 +1,4 @@
 // The canvas part of a chart, fetched with the first chart. Prices become JS numbers here and only here: for pixels.
-import { m } from '#core/messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import {
   AreaSeries,
