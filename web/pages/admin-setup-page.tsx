@@ -5,6 +5,7 @@ import { PromoteForm } from '#web/features/identity/promote-form.tsx';
 import { failureOf } from '#web/lib/failure.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import { Failed } from '#web/ui/states.tsx';
+import { ChatButton } from '#web/features/support/chat-button.tsx';
 import { PublicFrame } from '#web/ui/public-frame.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
@@ -25,7 +26,7 @@ export function AdminSetupPage() {
   }, [tries]);
 
   return (
-    <PublicFrame>
+    <PublicFrame aside={<ChatButton />}>
       <AuthCard
         title={m.admin_admin_setup()}
         lead={

@@ -9,6 +9,7 @@ import { NewPasswordForm } from '#web/features/identity/new-password-form.tsx';
 import { SignInForm } from '#web/features/identity/sign-in-form.tsx';
 import { SignUpForm } from '#web/features/identity/sign-up-form.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { ChatButton } from '#web/features/support/chat-button.tsx';
 import { PublicFrame } from '#web/ui/public-frame.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -67,7 +68,7 @@ export function AuthPage() {
   };
 
   return (
-    <PublicFrame>
+    <PublicFrame aside={<ChatButton />}>
       {step.at === 'tabs' && (
         <AuthCard title={tab === 'login' ? m.identity_welcome_back() : m.identity_create_account_2()}>
           <Tabs

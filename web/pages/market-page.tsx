@@ -228,7 +228,7 @@ export function MarketPage() {
           </Card>
         </div>
       </div>
-      <div className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-bg/95 p-3 backdrop-blur-md lg:hidden">
+      <div className="page-bar fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-bg/95 p-3 backdrop-blur-md lg:hidden">
         <Button className="min-h-12 w-full" onClick={() => setTicketOpen(true)}>
           {m.market_trade({ symbol: market.symbol })}
         </Button>

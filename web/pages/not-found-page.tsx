@@ -2,6 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { useEffect } from 'react';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#web/ui/button.tsx';
+import { ChatButton } from '#web/features/support/chat-button.tsx';
 import { PublicFrame } from '#web/ui/public-frame.tsx';
 import { LogoMark } from '#web/ui/logo.tsx';
 import { site } from '#web/lib/site.ts';
@@ -11,7 +12,7 @@ export function NotFoundPage() {
     document.title = m.shell_page_not_found({ name: site.name });
   }, []);
   return (
-    <PublicFrame>
+    <PublicFrame aside={<ChatButton />}>
       <div className="grid min-h-[60dvh] place-items-center text-center">
         <div>
           <LogoMark className="mx-auto size-10" />

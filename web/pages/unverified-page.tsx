@@ -1,10 +1,11 @@
 import { VerificationGate } from '#web/features/identity/verification-gate.tsx';
+import { ChatButton } from '#web/features/support/chat-button.tsx';
 import { PublicFrame } from '#web/ui/public-frame.tsx';
 
 /** Stands in for every protected page until the email is verified. */
 export function UnverifiedPage({ email, onVerified }: { email: string; onVerified: () => void }) {
   return (
-    <PublicFrame>
+    <PublicFrame aside={<ChatButton />}>
       <VerificationGate email={email} onVerified={onVerified} />
     </PublicFrame>
   );

@@ -6,6 +6,7 @@ import { AuthCard } from '#web/features/identity/auth-card.tsx';
 import { rpc } from '#web/lib/rpc.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { ChatButton } from '#web/features/support/chat-button.tsx';
 import { PublicFrame } from '#web/ui/public-frame.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -37,7 +38,7 @@ export function VerifyPage() {
   };
 
   return (
-    <PublicFrame>
+    <PublicFrame aside={<ChatButton />}>
       {(state === 'ready' || state === 'fault') && (
         <AuthCard title={m.identity_confirm_email()} lead={m.identity_one_press_confirms_address_yours()}>
           <MailCheck className="mb-6 size-9 text-ink-text" strokeWidth={1.5} aria-hidden="true" />

@@ -5,8 +5,8 @@ import { Logo } from '#web/ui/logo.tsx';
 import { ThemeButton } from '#web/ui/theme-button.tsx';
 import { site } from '#web/lib/site.ts';
 
-/** Frame of the small public pages: demo mark, logo, theme, one column. */
-export function PublicFrame({ children }: { children: ReactNode }) {
+/** Frame of the small public pages: demo mark, logo, theme, one column. `aside` floats over it. */
+export function PublicFrame({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <DemoMark />
@@ -17,6 +17,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <ThemeButton />
       </header>
       <main className="flex-1 px-4 pt-6 pb-16 sm:pt-12">{children}</main>
+      {aside}
     </div>
   );
 }

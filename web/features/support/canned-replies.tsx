@@ -14,7 +14,7 @@ export function CannedReplies({ draft, onChoose }: { draft: string; onChoose: (t
   const { data: replies = [] } = useQuery(cannedQuery());
   const [isManaging, setManaging] = useState(false);
   return (
-    <div className="flex flex-wrap items-center gap-2 border-t border-line px-3 pt-3">
+    <div className="flex flex-wrap items-center gap-2 border-t border-line p-3">
       <select
         aria-label="Canned reply"
         className="input min-h-9 w-auto max-w-56 py-1 text-sm"

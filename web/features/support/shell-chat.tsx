@@ -1,22 +1,23 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { ChatButton } from '#web/features/support/chat-button.tsx';
 import { setChat } from '#web/features/support/chat-state.ts';
 import { unreadQuery } from '#web/features/support/queries.ts';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 
-/** The chat of signed-in pages. A mailed link (`#support`) opens it. */
+/** The chat of signed-in pages, but for the desk, where chats are answered. A mailed link (`#support`) opens it. */
 export function ShellChat() {
   const { data } = useQuery(unreadQuery());
+  const { pathname } = useLocation();
   useEffect(() => {
     const read = () => location.hash === '#support' && setChat('open');
     read();
     addEventListener('hashchange', read);
     return () => removeEventListener('hashchange', read);
   }, []);
-  return <ChatButton unread={data?.own ?? 0} isInside />;
+  return pathname === '/chat-admin' ? null : <ChatButton unread={data?.own ?? 0} isInside />;
 }
 
 const badgeClass =
