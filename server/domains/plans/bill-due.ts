@@ -6,7 +6,7 @@ import { formatUnits } from '#core/values/money.ts';
 import { dayMs } from '#core/values/time.ts';
 import { charge, type Charged } from '#server/domains/plans/charge.ts';
 import {
-  findStanding,
+  areSold,
   listDue,
   lockSubscription,
   saveSubscription,
@@ -22,23 +22,28 @@ const pageSize = 200;
 
 /** Answers how many plans it looked at. Safe to repeat and on many nodes: a plan is locked while it is billed. */
 export async function billDue(app: Needs): Promise<number> {
+  if (!(await areSold(app.db.read))) return 0;
   const at = app.clock.now();
-  const userIds = await listDue(app.db.read, at, pageSize);
-  for (const userId of userIds) {
-    try {
-      await app.db.transaction((tx) => billOne(tx, userId, at));
-    } catch (fault) {
-      // One that cannot be billed holds up nobody else.
-      app.log.error('plans.billing_failed', { userId, ...faultFields(fault) });
+  let after = '';
+  for (let looked = 0; ; ) {
+    const userIds = await listDue(app.db.read, at, after, pageSize);
+    for (const userId of userIds) {
+      try {
+        await app.db.transaction((tx) => billOne(tx, userId, at));
+      } catch (fault) {
+        // One that cannot be billed holds up nobody else.
+        app.log.error('plans.billing_failed', { userId, ...faultFields(fault) });
+      }
     }
+    looked += userIds.length;
+    after = userIds.at(-1) ?? after;
+    if (userIds.length < pageSize) return looked;
   }
-  return userIds.length;
 }
 
 async function billOne(tx: Tx, userId: string, at: number): Promise<void> {
   const now = await lockSubscription(tx, userId);
   if (!now || now.dueAt === null || now.dueAt > at) return;
-  if (!(await findStanding(tx, userId)).areSold) return;
   if (now.nextPlan === 'basic') {
     await saveSubscription(tx, ended(now, at));
     return tell(tx, userId, { plan: 'basic', change: 'ended', amount: '0.00', until: '' }, at);

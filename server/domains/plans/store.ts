@@ -62,12 +62,13 @@ export const saveSubscription = (tx: Tx, row: Subscription): Promise<number> =>
           due_at = excluded.due_at, unpaid_since = excluded.unpaid_since, ended_at = excluded.ended_at`,
   );
 
-/** Whose plans are to be looked at by now, the longest waiting first. */
-export const listDue = async (tx: Tx, at: number, limit: number): Promise<string[]> =>
+/** Whose plans are to be looked at by now, by id after this one. */
+export const listDue = async (tx: Tx, at: number, after: string, limit: number): Promise<string[]> =>
   (
     await many<{ userId: string }>(
       tx,
-      sql`select user_id from plans.subscription where due_at <= ${new Date(at)} order by due_at, user_id limit ${limit}`,
+      sql`select user_id from plans.subscription
+          where due_at <= ${new Date(at)} and user_id > ${after} order by user_id limit ${limit}`,
     )
   ).map(({ userId }) => userId);
 
@@ -86,6 +87,10 @@ export const findStanding = (tx: Tx, userId: string): Promise<{ plan: PlanName; 
     sql`select coalesce((select plan from plans.subscription where user_id = ${userId} and state <> 'ended'), 'basic') as plan,
                coalesce((select are_sold from plans.setting), false) as are_sold`,
   );
+
+/** Whether this site sells plans. */
+export const areSold = async (tx: Tx): Promise<boolean> =>
+  (await maybe<{ areSold: boolean }>(tx, sql`select are_sold from plans.setting`))?.areSold ?? false;
 
 export const saveSetting = (tx: Tx, areSold: boolean): Promise<number> =>
   run(
