@@ -2,6 +2,7 @@
 //  measured  an entry of core/transparency/figures.ts: a slot that the server fills from its query
 //  policy    a rule or promise of the operator, taken from the constant that the product itself obeys
 //  sample    a figure of the original brochure, shown only in cards that say it is none of this service's
+import { m } from '#core/messages/messages.js';
 import { formatUsd } from '#core/content/figures.ts';
 import { investmentPlans } from '#core/content/plans.ts';
 import { minCopyCents, performanceFeeBps } from '#core/copying/rules.ts';
@@ -25,7 +26,7 @@ const planClaims = Object.fromEntries(
       `${plan.key}Range`,
       policy(
         plan.toCents === undefined
-          ? `${dollars(plan.fromCents)} and above`
+          ? m.content_and_above({ fromCents: dollars(plan.fromCents) })
           : `${dollars(plan.fromCents)} – ${dollars(plan.toCents)}`,
       ),
     ],
@@ -42,8 +43,8 @@ export const claims = {
   smallestWithdrawal: policy(dollars(withdrawalMinimumCents)),
   withdrawalTime: policy(processingText),
   openingBalance: policy('$1,000'),
-  bitcoinConfirmations: policy('3 confirmations, about 10 to 30 minutes'),
-  tronConfirmations: policy('confirmed once its block is final, about a minute'),
+  bitcoinConfirmations: policy(m.content_3_confirmations_about_10_30()),
+  tronConfirmations: policy(m.content_confirmed_once_its_block_final()),
   ...planClaims,
 } as const satisfies Readonly<Record<string, Claim>>;
 /** Measured figures are entries of core/transparency/figures.ts; their text is a slot. `instruments` counts the catalogue. */
@@ -51,12 +52,12 @@ export type ClaimName = keyof typeof claims | FigureName | 'instruments';
 
 /** The brochure's own figures: off unless the operator of a demo switches them on (`sampleFigures` of the site profile). */
 export const sampleClaims: readonly Extract<Claim, { kind: 'sample' }>[] = [
-  { kind: 'sample', about: 'Active traders', text: '100K+' },
-  { kind: 'sample', about: 'Daily volume', text: '$2.5B+' },
-  { kind: 'sample', about: 'Uptime', text: '99.9%' },
-  { kind: 'sample', about: 'Years', text: '10+' },
-  { kind: 'sample', about: 'Customers', text: '50K+' },
-  { kind: 'sample', about: 'Return on investment, up to', text: '80%' },
-  { kind: 'sample', about: 'Monthly returns from copy trading', text: '18-28%' },
-  { kind: 'sample', about: 'Return on indices, up to', text: '41%' },
+  { kind: 'sample', about: m.content_active_traders(), text: '100K+' },
+  { kind: 'sample', about: m.content_daily_volume(), text: '$2.5B+' },
+  { kind: 'sample', about: m.content_uptime(), text: '99.9%' },
+  { kind: 'sample', about: m.content_years(), text: '10+' },
+  { kind: 'sample', about: m.content_customers(), text: '50K+' },
+  { kind: 'sample', about: m.content_return_on_investment_up(), text: '80%' },
+  { kind: 'sample', about: m.content_monthly_returns_from_copy_trading(), text: '18-28%' },
+  { kind: 'sample', about: m.content_return_on_indices_up(), text: '41%' },
 ];

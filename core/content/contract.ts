@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { contactFields } from '#core/content/contact.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
@@ -35,8 +36,8 @@ export const contentContract = {
         answer: z
           .string()
           .trim()
-          .min(1, 'Please write an answer')
-          .max(4000, 'An answer has at most 4000 characters'),
+          .min(1, m.content_please_write_answer())
+          .max(4000, m.content_answer_has_most_4000_characters()),
       }),
     )
     .output(contactMessage),

@@ -1,4 +1,5 @@
 // The investment plans of the landing page. Their rates are inputs of an example and never a promise.
+import { m } from '#core/messages/messages.js';
 
 export interface InvestmentPlan {
   readonly key: 'starter' | 'silver' | 'gold' | 'platinum';
@@ -16,7 +17,7 @@ const thousand = 100_000n;
 export const investmentPlans: readonly InvestmentPlan[] = [
   {
     key: 'starter',
-    name: 'Starter',
+    name: m.content_starter(),
     fromCents: 1n * thousand,
     toCents: 5n * thousand,
     illustrationBps: 3_000,
@@ -25,7 +26,7 @@ export const investmentPlans: readonly InvestmentPlan[] = [
   },
   {
     key: 'silver',
-    name: 'Silver',
+    name: m.content_silver(),
     fromCents: 5n * thousand,
     toCents: 50n * thousand,
     illustrationBps: 4_500,
@@ -34,7 +35,7 @@ export const investmentPlans: readonly InvestmentPlan[] = [
   },
   {
     key: 'gold',
-    name: 'Gold',
+    name: m.content_gold(),
     fromCents: 50n * thousand,
     toCents: 100n * thousand,
     illustrationBps: 6_000,
@@ -43,7 +44,7 @@ export const investmentPlans: readonly InvestmentPlan[] = [
   },
   {
     key: 'platinum',
-    name: 'Platinum',
+    name: m.content_platinum(),
     fromCents: 100n * thousand,
     illustrationBps: 8_000,
     referralPercent: 30,

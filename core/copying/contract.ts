@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { experiences } from '#core/identity/profile.ts';
 import { fidelityCauses, fidelityLines } from '#core/copying/fidelity-lines.ts';
 import { page, procedure } from '#core/values/procedure.ts';
@@ -293,7 +294,7 @@ const freezeCalls = {
       z.strictObject({
         id: id('frz'),
         copyId: id('cpy'),
-        reason: z.string().trim().min(3, 'Please write a reason').max(200),
+        reason: z.string().trim().min(3, m.copying_please_write_reason()).max(200),
       }),
     )
     .output(freeze),

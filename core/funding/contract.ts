@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { chainHealths, chains, coins, depositStates } from '#core/funding/deposits.ts';
 import { identityTiers } from '#core/funding/withdrawals.ts';
 import { page, procedure } from '#core/values/procedure.ts';
@@ -227,7 +228,7 @@ const withdrawalCalls = {
         /** A fresh code of the authenticator app, from people whose second step is on. */
         code: z
           .string()
-          .regex(/^\d{6}$/, 'Enter the 6 digits of the code')
+          .regex(/^\d{6}$/, m.funding_enter_6_digits_code())
           .optional(),
       }),
     )

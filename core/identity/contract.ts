@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
 import { id, instant, z } from '#core/values/z.ts';
@@ -166,8 +167,8 @@ export const identityContract = {
             reason: z
               .string()
               .trim()
-              .min(3, 'Say why it is rejected')
-              .max(300, 'A reason has at most 300 characters'),
+              .min(3, m.identity_say_why_rejected())
+              .max(300, m.identity_reason_has_most_300_characters()),
           }),
         ]),
       }),

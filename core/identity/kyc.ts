@@ -1,4 +1,5 @@
 // Proof of who somebody is: what is asked for and its limits, agreed by both sides.
+import { m } from '#core/messages/messages.js';
 import { z } from '#core/values/z.ts';
 
 export const kycKinds = ['identity', 'address'] as const;
@@ -33,8 +34,8 @@ export const kycFields = z.strictObject({
   fullName: z
     .string()
     .trim()
-    .min(2, 'Enter your full name as it stands on your ID')
-    .max(100, 'The name has at most 100 characters')
-    .regex(/^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u, 'Use letters, spaces, dots, apostrophes and hyphens only'),
-  country: z.string().refine((code) => countryCodes.includes(code), 'Choose your country'),
+    .min(2, m.identity_enter_full_name_as_stands())
+    .max(100, m.identity_name_has_most_100_characters())
+    .regex(/^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u, m.identity_use_letters_spaces_dots_apostrophes()),
+  country: z.string().refine((code) => countryCodes.includes(code), m.identity_choose_country()),
 });

@@ -1,4 +1,5 @@
 // What a person may say about themselves and choose for their pages, agreed by both sides.
+import { m } from '#core/messages/messages.js';
 import { countryCodes } from '#core/identity/kyc.ts';
 import { displayNameSchema } from '#core/identity/rules.ts';
 import { z } from '#core/values/z.ts';
@@ -17,13 +18,18 @@ export const profileFields = z.strictObject({
     .string()
     .max(40)
     .trim()
-    .regex(/^$|^\+?[0-9][0-9 ().-]{4,23}$/, 'Enter a phone number with digits, spaces and a leading +'),
-  country: z.string().refine((code) => code === '' || countryCodes.includes(code), 'Choose a country'),
+    .regex(/^$|^\+?[0-9][0-9 ().-]{4,23}$/, m.identity_enter_phone_number_with_digits()),
+  country: z
+    .string()
+    .refine((code) => code === '' || countryCodes.includes(code), m.identity_choose_country_2()),
   bio: z
     .string()
     .trim()
-    .max(maxBioLength, `Bio must be less than ${maxBioLength} characters`)
-    .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'Bio holds signs that cannot be kept'),
+    .max(maxBioLength, m.identity_bio_must_be_less_than({ maxBioLength }))
+    .refine(
+      (text) => !text.includes('\u0000') && text.isWellFormed(),
+      m.identity_bio_holds_signs_cannot_be(),
+    ),
   experience: orEmpty(z.enum(experiences)),
   riskTolerance: orEmpty(z.enum(riskTolerances)),
   isPublic: z.boolean(),
@@ -62,6 +68,6 @@ export const displayFields = z.strictObject({
   zone: z
     .string()
     .max(64)
-    .refine((zone) => zone === '' || isTimeZone(zone), 'Choose a time zone of the list'),
+    .refine((zone) => zone === '' || isTimeZone(zone), m.identity_choose_time_zone_list()),
 });
 export type DisplayFields = z.infer<typeof displayFields>;

@@ -1,20 +1,25 @@
+import { m } from '#core/messages/messages.js';
 import { z } from '#core/values/z.ts';
 
 /** The five criteria of a password, in the order the form shows them. */
 export const passwordCriteria = [
-  { key: 'length', label: 'At least 8 characters', isMet: (p: string) => p.length >= 8 },
-  { key: 'upper', label: 'One uppercase letter', isMet: (p: string) => /\p{Lu}/u.test(p) },
-  { key: 'lower', label: 'One lowercase letter', isMet: (p: string) => /\p{Ll}/u.test(p) },
-  { key: 'number', label: 'One number', isMet: (p: string) => /\p{Nd}/u.test(p) },
-  { key: 'special', label: 'One special character', isMet: (p: string) => /[^\p{L}\p{Nd}\s]/u.test(p) },
+  { key: 'length', label: m.identity_least_8_characters(), isMet: (p: string) => p.length >= 8 },
+  { key: 'upper', label: m.identity_one_uppercase_letter(), isMet: (p: string) => /\p{Lu}/u.test(p) },
+  { key: 'lower', label: m.identity_one_lowercase_letter(), isMet: (p: string) => /\p{Ll}/u.test(p) },
+  { key: 'number', label: m.identity_one_number(), isMet: (p: string) => /\p{Nd}/u.test(p) },
+  {
+    key: 'special',
+    label: m.identity_one_special_character(),
+    isMet: (p: string) => /[^\p{L}\p{Nd}\s]/u.test(p),
+  },
 ] as const;
 
 const messages: Record<(typeof passwordCriteria)[number]['key'], string> = {
-  length: 'Password must be at least 8 characters long',
-  upper: 'Password must contain at least one uppercase letter',
-  lower: 'Password must contain at least one lowercase letter',
-  number: 'Password must contain at least one number',
-  special: 'Password must contain at least one special character',
+  length: m.identity_password_must_be_least_8(),
+  upper: m.identity_password_must_contain_least_one(),
+  lower: m.identity_password_must_contain_least_one_2(),
+  number: m.identity_password_must_contain_least_one_3(),
+  special: m.identity_password_must_contain_least_one_4(),
 };
 
 /** Score 0 to 5: how many criteria hold. Weak up to 2, medium 3, strong 4 and above. */
@@ -26,14 +31,14 @@ export function passwordStrength(password: string): { score: number; word: 'weak
 export const emailSchema = z
   .string()
   .trim()
-  .min(1, 'Email is required')
-  .max(254, 'Please enter a valid email address')
+  .min(1, m.identity_email_required())
+  .max(254, m.identity_please_enter_valid_email_address())
   .toLowerCase()
-  .pipe(z.email('Please enter a valid email address'));
+  .pipe(z.email(m.identity_please_enter_valid_email_address()));
 
 export const newPasswordSchema = z
   .string()
-  .max(128, 'Password must be at most 128 characters long')
+  .max(128, m.identity_password_must_be_most_128())
   .superRefine((password, context) => {
     for (const criterion of passwordCriteria) {
       if (!criterion.isMet(password)) context.addIssue({ code: 'custom', message: messages[criterion.key] });
@@ -43,9 +48,6 @@ export const newPasswordSchema = z
 export const displayNameSchema = z
   .string()
   .trim()
-  .min(2, 'Display name must be at least 2 characters')
-  .max(50, 'Display name must be less than 50 characters')
-  .regex(
-    /^[A-Za-z0-9 ._-]+$/,
-    'Display name can only contain letters, numbers, spaces, dots, underscores, and hyphens',
-  );
+  .min(2, m.identity_display_name_must_be_least())
+  .max(50, m.identity_display_name_must_be_less())
+  .regex(/^[A-Za-z0-9 ._-]+$/, m.identity_display_name_can_only_contain());

@@ -1,35 +1,40 @@
 // Changes to how an account is opened: each is audited, mailed to its owner and told on their pages.
+import { m } from '#core/messages/messages.js';
+
 export const securityChanges = {
   'password-changed': {
-    title: 'Your password was changed',
-    text: 'Every other session of your account was ended.',
+    title: m.identity_password_was_changed,
+    text: m.identity_every_other_session_account_was,
   },
   'email-change-asked': {
-    title: 'A new email address was asked for',
-    text: 'Your address stays as it is until the new one is confirmed by the link that was sent to it.',
+    title: m.identity_new_email_address_was_asked,
+    text: m.identity_address_stays_as_until_new,
   },
   'email-changed': {
-    title: 'Your email address was changed',
-    text: 'From now on you sign in with the new address, and mails go there.',
+    title: m.identity_email_address_was_changed,
+    text: m.identity_from_now_on_sign_with,
   },
   'totp-on': {
-    title: 'Two-factor sign-in is on',
-    text: 'From now on signing in and withdrawing ask for a code of your authenticator app.',
+    title: m.identity_two_factor_sign_on,
+    text: m.identity_from_now_on_signing_withdrawing,
   },
-  'totp-off': { title: 'Two-factor sign-in is off', text: 'Your password alone opens your account again.' },
+  'totp-off': {
+    title: m.identity_two_factor_sign_off,
+    text: m.identity_password_alone_opens_account_again,
+  },
   'recovery-codes-renewed': {
-    title: 'New recovery codes were made',
-    text: 'The earlier recovery codes no longer work.',
+    title: m.identity_new_recovery_codes_were_made,
+    text: m.identity_earlier_recovery_codes_no_longer,
   },
   'recovery-code-used': {
-    title: 'A recovery code was used to sign in',
-    text: 'That code no longer works. You can make new ones in Account Settings.',
+    title: m.identity_recovery_code_was_used_sign,
+    text: m.identity_code_no_longer_works_can,
   },
   'codes-locked': {
-    title: 'Wrong sign-in codes for your account',
-    text: 'Somebody who knows your password entered wrong codes several times. Codes are refused for a while.',
+    title: m.identity_wrong_sign_codes_for_account,
+    text: m.identity_somebody_who_knows_password_entered,
   },
-  'passkey-added': { title: 'A passkey was added', text: 'It can open your account from now on.' },
-  'passkey-removed': { title: 'A passkey was removed', text: 'It no longer opens your account.' },
+  'passkey-added': { title: m.identity_passkey_was_added, text: m.identity_can_open_account_from_now },
+  'passkey-removed': { title: m.identity_passkey_was_removed, text: m.identity_no_longer_opens_account },
 } as const;
 export type SecurityChange = keyof typeof securityChanges;

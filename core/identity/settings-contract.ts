@@ -1,12 +1,13 @@
 // Calls of the settings pages and of the second step at sign-in; part of the identity contract.
+import { m } from '#core/messages/messages.js';
 import { displayFields, profileFields } from '#core/identity/profile.ts';
 import { emailSchema, newPasswordSchema } from '#core/identity/rules.ts';
 import { procedure } from '#core/values/procedure.ts';
 import { instant, z } from '#core/values/z.ts';
 
 const done = z.object({});
-const password = z.string().min(1, 'Password is required').max(128);
-const code = z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the code');
+const password = z.string().min(1, m.identity_password_required()).max(128);
+const code = z.string().regex(/^\d{6}$/, m.identity_enter_6_digits_code());
 /** What an authenticator answered: checked by the WebAuthn library, bounded here. */
 const ceremonyAnswer = z.record(z.string().max(60), z.unknown());
 const ceremonyOptions = z.record(z.string(), z.unknown());
@@ -74,9 +75,9 @@ export type SignInLine = z.infer<typeof signInLine>;
 const passkeyName = z
   .string()
   .trim()
-  .min(1, 'Give it a name')
-  .max(40, 'A name has at most 40 characters')
-  .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'Use plain letters');
+  .min(1, m.identity_give_name())
+  .max(40, m.identity_name_has_most_40_characters())
+  .refine((text) => !text.includes('\u0000') && text.isWellFormed(), m.identity_use_plain_letters());
 const passkeyId = z.string().regex(/^[\w-]{1,1400}$/);
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 

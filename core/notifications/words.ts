@@ -1,4 +1,5 @@
 // What each fact reads like to the person it is about: in the bell, in the list and by mail. Facts without an entry are not told.
+import { m } from '#core/messages/messages.js';
 import { formatPrice, formatQuantityText, formatUsd } from '#core/content/figures.ts';
 import { securityChanges } from '#core/identity/security.ts';
 import type { UserEventName, UserEvents } from '#core/events.ts';
@@ -30,27 +31,48 @@ const decimalsIn = (price: string): number => Math.max(2, price.split('.')[1]?.l
 const copyLink = '/copies';
 
 /** What a stopped copy says of the reason; the plain ending covers the person's own stop. */
-const stopReasons: Readonly<Record<string, string>> = {
-  stop_loss: 'Your stop loss for this copy was reached: all its positions were closed at the market.',
-  leader_exit: 'The trader stopped trading here: its positions were closed and its money is in your wallet.',
-  detached: 'Its positions are your own now and its money is in your wallet.',
+const stopReasons: Readonly<Record<string, () => string>> = {
+  stop_loss: m.notifications_stop_loss_for_copy_was,
+  leader_exit: m.notifications_trader_stopped_trading_here_its,
+  detached: m.notifications_its_positions_own_now_its,
 };
 
 /** What became of a trade that was mirrored; only what was traded is told. */
-const mirroredTexts: Readonly<Record<string, string>> = {
-  CAPPED: 'Smaller than in proportion: the money in the copy was the limit.',
-  WEIGHT_CAP: 'Smaller than in proportion: one trade takes at most 30% of a copy.',
-  DETACHED: 'Followed again when the trader opens it anew.',
+const mirroredTexts: Readonly<Record<string, () => string>> = {
+  CAPPED: m.notifications_smaller_than_proportion_money_copy,
+  WEIGHT_CAP: m.notifications_smaller_than_proportion_one_trade,
+  DETACHED: m.notifications_followed_again_when_trader_opens,
 };
 
 /** What a step of a withdrawal means for its owner. */
 const withdrawalTexts: Readonly<Record<string, (coins: string, reason: string) => string>> = {
-  requested: (coins) => `${coins} are held. An administrator decides next.`,
-  approved: (coins) => `${coins} will be paid next. It can no longer be cancelled.`,
-  completed: (coins) => `${coins} were paid and confirmed by the network.`,
-  rejected: (coins, reason) => `${coins} are back in your wallet. Reason: ${reason}`,
-  cancelled: (coins) => `You cancelled it. ${coins} are back in your wallet.`,
-  failed: (coins, reason) => `${coins} are back in your wallet. ${reason}`,
+  requested: (coins) => m.notifications_held_administrator_decides_next({ coins }),
+  approved: (coins) => m.notifications_will_be_paid_next_can({ coins }),
+  completed: (coins) => m.notifications_were_paid_confirmed_by_network({ coins }),
+  rejected: (coins, reason) => m.notifications_back_wallet_reason({ coins, reason }),
+  cancelled: (coins) => m.notifications_cancelled_back_wallet({ coins }),
+  failed: (coins, reason) => m.notifications_back_wallet({ coins, reason }),
+};
+
+/** A state in the middle of a sentence; one this build does not know is shown as it came. */
+const orderStates: Readonly<Record<string, () => string>> = {
+  working: m.notifications_order_working,
+  partially_filled: m.notifications_order_partly_filled,
+  filled: m.notifications_order_filled,
+  cancelled: m.notifications_order_cancelled,
+  expired: m.notifications_order_expired,
+  rejected: m.notifications_order_rejected,
+};
+const withdrawalStates: Readonly<Record<string, () => string>> = {
+  requested: m.notifications_withdrawal_requested,
+  approved: m.notifications_withdrawal_approved,
+  signed: m.notifications_withdrawal_signed,
+  broadcast: m.notifications_withdrawal_broadcast,
+  confirming: m.notifications_withdrawal_confirming,
+  completed: m.notifications_withdrawal_completed,
+  rejected: m.notifications_withdrawal_rejected,
+  cancelled: m.notifications_withdrawal_cancelled,
+  failed: m.notifications_withdrawal_failed,
 };
 
 const day = (instant: string): string => instant.slice(0, 10);
@@ -59,41 +81,41 @@ type PlanTold = UserEvents['plans.plan-changed'];
 /** Title and text of what became of a plan. */
 const planTexts: Readonly<Record<PlanTold['change'], (told: PlanTold) => readonly [string, string]>> = {
   started: ({ plan, amount, until }) => [
-    `You are on ${plan} now`,
-    `${formatUsd(amount)} were taken from your wallet. The plan renews on ${day(until)}.`,
+    m.notifications_on_now({ plan }),
+    m.notifications_were_taken_from_wallet_plan({ amount: formatUsd(amount), until: day(until) }),
   ],
   upgraded: ({ plan, amount, until }) => [
-    `You are on ${plan} now`,
-    `${formatUsd(amount)} were taken from your wallet for the rest of the month. The plan renews on ${day(until)}.`,
+    m.notifications_on_now({ plan }),
+    m.notifications_were_taken_from_wallet_for({ amount: formatUsd(amount), until: day(until) }),
   ],
   renewed: ({ plan, amount, until }) => [
-    `Your ${plan} plan is renewed`,
-    `${formatUsd(amount)} were taken from your wallet. The next renewal is on ${day(until)}.`,
+    m.notifications_plan_renewed({ plan }),
+    m.notifications_were_taken_from_wallet_next({ amount: formatUsd(amount), until: day(until) }),
   ],
   moving_down: ({ plan, until }) => [
-    `Your plan changes on ${day(until)}`,
-    `You stay on ${plan} until then. You can take this back on the plans page.`,
+    m.notifications_plan_changes_on({ until: day(until) }),
+    m.notifications_stay_on_until_then_can({ plan }),
   ],
   moved_down: ({ plan, amount, until }) => [
-    `You are on ${plan} now`,
-    `${formatUsd(amount)} were taken from your wallet. The plan renews on ${day(until)}.`,
+    m.notifications_on_now({ plan }),
+    m.notifications_were_taken_from_wallet_plan({ amount: formatUsd(amount), until: day(until) }),
   ],
   ending: ({ plan, until }) => [
-    `Your ${plan} plan ends on ${day(until)}`,
-    'You cancelled it. Until then nothing changes, and nothing more is charged.',
+    m.notifications_plan_ends_on({ plan, until: day(until) }),
+    m.notifications_cancelled_until_then_nothing_changes(),
   ],
   kept: ({ plan, amount, until }) => [
-    `Your ${plan} plan goes on`,
-    `It renews on ${day(until)} for ${formatUsd(amount)}.`,
+    m.notifications_plan_goes_on({ plan }),
+    m.notifications_renews_on_for({ until: day(until), amount: formatUsd(amount) }),
   ],
   payment_failed: ({ plan, amount, until }) => [
-    `Your ${plan} plan could not be renewed`,
-    `Your wallet holds less than ${formatUsd(amount)}. It is tried again when money comes in, and on ${day(until)}. Until the last try you keep your plan.`,
+    m.notifications_plan_could_not_be_renewed({ plan }),
+    m.notifications_wallet_holds_less_than_tried({ amount: formatUsd(amount), until: day(until) }),
   ],
-  ended: () => ['Your plan has ended', 'You are on Basic now. Nothing that is open was closed.'],
+  ended: () => [m.notifications_plan_has_ended(), m.notifications_on_basic_now_nothing_open()],
   ended_unpaid: () => [
-    'Your plan has ended because it was not paid',
-    'You are on Basic now. Nothing that is open was closed, and nothing is owed.',
+    m.notifications_plan_has_ended_because_was(),
+    m.notifications_on_basic_now_nothing_open_2(),
   ],
 };
 
@@ -101,11 +123,14 @@ const words: Words = {
   'identity.verification-decided': ({ status, reason }) => ({
     category: 'account',
     key: 'verification',
-    title: status === 'approved' ? 'Your identity is verified' : 'Your identity could not be verified',
+    title:
+      status === 'approved'
+        ? m.notifications_identity_verified()
+        : m.notifications_identity_could_not_be_verified(),
     text:
       status === 'approved'
-        ? 'Your withdrawal limits are higher from now on.'
-        : `Reason: ${reason} You can send your papers again.`,
+        ? m.notifications_withdrawal_limits_higher_from_now()
+        : m.notifications_reason_can_send_papers_again({ reason }),
     link: '/verification',
     isMailed: true,
   }),
@@ -123,27 +148,35 @@ const words: Words = {
   },
   // Its mail was sent with the change itself, whatever the person switched off.
   'identity.security-changed': ({ change }) => {
-    const { title, text } = securityChanges[change] ?? {};
-    return title === undefined
-      ? undefined
-      : { category: 'account', title, text, link: '/settings/account', isMailed: false };
+    if (!Object.hasOwn(securityChanges, change)) return undefined;
+    const { title, text } = securityChanges[change];
+    return { category: 'account', title: title(), text: text(), link: '/settings/account', isMailed: false };
   },
   'trading.order-filled': ({ orderId, side, quantity, symbol, price }) => ({
     category: 'orders',
     key: `order:${orderId}`,
-    title: `${side === 'buy' ? 'Bought' : 'Sold'} ${formatQuantityText(quantity)} ${symbol}`,
-    text: `Filled at ${formatPrice(price, decimalsIn(price))}.`,
+    title:
+      side === 'buy'
+        ? m.notifications_bought({ quantity: formatQuantityText(quantity), symbol })
+        : m.notifications_sold({ quantity: formatQuantityText(quantity), symbol }),
+    text: m.notifications_filled_at({ price: formatPrice(price, decimalsIn(price)) }),
     link: '/my-trades',
     isMailed: false,
   }),
-  'trading.order-changed': ({ orderId, symbol, status, reason }) => ({
-    category: 'orders',
-    key: `order:${orderId}`,
-    title: `Order for ${symbol}: ${status}`,
-    text: reason === '' ? `The order is now ${status}.` : `The order is now ${status} (${reason}).`,
-    link: '/my-trades',
-    isMailed: false,
-  }),
+  'trading.order-changed': ({ orderId, symbol, status: state, reason }) => {
+    const status = orderStates[state]?.() ?? state;
+    return {
+      category: 'orders',
+      key: `order:${orderId}`,
+      title: m.notifications_order_for({ symbol, status }),
+      text:
+        reason === ''
+          ? m.notifications_order_now({ status })
+          : m.notifications_order_now_2({ status, reason }),
+      link: '/my-trades',
+      isMailed: false,
+    };
+  },
   'trading.investment-changed': ({ investmentId, symbol, quantity, state, expiresAt }) =>
     state === 'cancelled'
       ? undefined
@@ -152,129 +185,139 @@ const words: Words = {
           key: `investment:${investmentId}`,
           title:
             state === 'expired'
-              ? `Your investment in ${symbol} has expired`
-              : `Your investment in ${symbol} waits for money`,
+              ? m.notifications_investment_has_expired({ symbol })
+              : m.notifications_investment_waits_for_money({ symbol }),
           text:
             state === 'expired'
-              ? `The money for ${quantity} shares did not arrive within a day. Nothing was bought.`
-              : `${quantity} shares are bought when your wallet can pay for them, until ${expiresAt.slice(0, 10)} ${expiresAt.slice(11, 16)} UTC.`,
+              ? m.notifications_money_for_shares_did_not({ quantity })
+              : m.notifications_shares_bought_when_wallet_can({
+                  quantity,
+                  expiresAt: expiresAt.slice(0, 10),
+                  expiresAt2: expiresAt.slice(11, 16),
+                }),
           link: `/markets/${symbol}`,
           isMailed: state === 'expired',
         },
   'trading.position-closed': ({ positionId, symbol, pnl }) => ({
     category: 'orders',
     key: `position:${positionId}`,
-    title: `Closed ${symbol}`,
-    text: `Realised result: ${formatUsd(pnl, true)}.`,
+    title: m.notifications_closed({ symbol }),
+    text: m.notifications_realised_result({ pnl: formatUsd(pnl, true) }),
     link: '/my-trades?status=closed',
     isMailed: false,
   }),
   'trading.margin-level-reached': ({ level, line }) => ({
     category: 'orders',
-    title: line === 100 ? 'Margin level at 100%: nothing new can be opened' : 'Margin level at 80%',
-    text: `Your equity is ${level}% of your margin. At 50% positions are closed at the market, the largest loss first. Add money or close a part to stay above it.`,
+    title: line === 100 ? m.notifications_margin_level_100_nothing_new() : m.notifications_margin_level_80(),
+    text: m.notifications_equity_margin_50_positions_closed({ level }),
     link: '/my-trades?status=open',
     isMailed: true,
   }),
   'market.alert-triggered': ({ alertId, symbol, direction, price, reached }) => ({
     category: 'alerts',
     key: `alert:${alertId}`,
-    title: `${symbol} is ${direction} ${formatPrice(price, decimalsIn(price))}`,
-    text: `It stood at ${formatPrice(reached, decimalsIn(reached))}. This alert is used up; make a new one on the market's page.`,
+    title: m.notifications_is({ symbol, direction, price: formatPrice(price, decimalsIn(price)) }),
+    text: m.notifications_stood_alert_used_up_make({ reached: formatPrice(reached, decimalsIn(reached)) }),
     link: `/markets/${symbol}`,
     isMailed: true,
   }),
   'copying.copy-started': ({ copyId, leaderName }) => ({
     category: 'copying',
     key: `copy:${copyId}`,
-    title: `You copy ${leaderName} now`,
-    text: 'New trades of this trader are mirrored from now on.',
+    title: m.notifications_copy_now({ leaderName }),
+    text: m.notifications_new_trades_trader_mirrored_from(),
     link: copyLink,
     isMailed: true,
   }),
   'copying.trade-mirrored': ({ side, quantity, symbol, code }) => ({
     category: 'copying',
-    title: `${code === 'DETACHED' ? 'Closed early' : 'Copied'}: ${side} ${formatQuantityText(quantity)} ${symbol}`,
-    text: mirroredTexts[code] ?? 'Filled together with the trader.',
+    title:
+      code === 'DETACHED'
+        ? m.notifications_closed_early({ side, quantity: formatQuantityText(quantity), symbol })
+        : m.notifications_copied({ side, quantity: formatQuantityText(quantity), symbol }),
+    text: mirroredTexts[code]?.() ?? m.notifications_filled_together_with_trader(),
     link: copyLink,
     isMailed: false,
   }),
   'copying.copy-paused': ({ copyId, leaderName }) => ({
     category: 'copying',
     key: `copy:${copyId}`,
-    title: `Copying ${leaderName} is paused`,
-    text: 'No new positions are opened; what is open still follows the trader.',
+    title: m.notifications_copying_paused({ leaderName }),
+    text: m.notifications_no_new_positions_opened_what(),
     link: copyLink,
     isMailed: false,
   }),
   'copying.copy-resumed': ({ copyId, leaderName }) => ({
     category: 'copying',
     key: `copy:${copyId}`,
-    title: `Copying ${leaderName} goes on`,
-    text: 'New trades of this trader are mirrored again.',
+    title: m.notifications_copying_goes_on({ leaderName }),
+    text: m.notifications_new_trades_trader_mirrored_again(),
     link: copyLink,
     isMailed: false,
   }),
   'copying.fee-charged': ({ leaderName, amount }) => ({
     category: 'copying',
-    title: `Performance fee of ${formatUsd(amount)} for copying ${leaderName}`,
-    text: 'Taken from profit since the last settlement, at the rate agreed when the copy began.',
+    title: m.notifications_performance_fee_for_copying({ amount: formatUsd(amount), leaderName }),
+    text: m.notifications_taken_from_profit_since_last(),
     link: copyLink,
     isMailed: false,
   }),
   'copying.funds-short': ({ copyId, leaderName, symbol }) => ({
     category: 'copying',
     key: `funds:${copyId}`,
-    title: `A trade of ${leaderName} was not copied`,
-    text: `The money in this copy did not suffice for ${symbol}. Add money to follow such trades.`,
+    title: m.notifications_trade_was_not_copied({ leaderName }),
+    text: m.notifications_money_copy_did_not_suffice({ symbol }),
     link: copyLink,
     isMailed: false,
   }),
   'copying.leader-leaving': ({ copyId, leaderName, closesAt }) => ({
     category: 'copying',
     key: `copy:${copyId}`,
-    title: `${leaderName} can no longer be copied`,
-    text: `Your copy is paused and closes on ${closesAt.slice(0, 10)} at ${closesAt.slice(11, 16)} UTC. You can close it now or keep its positions as your own.`,
+    title: m.notifications_can_no_longer_be_copied({ leaderName }),
+    text: m.notifications_copy_paused_closes_on_utc({
+      closesAt: closesAt.slice(0, 10),
+      closesAt2: closesAt.slice(11, 16),
+    }),
     link: copyLink,
     isMailed: true,
   }),
   'copying.leader-cooling-off': ({ copyId, leaderName, until }) => ({
     category: 'copying',
     key: `cool-off:${copyId}`,
-    title: `${leaderName} lost more than 20% in seven days`,
-    text: `It takes no new copiers until ${until.slice(0, 10)}. Your copy goes on; you can pause or stop it.`,
+    title: m.notifications_lost_more_than_20_seven({ leaderName }),
+    text: m.notifications_takes_no_new_copiers_until({ until: until.slice(0, 10) }),
     link: copyLink,
     isMailed: true,
   }),
   'copying.copy-frozen': ({ copyId, leaderName, reason }) => ({
     category: 'copying',
     key: `copy:${copyId}`,
-    title: `Your copy of ${leaderName} is on hold`,
-    text: `Administrators put it on hold: ${reason}. Nothing opens and no money moves; closes and your loss limit go on.`,
+    title: m.notifications_copy_on_hold({ leaderName }),
+    text: m.notifications_administrators_put_on_hold_nothing({ reason }),
     link: copyLink,
     isMailed: true,
   }),
   'copying.copy-unfrozen': ({ copyId, leaderName }) => ({
     category: 'copying',
     key: `copy:${copyId}`,
-    title: `Your copy of ${leaderName} is no longer on hold`,
-    text: 'It is paused now: resume or stop it as you like.',
+    title: m.notifications_copy_no_longer_on_hold({ leaderName }),
+    text: m.notifications_paused_now_resume_or_stop(),
     link: copyLink,
     isMailed: true,
   }),
   'copying.copy-stopped': ({ copyId, leaderName, reason }) => ({
     category: 'copying',
     key: `copy:${copyId}`,
-    title: `The copy of ${leaderName} has ended`,
-    text: stopReasons[reason] ?? 'Its money is back in your wallet.',
+    title: m.notifications_copy_has_ended({ leaderName }),
+    text: stopReasons[reason]?.() ?? m.notifications_its_money_back_wallet(),
     link: copyLink,
     isMailed: true,
   }),
   'funding.top-up-credited': ({ topUpId, amount }) => ({
     category: 'money',
     key: `top-up:${topUpId}`,
-    title: `Deposit of ${formatUsd(amount)} credited`,
-    text: 'The money is in your wallet.',
+    title: m.notifications_deposit_credited({ amount: formatUsd(amount) }),
+    text: m.notifications_money_wallet(),
     link: '/transactions?kind=deposits',
     isMailed: true,
   }),
@@ -282,21 +325,21 @@ const words: Words = {
     const coins = `${formatQuantityText(amount)} ${asset}`;
     const texts: Readonly<Record<typeof state, readonly [title: string, text: string]>> = {
       confirming: [
-        `${coins} arriving`,
-        `${confirmations} of ${needed} confirmations. It is credited at ${needed}.`,
+        m.notifications_arriving({ coins }),
+        m.notifications_confirmations_credited({ confirmations, needed }),
       ],
-      credited: [`Deposit of ${coins} credited`, 'The money is in your wallet.'],
+      credited: [m.notifications_deposit_credited_2({ coins }), m.notifications_money_wallet()],
       below_minimum: [
-        `${coins} received, below the minimum`,
-        'It is recorded but not credited, because it is smaller than the smallest deposit.',
+        m.notifications_received_below_minimum({ coins }),
+        m.notifications_recorded_but_not_credited_because(),
       ],
       orphaned: [
-        `${coins} left the network again`,
-        'The network reorganised its blocks. The deposit counts again when it is back in one.',
+        m.notifications_left_network_again({ coins }),
+        m.notifications_network_reorganised_its_blocks_deposit(),
       ],
       reversed: [
-        `Deposit of ${coins} reversed`,
-        'The network took the transfer back after it was credited, so it left your wallet again.',
+        m.notifications_deposit_reversed({ coins }),
+        m.notifications_network_took_transfer_back_after(),
       ],
     };
     if (!Object.hasOwn(texts, state)) return undefined;
@@ -313,26 +356,26 @@ const words: Words = {
   'funding.converted': ({ conversionId, from, to, give, receive }) => ({
     category: 'money',
     key: `conversion:${conversionId}`,
-    title: `Converted ${formatQuantityText(give)} ${from} to ${to}`,
-    text: `You received ${formatQuantityText(receive)} ${to}.`,
+    title: m.notifications_converted_to({ give: formatQuantityText(give), from, to }),
+    text: m.notifications_you_received({ receive: formatQuantityText(receive), to }),
     link: '/transactions',
     isMailed: false,
   }),
   'funding.address-saved': ({ addressId, asset, label, address }) => ({
     category: 'money',
     key: `address:${addressId}`,
-    title: `New withdrawal address for ${asset}`,
-    text: `${label}: ${address}. If this was not you, change your password at once.`,
+    title: m.notifications_new_withdrawal_address_for({ asset }),
+    text: m.notifications_if_was_not_change_password({ label, address }),
     link: '/withdraw',
     isMailed: true,
   }),
   'funding.withdrawal-moved': ({ withdrawalId, state, asset, amount, reason }) => ({
     category: 'money',
     key: `withdrawal:${withdrawalId}`,
-    title: `Withdrawal ${state}`,
+    title: m.notifications_withdrawal({ state: withdrawalStates[state]?.() ?? state }),
     text:
       withdrawalTexts[state]?.(`${formatQuantityText(amount)} ${asset}`, reason) ??
-      `Your withdrawal is now ${state}.`,
+      m.notifications_withdrawal_now({ state: withdrawalStates[state]?.() ?? state }),
     link: '/withdraw',
     isMailed: ['approved', 'completed', 'rejected', 'cancelled', 'failed'].includes(state),
   }),

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import {
   isRefusedContent,
   maxMessageLength,
@@ -11,12 +12,15 @@ import { z } from '#core/values/z.ts';
 const isWhole = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
 const writing = (least: string) => z.string().trim().min(1, least).refine(isWhole, refusedContent);
 
-export const messageText = writing('Please write a message')
+export const messageText = writing(m.support_please_write_message())
   .max(maxMessageLength, tooLong)
   .refine((text) => !isRefusedContent(text), refusedContent);
-export const noteText = writing('Please write a note').max(
+export const noteText = writing(m.support_please_write_note()).max(
   maxNoteLength,
-  'A note has at most 2000 characters',
+  m.support_note_has_most_2000_characters(),
 );
-export const cannedTitle = writing('Please name the reply').max(60, 'A name has at most 60 characters');
-export const searchText = z.string().trim().max(100).refine(isWhole, 'Search for plain text');
+export const cannedTitle = writing(m.support_please_name_reply()).max(
+  60,
+  m.support_name_has_most_60_characters(),
+);
+export const searchText = z.string().trim().max(100).refine(isWhole, m.support_search_for_plain_text());

@@ -1,4 +1,5 @@
 // Rules of the support chat that both sides follow.
+import { m } from '#core/messages/messages.js';
 import { secondMs } from '#core/values/time.ts';
 
 export const maxMessageLength = 1_000;
@@ -24,8 +25,8 @@ export const deskLapsesMs = 60 * secondMs;
 /** A reply that stays unseen for so long is mailed. */
 export const mailAfterMs = 120 * secondMs;
 
-export const tooLong = 'Message is too long. Maximum 1000 characters.';
-export const refusedContent = 'Invalid message content detected.';
+export const tooLong = m.support_message_too_long_maximum_1000();
+export const refusedContent = m.support_invalid_message_content_detected();
 
 const tag = /<\/?[a-z!][^>]*>?/i;
 const handler = /\bon[a-z]{3,}\s*=\s*\S/i;

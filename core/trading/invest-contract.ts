@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { procedure } from '#core/values/procedure.ts';
 import { id, instant, z } from '#core/values/z.ts';
 
@@ -29,9 +30,9 @@ export const investProcedures = {
         symbol: z.string().max(20),
         quantity: z
           .number()
-          .int('Quantity must be a whole number')
-          .min(1, 'Quantity must be at least 1')
-          .max(10_000, 'Quantity cannot exceed 10,000 shares'),
+          .int(m.trading_quantity_must_be_whole_number())
+          .min(1, m.trading_quantity_must_be_least_1())
+          .max(10_000, m.trading_quantity_cannot_exceed_10_000()),
       }),
     )
     .output(investment),

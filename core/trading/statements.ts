@@ -1,4 +1,5 @@
 // Which statements there are and which days they are about: the links of the page and the server's reading of them.
+import { m } from '#core/messages/messages.js';
 import { dayMs, dayStart, utcDate } from '#core/values/time.ts';
 
 export { dayStart };
@@ -42,9 +43,9 @@ export function usualPeriods(now: number): readonly (StatementPeriod & { readonl
   const first = (ofYear: number, ofMonth: number) => utcDate(Date.UTC(ofYear, ofMonth, 1));
   const last = (ofYear: number, ofMonth: number) => utcDate(Date.UTC(ofYear, ofMonth + 1, 0));
   return [
-    { name: 'This month', from: first(year, month), to: today },
-    { name: 'Last month', from: first(year, month - 1), to: last(year, month - 1) },
-    { name: 'This year', from: first(year, 0), to: today },
-    { name: 'Last year', from: first(year - 1, 0), to: last(year - 1, 11) },
+    { name: m.trading_this_month(), from: first(year, month), to: today },
+    { name: m.trading_last_month(), from: first(year, month - 1), to: last(year, month - 1) },
+    { name: m.trading_this_year(), from: first(year, 0), to: today },
+    { name: m.trading_last_year(), from: first(year - 1, 0), to: last(year - 1, 11) },
   ];
 }

@@ -1,4 +1,5 @@
 // Every measured figure that a public page may show, with the very query it comes from. `$1` is the instant it is taken at.
+import { m } from '#core/messages/messages.js';
 import { formatPercent, formatQuantityText, formatUsd } from '#core/content/figures.ts';
 
 export interface MeasuredFigure {
@@ -28,8 +29,8 @@ const accountResults = `from (
 
 export const measuredFigures = {
   traders: {
-    label: 'Verified traders',
-    what: 'People whose email address is verified.',
+    label: m.transparency_verified_traders(),
+    what: m.transparency_people_whose_email_address_verified(),
     unit: 'count',
     query:
       'select count(*)::text as value, count(*) as n\nfrom auth_user where "emailVerified" and "createdAt" <= $1',
@@ -37,8 +38,8 @@ export const measuredFigures = {
     tooFew: '',
   },
   volume: {
-    label: 'Traded in the last day',
-    what: 'Sum of quantity × price of every fill of a person, own or copied, in US dollars at the rate of the fill. House strategies are left out.',
+    label: m.transparency_traded_last_day(),
+    what: m.transparency_sum_quantity_price_every_fill(),
     unit: 'usd',
     query: `select round(coalesce(sum(f.quantity * f.price * e.rate_numerator / e.rate_denominator), 0) / 1e16, 2)::text as value,
   count(*) as n
@@ -48,70 +49,70 @@ and f.at > $1::timestamptz - interval '24 hours' and f.at <= $1`,
     tooFew: '',
   },
   fills: {
-    label: 'Recorded fills',
-    what: 'Every fill of every account since the first start, house strategies included.',
+    label: m.transparency_recorded_fills(),
+    what: m.transparency_every_fill_every_account_since(),
     unit: 'count',
     query: 'select count(*)::text as value, count(*) as n\nfrom trading.fill where at <= $1',
     least: 0,
     tooFew: '',
   },
   entries: {
-    label: 'Ledger entries',
-    what: 'Lines of the double-entry book. None is ever changed or removed; every transaction sums to zero per asset.',
+    label: m.transparency_ledger_entries(),
+    what: m.transparency_lines_double_entry_book_none(),
     unit: 'count',
     query: 'select count(*)::text as value, count(*) as n\nfrom ledger.entry',
     least: 0,
     tooFew: '',
   },
   uptime: {
-    label: 'Uptime since the first start',
-    what: 'Minutes in which a server of this site was running, of all minutes since its first start.',
+    label: m.transparency_uptime_since_first_start(),
+    what: m.transparency_minutes_which_server_site_was(),
     unit: 'percent',
     query: `select round(100.0 * count(*) / (extract(epoch from date_trunc('minute', $1::timestamptz) - min(at)) / 60 + 1), 2)::text as value,
   count(*) as n
 from transparency.minute where at <= $1`,
     least: 1,
-    tooFew: 'not measured yet',
+    tooFew: m.transparency_not_measured_yet(),
   },
   copierMedian: {
-    label: 'Median result of ended copies',
-    what: 'What a copier had back after fees, against what was put in: half did better, half did worse. Every ended copy counts, whoever was copied.',
+    label: m.transparency_median_result_ended_copies(),
+    what: m.transparency_what_copier_had_back_after(),
     unit: 'signed percent',
     query: `select round((percentile_cont(0.5) within group (order by (100.0 * (returned_cents - invested_cents) / invested_cents)::float8))::numeric, 2)::text as value,
   count(*) as n
 ${endedCopies}`,
     least: 1,
-    tooFew: 'no results yet',
+    tooFew: m.transparency_no_results_yet(),
   },
   copierGain: {
-    label: 'Ended copies in profit',
-    what: 'Share of ended copies that gave back more than was put in, after fees.',
+    label: m.transparency_ended_copies_profit(),
+    what: m.transparency_share_ended_copies_gave_back(),
     unit: 'percent',
     query: `select round(100.0 * count(*) filter (where returned_cents > invested_cents) / nullif(count(*), 0), 1)::text as value,
   count(*) as n
 ${endedCopies}`,
     least: 1,
-    tooFew: 'no results yet',
+    tooFew: m.transparency_no_results_yet(),
   },
   lossShare: {
-    label: 'Accounts that lost money',
-    what: 'Share of people with at least one closed position whose closed positions together lost money after fees.',
+    label: m.transparency_accounts_lost_money(),
+    what: m.transparency_share_people_with_least_one(),
     unit: 'percent',
     query: `select round(100.0 * count(*) filter (where result < 0) / nullif(count(*), 0), 1)::text as value, count(*) as n
 ${accountResults}`,
     least: 100,
-    tooFew: 'not enough data',
+    tooFew: m.transparency_not_enough_data(),
   },
   payoutTime: {
-    label: 'Median time of a withdrawal',
-    what: 'Minutes from the request to the confirmed payment, of withdrawals completed in the last three months.',
+    label: m.transparency_median_time_withdrawal(),
+    what: m.transparency_minutes_from_request_confirmed_payment(),
     unit: 'minutes',
     query: `select round((percentile_cont(0.5) within group (order by (extract(epoch from completed_at - requested_at) / 60)::float8))::numeric, 1)::text as value,
   count(*) as n
 from funding.withdrawal
 where state = 'completed' and completed_at <= $1 and completed_at > $1::timestamptz - interval '3 months'`,
     least: 1,
-    tooFew: 'none paid yet',
+    tooFew: m.transparency_none_paid_yet(),
   },
 } as const satisfies Readonly<Record<string, MeasuredFigure>>;
 export type FigureName = keyof typeof measuredFigures;
@@ -132,7 +133,7 @@ export function figureText(
     case 'percent':
       return `${formatQuantityText(measured.value)}%`;
     case 'minutes':
-      return `${formatQuantityText(measured.value)} min`;
+      return m.transparency_min({ value: formatQuantityText(measured.value) });
     case 'count':
       return formatQuantityText(measured.value);
   }

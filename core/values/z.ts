@@ -1,4 +1,5 @@
 // zod probes `new Function` unless told not to, which a strict Content-Security-Policy reports. Import z from here only.
+import { m } from '#core/messages/messages.js';
 import * as z from 'zod';
 import { idPattern } from '#core/values/ids.ts';
 import { parseUnits } from '#core/values/money.ts';
@@ -12,19 +13,19 @@ export const decimal = (scale: number) =>
   z
     .string()
     .max(40)
-    .refine((text) => parseUnits(text, scale) !== undefined, 'Please enter a plain number');
+    .refine((text) => parseUnits(text, scale) !== undefined, m.values_please_enter_plain_number());
 
 /** A decimal string above zero. */
 export const positiveDecimal = (scale: number) =>
   z
     .string()
     .max(40)
-    .refine((text) => (parseUnits(text, scale) ?? 0n) > 0n, 'Please enter an amount above zero');
+    .refine((text) => (parseUnits(text, scale) ?? 0n) > 0n, m.values_please_enter_amount_above_zero());
 
 export const id = <Prefix extends string>(prefix: Prefix) =>
   z.custom<`${Prefix}_${string}`>(
     (value) => typeof value === 'string' && idPattern(prefix).test(value),
-    'Unknown id',
+    m.values_unknown_id(),
   );
 
 export const instant = z.iso.datetime();

@@ -1,6 +1,6 @@
-import { m } from '#core/messages/messages.js';
 // Placeholder words about the two house-listed shares. They are sample text and say so wherever they are shown; nothing in
 // them is a figure, for figures are computed from recorded candles.
+import { m } from '#core/messages/messages.js';
 
 export interface SampleAnalysis {
   readonly about: string;

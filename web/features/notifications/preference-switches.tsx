@@ -26,8 +26,18 @@ export function PreferenceSwitches() {
   const { data, isError, refetch } = useQuery(preferencesQuery());
   const set = useMutation(
     api.notifications.setPreference.mutationOptions({
+      // The tick moves with the press; what the server answers has the last word.
+      onMutate: (ask) =>
+        void queryClient.setQueryData(preferencesQuery().queryKey, (before) =>
+          before?.map((one) =>
+            one.category === ask.category && one.channel === ask.channel ? { ...one, isOn: ask.isOn } : one,
+          ),
+        ),
       onSuccess: (saved) => void queryClient.setQueryData(preferencesQuery().queryKey, saved),
-      onError: (error) => toast('error', failureOf(error).message),
+      onError: (error) => {
+        toast('error', failureOf(error).message);
+        void queryClient.invalidateQueries({ queryKey: preferencesQuery().queryKey });
+      },
     }),
   );
   if (!data)
@@ -78,7 +88,7 @@ export function PreferenceSwitches() {
                       className="size-5 accent-[var(--ink)] align-middle"
                       aria-label={`${names[category][0]}, ${label.toLowerCase()}`}
                       checked={one?.isOn ?? true}
-                      disabled={one?.isFixed || set.isPending}
+                      disabled={one?.isFixed}
                       onChange={(event) =>
                         set.mutate({ category, channel: value, isOn: event.target.checked })
                       }

@@ -56,7 +56,7 @@ function Header() {
   const conversation = data?.conversation;
   const Sound = isMuted ? VolumeX : Volume2;
   return (
-    <header className="flex items-center gap-1 border-b border-line py-2 pr-2 pl-4">
+    <div className="flex items-center gap-1 border-b border-line py-2 pr-2 pl-4">
       <div className="mr-auto min-w-0">
         <Dialog.Title className="font-semibold">Support</Dialog.Title>
         {data && (
@@ -107,7 +107,7 @@ function Header() {
       <Dialog.Close className={iconClass} aria-label="Close chat">
         <X className="size-4.5" aria-hidden="true" />
       </Dialog.Close>
-    </header>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 // Messages on their way. Each keeps its id from the first try to the last, so that sending again never doubles it; they go one
 // after the other, so that they arrive in the order they were written. What the line refuses waits for the line.
 import { useSyncExternalStore } from 'react';
+import { retryDelayMs } from '#core/support/rules.ts';
 import { type FileId, type Id, type MessageId, newId } from '#core/values/ids.ts';
 import { keepSent, readSupportAgain, type ThreadMessage } from '#web/features/support/queries.ts';
 import { uploadAttachment } from '#web/features/support/upload-attachment.ts';
@@ -20,6 +21,8 @@ export interface Pending {
   /** lost: the line was gone, it is sent again by itself. refused: it will not be accepted as it is. */
   readonly state: 'sending' | 'lost' | 'refused';
   readonly problem?: string;
+  /** Its loss was told once; trying again by itself tells nothing. */
+  readonly isTold?: boolean;
 }
 
 let items: readonly Pending[] = [];
@@ -62,9 +65,9 @@ async function sendAll(): Promise<void> {
         drop(next.id);
       } catch (error) {
         const failure = failureOf(error);
-        toast('error', 'Failed to send message', failure.message);
-        if (failure.kind !== 'fault') mark(next.id, { state: 'refused', problem: failure.message });
-        else change(items.map((item) => (item.state === 'sending' ? { ...item, state: 'lost' } : item)));
+        if (!next.isTold) toast('error', 'Failed to send message', failure.message);
+        if (failure.kind === 'fault') return waitForLine();
+        mark(next.id, { state: 'refused', problem: failure.message });
       }
     }
   } finally {
@@ -72,13 +75,23 @@ async function sendAll(): Promise<void> {
   }
 }
 
-const tryAgain = (): void => {
+let retry: ReturnType<typeof setTimeout> | undefined;
+/** Everything behind a lost message waits with it, for the order. */
+function waitForLine(): void {
+  change(items.map((item) => (item.state === 'sending' ? { ...item, state: 'lost', isTold: true } : item)));
+  clearTimeout(retry);
+  retry = setTimeout(tryAgain, retryDelayMs);
+}
+
+function tryAgain(): void {
+  clearTimeout(retry);
+  if (!items.some(({ state }) => state === 'lost')) return;
   change(items.map((item) => (item.state === 'lost' ? { ...item, state: 'sending' } : item)));
   void sendAll();
-};
+}
 /** Sends one again, as the same message. */
 export function sendAgain(id: MessageId): void {
-  mark(id, { state: 'sending' });
+  mark(id, { state: 'sending', isTold: false });
   void sendAll();
 }
 export const discard = drop;

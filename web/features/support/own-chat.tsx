@@ -31,12 +31,14 @@ export function OwnChat() {
     enabled: isReady,
     retry: false,
   });
+  const isShown = data !== undefined;
   useEffect(() => {
     if (!isError) return;
-    toast('error', unavailable);
+    // Once there is something to read, a missed refresh is nobody's trouble.
+    if (!isShown) toast('error', unavailable);
     const again = setTimeout(() => void refetch(), retryDelayMs);
     return () => clearTimeout(again);
-  }, [isError, errorUpdatedAt, refetch]);
+  }, [isError, isShown, errorUpdatedAt, refetch]);
   const box = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState(readDraft);
   const write = (text: string) => {

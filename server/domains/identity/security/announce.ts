@@ -17,6 +17,6 @@ export async function announceSecurity(
   const { userId } = person;
   const { title, text } = securityChanges[change];
   await recordAudit(tx, { actorId: userId, action: `identity.${change}`, subjectId: userId }, at);
-  await mailNotice(tx, senderOf(identity), person.email, title, text);
+  await mailNotice(tx, senderOf(identity), person.email, title(), text());
   await recordEvent(tx, { type: 'identity.security-changed', userId, payload: { change } }, at);
 }
