@@ -28,8 +28,24 @@ export type RefusalCode =
 /** Codes that the sign-in screen and the public pages can be answered with. */
 type OutsideCode =
   | Exclude<CommonRefusal, 'plan_limit_reached'>
-  | (typeof contentRefusals)[number]
-  | (typeof identityRefusals)[number];
+  | Extract<
+      (typeof identityRefusals)[number],
+      | 'invalid_credentials'
+      | 'account_exists'
+      | 'invalid_token'
+      | 'link_used'
+      | 'wrong_code'
+      | 'code_required'
+      | 'code_used'
+      | 'codes_locked'
+      | 'challenge_expired'
+      | 'wrong_recovery_code'
+      | 'passkey_failed'
+      | 'invalid_reset_link'
+      | 'common_password'
+      | 'not_registered_or_verified'
+      | 'setup_done'
+    >;
 /** Codes behind the gate: their sentences stand in refusal-text-inside.ts. */
 export type InsideCode = Exclude<RefusalCode, OutsideCode>;
 
@@ -56,7 +72,6 @@ const outside: RefusalTexts<OutsideCode> = {
   invalid_token: 'This link or token is not valid. Please request a new one.',
   link_used: 'This verification link has already been used or has expired.',
   wrong_code: 'That code is not right. Check the six digits and try again.',
-  wrong_password: 'That is not your current password. Nothing was changed.',
   code_required: 'Enter the code of your authenticator app.',
   code_used: 'This code was used already. Wait for the next one in your app.',
   codes_locked: ({ minutes }) =>
@@ -65,31 +80,12 @@ const outside: RefusalTexts<OutsideCode> = {
       : 'Too many wrong codes. Please try again later.',
   challenge_expired: 'This sign-in took too long. Please enter your email and password again.',
   wrong_recovery_code: 'This recovery code is not right, or it was used before.',
-  totp_already_on: 'Two-factor sign-in is on already.',
-  totp_not_on: 'Two-factor sign-in is not on. Begin again.',
   passkey_failed: 'This passkey could not be checked. Please try again.',
-  passkey_known: 'This passkey is in your list already.',
-  too_many_passkeys: 'You have 10 passkeys, the most allowed. Remove one first.',
-  same_email: 'This is your address already.',
   invalid_reset_link: 'Invalid or expired reset link. Please request a new password reset.',
   common_password: 'This password is on a list of common passwords. Please choose another one.',
   not_registered_or_verified: 'Failed to promote user. Make sure the email is registered and verified.',
   setup_done:
     'The first administrator already exists. Only a signed-in administrator can promote a user now.',
-  file_empty: 'This file is empty. Choose another one.',
-  file_too_large: 'The file is larger than 5 MB. Choose a smaller one.',
-  file_wrong_type: 'Only JPEG and PNG pictures and PDF documents are accepted.',
-  file_damaged: 'This file is damaged or cut short. Save or scan it again.',
-  file_too_many_pixels: 'The picture has more than 40 megapixels. Make it smaller and try again.',
-  file_unsafe: 'This file holds something that can act on its own, so it is not accepted.',
-  too_many_files: 'You have uploaded 10 files, the most allowed. Remove one first.',
-  files_too_large: 'Your files together are above 25 MB. Remove one first.',
-  kyc_files_missing: 'Upload a government ID and a proof of address first.',
-  kyc_closed: 'Your papers are in review or approved, so they can no longer be changed.',
-  kyc_not_pending: 'This application was decided already, or was sent in again. Load the list again.',
-  own_application: 'Another administrator must decide about your own identity.',
-
-  already_answered: 'This message has been answered already.',
 };
 
 const known = new Map<string, string | ((detail: Detail) => string)>(Object.entries(outside));
