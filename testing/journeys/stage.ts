@@ -29,7 +29,7 @@ const clockStart = Date.UTC(2026, 10, 3, 15);
 const common = () => ({
   // One shift for all nodes: their clocks must agree, as real servers' do.
   CLOCK_SHIFT_MS: String(clockStart - Date.now()),
-  WEB_FOLDER: join(root, 'dist/web'),
+  WEB_FOLDER: process.env['WEB_OUT'] ?? join(root, 'dist/web'),
   HISTORY_DAYS: '62',
   WITHDRAWAL_HOLD_HOURS: '0',
   DEV_TRIGGERS: 'true',

@@ -5,19 +5,27 @@ import { AuthCard } from '#web/features/identity/auth-card.tsx';
 import { readAuthHash, safeReturnPath } from '#web/features/identity/auth-draft.ts';
 import { CheckEmailPanel } from '#web/features/identity/check-email-panel.tsx';
 import { ForgotPasswordForm } from '#web/features/identity/forgot-password-form.tsx';
-import { NewPasswordForm } from '#web/features/identity/new-password-form.tsx';
 import { SignInForm } from '#web/features/identity/sign-in-form.tsx';
 import { SignUpForm } from '#web/features/identity/sign-up-form.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { ChatButton } from '#web/features/support/chat-button.tsx';
 import { PublicFrame } from '#web/ui/public-frame.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
 
+const NewPasswordForm = lazy(() =>
+  import('#web/features/identity/new-password-form.tsx').then((module) => ({
+    default: module.NewPasswordForm,
+  })),
+);
 const SecondStepForm = lazy(() =>
   import('#web/features/identity/second-step-form.tsx').then((module) => ({
     default: module.SecondStepForm,
   })),
+);
+
+// In the page from the start; its script comes after the forms.
+const ChatButton = lazy(() =>
+  import('#web/features/support/chat-button.tsx').then((module) => ({ default: module.ChatButton })),
 );
 
 type Step =
@@ -68,7 +76,13 @@ export function AuthPage() {
   };
 
   return (
-    <PublicFrame aside={<ChatButton />}>
+    <PublicFrame
+      aside={
+        <Suspense>
+          <ChatButton />
+        </Suspense>
+      }
+    >
       {step.at === 'tabs' && (
         <AuthCard title={tab === 'login' ? m.identity_welcome_back() : m.identity_create_account_2()}>
           <Tabs
@@ -106,8 +120,8 @@ export function AuthPage() {
           onBack={() => chooseTab('sign-up')}
         />
       )}
-      {step.at === 'code' && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {step.at === 'code' && (
           <SecondStepForm
             onSignedIn={enter}
             onAgain={(message) => {
@@ -115,24 +129,24 @@ export function AuthPage() {
               setStep({ at: 'tabs' });
             }}
           />
-        </Suspense>
-      )}
-      {step.at === 'forgot' && <ForgotPasswordForm email={step.email} onBack={() => chooseTab('login')} />}
-      {step.at === 'new-password' && (
-        <NewPasswordForm
-          token={step.token}
-          onDone={() => {
-            clearHash();
-            chooseTab('login');
-          }}
-          onInvalid={(message) => {
-            clearHash();
-            toast('error', message);
-            setNotice(message);
-            setStep({ at: 'tabs' });
-          }}
-        />
-      )}
+        )}
+        {step.at === 'forgot' && <ForgotPasswordForm email={step.email} onBack={() => chooseTab('login')} />}
+        {step.at === 'new-password' && (
+          <NewPasswordForm
+            token={step.token}
+            onDone={() => {
+              clearHash();
+              chooseTab('login');
+            }}
+            onInvalid={(message) => {
+              clearHash();
+              toast('error', message);
+              setNotice(message);
+              setStep({ at: 'tabs' });
+            }}
+          />
+        )}
+      </Suspense>
     </PublicFrame>
   );
 }

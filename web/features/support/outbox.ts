@@ -89,6 +89,7 @@ function tryAgain(): void {
   change(items.map((item) => (item.state === 'lost' ? { ...item, state: 'sending' } : item)));
   void sendAll();
 }
+
 /** Sends one again, as the same message. */
 export function sendAgain(id: MessageId): void {
   mark(id, { state: 'sending', isTold: false });
@@ -102,6 +103,8 @@ export function sendLater(to: Recipient, text: string, file?: File): void {
   stopListening ??= onStreamLive(tryAgain);
   const attached = file && { id: newId('fil'), file };
   change([...items, { id: newId('msg'), to, text, state: 'sending', ...(attached && { attached }) }]);
+  // What waits goes first, so that nothing overtakes it.
+  tryAgain();
   void sendAll();
 }
 

@@ -1,0 +1,128 @@
+// Two people in two browsers talk; one loses the line in the middle. Nothing is lost, nothing doubled, and what administrators
+// write for each other never travels to the other browser.
+import { expect, type Page, test } from '@playwright/test';
+import { becomeAdmin, openPage, signUpAndVerify } from './people.ts';
+import { embeddedStage } from './stage.ts';
+
+const secret = 'between us: a difficult customer';
+
+/** Everything this page sends and receives, its stream as it comes included. */
+async function listenIn(page: Page): Promise<() => Promise<string>> {
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (!/\/(stream|assets)\b/.test(new URL(response.url()).pathname))
+      bodies.push(response.text().catch(() => ''));
+  });
+  // A stream has no end to wait for: its pieces are copied inside the page as they arrive.
+  await page.addInitScript(() => {
+    const heard = ((window as unknown as { heard: string[] }).heard = []) as string[];
+    const fetchPlain = window.fetch;
+    window.fetch = async (...asked) => {
+      const response = await fetchPlain(...asked);
+      if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body)
+        return response;
+      const [own, copy] = response.body.tee();
+      void (async () => {
+        const reader = copy.pipeThrough(new TextDecoderStream()).getReader();
+        for (;;) {
+          const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }));
+          if (done) return;
+          heard.push(value ?? '');
+        }
+      })();
+      return new Response(own, response);
+    };
+  });
+  return async () =>
+    [
+      ...(await Promise.all(bodies)),
+      ...(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)),
+    ].join('\n');
+}
+
+test('a person and support talk over a line that breaks', async ({ browser }) => {
+  const stage = await embeddedStage();
+  try {
+    const problems: string[] = [];
+    const admin = await openPage(browser, problems);
+    await signUpAndVerify(admin, stage, 'operator@example.org');
+    await becomeAdmin(admin, stage, 'operator@example.org');
+    const page = await openPage(browser, problems);
+    const heardByUser = await listenIn(page);
+    await signUpAndVerify(page, stage, 'customer@example.org');
+
+    const chat = page.getByRole('dialog', { name: 'Support' });
+    const lines = chat.getByRole('log', { name: 'Messages' });
+    const write = async (text: string) => {
+      await chat.getByRole('textbox', { name: 'Message' }).fill(text);
+      await chat.getByRole('textbox', { name: 'Message' }).press('Enter');
+    };
+    const desk = admin.getByRole('region', { name: /^Conversation / });
+    const reply = async (text: string) => {
+      await desk.getByRole('textbox', { name: 'Message' }).fill(text);
+      await desk.getByRole('textbox', { name: 'Message' }).press('Enter');
+    };
+    /** The words of both logs, in their order. */
+    const said = (log: Page | typeof lines) =>
+      ('goto' in log ? log.getByRole('log') : log)
+        .locator('.whitespace-pre-wrap')
+        .evaluateAll((bubbles) => bubbles.map((one) => one.textContent?.replace(/^\w+: /, '')));
+
+    await test.step('ask, and be answered', async () => {
+      await admin.goto(`${stage.url}/chat-admin`);
+      await page.getByRole('button', { name: 'Support chat', exact: true }).click();
+      await expect(chat.getByText('Support is here')).toBeVisible();
+      await write('word one');
+      await admin.getByRole('link').filter({ hasText: 'customer@example.org' }).click();
+      await expect(desk.getByText('word one')).toBeVisible();
+      await reply('word two');
+      await expect(lines.getByText('word two')).toBeVisible();
+    });
+
+    await test.step('a note stays at the desk', async () => {
+      await desk.getByText('Internal notes').click();
+      await desk.getByLabel('New note').fill(secret);
+      await desk.getByRole('button', { name: 'Add note' }).click();
+      await expect(desk.getByText(secret)).toBeVisible();
+    });
+
+    await test.step('lose the line, write on both sides, and get it back', async () => {
+      expect(problems).toEqual([]);
+      await page.context().setOffline(true);
+      await write('word three');
+      await write('word four');
+      await expect(lines.getByText('Not sent. It goes out when the connection is back.')).toHaveCount(2);
+      await reply('word five');
+      await reply('word six');
+      await expect(desk.getByText('word six')).toBeVisible();
+      await page.context().setOffline(false);
+      await expect(desk.getByText('word four')).toBeVisible();
+      await expect(lines.getByText('word six')).toBeVisible();
+      await expect(lines.getByText('Not sent', { exact: false })).toHaveCount(0);
+      const all = ['one', 'two', 'five', 'six', 'three', 'four'].map((word) => `word ${word}`);
+      await expect.poll(() => said(lines)).toEqual(all);
+      await expect.poll(() => said(admin)).toEqual(all);
+      // A browser without a line says so in its console; nothing else may.
+      expect(problems.splice(0).filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([]);
+    });
+
+    await test.step('the desk closes, and the next message begins anew', async () => {
+      await desk.getByRole('button', { name: 'Close Chat' }).click();
+      await admin.getByRole('button', { name: 'Close conversation' }).click();
+      await expect(chat.getByText('Conversation closed. A new message opens a new one.')).toBeVisible();
+      await write('word seven');
+      await expect.poll(() => said(lines)).toEqual(['word seven']);
+    });
+
+    const heard = await heardByUser();
+    expect(heard).toContain('support.message-sent');
+    expect(heard).toContain('"text":"word six"');
+    expect(heard).not.toContain(secret);
+    expect(heard).not.toMatch(/difficult customer|desk-changed|adminConversation/);
+    expect(problems).toEqual([]);
+    await page.context().close();
+    await admin.context().close();
+  } finally {
+    await stage.stop();
+  }
+});
