@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { base32 } from '@better-auth/utils/base32';
 import { hourMs, minuteMs } from '#core/values/time.ts';
-import { codeOfStep, stepAt } from '#server/domains/identity/security/totp-code.ts';
 import { fixedClock } from '#server/platform/clock.ts';
+import { codeOf, enrol, wrongCode } from '#testing/authenticator.ts';
 import { goodPassword, type Site, startSite, type Visitor } from '#testing/site.ts';
-
-type Person = Visitor & { readonly email: string };
 
 let site: Site;
 const clock = fixedClock(Date.UTC(2026, 10, 2, 12));
@@ -14,20 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The code of the half minute that is running, `ahead` steps on: the next one is accepted already. */
-const codeNow = (secret: string, ahead: 0 | 1 = 0) =>
-  codeOfStep(new TextDecoder().decode(base32.decode(secret)), stepAt(Date.now()) + ahead);
-/** As if half an hour had passed since the last code was spent. */
-const forgetSteps = () => site.database.pool.query('update identity.totp set last_step = 0');
-const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-
-async function enrolled(name: string): Promise<{ person: Person; secret: string; recoveryCodes: string[] }> {
+async function enrolled(name: string) {
   const person = await site.person(name);
-  const begun = await person.call('identity', 'beginTotp', { password: goodPassword });
-  const { secret } = begun.output;
-  const { output } = await person.call('identity', 'confirmTotp', { code: await codeNow(secret) });
-  await forgetSteps();
-  return { person, secret, recoveryCodes: output.recoveryCodes };
+  const { key, recoveryCodes } = await enrol(site, person);
+  return { person, secret: key, recoveryCodes };
 }
 
 async function passwordStep(email: string): Promise<Visitor> {
@@ -57,9 +44,9 @@ describe('switching the second step on', () => {
     expect(url).toContain(`secret=${secret}`);
     // Nothing counts before the first code: the password still opens a session.
     expect((await person.call('identity', 'security')).output.totp.isOn).toBe(false);
-    const wrong = await person.call('identity', 'confirmTotp', { code: wrongOf(await codeNow(secret)) });
+    const wrong = await person.call('identity', 'confirmTotp', { code: wrongCode(secret) });
     expect(wrong.code).toBe('wrong_code');
-    const on = await person.call('identity', 'confirmTotp', { code: await codeNow(secret) });
+    const on = await person.call('identity', 'confirmTotp', { code: codeOf(secret) });
     expect(new Set(on.output.recoveryCodes).size).toBe(10);
     expect((await elsewhere.call('identity', 'sessions')).code).toBe('not_signed_in');
     const { totp } = (await person.call('identity', 'security')).output;
@@ -85,8 +72,8 @@ describe('signing in with the second step on', () => {
     expect((await visitor.call('identity', 'finishSignIn', { kind: 'totp', code: '12345' })).status).toBe(
       400,
     );
-    const code = await codeNow(secret);
-    const wrong = await visitor.call('identity', 'finishSignIn', { kind: 'totp', code: wrongOf(code) });
+    const code = codeOf(secret);
+    const wrong = await visitor.call('identity', 'finishSignIn', { kind: 'totp', code: wrongCode(secret) });
     expect(wrong.code).toBe('wrong_code');
     const right = await visitor.call('identity', 'finishSignIn', { kind: 'totp', code });
     expect([right.status, right.output]).toEqual([200, {}]);
@@ -104,20 +91,20 @@ describe('signing in with the second step on', () => {
 
   it('refuses a code that was used before, also in another sign-in', async () => {
     const { person, secret } = await enrolled('replayed');
-    const code = await codeNow(secret);
+    const code = codeOf(secret);
     const first = await passwordStep(person.email);
     expect((await first.call('identity', 'finishSignIn', { kind: 'totp', code })).status).toBe(200);
     const second = await passwordStep(person.email);
     expect((await second.call('identity', 'finishSignIn', { kind: 'totp', code })).code).toBe('code_used');
     expect((await second.call('identity', 'sessions')).code).toBe('not_signed_in');
-    const next = await codeNow(secret, 1);
+    const next = codeOf(secret, 1);
     expect((await second.call('identity', 'finishSignIn', { kind: 'totp', code: next })).status).toBe(200);
   });
 
   it('lets one of two that send the same code at the same moment in', async () => {
     const { person, secret } = await enrolled('racing');
     const visitors = [await passwordStep(person.email), await passwordStep(person.email)];
-    const code = await codeNow(secret);
+    const code = codeOf(secret);
     const answers = await Promise.all(
       visitors.map((visitor) => visitor.call('identity', 'finishSignIn', { kind: 'totp', code })),
     );
@@ -147,7 +134,7 @@ describe('signing in with the second step on', () => {
   it('ends after five minutes, and cannot be finished without the browser that began it', async () => {
     const { person, secret } = await enrolled('slow');
     const visitor = await passwordStep(person.email);
-    const answer = { kind: 'totp', code: await codeNow(secret) };
+    const answer = { kind: 'totp', code: codeOf(secret) };
     expect((await site.visitor().call('identity', 'finishSignIn', answer)).code).toBe('challenge_expired');
     clock.advance(5 * minuteMs);
     expect((await visitor.call('identity', 'finishSignIn', answer)).code).toBe('challenge_expired');
@@ -155,20 +142,20 @@ describe('signing in with the second step on', () => {
 
   it('locks codes after five wrong ones over several sign-ins, longer each time, and tells the owner', async () => {
     const { person, secret, recoveryCodes } = await enrolled('attacked');
-    const wrong = { kind: 'totp', code: wrongOf(await codeNow(secret)) };
+    const wrong = { kind: 'totp', code: wrongCode(secret) };
     for (let n = 0; n < 5; n++) {
       const visitor = await passwordStep(person.email);
       expect((await visitor.call('identity', 'finishSignIn', wrong)).code).toBe('wrong_code');
     }
     const locked = await passwordStep(person.email);
-    const right = { kind: 'totp', code: await codeNow(secret) };
+    const right = { kind: 'totp', code: codeOf(secret) };
     expect((await locked.call('identity', 'finishSignIn', right)).code).toBe('codes_locked');
     const recovery = { kind: 'recovery', code: recoveryCodes[0] ?? '' };
     expect((await locked.call('identity', 'finishSignIn', recovery)).code).toBe('codes_locked');
     await site.mail(person.email, /Wrong sign-in codes/);
     clock.advance(15 * minuteMs);
     const later = await passwordStep(person.email);
-    const again = { kind: 'totp', code: await codeNow(secret) };
+    const again = { kind: 'totp', code: codeOf(secret) };
     expect((await later.call('identity', 'finishSignIn', again)).status).toBe(200);
     clock.advance(hourMs);
   });
@@ -177,11 +164,11 @@ describe('signing in with the second step on', () => {
 describe('switching the second step off', () => {
   it('takes the password and a code; one alone changes nothing', async () => {
     const { person, secret } = await enrolled('leaving-it');
-    const code = await codeNow(secret);
+    const code = codeOf(secret);
     const off = (password: string, typed: string) =>
       person.call('identity', 'disableTotp', { password, code: typed });
     expect((await off('Wrong!pass-1', code)).code).toBe('wrong_password');
-    expect((await off(goodPassword, wrongOf(code))).code).toBe('wrong_code');
+    expect((await off(goodPassword, wrongCode(secret))).code).toBe('wrong_code');
     expect((await person.call('identity', 'security')).output.totp.isOn).toBe(true);
     expect((await off(goodPassword, code)).output.totp).toEqual({
       isOn: false,
@@ -197,7 +184,7 @@ describe('switching the second step off', () => {
     const { person, secret, recoveryCodes } = await enrolled('renewing');
     const renewed = await person.call('identity', 'renewRecoveryCodes', {
       password: goodPassword,
-      code: await codeNow(secret),
+      code: codeOf(secret),
     });
     expect(renewed.output.recoveryCodes).toHaveLength(10);
     const visitor = await passwordStep(person.email);

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { minuteMs } from '#core/values/time.ts';
+import { fixedClock } from '#server/platform/clock.ts';
+import { goodPassword, type Site, startSite } from '#testing/site.ts';
+
+// What a real authenticator answers is tested in a browser: testing/web/settings-pages.test.ts.
+let site: Site;
+const clock = fixedClock(Date.UTC(2026, 10, 2, 12));
+beforeAll(async () => {
+  site = await startSite({}, { clock });
+});
+afterAll(() => site.stop());
+
+const answer = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'e30', attestationObject: 'oA', authenticatorData: 'AA', signature: 'AA' },
+};
+const kept = async () =>
+  (await site.database.pool.query<{ n: number }>('select count(*) as n from identity.passkey')).rows[0]?.n;
+
+async function keep(email: string, id: string): Promise<void> {
+  await site.database.pool.query(
+    `insert into identity.passkey (id, user_id, name, public_key, counter, transports, is_synced, added_at)
+     select $2, id, 'Phone', '\\x00', 0, '{}', false, now() from auth_user where email = $1`,
+    [email, id],
+  );
+}
+
+describe('adding a passkey', () => {
+  it('takes the password, asks the device to know its person, and keeps no false answer', async () => {
+    const person = await site.person('keys');
+    expect((await person.call('identity', 'beginPasskey', { password: 'Wrong!pass-1' })).code).toBe(
+      'wrong_password',
+    );
+    const none = await person.call('identity', 'finishPasskey', { name: 'Phone', answer });
+    expect(none.code).toBe('passkey_failed');
+    const { output } = await person.call('identity', 'beginPasskey', { password: goodPassword });
+    expect(output).toMatchObject({
+      rp: { id: 'localhost' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    expect((await person.call('identity', 'finishPasskey', { name: 'Phone', answer })).code).toBe(
+      'passkey_failed',
+    );
+    expect(await kept()).toBe(0);
+  });
+
+  it('stops at ten, and at a challenge of somebody else', async () => {
+    const person = await site.person('collector');
+    const other = await site.person('other-keys');
+    await person.call('identity', 'beginPasskey', { password: goodPassword });
+    for (const [name, value] of person.cookies) if (name.includes('passkey')) other.cookies.set(name, value);
+    expect((await other.call('identity', 'finishPasskey', { name: 'Mine', answer })).code).toBe(
+      'passkey_failed',
+    );
+    for (let n = 0; n < 10; n++) await keep(person.email, `key-${n}`);
+    expect((await person.call('identity', 'beginPasskey', { password: goodPassword })).code).toBe(
+      'too_many_passkeys',
+    );
+  });
+});
+
+describe('a passkey in the list', () => {
+  it('is renamed and removed by its person only, removed with the password', async () => {
+    const person = await site.person('holder');
+    const other = await site.person('not-holder');
+    await keep(person.email, 'held');
+    const rename = { id: 'held', name: 'Laptop' };
+    const remove = (password: string) => ({ id: 'held', password });
+    expect((await other.call('identity', 'renamePasskey', rename)).code).toBe('not_found');
+    expect((await other.call('identity', 'removePasskey', remove(goodPassword))).code).toBe('not_found');
+    expect((await person.call('identity', 'renamePasskey', { ...rename, name: '' })).status).toBe(400);
+    expect((await person.call('identity', 'renamePasskey', rename)).output.passkeys[0]?.name).toBe('Laptop');
+    expect((await person.call('identity', 'removePasskey', remove('Wrong!pass-1'))).code).toBe(
+      'wrong_password',
+    );
+    expect((await person.call('identity', 'removePasskey', remove(goodPassword))).output.passkeys).toEqual(
+      [],
+    );
+    await site.mail(person.email, /A passkey was removed/);
+  });
+});
+
+describe('signing in with a passkey', () => {
+  it('answers an unknown key, a false signature, a late and a missing challenge alike, and opens nothing', async () => {
+    const person = await site.person('passkey-owner');
+    await keep(person.email, 'AAAB');
+    const codes: (string | undefined)[] = [];
+    for (const id of ['AAAA', 'AAAB']) {
+      const visitor = site.visitor();
+      await visitor.call('identity', 'beginPasskeySignIn');
+      const sent = { answer: { ...answer, id, rawId: id } };
+      codes.push((await visitor.call('identity', 'finishPasskeySignIn', sent)).code);
+      codes.push((await visitor.call('identity', 'finishPasskeySignIn', sent)).code);
+      expect((await visitor.call('identity', 'sessions')).code).toBe('not_signed_in');
+    }
+    const late = site.visitor();
+    await late.call('identity', 'beginPasskeySignIn');
+    clock.advance(5 * minuteMs);
+    codes.push((await late.call('identity', 'finishPasskeySignIn', { answer })).code);
+    codes.push((await site.visitor().call('identity', 'finishPasskeySignIn', { answer })).code);
+    expect(codes).toEqual(Array(6).fill('passkey_failed'));
+    const lines = (await person.call('identity', 'recentSignIns')).output;
+    expect(lines[0]).toMatchObject({ way: 'passkey', isOpened: false });
+  });
+});
