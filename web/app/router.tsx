@@ -1,22 +1,19 @@
 import { m } from '#core/messages/messages.js';
 import {
-  createRootRoute,
   createRoute,
   createRouter as create,
-  HeadContent,
   lazyRouteComponent,
-  Outlet,
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
 import { headOf } from '#web/app/head.ts';
+import { publicRoutes, rootRoute } from '#web/app/public-routes.tsx';
 import {
   adminContactSearch,
   adminKycSearch,
   adminDepositsSearch,
   adminWithdrawalsSearch,
   analyticsSearch,
-  authSearch,
   chatAdminSearch,
   copyTradingSearch,
   commoditiesSearch,
@@ -30,121 +27,6 @@ import {
   tradesSearch,
   transactionsSearch,
 } from '#web/app/search.ts';
-import { site } from '#web/lib/site.ts';
-
-const rootRoute = createRootRoute({
-  component: () => (
-    <>
-      <HeadContent />
-      <Outlet />
-    </>
-  ),
-  notFoundComponent: lazyRouteComponent(() => import('#web/pages/not-found-page.tsx'), 'NotFoundPage'),
-});
-
-const landingRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  head: () =>
-    headOf({
-      title: `${site.name}: ${site.tagline}`,
-      description: m.shell_trade_stocks_etfs_indices_forex(),
-      path: '/',
-      hasOrganisation: true,
-    }),
-  component: lazyRouteComponent(() => import('#web/pages/landing/landing-page.tsx'), 'LandingPage'),
-});
-
-const authRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/auth',
-  validateSearch: authSearch,
-  // Someone who is signed in already has nothing to do here, unless a mailed link sent them.
-  beforeLoad: async ({ location }) => {
-    if (typeof document === 'undefined' || document.documentElement.dataset['session'] !== 'in') return;
-    if (location.hash !== '') return;
-    const { rpc } = await import('#web/lib/rpc.ts');
-    const { viewer } = await rpc.identity.viewer();
-    if (viewer) throw redirect({ to: '/' });
-  },
-  head: () =>
-    headOf({
-      title: m.shell_sign_or_create_account(),
-      description: m.shell_sign_or_create_account_2({ name: site.name }),
-      path: '/auth',
-    }),
-  component: lazyRouteComponent(() => import('#web/pages/auth-page.tsx'), 'AuthPage'),
-});
-
-const aboutRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/about',
-  head: () =>
-    headOf({
-      title: m.shell_about({ name: site.name }),
-      description: m.shell_why_platform_exists_how_keeps(),
-      path: '/about',
-    }),
-  component: lazyRouteComponent(() => import('#web/pages/public/about-page.tsx'), 'AboutPage'),
-});
-const privacyRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/privacy',
-  head: () =>
-    headOf({
-      title: m.common_privacy_policy(),
-      description: m.shell_what_site_keeps_about_why(),
-      path: '/privacy',
-    }),
-  component: lazyRouteComponent(() => import('#web/pages/public/privacy-page.tsx'), 'PrivacyPage'),
-});
-const termsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/terms',
-  head: () =>
-    headOf({
-      title: m.common_terms_service(),
-      description: m.shell_rules_orders_copies_deposits_withdrawals(),
-      path: '/terms',
-    }),
-  component: lazyRouteComponent(() => import('#web/pages/public/terms-page.tsx'), 'TermsPage'),
-});
-const riskRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/risk',
-  head: () =>
-    headOf({
-      title: m.common_risk_disclosure(),
-      description: m.shell_what_can_go_wrong_trading(),
-      path: '/risk',
-    }),
-  component: lazyRouteComponent(() => import('#web/pages/public/risk-page.tsx'), 'RiskPage'),
-});
-const transparencyRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/transparency',
-  head: () =>
-    headOf({
-      title: m.common_transparency(),
-      description: m.shell_what_site_measures_about_itself(),
-      path: '/transparency',
-    }),
-  component: lazyRouteComponent(() => import('#web/pages/public/transparency-page.tsx'), 'TransparencyPage'),
-});
-
-const verifyRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/verify',
-  head: () => headOf({ title: m.shell_verify_email(), isPrivate: true }),
-  component: lazyRouteComponent(() => import('#web/pages/verify-page.tsx'), 'VerifyPage'),
-});
-
-const adminSetupRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/admin-setup',
-  head: () => headOf({ title: m.shell_admin_setup(), isPrivate: true }),
-  component: lazyRouteComponent(() => import('#web/pages/admin-setup-page.tsx'), 'AdminSetupPage'),
-});
 
 /** The access gate: spinner while it asks, then sign-in, the verification screen (inside), or the page. */
 const gateRoute = createRoute({
@@ -361,15 +243,7 @@ const adminHealthRoute = createRoute({
 });
 
 const routeTree = rootRoute.addChildren([
-  landingRoute,
-  authRoute,
-  aboutRoute,
-  privacyRoute,
-  termsRoute,
-  riskRoute,
-  transparencyRoute,
-  verifyRoute,
-  adminSetupRoute,
+  ...publicRoutes,
   gateRoute.addChildren([
     dashboardRoute,
     marketsRoute,
