@@ -54,6 +54,9 @@ const withdrawalTexts: Readonly<Record<string, (coins: string, reason: string) =
   failed: (coins, reason) => m.notifications_back_wallet({ coins, reason }),
 };
 
+const sideWord = (side: 'buy' | 'sell'): string =>
+  side === 'buy' ? m.notifications_side_buy() : m.notifications_side_sell();
+
 /** A state in the middle of a sentence; one this build does not know is shown as it came. */
 const orderStates: Readonly<Record<string, () => string>> = {
   working: m.notifications_order_working,
@@ -216,7 +219,12 @@ const words: Words = {
   'market.alert-triggered': ({ alertId, symbol, direction, price, reached }) => ({
     category: 'alerts',
     key: `alert:${alertId}`,
-    title: m.notifications_is({ symbol, direction, price: formatPrice(price, decimalsIn(price)) }),
+    title: m.notifications_is({
+      symbol,
+      direction:
+        direction === 'above' ? m.notifications_direction_above() : m.notifications_direction_below(),
+      price: formatPrice(price, decimalsIn(price)),
+    }),
     text: m.notifications_stood_alert_used_up_make({ reached: formatPrice(reached, decimalsIn(reached)) }),
     link: `/markets/${symbol}`,
     isMailed: true,
@@ -233,8 +241,12 @@ const words: Words = {
     category: 'copying',
     title:
       code === 'DETACHED'
-        ? m.notifications_closed_early({ side, quantity: formatQuantityText(quantity), symbol })
-        : m.notifications_copied({ side, quantity: formatQuantityText(quantity), symbol }),
+        ? m.notifications_closed_early({
+            side: sideWord(side),
+            quantity: formatQuantityText(quantity),
+            symbol,
+          })
+        : m.notifications_copied({ side: sideWord(side), quantity: formatQuantityText(quantity), symbol }),
     text: mirroredTexts[code]?.() ?? m.notifications_filled_together_with_trader(),
     link: copyLink,
     isMailed: false,
