@@ -36,10 +36,10 @@ const common = () => ({
 });
 
 /** One node on the embedded database. */
-export async function embeddedStage(): Promise<Stage> {
+export async function embeddedStage(more: Readonly<Record<string, string>> = {}): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'truefill-journey-'));
   const port = await freePort();
-  const env = { ...common(), PORT: String(port), DATA_DIR: folder };
+  const env = { ...common(), ...more, PORT: String(port), DATA_DIR: folder };
   const node = await startNode(env);
   return stage(node.url, [node], { DATA_DIR: folder }, async () =>
     rmSync(folder, { recursive: true, force: true }),
