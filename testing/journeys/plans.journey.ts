@@ -1,0 +1,70 @@
+// A person meets the limit of Basic, pays for Pro, goes on, and finds every cent of it in the transactions.
+import { expect, type Page, test } from '@playwright/test';
+import { openPage, signUpAndVerify } from './people.ts';
+import { embeddedStage } from './stage.ts';
+
+async function buy(page: Page): Promise<void> {
+  const ticket = page.getByRole('region', { name: 'Order', exact: true });
+  await ticket.getByLabel('Quantity').fill('1');
+  await ticket.getByRole('button', { name: 'Review Buy WHOP' }).click();
+  await page.getByRole('button', { name: 'Confirm Buy WHOP' }).click();
+}
+
+test('the sixth trade of a month leads to a plan, and the plan to the sixth trade', async ({ browser }) => {
+  const stage = await embeddedStage({ PLAN_LIMITS: 'on' });
+  try {
+    const problems: string[] = [];
+    const page = await openPage(browser, problems);
+    await signUpAndVerify(page, stage, 'trader@example.org');
+
+    await test.step('place five trades and see each of them counted', async () => {
+      await page.goto(`${stage.url}/markets/WHOP`);
+      for (const left of ['4 of 5', '3 of 5', '2 of 5', '1 of 5']) {
+        await buy(page);
+        await expect(page.getByText(`${left} trades left this month`).first()).toBeVisible();
+      }
+      await buy(page);
+      await expect(page.getByText('You have placed the 5 trades of this month.').first()).toBeVisible();
+    });
+
+    await test.step('be refused the sixth, and come to the plans from there', async () => {
+      await buy(page);
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText(/Pro lifts this/)).toBeVisible();
+      await dialog.getByRole('link', { name: 'See plans' }).click();
+      await page.waitForURL('**/upgrade');
+    });
+
+    await test.step('pay for Pro: the sum, both balances and the next date stand there before', async () => {
+      await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Upgrade to Pro' });
+      await expect(dialog).toContainText('Charged now');
+      await expect(dialog).toContainText('3 Dec 2026');
+      await dialog.getByRole('button', { name: 'Pay $49.00 and upgrade' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('link', { name: 'Pro Account' })).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Invoices' })).toContainText('$49.00');
+    });
+
+    await test.step('place the sixth', async () => {
+      await page.goto(`${stage.url}/markets/WHOP`);
+      await buy(page);
+      await expect(page.getByText(/Bought 1 WHOP/).first()).toBeVisible();
+      await expect(page.getByText(/trades left this month/)).toHaveCount(0);
+    });
+
+    await test.step('find the fee in the transactions and a notice in the bell', async () => {
+      await page.goto(`${stage.url}/transactions`);
+      await expect(page.getByText(/^Pro plan, 2026-11-03 to 2026-12-03$/)).toBeVisible();
+      await page.goto(`${stage.url}/notifications`);
+      await expect(page.getByText('You are on Pro now')).toBeVisible();
+      expect(await stage.mail('trader@example.org', /You are on Pro now/)).toContain('$49.00');
+    });
+
+    // The refused order is the only thing the console tells.
+    expect(problems.filter((line) => !/status of 409/.test(line))).toEqual([]);
+    expect(await stage.stopAndVerifyLedger()).toMatch(/The book is sound/);
+  } finally {
+    await stage.stop();
+  }
+});
