@@ -15,6 +15,7 @@ export {
   type UserRow,
   usersByIds,
 } from '#server/domains/identity/store.ts';
+export { personalData } from '#server/domains/identity/personal-data.ts';
 export { type PublicProfile, publicProfiles } from '#server/domains/identity/profile/store.ts';
 export { requireStepUp } from '#server/domains/identity/security/require-step-up.ts';
 export { viewerOf } from '#server/domains/identity/viewer.ts';

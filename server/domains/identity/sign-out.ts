@@ -71,9 +71,11 @@ export async function ownSessions(identity: Identity, actor: Actor): Promise<Ses
   }));
 }
 
+const shownSignIns = 20;
+
 /** Who came in with the person's address, and who tried. */
 export async function recentSignIns(identity: Identity, actor: Actor): Promise<SignInLine[]> {
-  const rows = await listSignIns(identity.app.db.read, actor.userId);
+  const rows = await listSignIns(identity.app.db.read, actor.userId, shownSignIns);
   return rows.map(({ userAgent, at, ...row }) => ({
     ...row,
     at: at.toISOString(),

@@ -232,11 +232,12 @@ export async function insertSignIn(tx: Tx, row: SignInRow): Promise<void> {
 export const listSignIns = (
   tx: Tx,
   userId: string,
+  limit: number,
 ): Promise<(Omit<SignInRow, 'at' | 'userId'> & { readonly id: string; readonly at: Date })[]> =>
   many(
     tx,
     sql`select id::text, at, way, is_opened, user_agent, network from identity.sign_in
-        where user_id = ${userId} order by identity.sign_in.id desc limit 20`,
+        where user_id = ${userId} order by identity.sign_in.id desc limit ${limit}`,
   );
 
 export const isKnownDevice = async (tx: Tx, userId: string, deviceHash: Buffer): Promise<boolean> =>
@@ -251,6 +252,22 @@ export const rememberDevice = (tx: Tx, userId: string, deviceHash: Buffer, at: n
     sql`insert into identity.known_device (user_id, device_hash, seen_at) values (${userId}, ${deviceHash}, ${new Date(at)})
         on conflict (user_id, device_hash) do update set seen_at = excluded.seen_at`,
   );
+
+export const listKnownDevices = (tx: Tx, userId: string): Promise<{ readonly seenAt: Date }[]> =>
+  many(tx, sql`select seen_at from identity.known_device where user_id = ${userId} order by seen_at`);
+
+export const listMailedTokens = (
+  tx: Tx,
+  userId: string,
+): Promise<{ readonly purpose: TokenPurpose; readonly createdAt: Date; readonly usedAt: Date | null }[]> =>
+  many(
+    tx,
+    sql`select purpose, created_at, used_at from identity.mailed_token where user_id = ${userId} order by created_at`,
+  );
+
+/** The account, and with it every row of this domain that belongs to it. */
+export const deleteUser = (tx: Tx, userId: string): Promise<number> =>
+  run(tx, sql`delete from auth_user where "id" = ${userId}`);
 
 export const findSetting = async (tx: Tx, key: string): Promise<string | undefined> =>
   (await maybe<{ value: string }>(tx, sql`select value from public.setting where key = ${key}`))?.value;

@@ -14,6 +14,9 @@ const vacuumTables = [
   'events.user_stream',
   'events.cursor',
   'auth_session',
+  'identity.challenge',
+  'identity.totp',
+  'identity.sign_in',
   'notifications.notice',
   'support.conversation',
   'support.desk',
@@ -39,6 +42,8 @@ export async function tidyUp(database: Database, now: number, reactions: readonl
   );
   await database.pool.query('delete from events.user_event where at < $1', [before]);
   await database.pool.query('delete from identity.mailed_token where expires_at < $1', [before]);
+  await database.pool.query('delete from identity.email_change where expires_at < $1', [before]);
+  await database.pool.query('delete from identity.challenge where expires_at < $1', [before]);
   await database.pool.query('delete from auth_session where "expiresAt" < $1', [before]);
   await database.pool.query('delete from identity.known_device where seen_at < $1', [
     new Date(now - keepDevicesMs),
