@@ -60,16 +60,20 @@ export async function lockActive(
   tx: Tx,
   made: { readonly id: string; readonly userId: string; readonly isPriority: boolean; readonly at: Date },
 ): Promise<ConversationRow> {
-  await run(
-    tx,
-    sql`insert into support.conversation (id, user_id, is_priority, created_at, updated_at)
-        values (${made.id}, ${made.userId}, ${made.isPriority}, ${made.at}, ${made.at})
-        on conflict (user_id) where status = 'active' do nothing`,
-  );
-  return one(
-    tx,
-    sql`select ${columns} from support.conversation where user_id = ${made.userId} and status = 'active' for update`,
-  );
+  for (;;) {
+    await run(
+      tx,
+      sql`insert into support.conversation (id, user_id, is_priority, created_at, updated_at)
+          values (${made.id}, ${made.userId}, ${made.isPriority}, ${made.at}, ${made.at})
+          on conflict (user_id) where status = 'active' do nothing`,
+    );
+    const row = await maybe<ConversationRow>(
+      tx,
+      sql`select ${columns} from support.conversation where user_id = ${made.userId} and status = 'active' for update`,
+    );
+    // None: it was closed between the two statements, so a new one can be made now.
+    if (row) return row;
+  }
 }
 
 export const findMessage = (tx: Tx, id: string): Promise<MessageRow | undefined> =>
