@@ -36,6 +36,8 @@ const pages = [
   ['/wallet', 'Wallet'],
   ['/notifications', 'Notifications'],
   ['/verification', 'Identity verification'],
+  ['/settings/profile', 'Settings'],
+  ['/settings/account', 'Settings'],
   ['/upgrade', 'Upgrade your plan'],
 ] as const;
 
