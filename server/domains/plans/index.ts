@@ -13,3 +13,4 @@ export { openPlans } from '#server/domains/plans/open-plans.ts';
 export { personalData } from '#server/domains/plans/personal-data.ts';
 export { plansReactions } from '#server/domains/plans/reactions.ts';
 export { plansRouter } from '#server/domains/plans/router.ts';
+export { findSubscription, type Subscription } from '#server/domains/plans/store.ts';

@@ -1,4 +1,4 @@
-import { findSubscription, listBills, renamePerson } from '#server/domains/plans/store.ts';
+import { deleteSubscription, findSubscription, listBills } from '#server/domains/plans/store.ts';
 import { formatUnits } from '#core/values/money.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -34,6 +34,8 @@ export const personalData = {
     };
   },
   blocksDeletion: async (): Promise<readonly string[]> => [],
-  /** Bills are part of the books and stay under the opaque name the ledger keeps. */
-  erase: (tx: Tx, userId: string, opaque: string): Promise<void> => renamePerson(tx, userId, opaque),
+  /** Bills are part of the books: they stay, like the ledger's entries, under an id that names nobody any more. */
+  erase: async (tx: Tx, userId: string): Promise<void> => {
+    await deleteSubscription(tx, userId);
+  },
 };

@@ -152,8 +152,5 @@ export const listBills = async (tx: Tx, userId: string, limit = 200): Promise<Bi
     )
   ).map(parseBill);
 
-/** Puts an opaque name in the place of the person: bills are books and stay. */
-export const renamePerson = async (tx: Tx, userId: string, opaque: string): Promise<void> => {
-  await run(tx, sql`update plans.bill set user_id = ${opaque} where user_id = ${userId}`);
-  await run(tx, sql`delete from plans.subscription where user_id = ${userId}`);
-};
+export const deleteSubscription = (tx: Tx, userId: string): Promise<number> =>
+  run(tx, sql`delete from plans.subscription where user_id = ${userId}`);
