@@ -168,6 +168,49 @@ describe('the support chat', () => {
     await context.close();
   });
 
+  it('sings one quiet tone for a reply, and none when it is muted', async () => {
+    const person = await stage.site.person('listener');
+    const { context, page, problems } = await visit(stage, {}, person);
+    await page.addInitScript(() => {
+      const volumes = ((window as unknown as { volumes: number[] }).volumes = []) as number[];
+      const plain = AudioParam.prototype.setValueAtTime;
+      AudioParam.prototype.setValueAtTime = function (value, at) {
+        if (value < 1) volumes.push(value);
+        return plain.call(this, value, at);
+      };
+    });
+    const volumes = () => page.evaluate(() => (window as unknown as { volumes: number[] }).volumes);
+    await page.goto('/dashboard');
+    await openChat(page);
+    await write(page, 'Hello');
+    await panel(page).getByText('Hello').waitFor();
+    const id = await conversationOf(person);
+    expect(await volumes()).toEqual([]);
+    await answer(id, 'First');
+    await expect.poll(volumes).toEqual([expect.closeTo(0.3)]);
+    await panel(page).getByRole('button', { name: 'Mute the sound of new messages' }).click();
+    await answer(id, 'Second');
+    await panel(page).getByText('Second').waitFor();
+    await person.call('support', 'unread');
+    expect(await volumes()).toHaveLength(1);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('is live on a public page too, for who is signed in', async () => {
+    const person = await stage.site.person('wanderer');
+    const { context, page, problems } = await visit(stage, {}, person);
+    await page.goto('/');
+    await openChat(page);
+    await write(page, 'From the landing page');
+    await panel(page).getByText('From the landing page').waitFor();
+    await answer(await conversationOf(person), 'Heard on the landing page');
+    await panel(page).getByText('Heard on the landing page').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it('says that it is unavailable, and tries again by itself', async () => {
     const person = await stage.site.person('patient');
     const { context, page } = await visit(stage, {}, person);

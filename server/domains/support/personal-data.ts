@@ -4,23 +4,21 @@ import type { Tx } from '#server/platform/db/tx.ts';
 import type { Vault } from '#server/platform/files/vault.ts';
 
 /** All that support holds about a person, but for the notes of administrators; files by their id. */
-async function exportFor(tx: Tx, userId: string): Promise<object> {
-  const conversations = [];
-  for (const row of await listOfUser(tx, userId)) {
-    const messages = [];
-    for (let after = 0; after < row.lastPlace; after += 500)
-      messages.push(
-        ...(await listMessages(tx, { conversationId: row.id, after, limit: 500 })).map(messageView),
-      );
+async function exportFor(tx: Tx, userId: string): Promise<Readonly<Record<string, readonly object[]>>> {
+  const conversations: object[] = [];
+  const messages: object[] = [];
+  for (const { id, status, createdAt, closedAt, lastPlace } of await listOfUser(tx, userId)) {
     conversations.push({
-      id: row.id,
-      status: row.status,
-      createdAt: row.createdAt.toISOString(),
-      closedAt: row.closedAt?.toISOString() ?? null,
-      messages,
+      id,
+      status,
+      createdAt: createdAt.toISOString(),
+      closedAt: closedAt?.toISOString() ?? null,
     });
+    for (let after = 0; after < lastPlace; after += 500)
+      for (const row of await listMessages(tx, { conversationId: id, after, limit: 500 }))
+        messages.push({ conversationId: id, ...messageView(row) });
   }
-  return { conversations };
+  return { 'support.conversation': conversations, 'support.message': messages };
 }
 
 /** Takes away a person's conversations with their files and notes. Answers they gave others as staff stay, under an opaque id. */
@@ -31,5 +29,8 @@ async function erase(tx: Tx, userId: string, vault: Pick<Vault, 'list' | 'remove
   await deleteTraces(tx, userId);
 }
 
-/** `erase` needs the vault: bind it where the list is wired. */
-export const personalData = { exportFor, erase };
+export const personalData = {
+  exportFor,
+  blocksDeletion: async (): Promise<readonly string[]> => [],
+  erase,
+};

@@ -62,11 +62,11 @@ function Messages({ conversation }: { conversation: ChatSummary }) {
   const isActive = conversation.status === 'active';
   const { data, isError, refetch } = useQuery(threadQuery('desk', id, conversation.last));
   const pending = usePending(id);
-  const isTyping = useIsTyping(id, 'user');
   const isLookedAt = useIsLookedAt();
   const [draft, setDraft] = useState('');
   const box = useRef<HTMLTextAreaElement>(null);
   const upTo = data?.at(-1)?.place ?? 0;
+  const isTyping = useIsTyping(id, 'user', upTo);
   const isNew = isLookedAt && conversation.unread > 0 && upTo > 0;
   useEffect(() => {
     // Set again with the next reading when it was lost on the way.

@@ -93,9 +93,9 @@ function OwnThread({ conversation, readAt }: { conversation: Shown | undefined; 
     enabled: id !== undefined,
   });
   const pending = usePending('own');
-  const isTyping = useIsTyping(id, 'admin');
   const isLookedAt = useIsLookedAt();
   const upTo = data?.at(-1)?.place ?? 0;
+  const isTyping = useIsTyping(id, 'admin', upTo);
   const isNew = isLookedAt && (conversation?.unread ?? 0) > 0 && upTo > 0;
   useEffect(() => {
     // A mark that was lost on the way is set again after the next reading.

@@ -12,8 +12,12 @@ const watchVisibility = (listener: () => void) => {
 export const useIsLookedAt = (): boolean =>
   useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible');
 
-/** True while the other side writes in this conversation; fades when no sign follows. */
-export function useIsTyping(conversationId: string | undefined, side: 'user' | 'admin'): boolean {
+/** True while the other side writes in this conversation; over with a new message (`last`), and fades when no sign follows. */
+export function useIsTyping(
+  conversationId: string | undefined,
+  side: 'user' | 'admin',
+  last: number,
+): boolean {
   const [isTyping, setTyping] = useState(false);
   useEffect(() => {
     let fade: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +33,7 @@ export function useIsTyping(conversationId: string | undefined, side: 'user' | '
       clearTimeout(fade);
       setTyping(false);
     };
-  }, [conversationId, side]);
+  }, [conversationId, side, last]);
   return isTyping;
 }
 
