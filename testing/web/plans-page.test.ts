@@ -165,4 +165,25 @@ describe('the limits', () => {
     expect(problems.filter((line) => !/status of 409/.test(line))).toEqual([]);
     await context.close();
   });
+
+  it('say in the copy wizard that the plan copies no second trader', async () => {
+    const person = await stage.site.person('copier');
+    const { output } = await person.call('copying', 'leaders');
+    const leader = output.leaders.find((one) => Number(one.minCopy) <= 300);
+    const started = await person.call('copying', 'start', {
+      id: `cpy_${'C'.repeat(26)}`,
+      leaderId: leader?.id,
+      amount: '300',
+      stopLossBps: 2_000,
+    });
+    expect(started.code ?? started.status).toBe(200);
+    const { context, page, problems } = await visit(stage, { viewport: { width: 390, height: 844 } }, person);
+    await page.goto('/copy-trading?step=traders');
+    await page.getByText('Basic copies one trader at a time').waitFor();
+    await fair(page);
+    await page.getByRole('link', { name: 'See plans' }).click();
+    await page.getByRole('heading', { name: 'Upgrade your plan' }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
 });

@@ -1,0 +1,85 @@
+// Plans over HTTP on a whole site: what the switch of the operator, other domains and the wire make of them.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#core/values/ids.ts';
+import { fixedClock } from '#server/platform/clock.ts';
+import { type Site, startSite } from '#testing/site.ts';
+
+let site: Site;
+const clock = fixedClock(Date.UTC(2026, 5, 2, 15));
+beforeAll(async () => {
+  site = await startSite({ PLAN_LIMITS: 'on' }, { clock });
+});
+afterAll(() => site.stop());
+
+describe('plans on a site', () => {
+  it('show beside the name, print their invoice for their person alone, and are told by mail', async () => {
+    const [ada, bob] = [await site.person('ada'), await site.person('bob')];
+    const id = newId('bil');
+    const bought = await ada.call('plans', 'subscribe', { id, plan: 'pro', most: '49.00' });
+    expect(bought.output).toMatchObject({ plan: 'pro', state: 'active', available: '951.00' });
+    expect((await ada.call('identity', 'viewer')).output.viewer?.plan).toBe('Pro');
+    const file = await ada.fetch(`/invoices/${id}.pdf`);
+    expect([file.status, file.headers.get('content-type'), file.headers.get('content-disposition')]).toEqual([
+      200,
+      'application/pdf',
+      'attachment; filename="truefill-invoice-2026-000001.pdf"',
+    ]);
+    expect((await bob.fetch(`/invoices/${id}.pdf`)).status).toBe(404);
+    expect((await site.visitor().fetch(`/invoices/${id}.pdf`)).status).toBe(401);
+    expect((await site.mail(ada.email, /You are on Pro now/)).text).toContain('$49.00');
+    const { output } = await ada.call('ledger', 'statement', { kind: 'transfers' });
+    expect(output.lines[0]).toMatchObject({
+      kind: 'fee',
+      amount: '-49.00',
+      description: 'Pro plan, 2026-06-02 to 2026-07-02',
+    });
+  });
+
+  it('let ten price alerts wait on Basic and more on Pro', async () => {
+    const person = await site.person('watcher');
+    const ask = (place: number) =>
+      person.call('market', 'createAlert', {
+        id: newId('alt'),
+        symbol: 'BTC',
+        direction: 'below',
+        price: String(1_000 + place),
+      });
+    for (let place = 0; place < 10; place++) expect((await ask(place)).status).toBe(200);
+    expect((await ask(10)).code).toBe('plan_limit_reached');
+    await person.call('plans', 'subscribe', { id: newId('bil'), plan: 'pro', most: '49.00' });
+    expect((await ask(10)).status).toBe(200);
+  });
+
+  it('are renewed by the running site', async () => {
+    const person = await site.person('renewer');
+    await person.call('plans', 'subscribe', { id: newId('bil'), plan: 'premium', most: '99.00' });
+    await site.database.pool.query(
+      `update plans.subscription set period_start = period_start - interval '1 month', period_end = anchor_at, due_at = anchor_at
+       where user_id = (select id from auth_user where email = $1)`,
+      [person.email],
+    );
+    await expect
+      .poll(async () => (await person.call('plans', 'invoices')).output.length, { timeout: 20_000 })
+      .toBe(2);
+    expect((await person.call('plans', 'mine')).output).toMatchObject({
+      state: 'active',
+      available: '802.00',
+    });
+  });
+});
+
+describe('a site that sells no plans', () => {
+  it('limits nothing and takes no money for them', async () => {
+    const free = await startSite({ PLAN_LIMITS: 'off' }, { clock });
+    const person = await free.person('free');
+    const asked = await person.call('plans', 'subscribe', { id: newId('bil'), plan: 'pro', most: '49.00' });
+    expect(asked.code).toBe('plans_not_sold');
+    expect((await person.call('plans', 'mine')).output).toMatchObject({
+      areSold: false,
+      plan: 'basic',
+      available: '1000.00',
+    });
+    expect((await person.call('trading', 'tradeAllowance')).output.limit).toBeNull();
+    await free.stop();
+  });
+});
