@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: isSsrBuild
         ? {}
         : {
-            advancedChunks: {
+            codeSplitting: {
               // Words that many pages share travel together; else each of them would be a file.
               groups: [{ name: 'words', test: /core\/messages\/messages\/common_/, minShareCount: 2 }],
             },

@@ -1,11 +1,11 @@
 // The languages of the product. A language is complete: a test compares its messages with the English ones.
 
-export const locales = ['en'] as const;
+export const locales = ['en', 'es'] as const;
 export type Locale = (typeof locales)[number];
 export const baseLocale: Locale = 'en';
 
 /** What each language calls itself. */
-export const localeNames: Readonly<Record<Locale, string>> = { en: 'English' };
+export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' };
 
 /** Cookie that holds the language somebody chose. */
 export const localeCookie = 'lang';

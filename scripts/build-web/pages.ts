@@ -1,5 +1,5 @@
 import type { Accent, SiteProfile } from '../../core/content/site.ts';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inlineScript } from './inline-scripts.ts';
@@ -31,6 +31,9 @@ export const pageSpecs: readonly PageSpec[] = [
   ),
   { chunk: 'web/app/signed-in.tsx', wake: 'now', file: 'app.html' },
 ];
+
+/** Files below this are fetched without a hint in the page. */
+const hintedFromBytes = 3_000;
 
 const headTags =
   /^(?:<title>[\s\S]*?<\/title>|<meta[^>]*\/?>|<link[^>]*\/?>|<script type="application\/ld\+json">[\s\S]*?<\/script>)+/;
@@ -77,7 +80,10 @@ export async function pageHtml(spec: PageSpec, parts: BuildParts): Promise<strin
   const modules = new Set([entry]);
   if (spec.chunk !== undefined) for (const file of staticFiles(parts.manifest, spec.chunk)) modules.add(file);
   for (const file of staticFiles(parts.manifest, ownEntry)) modules.add(file);
-  const urls = [...modules].map((file) => base + file);
+  // A hint costs bytes in every answer: what is small is asked for by the files that import it, on the same connection.
+  const urls = [...modules]
+    .filter((file) => file === entry || statSync(join(outDir, file)).size >= hintedFromBytes)
+    .map((file) => base + file);
 
   const rootTag = `<html lang="${locale}" data-theme="light" data-value-slot="mode" data-value="demo"${spec.path === '/' ? ' class="defer-below"' : ''}>`;
   const style =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classesOf, usedCss } from './used-css.ts';
+import { classesOf, elementsOf, usedCss } from './used-css.ts';
 
 describe('usedCss', () => {
   it('keeps rules of classes the markup has, and rules without classes', () => {
@@ -30,6 +30,29 @@ describe('usedCss', () => {
       '@font-face{src:x}@keyframes k{to{top:0}}.a{top:var(--u)}@property --u{syntax:"*"}@property --v{syntax:"*"}';
     expect(usedCss(css, '<p class="a">')).toBe(
       '@font-face{src:x}@keyframes k{to{top:0}}.a{top:var(--u)}@property --u{syntax:"*"}',
+    );
+  });
+});
+
+describe('elementsOf', () => {
+  it.each([
+    ['code, kbd', ['code', 'kbd']],
+    ['html', ['html']],
+    ['.card > li:first-child', ['li']],
+    ['[data-theme=dark] a.link:hover', ['a']],
+    [':where(ul, ol) > :not(p)', []],
+    ['.sm\\:flex', []],
+    ['#root button::before', ['button']],
+    ['*', []],
+  ])('of %s are %j', (selector, elements) => expect(elementsOf(selector)).toEqual(elements));
+});
+
+describe('usedCss', () => {
+  it('leaves out rules of elements that are not there and properties that nothing reads', () => {
+    const css =
+      ':root{--a:1px;--b:var(--c);--c:2px;--d:3px}p{margin:var(--a)}table{margin:0}:is(table,p){color:red}';
+    expect(usedCss(css, '<p style="width:var(--d)">x</p>')).toBe(
+      ':root{--a:1px;--d:3px}p{margin:var(--a)}:is(table,p){color:red}',
     );
   });
 });

@@ -52,6 +52,16 @@ export function classesOf(selector: string): string[] {
   );
 }
 
+/** Element names a selector needs; what stands in parentheses may be one of several, and is not looked at. */
+export function elementsOf(selector: string): string[] {
+  let outer = selector.replace(/\[[^\]]*\]/g, '');
+  for (let last = ''; last !== outer; ) {
+    last = outer;
+    outer = outer.replace(/\([^()]*\)/g, '');
+  }
+  return [...outer.matchAll(/(?<![\w.:#\\-])[a-z][a-z0-9]*(?![\w-])/g)].map(([name]) => name);
+}
+
 /** Parts of a selector list, split at its outer commas. */
 function selectorsOf(list: string): string[] {
   const parts: string[] = [];
@@ -72,7 +82,12 @@ function selectorsOf(list: string): string[] {
 
 const groups = /^@(media|supports|layer|container)\b/;
 
-function keepUsed(css: string, used: ReadonlySet<string>): string {
+interface Used {
+  readonly classes: ReadonlySet<string>;
+  readonly elements: ReadonlySet<string>;
+}
+
+function keepUsed(css: string, used: Used): string {
   let kept = '';
   for (const { prelude, body } of splitBlocks(css)) {
     if (body === undefined) kept += prelude;
@@ -81,8 +96,10 @@ function keepUsed(css: string, used: ReadonlySet<string>): string {
       if (inner !== '' || prelude.startsWith('@layer')) kept += `${prelude}{${inner}}`;
     } else if (prelude.startsWith('@')) kept += `${prelude}{${body}}`;
     else {
-      const fitting = selectorsOf(prelude).filter((selector) =>
-        classesOf(selector).every((name) => used.has(name)),
+      const fitting = selectorsOf(prelude).filter(
+        (selector) =>
+          classesOf(selector).every((name) => used.classes.has(name)) &&
+          elementsOf(selector).every((name) => used.elements.has(name)),
       );
       if (fitting.length > 0) kept += `${fitting.join(',')}{${body}}`;
     }
@@ -90,13 +107,27 @@ function keepUsed(css: string, used: ReadonlySet<string>): string {
   return kept;
 }
 
+/** Custom properties that no kept rule reads are left out, and those that only they read. */
+function dropUnread(css: string, html: string): string {
+  let kept = css;
+  for (let before = ''; before !== kept; ) {
+    before = kept;
+    const read = new Set([...(kept + html).matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));
+    kept = kept.replace(/(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (declaration, name: string) =>
+      read.has(name) ? declaration : '',
+    );
+  }
+  return kept;
+}
+
 /** The rules of a style sheet that this markup can use: same order, same layers. */
 export function usedCss(css: string, html: string): string {
   const names = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap((match) => (match[1] ?? '').split(/\s+/));
-  const kept = keepUsed(
-    css,
-    new Set(names.map((name) => name.replaceAll('&amp;', '&').replaceAll('&gt;', '>'))),
-  );
+  const classes = new Set(names.map((name) => name.replaceAll('&amp;', '&').replaceAll('&gt;', '>')));
+  // The parts of the document that the markup of a page does not hold itself.
+  const elements = new Set(['html', 'body', 'from', 'to']);
+  for (const [, name = ''] of html.matchAll(/<([a-z][a-z0-9]*)/g)) elements.add(name);
+  const kept = dropUnread(keepUsed(css, { classes, elements }), html);
   // Registered properties of rules that are gone are gone too.
   return kept.replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
     kept.split(name).length > 2 ? rule : '',

@@ -8,6 +8,8 @@
   const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click'];
   const slot = window as unknown as { pressed?: Element | null; isAwake?: boolean };
   let started = false;
+  // Links that open a dialog where scripts run are pressed like buttons; for a signed-in person they stay links.
+  const pressable = `#root button:not([data-ticker-pause])${document.documentElement.dataset['session'] === 'in' ? '' : ', [data-press]'}`;
 
   const prefetch = () => {
     for (const url of [entry, ...parts]) {
@@ -29,7 +31,7 @@
   document.addEventListener(
     'click',
     (event) => {
-      const button = (event.target as Element).closest('#root button:not([data-ticker-pause])');
+      const button = (event.target as Element).closest(pressable);
       if (!button || slot.isAwake) return;
       event.preventDefault();
       slot.pressed = button;

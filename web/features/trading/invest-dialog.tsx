@@ -28,10 +28,12 @@ interface InvestDialogProps {
   onClose: () => void;
   /** How to bring money: shown when the wallet is short. */
   payment: ReactNode;
+  /** For a visitor: what stands in place of the payment. */
+  signIn?: ReactNode;
 }
 
 /** Calculator, then payment: whole shares, paid in full. */
-export function InvestDialog({ facts, onClose, payment }: InvestDialogProps) {
+export function InvestDialog({ facts, onClose, payment, signIn }: InvestDialogProps) {
   const { instrument } = facts;
   const [text, setText] = useState('1');
   const [orderId, setOrderId] = useState<`inv_${string}`>();
@@ -72,6 +74,11 @@ export function InvestDialog({ facts, onClose, payment }: InvestDialogProps) {
             {m.trading_proceed_payment()}
           </Button>
         </form>
+      ) : signIn !== undefined ? (
+        <div className="space-y-5">
+          <Costs summary={summary} facts={facts} />
+          {signIn}
+        </div>
       ) : (
         <Payment
           orderId={orderId}

@@ -1,9 +1,15 @@
 import { m } from '#core/messages/messages.js';
+import { lazy, Suspense, useState } from 'react';
 import { CryptoPayments } from '#web/pages/landing/crypto-payments.tsx';
 import { Section } from '#web/pages/landing/section.tsx';
+import type { OpenDialog } from '#web/pages/landing/stock-dialogs.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Claim } from '#web/ui/claim.tsx';
+
+const StockDialogs = lazy(() =>
+  import('#web/pages/landing/stock-dialogs.tsx').then((module) => ({ default: module.StockDialogs })),
+);
 
 const featured = [
   {
@@ -26,7 +32,14 @@ const comingSoon = [
   ['META', m.landing_available_soon()],
 ] as const;
 
-function FeaturedStock({ symbol, name, text }: (typeof featured)[number]) {
+const dialogLinks = [
+  ['invest', m.landing_invest_now(), 'primary'],
+  ['analysis', m.landing_view_analysis(), 'secondary'],
+] as const;
+
+type FeaturedProps = (typeof featured)[number] & { onOpen: (open: OpenDialog) => void };
+
+function FeaturedStock({ symbol, name, text, onOpen }: FeaturedProps) {
   return (
     <li
       className="card flex flex-col p-6"
@@ -69,23 +82,34 @@ function FeaturedStock({ symbol, name, text }: (typeof featured)[number]) {
         {m.landing_price_can_fall_as_well()}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <a href={`/markets/${symbol}?dialog=invest`} className={buttonClass('primary', false, 'flex-1')}>
-          {m.landing_invest_now()}
-        </a>
-        <a href={`/markets/${symbol}?dialog=analysis`} className={buttonClass('secondary', false, 'flex-1')}>
-          {m.landing_view_analysis()}
-        </a>
+        {dialogLinks.map(([kind, label, look]) => (
+          <a
+            key={kind}
+            href={`/markets/${symbol}?dialog=${kind}`}
+            data-press
+            className={buttonClass(look, false, 'flex-1')}
+            onClick={(event) => {
+              // Who is signed in invests on the market's own page; so does everybody without scripts, after signing in.
+              if (document.documentElement.dataset['session'] === 'in') return;
+              event.preventDefault();
+              onOpen({ symbol, kind });
+            }}
+          >
+            {label}
+          </a>
+        ))}
       </div>
     </li>
   );
 }
 
 export function Stocks() {
+  const [open, setOpen] = useState<OpenDialog>();
   return (
     <Section id="stocks" title={m.landing_featured_stocks()}>
       <ul className="mt-10 grid gap-5 md:grid-cols-2">
         {featured.map((stock) => (
-          <FeaturedStock key={stock.symbol} {...stock} />
+          <FeaturedStock key={stock.symbol} {...stock} onOpen={setOpen} />
         ))}
       </ul>
       <div className="mt-5 grid gap-5 lg:grid-cols-[1fr_1.6fr]">
@@ -102,6 +126,11 @@ export function Stocks() {
         </div>
         <CryptoPayments />
       </div>
+      {open && (
+        <Suspense fallback={null}>
+          <StockDialogs open={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </Section>
   );
 }
