@@ -258,7 +258,7 @@ describe('account settings', () => {
     await press(page, 'Logout');
     await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/auth');
-    await press(page, 'Sign in with a passkey');
+    await press(page, 'Use a Passkey');
     await page.waitForURL('**/dashboard');
 
     await page.goto('/settings/account');

@@ -15,7 +15,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
   };
   return (
     <Button kind="secondary" className="w-full" isBusy={isBusy} onClick={() => void press()}>
-      Sign in with a passkey
+      Use a Passkey
     </Button>
   );
 }

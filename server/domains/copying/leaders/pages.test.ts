@@ -5,6 +5,7 @@ import { Refusal } from '#core/values/refusal.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import { insertDays } from '#server/domains/copying/house/store.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
+import { run, sql } from '#server/platform/db/sql.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import {
   ask,
@@ -46,6 +47,41 @@ describe('the page of a leader', () => {
     expect(mirroring).toMatchObject({ trades: 2, slippageBps: 0 });
     expect(mirroring.p95Ms).not.toBeNull();
     expect(positions).toMatchObject([{ symbol: 'BTC', side: 'buy', leverage: 2 }]);
+  });
+
+  it('shows what a person made public about themselves, and nothing while they did not', async () => {
+    const ada = await person();
+    await run(
+      db.read,
+      sql`insert into auth_user ("id", "name", "email") values (${ada.userId}, 'Ada L.', 'ada@example.org')`,
+    );
+    const say = (isPublic: boolean) =>
+      run(
+        db.read,
+        sql`insert into identity.profile (user_id, phone, bio, experience, is_public)
+            values (${ada.userId}, '+44 20 7946 0000', 'Slow and steady.', 'advanced', ${isPublic})
+            on conflict (user_id) do update set is_public = excluded.is_public`,
+      );
+    await say(false);
+    const record = await copying.becomeLeader(needs(), ada, {
+      id: newId('ldr'),
+      name: 'Ada Marsh',
+      specialty: 'Coins',
+      strategy: 'Buys what rises.',
+      minCopy: '100',
+      feeBps: 1_500,
+      acceptsTerms: true,
+    });
+    expect((await pages().record(record.id)).profile).toBeNull();
+    await say(true);
+    const shown = await pages().record(record.id);
+    expect(shown.profile).toEqual({
+      displayName: 'Ada L.',
+      bio: 'Slow and steady.',
+      experience: 'advanced',
+    });
+    expect(JSON.stringify(shown)).not.toMatch(/7946|ada@example/);
+    expect((await pages().record(leader.id)).profile).toBeNull();
   });
 
   it('replays a copy to the cent of the copy that ran, and writes nothing', async () => {
