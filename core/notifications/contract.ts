@@ -1,4 +1,4 @@
-import { noticeCategories } from '#core/notifications/words.ts';
+import { noticeCategories } from '#core/notifications/categories.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
 import { instant, z } from '#core/values/z.ts';

@@ -2,14 +2,8 @@
 import { m } from '#core/messages/messages.js';
 import { formatPrice, formatQuantityText, formatUsd } from '#core/content/figures.ts';
 import { securityChanges } from '#core/identity/security.ts';
+import type { NoticeCategory } from '#core/notifications/categories.ts';
 import type { UserEventName, UserEvents } from '#core/events.ts';
-
-export const noticeCategories = ['orders', 'copying', 'money', 'alerts', 'account'] as const;
-export type NoticeCategory = (typeof noticeCategories)[number];
-
-/** What concerns money and the account itself is always told: whoever gets in must not be able to silence it. */
-export const isAlwaysTold = (category: NoticeCategory): boolean =>
-  category === 'money' || category === 'account';
 
 export interface NoticeWords {
   readonly category: NoticeCategory;

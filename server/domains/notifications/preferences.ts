@@ -1,5 +1,5 @@
 import { type Preference, refuse } from '#core/notifications/contract.ts';
-import { isAlwaysTold, noticeCategories } from '#core/notifications/words.ts';
+import { isAlwaysTold, noticeCategories } from '#core/notifications/categories.ts';
 import { listPreferences, type PreferenceRow, savePreference } from '#server/domains/notifications/store.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';

@@ -1,4 +1,4 @@
-import type { NoticeCategory } from '#core/notifications/words.ts';
+import type { NoticeCategory } from '#core/notifications/categories.ts';
 import { many, one, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
