@@ -48,6 +48,7 @@ import { buildHttp } from '#server/platform/http/server.ts';
 import { serveStream } from '#server/platform/http/stream.ts';
 import { type Jobs, startJobs } from '#server/platform/jobs/jobs.ts';
 import { startTurns, type Turns } from '#server/platform/jobs/turns.ts';
+import { inLanguage } from '#server/platform/language.ts';
 import type { Log } from '#server/platform/log.ts';
 import { listCaptured, startMail } from '#server/platform/mail/outgoing.ts';
 import { type Hub, startHub } from '#server/platform/realtime/hub.ts';
@@ -286,7 +287,9 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   if (webFolder) {
     servePages(http.server, {
       folder: webFolder,
-      fill: (html) => fillSlots(html, { ...slotValues(market, config), ...published.slots() }),
+      fill: (html, locale) =>
+        inLanguage(locale, () => fillSlots(html, { ...slotValues(market, config), ...published.slots() })),
+      isSecure: config.PUBLIC_URL.startsWith('https:'),
       isKnownPath: isPagePath,
       log,
     });

@@ -11,8 +11,11 @@ export interface MeasuredFigure {
   readonly query: string;
   /** Fewer cases than this say nothing: the words are shown instead. */
   readonly least: number;
-  readonly tooFew: string;
+  readonly tooFew: () => string;
 }
+
+/** A count is a count from the first one on. */
+const nothing = (): string => '';
 
 const ownFills = `from trading.fill f join trading.account a using (owner) join trading.execution e on e.id = f.execution_id
 where a.kind in ('own', 'copy')`;
@@ -35,7 +38,7 @@ export const measuredFigures = {
     query:
       'select count(*)::text as value, count(*) as n\nfrom auth_user where "emailVerified" and "createdAt" <= $1',
     least: 0,
-    tooFew: '',
+    tooFew: nothing,
   },
   volume: {
     label: m.transparency_traded_last_day(),
@@ -46,7 +49,7 @@ export const measuredFigures = {
 ${ownFills}
 and f.at > $1::timestamptz - interval '24 hours' and f.at <= $1`,
     least: 0,
-    tooFew: '',
+    tooFew: nothing,
   },
   fills: {
     label: m.transparency_recorded_fills(),
@@ -54,7 +57,7 @@ and f.at > $1::timestamptz - interval '24 hours' and f.at <= $1`,
     unit: 'count',
     query: 'select count(*)::text as value, count(*) as n\nfrom trading.fill where at <= $1',
     least: 0,
-    tooFew: '',
+    tooFew: nothing,
   },
   entries: {
     label: m.transparency_ledger_entries(),
@@ -62,7 +65,7 @@ and f.at > $1::timestamptz - interval '24 hours' and f.at <= $1`,
     unit: 'count',
     query: 'select count(*)::text as value, count(*) as n\nfrom ledger.entry',
     least: 0,
-    tooFew: '',
+    tooFew: nothing,
   },
   uptime: {
     label: m.transparency_uptime_since_first_start(),
@@ -72,7 +75,7 @@ and f.at > $1::timestamptz - interval '24 hours' and f.at <= $1`,
   count(*) as n
 from transparency.minute where at <= $1`,
     least: 1,
-    tooFew: m.transparency_not_measured_yet(),
+    tooFew: m.transparency_not_measured_yet,
   },
   copierMedian: {
     label: m.transparency_median_result_ended_copies(),
@@ -82,7 +85,7 @@ from transparency.minute where at <= $1`,
   count(*) as n
 ${endedCopies}`,
     least: 1,
-    tooFew: m.transparency_no_results_yet(),
+    tooFew: m.transparency_no_results_yet,
   },
   copierGain: {
     label: m.transparency_ended_copies_profit(),
@@ -92,7 +95,7 @@ ${endedCopies}`,
   count(*) as n
 ${endedCopies}`,
     least: 1,
-    tooFew: m.transparency_no_results_yet(),
+    tooFew: m.transparency_no_results_yet,
   },
   lossShare: {
     label: m.transparency_accounts_lost_money(),
@@ -101,7 +104,7 @@ ${endedCopies}`,
     query: `select round(100.0 * count(*) filter (where result < 0) / nullif(count(*), 0), 1)::text as value, count(*) as n
 ${accountResults}`,
     least: 100,
-    tooFew: m.transparency_not_enough_data(),
+    tooFew: m.transparency_not_enough_data,
   },
   payoutTime: {
     label: m.transparency_median_time_withdrawal(),
@@ -112,7 +115,7 @@ ${accountResults}`,
 from funding.withdrawal
 where state = 'completed' and completed_at <= $1 and completed_at > $1::timestamptz - interval '3 months'`,
     least: 1,
-    tooFew: m.transparency_none_paid_yet(),
+    tooFew: m.transparency_none_paid_yet,
   },
 } as const satisfies Readonly<Record<string, MeasuredFigure>>;
 export type FigureName = keyof typeof measuredFigures;
@@ -124,7 +127,7 @@ export function figureText(
   measured: { readonly value: string | null; readonly n: number },
 ): string {
   const { unit, least, tooFew }: MeasuredFigure = measuredFigures[name];
-  if (measured.value === null || measured.n < least) return tooFew;
+  if (measured.value === null || measured.n < least) return tooFew();
   switch (unit) {
     case 'usd':
       return formatUsd(measured.value);

@@ -116,6 +116,24 @@ describe('the landing page', () => {
     await context.close();
   });
 
+  it('shows a visitor the analysis and the sums of a featured stock, and asks to sign in before paying', async () => {
+    const { context, page, problems } = await visit(stage);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'View Analysis' }).first().click();
+    const analysis = page.getByRole('dialog', { name: 'WHOP analysis' });
+    await analysis.getByRole('tab', { name: 'Technical' }).click();
+    await analysis.getByText('RSI 14').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Invest Now' }).last().click();
+    const invest = page.getByRole('dialog', { name: 'Invest in GENFLOW' });
+    await invest.getByLabel('Number of shares').fill('3');
+    await invest.getByRole('button', { name: 'Proceed to Payment' }).click();
+    await invest.getByRole('link', { name: 'Sign In / Sign Up' }).click();
+    await page.waitForURL((url) => url.searchParams.get('redirect') === '/markets/GENFLOW?dialog=invest');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it('sends a message, keeps what was typed when it is refused, and empties itself when it is sent', async () => {
     const { context, page, problems } = await visit(stage);
     await page.goto('/');
@@ -253,6 +271,44 @@ describe('eyes and hands of all kinds', () => {
     }
     expect(problems).toEqual([]);
     await context.close();
+  });
+});
+
+describe('the language of a page', () => {
+  it('is the one the browser asks for, until a person chooses', async () => {
+    const { context, page, problems } = await visit(stage, { locale: 'es-MX' });
+    await page.goto('/about');
+    expect(await page.locator('html').getAttribute('lang')).toBe('es');
+    await page.getByRole('heading', { name: 'Cómo cumple su palabra' }).waitFor();
+    await page.getByRole('link', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'How it keeps its word' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/about');
+    await page.goto('/');
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('reaches the figures that the server fills in', async () => {
+    const fetched = async (path: string, headers: Record<string, string>) =>
+      (await stage.site.visitor().fetch(path, { headers })).text();
+    const spanish = await fetched('/transparency', { 'accept-language': 'es' });
+    expect(spanish).toContain('aún sin resultados');
+    expect(spanish).not.toContain('no results yet');
+    expect(await fetched('/transparency', { 'accept-language': 'es', cookie: 'lang=en' })).toContain(
+      'no results yet',
+    );
+  });
+
+  it('leads a choice back to a page of this site only', async () => {
+    const visitor = stage.site.visitor();
+    const chosen = await visitor.fetch('/language/es', {
+      headers: { referer: 'https://elsewhere.example/steal' },
+    });
+    expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/']);
+    expect(chosen.headers.get('set-cookie')).toMatch(/^lang=es; Path=\/; Max-Age=\d+; SameSite=Lax$/);
+    const unknown = await visitor.fetch('/language/xx');
+    expect(unknown.headers.get('set-cookie')).toBeNull();
   });
 });
 

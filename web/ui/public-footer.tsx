@@ -1,4 +1,6 @@
 import { m } from '#core/messages/messages.js';
+import { localeNames, locales } from '#core/values/locale.ts';
+import { builtLocale } from '#web/lib/locale.ts';
 import { site } from '#web/lib/site.ts';
 import { Logo } from '#web/ui/logo.tsx';
 
@@ -13,6 +15,7 @@ const legalLinks = [
   ['/terms', m.common_terms_service()],
   ['/risk', m.common_risk_disclosure()],
 ] as const;
+const otherLocales = locales.filter((locale) => locale !== builtLocale);
 const linkClass = 'inline-block py-1.5 text-muted hover:text-fg';
 
 /** Foot of every public page. Plain links: they work before and without scripts. */
@@ -63,6 +66,13 @@ export function PublicFooter() {
               <li key={href}>
                 <a className={linkClass} href={href}>
                   {name}
+                </a>
+              </li>
+            ))}
+            {otherLocales.map((locale) => (
+              <li key={locale}>
+                <a className={linkClass} href={`/language/${locale}`} lang={locale} hrefLang={locale}>
+                  {localeNames[locale]}
                 </a>
               </li>
             ))}

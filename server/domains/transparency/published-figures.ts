@@ -7,7 +7,7 @@ import type { App } from '#server/platform/app.ts';
 const renewEveryMs = minuteMs;
 
 export interface PublishedFigures {
-  /** Slot values of public pages: `claim:<name>`, `cases:<name>` and `claims:at`. Empty before the first measurement. */
+  /** Slot values of public pages, in the language spoken: `claim:<name>`, `cases:<name>` and `claims:at`. Empty before the first measurement. */
   slots(): Readonly<Record<string, string>>;
   /** One turn: notes the minute and measures anew when it is time. */
   turn(): Promise<void>;
@@ -23,25 +23,28 @@ export function createPublishedFigures(
   app: Pick<App, 'db' | 'clock'>,
   facts: () => Readonly<Record<string, string>>,
 ): PublishedFigures {
-  let slots: Readonly<Record<string, string>> = {};
+  let measured: Awaited<ReturnType<typeof measureFigures>> | undefined;
   let measuredAt = Number.NEGATIVE_INFINITY;
   return {
-    slots: () => slots,
+    slots() {
+      const known = measured;
+      if (!known) return {};
+      return {
+        ...Object.fromEntries(
+          figureNames.flatMap((name) => [
+            [`claim:${name}`, figureText(name, known[name])],
+            [`cases:${name}`, String(known[name].n)],
+          ]),
+        ),
+        ...facts(),
+        'claims:at': `${instantText.format(measuredAt)} UTC`,
+      };
+    },
     async turn() {
       const at = app.clock.now();
       await app.db.transaction((tx) => noteMinute(tx, new Date(at)));
       if (at - measuredAt < renewEveryMs) return;
-      const measured = await measureFigures(app.db.read, new Date(at));
-      slots = {
-        ...Object.fromEntries(
-          figureNames.flatMap((name) => [
-            [`claim:${name}`, figureText(name, measured[name])],
-            [`cases:${name}`, String(measured[name].n)],
-          ]),
-        ),
-        ...facts(),
-        'claims:at': `${instantText.format(at)} UTC`,
-      };
+      measured = await measureFigures(app.db.read, new Date(at));
       measuredAt = at;
     },
   };

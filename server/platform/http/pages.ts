@@ -31,9 +31,11 @@ const types: Readonly<Record<string, string>> = {
 export interface PagesOptions {
   readonly folder: string;
   /** Fills the slots of a prerendered page; called when it is served. */
-  readonly fill: (html: string) => string;
+  readonly fill: (html: string, locale: Locale) => string;
   /** True for a path that the signed-in shell or a prerendered page knows; others answer 404 with the same shell. */
   readonly isKnownPath: (path: string) => boolean;
+  /** The site is reached by https. */
+  readonly isSecure: boolean;
   readonly log: Log;
 }
 
@@ -54,9 +56,20 @@ export function servePages(server: FastifyInstance, options: PagesOptions): void
   const base = builds.get(baseLocale);
   if (!base) throw new Error(`There is no built web in ${options.folder}. Run npm run build:web.`);
 
+  server.get('/language/:locale', async (request, reply) => {
+    const { locale } = request.params as { locale: string };
+    if (isLocale(locale))
+      reply.header(
+        'set-cookie',
+        `${localeCookie}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${options.isSecure ? '; Secure' : ''}`,
+      );
+    return reply.redirect(pathBefore(request), 303);
+  });
+
   server.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const { pages, policy } = builds.get(localeOf(request)) ?? base;
+    const locale = localeOf(request);
+    const { pages, policy } = builds.get(locale) ?? base;
     const asset = fileAt(builds, base, path);
     if (asset && !path.endsWith('.html') && !path.endsWith('/csp.json'))
       return sendAsset(request, reply, path, asset);
@@ -68,7 +81,7 @@ export function servePages(server: FastifyInstance, options: PagesOptions): void
     return sendPage(
       request,
       reply.status(isKnown ? 200 : 404),
-      options.fill(page?.body.toString('utf8') ?? ''),
+      options.fill(page?.body.toString('utf8') ?? '', locale),
       policy,
     );
   });
@@ -95,6 +108,16 @@ function fileAt(builds: ReadonlyMap<Locale, Build>, base: Build, path: string): 
   const [, first, ...rest] = path.split('/');
   if (isLocale(first) && first !== baseLocale) return builds.get(first)?.assets.get(`/${rest.join('/')}`);
   return base.assets.get(path);
+}
+
+/** The page of this site that a link was pressed on; the start page when the browser does not say. */
+function pathBefore(request: FastifyRequest): string {
+  try {
+    const url = new URL(request.headers.referer ?? '');
+    return url.host === request.headers.host ? url.pathname + url.search : '/';
+  } catch {
+    return '/';
+  }
 }
 
 /** The language somebody chose, else the one that the browser asks for. */

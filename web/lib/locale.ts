@@ -1,0 +1,11 @@
+import { baseLocale, type Locale, localeCookie } from '#core/values/locale.ts';
+
+declare const __LOCALE__: Locale;
+
+/** The language these files were built for; English in tests, which run without a build. */
+export const builtLocale: Locale = typeof __LOCALE__ === 'undefined' ? baseLocale : __LOCALE__;
+
+/** Remembers a language in this browser; the next page load answers in it. */
+export function rememberLocale(locale: Locale): void {
+  document.cookie = `${localeCookie}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
+}
