@@ -192,6 +192,9 @@ export const listSessions = (tx: Tx, userId: string, at: number): Promise<Sessio
 export const deleteSession = (tx: Tx, userId: string, sessionId: string): Promise<number> =>
   run(tx, sql`delete from auth_session where "userId" = ${userId} and "id" = ${sessionId}`);
 
+export const markSeen = (tx: Tx, sessionId: string, at: number): Promise<number> =>
+  run(tx, sql`update auth_session set "updatedAt" = ${new Date(at)} where "id" = ${sessionId}`);
+
 /** The ids that ended. */
 export const deleteOtherSessions = async (tx: Tx, userId: string, keepId: string): Promise<string[]> =>
   (

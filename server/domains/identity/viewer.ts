@@ -1,12 +1,15 @@
 import type { UserId } from '#core/values/ids.ts';
-import { dayMs } from '#core/values/time.ts';
+import { dayMs, minuteMs } from '#core/values/time.ts';
 import type { App } from '#server/platform/app.ts';
 import { findTotp } from '#server/domains/identity/security/store.ts';
+import { markSeen } from '#server/domains/identity/store.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Identity } from '#server/domains/identity/identity.ts';
 
 /** However often a session is used, it ends this long after its sign-in. */
 const absoluteLimitMs = 30 * dayMs;
+const seenEveryMs = 5 * minuteMs;
 
 /** Who sends these headers, read from the database on every request: a demoted administrator is one no longer at once. */
 export async function viewerOf(
@@ -17,6 +20,7 @@ export async function viewerOf(
   const found = await identity.auth.api.getSession({ headers });
   // The library stamps sessions with the machine's time, so it is compared with that and not with the site's clock.
   if (!found || Date.now() - found.session.createdAt.getTime() > absoluteLimitMs) return undefined;
+  await noteSeen(identity.app.db.read, found.session);
   const isAdmin = found.user.role === 'admin';
   // In live mode an administrator without a second step is nobody special until one is on.
   const lacksSecondStep =
@@ -31,4 +35,10 @@ export async function viewerOf(
     isAdmin: isAdmin && !lacksSecondStep,
     ...(lacksSecondStep && { lacksSecondStep }),
   };
+}
+
+/** Once in a few minutes, so that "last seen" in the list of sessions is true without a write per call. */
+async function noteSeen(tx: Tx, session: { readonly id: string; readonly updatedAt: Date }): Promise<void> {
+  const now = Date.now();
+  if (now - session.updatedAt.getTime() > seenEveryMs) await markSeen(tx, session.id, now);
 }

@@ -225,6 +225,16 @@ describe('sessions', () => {
     expect((await person.call('identity', 'sessions')).output).toHaveLength(1);
   });
 
+  it('are seen when they are used, to a few minutes', async () => {
+    const person = await site.person('seen');
+    await site.database.pool.query(
+      `update auth_session set "updatedAt" = now() - interval '1 hour' where "userId" = (select id from auth_user where email = $1)`,
+      [person.email],
+    );
+    const { output } = await person.call('identity', 'sessions');
+    expect(Date.parse(output[0]?.lastSeenAt ?? '')).toBeGreaterThan(Date.now() - 30 * 60_000);
+  });
+
   it('keeps the tries with the right address, the refused ones too', async () => {
     const person = await site.person('watched');
     await site.visitor().call('identity', 'signIn', { email: person.email, password: 'Wrong!pass-1' });
