@@ -167,7 +167,7 @@ const notificationsRoute = createRoute({
 const upgradeRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/upgrade',
-  head: privateHead('Upgrade your plan'),
+  head: privateHead(m.shell_upgrade_plan()),
   component: lazyRouteComponent(() => import('#web/pages/upgrade-page.tsx'), 'UpgradePage'),
 });
 const verificationRoute = createRoute({
@@ -179,13 +179,13 @@ const verificationRoute = createRoute({
 const settingsProfileRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/settings/profile',
-  head: privateHead('Profile settings'),
+  head: privateHead(m.shell_profile_settings()),
   component: lazyRouteComponent(() => import('#web/pages/settings-profile-page.tsx'), 'SettingsProfilePage'),
 });
 const settingsAccountRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/settings/account',
-  head: privateHead('Account settings'),
+  head: privateHead(m.shell_account_settings()),
   component: lazyRouteComponent(() => import('#web/pages/settings-account-page.tsx'), 'SettingsAccountPage'),
 });
 const adminKycRoute = createRoute({
@@ -200,7 +200,7 @@ const chatAdminRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/chat-admin',
   validateSearch: chatAdminSearch,
-  head: privateHead('Support chat'),
+  head: privateHead(m.shell_support_chat()),
   component: lazyRouteComponent(() => import('#web/pages/chat-admin-page.tsx'), 'ChatAdminPage'),
 });
 const adminUsersRoute = createRoute({

@@ -1,4 +1,5 @@
 // Sentences of refusals that only somebody signed in can meet. Kept from the sign-in screen, where every byte is waited for.
+import { m } from '#core/messages/messages.js';
 import { formatUsd } from '#core/content/figures.ts';
 import { isDecimal, type InsideCode, type RefusalTexts } from '#web/lib/refusal-text.ts';
 
@@ -6,161 +7,162 @@ import { isDecimal, type InsideCode, type RefusalTexts } from '#web/lib/refusal-
 const withFigure = (sentence: string, before: string, figure: string | undefined): string =>
   isDecimal(figure) ? `${sentence} ${before} ${formatUsd(figure)}.` : sentence;
 
-const notAnAddress = 'This is not an address of the chosen coin. Check it and paste it again.';
+const notAnAddress = m.refusals_not_address_chosen_coin_check();
 const addressProblems: Readonly<Record<string, string>> = {
-  wrong_chain: 'This is an address of another coin.',
-  wrong_network: 'This address belongs to another network than the chosen coin.',
-  wrong_encoding:
-    'This address is written in the wrong encoding for its version: nobody could spend from it.',
-  token_contract: 'This is the contract of a token, not a wallet: coins sent to it are lost.',
-  own_address: 'This is an address of this platform. Use one of your own wallet.',
-  bad_checksum: 'This address has a typing error: its check digits do not fit. Paste it again.',
+  wrong_chain: m.refusals_address_another_coin(),
+  wrong_network: m.refusals_address_belongs_another_network_than(),
+  wrong_encoding: m.refusals_address_written_wrong_encoding_for(),
+  token_contract: m.refusals_contract_token_not_wallet_coins(),
+  own_address: m.refusals_address_platform_use_one_own(),
+  bad_checksum: m.refusals_address_has_typing_error_its(),
 };
 
 /** What a plan does not include; the plan that does is named behind it. */
 const planLimits: Readonly<Record<string, (limit: string) => string>> = {
-  trades: (limit) => `You have placed the ${limit} trades that your plan includes this month.`,
-  leaders: (limit) => `Your plan copies ${limit === '1' ? 'one trader' : `${limit} traders`} at a time.`,
-  portfolios: (limit) => `Your plan has ${limit === '1' ? 'one portfolio' : `${limit} portfolios`}.`,
-  alerts: (limit) => `Your plan has ${limit} waiting price alerts.`,
-  create_collectibles: () => 'Your plan does not include creating collectibles.',
-  sell_collectibles: () => 'Your plan does not include selling collectibles.',
-  api_keys: () => 'Your plan does not include API keys.',
-  manager_chat: () => 'Your plan does not include an account manager.',
+  trades: (limit) => m.refusals_have_placed_trades_plan_includes({ limit }),
+  leaders: (limit) =>
+    limit === '1' ? m.refusals_plan_copies_one_trader_time() : m.refusals_plan_copies_traders_time({ limit }),
+  portfolios: (limit) =>
+    limit === '1' ? m.refusals_plan_has_one_portfolio() : m.refusals_plan_has_portfolios({ limit }),
+  alerts: (limit) => m.refusals_plan_has_waiting_price_alerts({ limit }),
+  create_collectibles: () => m.refusals_plan_does_not_include_creating(),
+  sell_collectibles: () => m.refusals_plan_does_not_include_selling(),
+  api_keys: () => m.refusals_plan_does_not_include_api(),
+  manager_chat: () => m.refusals_plan_does_not_include_account(),
 };
 
 export const insideTexts: RefusalTexts<InsideCode> = {
   plan_limit_reached: ({ what, limit, plan }) => {
-    const missing = planLimits[what ?? '']?.(limit ?? '') ?? 'Your plan does not include this.';
-    return plan ? `${missing} ${plan} lifts this.` : missing;
+    const missing = planLimits[what ?? '']?.(limit ?? '') ?? m.refusals_plan_does_not_include();
+    return plan ? m.refusals_lifts_this({ missing, plan }) : missing;
   },
 
-  plans_not_sold: 'This site sells no plans: everything is included.',
-  already_on_plan: 'You are on this plan already.',
-  not_an_upgrade: 'This plan is smaller than yours. Change to it at the end of the month instead.',
-  no_paid_plan: 'You have no paid plan that this could change.',
-  plan_past_due: 'The current month is not paid yet. Pay it first, then change your plan.',
-  plan_not_past_due: 'Nothing is unpaid: your plan is paid until the end of the month.',
+  plans_not_sold: m.refusals_site_sells_no_plans_everything(),
+  already_on_plan: m.refusals_on_plan_already(),
+  not_an_upgrade: m.refusals_plan_smaller_than_yours_change(),
+  no_paid_plan: m.refusals_have_no_paid_plan_could(),
+  plan_past_due: m.refusals_current_month_not_paid_yet(),
+  plan_not_past_due: m.refusals_nothing_unpaid_plan_paid_until(),
   charge_changed: (detail) =>
-    withFigure('The charge is not what you agreed to any more.', 'It is now', detail['charge']),
+    withFigure(m.refusals_charge_not_what_agreed_any(), m.refusals_it_is_now(), detail['charge']),
 
-  conversation_closed: 'This conversation is closed. A new message of its person opens a new one.',
-  assigned_elsewhere: 'Somebody else has taken or given up this conversation meanwhile. Look again.',
-  too_many_chat_files: 'This conversation holds 10 files, the most allowed.',
-  chat_files_too_large: 'The files of this conversation may be 25 MB together. Choose a smaller one.',
+  conversation_closed: m.refusals_conversation_closed_new_message_its(),
+  assigned_elsewhere: m.refusals_somebody_else_has_taken_or(),
+  too_many_chat_files: m.refusals_conversation_holds_10_files_most(),
+  chat_files_too_large: m.refusals_files_conversation_may_be_25(),
 
   insufficient_funds: (detail) =>
-    withFigure('Your free balance does not cover this.', 'Available:', detail['available']),
-  unknown_instrument: 'This market is not in the catalogue.',
-  alert_price_invalid: 'The price must be a whole number of ticks of this market.',
-  alert_already_reached: 'The market is there already. Choose a price it has yet to reach.',
+    withFigure(m.refusals_free_balance_does_not_cover(), m.refusals_available(), detail['available']),
+  unknown_instrument: m.refusals_market_not_catalogue(),
+  alert_price_invalid: m.refusals_price_must_be_whole_number(),
+  alert_already_reached: m.refusals_market_there_already_choose_price(),
   too_many_alerts: ({ limit }) =>
     isDecimal(limit)
-      ? `At most ${limit} alerts can wait at once. Delete one first.`
-      : 'Too many alerts are waiting. Delete one first.',
-  market_closed: 'This market is closed right now. Orders are accepted when it opens.',
-  stale_quote: 'The last price is too old to trade on. Wait for a fresh quote and try again.',
-  quantity_too_small: 'The quantity is below the smallest order of this market.',
+      ? m.refusals_most_alerts_can_wait_once({ limit })
+      : m.refusals_too_many_alerts_waiting_delete(),
+  market_closed: m.refusals_market_closed_right_now_orders(),
+  stale_quote: m.refusals_last_price_too_old_trade(),
+  quantity_too_small: m.refusals_quantity_below_smallest_order_market(),
   quantity_too_large: ({ maximum }) =>
     isDecimal(maximum)
-      ? `The largest quantity here is ${maximum}.`
-      : 'The quantity is above the largest order of this market.',
-  not_a_lot_multiple: 'The quantity must be a whole number of lots of this market.',
-  leverage_above_cap: 'The leverage is above the limit of this market.',
-  leverage_not_offered: 'Leverage is not offered for this order.',
-  no_liquidity: 'There is not enough on the other side of the book. Try a smaller quantity.',
-  position_closed: 'This position is already closed.',
-  managed_by_copy: 'This position belongs to a copy. Stop the copy to close it.',
-  trade_limit_reached: 'You have used all trades of your plan for this month.',
-  order_terms_invalid: 'These prices do not fit this kind of order.',
-  price_off_tick: 'The price must be a whole number of ticks of this market.',
-  price_already_passed: 'The market has already passed this price. Choose one on the other side of it.',
+      ? m.refusals_largest_quantity_here({ maximum })
+      : m.refusals_quantity_above_largest_order_market(),
+  not_a_lot_multiple: m.refusals_quantity_must_be_whole_number(),
+  leverage_above_cap: m.refusals_leverage_above_limit_market(),
+  leverage_not_offered: m.refusals_leverage_not_offered_for_order(),
+  no_liquidity: m.refusals_there_not_enough_on_other(),
+  position_closed: m.refusals_position_already_closed(),
+  managed_by_copy: m.refusals_position_belongs_copy_stop_copy(),
+  trade_limit_reached: m.refusals_have_used_all_trades_plan(),
+  order_terms_invalid: m.refusals_these_prices_do_not_fit(),
+  price_off_tick: m.refusals_price_must_be_whole_number(),
+  price_already_passed: m.refusals_market_has_already_passed_price(),
   would_take: 'A post-only order would have been filled at once. Move its price away from the market.',
-  nothing_to_reduce: 'There is no open position that this order could reduce.',
-  order_not_working: 'This order no longer waits: it was filled, cancelled or has expired.',
+  nothing_to_reduce: m.refusals_there_no_open_position_order(),
+  order_not_working: m.refusals_order_no_longer_waits_was(),
   too_many_orders: ({ limit }) =>
     isDecimal(limit)
-      ? `At most ${limit} orders can wait at once. Cancel one first.`
-      : 'Too many orders are waiting. Cancel one first.',
+      ? m.refusals_most_orders_can_wait_once({ limit })
+      : m.refusals_too_many_orders_waiting_cancel(),
 
-  below_minimum: (detail) => withFigure('The amount is below the minimum.', 'Minimum:', detail['minimum']),
-  above_maximum: (detail) => withFigure('The amount is above the maximum.', 'Maximum:', detail['maximum']),
-  own_account: 'You cannot copy an account of your own.',
-  leader_cannot_copy: 'Someone who leads cannot copy another trader.',
+  below_minimum: (detail) =>
+    withFigure(m.refusals_amount_below_minimum(), m.refusals_minimum(), detail['minimum']),
+  above_maximum: (detail) =>
+    withFigure(m.refusals_amount_above_maximum(), m.refusals_maximum(), detail['maximum']),
+  own_account: m.refusals_cannot_copy_account_own(),
+  leader_cannot_copy: m.refusals_someone_who_leads_cannot_copy(),
   too_many_leaders: ({ limit }) =>
     isDecimal(limit)
-      ? `You already copy ${limit} traders, the most allowed. Stop a copy first.`
-      : 'You already copy the most traders allowed. Stop a copy first.',
-  already_copying: 'You already copy this trader.',
-  leader_not_copyable: 'This trader takes no new copies at the moment.',
-  stop_loss_out_of_range: 'The stop loss must be between 5% and 95%.',
-  copy_is_closing: 'This copy is already closing.',
-  copy_frozen: 'This copy is on hold. Support can tell you more.',
+      ? m.refusals_already_copy_traders_most_allowed({ limit })
+      : m.refusals_already_copy_most_traders_allowed(),
+  already_copying: m.refusals_already_copy_trader(),
+  leader_not_copyable: m.refusals_trader_takes_no_new_copies(),
+  stop_loss_out_of_range: m.refusals_stop_loss_must_be_between(),
+  copy_is_closing: m.refusals_copy_already_closing(),
+  copy_frozen: m.refusals_copy_on_hold_support_can(),
   copy_too_small: (detail) =>
-    withFigure(
-      'Too little would stay in the copy. Stop it to take everything.',
-      'At least:',
-      detail['minimum'],
-    ),
-  setting_out_of_range: 'One of these settings is outside its limits.',
-  not_a_copied_position: 'This position is not open in this copy.',
-  already_leading: 'You lead already.',
+    withFigure(m.refusals_too_little_would_stay_copy(), m.refusals_at_least(), detail['minimum']),
+  setting_out_of_range: m.refusals_one_these_settings_outside_its(),
+  not_a_copied_position: m.refusals_position_not_open_copy(),
+  already_leading: m.refusals_lead_already(),
   own_money_too_small: (detail) =>
-    withFigure('Your own money is too little to lead.', 'Needed:', detail['minimum']),
-  identity_unverified: 'Verify your identity first: open Verification in the menu.',
-  terms_not_accepted: 'Please accept the terms for traders who are copied.',
-  leader_not_flat: 'Close all your positions first. Money moves only while nothing is open.',
-  leader_leaving: 'This trader is leaving, so the copy cannot go on.',
+    withFigure(m.refusals_own_money_too_little_lead(), m.refusals_needed(), detail['minimum']),
+  identity_unverified: m.refusals_verify_identity_first_open_verification(),
+  terms_not_accepted: m.refusals_please_accept_terms_for_traders(),
+  leader_not_flat: m.refusals_close_all_positions_first_money(),
+  leader_leaving: m.refusals_trader_leaving_so_copy_cannot(),
 
-  always_told: 'News about money and your account are always told.',
+  always_told: m.refusals_news_about_money_account_always(),
 
-  daily_limit: (detail) => withFigure('This is above your daily limit.', 'Left today:', detail['left']),
+  daily_limit: (detail) =>
+    withFigure(m.refusals_above_daily_limit(), m.refusals_left_today(), detail['left']),
   wrong_address: ({ problem }) => addressProblems[problem ?? ''] ?? notAnAddress,
-  rail_not_connected: 'This payment method is not connected.',
-  not_cancellable: 'This withdrawal can no longer be cancelled.',
-  needs_second_admin: 'Another administrator must approve this.',
-  not_approvable: 'This is no longer waiting for approval.',
-  own_withdrawal: 'Another administrator must decide about your own withdrawal.',
+  rail_not_connected: m.refusals_payment_method_not_connected(),
+  not_cancellable: m.refusals_withdrawal_can_no_longer_be(),
+  needs_second_admin: m.refusals_another_administrator_must_approve(),
+  not_approvable: m.refusals_no_longer_waiting_for_approval(),
+  own_withdrawal: m.refusals_another_administrator_must_decide_about(),
   withdrawal_limit: (detail) =>
-    withFigure('This is above your withdrawal limit.', 'Left now:', detail['left']),
-  unknown_address: 'This address is not in your list. Save it first.',
+    withFigure(m.refusals_above_withdrawal_limit(), m.refusals_left_now(), detail['left']),
+  unknown_address: m.refusals_address_not_list_save_first(),
   lookalike_address: ({ label, address }) =>
-    `This address begins and ends like your saved address${label ? ` “${label}”` : ''}${address ? ` (${address})` : ''}, but it is another one. Compare every character.`,
-  too_many_saved_addresses: 'You have saved the most addresses allowed. Remove one first.',
-  payout_not_connected: 'Withdrawals in this coin are not connected here.',
-  not_halted: 'This chain is not halted.',
-  withdrawals_frozen:
-    'Withdrawals are frozen until a deposit that its network took back is covered. Support can tell you more.',
-  no_node:
-    'No node is connected for this coin right now, so no address can be shown. Please try again later.',
-  address_mismatch: 'This address could not be verified, so it is not shown. Support has been alerted.',
+    m.refusals_address_begins_ends_like_saved({
+      part: label ? ` “${label}”` : '',
+      part2: address ? ` (${address})` : '',
+    }),
+  too_many_saved_addresses: m.refusals_have_saved_most_addresses_allowed(),
+  payout_not_connected: m.refusals_withdrawals_coin_not_connected_here(),
+  not_halted: m.refusals_chain_not_halted(),
+  withdrawals_frozen: m.refusals_withdrawals_frozen_until_deposit_its(),
+  no_node: m.refusals_no_node_connected_for_coin(),
+  address_mismatch: m.refusals_address_could_not_be_verified(),
   too_many_addresses: ({ maximum }) =>
     isDecimal(maximum)
-      ? `You have ${maximum} unused addresses on this network. Use one of them first.`
-      : 'You have too many unused addresses on this network. Use one of them first.',
-  not_convertible: 'Conversions go between US dollars and one coin.',
-  quote_expired: 'This quote has expired. Check the new one and confirm again.',
-  own_assignment: 'Neither the proposer nor the receiver may approve this. Ask another administrator.',
-  already_proposed: 'Another assignment of this deposit waits for approval.',
-  not_assignable: 'This deposit cannot be assigned: it is not credited yet, or it has an owner.',
+      ? m.refusals_have_unused_addresses_on_network({ maximum })
+      : m.refusals_have_too_many_unused_addresses(),
+  not_convertible: m.refusals_conversions_go_between_us_dollars(),
+  quote_expired: m.refusals_quote_has_expired_check_new(),
+  own_assignment: m.refusals_neither_proposer_nor_receiver_may(),
+  already_proposed: m.refusals_another_assignment_deposit_waits_for(),
+  not_assignable: m.refusals_deposit_cannot_be_assigned_not(),
 
-  wrong_password: 'That is not your current password. Nothing was changed.',
-  totp_already_on: 'Two-factor sign-in is on already.',
-  totp_not_on: 'Two-factor sign-in is not on. Begin again.',
-  passkey_known: 'This passkey is in your list already.',
-  too_many_passkeys: 'You have 10 passkeys, the most allowed. Remove one first.',
-  same_email: 'This is your address already.',
-  file_empty: 'This file is empty. Choose another one.',
-  file_too_large: 'The file is larger than 5 MB. Choose a smaller one.',
-  file_wrong_type: 'Only JPEG and PNG pictures and PDF documents are accepted.',
-  file_damaged: 'This file is damaged or cut short. Save or scan it again.',
-  file_too_many_pixels: 'The picture has more than 40 megapixels. Make it smaller and try again.',
-  file_unsafe: 'This file holds something that can act on its own, so it is not accepted.',
-  too_many_files: 'You have uploaded 10 files, the most allowed. Remove one first.',
-  files_too_large: 'Your files together are above 25 MB. Remove one first.',
-  kyc_files_missing: 'Upload a government ID and a proof of address first.',
-  kyc_closed: 'Your papers are in review or approved, so they can no longer be changed.',
-  kyc_not_pending: 'This application was decided already, or was sent in again. Load the list again.',
-  own_application: 'Another administrator must decide about your own identity.',
-  already_answered: 'This message has been answered already.',
+  wrong_password: m.refusals_not_current_password_nothing_was(),
+  totp_already_on: m.refusals_two_factor_sign_on_already(),
+  totp_not_on: m.refusals_two_factor_sign_not_on(),
+  passkey_known: m.refusals_passkey_list_already(),
+  too_many_passkeys: m.refusals_have_10_passkeys_most_allowed(),
+  same_email: m.refusals_address_already(),
+  file_empty: m.refusals_file_empty_choose_another_one(),
+  file_too_large: m.refusals_file_larger_than_5_mb(),
+  file_wrong_type: m.refusals_only_jpeg_png_pictures_pdf(),
+  file_damaged: m.refusals_file_damaged_or_cut_short(),
+  file_too_many_pixels: m.refusals_picture_has_more_than_40(),
+  file_unsafe: m.refusals_file_holds_something_can_act(),
+  too_many_files: m.refusals_have_uploaded_10_files_most(),
+  files_too_large: m.refusals_files_together_above_25_mb(),
+  kyc_files_missing: m.refusals_upload_government_id_proof_address(),
+  kyc_closed: m.refusals_papers_review_or_approved_so(),
+  kyc_not_pending: m.refusals_application_was_decided_already_or(),
+  own_application: m.refusals_another_administrator_must_decide_about_2(),
+  already_answered: m.refusals_message_has_been_answered_already(),
 };

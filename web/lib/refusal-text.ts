@@ -1,5 +1,6 @@
 // The sentence for each refusal code of the contracts: here those that somebody without a session may meet, the others in
 // refusal-text-inside.ts, which pages behind the gate bring. Types only are imported, so no contract travels for it.
+import { m } from '#core/messages/messages.js';
 import type { contentRefusals } from '#core/content/contract.ts';
 import type { copyingRefusals } from '#core/copying/contract.ts';
 import type { fundingRefusals } from '#core/funding/contract.ts';
@@ -55,37 +56,35 @@ export const isDecimal = (text: string | undefined): text is string =>
 export type RefusalTexts<Code extends RefusalCode> = Record<Code, string | ((detail: Detail) => string)>;
 
 const outside: RefusalTexts<OutsideCode> = {
-  not_signed_in: 'Please sign in to access this page',
-  not_verified: 'Please verify your email to continue.',
-  not_admin: "You don't have admin privileges to access this page.",
-  two_factor_required:
-    'Administrators of a live site need two-factor sign-in. Switch it on in Account Settings first.',
-  not_found: 'This was not found. It may have been removed.',
+  not_signed_in: m.refusals_please_sign_access_page(),
+  not_verified: m.refusals_please_verify_email_continue(),
+  not_admin: m.refusals_dont_have_admin_privileges_access(),
+  two_factor_required: m.refusals_administrators_live_site_need_two(),
+  not_found: m.refusals_was_not_found_may_have(),
   too_many_attempts: ({ seconds }) =>
     isDecimal(seconds)
-      ? `Too many attempts. Please try again in ${seconds} seconds.`
-      : 'Too many attempts. Please wait a moment and try again.',
-  id_reused: 'This request was already sent with other details. Please start again.',
+      ? m.refusals_too_many_attempts_please_try({ seconds })
+      : m.refusals_too_many_attempts_please_wait(),
+  id_reused: m.refusals_request_was_already_sent_with(),
 
-  invalid_credentials: 'Invalid email or password. Please check your credentials and try again.',
-  account_exists: 'An account with this email already exists. Try logging in instead.',
-  invalid_token: 'This link or token is not valid. Please request a new one.',
-  link_used: 'This verification link has already been used or has expired.',
-  wrong_code: 'That code is not right. Check the six digits and try again.',
-  code_required: 'Enter the code of your authenticator app.',
-  code_used: 'This code was used already. Wait for the next one in your app.',
+  invalid_credentials: m.refusals_invalid_email_or_password_please(),
+  account_exists: m.refusals_account_with_email_already_exists(),
+  invalid_token: m.refusals_link_or_token_not_valid(),
+  link_used: m.refusals_verification_link_has_already_been(),
+  wrong_code: m.refusals_code_not_right_check_six(),
+  code_required: m.refusals_enter_code_authenticator_app(),
+  code_used: m.refusals_code_was_used_already_wait(),
   codes_locked: ({ minutes }) =>
     isDecimal(minutes)
-      ? `Too many wrong codes. Codes are accepted again in ${minutes} minutes.`
-      : 'Too many wrong codes. Please try again later.',
-  challenge_expired: 'This sign-in took too long. Please enter your email and password again.',
-  wrong_recovery_code: 'This recovery code is not right, or it was used before.',
-  passkey_failed: 'This passkey could not be checked. Please try again.',
-  invalid_reset_link: 'Invalid or expired reset link. Please request a new password reset.',
-  common_password: 'This password is on a list of common passwords. Please choose another one.',
-  not_registered_or_verified: 'Failed to promote user. Make sure the email is registered and verified.',
-  setup_done:
-    'The first administrator already exists. Only a signed-in administrator can promote a user now.',
+      ? m.refusals_too_many_wrong_codes_codes({ minutes })
+      : m.refusals_too_many_wrong_codes_please(),
+  challenge_expired: m.refusals_sign_took_too_long_please(),
+  wrong_recovery_code: m.refusals_recovery_code_not_right_or(),
+  passkey_failed: m.refusals_passkey_could_not_be_checked(),
+  invalid_reset_link: m.refusals_invalid_or_expired_reset_link(),
+  common_password: m.refusals_password_on_list_common_passwords(),
+  not_registered_or_verified: m.refusals_failed_promote_user_make_sure(),
+  setup_done: m.refusals_first_administrator_already_exists_only(),
 };
 
 const known = new Map<string, string | ((detail: Detail) => string)>(Object.entries(outside));
@@ -98,7 +97,7 @@ export function knowRefusals(texts: RefusalTexts<InsideCode>): void {
 /** The sentence of a code; a code this build does not know yet still reads as a plain "no". */
 export function refusalText(code: string, detail: Detail = {}): string {
   const text = known.get(code);
-  if (text === undefined) return 'This was refused. Please check your input and try again.';
+  if (text === undefined) return m.refusals_was_refused_please_check_input();
   return typeof text === 'string' ? text : text(detail);
 }
 

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
@@ -15,13 +16,13 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const tabs = [
-  { value: 'active', label: 'Active' },
-  { value: 'closed', label: 'Closed' },
+  { value: 'active', label: m.support_active() },
+  { value: 'closed', label: m.common_closed() },
 ] as const;
 const holders = [
-  { value: 'all', label: 'All' },
-  { value: 'mine', label: 'Mine' },
-  { value: 'nobody', label: 'Unassigned' },
+  { value: 'all', label: m.common_all() },
+  { value: 'mine', label: m.support_mine() },
+  { value: 'nobody', label: m.support_unassigned() },
 ] as const;
 const pageSize = 50;
 
@@ -31,8 +32,8 @@ export function ChatAdminPage() {
     return (
       <div className="card">
         <div role="alert" className="grid place-items-center px-6 py-16 text-center">
-          <h1 className="text-xl font-semibold">Access denied. Admin privileges required.</h1>
-          <p className="mt-2 text-muted">You don't have admin privileges to access this page.</p>
+          <h1 className="text-xl font-semibold">{m.support_access_denied_admin_privileges_required()}</h1>
+          <p className="mt-2 text-muted">{m.support_dont_have_admin_privileges_access()}</p>
         </div>
       </div>
     );
@@ -44,10 +45,7 @@ function Desk({ viewerId }: { viewerId: string }) {
   const { conversation } = useSearch({ from: '/gate/chat-admin' });
   return (
     <>
-      <PageTitle
-        title="Support chat"
-        lead="While this page is open, people see that support is here. Opening a conversation is recorded."
-      />
+      <PageTitle title={m.support_support_chat()} lead={m.support_while_page_open_people_see()} />
       <div className="grid gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div
           className={classes(
@@ -64,7 +62,7 @@ function Desk({ viewerId }: { viewerId: string }) {
           )}
         >
           {conversation === undefined ? (
-            <Empty title="No conversation chosen">Choose one from the list to read and answer it.</Empty>
+            <Empty title={m.support_no_conversation_chosen()}>{m.support_choose_one_from_list_read()}</Empty>
           ) : (
             <DeskThread key={conversation} id={conversation as Id<'cnv'>} viewerId={viewerId} />
           )}
@@ -83,7 +81,7 @@ function Conversations({ current }: { current: string | undefined }) {
     placeholderData: keepPreviousData,
   });
   useEffect(() => {
-    if (isError) toast('error', 'Failed to load conversations');
+    if (isError) toast('error', m.support_failed_load_conversations());
   }, [isError]);
   const turn = (next: number) =>
     void navigate({ search: ({ page: _page, ...kept }) => ({ ...kept, ...(next > 1 && { page: next }) }) });
@@ -91,7 +89,7 @@ function Conversations({ current }: { current: string | undefined }) {
     <>
       <div className="space-y-3 border-b border-line p-4">
         <Tabs
-          label="State of conversations"
+          label={m.support_state_conversations()}
           panelId="conversations"
           tabs={tabs}
           value={status}
@@ -103,7 +101,7 @@ function Conversations({ current }: { current: string | undefined }) {
           }
         />
         <Choice
-          label="With whom"
+          label={m.support_with_whom()}
           options={holders}
           value={assigned}
           isSmall
@@ -116,7 +114,7 @@ function Conversations({ current }: { current: string | undefined }) {
             })
           }
         />
-        <search aria-label="Search conversations">
+        <search aria-label={m.support_search_conversations()}>
           <form
             className="flex gap-2"
             onSubmit={(event) => {
@@ -132,37 +130,37 @@ function Conversations({ current }: { current: string | undefined }) {
           >
             <input
               type="search"
-              aria-label="Search words, people, ids"
-              placeholder="Words, people, ids"
+              aria-label={m.support_search_words_people_ids()}
+              placeholder={m.support_words_people_ids()}
               maxLength={100}
               className="input min-h-9 min-w-0 flex-1 py-1 text-sm"
               value={text}
               onChange={(event) => setText(event.target.value)}
             />
             <Button type="submit" kind="secondary" isSmall>
-              Search
+              {m.support_search()}
             </Button>
           </form>
         </search>
       </div>
       <TabPanel id="conversations" value={status}>
-        {!data && !isError && <Loading label="Loading conversations" rows={4} />}
-        {!data && isError && <Failed title="Failed to load conversations" onRetry={refetch} />}
+        {!data && !isError && <Loading label={m.support_loading_conversations()} rows={4} />}
+        {!data && isError && <Failed title={m.support_failed_load_conversations()} onRetry={refetch} />}
         {data?.conversations.length === 0 && (
-          <Empty title={q === '' ? 'No conversations' : 'Nothing found'}>
-            {q === '' && status === 'active' && 'New ones appear here at once.'}
+          <Empty title={q === '' ? m.support_no_conversations() : m.support_nothing_found()}>
+            {q === '' && status === 'active' && m.support_new_ones_appear_here_once()}
           </Empty>
         )}
         {data && data.conversations.length > 0 && (
           <DeskList conversations={data.conversations} current={current} />
         )}
         {data && (page > 1 || data.hasMore) && (
-          <nav aria-label="Pages" className="flex justify-between gap-3 border-t border-line p-3">
+          <nav aria-label={m.support_pages()} className="flex justify-between gap-3 border-t border-line p-3">
             <Button kind="secondary" isSmall disabled={page === 1} onClick={() => turn(page - 1)}>
-              Newer
+              {m.support_newer()}
             </Button>
             <Button kind="secondary" isSmall disabled={!data.hasMore} onClick={() => turn(page + 1)}>
-              Older
+              {m.support_older()}
             </Button>
           </nav>
         )}

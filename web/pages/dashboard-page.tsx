@@ -37,26 +37,26 @@ function QuickActions() {
     <Card title={m.dashboard_quick_actions()}>
       <div className="grid grid-cols-3 gap-2.5">
         <Link to="/markets/$symbol" params={{ symbol: 'BTC' }} className={actionClass}>
-          <ActionFace icon={Zap} name="Place Trade" />
+          <ActionFace icon={Zap} name={m.dashboard_place_trade()} />
         </Link>
         <Link to="/markets" className={actionClass}>
-          <ActionFace icon={ChartCandlestick} name="Market" />
+          <ActionFace icon={ChartCandlestick} name={m.common_market()} />
         </Link>
         <Link to="/markets" search={{ class: 'commodity' }} className={actionClass}>
-          <ActionFace icon={Boxes} name="Commodities" />
+          <ActionFace icon={Boxes} name={m.common_commodities()} />
         </Link>
         <Link
           to="/dashboard"
           search={(before) => ({ ...before, dialog: 'deposit' as const })}
           className={actionClass}
         >
-          <ActionFace icon={ArrowDownToLine} name="Deposit" />
+          <ActionFace icon={ArrowDownToLine} name={m.common_deposit()} />
         </Link>
         <Link to="/withdraw" className={actionClass}>
-          <ActionFace icon={ArrowUpFromLine} name="Withdraw" />
+          <ActionFace icon={ArrowUpFromLine} name={m.common_withdraw()} />
         </Link>
         <Link to="/copy-trading" className={actionClass}>
-          <ActionFace icon={Users} name="Copy Trader" />
+          <ActionFace icon={Users} name={m.dashboard_copy_trader()} />
         </Link>
       </div>
     </Card>

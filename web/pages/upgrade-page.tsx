@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { PlanView } from '#core/plans/contract.ts';
@@ -22,19 +23,16 @@ export function UpgradePage() {
   const { data, isError, refetch } = useQuery(planQuery());
   return (
     <>
-      <PageTitle
-        title="Upgrade your plan"
-        lead="Three plans, paid by the month from your wallet. Move up at once, down or out at the end of a month."
-      />
+      <PageTitle title={m.plans_upgrade_plan()} lead={m.plans_three_plans_paid_by_month()} />
       {data ? (
         <Plans view={data} />
       ) : isError ? (
         <div className="card">
-          <Failed title="Your plan could not be loaded." onRetry={() => void refetch()} />
+          <Failed title={m.plans_plan_could_not_be_loaded()} onRetry={() => void refetch()} />
         </div>
       ) : (
         <div className="card">
-          <Loading label="Loading your plan" rows={5} />
+          <Loading label={m.plans_loading_plan()} rows={5} />
         </div>
       )}
     </>
@@ -50,7 +48,7 @@ function Plans({ view }: { view: PlanView }) {
       <CurrentPlan view={view} trades={<TradesFigure />} />
       {!view.areSold && (
         <p className="rounded-md border border-line bg-panel-2 p-4 text-sm text-muted">
-          This site sells no plans: everything is included for everybody, and nothing is charged.
+          {m.plans_site_sells_no_plans_everything()}
         </p>
       )}
       <PlanCards view={view} onChoose={setChosen} />

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -8,7 +9,7 @@ export function UpgradeNote({ children }: { children: ReactNode }) {
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-warn/25 bg-warn-soft px-3.5 py-3 text-sm text-warn">
       <p className="min-w-48 flex-1">{children}</p>
       <Link to="/upgrade" className={buttonClass('secondary', true)}>
-        See plans
+        {m.ui_see_plans()}
       </Link>
     </div>
   );

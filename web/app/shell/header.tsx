@@ -75,11 +75,11 @@ function AccountMenu({ viewer }: { viewer: Viewer }) {
             </Link>
             <Link to="/settings/profile" className={entryClass} onClick={close}>
               <UserRound className={iconClass} aria-hidden="true" />
-              Profile Settings
+              {m.shell_profile_settings_2()}
             </Link>
             <Link to="/settings/account" className={entryClass} onClick={close}>
               <ShieldCheck className={iconClass} aria-hidden="true" />
-              Account Settings
+              {m.shell_account_settings_2()}
             </Link>
             {viewer.isAdmin && (
               <>

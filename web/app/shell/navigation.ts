@@ -69,12 +69,12 @@ export const userItems: readonly NavigationItem[] = [
   { to: '/transactions', name: m.common_transactions(), icon: ReceiptText },
   deposit,
   { to: '/withdraw', name: m.common_withdraw(), icon: ArrowUpFromLine },
-  { to: '/upgrade', name: 'Upgrade', icon: Gem },
+  { to: '/upgrade', name: m.shell_upgrade(), icon: Gem },
   { to: '/verification', name: m.shell_verification(), icon: BadgeCheck },
 ];
 export const adminItems: readonly NavigationItem[] = [
   { to: '/admin-users', name: m.shell_users(), icon: UserRoundCog },
-  { to: '/chat-admin', name: 'Chat', icon: MessageCircle },
+  { to: '/chat-admin', name: m.shell_chat(), icon: MessageCircle },
   { to: '/admin-withdrawals', name: m.common_withdrawals(), icon: Landmark },
   { to: '/admin-deposits', name: m.common_deposits(), icon: Coins },
   { to: '/admin-health', name: m.shell_health(), icon: Activity },

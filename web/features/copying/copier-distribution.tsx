@@ -33,11 +33,11 @@ export function CopierDistribution({
   return (
     <div>
       <div className="grid grid-cols-2 gap-4">
-        <Figure name="Median copier" note={`n = ${leader.copiersEver}`}>
+        <Figure name={m.copying_median_copier()} note={`n = ${leader.copiersEver}`}>
           <Change percent={leader.copierMedianPercent} />
         </Figure>
         <Figure
-          name="In profit"
+          name={m.copying_in_profit()}
           note={m.copying_are_losing({ copiersLosingPercent: plainPercent(leader.copiersLosingPercent, 0) })}
         >
           <span className="num">{plainPercent(leader.copiersInProfitPercent, 0)}</span>

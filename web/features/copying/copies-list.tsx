@@ -106,24 +106,24 @@ export function CopyCard({ copy, positions, availableCents }: CopyCardProps) {
 function CopyFigures({ copy }: { copy: CopyView }) {
   return (
     <div className="mt-5 grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
-      <Figure name={copy.closedAt === null ? 'Value now' : 'Returned'}>
+      <Figure name={copy.closedAt === null ? m.copying_value_now() : m.copying_returned()}>
         <Amount value={copy.equity} />
       </Figure>
       <Figure name="P&L">
         <Amount value={copy.pnl} isChange />{' '}
         <Change percent={copy.pnlPercent} hasArrow={false} className="text-sm" />
       </Figure>
-      <Figure name="Put in">
+      <Figure name={m.copying_put_in()}>
         <Amount value={copy.invested} />
       </Figure>
-      <Figure name="Fee" note={m.copying_of_profit({ feeBps: copy.feeBps / 100 })}>
+      <Figure name={m.copying_fee()} note={m.copying_of_profit({ feeBps: copy.feeBps / 100 })}>
         <Amount value={copy.feeAccrued} />
       </Figure>
-      <Figure name="Stop loss" note={<Amount value={copy.stopLevel} />}>
+      <Figure name={m.copying_stop_loss_2()} note={<Amount value={copy.stopLevel} />}>
         <span className="num">−{copy.stopLossBps / 100}%</span>
       </Figure>
       <Figure
-        name="Open positions"
+        name={m.copying_open_positions()}
         note={m.copying_ratio_1_most({
           multiplierBps: copy.multiplierBps / 10_000,
           maxOpenPositions: copy.maxOpenPositions,

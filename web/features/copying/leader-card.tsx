@@ -105,18 +105,18 @@ export function LeaderCard({ leader, rank, isCopied, onCopy }: LeaderCardProps) 
         )}
       </p>
       <dl className="mt-5 grid grid-cols-3 gap-x-4 gap-y-3 border-t border-line pt-4 text-sm">
-        <Metric name="Risk">
+        <Metric name={m.copying_risk()}>
           {leader.riskScore === null ? '—' : `${leader.riskScore}/10 ${riskWord(leader.riskScore)}`}
         </Metric>
-        <Metric name="Win rate">{plainPercent(leader.winRate)}</Metric>
-        <Metric name="Evidence">
+        <Metric name={m.copying_win_rate()}>{plainPercent(leader.winRate)}</Metric>
+        <Metric name={m.copying_evidence()}>
           {leader.evidencePercent === null ? '—' : `${leader.evidencePercent}%`}
         </Metric>
-        <Metric name="Months">{Math.floor(leader.recordDays / 30)}</Metric>
-        <Metric name="Copiers / ever">
+        <Metric name={m.copying_months()}>{Math.floor(leader.recordDays / 30)}</Metric>
+        <Metric name={m.copying_copiers_ever()}>
           {leader.copiersNow}/{leader.copiersEver}
         </Metric>
-        <Metric name="Minimum">
+        <Metric name={m.copying_minimum_2()}>
           <Amount value={leader.minCopy} />
         </Metric>
       </dl>

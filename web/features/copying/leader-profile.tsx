@@ -1,10 +1,11 @@
+import { m } from '#core/messages/messages.js';
 import type { LeaderRecordView } from '#core/copying/contract.ts';
 import { Card } from '#web/ui/card.tsx';
 
 const experienceWords = {
-  beginner: 'Beginner',
-  intermediate: 'Intermediate',
-  advanced: 'Advanced',
+  beginner: m.copying_beginner(),
+  intermediate: m.copying_intermediate(),
+  advanced: m.copying_advanced(),
 } as const;
 
 /** The person's own words, from a profile they made public. */
@@ -12,10 +13,12 @@ export function LeaderProfile({ profile }: { profile: NonNullable<LeaderRecordVi
   const { displayName, bio, experience } = profile;
   if (displayName === null && bio === '' && experience === null) return null;
   return (
-    <Card title="In their own words">
+    <Card title={m.copying_their_own_words()}>
       {displayName !== null && <p className="font-medium wrap-anywhere">{displayName}</p>}
       {experience !== null && (
-        <p className="text-sm text-muted">Trading experience, as they say: {experienceWords[experience]}</p>
+        <p className="text-sm text-muted">
+          {m.copying_trading_experience_as_they_say({ experienceWords: experienceWords[experience] })}
+        </p>
       )}
       {bio !== '' && <p className="mt-2 max-w-2xl wrap-anywhere whitespace-pre-line">{bio}</p>}
     </Card>

@@ -36,11 +36,11 @@ export function LeaderRecord({ record }: { record: LeaderRecordView }) {
       <HypotheticalNotice />
       <Card title={m.copying_value_one_unit({ recordDays: days(leader.recordDays) })}>
         <div className="mb-4 flex flex-wrap gap-x-10 gap-y-3">
-          <Figure name="Return" note={m.copying_time_weighted_since_record_began()}>
+          <Figure name={m.copying_return()} note={m.copying_time_weighted_since_record_began()}>
             {leader.returnPercent === null ? '—' : <Change percent={leader.returnPercent} />}
           </Figure>
           <Figure
-            name="Max drawdown"
+            name={m.copying_max_drawdown()}
             note={m.copying_now_below_peak({
               currentDrawdownPercent: plainPercent(record.currentDrawdownPercent, 2),
             })}

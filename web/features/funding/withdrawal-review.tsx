@@ -146,7 +146,7 @@ function Offer({
       {security?.totp.isOn && (
         <div className="mt-3">
           <CodeField
-            label="Code of your authenticator app"
+            label={m.funding_code_authenticator_app()}
             value={code}
             onValue={(digits) => {
               setCode(digits);
@@ -167,7 +167,7 @@ function Offer({
         <Button
           isBusy={request.isPending}
           disabled={secondsLeft === 0}
-          blockedBy={security?.totp.isOn && code.length < 6 ? 'Enter the code of your app' : undefined}
+          blockedBy={security?.totp.isOn && code.length < 6 ? m.funding_enter_code_app() : undefined}
           onClick={confirm}
         >
           {request.isPending ? m.funding_processing() : m.funding_confirm_withdrawal({ worth })}

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
@@ -15,7 +16,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
   };
   return (
     <Button kind="secondary" className="w-full" isBusy={isBusy} onClick={() => void press()}>
-      Use a Passkey
+      {m.identity_use_passkey()}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { failureOf } from '#web/lib/failure.ts';
 import { rpc } from '#web/lib/rpc.ts';
@@ -10,7 +11,7 @@ export async function signInWithPasskey(): Promise<boolean> {
     const options = await rpc.identity.beginPasskeySignIn();
     const answer = await startAuthentication({ optionsJSON: options as never }).catch(() => undefined);
     if (!answer) {
-      toast('error', 'No passkey was used', 'The device stopped, or it holds none for this site.');
+      toast('error', m.identity_no_passkey_was_used(), m.identity_device_stopped_or_holds_none());
       return false;
     }
     await rpc.identity.finishPasskeySignIn({ answer: { ...answer } });

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import { AuthCard, FormFailure } from '#web/features/identity/auth-card.tsx';
 import { useForm } from '#web/lib/form.ts';
@@ -20,11 +21,11 @@ export function SecondStepForm({ onSignedIn, onAgain }: SecondStepFormProps) {
   const [kind, setKind] = useState<Kind>('totp');
   return (
     <AuthCard
-      title="Enter your code"
+      title={m.identity_enter_code()}
       lead={
         kind === 'totp'
-          ? 'Your authenticator app shows six digits for this account.'
-          : 'One of the codes you kept when you switched two-factor sign-in on. Each works once.'
+          ? m.identity_authenticator_app_shows_six_digits()
+          : m.identity_one_codes_kept_when_switched()
       }
     >
       <AnswerForm key={kind} kind={kind} onSignedIn={onSignedIn} onAgain={onAgain} />
@@ -34,10 +35,10 @@ export function SecondStepForm({ onSignedIn, onAgain }: SecondStepFormProps) {
           className="link py-2 text-sm"
           onClick={() => setKind(kind === 'totp' ? 'recovery' : 'totp')}
         >
-          {kind === 'totp' ? 'Use a recovery code' : 'Use the authenticator app'}
+          {kind === 'totp' ? m.identity_use_recovery_code() : m.identity_use_authenticator_app()}
         </button>
         <button type="button" className="link py-2 text-sm" onClick={() => onAgain()}>
-          Back to login
+          {m.identity_back_login_2()}
         </button>
       </div>
     </AuthCard>
@@ -66,23 +67,29 @@ function AnswerForm({ kind, onSignedIn, onAgain }: SecondStepFormProps & { kind:
   // The form before it is gone, and the focus with it.
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
   return (
-    <form ref={box} noValidate aria-label="Second step" className="space-y-4" onSubmit={form.onSubmit}>
+    <form
+      ref={box}
+      noValidate
+      aria-label={m.identity_second_step()}
+      className="space-y-4"
+      onSubmit={form.onSubmit}
+    >
       {kind === 'totp' ? (
         <CodeField
-          label="6-digit code"
+          label={m.identity_6_digit_code()}
           value={form.draft.code}
           onValue={form.edit('code')}
           error={form.errors.code}
         />
       ) : (
         <Field
-          label="Recovery code"
+          label={m.identity_recovery_code()}
           name="recovery-code"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
-          placeholder="XXXX-XXXX-XXXX"
+          placeholder={m.identity_xxxx_xxxx_xxxx()}
           value={form.draft.code}
           onValue={form.edit('code')}
           error={form.errors.code}
@@ -90,7 +97,7 @@ function AnswerForm({ kind, onSignedIn, onAgain }: SecondStepFormProps & { kind:
       )}
       <FormFailure>{form.failure}</FormFailure>
       <Button type="submit" className="w-full" isBusy={form.isBusy}>
-        Continue
+        {m.identity_continue()}
       </Button>
     </form>
   );

@@ -67,8 +67,8 @@ export function Depth({
 }) {
   return (
     <div className="grid grid-cols-1 gap-5 min-[420px]:grid-cols-2">
-      <Side name="Bid" levels={bids} decimals={decimals} tone="up" />
-      <Side name="Ask" levels={asks} decimals={decimals} tone="down" />
+      <Side name={m.market_bid()} levels={bids} decimals={decimals} tone="up" />
+      <Side name={m.market_ask()} levels={asks} decimals={decimals} tone="down" />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Preference } from '#core/notifications/contract.ts';
 import { api } from '#web/lib/api.ts';
@@ -10,15 +11,15 @@ import { toast } from '#web/ui/toast.ts';
 const preferencesQuery = () => api.notifications.preferences.queryOptions();
 
 const names: Readonly<Record<Preference['category'], readonly [name: string, text: string]>> = {
-  orders: ['Orders and positions', 'Fills, changes, closings, margin'],
-  copying: ['Copy trading', 'Copied trades, pauses, fees, leaders who leave'],
-  alerts: ['Price alerts', 'A price that you waited for'],
-  money: ['Money', 'Deposits, withdrawals, conversions, addresses'],
-  account: ['Account and security', 'Sign-in, password, identity'],
+  orders: [m.notifications_orders_positions(), m.notifications_fills_changes_closings_margin()],
+  copying: [m.common_copy_trading(), m.notifications_copied_trades_pauses_fees_leaders()],
+  alerts: [m.notifications_price_alerts(), m.notifications_price_waited_for()],
+  money: [m.notifications_money(), m.notifications_deposits_withdrawals_conversions_addresses()],
+  account: [m.notifications_account_security(), m.notifications_sign_password_identity()],
 };
 const channels = [
-  { value: 'app', label: 'In the app' },
-  { value: 'mail', label: 'By mail' },
+  { value: 'app', label: m.notifications_in_the_app() },
+  { value: 'mail', label: m.notifications_by_mail() },
 ] as const;
 
 /** What is told, where. Money and account news are fixed on, and say so. */
@@ -42,11 +43,14 @@ export function PreferenceSwitches() {
   );
   if (!data)
     return (
-      <Card title="Notifications" isFlush>
+      <Card title={m.common_notifications()} isFlush>
         {isError ? (
-          <Failed title="Your notification settings could not be loaded." onRetry={() => void refetch()} />
+          <Failed
+            title={m.notifications_notification_settings_could_not_be()}
+            onRetry={() => void refetch()}
+          />
         ) : (
-          <Loading label="Loading your notification settings" rows={5} />
+          <Loading label={m.notifications_loading_notification_settings()} rows={5} />
         )}
       </Card>
     );
@@ -54,13 +58,13 @@ export function PreferenceSwitches() {
   const of = (category: Preference['category'], channel: Preference['channel']) =>
     data.find((one) => one.category === category && one.channel === channel);
   return (
-    <Card title="Notifications" isFlush>
+    <Card title={m.common_notifications()} isFlush>
       <table className="w-full">
-        <caption className="sr-only">What is told, in the app and by mail</caption>
+        <caption className="sr-only">{m.notifications_what_told_app_by_mail()}</caption>
         <thead>
           <tr className="border-b border-line text-sm text-faint">
             <th scope="col" className="px-5 py-2.5 text-left font-medium">
-              About
+              {m.notifications_about()}
             </th>
             {channels.map(({ value, label }) => (
               <th key={value} scope="col" className="w-20 px-2 py-2.5 text-center font-medium sm:w-28">
@@ -76,7 +80,7 @@ export function PreferenceSwitches() {
                 <span className="block font-medium">{names[category][0]}</span>
                 <span className="block text-sm text-faint">
                   {names[category][1]}
-                  {of(category, 'mail')?.isFixed && '. Always told.'}
+                  {of(category, 'mail')?.isFixed && m.notifications_always_told()}
                 </span>
               </th>
               {channels.map(({ value, label }) => {
@@ -101,8 +105,7 @@ export function PreferenceSwitches() {
         </tbody>
       </table>
       <p className="border-t border-line px-5 py-4 text-sm text-muted">
-        Mail goes out for the news that matter most. News about money and your account cannot be switched off,
-        so that nobody who gets in can silence them.
+        {m.notifications_mail_goes_out_for_news()}
       </p>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { Link } from '@tanstack/react-router';
 import type { PlanView } from '#core/plans/contract.ts';
 import { planTitles } from '#core/plans/plans.ts';
@@ -15,21 +16,21 @@ export function CurrentPlan({ view, trades }: { view: PlanView; trades: React.Re
   const isPaid = view.state !== 'none';
   return (
     <Card
-      title="Your plan"
+      title={m.plans_your_plan()}
       action={
         <Badge tone={view.state === 'past_due' ? 'bad' : view.nextPlan ? 'warn' : 'good'}>
           {view.state === 'past_due'
-            ? 'Payment missing'
+            ? m.plans_payment_missing()
             : view.nextPlan
-              ? 'Changes soon'
+              ? m.plans_changes_soon()
               : planTitles[view.plan]}
         </Badge>
       }
     >
       <div className="grid grid-cols-2 gap-5 xl:grid-cols-4">
-        <Figure name="Plan">{planTitles[view.plan]}</Figure>
+        <Figure name={m.plans_plan()}>{planTitles[view.plan]}</Figure>
         <Figure
-          name={view.nextCharge === null && isPaid ? 'Ends' : 'Next charge'}
+          name={view.nextCharge === null && isPaid ? m.plans_ends() : m.plans_next_charge()}
           note={
             view.periodEnd &&
             view.nextCharge !== null &&
@@ -42,10 +43,10 @@ export function CurrentPlan({ view, trades }: { view: PlanView; trades: React.Re
           ) : isPaid && view.periodEnd ? (
             formatDate(view.periodEnd)
           ) : (
-            'None'
+            m.common_none()
           )}
         </Figure>
-        <Figure name="Free balance">
+        <Figure name={m.plans_free_balance()}>
           <Amount value={view.available} />
         </Figure>
         {trades}
@@ -61,9 +62,10 @@ function Unpaid({ view }: { view: PlanView }) {
   return (
     <div className="mt-5 rounded-md border border-down/25 bg-down-soft p-4 text-sm text-down">
       <p>
-        This month of {planTitles[view.plan]} could not be paid.{' '}
-        {view.nextRetryAt && `We try again on ${formatDateTime(view.nextRetryAt)} and when money comes in. `}
-        {view.endsAt && `After ${formatDate(view.endsAt)} you are on Basic; nothing is owed.`}
+        {m.plans_month_could_not_be_paid({ planTitles: planTitles[view.plan] })}{' '}
+        {view.nextRetryAt &&
+          `${m.plans_we_try_again_on_when({ nextRetryAt: formatDateTime(view.nextRetryAt) })} `}
+        {view.endsAt && m.plans_after_on_basic_nothing_owed({ endsAt: formatDate(view.endsAt) })}
       </p>
       {pay.error && (
         <p role="alert" className="mt-2 font-medium">
@@ -74,12 +76,12 @@ function Unpaid({ view }: { view: PlanView }) {
         <Button
           isSmall
           isBusy={pay.isPending}
-          onClick={() => pay.mutate(undefined, { onSuccess: () => toast('success', 'Your plan is paid') })}
+          onClick={() => pay.mutate(undefined, { onSuccess: () => toast('success', m.plans_plan_paid()) })}
         >
-          Pay now
+          {m.plans_pay_now()}
         </Button>
         <Link to="/deposit" className={buttonClass('secondary', true)}>
-          Deposit money
+          {m.plans_deposit_money()}
         </Link>
       </div>
     </div>
@@ -92,8 +94,9 @@ function Leaving({ view }: { view: PlanView }) {
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-md border border-warn/25 bg-warn-soft p-4 text-sm text-warn">
       <p>
-        {view.periodEnd && `On ${formatDate(view.periodEnd)} you move to ${planTitles[next]}. `}
-        Until then nothing changes.
+        {view.periodEnd &&
+          `${m.plans_on_move({ periodEnd: formatDate(view.periodEnd), planTitles: planTitles[next] })} `}
+        {m.plans_until_then_nothing_changes()}
       </p>
       <Button
         isSmall
@@ -101,12 +104,12 @@ function Leaving({ view }: { view: PlanView }) {
         isBusy={keep.isPending}
         onClick={() =>
           keep.mutate(undefined, {
-            onSuccess: () => toast('success', `You keep ${planTitles[view.plan]}`),
+            onSuccess: () => toast('success', m.plans_you_keep({ planTitles: planTitles[view.plan] })),
             onError: (error) => toast('error', failureOf(error).message),
           })
         }
       >
-        Keep {planTitles[view.plan]}
+        {m.plans_keep({ planTitles: planTitles[view.plan] })}
       </Button>
     </div>
   );

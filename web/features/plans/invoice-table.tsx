@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { invoicePath, type InvoiceView } from '#core/plans/contract.ts';
 import { planTitles } from '#core/plans/plans.ts';
@@ -8,31 +9,45 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { formatDate } from '#web/ui/when.ts';
 
-const kindWords = { start: 'First month', upgrade: 'Move up', renewal: 'Renewal' } as const;
+const kindWords = {
+  start: m.plans_first_month(),
+  upgrade: m.plans_move_up(),
+  renewal: m.plans_renewal(),
+} as const;
 
 const columns: readonly Column<InvoiceView>[] = [
   {
     key: 'number',
-    title: 'Invoice',
+    title: m.plans_invoice(),
     isLead: true,
     cell: ({ number }) => <span className="num">{number}</span>,
   },
-  { key: 'at', title: 'Date', cell: ({ at }) => formatDate(at) },
-  { key: 'plan', title: 'Plan', cell: ({ plan, kind }) => `${planTitles[plan]}, ${kindWords[kind]}` },
+  { key: 'at', title: m.plans_date(), cell: ({ at }) => formatDate(at) },
+  { key: 'plan', title: m.plans_plan(), cell: ({ plan, kind }) => `${planTitles[plan]}, ${kindWords[kind]}` },
   {
     key: 'period',
-    title: 'Month',
+    title: m.plans_month(),
     cell: ({ periodStart, periodEnd }) => `${formatDate(periodStart)} – ${formatDate(periodEnd)}`,
   },
-  { key: 'amount', title: 'Amount', isFigure: true, cell: ({ amount }) => <Amount value={amount} /> },
+  {
+    key: 'amount',
+    title: m.common_amount(),
+    isFigure: true,
+    cell: ({ amount }) => <Amount value={amount} />,
+  },
   {
     key: 'pdf',
-    title: 'File',
+    title: m.plans_file(),
     isFigure: true,
     hasHiddenTitle: true,
     cell: ({ id, number }) => (
-      <a className="link" href={invoicePath(id)} download aria-label={`Download invoice ${number} as PDF`}>
-        PDF
+      <a
+        className="link"
+        href={invoicePath(id)}
+        download
+        aria-label={m.plans_download_invoice_as_pdf({ number })}
+      >
+        {m.plans_pdf()}
       </a>
     ),
   },
@@ -41,17 +56,17 @@ const columns: readonly Column<InvoiceView>[] = [
 export function InvoiceTable() {
   const { data, isError, refetch } = useQuery(invoicesQuery());
   return (
-    <Card title="Invoices" isFlush>
+    <Card title={m.plans_invoices()} isFlush>
       {data ? (
         data.length > 0 ? (
-          <DataTable caption="Invoices" columns={columns} rows={data} rowKey={({ id }) => id} />
+          <DataTable caption={m.plans_invoices()} columns={columns} rows={data} rowKey={({ id }) => id} />
         ) : (
-          <Empty title="No invoices yet">Every paid month appears here with its PDF.</Empty>
+          <Empty title={m.plans_no_invoices_yet()}>{m.plans_every_paid_month_appears_here()}</Empty>
         )
       ) : isError ? (
-        <Failed title="Invoices could not be loaded." onRetry={() => void refetch()} />
+        <Failed title={m.plans_invoices_could_not_be_loaded()} onRetry={() => void refetch()} />
       ) : (
-        <Loading label="Loading invoices" rows={2} />
+        <Loading label={m.plans_loading_invoices()} rows={2} />
       )}
     </Card>
   );

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { entitlements, planTitles } from '#core/plans/plans.ts';
 import { planQuery } from '#web/features/plans/queries.ts';
@@ -12,8 +13,9 @@ export function LeaderLimit({ running }: { running: number }) {
   return (
     <div className="mb-5">
       <UpgradeNote>
-        {planTitles[data.plan]} copies {leaders === 1 ? 'one trader' : `${leaders} traders`} at a time, and
-        you copy {running} now. Stop one, or change your plan to copy more.
+        {leaders === 1
+          ? m.plans_copies_one_trader_time_copy({ planTitles: planTitles[data.plan], running })
+          : m.plans_copies_traders_time_copy_now({ planTitles: planTitles[data.plan], leaders, running })}
       </UpgradeNote>
     </div>
   );

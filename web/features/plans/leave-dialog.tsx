@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { PlanView } from '#core/plans/contract.ts';
 import { planTitles } from '#core/plans/plans.ts';
 import { useLeavePlan } from '#web/features/plans/queries.ts';
@@ -17,20 +18,18 @@ interface LeaveProps {
 export function LeaveDialog({ view, to, onClose }: LeaveProps) {
   const leave = useLeavePlan();
   const isAtOnce = view.state === 'past_due';
-  const day = view.periodEnd && !isAtOnce ? formatDate(view.periodEnd) : 'now';
-  const title = to === 'basic' ? `Leave ${planTitles[view.plan]}?` : 'Change to Pro?';
+  const day = view.periodEnd && !isAtOnce ? formatDate(view.periodEnd) : m.plans_now();
+  const title = to === 'basic' ? m.plans_leave({ planTitles: planTitles[view.plan] }) : m.plans_change_pro();
   return (
     <Dialog isOpen onClose={onClose} title={title}>
       <ul className="list-disc space-y-2 pl-5 text-sm text-muted">
         {isAtOnce ? (
-          <li>This month is not paid, so the plan ends now. Nothing is owed.</li>
+          <li>{m.plans_month_not_paid_so_plan()}</li>
         ) : (
-          <li>
-            You stay on {planTitles[view.plan]} until {day}, and can take this back until then.
-          </li>
+          <li>{m.plans_stay_on_until_can_take({ planTitles: planTitles[view.plan], day })}</li>
         )}
-        <li>Nothing that is open is closed. New ones beyond {planTitles[to]} are refused.</li>
-        <li>{to === 'basic' ? 'Nothing more is charged.' : 'From then on Pro is charged every month.'}</li>
+        <li>{m.plans_nothing_open_closed_new_ones({ planTitles: planTitles[to] })}</li>
+        <li>{to === 'basic' ? m.plans_nothing_more_charged() : m.plans_from_then_on_pro_charged()}</li>
       </ul>
       {leave.error && (
         <p role="alert" className="mt-4 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
@@ -39,7 +38,7 @@ export function LeaveDialog({ view, to, onClose }: LeaveProps) {
       )}
       <div className="mt-5 grid gap-2 sm:grid-cols-2">
         <Button kind="secondary" onClick={onClose}>
-          Keep {planTitles[view.plan]}
+          {m.plans_keep({ planTitles: planTitles[view.plan] })}
         </Button>
         <Button
           isBusy={leave.isPending}
@@ -48,14 +47,14 @@ export function LeaveDialog({ view, to, onClose }: LeaveProps) {
               { to },
               {
                 onSuccess: () => {
-                  toast('success', isAtOnce ? 'You are on Basic now' : `Your plan changes on ${day}`);
+                  toast('success', isAtOnce ? m.plans_on_basic_now() : m.plans_plan_changes_on({ day }));
                   onClose();
                 },
               },
             )
           }
         >
-          {to === 'basic' ? `Leave ${planTitles[view.plan]}` : 'Change to Pro'}
+          {to === 'basic' ? m.plans_leave_2({ planTitles: planTitles[view.plan] }) : m.plans_change_pro_2()}
         </Button>
       </div>
     </Dialog>

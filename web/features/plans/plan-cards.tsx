@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { Check } from 'lucide-react';
 import type { PlanView } from '#core/plans/contract.ts';
 import { planNames, type PlanName, planTitles, priceCents, rankOf } from '#core/plans/plans.ts';
@@ -37,7 +38,7 @@ function PlanCard({ plan, view, onChoose }: { plan: PlanName; view: PlanView; on
           {planTitles[plan]}
         </h2>
         <span className="flex flex-wrap gap-1.5">
-          {isCurrent && <Badge tone="good">Current plan</Badge>}
+          {isCurrent && <Badge tone="good">{m.plans_current_plan()}</Badge>}
           {badge && <Badge tone="ink">{badge}</Badge>}
         </span>
       </div>
@@ -45,7 +46,7 @@ function PlanCard({ plan, view, onChoose }: { plan: PlanName; view: PlanView; on
         <span className="num text-2xl font-semibold">
           {formatUsd(formatUnits(priceCents[plan], 2)).replace(/\.00$/, '')}
         </span>{' '}
-        <span className="text-muted">per month</span>
+        <span className="text-muted">{m.plans_per_month()}</span>
       </p>
       <p className="mt-1 text-sm text-muted">{lead}</p>
       <ul className="mt-5 mb-6 flex-1 space-y-2.5 text-sm">
@@ -71,9 +72,9 @@ function PlanCard({ plan, view, onChoose }: { plan: PlanName; view: PlanView; on
 /** What the button of a plan does for somebody on `view.plan`. */
 function actOf(plan: PlanName, view: PlanView): { name: string; isUp: boolean; isOff: boolean } {
   const off = { isUp: false, isOff: true };
-  if (!view.areSold) return { ...off, name: 'Everything is included' };
-  if (plan === view.plan) return { ...off, name: 'Current plan' };
-  if (view.nextPlan === plan) return { ...off, name: 'From the end of your month' };
+  if (!view.areSold) return { ...off, name: m.plans_everything_included() };
+  if (plan === view.plan) return { ...off, name: m.plans_current_plan() };
+  if (view.nextPlan === plan) return { ...off, name: m.plans_from_end_month() };
   const isUp = rankOf(plan) > rankOf(view.plan);
   // An unpaid month is paid or given up first; see the card above.
   const isOff = view.state === 'past_due' && plan !== 'basic';
@@ -81,9 +82,9 @@ function actOf(plan: PlanName, view: PlanView): { name: string; isUp: boolean; i
     isUp,
     isOff,
     name: isUp
-      ? `Upgrade to ${planTitles[plan]}`
+      ? m.plans_upgrade_to({ planTitles: planTitles[plan] })
       : plan === 'basic'
-        ? `Leave ${planTitles[view.plan]}`
-        : `Change to ${planTitles[plan]}`,
+        ? m.plans_leave_2({ planTitles: planTitles[view.plan] })
+        : m.plans_change_to({ planTitles: planTitles[plan] }),
   };
 }

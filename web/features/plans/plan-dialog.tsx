@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -21,15 +22,15 @@ export function PlanDialog({ plan, onClose }: { plan: PaidPlan; onClose: () => v
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Upgrade to ${planTitles[plan]}`}
-      description="Paid from your wallet. Your plan changes at once."
+      title={m.plans_upgrade_to({ planTitles: planTitles[plan] })}
+      description={m.plans_paid_from_wallet_plan_changes()}
     >
       {data ? (
         <Confirm plan={plan} preview={data} onClose={onClose} />
       ) : error ? (
         <Failed title={failureOf(error).message} onRetry={() => void refetch()} />
       ) : (
-        <Loading label="Loading the charge" rows={3} />
+        <Loading label={m.plans_loading_charge()} rows={3} />
       )}
     </Dialog>
   );
@@ -53,7 +54,7 @@ function Confirm({ plan, preview, onClose }: ConfirmProps) {
       { id, plan, most: preview.charge },
       {
         onSuccess: () => {
-          toast('success', `You are on ${planTitles[plan]} now`);
+          toast('success', m.plans_on_now({ planTitles: planTitles[plan] }));
           onClose();
         },
       },
@@ -64,22 +65,20 @@ function Confirm({ plan, preview, onClose }: ConfirmProps) {
       <Receipt
         lines={[
           {
-            name: 'Charged now',
+            name: m.plans_charged_now(),
             value: <Amount value={preview.charge} />,
-            note: isPart
-              ? 'The difference of both prices for the rest of your paid month, rounded down'
-              : 'The first month',
+            note: isPart ? m.plans_difference_both_prices_for_rest() : m.plans_first_month_2(),
           },
-          { name: 'From', value: 'USD wallet' },
-          { name: 'Balance now', value: <Amount value={preview.balanceBefore} /> },
+          { name: m.plans_from(), value: m.plans_usd_wallet() },
+          { name: m.plans_balance_now(), value: <Amount value={preview.balanceBefore} /> },
           {
-            name: 'Renews',
+            name: m.plans_renews(),
             value: formatDate(preview.renewsAt),
-            note: 'And then every month, until you leave',
+            note: m.plans_then_every_month_until_leave(),
           },
-          { name: 'At renewal', value: <Amount value={preview.monthly} /> },
+          { name: m.plans_at_renewal(), value: <Amount value={preview.monthly} /> },
         ]}
-        total={{ name: 'Balance after', value: <Amount value={preview.balanceAfter} /> }}
+        total={{ name: m.plans_balance_after(), value: <Amount value={preview.balanceAfter} /> }}
       />
       {subscribe.error && (
         <p role="alert" className="mt-4 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
@@ -88,24 +87,24 @@ function Confirm({ plan, preview, onClose }: ConfirmProps) {
       )}
       {isShort && (
         <p className="mt-4 rounded-md bg-warn-soft px-3.5 py-3 text-sm text-warn">
-          Your wallet does not hold enough for this plan. Nothing was charged.
+          {m.plans_wallet_does_not_hold_enough()}
         </p>
       )}
       <div className="mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
         <Button kind="secondary" onClick={onClose}>
-          Back
+          {m.common_back()}
         </Button>
         {isShort ? (
           <Link to="/deposit" className={buttonClass()}>
-            Deposit money
+            {m.plans_deposit_money()}
           </Link>
         ) : (
           <Button isBusy={subscribe.isPending} onClick={confirm}>
             {subscribe.isPending ? (
-              'Processing...'
+              m.plans_processing()
             ) : (
               <span>
-                Pay <Amount value={preview.charge} /> and upgrade
+                {m.plans_pay()} <Amount value={preview.charge} /> {m.plans_and_upgrade()}
               </span>
             )}
           </Button>

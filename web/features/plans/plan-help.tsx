@@ -1,10 +1,11 @@
+import { m } from '#core/messages/messages.js';
 import { planQuestions, whyUpgrade } from '#web/features/plans/plan-words.ts';
 
 export function WhyUpgrade() {
   return (
     <section aria-labelledby="why-upgrade">
       <h2 id="why-upgrade" className="text-xl font-semibold">
-        Why upgrade
+        {m.plans_why_upgrade()}
       </h2>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {whyUpgrade.map(({ title, text }) => (
@@ -22,7 +23,7 @@ export function PlanQuestions() {
   return (
     <section aria-labelledby="plan-questions">
       <h2 id="plan-questions" className="text-xl font-semibold">
-        Frequently asked questions
+        {m.plans_frequently_asked_questions()}
       </h2>
       <div className="card mt-4 divide-y divide-line px-5">
         {planQuestions.map(({ question, answer }) => (

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { entitlements, type PlanName } from '#core/plans/plans.ts';
 
 export interface PlanWords {
@@ -10,79 +11,76 @@ export interface PlanWords {
 export const planWords: Readonly<Record<PlanName, PlanWords>> = {
   basic: {
     badge: undefined,
-    lead: 'To look around and trade now and then.',
+    lead: m.plans_look_around_trade_now_then(),
     features: [
-      `Up to ${entitlements.basic.tradesPerMonth} trades of your own per month; closing and copied trades never count`,
-      'Copy one trader',
-      `${entitlements.basic.alerts} price alerts`,
-      'Live market data and charts',
-      'Support by email and chat',
-      'The whole site on your phone',
+      m.plans_up_trades_own_per_month({ tradesPerMonth: entitlements.basic.tradesPerMonth ?? '∞' }),
+      m.plans_copy_one_trader(),
+      m.plans_price_alerts({ alerts: entitlements.basic.alerts }),
+      m.plans_live_market_data_charts(),
+      m.plans_support_by_email_chat(),
+      m.plans_whole_site_on_phone(),
     ],
   },
   pro: {
-    badge: 'Most Popular',
-    lead: 'For everybody who trades every week.',
+    badge: m.plans_most_popular(),
+    lead: m.plans_for_everybody_who_trades_every(),
     features: [
-      'Unlimited trades',
-      `Copy up to ${entitlements.pro.leaders} traders`,
-      `${entitlements.pro.alerts} price alerts`,
-      'Real-time data, as in every plan',
-      'Advanced analytics, as in every plan',
+      m.plans_unlimited_trades(),
+      m.plans_copy_up_traders({ leaders: entitlements.pro.leaders ?? '∞' }),
+      m.plans_price_alerts({ alerts: entitlements.pro.alerts }),
+      m.plans_real_time_data_as_every(),
+      m.plans_advanced_analytics_as_every_plan(),
     ],
   },
   premium: {
-    badge: 'Best Value',
-    lead: 'For those who want an answer first.',
+    badge: m.plans_best_value(),
+    lead: m.plans_for_those_who_want_answer(),
     features: [
-      'Everything in Pro',
-      'Account manager: your chat is answered first',
-      `${entitlements.premium.alerts} price-alert signals, here and by mail`,
+      m.plans_everything_pro(),
+      m.plans_account_manager_chat_answered_first(),
+      m.plans_price_alert_signals_here_by({ alerts: entitlements.premium.alerts ?? '∞' }),
     ],
   },
 };
 
 export const whyUpgrade = [
   {
-    title: 'Trade as often as you like',
-    text: 'Pro and Premium have no number of trades per month. Closing a position and trades that are copied for you never count, on any plan.',
+    title: m.plans_trade_as_often_as_like(),
+    text: m.plans_pro_premium_have_no_number(),
   },
   {
-    title: 'Spread over more traders',
-    text: 'Follow up to ten traders, each with its own amount and its own stop.',
+    title: m.plans_spread_over_more_traders(),
+    text: m.plans_follow_up_ten_traders_each(),
   },
   {
-    title: 'Paid to the second',
-    text: 'Moving up charges the difference for the seconds that are left of your month, rounded down. Moving down and leaving cost nothing.',
+    title: m.plans_paid_second(),
+    text: m.plans_moving_up_charges_difference_for(),
   },
   {
-    title: 'No surprise bills',
-    text: 'A plan is paid from your wallet and never goes below zero. Every month has an invoice.',
+    title: m.plans_no_surprise_bills(),
+    text: m.plans_plan_paid_from_wallet_never(),
   },
 ] as const;
 
 export const planQuestions = [
   {
-    question: 'How is a plan paid?',
-    answer:
-      'From the dollars of your wallet, on the day you start and then on the same day of each month. When a month has no such day, on its last day.',
+    question: m.plans_how_plan_paid(),
+    answer: m.plans_from_dollars_wallet_on_day(),
   },
   {
-    question: 'What happens when my wallet does not hold enough?',
-    answer:
-      'You keep your plan for 14 days. We try again 1, 3, 5, 7 and 14 days later and whenever money comes in. After the last try you are on Basic, and nothing is owed.',
+    question: m.plans_what_happens_when_my_wallet(),
+    answer: m.plans_keep_plan_for_14_days(),
   },
   {
-    question: 'Can I leave at any time?',
-    answer:
-      'Yes. You keep the plan until the end of the month that is paid, then nothing more is charged. Until that day you can take it back.',
+    question: m.plans_can_i_leave_any_time(),
+    answer: m.plans_yes_keep_plan_until_end(),
   },
   {
-    question: 'What becomes of my copies and positions on a smaller plan?',
-    answer: 'Nothing is closed. What is open goes on; only new ones beyond the smaller plan are refused.',
+    question: m.plans_what_becomes_my_copies_positions(),
+    answer: m.plans_nothing_closed_what_open_goes(),
   },
   {
-    question: 'Does a plan count as a loss in my results?',
-    answer: 'No. It is listed in your transactions as a fee, and your performance leaves it out.',
+    question: m.plans_does_plan_count_as_loss(),
+    answer: m.plans_no_listed_transactions_as_fee(),
   },
 ] as const;

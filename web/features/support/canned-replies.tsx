@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CannedReply } from '#core/support/contract.ts';
@@ -16,7 +17,7 @@ export function CannedReplies({ draft, onChoose }: { draft: string; onChoose: (t
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line p-3">
       <select
-        aria-label="Canned reply"
+        aria-label={m.support_canned_reply()}
         className="input min-h-9 w-auto max-w-56 py-1 text-sm"
         value=""
         onChange={(event) => {
@@ -24,7 +25,7 @@ export function CannedReplies({ draft, onChoose }: { draft: string; onChoose: (t
           if (chosen) onChoose(chosen.text);
         }}
       >
-        <option value="">Canned replies</option>
+        <option value="">{m.support_canned_replies()}</option>
         {replies.map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
@@ -32,9 +33,9 @@ export function CannedReplies({ draft, onChoose }: { draft: string; onChoose: (t
         ))}
       </select>
       <Button kind="quiet" isSmall onClick={() => setManaging(true)}>
-        Manage
+        {m.support_manage()}
       </Button>
-      <Dialog isOpen={isManaging} onClose={() => setManaging(false)} title="Canned replies">
+      <Dialog isOpen={isManaging} onClose={() => setManaging(false)} title={m.support_canned_replies()}>
         <Manage replies={replies} draft={draft} />
       </Dialog>
     </div>
@@ -76,26 +77,26 @@ function Manage({ replies, draft }: { replies: readonly CannedReply[]; draft: st
             <Button
               kind="quiet"
               isSmall
-              aria-label={`Remove ${reply.title}`}
+              aria-label={m.support_remove({ title: reply.title })}
               onClick={() => remove.mutate({ id: reply.id as CannedReplyId })}
             >
-              Remove
+              {m.support_remove_2()}
             </Button>
           </li>
         ))}
       </ul>
       <form
-        aria-label="New canned reply"
+        aria-label={m.support_new_canned_reply()}
         className="mt-4 space-y-3"
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
-        <Field label="Name" autoComplete="off" maxLength={60} value={title} onValue={setTitle} />
-        <Field label="Text" autoComplete="off" value={text} onValue={setText} error={problem} />
+        <Field label={m.support_name()} autoComplete="off" maxLength={60} value={title} onValue={setTitle} />
+        <Field label={m.support_text()} autoComplete="off" value={text} onValue={setText} error={problem} />
         <Button type="submit" kind="secondary" isSmall isBusy={save.isPending}>
-          Save reply
+          {m.support_save_reply()}
         </Button>
       </form>
     </>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { lazy, Suspense } from 'react';
 import { MessageCircle } from 'lucide-react';
 import { setChat, useChat } from '#web/features/support/chat-state.ts';
@@ -11,19 +12,19 @@ const ChatPanel = lazy(() =>
 /** The floating button of the support chat, on every page. `isInside`: above the bottom bar, where the page has its stream. */
 export function ChatButton({ unread = 0, isInside = false }: { unread?: number; isInside?: boolean }) {
   const chat = useChat();
-  const name = unread > 0 ? `Support chat, ${unread} unread` : 'Support chat';
+  const name = unread > 0 ? m.support_support_chat_unread({ unread }) : m.support_support_chat();
   return (
-    <aside aria-label="Support">
+    <aside aria-label={m.support_support()}>
       <button
         type="button"
         id="support-chat"
-        aria-label={chat === 'minimised' ? `${name}, minimised` : name}
+        aria-label={chat === 'minimised' ? m.support_minimised({ name }) : name}
         aria-haspopup="dialog"
         className={classes('btn btn-primary chat-button', isInside && 'is-inside')}
         onClick={() => setChat('open')}
       >
         <MessageCircle aria-hidden="true" />
-        {chat === 'minimised' && 'Support chat'}
+        {chat === 'minimised' && m.support_support_chat()}
         {unread > 0 && (
           <span className="num rounded-full bg-down-fill px-1.5 text-2xs text-on-fill" aria-hidden="true">
             {unread > 99 ? '99+' : unread}

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useSyncExternalStore } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
@@ -58,7 +59,7 @@ function Header() {
   return (
     <div className="flex items-center gap-1 border-b border-line py-2 pr-2 pl-4">
       <div className="mr-auto min-w-0">
-        <Dialog.Title className="font-semibold">Support</Dialog.Title>
+        <Dialog.Title className="font-semibold">{m.support_support()}</Dialog.Title>
         {data && (
           <Dialog.Description className="text-2xs text-muted">
             {presenceWords(data.presence)}
@@ -67,7 +68,7 @@ function Header() {
       </div>
       {conversation && (
         <Disclosure
-          label="Save this conversation"
+          label={m.support_save_conversation()}
           buttonClassName={iconClass}
           className="w-40 p-1.5 text-sm"
           face={<Download className="size-4.5" aria-hidden="true" />}
@@ -81,7 +82,7 @@ function Header() {
                 download
                 onClick={close}
               >
-                As {ending.toUpperCase()}
+                {m.support_as({ ending: ending.toUpperCase() })}
               </a>
             ))
           }
@@ -90,7 +91,7 @@ function Header() {
       <button
         type="button"
         className={iconClass}
-        aria-label="Mute the sound of new messages"
+        aria-label={m.support_mute_sound_new_messages()}
         aria-pressed={isMuted}
         onClick={toggleSound}
       >
@@ -99,12 +100,12 @@ function Header() {
       <button
         type="button"
         className={iconClass}
-        aria-label="Minimise chat"
+        aria-label={m.support_minimise_chat()}
         onClick={() => setChat('minimised')}
       >
         <Minus className="size-4.5" aria-hidden="true" />
       </button>
-      <Dialog.Close className={iconClass} aria-label="Close chat">
+      <Dialog.Close className={iconClass} aria-label={m.support_close_chat()}>
         <X className="size-4.5" aria-hidden="true" />
       </Dialog.Close>
     </div>
@@ -119,24 +120,24 @@ function Body({ isInside }: { isInside: boolean }) {
     return isError ? (
       <Failed title={unavailable} onRetry={refetch} />
     ) : (
-      <Loading label="Loading chat" rows={3} />
+      <Loading label={m.support_loading_chat()} rows={3} />
     );
   if (!data.viewer)
     return (
       <Prompt
-        title="Sign In Required"
-        text="Please sign in to chat with our support team."
+        title={m.support_sign_required()}
+        text={m.support_please_sign_chat_with_our()}
         to="/auth"
-        action="Sign In / Sign Up"
+        action={m.support_sign_sign_up()}
       />
     );
   if (!data.viewer.isVerified)
     return (
       <Prompt
-        title="Verify your email"
-        text="The chat opens when your email address is verified."
+        title={m.support_verify_email()}
+        text={m.support_chat_opens_when_email_address()}
         to="/dashboard"
-        action="Verify Email"
+        action={m.support_verify_email_2()}
       />
     );
   return <OwnChat />;

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useId, useRef, useState, type RefObject } from 'react';
 import { Paperclip, SendHorizontal } from 'lucide-react';
 import { maxMessageLength, messageProblem, typingEveryMs } from '#core/support/rules.ts';
@@ -54,7 +55,7 @@ export function Composer({ label, value, onValue, onSend, onFile, onTyping, box 
     >
       <div className="flex items-end gap-1">
         <label className={`${buttonClass} relative cursor-pointer`}>
-          <span className="sr-only">Attach a file: JPEG, PNG or PDF, up to 5 MB</span>
+          <span className="sr-only">{m.support_attach_file_jpeg_png_or()}</span>
           <Paperclip className="size-5" aria-hidden="true" />
           <input
             type="file"
@@ -73,11 +74,11 @@ export function Composer({ label, value, onValue, onSend, onFile, onTyping, box 
         <textarea
           ref={box}
           id={id}
-          aria-label="Message"
+          aria-label={m.support_message()}
           aria-invalid={problem === undefined ? undefined : true}
           aria-describedby={problem === undefined ? undefined : `${id}-error`}
           rows={Math.min(5, Math.max(1, value.split('\n').length, Math.ceil(value.length / 38)))}
-          placeholder="Write a message"
+          placeholder={m.support_write_message()}
           autoComplete="off"
           enterKeyHint="send"
           className="input min-w-0 flex-1 resize-none"
@@ -90,7 +91,11 @@ export function Composer({ label, value, onValue, onSend, onFile, onTyping, box 
             send();
           }}
         />
-        <button type="submit" aria-label="Send message" className={`${buttonClass} text-ink-text`}>
+        <button
+          type="submit"
+          aria-label={m.support_send_message()}
+          className={`${buttonClass} text-ink-text`}
+        >
           <SendHorizontal className="size-5" aria-hidden="true" />
         </button>
       </div>

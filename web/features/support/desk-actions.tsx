@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { Download } from 'lucide-react';
 import type { ChatSummary } from '#core/support/contract.ts';
@@ -32,12 +33,12 @@ export function DeskActions({ conversation, viewerId }: { conversation: ChatSumm
       {
         onSuccess: () => {
           setClosing(false);
-          toast('success', 'Conversation closed');
+          toast('success', m.support_conversation_closed());
         },
-        onError: (error) => toast('error', 'Failed to close conversation', failureOf(error).message),
+        onError: (error) => toast('error', m.support_failed_close_conversation(), failureOf(error).message),
       },
     );
-  const takeLabel = isMine ? 'Give up' : holder ? 'Take over' : 'Assign to me';
+  const takeLabel = isMine ? m.support_give_up() : holder ? m.support_take_over() : m.support_assign_me();
   return (
     <>
       {conversation.status === 'active' && (
@@ -46,7 +47,7 @@ export function DeskActions({ conversation, viewerId }: { conversation: ChatSumm
         </Button>
       )}
       <Disclosure
-        label="Export conversation"
+        label={m.support_export_conversation()}
         buttonClassName="grid size-9 place-items-center rounded-md border border-line text-muted hover:bg-panel-2 hover:text-fg"
         className="w-36 p-1.5 text-sm"
         face={<Download className="size-4" aria-hidden="true" />}
@@ -60,36 +61,34 @@ export function DeskActions({ conversation, viewerId }: { conversation: ChatSumm
               download
               onClick={done}
             >
-              As {ending.toUpperCase()}
+              {m.support_as({ ending: ending.toUpperCase() })}
             </a>
           ))
         }
       </Disclosure>
       {conversation.status === 'active' && (
         <Button kind="secondary" isSmall onClick={() => setClosing(true)}>
-          Close Chat
+          {m.support_close_chat_2()}
         </Button>
       )}
       <Dialog
         isOpen={isClosing}
         onClose={() => setClosing(false)}
-        title="Close this conversation?"
+        title={m.support_close_conversation()}
         description={conversation.email}
       >
-        <p className="text-muted">
-          The user keeps reading it. What they write next opens a new conversation.
-        </p>
+        <p className="text-muted">{m.support_user_keeps_reading_what_they()}</p>
         {close.error && (
           <p role="alert" className="mt-4 text-sm text-down">
-            Failed to close conversation
+            {m.support_failed_close_conversation()}
           </p>
         )}
         <div className="mt-6 flex justify-end gap-2">
           <Button kind="secondary" onClick={() => setClosing(false)}>
-            Keep open
+            {m.support_keep_open()}
           </Button>
           <Button isBusy={close.isPending} onClick={closeNow}>
-            Close conversation
+            {m.support_close_conversation_2()}
           </Button>
         </div>
       </Dialog>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { Link } from '@tanstack/react-router';
 import type { ChatSummary } from '#core/support/contract.ts';
 import { plainText } from '#core/support/rules.ts';
@@ -17,7 +18,7 @@ export function DeskList({
   current: string | undefined;
 }) {
   return (
-    <ul aria-label="Conversations" className="max-h-[32rem] divide-y divide-line overflow-y-auto">
+    <ul aria-label={m.support_conversations()} className="max-h-[32rem] divide-y divide-line overflow-y-auto">
       {conversations.map((conversation) => (
         <li key={conversation.id}>
           <Entry conversation={conversation} isCurrent={conversation.id === current} />
@@ -43,18 +44,22 @@ function Entry({ conversation, isCurrent }: { conversation: ChatSummary; isCurre
         {unread > 0 && (
           <span className="num ml-auto rounded-full bg-ink px-2 py-0.5 text-2xs font-semibold text-ink-fg">
             {unread}
-            <span className="sr-only"> unread</span>
+            <span className="sr-only"> {m.support_unread()}</span>
           </span>
         )}
       </span>
       <span className="mt-0.5 block truncate text-sm text-muted">{email}</span>
       <span className="mt-0.5 block truncate text-sm text-faint">
         {lastMessage === null
-          ? 'No messages'
-          : `${lastMessage.sender === 'admin' ? 'Support: ' : ''}${plainText(lastMessage.text) || 'File'}`}
+          ? m.support_no_messages()
+          : lastMessage.sender === 'admin'
+            ? m.support_support_2({ text: plainText(lastMessage.text) || m.support_file() })
+            : `${plainText(lastMessage.text) || m.support_file()}`}
       </span>
       <span className="mt-1 flex justify-between gap-2 text-2xs text-faint">
-        <span className="truncate">{assignedTo === null ? 'Nobody yet' : `With ${assignedTo.email}`}</span>
+        <span className="truncate">
+          {assignedTo === null ? m.support_nobody_yet() : m.support_with({ email: assignedTo.email })}
+        </span>
         {lastMessage && (
           <time dateTime={lastMessage.at} className="whitespace-nowrap">
             {formatDateTime(lastMessage.at)}

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import type { ChatNote } from '#core/support/contract.ts';
 import { maxNoteLength } from '#core/support/rules.ts';
@@ -35,8 +36,10 @@ export function DeskNotes({
   };
   return (
     <details className="border-t border-line px-4 py-3">
-      <summary className="reveal min-h-8 text-sm font-medium">Internal notes ({notes.length})</summary>
-      <ul aria-label="Internal notes" className="mt-2 space-y-2">
+      <summary className="reveal min-h-8 text-sm font-medium">
+        {m.support_internal_notes({ count: notes.length })}
+      </summary>
+      <ul aria-label={m.support_internal_notes_2()} className="mt-2 space-y-2">
         {notes.map((note) => (
           <li key={note.id} className="rounded-md bg-warn-soft px-3.5 py-2.5 text-sm">
             <p className="whitespace-pre-wrap wrap-anywhere">{note.text}</p>
@@ -47,7 +50,7 @@ export function DeskNotes({
         ))}
       </ul>
       <form
-        aria-label="Add a note"
+        aria-label={m.support_add_note()}
         className="mt-3"
         onSubmit={(event) => {
           event.preventDefault();
@@ -55,8 +58,8 @@ export function DeskNotes({
         }}
       >
         <Field
-          label="New note"
-          hint="Only administrators read notes."
+          label={m.support_new_note()}
+          hint={m.support_only_administrators_read_notes()}
           autoComplete="off"
           maxLength={maxNoteLength}
           value={draft}
@@ -64,7 +67,7 @@ export function DeskNotes({
           error={add.error ? failureOf(add.error).message : undefined}
         />
         <Button type="submit" kind="secondary" isSmall className="mt-2" isBusy={add.isPending}>
-          Add note
+          {m.support_add_note_2()}
         </Button>
       </form>
     </details>

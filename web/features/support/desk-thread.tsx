@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -23,19 +24,19 @@ export function DeskThread({ id, viewerId }: { id: Id<'cnv'>; viewerId: string }
   const { data, isError, refetch } = useQuery(deskConversationQuery(id));
   if (!data)
     return isError ? (
-      <Failed title="Failed to load messages" onRetry={refetch} />
+      <Failed title={m.support_failed_load_messages()} onRetry={refetch} />
     ) : (
-      <Loading label="Loading conversation" rows={5} />
+      <Loading label={m.support_loading_conversation()} rows={5} />
     );
   const { conversation, notes } = data;
   return (
-    <section aria-label={`Conversation ${shortId(id)}`} className="flex min-h-0 flex-col">
+    <section aria-label={m.support_conversation({ id: shortId(id) })} className="flex min-h-0 flex-col">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3">
         <Link
           from="/chat-admin"
           to="/chat-admin"
           search={({ conversation: _left, ...kept }) => kept}
-          aria-label="Back to conversations"
+          aria-label={m.support_back_conversations()}
           className="grid size-10 place-items-center rounded-md text-muted hover:bg-panel-2 lg:hidden"
         >
           <ArrowLeft className="size-5" aria-hidden="true" />
@@ -44,7 +45,7 @@ export function DeskThread({ id, viewerId }: { id: Id<'cnv'>; viewerId: string }
           <h2 className="flex items-center gap-2 font-semibold">
             <span className="num">…{shortId(id)}</span>
             <Badge tone={conversation.status === 'active' ? 'good' : 'neutral'}>
-              {conversation.status === 'active' ? 'Active' : 'Closed'}
+              {conversation.status === 'active' ? m.support_active() : m.common_closed()}
             </Badge>
           </h2>
           <p className="truncate text-sm text-muted">{conversation.email}</p>
@@ -73,13 +74,13 @@ function Messages({ conversation }: { conversation: ChatSummary }) {
     if (isNew) void api.support.adminMarkSeen.call({ conversationId: id, upTo }).catch(() => {});
   }, [isNew, id, upTo, conversation]);
   useEffect(() => {
-    if (isError) toast('error', 'Failed to load messages');
+    if (isError) toast('error', m.support_failed_load_messages());
   }, [isError]);
   if (!data)
     return isError ? (
-      <Failed title="Failed to load messages" onRetry={refetch} />
+      <Failed title={m.support_failed_load_messages()} onRetry={refetch} />
     ) : (
-      <Loading label="Loading messages" rows={5} />
+      <Loading label={m.support_loading_messages()} rows={5} />
     );
   const first = data[0]?.place ?? 1;
   return (
@@ -91,7 +92,7 @@ function Messages({ conversation }: { conversation: ChatSummary }) {
         own="admin"
         seenByOther={conversation.seenByOther}
         onEarlier={first > 1 ? () => readEarlier('desk', id, first) : undefined}
-        typing={isTyping ? 'The user is writing…' : undefined}
+        typing={isTyping ? m.support_user_writing() : undefined}
       />
       {isActive ? (
         <>
@@ -103,7 +104,7 @@ function Messages({ conversation }: { conversation: ChatSummary }) {
             }}
           />
           <Composer
-            label="Reply"
+            label={m.support_reply()}
             box={box}
             value={draft}
             onValue={setDraft}
@@ -114,7 +115,7 @@ function Messages({ conversation }: { conversation: ChatSummary }) {
         </>
       ) : (
         <p className="border-t border-line bg-panel-2 px-4 py-3 text-sm text-muted">
-          This conversation is closed. What its user writes next opens a new one.
+          {m.support_conversation_closed_what_its_user()}
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 // Messages on their way. Each keeps its id from the first try to the last, so that sending again never doubles it; they go one
 // after the other, so that they arrive in the order they were written. What the line refuses waits for the line.
+import { m } from '#core/messages/messages.js';
 import { useSyncExternalStore } from 'react';
 import { retryDelayMs } from '#core/support/rules.ts';
 import { type FileId, type Id, type MessageId, newId } from '#core/values/ids.ts';
@@ -65,7 +66,7 @@ async function sendAll(): Promise<void> {
         drop(next.id);
       } catch (error) {
         const failure = failureOf(error);
-        if (!next.isTold) toast('error', 'Failed to send message', failure.message);
+        if (!next.isTold) toast('error', m.support_failed_send_message(), failure.message);
         if (failure.kind === 'fault') return waitForLine();
         mark(next.id, { state: 'refused', problem: failure.message });
       }

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Id } from '#core/values/ids.ts';
@@ -51,18 +52,18 @@ export function OwnChat() {
     return isError ? (
       <Failed title={unavailable} onRetry={refetch} />
     ) : (
-      <Loading label="Loading chat" rows={3} />
+      <Loading label={m.support_loading_chat()} rows={3} />
     );
   return (
     <>
       <OwnThread conversation={conversation} readAt={dataUpdatedAt} />
       {conversation && !isActive && (
         <p className="border-t border-line bg-panel-2 px-4 py-2.5 text-sm text-muted">
-          Conversation closed. A new message opens a new one.
+          {m.support_conversation_closed_new_message_opens()}
         </p>
       )}
       <Composer
-        label="Message to support"
+        label={m.support_message_support()}
         box={box}
         value={draft}
         onValue={write}
@@ -102,19 +103,15 @@ function OwnThread({ conversation, readAt }: { conversation: Shown | undefined; 
     if (isNew && id) void api.support.markSeen.call({ conversationId: id, upTo }).catch(() => {});
   }, [isNew, id, upTo, readAt]);
   useEffect(() => {
-    if (isError) toast('error', 'Failed to load messages');
+    if (isError) toast('error', m.support_failed_load_messages());
   }, [isError]);
 
-  if (isError && !data) return <Failed title="Failed to load messages" onRetry={refetch} />;
-  if (id !== undefined && !data) return <Loading label="Loading messages" rows={3} />;
+  if (isError && !data) return <Failed title={m.support_failed_load_messages()} onRetry={refetch} />;
+  if (id !== undefined && !data) return <Loading label={m.support_loading_messages()} rows={3} />;
   const messages = data ?? [];
   const first = messages[0]?.place ?? 1;
   if (messages.length === 0 && pending.length === 0)
-    return (
-      <p className="m-auto max-w-60 p-6 text-center text-muted">
-        How can we help? Write to us, and find the answer here or in your mail.
-      </p>
-    );
+    return <p className="m-auto max-w-60 p-6 text-center text-muted">{m.support_how_can_we_help_write()}</p>;
   return (
     <Thread
       messages={messages}
@@ -122,7 +119,7 @@ function OwnThread({ conversation, readAt }: { conversation: Shown | undefined; 
       own="user"
       seenByOther={conversation?.seenByOther ?? 0}
       onEarlier={first > 1 && id ? () => readEarlier('own', id, first) : undefined}
-      typing={isTyping ? 'Support is writing…' : undefined}
+      typing={isTyping ? m.support_support_writing() : undefined}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -27,7 +28,7 @@ const badgeClass =
 export function MessageBadge({ isAdmin }: { isAdmin: boolean }) {
   const { data } = useQuery(unreadQuery());
   const unread = (isAdmin ? data?.desk : data?.own) ?? 0;
-  const label = `Messages, ${unread} unread`;
+  const label = m.support_messages_unread({ unread });
   const face = (
     <>
       <MessageCircle className="size-5" aria-hidden="true" />

@@ -1,12 +1,14 @@
+import { m } from '#core/messages/messages.js';
 import type { ChatPresence } from '#core/support/contract.ts';
 
-export const unavailable = 'Chat service temporarily unavailable. Please try again later.';
+export const unavailable = m.support_chat_service_temporarily_unavailable_pleas();
 
 const backFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', hour: '2-digit', minute: '2-digit' });
 
 /** Where support is, in the viewer's own time. */
 export function presenceWords({ isHere, isOpen, backAt, answer }: ChatPresence): string {
-  if (isHere) return 'Support is here';
-  if (!isOpen && backAt !== null) return `Away – back at ${backFormat.format(new Date(backAt))} your time`;
-  return `Nobody is at the desk right now. We answer within ${answer}.`;
+  if (isHere) return m.support_support_here();
+  if (!isOpen && backAt !== null)
+    return m.support_away_back_time({ backFormat: backFormat.format(new Date(backAt)) });
+  return m.support_nobody_desk_right_now_we({ answer });
 }

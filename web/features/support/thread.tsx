@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { plainText } from '#core/support/rules.ts';
 import type { ThreadMessage } from '#web/features/support/queries.ts';
@@ -39,7 +40,7 @@ export function Thread({ messages, pending, own, seenByOther, onEarlier, typing,
       tabIndex={0}
       role="log"
       aria-live="polite"
-      aria-label="Messages"
+      aria-label={m.support_messages()}
       className={classes('min-h-0 flex-1 space-y-3 overflow-y-auto overscroll-contain p-4', className)}
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
         isAtEnd.current = scrollHeight - scrollTop - clientHeight < 40;
@@ -74,7 +75,7 @@ function Earlier({ onEarlier }: { onEarlier: () => Promise<void> }) {
           void onEarlier().finally(() => setBusy(false));
         }}
       >
-        Earlier messages
+        {m.support_earlier_messages()}
       </Button>
     </p>
   );
@@ -95,7 +96,7 @@ function Line({
   isSeenLast: boolean;
 }) {
   const isOwn = message.sender === own;
-  const who = isOwn ? 'You' : message.sender === 'admin' ? 'Support' : 'User';
+  const who = isOwn ? m.support_you() : message.sender === 'admin' ? m.support_support() : m.support_user();
   return (
     <div className={classes(isOwn && 'text-right')}>
       <div className={classes(bubbleClass, 'text-left', isOwn ? ownBubble : otherBubble)}>
@@ -105,7 +106,7 @@ function Line({
       <p className={underClass}>
         {message.by !== undefined && message.by !== null && `${message.by} · `}
         <time dateTime={message.at}>{formatDateTime(message.at)}</time>
-        {isSeenLast && ' · Seen'}
+        {isSeenLast && ` ${m.support_seen()}`}
       </p>
     </div>
   );
@@ -122,7 +123,7 @@ function Attachment({ file }: { file: NonNullable<ThreadMessage['file']> }) {
       </a>
       {file.type !== 'application/pdf' && !isShown && (
         <button type="button" className="link ml-3 min-h-6" onClick={() => setShown(true)}>
-          Show
+          {m.support_show()}
         </button>
       )}
       {isShown && <img src={attachmentPath(file.id)} alt={name} className="mt-2 max-h-60 rounded-md" />}
@@ -143,12 +144,12 @@ function Waiting({ item }: { item: Pending }) {
       >
         {item.attached ? item.attached.file.name : item.text}
       </div>
-      {item.state === 'sending' && <p className={underClass}>Sending…</p>}
+      {item.state === 'sending' && <p className={underClass}>{m.support_sending()}</p>}
       {item.state === 'lost' && (
         <p className={underClass}>
-          Not sent. It goes out when the connection is back.
+          {m.support_not_sent_goes_out_when()}
           <button type="button" className="link ml-2 min-h-6" onClick={() => sendAgain(item.id)}>
-            Send now
+            {m.support_send_now()}
           </button>
         </p>
       )}
@@ -156,10 +157,10 @@ function Waiting({ item }: { item: Pending }) {
         <p className="mt-1 text-2xs text-down">
           {item.problem}
           <button type="button" className="link ml-2 min-h-6" onClick={() => sendAgain(item.id)}>
-            Try again
+            {m.support_try_again()}
           </button>
           <button type="button" className="link ml-2 min-h-6" onClick={() => discard(item.id)}>
-            Discard
+            {m.support_discard()}
           </button>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { ChatMessage } from '#core/support/contract.ts';
 import type { FileId, Id, MessageId } from '#core/values/ids.ts';
 import { ORPCError } from '@orpc/client';
@@ -36,16 +37,16 @@ export async function uploadAttachment(
 }
 
 const typeNames: Readonly<Record<(typeof attachmentTypes)[number], string>> = {
-  'image/jpeg': 'JPEG picture',
-  'image/png': 'PNG picture',
-  'application/pdf': 'PDF document',
+  'image/jpeg': m.support_jpeg_picture(),
+  'image/png': m.support_png_picture(),
+  'application/pdf': m.support_pdf_document(),
 };
 /** "PNG picture, 12 KB". */
 export function describeAttachment(file: { type: (typeof attachmentTypes)[number]; bytes: number }): string {
   const size =
     file.bytes < 1_048_576
-      ? `${Math.ceil(file.bytes / 1_024)} KB`
-      : `${(file.bytes / 1_048_576).toFixed(1)} MB`;
+      ? m.support_kb({ bytes: Math.ceil(file.bytes / 1_024) })
+      : m.support_mb({ bytes: (file.bytes / 1_048_576).toFixed(1) });
   return `${typeNames[file.type]}, ${size}`;
 }
 export const attachmentPath = (id: string): string => `/uploads/support/${id}`;

@@ -12,22 +12,25 @@ export function AnalyticsCards({ data }: { data: AnalyticsView }) {
   return (
     <div className="card grid grid-cols-2 gap-px overflow-hidden bg-line lg:grid-cols-4">
       <div className="bg-panel p-5">
-        <Figure name="Total Value">
+        <Figure name={m.trading_total_value_3()}>
           <Amount value={data.totalValue} className="text-xl" />
         </Figure>
       </div>
       <div className="bg-panel p-5">
-        <Figure name="Balance" note={m.trading_free_use()}>
+        <Figure name={m.trading_balance()} note={m.trading_free_use()}>
           <Amount value={data.balance} className="text-xl" />
         </Figure>
       </div>
       <div className="bg-panel p-5">
-        <Figure name="Today's P&L" note={<Change percent={data.dailyPnlPercent} hasArrow={false} />}>
+        <Figure
+          name={m.trading_todays_p_l()}
+          note={<Change percent={data.dailyPnlPercent} hasArrow={false} />}
+        >
           <Amount value={data.dailyPnl} isChange className="text-xl" />
         </Figure>
       </div>
       <div className="bg-panel p-5">
-        <Figure name="Positions / Traders" note={m.trading_open_copied()}>
+        <Figure name={m.trading_positions_traders()} note={m.trading_open_copied()}>
           <span className="num text-xl">
             {data.positions} / {data.traders}
           </span>

@@ -65,13 +65,13 @@ export function Exposure({ exposure }: Pick<AnalyticsView, 'exposure'>) {
   return (
     <Card title={m.trading_market_exposure()}>
       <div className="grid grid-cols-2 gap-5 sm:grid-cols-3">
-        <Figure name="Gross" note={m.trading_long_short_together()}>
+        <Figure name={m.trading_gross()} note={m.trading_long_short_together()}>
           <Amount value={exposure.gross} />
         </Figure>
-        <Figure name="Net" note={m.trading_long_less_short()}>
+        <Figure name={m.trading_net()} note={m.trading_long_less_short()}>
           <Amount value={exposure.net} isMovement />
         </Figure>
-        <Figure name="Gross over value">
+        <Figure name={m.trading_gross_over_value()}>
           <span className="num">{exposure.leverage === null ? '—' : `${exposure.leverage}×`}</span>
         </Figure>
       </div>

@@ -132,7 +132,7 @@ export function BalanceCard({ range, onRange }: BalanceCardProps) {
         </div>
       )}
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 px-5 sm:flex sm:gap-10 sm:px-6">
-        <Stat name="Current day P&L">
+        <Stat name={m.trading_current_day_p_l()}>
           {data && (
             <>
               <Amount value={withLivePnl(data.dailyPnl, data.unrealisedPnl, open)} isChange />{' '}
@@ -140,8 +140,8 @@ export function BalanceCard({ range, onRange }: BalanceCardProps) {
             </>
           )}
         </Stat>
-        <Stat name="Free balance">{data && <Amount value={data.balance} />}</Stat>
-        <Stat name="Open profit">
+        <Stat name={m.trading_free_balance()}>{data && <Amount value={data.balance} />}</Stat>
+        <Stat name={m.trading_open_profit()}>
           {data && <Amount value={withLivePnl(data.unrealisedPnl, data.unrealisedPnl, open)} isChange />}
         </Stat>
       </dl>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import type { TradeAllowance } from '#core/trading/contract.ts';
 import { tradeAllowanceQuery } from '#web/features/trading/queries.ts';
@@ -16,13 +17,13 @@ export function TradesLeft() {
   if (left === 0)
     return (
       <UpgradeNote>
-        You have placed the {data.limit} trades of this month. New ones from {formatDate(data.resetsAt)};
-        closing what you hold always works.
+        {m.trading_have_placed()} {data.limit}{' '}
+        {m.trading_trades_month_new_ones_from({ resetsAt: formatDate(data.resetsAt) })}
       </UpgradeNote>
     );
   return (
     <p className="text-center text-sm text-faint">
-      {left} of {data.limit} trades left this month
+      {m.trading_of_2({ left })} {data.limit} {m.trading_trades_left_month()}
     </p>
   );
 }
@@ -33,14 +34,18 @@ export function TradesFigure() {
   const left = data && leftOf(data);
   return (
     <Figure
-      name="Trades left this month"
+      name={m.trading_trades_left_month_2()}
       note={
         data &&
         left !== undefined &&
-        `${data.used} of ${data.limit} used, new ones on ${formatDate(data.resetsAt)}`
+        m.trading_used_new_ones_on({
+          used: data.used,
+          limit: data.limit ?? '∞',
+          resetsAt: formatDate(data.resetsAt),
+        })
       }
     >
-      {data ? (left ?? 'Unlimited') : '—'}
+      {data ? (left ?? m.trading_unlimited()) : '—'}
     </Figure>
   );
 }

@@ -187,13 +187,13 @@ export function TradeFigures({ summary }: { summary: TradeSummary }) {
 export function PerformanceSummary({ summary }: { summary: TradeSummary }) {
   return (
     <div className="grid grid-cols-2 gap-5 sm:grid-cols-3">
-      <Figure name="Winning trades">
+      <Figure name={m.trading_winning_trades()}>
         <span className="num">{summary.winning}</span>
       </Figure>
-      <Figure name="Losing trades">
+      <Figure name={m.trading_losing_trades()}>
         <span className="num">{summary.losing}</span>
       </Figure>
-      <Figure name="Average P&L per closed trade">
+      <Figure name={m.trading_average_p_l_per_closed()}>
         {summary.averagePnl === null ? '—' : <Amount value={summary.averagePnl} isChange />}
       </Figure>
     </div>
