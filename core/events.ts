@@ -14,6 +14,8 @@ export interface UserEvents {
   'identity.settings-saved': { part: 'profile' | 'display' };
   'identity.sessions-ended': { sessionIds: 'all' | readonly string[] };
   'ledger.balance-changed': { userId: string; reason: string };
+  /** An administrator's correction, with the reason the person is given; a signed decimal. */
+  'ledger.balance-adjusted': { asset: string; amount: string; reason: string };
   /** A price alert was made or taken away, or a market put on the list or taken off: open pages read again. */
   'market.alerts-changed': { alertId: string };
   'market.watchlist-changed': { symbol: string; isWatched: boolean };
@@ -131,6 +133,8 @@ export interface Signals {
   /** For administrators: something about this conversation is worth reading again. */
   'support.desk-changed': { conversationId: string };
   'support.presence-changed': { isHere: boolean };
+  /** For administrators: something came to wait for them, or waits no longer. */
+  'admin.waiting-changed': { what: 'proposals' | 'withdrawals' | 'kyc' | 'contact' };
 }
 export type SignalName = keyof Signals;
 

@@ -232,7 +232,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
       funding: funding.fundingRouter(money, depositChains, payouts),
       notifications: notificationsRouter(app),
       support: support.supportRouter(chat),
-      admin: adminRouter(app),
+      admin: adminRouter({ ...app, people }),
     },
     viewerOf: (headers) => identity.viewerOf(people, headers),
     pageCount: hub.pageCount,

@@ -1,5 +1,23 @@
+import { m } from '#core/messages/messages.js';
+import { proposalKinds, proposalStates, proposalWays } from '#core/admin/proposals.ts';
+import { emailSchema } from '#core/identity/rules.ts';
 import { page, procedure } from '#core/values/procedure.ts';
-import { z } from '#core/values/z.ts';
+import { refuserOf } from '#core/values/refusal.ts';
+import { id, instant, z } from '#core/values/z.ts';
+
+export const adminRefusals = [
+  'proposal_closed',
+  'proposal_expired',
+  'own_proposal',
+  'own_case',
+  'time_lock_runs',
+  'second_admin_there',
+  'proposal_waits',
+  'already_admin',
+  'not_an_admin',
+  'last_admin',
+] as const;
+export const refuse = refuserOf(adminRefusals);
 
 const adminUser = z.object({
   id: z.string(),
@@ -13,6 +31,39 @@ const adminUser = z.object({
   registeredAt: z.string(),
 });
 export type AdminUserView = z.infer<typeof adminUser>;
+
+/** Why an administrator does something: shown to the person it is about. */
+export const reasonSchema = z
+  .string()
+  .trim()
+  .min(3, m.approvals_say_why())
+  .max(300, m.approvals_reason_too_long());
+
+const person = z.object({ id: z.string(), email: z.string() });
+
+const proposal = z.object({
+  id: z.string(),
+  kind: z.enum(proposalKinds),
+  subject: person,
+  /** Of an adjustment: what the wallet gains, signed. */
+  amount: z.object({ asset: z.enum(['USD', 'USDT', 'BTC', 'ETH']), value: z.string() }).nullable(),
+  reason: z.string(),
+  state: z.enum(proposalStates),
+  way: z.enum(proposalWays).nullable(),
+  proposedBy: person,
+  proposedAt: instant,
+  decidedBy: person.nullable(),
+  decidedAt: instant.nullable(),
+  /** What the one who turned it down said. */
+  note: z.string().nullable(),
+  expiresAt: instant,
+  /** From when on its proposer may carry it out alone; null while a second administrator is there to ask. */
+  aloneFrom: instant.nullable(),
+  isMine: z.boolean(),
+  /** The administrator who looks is the one it is about. */
+  isAboutMe: z.boolean(),
+});
+export type ProposalView = z.infer<typeof proposal>;
 
 export const adminContract = {
   users: procedure('admin')
@@ -28,4 +79,43 @@ export const adminContract = {
         }),
       }),
     ),
+  /** What waits for a second pair of eyes, or was decided. */
+  proposals: procedure('admin')
+    .input(page.extend({ state: z.enum(['open', 'decided']).default('open') }))
+    .output(
+      z.object({
+        proposals: z.array(proposal),
+        next: z.string().nullable(),
+        /** True where nobody could be the second: a time lock takes their place. */
+        isAlone: z.boolean(),
+        timeLockHours: z.number(),
+        /** What one administrator adjusts alone within a day, in US dollars. */
+        aloneUpTo: z.string(),
+      }),
+    ),
+  approveProposal: procedure('admin')
+    .input(z.strictObject({ id: id('prp') }))
+    .output(proposal),
+  /** Turns it down; its own proposer takes it back with it. */
+  rejectProposal: procedure('admin')
+    .input(z.strictObject({ id: id('prp'), note: reasonSchema }))
+    .output(proposal),
+  /** Alone: by its proposer, once the time lock is over and while there is no second administrator. */
+  carryOutProposal: procedure('admin')
+    .input(z.strictObject({ id: id('prp') }))
+    .output(proposal),
+  /** Asks for the own password again. With several administrators another one must agree. */
+  promote: procedure('admin')
+    .input(
+      z.strictObject({
+        id: id('prp'),
+        email: emailSchema,
+        password: z.string().min(1).max(128),
+        reason: reasonSchema.optional(),
+      }),
+    )
+    .output(proposal),
+  demote: procedure('admin')
+    .input(z.strictObject({ userId: id('usr'), password: z.string().min(1).max(128), reason: reasonSchema }))
+    .output(z.object({})),
 };

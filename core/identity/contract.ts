@@ -128,12 +128,9 @@ export const identityContract = {
     .input(z.strictObject({ token, password: newPasswordSchema }))
     .output(done),
   ...settingsProcedures,
-  /** First administrator: the one-time token of the first start. Later: a signed-in administrator promotes. */
+  /** First administrator: the one-time token of the first start. Later ones: `admin.promote`. */
   claimFirstAdmin: procedure('public')
     .input(z.strictObject({ token: z.string().min(1).max(200), email: emailSchema }))
-    .output(done),
-  promote: procedure('admin')
-    .input(z.strictObject({ email: emailSchema }))
     .output(done),
   setupState: procedure('public').output(z.object({ firstAdminExists: z.boolean() })),
   /** Identity verification: papers are uploaded one by one to `/uploads/identity`, then sent in together. */

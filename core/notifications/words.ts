@@ -359,6 +359,15 @@ const words: Words = {
       isMailed: state === 'credited' || state === 'reversed',
     };
   },
+  'ledger.balance-adjusted': ({ asset, amount, reason }) => ({
+    category: 'money',
+    title: m.notifications_balance_adjusted({
+      amount: asset === 'USD' ? formatUsd(amount, true) : `${formatQuantityText(amount)} ${asset}`,
+    }),
+    text: m.notifications_balance_adjusted_reason({ reason }),
+    link: '/transactions',
+    isMailed: true,
+  }),
   'funding.converted': ({ conversionId, from, to, give, receive }) => ({
     category: 'money',
     key: `conversion:${conversionId}`,

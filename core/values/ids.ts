@@ -22,6 +22,8 @@ export type ConversationId = Id<'cnv'>;
 export type NoteId = Id<'nte'>;
 export type CannedReplyId = Id<'cnd'>;
 export type InvestmentId = Id<'inv'>;
+/** What one administrator asks another to agree to. */
+export type ProposalId = Id<'prp'>;
 /** A bill for a plan. */
 export type BillId = Id<'bil'>;
 

@@ -33,6 +33,9 @@ const schema = z
     AUTH_REVEAL_EXISTING: flag.default(false),
     /** Wait of a newly saved withdrawal address and after a changed password, in hours. Live asks for at least 24. */
     WITHDRAWAL_HOLD_HOURS: z.coerce.number().min(0).max(168).default(0),
+    /** US dollars one administrator adjusts alone within a day, and the wait where there is no second one to ask. */
+    ADMIN_ALONE_UP_TO: z.coerce.number().int().min(0).max(1_000_000).default(1_000),
+    ADMIN_TIME_LOCK_HOURS: z.coerce.number().min(1).max(168).default(24),
     /** Folder of the payout signer's seed and journal, which no other process reads. Default: `signer` in DATA_DIR. */
     SIGNER_DIR: z.string().optional(),
     /** Bitcoin Core's RPC (`http://user:password@host:8332`) and the account key m/84'/0'/0' its addresses come from. */

@@ -37,6 +37,18 @@ export const insideTexts: RefusalTexts<InsideCode> = {
     return plan ? m.refusals_lifts_this({ missing, plan }) : missing;
   },
 
+  proposal_closed: m.refusals_proposal_closed(),
+  proposal_expired: m.refusals_proposal_expired(),
+  own_proposal: m.refusals_own_proposal(),
+  own_case: m.refusals_own_case(),
+  time_lock_runs: ({ until }) =>
+    m.refusals_time_lock_runs({ until: `${(until ?? '').slice(0, 16).replace('T', ' ')} UTC` }),
+  second_admin_there: m.refusals_second_admin_there(),
+  proposal_waits: m.refusals_proposal_waits(),
+  already_admin: m.refusals_already_admin(),
+  not_an_admin: m.refusals_not_an_admin(),
+  last_admin: m.refusals_last_admin(),
+
   plans_not_sold: m.refusals_site_sells_no_plans_everything(),
   already_on_plan: m.refusals_on_plan_already(),
   not_an_upgrade: m.refusals_plan_smaller_than_yours_change(),

@@ -1,6 +1,7 @@
 // The sentence for each refusal code of the contracts: here those that somebody without a session may meet, the others in
 // refusal-text-inside.ts, which pages behind the gate bring. Types only are imported, so no contract travels for it.
 import { m } from '#core/messages/messages.js';
+import type { adminRefusals } from '#core/admin/contract.ts';
 import type { contentRefusals } from '#core/content/contract.ts';
 import type { copyingRefusals } from '#core/copying/contract.ts';
 import type { fundingRefusals } from '#core/funding/contract.ts';
@@ -15,6 +16,7 @@ import type { CommonRefusal } from '#core/values/refusal.ts';
 
 export type RefusalCode =
   | CommonRefusal
+  | (typeof adminRefusals)[number]
   | (typeof contentRefusals)[number]
   | (typeof copyingRefusals)[number]
   | (typeof fundingRefusals)[number]

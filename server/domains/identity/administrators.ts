@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuse } from '#core/identity/contract.ts';
-import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordAudit } from '#server/platform/auth/audit.ts';
 import type { App } from '#server/platform/app.ts';
 import type { RequestFacts } from '#server/platform/http/procedures.ts';
@@ -11,13 +10,19 @@ import { networkOf } from '#server/platform/auth/limits.ts';
 import { hashToken, mailNotice } from '#server/domains/identity/mailed-links.ts';
 import {
   anyAdminExists,
+  deleteSessions,
   findSetting,
   findUserByEmail,
+  lockAdmins,
+  lockUser,
   makeAdmin,
   settle,
+  takeAdmin,
   takeSetting,
+  type UserRow,
 } from '#server/domains/identity/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 
 const settingKey = 'identity.first-admin-token-hash';
 const fileName = 'first-admin-token';
@@ -57,13 +62,26 @@ export async function claimFirstAdmin(
   });
 }
 
-/** Promotes a registered, verified person. Only a signed-in administrator gets here. */
-export async function promote(identity: Identity, actor: Actor, email: string): Promise<void> {
-  await identity.app.db.transaction((tx) => promoteIn(tx, identity, email, actor.userId));
+/** The person of a registered, verified address; anybody else is refused with one sentence. */
+export async function requirePromotable(tx: Tx, email: string): Promise<UserRow> {
+  const user = await findUserByEmail(tx, email);
+  if (!user?.isVerified) throw refuse('not_registered_or_verified');
+  return user;
 }
 
 async function promoteIn(tx: Tx, identity: Identity, email: string, actorId: string): Promise<void> {
-  const user = await findUserByEmail(tx, email);
+  const user = await requirePromotable(tx, email);
+  await makeAdministrator(tx, identity, user.id, actorId);
+}
+
+/** Gives a verified person the administrator's role and tells them by mail. Who may decide that is admin's business. */
+export async function makeAdministrator(
+  tx: Tx,
+  identity: Identity,
+  userId: string,
+  actorId: string,
+): Promise<void> {
+  const user = await lockUser(tx, userId);
   if (!user?.isVerified) throw refuse('not_registered_or_verified');
   await makeAdmin(tx, user.id);
   await recordAudit(
@@ -78,4 +96,34 @@ async function promoteIn(tx: Tx, identity: Identity, email: string, actorId: str
     'You are now an administrator',
     'Your account can now open the administration pages.',
   );
+}
+
+/** Takes the role away and ends every session of the person. Never the last one's; two at once wait for each other. */
+export async function unmakeAdministrator(
+  tx: Tx,
+  identity: Identity,
+  userId: string,
+  by: { readonly actorId: string; readonly reason: string },
+): Promise<'done' | 'not_an_admin' | 'last_admin'> {
+  const admins = await lockAdmins(tx);
+  const user = admins.find(({ id }) => id === userId);
+  if (!user) return 'not_an_admin';
+  if (admins.length === 1) return 'last_admin';
+  const at = identity.app.clock.now();
+  await takeAdmin(tx, userId, at);
+  await deleteSessions(tx, userId);
+  await recordEvent(tx, { type: 'identity.sessions-ended', userId, payload: { sessionIds: 'all' } }, at);
+  await recordAudit(
+    tx,
+    { actorId: by.actorId, action: 'identity.demoted', subjectId: userId, detail: { reason: by.reason } },
+    at,
+  );
+  await mailNotice(
+    tx,
+    senderOf(identity),
+    user.email,
+    'You are no longer an administrator',
+    'Your account can no longer open the administration pages. You have been signed out everywhere; sign in again to go on.',
+  );
+  return 'done';
 }

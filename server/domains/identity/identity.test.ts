@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '#server/platform/clock.ts';
 import { minuteMs } from '#core/values/time.ts';
+import { newId } from '#core/values/ids.ts';
 import { goodPassword, type Site, startSite } from '#testing/site.ts';
 
 let site: Site;
@@ -318,9 +319,8 @@ describe('the first administrator', () => {
     const email = admins.rows[0]?.email ?? '';
     const admin = site.visitor();
     await admin.call('identity', 'signIn', { email, password: goodPassword });
-    expect((await admin.call('identity', 'promote', { email: 'gate@example.org' })).code).toBe(
-      'not_registered_or_verified',
-    );
+    const promotion = { id: newId('prp'), email: 'gate@example.org', password: goodPassword };
+    expect((await admin.call('admin', 'promote', promotion)).code).toBe('not_registered_or_verified');
     expect((await admin.call('admin', 'users', {})).status).toBe(200);
     await site.database.pool.query(`update auth_user set role = 'user' where email = $1`, [email]);
     expect((await admin.call('admin', 'users', {})).code).toBe('not_admin');

@@ -1,5 +1,10 @@
 // Front door: what other domains may ask of identity.
-export { firstAdminToken } from '#server/domains/identity/administrators.ts';
+export {
+  firstAdminToken,
+  makeAdministrator,
+  requirePromotable,
+  unmakeAdministrator,
+} from '#server/domains/identity/administrators.ts';
 export { createAuth } from '#server/domains/identity/auth-library.ts';
 export type { Identity } from '#server/domains/identity/identity.ts';
 export { identityStatusOf } from '#server/domains/identity/kyc/show-kyc.ts';
@@ -17,5 +22,6 @@ export {
 } from '#server/domains/identity/store.ts';
 export { personalData } from '#server/domains/identity/personal-data.ts';
 export { type PublicProfile, publicProfiles } from '#server/domains/identity/profile/store.ts';
+export { requirePassword } from '#server/domains/identity/security/require-password.ts';
 export { requireStepUp } from '#server/domains/identity/security/require-step-up.ts';
 export { viewerOf } from '#server/domains/identity/viewer.ts';

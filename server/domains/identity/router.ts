@@ -1,6 +1,6 @@
 import type { identityContract } from '#core/identity/contract.ts';
 import type { RouterOf } from '#server/platform/http/procedures.ts';
-import { claimFirstAdmin, promote } from '#server/domains/identity/administrators.ts';
+import { claimFirstAdmin } from '#server/domains/identity/administrators.ts';
 import { decideKyc } from '#server/domains/identity/kyc/decide-kyc.ts';
 import { listApplications } from '#server/domains/identity/kyc/list-applications.ts';
 import { removeKycFile } from '#server/domains/identity/kyc/remove-file.ts';
@@ -59,10 +59,6 @@ export const identityRouter = (identity: Identity): RouterOf<typeof identityCont
   ...settingsRouter(identity),
   claimFirstAdmin: async ({ input, request }) => {
     await claimFirstAdmin(identity, input, request);
-    return {};
-  },
-  promote: async ({ actor, input }) => {
-    await promote(identity, actor, input.email);
     return {};
   },
   kyc: ({ actor }) => showKyc(papersOf(identity), actor),

@@ -70,6 +70,13 @@ export const markVerified = async (tx: Tx, userId: string, at: number): Promise<
 export const makeAdmin = (tx: Tx, userId: string): Promise<number> =>
   run(tx, sql`update auth_user set "role" = 'admin', "updatedAt" = now() where "id" = ${userId}`);
 
+export const takeAdmin = (tx: Tx, userId: string, at: number): Promise<number> =>
+  run(tx, sql`update auth_user set "role" = 'user', "updatedAt" = ${new Date(at)} where "id" = ${userId}`);
+
+/** Everybody with the role, locked: who takes it from one waits for who takes it from another. */
+export const lockAdmins = (tx: Tx): Promise<UserRow[]> =>
+  many(tx, sql`select ${userColumns} from auth_user where "role" = 'admin' order by "id" for update`);
+
 /** When the password was last changed, by a mailed link or with the old one; undefined when never. */
 export const passwordChangedAt = async (tx: Tx, userId: string): Promise<Date | undefined> =>
   (

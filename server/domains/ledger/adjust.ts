@@ -15,11 +15,13 @@ export interface Adjustment {
   readonly at: number;
   /** Who decided it. */
   readonly by: string;
+  /** Names what it is about, beside the reason. */
+  readonly ref?: string;
 }
 
 /** An administrator's correction of a wallet: an entry with a reason, never an edited balance. */
 export async function postAdjustment(tx: Tx, adjustment: Adjustment): Promise<Posted> {
-  const { owner, asset, units, reason, idemKey, at, by } = adjustment;
+  const { owner, asset, units, reason, idemKey, at, by, ref } = adjustment;
   assert(reason.trim() !== '', 'an adjustment says why');
   return post(tx, {
     owner,
@@ -28,6 +30,7 @@ export async function postAdjustment(tx: Tx, adjustment: Adjustment): Promise<Po
     at,
     description: reason,
     meta: { by },
+    ...(ref !== undefined && { ref }),
     legs: [
       { owner, asset, kind: 'wallet', units, code: 'principal' },
       { owner: 'house', asset, kind: 'adjustments', units: -units, code: 'principal' },

@@ -1,6 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { emailSchema } from '#core/identity/rules.ts';
+import { newId } from '#core/values/ids.ts';
 import { z } from '#core/values/z.ts';
 import { FormFailure } from '#web/features/identity/auth-card.tsx';
 import { problemsOfSchema } from '#web/lib/problems.ts';
@@ -8,29 +9,42 @@ import { rpc } from '#web/lib/rpc.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 interface PromoteDraft extends Record<string, string> {
   token: string;
   email: string;
+  password: string;
 }
 const firstAdmin = z.object({
   token: z.string().trim().min(1, m.identity_setup_token_required()),
   email: emailSchema,
 });
-const laterAdmin = z.object({ email: emailSchema });
+const laterAdmin = z.object({
+  email: emailSchema,
+  password: z.string().min(1, m.identity_own_password_required()),
+});
 
 /** Promotes a registered, verified user: with the one-time token while no administrator exists, as an administrator later. */
 export function PromoteForm({ isFirst }: { isFirst: boolean }) {
-  const [isDone, setDone] = useState(false);
+  const [done, setDone] = useState<string>();
+  // One id for one attempt: a repeated send is the same request.
+  const [id, setId] = useState(() => newId('prp'));
   const form = useForm<PromoteDraft>({
-    initial: { token: '', email: '' },
+    initial: { token: '', email: '', password: '' },
     problemsOf: (draft) => problemsOfSchema(isFirst ? firstAdmin : laterAdmin, draft),
-    submit: async ({ token, email }) => {
+    submit: async ({ token, email, password }) => {
+      let waits = false;
       if (isFirst) await rpc.identity.claimFirstAdmin({ token: token.trim(), email: email.trim() });
-      else await rpc.identity.promote({ email: email.trim() });
-      toast('success', m.identity_user_successfully_promoted_admin());
-      setDone(true);
+      else {
+        const made = await rpc.admin.promote({ id, email: email.trim(), password });
+        waits = made.state === 'open';
+        setId(newId('prp'));
+      }
+      const said = waits ? m.identity_promotion_waits() : m.identity_user_successfully_promoted_admin();
+      toast('success', said);
+      setDone(said);
       form.reset();
     },
   });
@@ -59,12 +73,18 @@ export function PromoteForm({ isFirst }: { isFirst: boolean }) {
         error={form.errors['email']}
         hint={m.identity_registered_user_with_verified_email()}
       />
-      <FormFailure>{form.failure}</FormFailure>
-      {isDone && (
-        <output className="block rounded-md bg-up-soft px-3.5 py-3 text-sm text-up">
-          {m.identity_user_successfully_promoted_admin()}
-        </output>
+      {!isFirst && (
+        <PasswordField
+          label={m.identity_own_password()}
+          name="password"
+          autoComplete="current-password"
+          value={form.draft.password}
+          onValue={form.edit('password')}
+          error={form.errors['password']}
+        />
       )}
+      <FormFailure>{form.failure}</FormFailure>
+      {done && <output className="block rounded-md bg-up-soft px-3.5 py-3 text-sm text-up">{done}</output>}
       <Button type="submit" className="w-full" isBusy={form.isBusy}>
         {m.identity_promote_admin()}
       </Button>

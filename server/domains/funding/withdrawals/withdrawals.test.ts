@@ -5,7 +5,7 @@ import { newId } from '#core/values/ids.ts';
 import { dayMs } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { fixedClock } from '#server/platform/clock.ts';
-import { type Site, startSite, type Visitor } from '#testing/site.ts';
+import { goodPassword, type Site, startSite, type Visitor } from '#testing/site.ts';
 
 let site: Site;
 let admin: Visitor & { email: string };
@@ -341,7 +341,7 @@ describe('four eyes', () => {
     );
 
     const second = await site.person('second');
-    await admin.call('identity', 'promote', { email: second.email });
+    await admin.call('admin', 'promote', { id: newId('prp'), email: second.email, password: goodPassword });
     expect((await person.call('funding', 'withdrawalOptions')).output.isSingleOperator).toBe(false);
     const { output: next } = await ask(person, 'USDT', '10000');
     for (let turn = 0; turn < 2; turn++)

@@ -1,0 +1,5 @@
+import type * as identity from '#server/domains/identity/index.ts';
+import type { App } from '#server/platform/app.ts';
+
+/** What the verbs of this domain work with. */
+export type Needs = Pick<App, 'db' | 'clock' | 'config'> & { readonly people: identity.Identity };

@@ -1,0 +1,40 @@
+// What a proposal does once it is agreed. Every kind has its one effect here, in the transaction that decides.
+import { assetScale, formatUnits } from '#core/values/money.ts';
+import type { ProposalKind } from '#core/admin/proposals.ts';
+import type { Needs } from '#server/domains/admin/needs.ts';
+import type { AdjustmentTerms, ProposalRow } from '#server/domains/admin/proposals/store.ts';
+import * as identity from '#server/domains/identity/index.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+import { recordEvents } from '#server/platform/events/record-event.ts';
+
+type Carry = (tx: Tx, needs: Needs, row: ProposalRow, at: number) => Promise<void>;
+
+const carriers: Readonly<Record<ProposalKind, Carry>> = {
+  adjustment: async (tx, _needs, row, at) => {
+    const { asset, units, ref } = row.payload as AdjustmentTerms;
+    await ledger.postAdjustment(tx, {
+      owner: await ledger.ownerOf(tx, row.subjectId),
+      asset,
+      units: BigInt(units),
+      reason: row.reason,
+      idemKey: row.id,
+      ...(ref !== undefined && { ref }),
+      at,
+      by: row.proposedBy,
+    });
+    const userId = row.subjectId;
+    const amount = formatUnits(BigInt(units), assetScale[asset]);
+    await recordEvents(
+      tx,
+      [
+        { type: 'ledger.balance-changed', userId, payload: { userId, reason: 'adjustment' } },
+        { type: 'ledger.balance-adjusted', userId, payload: { asset, amount, reason: row.reason } },
+      ],
+      at,
+    );
+  },
+  promotion: (tx, { people }, row) => identity.makeAdministrator(tx, people, row.subjectId, row.proposedBy),
+};
+
+export const carryOut: Carry = (tx, needs, row, at) => carriers[row.kind](tx, needs, row, at);

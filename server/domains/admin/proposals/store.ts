@@ -1,0 +1,135 @@
+import type { ProposalKind, ProposalWay } from '#core/admin/proposals.ts';
+import type { AssetCode } from '#core/values/money.ts';
+import type { ProposalId, UserId } from '#core/values/ids.ts';
+import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+/** What an adjustment will post, in whole units as text. `ref` names what it is about in the book (`day-profit:2026-11-21`). */
+export interface AdjustmentTerms {
+  readonly asset: AssetCode;
+  readonly units: string;
+  readonly ref?: string;
+}
+export type Terms = AdjustmentTerms | Readonly<Record<string, never>>;
+
+export interface ProposalRow {
+  readonly id: ProposalId;
+  readonly kind: ProposalKind;
+  readonly subjectId: UserId;
+  readonly payload: Terms;
+  readonly reason: string;
+  readonly worthCents: string;
+  readonly proposedBy: string;
+  readonly proposedAt: Date;
+  readonly aloneFrom: Date;
+  readonly expiresAt: Date;
+  readonly state: 'open' | 'approved' | 'rejected';
+  readonly way: ProposalWay | null;
+  readonly approvedBy: string | null;
+  readonly decidedBy: string | null;
+  readonly decidedAt: Date | null;
+  readonly note: string | null;
+}
+
+const columns = sql`id, kind, subject_id, payload, reason, worth_cents, proposed_by, proposed_at, alone_from, expires_at,
+  state, way, approved_by, decided_by, decided_at, note`;
+
+export type NewProposal = Pick<
+  ProposalRow,
+  'id' | 'kind' | 'subjectId' | 'payload' | 'reason' | 'proposedBy' | 'proposedAt' | 'aloneFrom' | 'expiresAt'
+> & { readonly worthCents: bigint };
+
+/** Undefined when the id is taken. */
+export const insertProposal = (tx: Tx, row: NewProposal): Promise<ProposalRow | undefined> =>
+  maybe(
+    tx,
+    sql`insert into admin.proposal (id, kind, subject_id, payload, reason, worth_cents, proposed_by, proposed_at, alone_from, expires_at)
+        values (${row.id}, ${row.kind}, ${row.subjectId}, ${JSON.stringify(row.payload)}::jsonb, ${row.reason},
+                ${row.worthCents.toString()}, ${row.proposedBy}, ${row.proposedAt}, ${row.aloneFrom}, ${row.expiresAt})
+        on conflict do nothing returning ${columns}`,
+  );
+
+export const findProposal = (tx: Tx, id: string): Promise<ProposalRow | undefined> =>
+  maybe(tx, sql`select ${columns} from admin.proposal where id = ${id}`);
+
+export const lockProposal = (tx: Tx, id: string): Promise<ProposalRow | undefined> =>
+  maybe(tx, sql`select ${columns} from admin.proposal where id = ${id} for update`);
+
+/** Undefined when it was decided already. */
+export const saveApproval = (
+  tx: Tx,
+  id: ProposalId,
+  decision: { readonly way: ProposalWay; readonly by: string; readonly at: Date },
+): Promise<ProposalRow | undefined> =>
+  maybe(
+    tx,
+    sql`update admin.proposal set state = 'approved', way = ${decision.way}, decided_by = ${decision.by}, decided_at = ${decision.at},
+          approved_by = ${decision.way === 'second' ? decision.by : null}
+        where id = ${id} and state = 'open' returning ${columns}`,
+  );
+
+export const saveRejection = (
+  tx: Tx,
+  id: ProposalId,
+  decision: { readonly by: string; readonly at: Date; readonly note: string },
+): Promise<ProposalRow | undefined> =>
+  maybe(
+    tx,
+    sql`update admin.proposal set state = 'rejected', decided_by = ${decision.by}, decided_at = ${decision.at}, note = ${decision.note}
+        where id = ${id} and state = 'open' returning ${columns}`,
+  );
+
+/** Proposals of one administrator are weighed one after the other: two at once must not both pass as small. */
+export const lockProposer = (tx: Tx, userId: string): Promise<number> =>
+  run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`admin.proposer:${userId}`}, 0))`);
+
+/** What this administrator adjusted alone since then, in cents. */
+export const aloneSince = async (tx: Tx, userId: string, since: Date): Promise<bigint> =>
+  BigInt(
+    (
+      await one<{ cents: string }>(
+        tx,
+        sql`select coalesce(sum(worth_cents), 0)::text as cents from admin.proposal
+            where proposed_by = ${userId} and way = 'alone' and decided_at > ${since}`,
+      )
+    ).cents,
+  );
+
+/** An open one of the same kind about the same person. */
+export const findOpenAbout = (
+  tx: Tx,
+  kind: ProposalKind,
+  subjectId: string,
+  at: Date,
+): Promise<ProposalRow | undefined> =>
+  maybe(
+    tx,
+    sql`select ${columns} from admin.proposal
+        where kind = ${kind} and subject_id = ${subjectId} and state = 'open' and expires_at > ${at} limit 1`,
+  );
+
+/** Newest first. An open one past its time counts as decided. */
+export const listProposals = (
+  tx: Tx,
+  page: {
+    readonly isOpen: boolean;
+    readonly at: Date;
+    readonly before?: string | undefined;
+    readonly limit: number;
+  },
+): Promise<ProposalRow[]> =>
+  many(
+    tx,
+    sql`select ${columns} from admin.proposal
+        where (state = 'open' and expires_at > ${page.at}) = ${page.isOpen}
+          and (${page.before ?? null}::text is null or id < ${page.before ?? null})
+        order by id desc limit ${page.limit}`,
+  );
+
+export const countOpenProposals = async (tx: Tx, at: Date): Promise<number> =>
+  (
+    await one<{ n: number }>(
+      tx,
+      sql`select count(*) as n from admin.proposal where state = 'open' and expires_at > ${at}`,
+    )
+  ).n;

@@ -1,0 +1,57 @@
+import type { ProposalView } from '#core/admin/contract.ts';
+import { assetScale, formatUnits } from '#core/values/money.ts';
+import type { Needs } from '#server/domains/admin/needs.ts';
+import type { AdjustmentTerms, ProposalRow } from '#server/domains/admin/proposals/store.ts';
+import * as identity from '#server/domains/identity/index.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+/** Proposals as an administrator reads them, with the addresses of everybody in them. */
+export async function viewsOf(
+  tx: Tx,
+  needs: Pick<Needs, 'clock'>,
+  actor: Actor,
+  rows: readonly ProposalRow[],
+): Promise<ProposalView[]> {
+  const ids = rows.flatMap((row) => [row.subjectId, row.proposedBy, row.decidedBy ?? []].flat());
+  const users = new Map(
+    (await identity.usersByIds(tx, [...new Set(ids)])).map((user) => [user.id as string, user]),
+  );
+  const person = (id: string) => ({ id, email: users.get(id)?.email ?? id });
+  const isAlone = (await identity.countAdmins(tx)) === 1;
+  const now = needs.clock.now();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    subject: person(row.subjectId),
+    amount: row.kind === 'adjustment' ? amountOf(row.payload as AdjustmentTerms) : null,
+    reason: row.reason,
+    state: row.state === 'open' && row.expiresAt.getTime() <= now ? 'expired' : row.state,
+    way: row.way,
+    proposedBy: person(row.proposedBy),
+    proposedAt: row.proposedAt.toISOString(),
+    decidedBy: row.decidedBy === null ? null : person(row.decidedBy),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    note: row.note,
+    expiresAt: row.expiresAt.toISOString(),
+    aloneFrom: isAlone ? row.aloneFrom.toISOString() : null,
+    isMine: row.proposedBy === actor.userId,
+    isAboutMe: row.subjectId === actor.userId,
+  }));
+}
+
+export async function viewOf(
+  tx: Tx,
+  needs: Pick<Needs, 'clock'>,
+  actor: Actor,
+  row: ProposalRow,
+): Promise<ProposalView> {
+  const [view] = await viewsOf(tx, needs, actor, [row]);
+  if (!view) throw new Error('one row has one view');
+  return view;
+}
+
+const amountOf = ({ asset, units }: AdjustmentTerms) => ({
+  asset,
+  value: formatUnits(BigInt(units), assetScale[asset]),
+});
