@@ -5,6 +5,9 @@ declare const __LOCALE__: Locale;
 /** The language these files were built for; English in tests, which run without a build. */
 export const builtLocale: Locale = typeof __LOCALE__ === 'undefined' ? baseLocale : __LOCALE__;
 
+/** How dates and names of countries read in it. Figures keep one form in all languages, so that what is read can be typed. */
+export const dateLocale: string = builtLocale === 'en' ? 'en-GB' : builtLocale;
+
 /** Remembers a language in this browser; the next page load answers in it. */
 export function rememberLocale(locale: Locale): void {
   document.cookie = `${localeCookie}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;

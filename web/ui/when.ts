@@ -1,3 +1,4 @@
+import { dateLocale } from '#web/lib/locale.ts';
 import { chosenZone, onZone } from '#web/lib/time-zone.ts';
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -7,9 +8,9 @@ const minute = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-dig
 function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const zone = chosenZone();
   try {
-    return new Intl.DateTimeFormat('en-GB', { ...options, ...(zone !== '' && { timeZone: zone }) });
+    return new Intl.DateTimeFormat(dateLocale, { ...options, ...(zone !== '' && { timeZone: zone }) });
   } catch {
-    return new Intl.DateTimeFormat('en-GB', options);
+    return new Intl.DateTimeFormat(dateLocale, options);
   }
 }
 

@@ -50,7 +50,7 @@ interface NavigationItem {
   icon: LucideIcon;
 }
 
-const home: NavigationItem = { to: '/dashboard', name: 'Home', icon: House };
+const home: NavigationItem = { to: '/dashboard', name: m.common_home(), icon: House };
 const markets: NavigationItem = { to: '/markets', name: m.common_markets(), icon: ChartCandlestick };
 const commodities: NavigationItem = { to: '/commodities', name: m.common_commodities(), icon: Wheat };
 const deposit: NavigationItem = { to: '/deposit', name: m.common_deposit(), icon: ArrowDownToLine };

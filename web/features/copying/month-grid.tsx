@@ -1,9 +1,10 @@
+import { dateLocale } from '#web/lib/locale.ts';
 import { m } from '#core/messages/messages.js';
 import type { LeaderRecordView } from '#core/copying/contract.ts';
 import { Change } from '#web/ui/amount.tsx';
 import { Empty } from '#web/ui/states.tsx';
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const monthName = new Intl.DateTimeFormat(dateLocale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const nameOf = (month: string): string => monthName.format(Date.parse(`${month}-01T00:00:00Z`));
 
 /** One cell per month, oldest first; colour only repeats the sign. */

@@ -1,3 +1,4 @@
+import { dateLocale } from '#web/lib/locale.ts';
 import { useId } from 'react';
 import { countryCodes } from '#core/identity/kyc.ts';
 import { maxBioLength, profileFields } from '#core/identity/profile.ts';
@@ -36,7 +37,7 @@ const riskOptions = [
   { value: 'high', label: 'High' },
 ] as const;
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+const countryNames = new Intl.DisplayNames(dateLocale, { type: 'region' });
 const countries = [
   { value: '', label: 'Not said' },
   ...countryCodes

@@ -1,9 +1,14 @@
+import { dateLocale } from '#web/lib/locale.ts';
 import { m } from '#core/messages/messages.js';
 import type { ChatPresence } from '#core/support/contract.ts';
 
 export const unavailable = m.support_chat_service_temporarily_unavailable_pleas();
 
-const backFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', hour: '2-digit', minute: '2-digit' });
+const backFormat = new Intl.DateTimeFormat(dateLocale, {
+  weekday: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 /** Where support is, in the viewer's own time. */
 export function presenceWords({ isHere, isOpen, backAt, answer }: ChatPresence): string {

@@ -1,3 +1,4 @@
+import { dateLocale } from '#web/lib/locale.ts';
 import { m } from '#core/messages/messages.js';
 import { Link } from '@tanstack/react-router';
 import type { AnalyticsView } from '#core/trading/analytics-contract.ts';
@@ -44,7 +45,7 @@ const instrumentColumns: readonly Column<Instrument>[] = [
   figure('net', m.trading_net(), true),
 ];
 const monthName = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
+  new Date(`${month}-01T00:00:00Z`).toLocaleDateString(dateLocale, {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',

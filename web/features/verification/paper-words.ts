@@ -1,3 +1,4 @@
+import { dateLocale } from '#web/lib/locale.ts';
 import { m } from '#core/messages/messages.js';
 import type { KycFile, KycView } from '#core/identity/contract.ts';
 import type { KycKind, KycStatus } from '#core/identity/kyc.ts';
@@ -49,6 +50,6 @@ export function paperState(view: KycView, kind: KycKind): { text: string; tone: 
     : { text: m.verification_to_do(), tone: 'neutral' };
 }
 
-const regions = new Intl.DisplayNames('en', { type: 'region' });
+const regions = new Intl.DisplayNames(dateLocale, { type: 'region' });
 export const countryName = (code: string): string => regions.of(code) ?? code;
 export const filePath = (id: string): string => `/uploads/identity/${id}`;

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { site } from '#web/lib/site.ts';
 
 const anchors = [
-  ['home', 'Home'],
+  ['home', m.common_home()],
   ['about', m.landing_about()],
   ['services', m.landing_services()],
   ['stocks', m.common_stocks()],
