@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { failureOf } from '#web/lib/failure.ts';
 import { singleFlight } from '#web/lib/single-flight.ts';
 
@@ -23,6 +23,8 @@ const focusFirstBad = (form: HTMLFormElement): void =>
  */
 export function useForm<Draft extends Record<string, string>>(rules: FormRules<Draft>) {
   const [draft, setDraft] = useState(rules.initial);
+  // What was written before the page woke reaches the state a render later than a press that comes at once.
+  const latest = useRef(rules.initial);
   const [errors, setErrors] = useState<Problems<Draft>>({});
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -31,7 +33,8 @@ export function useForm<Draft extends Record<string, string>>(rules: FormRules<D
   const edit =
     <Field extends keyof Draft>(field: Field) =>
     (value: Draft[Field]) => {
-      setDraft((before) => ({ ...before, [field]: value }));
+      latest.current = { ...latest.current, [field]: value };
+      setDraft(latest.current);
       setFailure(undefined);
       if (errors[field] !== undefined)
         setErrors((before) => {
@@ -45,13 +48,13 @@ export function useForm<Draft extends Record<string, string>>(rules: FormRules<D
       setErrors(problems);
       focusFirstBad(form);
     };
-    const problems = rules.problemsOf(draft);
+    const problems = rules.problemsOf(latest.current);
     showErrors(problems);
     setFailure(undefined);
     if (Object.keys(problems).length > 0) return;
     setBusy(true);
     try {
-      await rules.submit(draft);
+      await rules.submit(latest.current);
     } catch (error) {
       const told = failureOf(error);
       if (rules.onFailure?.(told) === true) return;
@@ -69,6 +72,7 @@ export function useForm<Draft extends Record<string, string>>(rules: FormRules<D
   };
 
   const reset = () => {
+    latest.current = rules.initial;
     setDraft(rules.initial);
     setErrors({});
     setFailure(undefined);
