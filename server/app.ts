@@ -27,6 +27,7 @@ import * as support from '#server/domains/support/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import { createPublishedFigures } from '#server/domains/transparency/index.ts';
 import type { App } from '#server/platform/app.ts';
+import { openAuditTrail } from '#server/platform/auth/audit-trail.ts';
 import { createLimits } from '#server/platform/auth/limits.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { openSeal } from '#server/platform/auth/seal.ts';
@@ -209,6 +210,8 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
       ),
     log,
   );
+  const trail = openAuditTrail(database, secret, log);
+  const sealing = startTurns('audit', 1_000, () => trail.seal(), log);
   const http = buildHttp({
     publicUrl: config.PUBLIC_URL,
     isLive: config.MODE === 'live',
@@ -232,7 +235,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
       funding: funding.fundingRouter(money, depositChains, payouts),
       notifications: notificationsRouter(app),
       support: support.supportRouter(chat),
-      admin: adminRouter({ ...app, people }),
+      admin: adminRouter({ ...app, people, trail }),
     },
     viewerOf: (headers) => identity.viewerOf(people, headers),
     pageCount: hub.pageCount,
@@ -325,6 +328,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
           billing,
           measuring,
           tidying,
+          sealing,
         ],
         fanOut,
         relay,

@@ -43,7 +43,33 @@ create table audit.entry (
   detail jsonb not null default '{}'::jsonb,
   PRIMARY KEY (id)
 );
+CREATE INDEX audit_action ON audit.entry USING btree (action, id DESC);
+CREATE INDEX audit_actor ON audit.entry USING btree (actor_id, id DESC);
 CREATE INDEX audit_subject ON audit.entry USING btree (subject_id, id DESC);
+
+create table audit.head (
+  one boolean not null default true,
+  seq bigint not null,
+  hash bytea not null,
+  mac bytea not null,
+  PRIMARY KEY (one),
+  CHECK (one)
+);
+
+create table audit.link (
+  seq bigint not null,
+  entry_id bigint not null,
+  hash bytea not null,
+  UNIQUE (entry_id),
+  PRIMARY KEY (seq),
+  CHECK ((octet_length(hash) = 32)),
+  CHECK ((seq > 0))
+);
+
+create table audit.unsealed (
+  entry_id bigint not null,
+  PRIMARY KEY (entry_id)
+);
 
 create table content.contact_message (
   id text not null,
@@ -720,6 +746,14 @@ create table identity.kyc (
 CREATE INDEX kyc_decided ON identity.kyc USING btree (decided_at DESC, user_id) WHERE (status = ANY (ARRAY['approved'::text, 'rejected'::text]));
 CREATE INDEX kyc_pending ON identity.kyc USING btree (submitted_at) WHERE (status = 'pending'::text);
 
+create table identity.language (
+  user_id text not null,
+  locale text not null,
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
+  CHECK ((locale = ANY (ARRAY['en'::text, 'es'::text])))
+);
+
 create table identity.mailed_token (
   token_hash bytea not null,
   user_id text not null,
@@ -812,6 +846,21 @@ create table identity.totp (
   PRIMARY KEY (user_id),
   FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
 );
+
+create table identity.view (
+  id text not null,
+  session_id text not null,
+  admin_id text not null,
+  user_id text not null,
+  started_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
+  CHECK ((admin_id <> user_id))
+);
+CREATE INDEX view_of_user ON identity.view USING btree (user_id, started_at DESC);
+CREATE UNIQUE INDEX view_of_session ON identity.view USING btree (session_id) WHERE (ended_at IS NULL);
 
 create table ledger.asset (
   id smallint not null,
@@ -1379,6 +1428,18 @@ create table trading.split (
 );
 CREATE INDEX split_due ON trading.split USING btree (ex_at) WHERE (applied_at IS NULL);
 
+create table trading.staff_trade (
+  position_id text not null,
+  order_id text not null,
+  owner bigint not null,
+  placed_by text not null,
+  placed_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  UNIQUE (order_id),
+  PRIMARY KEY (position_id)
+);
+CREATE INDEX staff_trade_of_owner ON trading.staff_trade USING btree (owner);
+
 create table trading.timed_close (
   owner bigint not null,
   position_id text not null,
@@ -1479,6 +1540,8 @@ UNION ALL
           WINDOW account AS (PARTITION BY entry.owner, entry.asset, entry.kind, entry.stripe ORDER BY entry.seq)) chain
   WHERE ((chain.balance_after <> (chain.before + chain.amount)) OR (chain.seq <> (chain.seq_before + 1)));
 
+-- function audit.deny_change()
+-- function audit.queue()
 -- function copying.deny_change()
 -- function ledger.check_balanced()
 -- function ledger.deny_change()
@@ -1493,10 +1556,14 @@ UNION ALL
 
 CREATE TRIGGER charge_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON trading.charge FOR EACH STATEMENT EXECUTE FUNCTION trading.deny_change();
 CREATE TRIGGER decision_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON copying.decision FOR EACH STATEMENT EXECUTE FUNCTION copying.deny_change();
+CREATE TRIGGER entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.entry FOR EACH STATEMENT EXECUTE FUNCTION audit.deny_change();
 CREATE TRIGGER entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.deny_change();
 CREATE TRIGGER entry_balanced AFTER INSERT ON ledger.entry REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION ledger.check_balanced();
+CREATE TRIGGER entry_queued AFTER INSERT ON audit.entry REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION audit.queue();
 CREATE TRIGGER execution_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON trading.execution FOR EACH STATEMENT EXECUTE FUNCTION trading.deny_change();
 CREATE TRIGGER fee_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON copying.fee FOR EACH STATEMENT EXECUTE FUNCTION copying.deny_change();
 CREATE TRIGGER fill_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON trading.fill FOR EACH STATEMENT EXECUTE FUNCTION trading.deny_change();
+CREATE TRIGGER head_stays BEFORE DELETE OR TRUNCATE ON audit.head FOR EACH STATEMENT EXECUTE FUNCTION audit.deny_change();
 CREATE TRIGGER leader_fill_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON copying.leader_fill FOR EACH STATEMENT EXECUTE FUNCTION copying.deny_change();
 CREATE TRIGGER ledger_tx_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.ledger_tx FOR EACH STATEMENT EXECUTE FUNCTION ledger.deny_change();
+CREATE TRIGGER link_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.link FOR EACH STATEMENT EXECUTE FUNCTION audit.deny_change();

@@ -1,5 +1,9 @@
 import type * as identity from '#server/domains/identity/index.ts';
 import type { App } from '#server/platform/app.ts';
+import type { AuditTrail } from '#server/platform/auth/audit-trail.ts';
 
 /** What the verbs of this domain work with. */
-export type Needs = Pick<App, 'db' | 'clock' | 'config'> & { readonly people: identity.Identity };
+export type Needs = Pick<App, 'db' | 'clock' | 'config'> & {
+  readonly people: identity.Identity;
+  readonly trail: AuditTrail;
+};

@@ -12,6 +12,8 @@ export interface Actor {
   readonly isAdmin: boolean;
   /** Would be an administrator, but a live site asks for a second step at sign-in first. */
   readonly lacksSecondStep?: boolean;
+  /** Set while an administrator looks at this person's pages: nothing may be changed. */
+  readonly viewedBy?: { readonly adminId: UserId; readonly until: number };
 }
 
 /** Throws unless this visitor may pass. `nobody` is the default of a route that forgot to say. */

@@ -43,7 +43,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-const needs = () => ({ ...site.app, people: undefined as never });
+const needs = () => ({ ...site.app, people: undefined as never, trail: undefined as never });
 const ask = (units: bigint, more: Record<string, unknown> = {}) => ({
   id: newId('prp'),
   userId: someone(user).actor.userId,

@@ -132,11 +132,16 @@ function sameAs(known: ProposalRow | undefined, ask: Proposal, actor: Actor): Pr
     known.subjectId === ask.subjectId &&
     known.proposedBy === actor.userId &&
     known.reason === ask.reason &&
-    // jsonb keeps no order of keys.
-    JSON.stringify(Object.entries(known.payload).sort()) ===
-      JSON.stringify(Object.entries(ask.payload).sort());
+    isSameTerms(known.payload, ask.payload);
   if (!known || !isSame) throw refuse('id_reused');
   return known;
+}
+
+/** jsonb keeps no order of keys. */
+function isSameTerms(one: Terms, other: Terms): boolean {
+  const text = (terms: Terms) =>
+    JSON.stringify(Object.entries(terms).toSorted(([a], [b]) => a.localeCompare(b)));
+  return text(one) === text(other);
 }
 
 export const audit = (tx: Tx, actor: Actor, action: string, row: ProposalRow, at: number): Promise<void> =>
