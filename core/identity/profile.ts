@@ -2,6 +2,7 @@
 import { m } from '#core/messages/messages.js';
 import { countryCodes } from '#core/identity/kyc.ts';
 import { displayNameSchema } from '#core/identity/rules.ts';
+import { locales } from '#core/values/locale.ts';
 import { z } from '#core/values/z.ts';
 
 export const experiences = ['beginner', 'intermediate', 'advanced'] as const;
@@ -64,6 +65,7 @@ export const displayFields = z.strictObject({
   theme: z.enum(themeChoices),
   palette: z.enum(paletteChoices),
   amounts: z.enum(amountChoices),
+  locale: z.enum(locales),
   /** Empty: the zone of the browser. */
   zone: z
     .string()

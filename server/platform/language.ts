@@ -1,7 +1,7 @@
 // Which language the server speaks while it writes to somebody: a mail, a slot of a page.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { overwriteGetLocale } from '#core/messages/runtime.js';
-import { baseLocale, type Locale } from '#core/values/locale.ts';
+import { baseLocale, isLocale, type Locale, localeCookie, preferredLocale } from '#core/values/locale.ts';
 
 const spoken = new AsyncLocalStorage<Locale>();
 // Every message asks this; outside of `inLanguage` the server speaks English.
@@ -9,3 +9,17 @@ overwriteGetLocale(() => spoken.getStore() ?? baseLocale);
 
 /** Runs `write` so that each message it makes is in this language. */
 export const inLanguage = <Result>(locale: Locale, write: () => Result): Result => spoken.run(locale, write);
+
+/** The language spoken now. */
+export const spokenLocale = (): Locale => spoken.getStore() ?? baseLocale;
+
+const cookiePattern = new RegExp(`(?:^|;\\s*)${localeCookie}=([a-z]{2})(?:;|$)`);
+
+/** The language a request asks for: the one chosen here, else the browser's. */
+export function requestedLocale(headers: {
+  readonly cookie?: string | undefined;
+  readonly 'accept-language'?: string | undefined;
+}): Locale {
+  const chosen = cookiePattern.exec(headers.cookie ?? '')?.[1];
+  return isLocale(chosen) ? chosen : preferredLocale(headers['accept-language'] ?? '');
+}

@@ -8,7 +8,9 @@ export const builtLocale: Locale = typeof __LOCALE__ === 'undefined' ? baseLocal
 /** How dates and names of countries read in it. Figures keep one form in all languages, so that what is read can be typed. */
 export const dateLocale: string = builtLocale === 'en' ? 'en-GB' : builtLocale;
 
-/** Remembers a language in this browser; the next page load answers in it. */
-export function rememberLocale(locale: Locale): void {
-  document.cookie = `${localeCookie}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
+/** Turns to another language: this browser remembers it, and the page comes again in it. */
+export function speak(locale: Locale): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${localeCookie}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+  location.reload();
 }

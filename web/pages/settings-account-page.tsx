@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { PreferenceSwitches } from '#web/features/notifications/preference-switches.tsx';
 import { Passkeys } from '#web/features/settings/passkeys.tsx';
@@ -13,7 +14,7 @@ export function SettingsAccountPage() {
   const { data: view, isError, refetch } = useQuery(securityQuery());
   return (
     <>
-      <SettingsTitle lead="How your account is opened, from where, and what you are told." />
+      <SettingsTitle lead={m.settings_how_account_opened_from_where()} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         {view ? (
           <>
@@ -30,9 +31,9 @@ export function SettingsAccountPage() {
         ) : (
           <div className="card xl:col-span-2">
             {isError ? (
-              <Failed title="Your security settings could not be loaded." onRetry={() => void refetch()} />
+              <Failed title={m.settings_security_settings_could_not_be()} onRetry={() => void refetch()} />
             ) : (
-              <Loading label="Loading your security settings" rows={5} />
+              <Loading label={m.settings_loading_security_settings()} rows={5} />
             )}
           </div>
         )}

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { viewerQuery } from '#web/features/identity/queries.ts';
@@ -22,13 +23,13 @@ export function SettingsProfilePage() {
   }, []);
   return (
     <>
-      <SettingsTitle lead="What you say about yourself, and how your pages look." />
+      <SettingsTitle lead={m.settings_what_say_about_yourself_how()} />
       {!view && (
         <div className="card">
           {isError ? (
-            <Failed title="Your profile could not be loaded." onRetry={() => void refetch()} />
+            <Failed title={m.settings_profile_could_not_be_loaded()} onRetry={() => void refetch()} />
           ) : (
-            <Loading label="Loading your profile" rows={6} />
+            <Loading label={m.settings_loading_profile()} rows={6} />
           )}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react';
+import { useId, useLayoutEffect, useRef, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { classes } from '#web/ui/classes.ts';
 
@@ -18,7 +18,8 @@ export function useWrittenBefore(
   onValue: (value: string) => void,
 ): void {
   const atStart = useRef({ value, onValue });
-  useEffect(() => {
+  // In the commit itself: a press can come before effects that wait for the paint.
+  useLayoutEffect(() => {
     const written = box.current?.value ?? '';
     const { value: known, onValue: tell } = atStart.current;
     if (known === '' && written !== '') tell(written);

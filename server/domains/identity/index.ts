@@ -5,6 +5,12 @@ export {
   requirePromotable,
   unmakeAdministrator,
 } from '#server/domains/identity/administrators.ts';
+export { eraseUser, type Leaving } from '#server/domains/identity/people/erase-user.ts';
+export { forceVerify } from '#server/domains/identity/people/force-verify.ts';
+export { countFound, pageOfUsers, type UserAsk } from '#server/domains/identity/people/store.ts';
+export { endView, openView, viewMs } from '#server/domains/identity/people/view-as.ts';
+export { type KycRow, findKyc } from '#server/domains/identity/kyc/store.ts';
+export { profileOf } from '#server/domains/identity/profile/show-profile.ts';
 export { createAuth } from '#server/domains/identity/auth-library.ts';
 export type { Identity } from '#server/domains/identity/identity.ts';
 export { identityStatusOf } from '#server/domains/identity/kyc/show-kyc.ts';
@@ -25,3 +31,4 @@ export { type PublicProfile, publicProfiles } from '#server/domains/identity/pro
 export { requirePassword } from '#server/domains/identity/security/require-password.ts';
 export { requireStepUp } from '#server/domains/identity/security/require-step-up.ts';
 export { viewerOf } from '#server/domains/identity/viewer.ts';
+export { languagesOf } from '#server/domains/identity/profile/store.ts';

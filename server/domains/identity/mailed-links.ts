@@ -1,5 +1,6 @@
 // Tokens that a mail carries: 256 random bits, stored as a hash, with a six-digit code beside a verification.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { m } from '#core/messages/messages.js';
 import { hourMs, minuteMs } from '#core/values/time.ts';
 import type { Mail } from '#server/platform/mail/mail.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -40,8 +41,8 @@ export async function mailVerification(
   });
   await sender.mail.queue(tx, {
     to: user.email,
-    subject: `Verify your email for ${sender.siteName}`,
-    text: `Welcome to ${sender.siteName}.\n\nOpen this link and press the button to verify your email:\n${sender.publicUrl}/verify#token=${token}\n\nOr type this code where you signed up: ${code}\nThe code is valid for 10 minutes, the link for 24 hours.\n\nIf you did not sign up, ignore this mail: nothing happens without it.`,
+    subject: m.mails_verify_subject({ site: sender.siteName }),
+    text: m.mails_verify({ site: sender.siteName, link: `${sender.publicUrl}/verify#token=${token}`, code }),
   });
 }
 
@@ -58,8 +59,8 @@ export async function mailReset(tx: Tx, sender: Sender, user: Pick<UserRow, 'id'
   });
   await sender.mail.queue(tx, {
     to: user.email,
-    subject: `Choose a new ${sender.siteName} password`,
-    text: `Somebody, hopefully you, asked for a new password.\n\nChoose it here (valid for one hour, once):\n${sender.publicUrl}/auth#type=recovery&token=${token}\n\nIf it was not you, ignore this mail: your password stays as it is.`,
+    subject: m.mails_reset_subject({ site: sender.siteName }),
+    text: m.mails_reset({ link: `${sender.publicUrl}/auth#type=recovery&token=${token}` }),
   });
 }
 
@@ -67,8 +68,8 @@ export async function mailReset(tx: Tx, sender: Sender, user: Pick<UserRow, 'id'
 export async function mailEmailChange(tx: Tx, sender: Sender, email: string, token: string): Promise<void> {
   await sender.mail.queue(tx, {
     to: email,
-    subject: `Confirm your new email for ${sender.siteName}`,
-    text: `Open this link in the browser where you are signed in and press the button (valid for 24 hours, once):\n${sender.publicUrl}/settings/profile#email-token=${token}\n\nUntil then your account keeps its earlier address. If you did not ask for this, ignore this mail.`,
+    subject: m.mails_email_change_subject({ site: sender.siteName }),
+    text: m.mails_email_change({ link: `${sender.publicUrl}/settings/profile#email-token=${token}` }),
   });
 }
 
@@ -76,8 +77,8 @@ export async function mailEmailChange(tx: Tx, sender: Sender, email: string, tok
 export async function mailAlreadyRegistered(tx: Tx, sender: Sender, email: string): Promise<void> {
   await sender.mail.queue(tx, {
     to: email,
-    subject: `You already have a ${sender.siteName} account`,
-    text: `Somebody, hopefully you, tried to sign up with this address, which already has an account.\n\nSign in or recover your password here:\n${sender.publicUrl}/auth#existing`,
+    subject: m.mails_existing_subject({ site: sender.siteName }),
+    text: m.mails_existing({ link: `${sender.publicUrl}/auth#existing` }),
   });
 }
 
@@ -92,6 +93,6 @@ export async function mailNotice(
   await sender.mail.queue(tx, {
     to: email,
     subject,
-    text: `${text}\n\nIf this was not you, choose a new password at once: ${sender.publicUrl}/auth`,
+    text: `${text}\n\n${m.mails_not_you({ link: `${sender.publicUrl}/auth` })}`,
   });
 }

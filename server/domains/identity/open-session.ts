@@ -1,11 +1,14 @@
+import { m } from '#core/messages/messages.js';
 import { randomBytes } from 'node:crypto';
 import type { SignInLine } from '#core/identity/settings-contract.ts';
 import type { UserId } from '#core/values/ids.ts';
 import { type Identity, senderOf } from '#server/domains/identity/identity.ts';
 import { hashToken, mailNotice } from '#server/domains/identity/mailed-links.ts';
 import { readCookie } from '#server/domains/identity/cookies.ts';
+import { putLanguage } from '#server/domains/identity/profile/store.ts';
 import { insertSignIn, isKnownDevice, rememberDevice, type UserRow } from '#server/domains/identity/store.ts';
 import { networkOf } from '#server/platform/auth/limits.ts';
+import { spokenLocale } from '#server/platform/language.ts';
 import type { RequestFacts } from '#server/platform/http/procedures.ts';
 import { deviceWords } from '#core/identity/device-words.ts';
 
@@ -43,6 +46,7 @@ export async function openSession(
   });
   await identity.app.db.transaction(async (tx) => {
     const at = identity.app.clock.now();
+    await putLanguage(tx, user.id, spokenLocale());
     await rememberDevice(tx, user.id, hashToken(device), at);
     await insertSignIn(tx, { ...factsOf(request), userId: user.id, at, way, isOpened: true });
     // The mail that opened this session is notice enough.
@@ -51,8 +55,11 @@ export async function openSession(
       tx,
       senderOf(identity),
       user.email,
-      'New sign-in to your account',
-      `Your account was opened from a browser that we have not seen before: ${deviceWords(request.headers.get('user-agent'))}, network ${networkOf(request.ip)}.`,
+      m.mails_new_sign_in_subject(),
+      m.mails_new_sign_in({
+        device: deviceWords(request.headers.get('user-agent')),
+        network: networkOf(request.ip),
+      }),
     );
   });
   const secure = identity.app.config.PUBLIC_URL.startsWith('https://') ? '; Secure' : '';

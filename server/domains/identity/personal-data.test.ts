@@ -40,6 +40,7 @@ describe('personal data', () => {
       isPublic: true,
     });
     await person.call('identity', 'saveDisplay', {
+      locale: 'es',
       theme: 'dark',
       palette: 'green-red',
       amounts: 'shown',

@@ -1,5 +1,7 @@
+import { baseLocale, type Locale } from '#core/values/locale.ts';
+import { inLanguage } from '#server/platform/language.ts';
 import { wordsOf, type NoticeWords, toldEvents } from '#core/notifications/words.ts';
-import { usersByIds } from '#server/domains/identity/index.ts';
+import { languagesOf, usersByIds } from '#server/domains/identity/index.ts';
 import { isOn } from '#server/domains/notifications/preferences.ts';
 import {
   countUnread,
@@ -16,6 +18,7 @@ type Needs = Pick<App, 'mail' | 'config'>;
 
 interface Told {
   readonly event: RecordedEvent & { readonly userId: string };
+  readonly locale: Locale;
   readonly words: NoticeWords;
   readonly email: string;
 }
@@ -46,6 +49,7 @@ export async function keepNotices(tx: Tx, app: Needs, events: readonly RecordedE
     if (!one.words.isMailed || !isWanted(preferences, one, 'mail')) continue;
     await app.mail.queue(tx, {
       to: one.email,
+      locale: one.locale,
       subject: one.words.title,
       text: `${one.words.text}\n\n${new URL(one.words.link, app.config.PUBLIC_URL).href}`,
     });
@@ -56,13 +60,16 @@ export async function keepNotices(tx: Tx, app: Needs, events: readonly RecordedE
 async function tellable(tx: Tx, events: readonly RecordedEvent[]): Promise<Told[]> {
   const userIds = [...new Set(events.flatMap(({ userId }) => userId ?? []))];
   const emails = new Map((await usersByIds(tx, userIds)).map((user) => [user.id as string, user.email]));
+  const languages = await languagesOf(tx, userIds);
   return events.flatMap((event) => {
     const { userId } = event;
     const email = userId === null ? undefined : emails.get(userId);
-    const words = wordsOf(event.type, event.payload);
+    // In the language they read, for the words go out by mail; their pages make their own.
+    const locale = languages.get(userId ?? '') ?? baseLocale;
+    const words = inLanguage(locale, () => wordsOf(event.type, event.payload));
     return userId === null || email === undefined || words === undefined
       ? []
-      : [{ event: { ...event, userId }, words, email }];
+      : [{ event: { ...event, userId }, words, email, locale }];
   });
 }
 

@@ -131,6 +131,7 @@ describe('notices', () => {
     await keep(filled(actor), credited(actor, 'mail'));
     expect(mailed).toEqual([
       {
+        locale: 'en',
         to: actor.email,
         subject: 'Deposit of $250.00 credited',
         text: expect.stringContaining('https://truefill.test/transactions?kind=deposits') as string,

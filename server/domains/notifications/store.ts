@@ -101,3 +101,9 @@ export const savePreference = (tx: Tx, row: PreferenceRow): Promise<number> =>
         values (${row.userId}, ${row.category}, ${row.channel}, ${row.isOn})
         on conflict (user_id, category, channel) do update set is_on = excluded.is_on`,
   );
+
+/** Every notice and switch of a person. */
+export async function deleteOfUser(tx: Tx, userId: string): Promise<void> {
+  await run(tx, sql`delete from notifications.notice where user_id = ${userId}`);
+  await run(tx, sql`delete from notifications.preference where user_id = ${userId}`);
+}

@@ -1,5 +1,8 @@
+import { m } from '#core/messages/messages.js';
+import { baseLocale } from '#core/values/locale.ts';
+import { inLanguage } from '#server/platform/language.ts';
 import { mailAfterMs, plainText } from '#core/support/rules.ts';
-import { findUser } from '#server/domains/identity/index.ts';
+import { findUser, languagesOf } from '#server/domains/identity/index.ts';
 import { findConversation, listMessages, listToMail, takeToMail } from '#server/domains/support/store.ts';
 import type { Support } from '#server/domains/support/support.ts';
 
@@ -25,13 +28,21 @@ const mailOne = (app: Needs, id: string, before: Date): Promise<boolean> =>
       after: conversation.userSeen,
       limit: 100,
     });
-    const words = unseen
-      .filter(({ sender }) => sender === 'admin')
-      .map(({ body, fileId }) => (fileId === null ? plainText(body) : '(A file: open the chat to see it.)'));
-    await app.mail.queue(tx, {
-      to: person.email,
-      subject: `${app.config.site.name} support answered you`,
-      text: `${words.join('\n\n')}\n\nAnswer in the chat: ${app.config.PUBLIC_URL}/dashboard#support`,
+    const locale = (await languagesOf(tx, [person.id])).get(person.id) ?? baseLocale;
+    const message = inLanguage(locale, () => {
+      const words = unseen
+        .filter(({ sender }) => sender === 'admin')
+        .map(({ body, fileId }) => (fileId === null ? plainText(body) : m.mails_support_file()));
+      return {
+        to: person.email,
+        locale,
+        subject: m.mails_support_subject({ site: app.config.site.name }),
+        text: m.mails_support({
+          words: words.join('\n\n'),
+          link: `${app.config.PUBLIC_URL}/dashboard#support`,
+        }),
+      };
     });
+    await app.mail.queue(tx, message);
     return true;
   });

@@ -3,16 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import {
-  baseLocale,
-  isLocale,
-  type Locale,
-  localeCookie,
-  locales,
-  preferredLocale,
-} from '#core/values/locale.ts';
+import { baseLocale, isLocale, type Locale, localeCookie, locales } from '#core/values/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy } from '#server/platform/http/edge.ts';
+import { requestedLocale } from '#server/platform/language.ts';
 import type { Log } from '#server/platform/log.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -68,7 +62,7 @@ export function servePages(server: FastifyInstance, options: PagesOptions): void
 
   server.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const locale = localeOf(request);
+    const locale = requestedLocale(request.headers);
     const { pages, policy } = builds.get(locale) ?? base;
     const asset = fileAt(builds, base, path);
     if (asset && !path.endsWith('.html') && !path.endsWith('/csp.json'))
@@ -118,14 +112,6 @@ function pathBefore(request: FastifyRequest): string {
   } catch {
     return '/';
   }
-}
-
-/** The language somebody chose, else the one that the browser asks for. */
-function localeOf(request: FastifyRequest): Locale {
-  const chosen = new RegExp(`(?:^|;\\s*)${localeCookie}=([a-z]{2})(?:;|$)`).exec(
-    request.headers.cookie ?? '',
-  )?.[1];
-  return isLocale(chosen) ? chosen : preferredLocale(request.headers['accept-language'] ?? '');
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, policy: string): FastifyReply {

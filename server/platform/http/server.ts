@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { guardEdge } from '#server/platform/http/edge.ts';
 import { buildRouter, type CallContext, type Routers } from '#server/platform/http/procedures.ts';
+import { inLanguage, requestedLocale } from '#server/platform/language.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
 
 export interface HttpParts {
@@ -111,7 +112,10 @@ function serveRpc(server: FastifyInstance, parts: HttpParts, viewerOf: Http['vie
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
     scope.all('/rpc/*', async (request, reply) => {
       const context: CallContext = { viewer: await viewerOf(request), request: factsOf(request, reply) };
-      const { matched } = await handler.handle(request, reply, { prefix: '/rpc', context: context as never });
+      // What a call writes, a mail too, is in the language of the page that made it.
+      const { matched } = await inLanguage(requestedLocale(request.headers), () =>
+        handler.handle(request, reply, { prefix: '/rpc', context: context as never }),
+      );
       if (!matched) return reply.status(404).send({ code: 'NOT_FOUND', message: 'There is no such call.' });
       return reply;
     });

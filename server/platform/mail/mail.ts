@@ -1,9 +1,12 @@
+import type { Locale } from '#core/values/locale.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface MailMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** What it is written in; absent: the language spoken while it is queued. */
+  readonly locale?: Locale;
 }
 
 export interface Mail {

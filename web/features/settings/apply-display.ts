@@ -1,4 +1,5 @@
 import type { SavedDisplay } from '#core/identity/settings-contract.ts';
+import { builtLocale, speak } from '#web/lib/locale.ts';
 import { setPalette } from '#web/lib/palette.ts';
 import { setTheme } from '#web/lib/theme.ts';
 import { setZone } from '#web/lib/time-zone.ts';
@@ -23,4 +24,5 @@ export function applyDisplay(userId: string, saved: SavedDisplay | null): void {
   setPalette(saved.palette);
   setAmounts(saved.amounts);
   setZone(saved.zone);
+  if (saved.locale !== builtLocale) speak(saved.locale);
 }

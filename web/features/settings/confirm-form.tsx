@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import type { ReactNode } from 'react';
 import { useForm } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +28,7 @@ export function ConfirmForm({
   const form = useForm({
     initial: { password: '', code: '' },
     problemsOf: (draft) => ({
-      ...(draft.password === '' && { password: 'Password is required' }),
+      ...(draft.password === '' && { password: m.settings_password_required() }),
       ...(needsCode && !/^\d{6}$/.test(draft.code) && { code: 'Enter the 6 digits of the code' }),
     }),
     submit: onConfirm,
@@ -36,7 +37,7 @@ export function ConfirmForm({
     <form noValidate aria-label={label} className="space-y-4" onSubmit={form.onSubmit}>
       {children}
       <PasswordField
-        label="Your password"
+        label={m.settings_your_password()}
         autoComplete="current-password"
         value={form.draft.password}
         onValue={form.edit('password')}
@@ -44,7 +45,7 @@ export function ConfirmForm({
       />
       {needsCode && (
         <CodeField
-          label="Code of your authenticator app"
+          label={m.settings_code_authenticator_app()}
           value={form.draft.code}
           onValue={form.edit('code')}
           error={form.errors.code}
@@ -53,7 +54,7 @@ export function ConfirmForm({
       {form.failure && <FieldError id="confirm-failure">{form.failure}</FieldError>}
       <div className="grid gap-2 sm:grid-cols-[1fr_2fr]">
         <Button kind="secondary" onClick={onCancel}>
-          Cancel
+          {m.settings_cancel()}
         </Button>
         <Button type="submit" isBusy={form.isBusy}>
           {button}

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { ConfirmForm } from '#web/features/settings/confirm-form.tsx';
 import { keepSecurity } from '#web/features/settings/queries.ts';
 import { rpc } from '#web/lib/rpc.ts';
@@ -9,17 +10,17 @@ export function DisableDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Switch off two-factor sign-in"
-      description="Your password alone opens your account again, and your recovery codes stop working."
+      title={m.settings_switch_off_two_factor_sign()}
+      description={m.settings_password_alone_opens_account_again()}
     >
       <ConfirmForm
-        label="Confirm switching off"
-        button="Switch Off Two-Factor"
+        label={m.settings_confirm_switching_off()}
+        button={m.settings_switch_off_two_factor()}
         needsCode
         onCancel={onClose}
         onConfirm={async (draft) => {
           keepSecurity(await rpc.identity.disableTotp(draft));
-          toast('success', 'Two-factor sign-in is off');
+          toast('success', m.settings_two_factor_sign_off());
           onClose();
         }}
       />

@@ -1,7 +1,10 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import type { DisplayFields } from '#core/identity/profile.ts';
 import { applyDisplay } from '#web/features/settings/apply-display.ts';
 import { useSaveDisplay } from '#web/features/settings/queries.ts';
+import { localeNames, locales } from '#core/values/locale.ts';
+import { builtLocale } from '#web/lib/locale.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { usePalette } from '#web/lib/palette.ts';
 import { useTheme } from '#web/lib/theme.ts';
@@ -16,20 +19,22 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const themeOptions = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: m.settings_system() },
+  { value: 'light', label: m.settings_light() },
+  { value: 'dark', label: m.settings_dark() },
 ] as const;
 const paletteOptions = [
-  { value: 'green-red', label: 'Green / red' },
-  { value: 'red-green', label: 'Red / green' },
-  { value: 'blue-orange', label: 'Blue / orange' },
+  { value: 'green-red', label: m.settings_green_red() },
+  { value: 'red-green', label: m.settings_red_green() },
+  { value: 'blue-orange', label: m.settings_blue_orange() },
 ] as const;
+
+const localeOptions = locales.map((value) => ({ value, label: localeNames[value] }));
 
 const zones = () => {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return [
-    { value: '', label: `As this browser (${own})` },
+    { value: '', label: m.settings_as_browser({ own }) },
     { value: 'UTC', label: 'UTC' },
     ...Intl.supportedValuesOf('timeZone')
       .filter((zone) => zone !== 'UTC')
@@ -45,7 +50,14 @@ export function DisplayForm({ userId }: { userId: string }) {
   const [changes, setChanges] = useState<Partial<DisplayFields>>({});
   const [options] = useState(zones);
   const save = useSaveDisplay();
-  const draft: DisplayFields = { theme, palette, amounts, zone: chosenZone(), ...changes };
+  const draft: DisplayFields = {
+    theme,
+    palette,
+    amounts,
+    locale: builtLocale,
+    zone: chosenZone(),
+    ...changes,
+  };
   const edit = (change: Partial<DisplayFields>) => {
     save.reset();
     setChanges((before) => ({ ...before, ...change }));
@@ -55,47 +67,57 @@ export function DisplayForm({ userId }: { userId: string }) {
       onSuccess: (saved) => {
         applyDisplay(userId, saved);
         setChanges({});
-        toast('success', 'Display saved', 'It is applied wherever you sign in next.');
+        toast('success', m.settings_display_saved(), m.settings_applied_wherever_sign_next());
       },
     });
   return (
-    <Card title="Display">
+    <Card title={m.settings_display()}>
       <div className="space-y-5">
         <div>
-          <p className="mb-1.5 text-sm font-medium">Theme</p>
+          <p className="mb-1.5 text-sm font-medium">{m.settings_theme()}</p>
           <Choice
-            label="Theme"
+            label={m.settings_theme()}
             options={themeOptions}
             value={draft.theme}
             onValue={(value) => edit({ theme: value })}
           />
         </div>
         <div>
-          <p className="mb-1.5 text-sm font-medium">Gain and loss</p>
+          <p className="mb-1.5 text-sm font-medium">{m.settings_gain_loss()}</p>
           <Choice
-            label="Colours of gain and loss"
+            label={m.settings_colours_gain_loss()}
             options={paletteOptions}
             value={draft.palette}
             onValue={(value) => edit({ palette: value })}
           />
-          <p className="mt-1.5 text-sm text-faint">Sign and arrow say the same, whatever the colours.</p>
+          <p className="mt-1.5 text-sm text-faint">{m.settings_sign_arrow_say_same_whatever()}</p>
+        </div>
+        <div>
+          <p className="mb-1.5 text-sm font-medium">{m.settings_language()}</p>
+          <Choice
+            label={m.settings_language()}
+            options={localeOptions}
+            value={draft.locale}
+            onValue={(locale) => edit({ locale })}
+          />
+          <p className="mt-1.5 text-sm text-faint">{m.settings_pages_mails_notices()}</p>
         </div>
         <SelectField
-          label="Time zone"
+          label={m.settings_time_zone()}
           options={options}
           value={draft.zone}
           onValue={(zone) => edit({ zone })}
-          hint="Times on your pages are shown in it. Statements and files stay in UTC."
+          hint={m.settings_times_on_pages_shown_statements()}
         />
         <CheckField
-          label="Hide amounts"
+          label={m.settings_hide_amounts()}
           isChecked={draft.amounts === 'hidden'}
           onChecked={(isHidden) => edit({ amounts: isHidden ? 'hidden' : 'shown' })}
-          hint="Every amount is covered until you press the eye in the header."
+          hint={m.settings_every_amount_covered_until_press()}
         />
         {save.error && <FieldError id="display-failure">{failureOf(save.error).message}</FieldError>}
         <Button isBusy={save.isPending} onClick={press}>
-          Save Display
+          {m.settings_save_display()}
         </Button>
       </div>
     </Card>

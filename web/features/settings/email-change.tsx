@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { MailCheck } from 'lucide-react';
 import { emailSchema } from '#core/identity/rules.ts';
@@ -17,21 +18,21 @@ import { Field, FieldError } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-const schema = z.object({ email: emailSchema, password: z.string().min(1, 'Password is required') });
+const schema = z.object({ email: emailSchema, password: z.string().min(1, m.settings_password_required()) });
 
 /** The address of the account: a new one counts once its mailbox has answered. */
 export function EmailChange({ view }: { view: ProfileView }) {
   const [isOpen, setOpen] = useState(false);
   const cancel = useCancelEmailChange();
   return (
-    <Card title="Email address">
-      <p className="text-sm text-muted">You sign in with this address, and mails go there.</p>
+    <Card title={m.settings_email_address()}>
+      <p className="text-sm text-muted">{m.settings_sign_with_address_mails_go()}</p>
       <p className="mt-1 font-medium wrap-anywhere">{view.email}</p>
       {view.pendingEmail !== null && (
         <div className="mt-4 rounded-md border border-warn/25 bg-warn-soft p-4">
           <p className="wrap-anywhere">
-            Waiting for <strong className="font-semibold">{view.pendingEmail}</strong>: open the link in the
-            mail that was sent there. Until then your address stays as it is.
+            {m.settings_waiting_for()} <strong className="font-semibold">{view.pendingEmail}</strong>
+            {m.settings_open_link_mail_was_sent()}
           </p>
           <Button
             kind="secondary"
@@ -40,7 +41,7 @@ export function EmailChange({ view }: { view: ProfileView }) {
             isBusy={cancel.isPending}
             onClick={() => cancel.mutate({})}
           >
-            Cancel Change
+            {m.settings_cancel_change()}
           </Button>
         </div>
       )}
@@ -48,7 +49,7 @@ export function EmailChange({ view }: { view: ProfileView }) {
         <ChangeForm onDone={() => setOpen(false)} />
       ) : (
         <Button kind="secondary" className="mt-4" onClick={() => setOpen(true)}>
-          Change Email
+          {m.settings_change_email()}
         </Button>
       )}
     </Card>
@@ -62,14 +63,19 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
     problemsOf: (draft) => problemsOfSchema(schema, draft),
     submit: async ({ email, password }) => {
       await request.mutateAsync({ email, password });
-      toast('success', 'Confirm your new address', 'Open the link in the mail we sent there.');
+      toast('success', m.settings_confirm_new_address(), m.settings_open_link_mail_we_sent());
       onDone();
     },
   });
   return (
-    <form noValidate aria-label="Change email" className="mt-4 space-y-4" onSubmit={form.onSubmit}>
+    <form
+      noValidate
+      aria-label={m.settings_change_email_2()}
+      className="mt-4 space-y-4"
+      onSubmit={form.onSubmit}
+    >
       <Field
-        label="New email"
+        label={m.settings_new_email()}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -78,7 +84,7 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
         error={form.errors.email}
       />
       <PasswordField
-        label="Your password"
+        label={m.settings_your_password()}
         autoComplete="current-password"
         value={form.draft.password}
         onValue={form.edit('password')}
@@ -87,10 +93,10 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
       {form.failure && <FieldError id="email-failure">{form.failure}</FieldError>}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" isBusy={form.isBusy}>
-          Send Confirmation
+          {m.settings_send_confirmation()}
         </Button>
         <Button kind="secondary" onClick={onDone}>
-          Cancel
+          {m.settings_cancel()}
         </Button>
       </div>
     </form>
@@ -105,18 +111,18 @@ export function ConfirmEmail({ token, onDone }: { token: string; onDone: () => v
       { token },
       {
         onSuccess: ({ email }) => {
-          toast('success', 'Email changed', `From now on you sign in with ${email}.`);
+          toast('success', m.settings_email_changed(), m.settings_from_now_on_sign_with({ email }));
           onDone();
         },
       },
     );
   return (
-    <Card title="Confirm your new email">
+    <Card title={m.settings_confirm_new_email()}>
       <div className="flex flex-wrap items-center gap-4">
         <MailCheck className="size-8 text-ink-text" strokeWidth={1.5} aria-hidden="true" />
-        <p className="min-w-0 flex-1">One press makes this address the one you sign in with.</p>
+        <p className="min-w-0 flex-1">{m.settings_one_press_makes_address_one()}</p>
         <Button isBusy={confirm.isPending} onClick={press}>
-          Confirm Email
+          {m.settings_confirm_email()}
         </Button>
       </div>
       {confirm.error && (

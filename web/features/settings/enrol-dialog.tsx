@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { ConfirmForm } from '#web/features/settings/confirm-form.tsx';
 import { readSecurityAgain } from '#web/features/settings/queries.ts';
@@ -28,17 +29,13 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={close}
-      title={step.at === 'codes' ? 'Keep your recovery codes' : 'Switch on two-factor sign-in'}
-      description={
-        step.at === 'codes'
-          ? 'Each opens your account once when your phone is not at hand. They are never shown again.'
-          : undefined
-      }
+      title={step.at === 'codes' ? m.settings_keep_recovery_codes() : m.settings_switch_on_two_factor_sign()}
+      description={step.at === 'codes' ? m.settings_each_opens_account_once_when() : undefined}
     >
       {step.at === 'password' && (
         <ConfirmForm
-          label="Confirm with your password"
-          button="Continue"
+          label={m.settings_confirm_with_password()}
+          button={m.settings_continue()}
           onCancel={onClose}
           onConfirm={async ({ password }) =>
             setStep({ at: 'scan', ...(await rpc.identity.beginTotp({ password })) })
@@ -51,7 +48,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
           url={step.url}
           onCodes={(codes) => {
             setStep({ at: 'codes', codes });
-            toast('success', 'Two-factor sign-in is on');
+            toast('success', m.settings_two_factor_sign_on());
           }}
         />
       )}
@@ -78,30 +75,35 @@ function Scan({
     submit: async ({ code }) => onCodes((await rpc.identity.confirmTotp({ code })).recoveryCodes),
   });
   return (
-    <form noValidate aria-label="Confirm the first code" className="space-y-4" onSubmit={form.onSubmit}>
+    <form
+      noValidate
+      aria-label={m.settings_confirm_first_code()}
+      className="space-y-4"
+      onSubmit={form.onSubmit}
+    >
       <ol className="list-inside list-decimal space-y-1 text-sm text-muted">
-        <li>Scan this picture with your authenticator app, or type the key.</li>
-        <li>Enter the code that the app shows.</li>
+        <li>{m.settings_scan_picture_with_authenticator_app()}</li>
+        <li>{m.settings_enter_code_app_shows()}</li>
       </ol>
       <div className="grid justify-items-center gap-3">
         <QrCode text={url} className="size-44 bg-white" />
         <div className="flex w-full items-center gap-2 rounded-md border border-line bg-panel-2 py-1 pr-1 pl-3">
           <p className="num min-w-0 flex-1 text-sm wrap-anywhere">
-            <span className="sr-only">Key: </span>
+            <span className="sr-only">{m.settings_key()} </span>
             <span data-secret={secret}>{grouped(secret)}</span>
           </p>
-          <CopyButton text={secret} label="Copy key" done="Key copied" />
+          <CopyButton text={secret} label={m.settings_copy_key()} done={m.settings_key_copied()} />
         </div>
       </div>
       <CodeField
-        label="Code of the app"
+        label={m.settings_code_app()}
         value={form.draft.code}
         onValue={form.edit('code')}
         error={form.errors.code}
       />
       {form.failure && <FieldError id="first-code-failure">{form.failure}</FieldError>}
       <Button type="submit" className="w-full" isBusy={form.isBusy}>
-        Confirm Code
+        {m.settings_confirm_code()}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { startRegistration } from '@simplewebauthn/browser';
 import { deviceWords } from '#core/identity/device-words.ts';
@@ -18,24 +19,34 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     const options = await rpc.identity.beginPasskey({ password });
     const answer = await startRegistration({ optionsJSON: options as never }).catch(() => undefined);
     if (!answer) {
-      toast('error', 'No passkey was made', 'The device stopped, or it holds one for this site already.');
+      toast('error', m.settings_no_passkey_was_made(), m.settings_device_stopped_or_holds_one());
       return;
     }
-    const given = name.trim() === '' ? 'Passkey' : name.trim();
+    const given = name.trim() === '' ? m.settings_passkey() : name.trim();
     keepSecurity(await rpc.identity.finishPasskey({ name: given, answer: { ...answer } }));
-    toast('success', 'Passkey added', 'You can sign in with it from now on.');
+    toast('success', m.settings_passkey_added(), m.settings_can_sign_with_from_now());
     onClose();
   };
   return (
-    <Dialog isOpen onClose={onClose} title="Add a passkey" description="Your device asks you to confirm.">
-      <ConfirmForm label="Add a passkey" button="Add Passkey" onCancel={onClose} onConfirm={add}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m.settings_add_passkey()}
+      description={m.settings_device_asks_confirm()}
+    >
+      <ConfirmForm
+        label={m.settings_add_passkey()}
+        button={m.settings_add_passkey_2()}
+        onCancel={onClose}
+        onConfirm={add}
+      >
         <Field
-          label="Name"
+          label={m.settings_name()}
           autoComplete="off"
           maxLength={40}
           value={name}
           onValue={setName}
-          hint="So that you know it in your list."
+          hint={m.settings_so_know_list()}
         />
       </ConfirmForm>
     </Dialog>
@@ -51,18 +62,23 @@ export function RenamePasskeyDialog({ passkey, onClose }: OneProps) {
   const rename = useRenamePasskey();
   const form = useForm({
     initial: { name: passkey.name },
-    problemsOf: ({ name }): { name?: string } => (name.trim() === '' ? { name: 'Give it a name' } : {}),
+    problemsOf: ({ name }): { name?: string } => (name.trim() === '' ? { name: m.settings_give_name() } : {}),
     submit: async ({ name }) => {
       await rename.mutateAsync({ id: passkey.id, name: name.trim() });
-      toast('success', 'Passkey renamed');
+      toast('success', m.settings_passkey_renamed());
       onClose();
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title="Rename the passkey">
-      <form noValidate aria-label="Rename the passkey" className="space-y-4" onSubmit={form.onSubmit}>
+    <Dialog isOpen onClose={onClose} title={m.settings_rename_passkey()}>
+      <form
+        noValidate
+        aria-label={m.settings_rename_passkey()}
+        className="space-y-4"
+        onSubmit={form.onSubmit}
+      >
         <Field
-          label="Name"
+          label={m.settings_name()}
           autoComplete="off"
           maxLength={40}
           value={form.draft.name}
@@ -71,7 +87,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: OneProps) {
         />
         {form.failure && <FieldError id="rename-failure">{form.failure}</FieldError>}
         <Button type="submit" className="w-full" isBusy={form.isBusy}>
-          Save Name
+          {m.settings_save_name()}
         </Button>
       </form>
     </Dialog>
@@ -83,16 +99,16 @@ export function RemovePasskeyDialog({ passkey, onClose }: OneProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Remove ${passkey.name}`}
-      description="It no longer opens your account. The device may still offer it: delete it there too."
+      title={m.settings_remove({ name: passkey.name })}
+      description={m.settings_no_longer_opens_account_device()}
     >
       <ConfirmForm
-        label="Confirm removing"
-        button="Remove Passkey"
+        label={m.settings_confirm_removing()}
+        button={m.settings_remove_passkey()}
         onCancel={onClose}
         onConfirm={async ({ password }) => {
           keepSecurity(await rpc.identity.removePasskey({ id: passkey.id, password }));
-          toast('success', 'Passkey removed');
+          toast('success', m.settings_passkey_removed());
           onClose();
         }}
       />

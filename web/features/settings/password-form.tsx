@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { newPasswordSchema } from '#core/identity/rules.ts';
 import type { SecurityView } from '#core/identity/settings-contract.ts';
 import { z } from '#core/values/z.ts';
@@ -12,7 +13,7 @@ import { toast } from '#web/ui/toast.ts';
 import { formatDate } from '#web/ui/when.ts';
 
 const schema = z.object({
-  password: z.string().min(1, 'Password is required'),
+  password: z.string().min(1, m.settings_password_required()),
   newPassword: newPasswordSchema,
 });
 
@@ -22,32 +23,38 @@ export function PasswordForm({ view }: { view: SecurityView }) {
     initial: { password: '', newPassword: '', again: '' },
     problemsOf: (draft) => ({
       ...problemsOfSchema(schema, draft),
-      ...(draft.newPassword === draft.again ? {} : { again: 'Passwords do not match' }),
+      ...(draft.newPassword === draft.again ? {} : { again: m.settings_passwords_do_not_match() }),
     }),
     submit: async ({ password, newPassword }) => {
       await change.mutateAsync({ password, newPassword });
       form.reset();
-      toast('success', 'Password changed', 'Every other session was ended.');
+      toast('success', m.settings_password_changed(), m.settings_every_other_session_was_ended());
     },
   });
   return (
-    <Card title="Password">
+    <Card title={m.settings_password()}>
       <p className="mb-4 text-sm text-muted">
         {view.passwordChangedAt === null
-          ? 'Not changed since you signed up.'
-          : `Last changed ${formatDate(view.passwordChangedAt)}.`}{' '}
-        A change ends every other session, and withdrawals may wait for a while after it.
+          ? m.settings_not_changed_since_signed_up()
+          : m.settings_last_changed_change_ends_every({
+              passwordChangedAt: formatDate(view.passwordChangedAt),
+            })}
       </p>
-      <form noValidate aria-label="Change password" className="space-y-4" onSubmit={form.onSubmit}>
+      <form
+        noValidate
+        aria-label={m.settings_change_password()}
+        className="space-y-4"
+        onSubmit={form.onSubmit}
+      >
         <PasswordField
-          label="Current password"
+          label={m.settings_current_password()}
           autoComplete="current-password"
           value={form.draft.password}
           onValue={form.edit('password')}
           error={form.errors.password}
         />
         <PasswordField
-          label="New password"
+          label={m.settings_new_password()}
           autoComplete="new-password"
           value={form.draft.newPassword}
           onValue={form.edit('newPassword')}
@@ -55,7 +62,7 @@ export function PasswordForm({ view }: { view: SecurityView }) {
           hasStrength
         />
         <PasswordField
-          label="New password again"
+          label={m.settings_new_password_again()}
           autoComplete="new-password"
           value={form.draft.again}
           onValue={form.edit('again')}
@@ -63,7 +70,7 @@ export function PasswordForm({ view }: { view: SecurityView }) {
         />
         {form.failure && <FieldError id="password-failure">{form.failure}</FieldError>}
         <Button type="submit" isBusy={form.isBusy}>
-          Change Password
+          {m.settings_change_password_2()}
         </Button>
       </form>
     </Card>

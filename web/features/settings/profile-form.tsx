@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { dateLocale } from '#web/lib/locale.ts';
 import { useId } from 'react';
 import { countryCodes } from '#core/identity/kyc.ts';
@@ -25,21 +26,21 @@ interface ProfileDraft extends Record<string, string> {
 }
 
 const experienceOptions = [
-  { value: '', label: 'Not said' },
-  { value: 'beginner', label: 'Beginner' },
-  { value: 'intermediate', label: 'Intermediate' },
-  { value: 'advanced', label: 'Advanced' },
+  { value: '', label: m.settings_not_said() },
+  { value: 'beginner', label: m.settings_beginner() },
+  { value: 'intermediate', label: m.settings_intermediate() },
+  { value: 'advanced', label: m.settings_advanced() },
 ] as const;
 const riskOptions = [
-  { value: '', label: 'Not said' },
-  { value: 'low', label: 'Low' },
-  { value: 'medium', label: 'Medium' },
-  { value: 'high', label: 'High' },
+  { value: '', label: m.settings_not_said() },
+  { value: 'low', label: m.settings_low() },
+  { value: 'medium', label: m.settings_medium() },
+  { value: 'high', label: m.settings_high() },
 ] as const;
 
 const countryNames = new Intl.DisplayNames(dateLocale, { type: 'region' });
 const countries = [
-  { value: '', label: 'Not said' },
+  { value: '', label: m.settings_not_said() },
   ...countryCodes
     .map((code) => ({ value: code, label: countryNames.of(code) ?? code }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
@@ -63,16 +64,16 @@ export function ProfileForm({ view }: { view: ProfileView }) {
     problemsOf: (draft) => problemsOfSchema(profileFields, fieldsOf(draft)),
     submit: async (draft) => {
       await save.mutateAsync(profileFields.parse(fieldsOf(draft)));
-      toast('success', 'Profile saved');
+      toast('success', m.settings_profile_saved());
     },
   });
   const { draft, edit, errors } = form;
   return (
-    <Card title="Profile">
-      <form noValidate aria-label="Profile" className="space-y-5" onSubmit={form.onSubmit}>
+    <Card title={m.settings_profile()}>
+      <form noValidate aria-label={m.settings_profile()} className="space-y-5" onSubmit={form.onSubmit}>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
-            label="Display name"
+            label={m.settings_display_name()}
             autoComplete="nickname"
             maxLength={60}
             value={draft.displayName}
@@ -80,7 +81,7 @@ export function ProfileForm({ view }: { view: ProfileView }) {
             error={errors.displayName}
           />
           <Field
-            label="Phone"
+            label={m.settings_phone()}
             type="tel"
             autoComplete="tel"
             maxLength={40}
@@ -90,7 +91,7 @@ export function ProfileForm({ view }: { view: ProfileView }) {
             error={errors.phone}
           />
           <SelectField
-            label="Country"
+            label={m.settings_country()}
             autoComplete="country"
             options={countries}
             value={draft.country}
@@ -98,17 +99,19 @@ export function ProfileForm({ view }: { view: ProfileView }) {
             error={errors.country}
           />
           <div>
-            <p className="mb-1.5 text-sm font-medium">Account currency</p>
-            <p className="flex min-h-11 items-center rounded-md bg-panel-2 px-3.5">US dollar (USD)</p>
-            <p className="mt-1.5 text-sm text-faint">Every account is kept in US dollars.</p>
+            <p className="mb-1.5 text-sm font-medium">{m.settings_account_currency()}</p>
+            <p className="flex min-h-11 items-center rounded-md bg-panel-2 px-3.5">
+              {m.settings_us_dollar_usd()}
+            </p>
+            <p className="mt-1.5 text-sm text-faint">{m.settings_every_account_kept_us_dollars()}</p>
           </div>
         </div>
         <Bio value={draft.bio} onValue={edit('bio')} error={errors.bio} />
         <div className="grid gap-5">
           <div>
-            <p className="mb-1.5 text-sm font-medium">Trading experience</p>
+            <p className="mb-1.5 text-sm font-medium">{m.settings_trading_experience()}</p>
             <Choice
-              label="Trading experience"
+              label={m.settings_trading_experience()}
               options={experienceOptions}
               value={draft.experience as (typeof experienceOptions)[number]['value']}
               onValue={edit('experience')}
@@ -117,9 +120,9 @@ export function ProfileForm({ view }: { view: ProfileView }) {
             />
           </div>
           <div>
-            <p className="mb-1.5 text-sm font-medium">Risk tolerance</p>
+            <p className="mb-1.5 text-sm font-medium">{m.settings_risk_tolerance()}</p>
             <Choice
-              label="Risk tolerance"
+              label={m.settings_risk_tolerance()}
               options={riskOptions}
               value={draft.riskTolerance as (typeof riskOptions)[number]['value']}
               onValue={edit('riskTolerance')}
@@ -130,15 +133,15 @@ export function ProfileForm({ view }: { view: ProfileView }) {
         </div>
         <div className="rounded-md border border-line bg-panel-2 p-4">
           <CheckField
-            label="Public profile"
+            label={m.settings_public_profile()}
             isChecked={draft.isPublic === 'yes'}
             onChecked={(isOn) => edit('isPublic')(isOn ? 'yes' : 'no')}
-            hint="If you lead, your trader page shows your display name, bio and experience. Nothing else is ever shown, and nothing at all while this is off or you do not lead."
+            hint={m.settings_if_lead_trader_page_shows()}
           />
         </div>
         {form.failure && <FieldError id="profile-failure">{form.failure}</FieldError>}
         <Button type="submit" isBusy={form.isBusy}>
-          Save Profile
+          {m.settings_save_profile()}
         </Button>
       </form>
     </Card>
@@ -152,10 +155,10 @@ function Bio(props: { value: string; onValue: (text: string) => void; error: str
     <div>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="text-sm font-medium">
-          Bio
+          {m.settings_bio()}
         </label>
         <span id={`${id}-count`} className="num text-sm text-faint">
-          {length} of {maxBioLength} characters
+          {m.settings_of_characters({ length, maxBioLength })}
         </span>
       </div>
       <textarea

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { ConfirmForm } from '#web/features/settings/confirm-form.tsx';
 import { readSecurityAgain } from '#web/features/settings/queries.ts';
@@ -15,15 +16,15 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={close}
-      title={codes ? 'Keep your recovery codes' : 'New recovery codes'}
-      description={codes ? 'They are never shown again.' : 'Your earlier codes stop working.'}
+      title={codes ? m.settings_keep_recovery_codes() : m.settings_new_recovery_codes()}
+      description={codes ? m.settings_they_never_shown_again() : m.settings_earlier_codes_stop_working()}
     >
       {codes ? (
         <RecoveryCodes codes={codes} onKept={close} />
       ) : (
         <ConfirmForm
-          label="Confirm new recovery codes"
-          button="Make New Codes"
+          label={m.settings_confirm_new_recovery_codes()}
+          button={m.settings_make_new_codes()}
           needsCode
           onCancel={onClose}
           onConfirm={async (draft) => setCodes((await rpc.identity.renewRecoveryCodes(draft)).recoveryCodes)}

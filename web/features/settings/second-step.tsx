@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
 import type { SecurityView } from '#core/identity/settings-contract.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -26,37 +27,43 @@ export function SecondStep({ view }: { view: SecurityView }) {
   const { totp } = view;
   return (
     <Card
-      title="Two-factor sign-in"
-      action={<Badge tone={totp.isOn ? 'good' : 'neutral'}>{totp.isOn ? 'On' : 'Off'}</Badge>}
+      title={m.settings_two_factor_sign()}
+      action={
+        <Badge tone={totp.isOn ? 'good' : 'neutral'}>{totp.isOn ? m.settings_on() : m.settings_off()}</Badge>
+      }
     >
       {view.isSecondStepRequired && !totp.isOn && (
         <p className="mb-4 rounded-md bg-warn-soft px-4 py-3 text-sm text-warn">
-          Administrators of this site need it: administration stays closed until it is on.
+          {m.settings_administrators_site_need_administration_st()}
         </p>
       )}
       <p className="text-sm text-muted">
         {totp.isOn
-          ? `On since ${totp.since === null ? '' : formatDate(totp.since)}. Signing in and withdrawing ask for a code of your authenticator app.`
-          : 'An authenticator app on your phone shows a new code every half minute. With it on, your password alone opens nothing.'}
+          ? m.settings_on_since_signing_withdrawing_ask({
+              part: totp.since === null ? '' : formatDate(totp.since),
+            })
+          : m.settings_authenticator_app_on_phone_shows()}
       </p>
       {totp.isOn && (
         <p className="mt-2 text-sm">
-          <span className="font-medium">{totp.recoveryCodesLeft} recovery codes</span> are left for the day
-          your phone is not at hand.
+          <span className="font-medium">
+            {m.settings_recovery_codes_2({ recoveryCodesLeft: totp.recoveryCodesLeft })}
+          </span>{' '}
+          {m.settings_left_for_day_phone_not()}
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         {totp.isOn ? (
           <>
             <Button kind="secondary" onClick={() => setOpen('renew')}>
-              New Recovery Codes
+              {m.settings_new_recovery_codes_2()}
             </Button>
             <Button kind="quiet" onClick={() => setOpen('disable')}>
-              Switch Off
+              {m.settings_switch_off()}
             </Button>
           </>
         ) : (
-          <Button onClick={() => setOpen('enrol')}>Switch On</Button>
+          <Button onClick={() => setOpen('enrol')}>{m.settings_switch_on()}</Button>
         )}
       </div>
       <Suspense fallback={null}>

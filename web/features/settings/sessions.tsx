@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { sessionsQuery, useRevokeOtherSessions, useRevokeSession } from '#web/features/settings/queries.ts';
@@ -17,15 +18,15 @@ export function Sessions() {
   const tell = (error: unknown) => toast('error', failureOf(error).message);
   const others = (sessions ?? []).filter((one) => !one.isThis).length;
   return (
-    <Card title="Sessions and devices" isFlush>
+    <Card title={m.settings_sessions_devices()} isFlush>
       {!sessions &&
         (isError ? (
-          <Failed title="Your sessions could not be loaded." onRetry={() => void refetch()} />
+          <Failed title={m.settings_sessions_could_not_be_loaded()} onRetry={() => void refetch()} />
         ) : (
-          <Loading label="Loading your sessions" rows={2} />
+          <Loading label={m.settings_loading_sessions()} rows={2} />
         ))}
       {sessions && (
-        <ul aria-label="Open sessions" className="divide-y divide-line">
+        <ul aria-label={m.settings_open_sessions()} className="divide-y divide-line">
           {[...sessions]
             .sort((one, other) => Number(other.isThis) - Number(one.isThis))
             .map((one) => (
@@ -38,11 +39,19 @@ export function Sessions() {
                 <div className="min-w-0 flex-1">
                   <p className="flex flex-wrap items-center gap-2 font-medium">
                     {one.device}
-                    {one.isThis && <Badge tone="ink">This one</Badge>}
+                    {one.isThis && <Badge tone="ink">{m.settings_this_one()}</Badge>}
                   </p>
                   <p className="text-sm text-faint wrap-anywhere">
-                    {one.network === '' ? 'Unknown network' : `Network ${one.network}`} · signed in{' '}
-                    {formatDateTime(one.createdAt)} · seen {formatDateTime(one.lastSeenAt)}
+                    {one.network === ''
+                      ? m.settings_unknown_network_signed_seen({
+                          createdAt: formatDateTime(one.createdAt),
+                          lastSeenAt: formatDateTime(one.lastSeenAt),
+                        })
+                      : m.settings_network_signed_seen({
+                          network: one.network,
+                          createdAt: formatDateTime(one.createdAt),
+                          lastSeenAt: formatDateTime(one.lastSeenAt),
+                        })}
                   </p>
                 </div>
                 {!one.isThis && (
@@ -50,11 +59,11 @@ export function Sessions() {
                     kind="secondary"
                     isSmall
                     isBusy={end.isPending && end.variables.id === one.id}
-                    aria-label={`End the session on ${one.device}`}
+                    aria-label={m.settings_end_session_on({ device: one.device })}
                     onClick={() =>
                       end.mutate(
                         { id: one.id },
-                        { onSuccess: () => toast('success', 'Session ended'), onError: tell },
+                        { onSuccess: () => toast('success', m.settings_session_ended()), onError: tell },
                       )
                     }
                   >
@@ -73,11 +82,11 @@ export function Sessions() {
             onClick={() =>
               endOthers.mutate(
                 {},
-                { onSuccess: () => toast('success', 'All other sessions ended'), onError: tell },
+                { onSuccess: () => toast('success', m.settings_all_other_sessions_ended()), onError: tell },
               )
             }
           >
-            End All Other Sessions
+            {m.settings_end_all_other_sessions()}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { Link } from '@tanstack/react-router';
 import { PageTitle } from '#web/ui/card.tsx';
 
@@ -7,16 +8,16 @@ const tabClass =
 /** The title of both settings pages, and the way from one to the other. */
 export function SettingsTitle({ lead }: { lead: string }) {
   return (
-    <PageTitle title="Settings" lead={lead}>
+    <PageTitle title={m.settings_settings()} lead={lead}>
       <nav
-        aria-label="Settings"
+        aria-label={m.settings_settings()}
         className="grid w-full grid-cols-2 gap-1 rounded-md border border-line bg-panel-2 p-1 sm:w-auto"
       >
         <Link to="/settings/profile" className={tabClass}>
-          Profile
+          {m.settings_profile()}
         </Link>
         <Link to="/settings/account" className={tabClass}>
-          Account
+          {m.common_account()}
         </Link>
       </nav>
     </PageTitle>

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import type { SignInLine } from '#core/identity/settings-contract.ts';
 import { signInsQuery } from '#web/features/settings/queries.ts';
@@ -8,23 +9,29 @@ import { Failed, Loading } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 
 const ways: Readonly<Record<SignInLine['way'], string>> = {
-  password: 'Password',
+  password: m.settings_password(),
   code: 'Password and code',
-  recovery_code: 'Password and recovery code',
-  passkey: 'Passkey',
-  mail: 'Link or code of a mail',
+  recovery_code: m.settings_password_recovery_code(),
+  passkey: m.settings_passkey(),
+  mail: m.settings_link_or_code_mail(),
 };
 
 const columns: readonly Column<SignInLine>[] = [
-  { key: 'at', title: 'Time', isLead: true, cell: ({ at }) => formatDateTime(at) },
-  { key: 'device', title: 'Device', cell: ({ device }) => device },
-  { key: 'network', title: 'Network', cell: ({ network }) => <span className="num">{network}</span> },
-  { key: 'way', title: 'With', cell: ({ way }) => ways[way] },
+  { key: 'at', title: m.settings_time(), isLead: true, cell: ({ at }) => formatDateTime(at) },
+  { key: 'device', title: m.settings_device(), cell: ({ device }) => device },
+  {
+    key: 'network',
+    title: m.settings_network(),
+    cell: ({ network }) => <span className="num">{network}</span>,
+  },
+  { key: 'way', title: m.settings_with(), cell: ({ way }) => ways[way] },
   {
     key: 'outcome',
-    title: 'Outcome',
+    title: m.settings_outcome(),
     cell: ({ isOpened }) => (
-      <Badge tone={isOpened ? 'good' : 'bad'}>{isOpened ? 'Signed in' : 'Refused'}</Badge>
+      <Badge tone={isOpened ? 'good' : 'bad'}>
+        {isOpened ? m.settings_signed_in() : m.settings_refused()}
+      </Badge>
     ),
   },
 ];
@@ -33,19 +40,23 @@ const columns: readonly Column<SignInLine>[] = [
 export function SignIns() {
   const { data: lines, isError, refetch } = useQuery(signInsQuery());
   return (
-    <Card title="Recent sign-ins" isFlush>
+    <Card title={m.settings_recent_sign_ins()} isFlush>
       {!lines &&
         (isError ? (
-          <Failed title="Recent sign-ins could not be loaded." onRetry={() => void refetch()} />
+          <Failed title={m.settings_recent_sign_ins_could_not()} onRetry={() => void refetch()} />
         ) : (
-          <Loading label="Loading recent sign-ins" rows={3} />
+          <Loading label={m.settings_loading_recent_sign_ins()} rows={3} />
         ))}
       {lines && (
         <>
-          <DataTable caption="Recent sign-ins" columns={columns} rows={lines} rowKey={({ id }) => id} />
+          <DataTable
+            caption={m.settings_recent_sign_ins()}
+            columns={columns}
+            rows={lines}
+            rowKey={({ id }) => id}
+          />
           <p className="border-t border-line px-5 py-4 text-sm text-muted">
-            A sign-in from a new browser is always told by mail. Something you do not know? Change your
-            password and end all other sessions.
+            {m.settings_sign_from_new_browser_always()}
           </p>
         </>
       )}

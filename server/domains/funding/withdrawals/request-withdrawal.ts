@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { refuse } from '#core/funding/contract.ts';
 import { depositNetworks } from '#core/funding/deposits.ts';
 import { twoApproversFromCents } from '#core/funding/withdrawals.ts';
@@ -94,8 +95,13 @@ export async function requestWithdrawal(
     const coins = formatUnits(fresh.coinUnits, assetScale[fresh.asset]);
     await app.mail.queue(tx, {
       to: actor.email,
-      subject: 'Withdrawal requested',
-      text: `You asked to withdraw ${coins} ${fresh.asset} to\n${fresh.address}\n\nAn administrator decides next. You can cancel until then on ${app.config.PUBLIC_URL}/withdraw`,
+      subject: m.mails_withdrawal_subject(),
+      text: m.mails_withdrawal({
+        coins,
+        asset: fresh.asset,
+        address: fresh.address,
+        link: `${app.config.PUBLIC_URL}/withdraw`,
+      }),
     });
     return fresh;
   });

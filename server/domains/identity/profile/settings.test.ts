@@ -28,7 +28,13 @@ const empty = {
   riskTolerance: '',
   isPublic: false,
 };
-const display = { theme: 'dark', palette: 'blue-orange', amounts: 'hidden', zone: 'Asia/Tokyo' };
+const display = {
+  locale: 'es',
+  theme: 'dark',
+  palette: 'blue-orange',
+  amounts: 'hidden',
+  zone: 'Asia/Tokyo',
+};
 const tokenOf = (text: string) => /email-token=([\w-]+)/.exec(text)?.[1] ?? '';
 const signIn = async (email: string, password = goodPassword): Promise<Visitor> => {
   const visitor = site.visitor();

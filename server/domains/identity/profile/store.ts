@@ -1,5 +1,6 @@
 import type { SavedDisplay } from '#core/identity/settings-contract.ts';
 import type { DisplayFields, ProfileFields } from '#core/identity/profile.ts';
+import type { Locale } from '#core/values/locale.ts';
 import type { UserId } from '#core/values/ids.ts';
 import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -59,7 +60,8 @@ const shown = (row: DisplayRow): SavedDisplay => ({
 export async function findDisplay(tx: Tx, userId: string): Promise<SavedDisplay | undefined> {
   const row = await maybe<DisplayRow>(
     tx,
-    sql`select theme, palette, amounts, zone, saved_at from identity.display where user_id = ${userId}`,
+    sql`select theme, palette, amounts, zone, saved_at, coalesce(locale, 'en') as locale
+        from identity.display left join identity.language using (user_id) where user_id = ${userId}`,
   );
   return row && shown(row);
 }
@@ -70,16 +72,34 @@ export const putDisplay = async (
   fields: DisplayFields,
   at: number,
 ): Promise<SavedDisplay> =>
-  shown(
-    await one<DisplayRow>(
+  shown({
+    ...(await one<Omit<DisplayRow, 'locale'>>(
       tx,
       sql`insert into identity.display (user_id, theme, palette, amounts, zone, saved_at)
           values (${userId}, ${fields.theme}, ${fields.palette}, ${fields.amounts}, nullif(${fields.zone}, ''), ${new Date(at)})
           on conflict (user_id) do update set theme = excluded.theme, palette = excluded.palette,
             amounts = excluded.amounts, zone = excluded.zone, saved_at = excluded.saved_at
           returning theme, palette, amounts, zone, saved_at`,
-    ),
+    )),
+    locale: fields.locale,
+  });
+
+/** Remembers the language a person reads. */
+export const putLanguage = (tx: Tx, userId: string, locale: Locale): Promise<number> =>
+  run(
+    tx,
+    sql`insert into identity.language (user_id, locale) values (${userId}, ${locale})
+        on conflict (user_id) do update set locale = excluded.locale`,
   );
+
+/** Of those who signed in since languages are kept. */
+export async function languagesOf(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, Locale>> {
+  const rows = await many<{ userId: string; locale: Locale }>(
+    tx,
+    sql`select user_id, locale from identity.language where user_id = any(${userIds})`,
+  );
+  return new Map(rows.map(({ userId, locale }) => [userId, locale]));
+}
 
 export interface EmailChange {
   readonly userId: UserId;

@@ -1,0 +1,5 @@
+-- Mails and notices are written when nobody's browser is there to ask: the language a person chose, or last signed in with.
+create table identity.language (
+  user_id text primary key references auth_user ("id") on delete cascade,
+  locale text not null check (locale in ('en', 'es'))
+);
