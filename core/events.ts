@@ -12,6 +12,8 @@ export interface UserEvents {
   'identity.security-changed': { change: SecurityChange };
   /** The profile or how pages look was saved, here or in another tab. */
   'identity.settings-saved': { part: 'profile' | 'display' };
+  /** An administrator took the address as verified. */
+  'identity.email-activated': Record<string, never>;
   'identity.sessions-ended': { sessionIds: 'all' | readonly string[] };
   'ledger.balance-changed': { userId: string; reason: string };
   /** An administrator's correction, with the reason the person is given; a signed decimal. */
@@ -66,6 +68,15 @@ export interface UserEvents {
   };
   /** The margin level fell to a line, in percent: 100 opens nothing new, 80 is close to the close-out at 50. */
   'trading.margin-level-reached': { level: string; line: 100 | 80 };
+  /** An administrator placed a trade for the person; `endsAt` is empty for one that stays open. */
+  'trading.staff-trade-placed': {
+    orderId: string;
+    symbol: string;
+    side: 'buy' | 'sell';
+    quantity: string;
+    amount: string;
+    endsAt: string;
+  };
   'trading.position-closed': { positionId: string; symbol: string; pnl: string };
   'copying.copy-started': { copyId: string; leaderName: string };
   'copying.trade-mirrored': {
@@ -87,9 +98,17 @@ export interface UserEvents {
   'copying.leader-leaving': { copyId: string; leaderName: string; reason: string; closesAt: string };
   /** The leader lost more than a fifth within a week and takes no new copiers until then. */
   'copying.leader-cooling-off': { copyId: string; leaderName: string; until: string };
+  /** To a leader: an administrator put them on hold, or let them lead again. */
+  'copying.leading-held': { state: 'frozen' | 'unfrozen'; reason: string };
+  /** To who copies: the leader may be followed again, and the paused copy resumed. */
+  'copying.leader-returned': { copyId: string; leaderName: string };
   'copying.copy-frozen': { copyId: string; leaderName: string; reason: string };
   'copying.copy-unfrozen': { copyId: string; leaderName: string; reason: string };
   'copying.copy-stopped': { copyId: string; leaderName: string; reason: string };
+  /** An administrator wrote to the person. */
+  'admin.message-sent': { text: string };
+  /** An administrator looks at the person's pages, read-only, until then at the latest. */
+  'admin.account-viewed': { until: string };
   /** The list of notices changed, here or in another tab. */
   'notifications.changed': { unread: number };
   /** A message has this place in its conversation: pages read what they miss up to it. */
@@ -133,6 +152,8 @@ export interface Signals {
   /** For administrators: something about this conversation is worth reading again. */
   'support.desk-changed': { conversationId: string };
   'support.presence-changed': { isHere: boolean };
+  /** A market was stopped by an administrator, or trades again. */
+  'market.halt-changed': { symbol: string };
   /** For administrators: something came to wait for them, or waits no longer. */
   'admin.waiting-changed': { what: 'proposals' | 'withdrawals' | 'kyc' | 'contact' };
 }

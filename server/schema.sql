@@ -953,6 +953,15 @@ create table market.alert (
 CREATE INDEX alert_user ON market.alert USING btree (user_id, id DESC);
 CREATE INDEX alert_waiting ON market.alert USING btree (symbol, direction, price) WHERE (triggered_at IS NULL);
 
+create table market.halt (
+  symbol text not null,
+  reason text not null,
+  by_admin text not null,
+  since timestamp with time zone not null,
+  PRIMARY KEY (symbol),
+  CHECK (((char_length(reason) >= 3) AND (char_length(reason) <= 300)))
+);
+
 create table market.line (
   name text not null,
   state text not null,
@@ -1157,6 +1166,53 @@ create table public.setting (
   key text not null,
   value text not null,
   PRIMARY KEY (key)
+);
+
+create table rewards.bonus (
+  id text not null,
+  user_id text not null,
+  cents numeric(38,0) not null,
+  reason text not null,
+  state text not null default 'offered'::text,
+  sent_by text not null,
+  sent_at timestamp with time zone not null,
+  claimed_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK ((cents > (0)::numeric)),
+  CHECK (((char_length(reason) >= 3) AND (char_length(reason) <= 200))),
+  CHECK ((state = ANY (ARRAY['offered'::text, 'claimed'::text, 'taken_back'::text]))),
+  CHECK (((state <> 'claimed'::text) OR (claimed_at IS NOT NULL))),
+  CHECK ((sent_by <> user_id))
+);
+CREATE INDEX bonus_of_user ON rewards.bonus USING btree (user_id, id DESC);
+
+create table rewards.fee_mark (
+  owner bigint not null,
+  referred_id text not null,
+  seq bigint not null,
+  PRIMARY KEY (owner),
+  FOREIGN KEY (referred_id) REFERENCES rewards.referral(referred_id) ON DELETE CASCADE
+);
+
+create table rewards.referral (
+  referred_id text not null,
+  referrer_id text not null,
+  at timestamp with time zone not null,
+  fee_cents numeric(38,0) not null default 0,
+  earned_cents numeric(38,0) not null default 0,
+  PRIMARY KEY (referred_id),
+  CHECK ((referred_id <> referrer_id)),
+  CHECK (((earned_cents >= (0)::numeric) AND (earned_cents <= fee_cents))),
+  CHECK ((fee_cents >= (0)::numeric))
+);
+CREATE INDEX referral_of_referrer ON rewards.referral USING btree (referrer_id, referred_id);
+
+create table rewards.referral_code (
+  user_id text not null,
+  code text not null,
+  UNIQUE (code),
+  PRIMARY KEY (user_id),
+  CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{8}$'::text))
 );
 
 create table support.canned_reply (

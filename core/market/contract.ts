@@ -7,6 +7,8 @@ export const marketRefusals = [
   'unknown_instrument',
   'market_closed',
   'stale_quote',
+  'market_halted',
+  'market_not_halted',
   'alert_price_invalid',
   'alert_already_reached',
   'too_many_alerts',
@@ -95,6 +97,8 @@ export const marketContract = {
     .output(
       instrument.extend({
         quote,
+        /** An administrator stopped the market: no order is taken, nothing triggers. */
+        halt: z.object({ reason: z.string(), since: instant }).nullable(),
         bids: z.array(z.tuple([z.string(), z.string()])),
         asks: z.array(z.tuple([z.string(), z.string()])),
       }),

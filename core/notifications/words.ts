@@ -131,6 +131,45 @@ const words: Words = {
     link: '/verification',
     isMailed: true,
   }),
+  'identity.email-activated': () => ({
+    category: 'account',
+    key: 'email-activated',
+    title: m.notifications_email_activated(),
+    text: m.notifications_email_activated_text(),
+    link: '/dashboard',
+    isMailed: true,
+  }),
+  'admin.message-sent': ({ text }) => ({
+    category: 'account',
+    title: m.notifications_message_from_administrators(),
+    text,
+    link: '/notifications',
+    isMailed: true,
+  }),
+  'admin.account-viewed': ({ until }) => ({
+    category: 'account',
+    title: m.notifications_account_viewed(),
+    text: m.notifications_account_viewed_text({ until: until.slice(11, 16) }),
+    link: '/settings/account',
+    isMailed: true,
+  }),
+  'trading.staff-trade-placed': ({ side, quantity, symbol, amount, endsAt }) => ({
+    category: 'orders',
+    title:
+      side === 'buy'
+        ? m.notifications_staff_bought({ quantity: formatQuantityText(quantity), symbol })
+        : m.notifications_staff_sold({ quantity: formatQuantityText(quantity), symbol }),
+    text:
+      endsAt === ''
+        ? m.notifications_staff_trade_open({ amount: formatUsd(amount) })
+        : m.notifications_staff_trade_ends({
+            amount: formatUsd(amount),
+            date: endsAt.slice(0, 10),
+            time: endsAt.slice(11, 16),
+          }),
+    link: '/my-trades?status=open',
+    isMailed: true,
+  }),
   'plans.plan-changed': (told) => {
     if (!Object.hasOwn(planTexts, told.change)) return undefined;
     const [title, text] = planTexts[told.change](told);
@@ -294,6 +333,22 @@ const words: Words = {
     text: m.notifications_takes_no_new_copiers_until({ until: until.slice(0, 10) }),
     link: copyLink,
     isMailed: true,
+  }),
+  'copying.leading-held': ({ state, reason }) => ({
+    category: 'copying',
+    key: 'leading',
+    title: state === 'frozen' ? m.notifications_leading_frozen() : m.notifications_leading_unfrozen(),
+    text: m.notifications_leading_reason({ reason }),
+    link: '/lead',
+    isMailed: true,
+  }),
+  'copying.leader-returned': ({ copyId, leaderName }) => ({
+    category: 'copying',
+    key: `copy:${copyId}`,
+    title: m.notifications_leader_returned({ leaderName }),
+    text: m.notifications_leader_returned_text(),
+    link: copyLink,
+    isMailed: false,
   }),
   'copying.copy-frozen': ({ copyId, leaderName, reason }) => ({
     category: 'copying',

@@ -1,2 +1,3 @@
 // Front door: what visitors write to the operator.
 export { contentRouter } from '#server/domains/content/router.ts';
+export { countOpen as countOpenMessages } from '#server/domains/content/store.ts';

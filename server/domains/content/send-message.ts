@@ -2,6 +2,7 @@ import type { ContactFields } from '#core/content/contact.ts';
 import type { MessageId } from '#core/values/ids.ts';
 import { insertMessage } from '#server/domains/content/store.ts';
 import type { App } from '#server/platform/app.ts';
+import { sendSignal } from '#server/platform/realtime/signals.ts';
 import { type Limits, networkOf } from '#server/platform/auth/limits.ts';
 
 /** Stores what a visitor wrote and mails it to the operator. The same id twice is one message and one mail. */
@@ -24,6 +25,7 @@ export async function sendMessage(
       at: new Date(app.clock.now()),
     });
     if (!isNew) return;
+    await sendSignal(tx, 'administrators', 'admin.waiting-changed', { what: 'contact' });
     await app.mail.queue(tx, {
       to: app.config.site.contact.email,
       subject: `Contact: ${subject}`,

@@ -71,7 +71,7 @@ async function requireCopy(tx: Tx, { id }: CopyRow): Promise<CopyRow> {
 }
 
 /** Reasons for which a position must wait; anything else is a fault. */
-const waitFor = new Set(['market_closed', 'stale_quote', 'no_liquidity']);
+const waitFor = new Set(['market_halted', 'market_closed', 'stale_quote', 'no_liquidity']);
 
 interface Ending {
   readonly copy: CopyRow;

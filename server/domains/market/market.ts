@@ -1,4 +1,6 @@
 // The market as other domains see it: instruments, quotes with depth, rates, and whether one may trade on them.
+import type { Halts } from '#server/domains/market/halts/halts.ts';
+import type { HaltRow } from '#server/domains/market/halts/store.ts';
 import { refuse } from '#core/market/contract.ts';
 import { type Instrument, midOf, type Quote, type UsdRate } from '#core/market/instrument.ts';
 import { findInstrument, instruments } from '#core/market/instruments.ts';
@@ -30,7 +32,11 @@ export interface Market {
   requireInstrument(symbol: string): Instrument;
   /** The newest good quote at an instant (now by default). Refuses `unknown_instrument`; never throws for a closed market. */
   quote(symbol: string, at?: number): Quote;
-  /** Like `quote`, but refuses `market_closed` (with the next opening) and `stale_quote`: what an order may fill on. */
+  /** Why an administrator stopped this market, while it is stopped. */
+  haltOf(symbol: string, at?: number): HaltRow | undefined;
+  /** Refuses `market_halted`. */
+  requireNoHalt(symbol: string, at?: number): void;
+  /** Like `quote`, but refuses `market_halted`, `market_closed` (with the next opening) and `stale_quote`: what an order may fill on. */
   tradableQuote(symbol: string, at?: number): Quote;
   /** US dollars per unit of a currency, from the feed's own dollar pairs. */
   usdRate(currency: string, at?: number): UsdRate;
@@ -55,12 +61,14 @@ export interface MarketSettings {
   readonly clock: Clock;
   /** Read at every quote, so a test may push to it. */
   readonly overlays?: readonly Overlay[];
+  /** Markets that an administrator stopped. */
+  readonly halts?: Halts;
   /** Markets with a live source; all others are simulated. */
   readonly live?: LiveBook;
 }
 
 /** A market without stored state: two with the same seed and clock agree for ever. */
-export function createMarket({ seed, clock, overlays = [], live }: MarketSettings): Market {
+export function createMarket({ seed, clock, overlays = [], live, halts }: MarketSettings): Market {
   const feed = createFeed(seed);
   const candlesOf = createCandles(feed, seed);
   const sparklineOf = createSparklines(feed);
@@ -118,14 +126,23 @@ export function createMarket({ seed, clock, overlays = [], live }: MarketSetting
 
   const quote = (symbol: string, at = clock.now()): Quote => {
     const instrument = requireInstrument(symbol);
-    return liveQuote(instrument, at) ?? goodQuote(instrument, at);
+    const now = liveQuote(instrument, at) ?? goodQuote(instrument, at);
+    return halts?.at(symbol, at) ? { ...now, isOpen: false } : now;
+  };
+
+  const requireNoHalt = (symbol: string, at = clock.now()): void => {
+    const halt = halts?.at(symbol, at);
+    if (halt) throw refuse('market_halted', { symbol, reason: halt.reason });
   };
 
   return {
     instruments: () => instruments,
     requireInstrument,
     quote,
+    haltOf: (symbol, at = clock.now()) => halts?.at(symbol, at),
+    requireNoHalt,
     tradableQuote(symbol, at = clock.now()) {
+      requireNoHalt(symbol, at);
       const now = quote(symbol, at);
       if (!now.isOpen)
         throw refuse('market_closed', { symbol, opensAt: opening(requireInstrument(symbol), at) });

@@ -5,7 +5,7 @@ import { showAlerts } from '#server/domains/market/alerts/show-alerts.ts';
 import { loadCandles } from '#server/domains/market/load-candles.ts';
 import { showLines } from '#server/domains/market/lines/show-lines.ts';
 import type { MarketNeeds } from '#server/domains/market/market.ts';
-import { candleView, depthView, instrumentView, quoteView } from '#server/domains/market/views.ts';
+import { candleView, depthView, haltView, instrumentView, quoteView } from '#server/domains/market/views.ts';
 import { showWatchlist, watchMarket } from '#server/domains/market/watchlist/watch-market.ts';
 import type { RouterOf } from '#server/platform/http/procedures.ts';
 
@@ -27,6 +27,7 @@ export function marketRouter(app: MarketNeeds): RouterOf<typeof marketContract> 
       return {
         ...instrumentView(instrument),
         quote: quoteView(market, instrument, quote, at),
+        halt: haltView(market, instrument.symbol, at),
         bids: depthView(quote.bids, instrument),
         asks: depthView(quote.asks, instrument),
       };

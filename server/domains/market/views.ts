@@ -50,6 +50,12 @@ export function quoteView(market: Market, instrument: Instrument, quote: Quote, 
   };
 }
 
+/** Why and since when a market is stopped; null while it trades. */
+export function haltView(market: Market, symbol: string, at: number) {
+  const halt = market.haltOf(symbol, at);
+  return halt ? { reason: halt.reason, since: instant(halt.since.getTime()) } : null;
+}
+
 export const depthView = (levels: readonly DepthLevel[], instrument: Instrument): [string, string][] =>
   levels.map(([price, quantity]) => [formatPrice(price, instrument.priceDecimals), formatQuantity(quantity)]);
 

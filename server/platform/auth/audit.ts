@@ -1,4 +1,4 @@
-import { run, sql } from '#server/platform/db/sql.ts';
+import { many, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface AuditLine {
@@ -17,3 +17,53 @@ export async function recordAudit(tx: Tx, line: AuditLine, at: number): Promise<
         values (${new Date(at)}, ${line.actorId}, ${line.action}, ${line.subjectId ?? null}, ${JSON.stringify(line.detail ?? {})}::jsonb)`,
   );
 }
+
+export interface AuditFilter {
+  /** Ids that count as the one who acted, or whom it is about; undefined means anybody. */
+  readonly actors?: readonly string[] | undefined;
+  readonly subjects?: readonly string[] | undefined;
+  /** Begins with this: `identity.` or `identity.promoted`. */
+  readonly action?: string | undefined;
+  readonly from?: number | undefined;
+  readonly until?: number | undefined;
+  /** Lines written before the one of this id. */
+  readonly before?: string | undefined;
+}
+
+export interface AuditRow {
+  readonly id: string;
+  /** Its place in the chain; null in the second before it is linked. */
+  readonly seq: number | null;
+  readonly at: Date;
+  readonly actorId: string;
+  readonly action: string;
+  readonly subjectId: string | null;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+const instant = (ms: number | undefined) => (ms === undefined ? null : new Date(ms));
+
+/** Newest first. */
+export const listAudit = (tx: Tx, filter: AuditFilter, limit: number): Promise<AuditRow[]> =>
+  many(
+    tx,
+    sql`select e.id::text as id, l.seq, e.at, e.actor_id, e.action, e.subject_id, e.detail
+        from audit.entry e left join audit.link l on l.entry_id = e.id
+        where (${filter.actors ?? null}::text[] is null or e.actor_id = any(${filter.actors ?? null}::text[]))
+          and (${filter.subjects ?? null}::text[] is null or e.subject_id = any(${filter.subjects ?? null}::text[]))
+          and starts_with(e.action, ${filter.action ?? ''})
+          and (${instant(filter.from)}::timestamptz is null or e.at >= ${instant(filter.from)}::timestamptz)
+          and (${instant(filter.until)}::timestamptz is null or e.at < ${instant(filter.until)}::timestamptz)
+          and (${filter.before ?? null}::bigint is null or e.id < ${filter.before ?? null}::bigint)
+        order by e.id desc limit ${limit}`,
+  );
+
+/** What others did to this account, newest first. */
+export const listAuditAbout = (tx: Tx, userId: string, before: string | undefined, limit: number) =>
+  many<AuditRow>(
+    tx,
+    sql`select e.id::text as id, null as seq, e.at, e.actor_id, e.action, e.subject_id, e.detail from audit.entry e
+        where e.subject_id = ${userId} and e.actor_id <> ${userId}
+          and (${before ?? null}::bigint is null or e.id < ${before ?? null}::bigint)
+        order by e.id desc limit ${limit}`,
+  );

@@ -12,6 +12,7 @@ import {
 import { findLeader, findLeaderOfUser, type LeaderRow, lockLeader } from '#server/domains/copying/store.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
+import { recordAudit } from '#server/platform/auth/audit.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
 
@@ -28,18 +29,69 @@ export async function closeLeading({ db, clock }: Needs, actor: Actor, id: Leade
 }
 
 /** For administrators: nobody follows this leader until the freeze is lifted. Safe to repeat. */
-export async function freezeLeader({ db, clock }: Needs, id: LeaderId): Promise<LeaderRow> {
+export async function freezeLeader(
+  { db, clock }: Needs,
+  id: LeaderId,
+  decision?: Decision,
+): Promise<LeaderRow> {
   const at = clock.now();
-  return db.transaction((tx) => leave(tx, id, 'frozen', at));
+  return db.transaction(async (tx) => {
+    const before = await findLeader(tx, id);
+    const after = await leave(tx, id, 'frozen', at);
+    if (decision && before?.exitReason !== 'frozen' && after.exitReason === 'frozen')
+      await noteDecision(tx, after, 'frozen', decision, at);
+    return after;
+  });
 }
 
 /** For administrators: the leader can be copied again. Copies that are still there stay paused until their people resume. */
-export async function unfreezeLeader({ db }: Needs, id: LeaderId): Promise<LeaderRow> {
+export async function unfreezeLeader(
+  { db, clock }: Needs,
+  id: LeaderId,
+  decision?: Decision,
+): Promise<LeaderRow> {
   return db.transaction(async (tx) => {
     if (!(await lockLeader(tx, { id }, 'update'))) throw refuse('not_found');
-    await clearFreeze(tx, id);
-    return requireLeader(tx, id);
+    const isLifted = await clearFreeze(tx, id);
+    const after = await requireLeader(tx, id);
+    if (isLifted && decision) await noteDecision(tx, after, 'unfrozen', decision, clock.now());
+    return after;
   });
+}
+
+/** Which administrator decided, and why: told to the leader and, when they may resume, to the followers. */
+export interface Decision {
+  readonly by: Actor;
+  readonly reason: string;
+}
+
+async function noteDecision(
+  tx: Tx,
+  leader: LeaderRow,
+  state: 'frozen' | 'unfrozen',
+  { by, reason }: Decision,
+  at: number,
+): Promise<void> {
+  if (leader.userId === by.userId) throw refuse('own_account');
+  const detail = { reason, leaderId: leader.id };
+  const line = { actorId: by.userId, action: `copying.leader-${state}`, detail };
+  await recordAudit(tx, { ...line, subjectId: leader.userId ?? leader.id }, at);
+  const name = await leaderName(tx, leader.id);
+  const followers = state === 'unfrozen' ? await listRunningOf(tx, leader.id) : [];
+  await recordEvents(
+    tx,
+    [
+      ...(leader.userId === null
+        ? []
+        : [{ type: 'copying.leading-held', userId: leader.userId, payload: { state, reason } }]),
+      ...followers.map(({ id: copyId, userId }) => ({
+        type: 'copying.leader-returned',
+        userId,
+        payload: { copyId, leaderName: name },
+      })),
+    ],
+    at,
+  );
 }
 
 /** Whether the person leads now. */

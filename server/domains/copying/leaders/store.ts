@@ -47,6 +47,13 @@ export async function investedIn(tx: Tx, id: LeaderId): Promise<bigint> {
   return BigInt(row.cents);
 }
 
+/** Paid in by the copies that run, by leader. */
+export const sumInvested = (tx: Tx): Promise<{ leaderId: LeaderId; cents: string }[]> =>
+  many(
+    tx,
+    sql`select leader_id, sum(invested_cents)::text as cents from copying.copy where state <> 'CLOSED' group by leader_id`,
+  );
+
 /** False when the leader cools off already. */
 export const markCoolOff = async (tx: Tx, id: LeaderId, until: number, at: number): Promise<boolean> =>
   (await run(

@@ -6,6 +6,7 @@ import { type KycRow, lockKyc, saveDecision } from '#server/domains/identity/kyc
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordAudit } from '#server/platform/auth/audit.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
+import { sendSignal } from '#server/platform/realtime/signals.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 
 interface Decide {
@@ -42,6 +43,7 @@ export const decideKyc = (app: Needs, actor: Actor, input: Decide): Promise<KycA
       },
       at,
     );
+    await sendSignal(tx, 'administrators', 'admin.waiting-changed', { what: 'kyc' });
     const payload = { status, reason: reason ?? '' };
     await recordEvent(tx, { type: 'identity.verification-decided', userId: row.userId, payload }, at);
     return oneApplication(tx, app, actor, decided);

@@ -4,6 +4,7 @@ import { kindOf, type Needs, requireOpen, viewOf } from '#server/domains/identit
 import { lockKyc, savePending } from '#server/domains/identity/kyc/store.ts';
 import { lockUser } from '#server/domains/identity/store.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
+import { sendSignal } from '#server/platform/realtime/signals.ts';
 
 /**
  * Sends the papers in for review. The same details again while they wait change nothing. Refuses `kyc_files_missing` without
@@ -24,5 +25,6 @@ export const submitKyc = (
     if (!kycKinds.every((kind) => files.some((file) => kindOf(file) === kind)))
       throw refuse('kyc_files_missing');
     const row = await savePending(tx, { userId: actor.userId, fullName, country, at: app.clock.now() });
+    await sendSignal(tx, 'administrators', 'admin.waiting-changed', { what: 'kyc' });
     return viewOf(row, files);
   });

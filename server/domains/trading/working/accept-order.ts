@@ -44,6 +44,7 @@ export async function acceptOrder(engine: Engine, tx: Tx, asked: AskedOrder, at:
       lot: formatQuantity(instrument.lot),
       cap: String(instrument.leverageCap),
     });
+  market.requireNoHalt(order.symbol, at);
   const quote = market.quote(order.symbol, at);
   const isLive = quote.isOpen && !quote.isStale;
   const wrong = priceProblem(order, instrument.tick, isLive ? quote : undefined);

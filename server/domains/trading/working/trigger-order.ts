@@ -41,7 +41,8 @@ export async function triggerOrder(
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault;
     // Nothing of the attempt was written. No market or no depth now: it waits for the next tick.
-    if (['market_closed', 'stale_quote', 'no_liquidity'].includes(fault.code)) return 'waits';
+    if (['market_halted', 'market_closed', 'stale_quote', 'no_liquidity'].includes(fault.code))
+      return 'waits';
     const reason = fault.code === 'insufficient_funds' ? 'insufficient_funds' : 'refused';
     return endWaiting(app, crossed, reason);
   }

@@ -1,0 +1,55 @@
+import { reasonSchema } from '#core/admin/reason.ts';
+import { procedure } from '#core/values/procedure.ts';
+import { id, instant, z } from '#core/values/z.ts';
+
+const overseenLeader = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** A house strategy, not a person. */
+  isHouse: z.boolean(),
+  email: z.string().nullable(),
+  state: z.enum(['leading', 'cooling_off', 'frozen', 'closed']),
+  /** End of the cooling off, or when copies close. */
+  until: instant.nullable(),
+  followers: z.number().int(),
+  /** Paid in by the copies that run, US dollars. */
+  moneyInCopies: z.string(),
+});
+export type OverseenLeader = z.infer<typeof overseenLeader>;
+
+const overseenInstrument = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  class: z.string(),
+  source: z.string(),
+  isOpen: z.boolean(),
+  isStale: z.boolean(),
+  halt: z.object({ reason: z.string(), since: instant, by: z.string() }).nullable(),
+});
+export type OverseenInstrument = z.infer<typeof overseenInstrument>;
+
+export const oversightProcedures = {
+  /** Counts of what waits for administrators: the badges of the sidebar. */
+  waiting: procedure('admin').output(
+    z.object({
+      proposals: z.number().int(),
+      withdrawals: z.number().int(),
+      kyc: z.number().int(),
+      contact: z.number().int(),
+    }),
+  ),
+  leaders: procedure('admin').output(z.array(overseenLeader)),
+  freezeLeader: procedure('admin')
+    .input(z.strictObject({ id: id('ldr'), reason: reasonSchema }))
+    .output(z.object({})),
+  unfreezeLeader: procedure('admin')
+    .input(z.strictObject({ id: id('ldr'), reason: reasonSchema }))
+    .output(z.object({})),
+  instruments: procedure('admin').output(z.array(overseenInstrument)),
+  haltInstrument: procedure('admin')
+    .input(z.strictObject({ symbol: z.string().max(20), reason: reasonSchema }))
+    .output(z.object({})),
+  resumeInstrument: procedure('admin')
+    .input(z.strictObject({ symbol: z.string().max(20), reason: reasonSchema }))
+    .output(z.object({})),
+};

@@ -1,0 +1,30 @@
+import type { oversightProcedures } from '#core/admin/oversight-contract.ts';
+import type { Needs } from '#server/domains/admin/needs.ts';
+import { showInstruments } from '#server/domains/admin/oversight/show-instruments.ts';
+import { showLeaders } from '#server/domains/admin/oversight/show-leaders.ts';
+import { showWaiting } from '#server/domains/admin/oversight/show-waiting.ts';
+import * as copying from '#server/domains/copying/index.ts';
+import { haltMarket, resumeMarket } from '#server/domains/market/index.ts';
+import type { RouterOf } from '#server/platform/http/procedures.ts';
+
+export const oversightRouter = (needs: Needs): RouterOf<typeof oversightProcedures> => ({
+  waiting: () => showWaiting(needs),
+  leaders: ({ actor }) => showLeaders(needs, actor),
+  freezeLeader: async ({ actor, input }) => {
+    await copying.freezeLeader(needs, input.id, { by: actor, reason: input.reason });
+    return {};
+  },
+  unfreezeLeader: async ({ actor, input }) => {
+    await copying.unfreezeLeader(needs, input.id, { by: actor, reason: input.reason });
+    return {};
+  },
+  instruments: () => showInstruments(needs),
+  haltInstrument: async ({ actor, input }) => {
+    await haltMarket(needs, actor, input);
+    return {};
+  },
+  resumeInstrument: async ({ actor, input }) => {
+    await resumeMarket(needs, actor, input);
+    return {};
+  },
+});

@@ -1,0 +1,13 @@
+import type { Needs } from '#server/domains/admin/needs.ts';
+import { countOpenProposals } from '#server/domains/admin/proposals/store.ts';
+import { countOpenMessages } from '#server/domains/content/index.ts';
+import * as funding from '#server/domains/funding/index.ts';
+import * as identity from '#server/domains/identity/index.ts';
+
+/** How much waits for administrators, page by page. */
+export const showWaiting = async ({ db, clock }: Pick<Needs, 'db' | 'clock'>) => ({
+  proposals: await countOpenProposals(db.read, new Date(clock.now())),
+  withdrawals: await funding.countAwaitingWithdrawals(db.read),
+  kyc: await identity.countPendingKyc(db.read),
+  contact: await countOpenMessages(db.read),
+});
