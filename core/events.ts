@@ -29,6 +29,15 @@ export interface UserEvents {
     price: string;
     reached: string;
   };
+  /** Somebody signed up by a personal link. */
+  'identity.came-invited': { code: string };
+  /** An administrator set a bonus aside for the person; US dollars. */
+  'rewards.bonus-sent': { bonusId: string; amount: string; reason: string };
+  'rewards.bonus-claimed': { bonusId: string; amount: string };
+  /** Somebody who came by the person's link signed up or verified an address. */
+  'rewards.referral-changed': { status: 'registered' | 'verified' };
+  /** The share of an invited person's fees was credited; US dollars. */
+  'rewards.referral-earned': { amount: string };
   /** A plan began, changed, was paid, or could not be paid. */
   'plans.plan-changed': {
     /** Its name as people read it, after the change. */

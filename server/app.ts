@@ -5,13 +5,15 @@ import { isPagePath } from '#core/content/paths.ts';
 import { parsePrice } from '#core/values/price.ts';
 import { minuteMs } from '#core/values/time.ts';
 import { featuredSymbols, tickerSlots, tickerSymbols } from '#core/content/ticker.ts';
-import { adminRouter } from '#server/domains/admin/index.ts';
+import { leavingOf } from '#server/leaving.ts';
+import { adminRouter, downloadAudit } from '#server/domains/admin/index.ts';
 import { contentRouter } from '#server/domains/content/index.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import * as funding from '#server/domains/funding/index.ts';
 import * as identity from '#server/domains/identity/index.ts';
 import { downloadTransactions, ledgerReactions, ledgerRouter } from '#server/domains/ledger/index.ts';
 import {
+  createHalts,
   createMarket,
   openLiveMarket,
   type Market,
@@ -23,6 +25,7 @@ import {
 } from '#server/domains/market/index.ts';
 import { notificationReactions, notificationsRouter } from '#server/domains/notifications/index.ts';
 import * as plans from '#server/domains/plans/index.ts';
+import { rewardsReactions, rewardsRouter } from '#server/domains/rewards/index.ts';
 import * as support from '#server/domains/support/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import { createPublishedFigures } from '#server/domains/transparency/index.ts';
@@ -92,7 +95,11 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   const app: App = { db: database, clock: overrides.clock ?? clockOf(config), config, mail, log };
   const scripted: Overlay[] = [];
   const live = openLiveMarket(app);
+  const halts = createHalts(database);
+  // Before the first order: a restart knows what was halted.
+  await halts.turn();
   const market = createMarket({
+    halts,
     ...(live ? { live: live.book } : {}),
     seed: config.SEED,
     clock: app.clock,
@@ -124,7 +131,12 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
 
   const pages = copying.createLeaderPages(engine);
 
-  const reactions = [...ledgerReactions, ...plans.plansReactions, ...notificationReactions(app)];
+  const reactions = [
+    ...ledgerReactions,
+    ...plans.plansReactions,
+    ...rewardsReactions(app),
+    ...notificationReactions(app),
+  ];
   const relay = startRelay(database, reactions, log);
   const known = new Set(market.instruments().map(({ symbol }) => symbol));
   const hub = await startHub(
@@ -211,13 +223,26 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     log,
   );
   const trail = openAuditTrail(database, secret, log);
+  const halting = startTurns('halts', 500, () => halts.turn(), log);
   const sealing = startTurns('audit', 1_000, () => trail.seal(), log);
+  const office = {
+    ...engine,
+    people,
+    trail,
+    halts,
+    leaving: leavingOf(people),
+    createdNfts: async () => [],
+  };
+  const requireKeys: identity.RequireKeys = (tx, userId) => plans.requireEntitlement(tx, userId, 'api_keys');
   const http = buildHttp({
     publicUrl: config.PUBLIC_URL,
     isLive: config.MODE === 'live',
+    isDemo: config.MODE === 'demo',
+    siteName: config.site.name,
+    holderOf: (secret, ip) => identity.keyHolderOf(people, requireKeys, secret, ip),
     database,
     routers: {
-      identity: identity.identityRouter(people),
+      identity: identity.identityRouter(people, requireKeys),
       content: contentRouter({ ...app, limits }),
       ledger: ledgerRouter(app),
       market: marketRouter(money),
@@ -234,8 +259,9 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
       }),
       funding: funding.fundingRouter(money, depositChains, payouts),
       notifications: notificationsRouter(app),
+      rewards: rewardsRouter({ ...app, requireMayMoveCash: copying.requireMayMoveCash }),
       support: support.supportRouter(chat),
-      admin: adminRouter({ ...app, people, trail }),
+      admin: adminRouter(office),
     },
     viewerOf: (headers) => identity.viewerOf(people, headers),
     pageCount: hub.pageCount,
@@ -253,6 +279,10 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   serveDownloads(http.server, '/transaction-files', {
     viewerOf: http.viewerOf,
     make: (actor, name, query) => downloadTransactions(app, actor, name, query),
+  });
+  serveDownloads(http.server, '/audit-files', {
+    viewerOf: http.viewerOf,
+    make: (actor, name, query) => downloadAudit(office, actor, name, query),
   });
   serveDownloads(http.server, '/copy-statements', {
     viewerOf: http.viewerOf,
@@ -329,6 +359,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
           measuring,
           tidying,
           sealing,
+          halting,
         ],
         fanOut,
         relay,

@@ -676,6 +676,26 @@ create table funding.withdrawal_step (
   FOREIGN KEY (withdrawal_id) REFERENCES funding.withdrawal(id)
 );
 
+create table identity.api_key (
+  id text not null,
+  user_id text not null,
+  name text not null,
+  hint text not null,
+  secret_hash bytea not null,
+  scopes text[] not null,
+  networks text[] not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  last_used_from text,
+  revoked_at timestamp with time zone,
+  UNIQUE (secret_hash),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
+  CHECK (((scopes <@ ARRAY['read'::text, 'trade'::text]) AND (cardinality(scopes) > 0)))
+);
+CREATE INDEX api_key_of_user ON identity.api_key USING btree (user_id) WHERE (revoked_at IS NULL);
+
 create table identity.challenge (
   token_hash bytea not null,
   purpose text not null,

@@ -1,4 +1,7 @@
-import { m } from '#core/messages/messages.js';
+import { reasonSchema } from '#core/admin/reason.ts';
+import { userProcedures } from '#core/admin/users-contract.ts';
+import { auditProcedures } from '#core/admin/audit-contract.ts';
+import { oversightProcedures } from '#core/admin/oversight-contract.ts';
 import { proposalKinds, proposalStates, proposalWays } from '#core/admin/proposals.ts';
 import { emailSchema } from '#core/identity/rules.ts';
 import { page, procedure } from '#core/values/procedure.ts';
@@ -16,28 +19,11 @@ export const adminRefusals = [
   'already_admin',
   'not_an_admin',
   'last_admin',
+  'target_is_admin',
+  'wrong_person',
+  'day_over',
 ] as const;
 export const refuse = refuserOf(adminRefusals);
-
-const adminUser = z.object({
-  id: z.string(),
-  shortId: z.string(),
-  displayName: z.string().nullable(),
-  username: z.string(),
-  email: z.string(),
-  isVerified: z.boolean(),
-  isAdmin: z.boolean(),
-  totalBalance: z.string(),
-  registeredAt: z.string(),
-});
-export type AdminUserView = z.infer<typeof adminUser>;
-
-/** Why an administrator does something: shown to the person it is about. */
-export const reasonSchema = z
-  .string()
-  .trim()
-  .min(3, m.approvals_say_why())
-  .max(300, m.approvals_reason_too_long());
 
 const person = z.object({ id: z.string(), email: z.string() });
 
@@ -66,19 +52,9 @@ const proposal = z.object({
 export type ProposalView = z.infer<typeof proposal>;
 
 export const adminContract = {
-  users: procedure('admin')
-    .input(page.extend({ search: z.string().trim().max(100).default('') }))
-    .output(
-      z.object({
-        users: z.array(adminUser),
-        next: z.string().nullable(),
-        totals: z.object({
-          users: z.number().int(),
-          awaitingWithdrawals: z.number().int(),
-          awaitingDeposits: z.number().int(),
-        }),
-      }),
-    ),
+  ...auditProcedures,
+  ...oversightProcedures,
+  ...userProcedures,
   /** What waits for a second pair of eyes, or was decided. */
   proposals: procedure('admin')
     .input(page.extend({ state: z.enum(['open', 'decided']).default('open') }))

@@ -28,6 +28,8 @@ const pages = [
   '/upgrade',
   '/chat-admin',
   '/admin-users',
+  '/admin-user-detail/:userId',
+  '/admin-portfolio',
   '/admin-withdrawals',
   '/admin-deposits',
   '/admin-health',

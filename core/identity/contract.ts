@@ -3,6 +3,7 @@ import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
 import { id, instant, z } from '#core/values/z.ts';
 import { kycFields, kycKinds, kycStatuses, kycTypes } from '#core/identity/kyc.ts';
+import { keyProcedures } from '#core/identity/keys-contract.ts';
 import { savedDisplay, settingsProcedures } from '#core/identity/settings-contract.ts';
 import { displayNameSchema, emailSchema, newPasswordSchema } from '#core/identity/rules.ts';
 
@@ -40,6 +41,11 @@ export const identityRefusals = [
   'kyc_closed',
   'kyc_not_pending',
   'own_application',
+  'still_holds',
+  'key_invalid',
+  'key_out_of_scope',
+  'key_network_wrong',
+  'too_many_keys',
 ] as const;
 export const refuse = refuserOf(identityRefusals);
 
@@ -93,6 +99,8 @@ export const identityContract = {
     z.object({
       viewer: viewer.nullable(),
       mode: z.enum(['demo', 'live']),
+      /** Set while an administrator looks at this person's pages, read-only. */
+      view: z.object({ until: instant }).nullable(),
       /** How pages should look; null until the person chose. */
       display: savedDisplay.nullable(),
     }),
@@ -104,6 +112,8 @@ export const identityContract = {
         email: emailSchema,
         password: newPasswordSchema,
         displayName: displayNameSchema.optional(),
+        /** Letters of the personal link somebody came by. An unknown one is ignored. */
+        ref: z.string().max(20).optional(),
       }),
     )
     .output(done),
@@ -128,6 +138,7 @@ export const identityContract = {
     .input(z.strictObject({ token, password: newPasswordSchema }))
     .output(done),
   ...settingsProcedures,
+  ...keyProcedures,
   /** First administrator: the one-time token of the first start. Later ones: `admin.promote`. */
   claimFirstAdmin: procedure('public')
     .input(z.strictObject({ token: z.string().min(1).max(200), email: emailSchema }))

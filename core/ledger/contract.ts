@@ -10,7 +10,7 @@ const asset = z.enum(transactionAssets);
 const day = z.iso.date();
 
 /** One line of a person's statement: a journal that touched their own accounts. */
-const statementLine = z.object({
+export const statementLine = z.object({
   id: z.string(),
   at: instant,
   kind: z.enum([

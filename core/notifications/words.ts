@@ -249,6 +249,40 @@ const words: Words = {
     link: '/my-trades?status=open',
     isMailed: true,
   }),
+  'rewards.bonus-sent': ({ bonusId, amount, reason }) => ({
+    category: 'money',
+    key: `bonus:${bonusId}`,
+    title: m.rewards_notice_bonus({ amount: formatUsd(amount) }),
+    text: m.rewards_notice_bonus_text({ reason }),
+    link: '/bonus',
+    isMailed: true,
+  }),
+  'rewards.bonus-claimed': ({ bonusId, amount }) => ({
+    category: 'money',
+    key: `bonus:${bonusId}`,
+    title: m.rewards_notice_claimed({ amount: formatUsd(amount) }),
+    text: m.rewards_notice_claimed_text(),
+    link: '/bonus',
+    isMailed: false,
+  }),
+  'rewards.referral-changed': ({ status }) =>
+    status === 'verified'
+      ? {
+          category: 'account',
+          title: m.rewards_notice_joined(),
+          text: m.rewards_notice_joined_text(),
+          link: '/bonus',
+          isMailed: false,
+        }
+      : undefined,
+  'rewards.referral-earned': ({ amount }) => ({
+    category: 'money',
+    key: 'referral-earned',
+    title: m.rewards_notice_earned({ amount: formatUsd(amount) }),
+    text: m.rewards_notice_earned_text(),
+    link: '/bonus',
+    isMailed: false,
+  }),
   'market.alert-triggered': ({ alertId, symbol, direction, price, reached }) => ({
     category: 'alerts',
     key: `alert:${alertId}`,

@@ -25,6 +25,9 @@ export const tradingRefusals = [
   'nothing_to_reduce',
   'order_not_working',
   'too_many_orders',
+  'price_off_quote',
+  'position_in_the_way',
+  'leads_others',
 ] as const;
 export const refuse = refuserOf(tradingRefusals);
 
@@ -110,7 +113,7 @@ export type PositionView = z.infer<typeof position>;
 export const tradeSorts = ['newest', 'oldest', 'best', 'worst', 'largest', 'smallest'] as const;
 export type TradeSort = (typeof tradeSorts)[number];
 
-const trade = z.object({
+export const trade = z.object({
   id: z.string(),
   symbol: z.string(),
   side: z.enum(sides),
@@ -128,6 +131,8 @@ const trade = z.object({
   copyId: z.string().nullable(),
   product: z.enum(products),
   leverage: z.number().int(),
+  /** An administrator placed it. */
+  isByStaff: z.boolean(),
 });
 export type TradeView = z.infer<typeof trade>;
 

@@ -17,6 +17,7 @@ const statusOf: Readonly<Record<string, number>> = {
   not_signed_in: 401,
   not_verified: 403,
   not_admin: 403,
+  read_only_view: 403,
   two_factor_required: 403,
   not_found: 404,
   gone: 410,
@@ -29,6 +30,8 @@ export type CommonRefusal =
   | 'not_signed_in'
   | 'not_verified'
   | 'not_admin'
+  /** An administrator looks at somebody's pages and tried to change something. */
+  | 'read_only_view'
   | 'two_factor_required'
   | 'not_found'
   | 'too_many_attempts'

@@ -12,6 +12,9 @@ import {
   adminContactSearch,
   adminKycSearch,
   adminDepositsSearch,
+  adminPortfolioSearch,
+  adminUserSearch,
+  adminUsersSearch,
   adminWithdrawalsSearch,
   analyticsSearch,
   chatAdminSearch,
@@ -19,7 +22,6 @@ import {
   commoditiesSearch,
   dashboardSearch,
   depositSearch,
-  listSearch,
   marketSearch,
   marketsSearch,
   notificationsSearch,
@@ -206,9 +208,28 @@ const chatAdminRoute = createRoute({
 const adminUsersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin-users',
-  validateSearch: listSearch,
+  validateSearch: adminUsersSearch,
   head: privateHead(m.shell_admin_users()),
   component: lazyRouteComponent(() => import('#web/pages/admin-users-page.tsx'), 'AdminUsersPage'),
+});
+const adminUserDetailRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin-user-detail/$userId',
+  validateSearch: adminUserSearch,
+  head: privateHead(m.people_user_profile()),
+  component: lazyRouteComponent(() => import('#web/pages/admin-user-detail-page.tsx'), 'AdminUserDetailPage'),
+});
+/** Beside the others: who is no administrator goes to the landing page from here. */
+const adminPortfolioRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/admin-portfolio',
+  validateSearch: adminPortfolioSearch,
+  beforeLoad: ({ context }) => {
+    if (!context.viewer.isAdmin) throw redirect({ to: '/' });
+    if (context.viewer.needsSecondStep) throw redirect({ to: '/settings/account' });
+  },
+  head: privateHead(m.people_portfolios()),
+  component: lazyRouteComponent(() => import('#web/pages/admin-portfolio-page.tsx'), 'AdminPortfolioPage'),
 });
 const adminContactRoute = createRoute({
   getParentRoute: () => adminRoute,
@@ -266,8 +287,10 @@ const routeTree = rootRoute.addChildren([
     settingsAccountRoute,
     upgradeRoute,
     chatAdminRoute,
+    adminPortfolioRoute,
     adminRoute.addChildren([
       adminUsersRoute,
+      adminUserDetailRoute,
       adminWithdrawalsRoute,
       adminDepositsRoute,
       adminHealthRoute,

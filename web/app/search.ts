@@ -105,8 +105,18 @@ export const depositSearch = (raw: Raw) => compact({ coin: oneOf(raw['coin'], ['
 export const notificationsSearch = (raw: Raw) =>
   compact({ show: oneOf(raw['show'], ['all', 'unread']), before: textOf(raw['before'], 60) });
 
-export const listSearch = (raw: Raw) =>
-  compact({ q: textOf(raw['q'], 100), before: textOf(raw['before'], 60) });
+export const adminUsersSearch = (raw: Raw) =>
+  compact({
+    q: textOf(raw['q'], 100),
+    sort: oneOf(raw['sort'], ['name', 'email', 'verified', 'registered']),
+    direction: oneOf(raw['direction'], ['asc', 'desc']),
+    page: pageOf(raw['page']),
+  });
+
+export const adminPortfolioSearch = (raw: Raw) =>
+  compact({ q: textOf(raw['q'], 100), page: pageOf(raw['page']) });
+
+export const adminUserSearch = (raw: Raw) => compact({ tab: oneOf(raw['tab'], ['withdrawals', 'trades']) });
 
 export const adminContactSearch = (raw: Raw) =>
   compact({ state: oneOf(raw['state'], ['open', 'answered', 'all']), before: textOf(raw['before'], 60) });

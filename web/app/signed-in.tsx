@@ -18,6 +18,12 @@ const UnverifiedPage = lazy(() =>
   import('#web/pages/unverified-page.tsx').then((module) => ({ default: module.UnverifiedPage })),
 );
 
+const ViewingBanner = lazy(() =>
+  import('#web/features/admin-users/viewing-banner.tsx').then((module) => ({
+    default: module.ViewingBanner,
+  })),
+);
+
 export function GatePending() {
   return (
     <div className="grid min-h-dvh place-items-center text-ink-text">
@@ -59,9 +65,16 @@ function Inside() {
       </Suspense>
     );
   return (
-    <Shell viewer={viewer} mode={data.mode}>
-      <Outlet />
-    </Shell>
+    <>
+      {data.view && (
+        <Suspense fallback={null}>
+          <ViewingBanner email={viewer.email} until={data.view.until} />
+        </Suspense>
+      )}
+      <Shell viewer={viewer} mode={data.mode}>
+        <Outlet />
+      </Shell>
+    </>
   );
 }
 

@@ -17,6 +17,17 @@ const addressProblems: Readonly<Record<string, string>> = {
   bad_checksum: m.refusals_address_has_typing_error_its(),
 };
 
+/** What keeps an account from being deleted. */
+const heldThings: Readonly<Record<string, () => string>> = {
+  balance: m.refusals_holds_balance,
+  position: m.refusals_holds_position,
+  order: m.refusals_holds_order,
+  copy: m.refusals_holds_copy,
+  leading: m.refusals_holds_leading,
+  withdrawal: m.refusals_holds_withdrawal,
+  deposit: m.refusals_holds_deposit,
+};
+
 /** What a plan does not include; the plan that does is named behind it. */
 const planLimits: Readonly<Record<string, (limit: string) => string>> = {
   trades: (limit) => m.refusals_have_placed_trades_plan_includes({ limit }),
@@ -48,6 +59,16 @@ export const insideTexts: RefusalTexts<InsideCode> = {
   already_admin: m.refusals_already_admin(),
   not_an_admin: m.refusals_not_an_admin(),
   last_admin: m.refusals_last_admin(),
+  target_is_admin: m.refusals_target_is_admin(),
+  wrong_person: m.refusals_wrong_person(),
+  day_over: m.refusals_day_over(),
+  still_holds: ({ what }) =>
+    m.refusals_still_holds({
+      what: (what ?? '')
+        .split(',')
+        .map((word) => heldThings[word]?.() ?? word)
+        .join(', '),
+    }),
 
   plans_not_sold: m.refusals_site_sells_no_plans_everything(),
   already_on_plan: m.refusals_on_plan_already(),
@@ -72,6 +93,8 @@ export const insideTexts: RefusalTexts<InsideCode> = {
     isDecimal(limit)
       ? m.refusals_most_alerts_can_wait_once({ limit })
       : m.refusals_too_many_alerts_waiting_delete(),
+  market_halted: ({ reason }) => m.refusals_market_halted({ reason: reason ?? '' }),
+  market_not_halted: m.refusals_market_not_halted(),
   market_closed: m.refusals_market_closed_right_now_orders(),
   stale_quote: m.refusals_last_price_too_old_trade(),
   quantity_too_small: m.refusals_quantity_below_smallest_order_market(),
@@ -87,6 +110,9 @@ export const insideTexts: RefusalTexts<InsideCode> = {
   managed_by_copy: m.refusals_position_belongs_copy_stop_copy(),
   trade_limit_reached: m.refusals_have_used_all_trades_plan(),
   order_terms_invalid: m.refusals_these_prices_do_not_fit(),
+  leads_others: m.refusals_leads_others(),
+  position_in_the_way: ({ symbol }) => m.refusals_position_in_the_way({ symbol: symbol ?? '' }),
+  price_off_quote: ({ price }) => m.refusals_price_off_quote({ price: price ?? '' }),
   price_off_tick: m.refusals_price_must_be_whole_number(),
   price_already_passed: m.refusals_market_has_already_passed_price(),
   would_take: 'A post-only order would have been filled at once. Move its price away from the market.',
@@ -158,11 +184,19 @@ export const insideTexts: RefusalTexts<InsideCode> = {
   already_proposed: m.refusals_another_assignment_deposit_waits_for(),
   not_assignable: m.refusals_deposit_cannot_be_assigned_not(),
 
+  rewards_demo_only: m.rewards_refused_demo_only(),
+  bonus_taken_back: m.rewards_refused_taken_back(),
+  bonus_to_oneself: m.rewards_refused_oneself(),
+
   wrong_password: m.refusals_not_current_password_nothing_was(),
   totp_already_on: m.refusals_two_factor_sign_on_already(),
   totp_not_on: m.refusals_two_factor_sign_not_on(),
   passkey_known: m.refusals_passkey_list_already(),
   too_many_passkeys: m.refusals_have_10_passkeys_most_allowed(),
+  key_invalid: m.refusals_key_invalid(),
+  key_out_of_scope: m.refusals_key_out_of_scope(),
+  key_network_wrong: ({ network = '' }) => m.refusals_key_network_wrong({ network }),
+  too_many_keys: m.refusals_too_many_keys(),
   same_email: m.refusals_address_already(),
   file_empty: m.refusals_file_empty_choose_another_one(),
   file_too_large: m.refusals_file_larger_than_5_mb(),

@@ -9,6 +9,7 @@ import type { identityRefusals } from '#core/identity/contract.ts';
 import type { ledgerRefusals } from '#core/ledger/contract.ts';
 import type { marketRefusals } from '#core/market/contract.ts';
 import type { plansRefusals } from '#core/plans/contract.ts';
+import type { rewardsRefusals } from '#core/rewards/contract.ts';
 import type { supportRefusals } from '#core/support/contract.ts';
 import type { notificationsRefusals } from '#core/notifications/contract.ts';
 import type { tradingRefusals } from '#core/trading/contract.ts';
@@ -24,6 +25,7 @@ export type RefusalCode =
   | (typeof ledgerRefusals)[number]
   | (typeof marketRefusals)[number]
   | (typeof plansRefusals)[number]
+  | (typeof rewardsRefusals)[number]
   | (typeof supportRefusals)[number]
   | (typeof notificationsRefusals)[number]
   | (typeof tradingRefusals)[number];
@@ -60,6 +62,7 @@ export type RefusalTexts<Code extends RefusalCode> = Record<Code, string | ((det
 const outside: RefusalTexts<OutsideCode> = {
   not_signed_in: m.refusals_please_sign_access_page(),
   not_verified: m.refusals_please_verify_email_continue(),
+  read_only_view: m.refusals_read_only_view(),
   not_admin: m.refusals_dont_have_admin_privileges_access(),
   two_factor_required: m.refusals_administrators_live_site_need_two(),
   not_found: m.refusals_was_not_found_may_have(),

@@ -1,2 +1,3 @@
 // Front door: administration composes what the domains below show; it owns nothing itself.
 export { adminRouter } from '#server/domains/admin/router.ts';
+export { downloadAudit } from '#server/domains/admin/audit/download-audit.ts';

@@ -1,14 +1,18 @@
 import type { adminContract } from '#core/admin/contract.ts';
+import { auditRouter } from '#server/domains/admin/audit/router.ts';
+import { oversightRouter } from '#server/domains/admin/oversight/router.ts';
 import { demote } from '#server/domains/admin/demote.ts';
-import { listUsers } from '#server/domains/admin/list-users.ts';
-import type { Needs } from '#server/domains/admin/needs.ts';
 import { promote } from '#server/domains/admin/promote.ts';
 import { approveProposal, carryOutProposal, rejectProposal } from '#server/domains/admin/proposals/decide.ts';
 import { showProposals } from '#server/domains/admin/proposals/show-proposals.ts';
+import type { UserNeeds } from '#server/domains/admin/users/needs.ts';
+import { usersRouter } from '#server/domains/admin/users/router.ts';
 import type { RouterOf } from '#server/platform/http/procedures.ts';
 
-export const adminRouter = (needs: Needs): RouterOf<typeof adminContract> => ({
-  users: ({ actor, input }) => listUsers(needs, actor, input),
+export const adminRouter = (needs: UserNeeds): RouterOf<typeof adminContract> => ({
+  ...auditRouter(needs),
+  ...oversightRouter(needs),
+  ...usersRouter(needs),
   proposals: ({ actor, input }) => showProposals(needs, actor, input),
   approveProposal: ({ actor, input }) => approveProposal(needs, actor, input.id),
   rejectProposal: ({ actor, input }) => rejectProposal(needs, actor, input),

@@ -7,6 +7,7 @@ export { type FanOut, startFanOut } from '#server/domains/copying/fan-out/worker
 export { type FanOutParts, workChunk } from '#server/domains/copying/fan-out/chunk.ts';
 export { openLeader, type OpenLeader } from '#server/domains/copying/open-leader.ts';
 export { blockParticipants } from '#server/domains/copying/fan-out/participants.ts';
+export { personalData } from '#server/domains/copying/personal-data.ts';
 export { type CopyingNeeds, copyingRouter } from '#server/domains/copying/router.ts';
 export { type StartCopying, startCopying, type StartNeeds } from '#server/domains/copying/start-copying.ts';
 export { addMoney, type ChangeMoney } from '#server/domains/copying/money/add-money.ts';
@@ -29,6 +30,7 @@ export {
   tradeNow,
   turnHouses,
 } from '#server/domains/copying/house/turns.ts';
+export { listLeaderStates, type LeaderState } from '#server/domains/copying/leaders/list-leader-states.ts';
 export { notCopyable } from '#server/domains/copying/leaders/leader-record.ts';
 export {
   becomeLeader,

@@ -10,16 +10,22 @@ import { anyAdminExists, findUser } from '#server/domains/identity/store.ts';
 export async function describeViewer(
   identity: Identity,
   viewer: Actor | undefined,
-): Promise<{ viewer: Viewer | null; mode: 'demo' | 'live'; display: SavedDisplay | null }> {
+): Promise<{
+  viewer: Viewer | null;
+  mode: 'demo' | 'live';
+  view: { until: string } | null;
+  display: SavedDisplay | null;
+}> {
   const mode = identity.app.config.MODE;
   const user = viewer ? await findUser(identity.app.db.read, viewer.userId) : undefined;
-  if (!user) return { viewer: null, mode, display: null };
+  if (!user) return { viewer: null, mode, view: null, display: null };
+  const view = viewer?.viewedBy ? { until: new Date(viewer.viewedBy.until).toISOString() } : null;
   const { id, email, displayName, isVerified, isAdmin, plan } = user;
   const identityStatus = await identityStatusOf(identity.app.db.read, user.id);
   const display = (await findDisplay(identity.app.db.read, user.id)) ?? null;
   const needsSecondStep = viewer?.lacksSecondStep === true;
   const person = { id, email, displayName, isVerified, isAdmin, needsSecondStep, plan, identityStatus };
-  return { viewer: person, mode, display };
+  return { viewer: person, mode, view, display };
 }
 
 export const isSetUp = (identity: Identity): Promise<boolean> => anyAdminExists(identity.app.db.read);

@@ -13,6 +13,7 @@ export { type KycRow, findKyc } from '#server/domains/identity/kyc/store.ts';
 export { profileOf } from '#server/domains/identity/profile/show-profile.ts';
 export { createAuth } from '#server/domains/identity/auth-library.ts';
 export type { Identity } from '#server/domains/identity/identity.ts';
+export { countPending as countPendingKyc } from '#server/domains/identity/kyc/store.ts';
 export { identityStatusOf } from '#server/domains/identity/kyc/show-kyc.ts';
 export { downloadPaper, takePaper } from '#server/domains/identity/kyc/papers.ts';
 export { identityRouter } from '#server/domains/identity/router.ts';
@@ -32,3 +33,5 @@ export { requirePassword } from '#server/domains/identity/security/require-passw
 export { requireStepUp } from '#server/domains/identity/security/require-step-up.ts';
 export { viewerOf } from '#server/domains/identity/viewer.ts';
 export { languagesOf } from '#server/domains/identity/profile/store.ts';
+export { keyHolderOf } from '#server/domains/identity/keys/key-holder.ts';
+export type { RequireKeys } from '#server/domains/identity/keys/keys.ts';

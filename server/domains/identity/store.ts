@@ -12,7 +12,7 @@ export interface UserRow {
   readonly registeredAt: Date;
 }
 
-const userColumns = sql`"id", "email", nullif("name", '') as display_name, "emailVerified" as is_verified,
+export const userColumns = sql`"id", "email", nullif("name", '') as display_name, "emailVerified" as is_verified,
   "role" = 'admin' as is_admin, "plan", "createdAt" as registered_at`;
 
 export const findUserByEmail = (tx: Tx, email: string): Promise<UserRow | undefined> =>
@@ -37,7 +37,8 @@ export const listUsers = (
         order by "id" desc limit ${page.limit}`,
   );
 
-const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
+export const likePattern = (search: string): string =>
+  `%${search.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
 
 /** The plan's name beside the person's own; plans decides what it is. */
 export const showPlan = (tx: Tx, userId: string, plan: string): Promise<number> =>

@@ -26,6 +26,7 @@ import {
   setPassword,
   spendTry,
   takeContested,
+  type UserRow,
   useToken,
 } from '#server/domains/identity/store.ts';
 
@@ -92,19 +93,25 @@ async function redeem(tx: Tx, identity: Identity, mailed: MailedToken): Promise<
   await useToken(tx, mailed.tokenHash, at);
   const user = await lockUser(tx, mailed.userId);
   if (!user) throw refuse('invalid_token');
+  await acceptAddress(tx, identity, user, at);
+}
+
+/** From now on the address counts as this person's. False when it did already. */
+export async function acceptAddress(tx: Tx, identity: Identity, user: UserRow, at: number): Promise<boolean> {
   // Sessions from before the proof may be a stranger's who signed up with this address.
   await deleteSessions(tx, user.id);
   if (await takeContested(tx, user.id)) {
     await setPassword(tx, user.id, unusableHash, at);
     await mailReset(tx, senderOf(identity), user);
   }
-  if (await markVerified(tx, user.id, at)) {
+  const isFresh = await markVerified(tx, user.id, at);
+  if (isFresh)
     await recordEvent(
       tx,
       { type: 'identity.email-verified', userId: user.id, payload: { userId: user.id } },
       at,
     );
-  }
+  return isFresh;
 }
 
 async function startSession(identity: Identity, userId: string, request: RequestFacts): Promise<void> {

@@ -5,6 +5,7 @@ import { findTotp } from '#server/domains/identity/security/store.ts';
 import { markSeen } from '#server/domains/identity/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
+import { asViewed } from '#server/domains/identity/people/view-as.ts';
 import type { Identity } from '#server/domains/identity/identity.ts';
 
 /** However often a session is used, it ends this long after its sign-in. */
@@ -13,7 +14,7 @@ const seenEveryMs = 5 * minuteMs;
 
 /** Who sends these headers, read from the database on every request: a demoted administrator is one no longer at once. */
 export async function viewerOf(
-  identity: Pick<Identity, 'auth'> & { readonly app: Pick<App, 'db' | 'config'> },
+  identity: Pick<Identity, 'auth'> & { readonly app: Pick<App, 'db' | 'config' | 'clock'> },
   headers: Headers,
 ): Promise<Actor | undefined> {
   if (!headers.has('cookie')) return undefined;
@@ -27,7 +28,7 @@ export async function viewerOf(
     isAdmin &&
     identity.app.config.MODE === 'live' &&
     !(await findTotp(identity.app.db.read, found.user.id))?.confirmedAt;
-  return {
+  const actor: Actor = {
     userId: found.user.id as UserId,
     sessionId: found.session.id,
     email: found.user.email,
@@ -35,6 +36,7 @@ export async function viewerOf(
     isAdmin: isAdmin && !lacksSecondStep,
     ...(lacksSecondStep && { lacksSecondStep }),
   };
+  return actor.isAdmin ? asViewed(identity.app, actor) : actor;
 }
 
 /** Once in a few minutes, so that "last seen" in the list of sessions is true without a write per call. */

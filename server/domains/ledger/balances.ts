@@ -8,6 +8,8 @@ import {
   listBalancesAtMany,
   listFlows,
   lockBalances as lockRows,
+  sumFeesAfter,
+  sumAdjustments,
 } from '#server/domains/ledger/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -40,6 +42,20 @@ export const balancesAtMany = (
 export const flowsBetween = (tx: Tx, owner: OwnerId, from: number, to: number): Promise<readonly FlowRow[]> =>
   listFlows(tx, owner, from, to);
 
+/**
+ * Trading fees that an account paid with its own money in entries after `seq`, and the place of the newest one; undefined
+ * when nothing came since. Entries of an account are numbered without gaps in the order they commit.
+ */
+export async function feesAfter(
+  tx: Tx,
+  owner: OwnerId,
+  kind: Kind,
+  seq: number,
+): Promise<{ readonly cents: bigint; readonly seq: number } | undefined> {
+  const sum = await sumFeesAfter(tx, owner, kind, seq);
+  return sum.seq === null ? undefined : { cents: BigInt(sum.cents), seq: Number(sum.seq) };
+}
+
 /** Locks these balances in the order of the whole house and reads them: decide on what it answers, in this transaction. */
 export const lockBalances = (
   tx: Tx,
@@ -47,3 +63,7 @@ export const lockBalances = (
   asset: AssetCode,
   kinds: readonly Kind[],
 ): Promise<readonly BalanceRow[]> => lockRows(tx, owners, asset, kinds);
+
+/** What adjustments named by this reference gave one dollar wallet, in cents; signed. */
+export const sumAdjusted = (tx: Tx, owner: OwnerId, ref: string): Promise<bigint> =>
+  sumAdjustments(tx, owner, ref);

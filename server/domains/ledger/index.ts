@@ -9,11 +9,14 @@ export {
   balancesAt,
   balancesAtMany,
   balancesOf,
+  feesAfter,
   type Flow,
   flowsBetween,
   lockBalances,
+  sumAdjusted,
 } from '#server/domains/ledger/balances.ts';
 export { ledgerReactions } from '#server/domains/ledger/reactions.ts';
+export { personalData } from '#server/domains/ledger/personal-data.ts';
 export { ledgerRouter } from '#server/domains/ledger/router.ts';
 export { grantOpening, openingCents } from '#server/domains/ledger/grant-opening.ts';
 export { hold, type Hold, release, settle } from '#server/domains/ledger/hold.ts';
@@ -32,6 +35,7 @@ export type {
   Post,
   Posted,
 } from '#server/domains/ledger/rules.ts';
+export { showStatement } from '#server/domains/ledger/show-statement.ts';
 export { downloadTransactions } from '#server/domains/ledger/show-statement-file.ts';
 export { statement, type StatementPage } from '#server/domains/ledger/statement.ts';
 export { type PeriodStatement, periodStatement } from '#server/domains/ledger/period-statement.ts';

@@ -46,7 +46,7 @@ export async function showTotals(
 /** One page of a person's wallet lines that fit the filter, newest first. */
 export async function showStatement(
   app: Pick<App, 'db'>,
-  actor: Actor,
+  actor: Pick<Actor, 'userId'>,
   ask: Ask,
 ): Promise<{ lines: StatementLine[]; next: string | null }> {
   const owner = (await ownersOf(app.db.read, [actor.userId])).get(actor.userId);

@@ -257,6 +257,36 @@ export async function listFlows(tx: Tx, owner: OwnerId, from: number, to: number
   }));
 }
 
+/** Dollars that adjustments of this reference brought to a wallet; signed, in cents. */
+export async function sumAdjustments(tx: Tx, owner: OwnerId, ref: string): Promise<bigint> {
+  const row = await one<{ units: string }>(
+    tx,
+    sql`select coalesce(sum(e.amount), 0)::text as units
+      from ledger.ledger_tx t join ledger.entry e on e.tx = t.tx and e.owner = t.owner
+      where t.owner = ${owner}::bigint and t.kind = ${txKindCodes.adjustment}::smallint and t.ref = ${ref}
+        and e.asset = ${assetCodes.USD}::smallint and e.kind = ${kindCodes.wallet}::smallint`,
+  );
+  return BigInt(row.units);
+}
+
+/** Dollars paid as trading fees by entries after this place in an account's sequence, less what a bonus paid of them. */
+export const sumFeesAfter = (
+  tx: Tx,
+  owner: OwnerId,
+  kind: Kind,
+  seq: number,
+): Promise<{ cents: string; seq: number | null }> =>
+  one(
+    tx,
+    sql`select coalesce(sum(greatest(paid, 0)), 0)::text as cents, max(seq) as seq from (
+        select max(e.seq) as seq, -coalesce(sum(e.amount) filter (where t.kind = ${txKindCodes.trade}::smallint
+            and e.code in (${entryCodes.fee}::smallint, ${entryCodes.bonus}::smallint)), 0) as paid
+        from ledger.entry e join ledger.ledger_tx t on t.tx = e.tx
+        where e.owner = ${owner}::bigint and e.asset = ${assetCodes.USD}::smallint and e.kind = ${kindCodes[kind]}::smallint
+          and e.stripe = ${owner}::bigint % ${stripeCount}::int and e.seq > ${seq}::bigint
+        group by e.tx) as fees`,
+  );
+
 export interface LineRow {
   readonly asset: AssetCode;
   readonly seq: number;

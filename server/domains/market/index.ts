@@ -8,6 +8,9 @@ export type { Bar, CandleInterval } from '#server/domains/market/candles.ts';
 export { createMarket, type Market, type MarketSettings } from '#server/domains/market/market.ts';
 export { openLiveMarket } from '#server/domains/market/lines/open-live-market.ts';
 export { triggerAlerts } from '#server/domains/market/alerts/trigger-alerts.ts';
+export { personalData } from '#server/domains/market/personal-data.ts';
+export { createHalts, type Halts } from '#server/domains/market/halts/halts.ts';
+export { haltMarket, resumeMarket } from '#server/domains/market/halts/halt-market.ts';
 export { marketRouter } from '#server/domains/market/router.ts';
 export type { Overlay } from '#server/domains/market/overlays.ts';
 

@@ -32,7 +32,11 @@ export {
   listLotSplits as listSplits,
   sumCharges,
 } from '#server/domains/trading/analytics/store.ts';
+export { showPortfolio } from '#server/domains/trading/history/show-portfolio.ts';
+export { showTrades } from '#server/domains/trading/history/show-trades.ts';
+export { placeStaffTrade, type StaffTradeAsk } from '#server/domains/trading/staff/place-staff-trade.ts';
 export { downloadStatement } from '#server/domains/trading/statements/download.ts';
+export { personalData } from '#server/domains/trading/personal-data.ts';
 export { tradingRouter } from '#server/domains/trading/router.ts';
 export {
   type AccountState,

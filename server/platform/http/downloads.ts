@@ -20,6 +20,11 @@ export function serveDownloads(server: FastifyInstance, folder: string, parts: D
       return reply.status(401).send({ code: 'SIGN_IN', message: 'Please sign in to download this.' });
     if (!viewer.isVerified)
       return reply.status(403).send({ code: 'UNVERIFIED', message: 'Please verify your email first.' });
+    // Papers and attachments are files too: who looks at somebody's pages takes none away.
+    if (viewer.viewedBy)
+      return reply
+        .status(403)
+        .send({ code: 'READ_ONLY', message: 'Files are not given out while you view somebody else.' });
     const made = await parts.make(viewer, request.params.name, request.query as Record<string, unknown>);
     if ('status' in made)
       return reply

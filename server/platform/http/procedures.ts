@@ -6,9 +6,10 @@ import type {
   InferSchemaOutput,
 } from '@orpc/contract';
 import { implement, ORPCError } from '@orpc/server';
+import { viewableCalls } from '#core/admin/view-as.ts';
 import { contract } from '#core/contract.ts';
 import type { Access } from '#core/values/procedure.ts';
-import { Refusal } from '#core/values/refusal.ts';
+import { Refusal, refuse } from '#core/values/refusal.ts';
 import { type Actor, requireAccess } from '#server/platform/auth/actor.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
 
@@ -58,13 +59,14 @@ export function listProcedures(): { path: string; access: Access }[] {
   );
 }
 
-type AnyHandler = (call: Call<unknown>) => Promise<unknown>;
+export type AnyHandler = (call: Call<unknown>) => Promise<unknown>;
 interface AnyImplementer {
   handler(handle: (options: { input: unknown; context: CallContext }) => Promise<unknown>): unknown;
 }
 interface Gate {
   readonly context: CallContext;
   readonly procedure: unknown;
+  readonly path: readonly string[];
   next(): Promise<unknown>;
 }
 interface AnyBase extends Record<string, unknown> {
@@ -75,9 +77,10 @@ interface AnyBase extends Record<string, unknown> {
 export function buildRouter(routers: Routers, log: Log) {
   // Access comes before the input is looked at: who may not call learns nothing of what a call would take.
   const base = (implement(contract as AnyContractRouter).$context<CallContext>() as unknown as AnyBase).use(
-    async ({ context, procedure, next }) => {
+    async ({ context, procedure, path, next }) => {
       try {
         requireAccess(accessOf(procedure), context.viewer);
+        if (context.viewer?.viewedBy && !viewableCalls.has(path.join('/'))) throw refuse('read_only_view');
       } catch (fault) {
         throw fault instanceof Refusal ? refused(fault) : fault;
       }
@@ -101,15 +104,22 @@ export function buildRouter(routers: Routers, log: Log) {
   return tree;
 }
 
-const refused = (refusal: Refusal) =>
+/** A refusal as calls answer it; `message` is its code unless a caller has words for it. */
+export const refused = (refusal: Refusal, message = refusal.code) =>
   new ORPCError('REFUSED', {
     status: refusal.status,
     defined: true,
-    message: refusal.code,
+    message,
     data: { code: refusal.code, detail: refusal.detail },
   });
 
-async function answer(handle: AnyHandler, input: unknown, context: CallContext, log: Log): Promise<unknown> {
+/** Runs a handler: its refusals become answers, its faults one sentence with a reference. */
+export async function answer(
+  handle: AnyHandler,
+  input: unknown,
+  context: CallContext,
+  log: Log,
+): Promise<unknown> {
   try {
     return await handle({
       input,

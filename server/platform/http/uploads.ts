@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '#core/values/refusal.ts';
+import { Refusal, refuse } from '#core/values/refusal.ts';
 import { type Actor, requireAccess } from '#server/platform/auth/actor.ts';
 import { uploadLimitBytes, uploadTypes } from '#server/platform/http/edge.ts';
 
@@ -31,6 +31,7 @@ export function serveUploads(server: FastifyInstance, path: string, parts: Uploa
       onRequest: async (request) => {
         const viewer = await parts.viewerOf(request);
         requireAccess('verified', viewer);
+        if (viewer?.viewedBy) throw refuse('read_only_view');
         if (viewer) actors.set(request, viewer);
       },
       handler: async (request, reply) => {

@@ -4,6 +4,7 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   BadgeCheck,
+  BriefcaseBusiness,
   ChartCandlestick,
   ChartNoAxesCombined,
   Coins,
@@ -41,6 +42,7 @@ interface NavigationItem {
     | '/upgrade'
     | '/chat-admin'
     | '/admin-users'
+    | '/admin-portfolio'
     | '/admin-withdrawals'
     | '/admin-deposits'
     | '/admin-health'
@@ -74,6 +76,7 @@ export const userItems: readonly NavigationItem[] = [
 ];
 export const adminItems: readonly NavigationItem[] = [
   { to: '/admin-users', name: m.shell_users(), icon: UserRoundCog },
+  { to: '/admin-portfolio', name: m.people_portfolios(), icon: BriefcaseBusiness },
   { to: '/chat-admin', name: m.shell_chat(), icon: MessageCircle },
   { to: '/admin-withdrawals', name: m.common_withdrawals(), icon: Landmark },
   { to: '/admin-deposits', name: m.common_deposits(), icon: Coins },

@@ -36,6 +36,11 @@ const columns: readonly Column<Row>[] = [
         <span className={trade.side === 'buy' ? 'gain' : 'loss'}>
           {trade.side === 'buy' ? m.trading_buy() : m.trading_sell()}
         </span>
+        {trade.isByStaff && (
+          <Badge tone="warn" hasShape={false}>
+            {m.trading_by_administrator()}
+          </Badge>
+        )}
         {trade.copyId !== null && (
           <Badge tone="ink" hasShape={false}>
             {m.common_copy()}

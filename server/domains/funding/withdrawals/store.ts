@@ -303,3 +303,25 @@ export const isOwnAddress = async (tx: Tx, address: string): Promise<boolean> =>
     sql`select 1 from funding.address where lower(address) = lower(${address})
         union all select 1 from funding.own_address where lower(address) = lower(${address}) limit 1`,
   )) !== undefined;
+
+/** What a person called their addresses goes with them; the addresses stay with the payments that went there. */
+export const eraseLabels = (tx: Tx, userId: string, at: Date): Promise<number> =>
+  run(
+    tx,
+    sql`update funding.saved_address set label = 'erased', removed_at = coalesce(removed_at, ${at})
+        where user_id = ${userId}`,
+  );
+
+/** Money of this person that is on its way in or out and that the book does not hold yet or still holds for them. */
+export const movesUnderWay = async (
+  tx: Tx,
+  userId: string,
+): Promise<{ readonly withdrawals: number; readonly deposits: number }> =>
+  one(
+    tx,
+    sql`select
+          (select count(*) from funding.withdrawal where user_id = ${userId}
+             and state not in ('completed', 'rejected', 'cancelled', 'failed')) as withdrawals,
+          (select count(*) from funding.deposit where user_id = ${userId} and state = 'confirming')
+            + (select count(*) from funding.top_up where user_id = ${userId} and credited_at is null) as deposits`,
+  );

@@ -18,7 +18,7 @@ function viewerLive(cookies: ReadonlyMap<string, string>) {
   const auth = createAuth({ pool: site.database.pool, publicUrl: site.url, secret });
   const config: Config = { ...site.app.config, MODE: 'live' };
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  return viewerOf({ auth, app: { db: site.app.db, config } }, new Headers({ cookie }));
+  return viewerOf({ auth, app: { ...site.app, config } }, new Headers({ cookie }));
 }
 
 const refusedAs = (viewer: Actor | undefined) => refusalOf((async () => requireAccess('admin', viewer))());

@@ -108,3 +108,6 @@ export const triggerReached = async (
           returning a.id, a.user_id, a.symbol, a.direction, a.price, a.created_at, a.triggered_at, a.triggered_price`,
     )
   ).map(parse);
+
+export const deleteAlerts = (tx: Tx, userId: string): Promise<number> =>
+  run(tx, sql`delete from market.alert where user_id = ${userId}`);

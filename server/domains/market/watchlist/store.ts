@@ -19,3 +19,6 @@ export const insertWatch = (tx: Tx, userId: string, symbol: string, at: number):
 
 export const deleteWatch = (tx: Tx, userId: string, symbol: string): Promise<number> =>
   run(tx, sql`delete from market.watch where user_id = ${userId} and symbol = ${symbol}`);
+
+export const deleteWatches = (tx: Tx, userId: string): Promise<number> =>
+  run(tx, sql`delete from market.watch where user_id = ${userId}`);

@@ -79,6 +79,7 @@ export function tradeView(row: TradeRow, { market }: Pick<Needs, 'market'>, mark
     copyId: row.kind === 'copy' ? row.ref : null,
     product: row.product,
     leverage: row.leverage,
+    isByStaff: row.isByStaff,
   };
 }
 

@@ -103,6 +103,8 @@ export interface TradeRow {
   readonly leverage: number;
   readonly openedAt: number;
   readonly closedAt: number | null;
+  /** An administrator opened it. */
+  readonly isByStaff: boolean;
 }
 type Numeric =
   | 'quantity'
@@ -154,7 +156,8 @@ export async function listTrades(
   >(
     tx,
     sql`select p.id, p.owner, a.ref, a.kind, p.symbol, p.product, p.side, p.quantity, p.opened_quantity, p.put_in_cents, p.entry_price,
-        p.closed_quantity, p.closed_value, p.pnl_cents, p.fee_cents, p.leverage, p.opened_at, p.closed_at
+        p.closed_quantity, p.closed_value, p.pnl_cents, p.fee_cents, p.leverage, p.opened_at, p.closed_at,
+        exists (select from trading.staff_trade s where s.position_id = p.id) as is_by_staff
       from trading.position p join trading.account a using (owner)
       where p.owner = any(${list(owners)}::bigint[]) and p.id < coalesce(${filter.below ?? null}, '~')
         and (${status} = 'all' or (p.closed_at is null) = (${status} = 'open'))

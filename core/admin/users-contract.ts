@@ -1,0 +1,197 @@
+// What administrators see and do about one person. Every write names a reason or leaves an audit line that the person reads.
+import { reasonSchema } from '#core/admin/reason.ts';
+import { staffMinutes } from '#core/trading/staff-trade.ts';
+import { kycStatuses } from '#core/identity/kyc.ts';
+import { statementLine } from '#core/ledger/contract.ts';
+import { trade } from '#core/trading/contract.ts';
+import { page, procedure } from '#core/values/procedure.ts';
+import { decimal, id, instant, positiveDecimal, z } from '#core/values/z.ts';
+
+export const userListSorts = ['name', 'email', 'verified', 'registered'] as const;
+
+const adminUser = z.object({
+  id: z.string(),
+  shortId: z.string(),
+  displayName: z.string().nullable(),
+  username: z.string(),
+  email: z.string(),
+  isVerified: z.boolean(),
+  isAdmin: z.boolean(),
+  totalBalance: z.string(),
+  registeredAt: z.string(),
+});
+export type AdminUserView = z.infer<typeof adminUser>;
+
+const portfolioFigures = z.object({
+  balance: z.string(),
+  totalValue: z.string(),
+  dailyPnl: z.string(),
+  activePositions: z.number().int(),
+  copiedTraders: z.number().int(),
+});
+
+const portfolioCard = z.object({
+  user: adminUser,
+  /** Null before the address is verified: there is no account yet. */
+  figures: portfolioFigures.nullable(),
+});
+export type PortfolioCardView = z.infer<typeof portfolioCard>;
+
+const day = z.object({
+  /** UTC. */
+  date: z.iso.date(),
+  profit: z.string(),
+  loss: z.string(),
+  /** profit − loss */
+  gain: z.string(),
+  /** An administrator corrected this day. */
+  isAdjusted: z.boolean(),
+});
+export type DayView = z.infer<typeof day>;
+
+const userDetail = z.object({
+  user: adminUser.extend({
+    phone: z.string(),
+    country: z.string(),
+    currency: z.string(),
+    plan: z.string(),
+    /** Of a paid plan; null without one. */
+    planState: z.enum(['active', 'past_due', 'ended']).nullable(),
+    /** The administrator who looks is this person. */
+    isMe: z.boolean(),
+  }),
+  balances: z.object({
+    total: z.string(),
+    available: z.string(),
+    profit: z.string(),
+    bonus: z.string(),
+    pendingWithdrawal: z.string(),
+  }),
+  figures: portfolioFigures.nullable(),
+  /** Null when nothing was ever sent in. */
+  kyc: z
+    .object({
+      fullName: z.string(),
+      country: z.string(),
+      status: z.enum(kycStatuses),
+      submittedAt: instant,
+    })
+    .nullable(),
+  day,
+  leads: z.boolean(),
+  /** Proposals about this person that wait for a second administrator. */
+  waiting: z.number().int(),
+});
+export type UserDetail = z.infer<typeof userDetail>;
+
+/** What became of a correction: posted now, or waiting for a second administrator. */
+const correction = z.object({ outcome: z.enum(['posted', 'waiting', 'unchanged']) });
+
+const notBelowZero = decimal(2).refine((text) => !text.startsWith('-'));
+const search = z.string().trim().max(100).default('');
+const pageNumber = z.number().int().min(1).max(5_000).default(1);
+const target = { userId: id('usr') };
+const done = z.object({});
+
+const createdNft = z.object({
+  id: z.string(),
+  name: z.string(),
+  at: instant,
+  price: z.string(),
+  buyer: z.string().nullable(),
+  status: z.string(),
+});
+export type CreatedNft = z.infer<typeof createdNft>;
+
+export const userProcedures = {
+  users: procedure('admin')
+    .input(
+      z.strictObject({
+        limit: page.shape.limit,
+        search,
+        sort: z.enum(userListSorts).default('registered'),
+        order: z.enum(['asc', 'desc']).default('desc'),
+        page: pageNumber,
+      }),
+    )
+    .output(
+      z.object({
+        users: z.array(adminUser),
+        /** How many fit the search. */
+        found: z.number().int(),
+        totals: z.object({
+          users: z.number().int(),
+          awaitingWithdrawals: z.number().int(),
+          awaitingDeposits: z.number().int(),
+        }),
+      }),
+    ),
+  portfolios: procedure('admin')
+    .input(z.strictObject({ limit: z.number().int().min(1).max(24).default(12), search, page: pageNumber }))
+    .output(z.object({ cards: z.array(portfolioCard), found: z.number().int() })),
+  user: procedure('admin').input(z.strictObject(target)).output(userDetail),
+  userStatement: procedure('admin')
+    .input(page.extend({ ...target, kind: z.enum(['deposits', 'withdrawals']) }))
+    .output(z.object({ lines: z.array(statementLine), next: z.string().nullable() })),
+  userTrades: procedure('admin')
+    .input(page.extend({ ...target, status: z.enum(['all', 'closed']).default('all') }))
+    .output(z.object({ trades: z.array(trade), next: z.string().nullable() })),
+  userNfts: procedure('admin').input(z.strictObject(target)).output(z.array(createdNft)),
+  forceVerify: procedure('admin').input(z.strictObject(target)).output(done),
+  /** To the person's notification centre and by mail. */
+  sendNotice: procedure('admin')
+    .input(z.strictObject({ ...target, text: z.string().trim().min(3).max(1_000) }))
+    .output(done),
+  /** Refused while anything is held; `email` repeats whom it is about. */
+  deleteUser: procedure('admin')
+    .input(z.strictObject({ ...target, email: z.string().max(254) }))
+    .output(done),
+  /** Posts `balance − seen` as an adjustment of the dollar wallet. */
+  editPortfolio: procedure('admin')
+    .input(
+      z.strictObject({
+        id: id('prp'),
+        ...target,
+        /** The balance the form was opened with. */
+        seen: decimal(2),
+        balance: notBelowZero,
+        reason: reasonSchema,
+      }),
+    )
+    .output(correction),
+  /** Posts the differences of today's profit and loss, each with an id of its own. */
+  updateDay: procedure('admin')
+    .input(
+      z.strictObject({
+        ids: z.strictObject({ profit: id('prp'), loss: id('prp') }),
+        ...target,
+        date: z.iso.date(),
+        seen: z.strictObject({ profit: decimal(2), loss: decimal(2) }),
+        profit: notBelowZero,
+        loss: notBelowZero,
+        reason: reasonSchema,
+      }),
+    )
+    .output(correction),
+  addTrade: procedure('admin')
+    .input(
+      z.strictObject({
+        id: id('ord'),
+        ...target,
+        symbol: z.string().max(20),
+        side: z.enum(['buy', 'sell']),
+        leverage: z.number().int().min(1).max(30),
+        amount: positiveDecimal(2),
+        price: positiveDecimal(8),
+        /** It closes itself after this; left out: it stays open. */
+        minutes: z.number().int().min(staffMinutes.shortest).max(staffMinutes.longest).optional(),
+      }),
+    )
+    .output(z.object({ id: z.string(), quantity: z.string(), price: z.string() })),
+  /** From now on this session sees the person's pages and can change nothing, until `endView` or `until`. */
+  startView: procedure('admin')
+    .input(z.strictObject(target))
+    .output(z.object({ until: instant })),
+  /** Open to the session that looks, which is no administrator's while it does. */
+  endView: procedure('session').output(done),
+};

@@ -1,0 +1,32 @@
+// The day as the card shows it: what the portfolio made since 00:00 UTC, with the corrections that name this day.
+import type { DayView } from '#core/admin/users-contract.ts';
+import { formatUnits, parseUnits } from '#core/values/money.ts';
+import { utcDate } from '#core/values/time.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import type { PortfolioView } from '#core/trading/contract.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export const dayRef = (side: 'profit' | 'loss', date: string): string => `day-${side}:${date}`;
+
+/** Adjustments stand outside performance, so they are added here and nowhere else. A correction of the loss lowers money. */
+export async function dayFigures(
+  tx: Tx,
+  userId: string,
+  portfolio: PortfolioView | undefined,
+  at: number,
+): Promise<DayView> {
+  const date = utcDate(at);
+  const owner = (await ledger.ownersOf(tx, [userId])).get(userId);
+  const addedProfit = owner === undefined ? 0n : await ledger.sumAdjusted(tx, owner, dayRef('profit', date));
+  const addedLoss = owner === undefined ? 0n : -(await ledger.sumAdjusted(tx, owner, dayRef('loss', date)));
+  const made = parseUnits(portfolio?.dailyPnl ?? '0', 2) ?? 0n;
+  const profit = (made > 0n ? made : 0n) + addedProfit;
+  const loss = (made < 0n ? -made : 0n) + addedLoss;
+  return {
+    date,
+    profit: formatUnits(profit, 2),
+    loss: formatUnits(loss, 2),
+    gain: formatUnits(profit - loss, 2),
+    isAdjusted: addedProfit !== 0n || addedLoss !== 0n,
+  };
+}

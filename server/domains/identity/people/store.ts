@@ -1,0 +1,66 @@
+// SQL about people as administrators see them: the list, and who looks at whose pages.
+import type { UserId } from '#core/values/ids.ts';
+import { likePattern, type UserRow, userColumns } from '#server/domains/identity/store.ts';
+import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export const userSorts = {
+  name: sql`lower(coalesce(nullif("name", ''), "email"))`,
+  email: sql`lower("email")`,
+  verified: sql`"emailVerified"`,
+  registered: sql`"createdAt"`,
+};
+
+export interface UserAsk {
+  readonly search: string;
+  readonly sort: keyof typeof userSorts;
+  readonly order: 'asc' | 'desc';
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const found = (search: string) =>
+  sql`("email" ilike ${likePattern(search)} or "name" ilike ${likePattern(search)})`;
+
+/** People whose name or address holds the letters, in the order asked for. */
+export const pageOfUsers = (tx: Tx, ask: UserAsk): Promise<UserRow[]> =>
+  many(
+    tx,
+    sql`select ${userColumns} from auth_user where ${found(ask.search)}
+        order by ${userSorts[ask.sort]} ${sql.raw(ask.order)}, "id" ${sql.raw(ask.order)}
+        limit ${ask.limit} offset ${ask.offset}`,
+  );
+
+export const countFound = async (tx: Tx, search: string): Promise<number> =>
+  (await one<{ n: number }>(tx, sql`select count(*) as n from auth_user where ${found(search)}`)).n;
+
+export interface ViewRow {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly adminId: UserId;
+  readonly userId: UserId;
+  readonly startedAt: Date;
+  readonly expiresAt: Date;
+}
+
+export const insertView = (tx: Tx, row: ViewRow): Promise<number> =>
+  run(
+    tx,
+    sql`insert into identity.view (id, session_id, admin_id, user_id, started_at, expires_at)
+        values (${row.id}, ${row.sessionId}, ${row.adminId}, ${row.userId}, ${row.startedAt}, ${row.expiresAt})`,
+  );
+
+export const endViews = (tx: Tx, sessionId: string, at: Date): Promise<ViewRow[]> =>
+  many(
+    tx,
+    sql`update identity.view set ended_at = ${at} where session_id = ${sessionId} and ended_at is null
+        returning id, session_id, admin_id, user_id, started_at, expires_at`,
+  );
+
+/** The view that runs in this session at that instant. */
+export const findRunningView = (tx: Tx, sessionId: string, at: Date): Promise<ViewRow | undefined> =>
+  maybe(
+    tx,
+    sql`select id, session_id, admin_id, user_id, started_at, expires_at from identity.view
+        where session_id = ${sessionId} and ended_at is null and expires_at > ${at}`,
+  );

@@ -1,0 +1,13 @@
+import { ownersOf } from '#server/domains/ledger/open-owner.ts';
+import { balances } from '#server/domains/ledger/balances.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+/** The book is never erased: it knows people by an id alone. Nobody leaves while it owes them, or they owe it, anything. */
+export const personalData = {
+  blocksDeletion: async (tx: Tx, userId: string): Promise<readonly string[]> => {
+    const owner = (await ownersOf(tx, [userId])).get(userId);
+    const held = owner === undefined ? [] : await balances(tx, owner);
+    return held.some(({ units }) => units !== 0n) ? ['balance'] : [];
+  },
+  erase: async (): Promise<void> => {},
+};

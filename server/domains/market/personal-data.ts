@@ -1,0 +1,11 @@
+import { deleteAlerts } from '#server/domains/market/alerts/store.ts';
+import { deleteWatches } from '#server/domains/market/watchlist/store.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export const personalData = {
+  blocksDeletion: async (): Promise<readonly string[]> => [],
+  erase: async (tx: Tx, userId: string): Promise<void> => {
+    await deleteAlerts(tx, userId);
+    await deleteWatches(tx, userId);
+  },
+};

@@ -1,0 +1,96 @@
+import { isNearQuote, staffProduct, staffQuantity } from '#core/trading/staff-trade.ts';
+import { refuse, type Side } from '#core/trading/contract.ts';
+import type { OrderId, UserId } from '#core/values/ids.ts';
+import { formatUnits } from '#core/values/money.ts';
+import { formatPrice, formatQuantity, type Price } from '#core/values/price.ts';
+import { openOwnAccount } from '#server/domains/trading/accounts.ts';
+import { announce } from '#server/domains/trading/announce.ts';
+import { upsertTimedClose } from '#server/domains/trading/carry/store.ts';
+import { type Engine, executeOrder } from '#server/domains/trading/execute-order.ts';
+import { insertStaffTrade } from '#server/domains/trading/staff/store.ts';
+import { findOrder, listOpenPositions, lockAccounts, type OrderRow } from '#server/domains/trading/store.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+
+export interface StaffTradeAsk {
+  readonly id: OrderId;
+  readonly userId: UserId;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly leverage: number;
+  /** Money put in, before leverage. */
+  readonly cents: bigint;
+  /** As the administrator read it: refused when it is not the recorded one. */
+  readonly price: Price;
+  /** It closes itself after this long; undefined: it stays open. */
+  readonly durationMs: number | undefined;
+  readonly by: string;
+}
+
+/**
+ * An administrator's trade for a person: a real order at the recorded quote, marked as theirs. The same id again answers with
+ * the first. Refuses `price_off_quote`, and `position_in_the_way` where it would mix with what the person holds.
+ */
+export async function placeStaffTrade(
+  tx: Tx,
+  engine: Engine,
+  ask: StaffTradeAsk,
+  at: number,
+): Promise<OrderRow> {
+  const { owner } = await openOwnAccount(tx, ask.userId, at);
+  await lockAccounts(tx, [owner]);
+  const { id, symbol, side, leverage } = ask;
+  const request = ['staff', symbol, side, leverage, ask.cents, ask.price, ask.durationMs ?? 'open'].join(' ');
+  const known = await findOrder(tx, id);
+  if (known) {
+    if (known.owner !== owner || known.request !== request) throw refuse('id_reused');
+    return known;
+  }
+  const instrument = engine.market.requireInstrument(symbol);
+  const quote = engine.market.tradableQuote(symbol, at);
+  const price = side === 'buy' ? quote.ask : quote.bid;
+  if (!isNearQuote(ask.price, price))
+    throw refuse('price_off_quote', { price: formatPrice(price, instrument.priceDecimals), symbol });
+  const product = staffProduct(instrument, side, leverage);
+  const held = await listOpenPositions(tx, [owner]);
+  if (held.some((position) => position.symbol === symbol && position.product === product))
+    throw refuse('position_in_the_way', { symbol });
+  const rate = engine.market.usdRate(instrument.quoteCurrency, at);
+  const quantity = staffQuantity({ cents: ask.cents, leverage, price, rate }, instrument.lot);
+  const done = await executeOrder(
+    engine,
+    tx,
+    { id, owner, symbol, side, product, leverage, quantity, isWhole: true, request },
+    at,
+  );
+  const opened = done.trade?.parts.find((part) => part.isNew)?.position;
+  if (!done.trade || !opened) throw new Error('broken promise: a trade of an administrator opens a position');
+  const endsAt = ask.durationMs === undefined ? undefined : at + ask.durationMs;
+  if (endsAt !== undefined) await upsertTimedClose(tx, owner, opened.id, endsAt);
+  await insertStaffTrade(tx, {
+    positionId: opened.id,
+    orderId: id,
+    owner,
+    placedBy: ask.by,
+    placedAt: at,
+    endsAt,
+  });
+  await announce(tx, ask.userId, done.order, done.trade, at);
+  await recordEvent(
+    tx,
+    {
+      type: 'trading.staff-trade-placed',
+      userId: ask.userId,
+      payload: {
+        orderId: id,
+        symbol,
+        side,
+        quantity: formatQuantity(done.trade.terms.quantity),
+        amount: formatUnits(ask.cents, 2),
+        endsAt: endsAt === undefined ? '' : new Date(endsAt).toISOString(),
+      },
+    },
+    at,
+  );
+  return done.order;
+}

@@ -1,0 +1,23 @@
+// Which domains know something about a person, in the order it is erased: who the person is goes last, for others ask it.
+import * as copying from '#server/domains/copying/index.ts';
+import * as funding from '#server/domains/funding/index.ts';
+import * as identity from '#server/domains/identity/index.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import * as market from '#server/domains/market/index.ts';
+import * as notifications from '#server/domains/notifications/index.ts';
+import * as plans from '#server/domains/plans/index.ts';
+import * as support from '#server/domains/support/index.ts';
+import * as trading from '#server/domains/trading/index.ts';
+
+/** Binds the vault of files where a domain keeps some. */
+export const leavingOf = ({ vault }: Pick<identity.Identity, 'vault'>): readonly identity.Leaving[] => [
+  ledger.personalData,
+  trading.personalData,
+  copying.personalData,
+  funding.personalData,
+  plans.personalData,
+  market.personalData,
+  { ...support.personalData, erase: (tx, userId) => support.personalData.erase(tx, userId, vault) },
+  notifications.personalData,
+  { ...identity.personalData, erase: (tx, userId) => identity.personalData.erase(tx, userId, vault) },
+];
