@@ -7,6 +7,7 @@ import { ledgerContract } from '#core/ledger/contract.ts';
 import { marketContract } from '#core/market/contract.ts';
 import { notificationsContract } from '#core/notifications/contract.ts';
 import { plansContract } from '#core/plans/contract.ts';
+import { rewardsContract } from '#core/rewards/contract.ts';
 import { supportContract } from '#core/support/contract.ts';
 import { tradingContract } from '#core/trading/contract.ts';
 
@@ -21,6 +22,7 @@ export const contract = {
   copying: copyingContract,
   funding: fundingContract,
   notifications: notificationsContract,
+  rewards: rewardsContract,
   support: supportContract,
   admin: adminContract,
 };

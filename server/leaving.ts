@@ -6,6 +6,7 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import * as market from '#server/domains/market/index.ts';
 import * as notifications from '#server/domains/notifications/index.ts';
 import * as plans from '#server/domains/plans/index.ts';
+import * as rewards from '#server/domains/rewards/index.ts';
 import * as support from '#server/domains/support/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 
@@ -14,6 +15,7 @@ export const leavingOf = ({ vault }: Pick<identity.Identity, 'vault'>): readonly
   ledger.personalData,
   trading.personalData,
   copying.personalData,
+  rewards.personalData,
   funding.personalData,
   plans.personalData,
   market.personalData,

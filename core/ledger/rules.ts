@@ -44,6 +44,8 @@ export const kindCodes = {
   transit: 16,
   promo: 17,
   adjustments: 18,
+  /** Bonuses set aside for people who have not claimed them yet. */
+  offered: 19,
 } as const;
 export type Kind = keyof typeof kindCodes;
 export const kinds = Object.keys(kindCodes) as readonly Kind[];
@@ -99,6 +101,8 @@ export const entryCodes = {
   transit: 11,
   protection: 12,
   plan_fee: 13,
+  /** What a claimed bonus paid of a loss or a fee beyond the person's own money. */
+  bonus: 14,
 } as const;
 export type EntryCode = keyof typeof entryCodes;
 

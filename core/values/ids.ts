@@ -24,6 +24,7 @@ export type CannedReplyId = Id<'cnd'>;
 export type InvestmentId = Id<'inv'>;
 /** What one administrator asks another to agree to. */
 export type ProposalId = Id<'prp'>;
+export type BonusId = Id<'bns'>;
 /** A bill for a plan. */
 export type BillId = Id<'bil'>;
 

@@ -8,11 +8,12 @@ import { mailAlreadyRegistered, mailVerification } from '#server/domains/identit
 import { hashPassword } from '#server/domains/identity/password-hash.ts';
 import { findUserByEmail, markContested, type UserRow } from '#server/domains/identity/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 
 /** Opens an account and mails its verification. A known address gets a mail instead; the answer is the same. No session starts. */
 export async function signUp(
   identity: Identity,
-  input: { email: string; password: string; displayName?: string | undefined },
+  input: { email: string; password: string; displayName?: string | undefined; ref?: string | undefined },
   request: RequestFacts,
 ): Promise<void> {
   await identity.limits.take('sign-up-network', networkOf(request.ip));
@@ -29,7 +30,11 @@ export async function signUp(
     await createAccount(identity, input);
     await db.transaction(async (tx) => {
       const user = await findUserByEmail(tx, input.email);
-      if (user) await mailVerification(tx, senderOf(identity), user);
+      if (!user) return;
+      await mailVerification(tx, senderOf(identity), user);
+      if (input.ref === undefined) return;
+      const invited = { type: 'identity.came-invited', userId: user.id, payload: { code: input.ref } };
+      await recordEvent(tx, invited, identity.app.clock.now());
     });
   });
 }

@@ -1,0 +1,62 @@
+import { bonusReasonLength, bonusStates, maxBonusCents, referralStatuses } from '#core/rewards/rules.ts';
+import { parseUnits } from '#core/values/money.ts';
+import { procedure } from '#core/values/procedure.ts';
+import { refuserOf } from '#core/values/refusal.ts';
+import { id, instant, positiveDecimal, z } from '#core/values/z.ts';
+
+export const rewardsRefusals = ['rewards_demo_only', 'bonus_taken_back', 'bonus_to_oneself'] as const;
+export const refuse = refuserOf(rewardsRefusals);
+
+const bonus = z.object({
+  id: z.string(),
+  /** The account's currency: bonuses are US dollars. */
+  asset: z.literal('USD'),
+  amount: z.string(),
+  reason: z.string(),
+  state: z.enum(bonusStates),
+  sentAt: instant,
+  claimedAt: instant.nullable(),
+});
+export type BonusView = z.infer<typeof bonus>;
+
+const referral = z.object({
+  id: z.string(),
+  /** Short for the referrer, the name before the @ for administrators; empty for somebody who left. */
+  name: z.string(),
+  registeredAt: instant,
+  status: z.enum(referralStatuses),
+  earned: z.string(),
+});
+export type ReferralView = z.infer<typeof referral>;
+
+const person = z.strictObject({ userId: id('usr') });
+const amount = positiveDecimal(2).refine((text) => (parseUnits(text, 2) ?? 0n) <= maxBonusCents);
+
+export const rewardsContract = {
+  /** Own bonuses, newest first, and what is left of those that were claimed. */
+  bonuses: procedure('verified').output(
+    z.object({ bonuses: z.array(bonus), active: z.string(), isOffered: z.boolean() }),
+  ),
+  /** Makes an offered bonus serve as margin. Safe to repeat. */
+  claim: procedure('verified')
+    .input(z.strictObject({ id: id('bns') }))
+    .output(bonus),
+  /** The personal link and who came by it, newest first. */
+  referrals: procedure('verified').output(
+    z.object({ code: z.string(), referrals: z.array(referral), earned: z.string(), isOffered: z.boolean() }),
+  ),
+  /** Refused in live mode. The same id again answers with the first bonus. */
+  sendBonus: procedure('admin')
+    .input(
+      z.strictObject({
+        id: id('bns'),
+        userId: id('usr'),
+        amount,
+        reason: z.string().trim().min(bonusReasonLength.min).max(bonusReasonLength.max),
+      }),
+    )
+    .output(bonus),
+  /** Everything that was ever sent to a person, newest first. */
+  bonusesOf: procedure('admin').input(person).output(z.array(bonus)),
+  referralsOf: procedure('admin').input(person).output(z.array(referral)),
+};

@@ -1,0 +1,34 @@
+// What a referral earns and what a bonus may be. The page's worked example and the reaction call the same function.
+import { shareOf } from '#core/values/money.ts';
+
+/** The referrer's part of the trading fees that an invited person actually paid: 10 %. One level. */
+export const referralShareBps = 1_000;
+
+/** Most that one bonus may be, in US cents: 1,000.00. */
+export const maxBonusCents = 100_000n;
+export const bonusReasonLength = { min: 3, max: 200 } as const;
+
+export const bonusStates = ['offered', 'claimed', 'taken_back'] as const;
+export type BonusState = (typeof bonusStates)[number];
+
+export const referralStatuses = ['registered', 'verified', 'active'] as const;
+export type ReferralStatus = (typeof referralStatuses)[number];
+
+/** All that these fees have earned, down to the cent; what is left of a cent counts with the next fee. */
+export const rewardCents = (feeCents: bigint): bigint => shareOf(feeCents, referralShareBps, 'down');
+
+/** Own money that may leave while a bonus stands behind open positions: losses that float are the person's own first. */
+export function withdrawableCents(
+  freeCents: bigint,
+  equity: { readonly equityCents: bigint; readonly bonusCents: bigint },
+): bigint {
+  const own = equity.equityCents - equity.bonusCents;
+  const least = own < freeCents ? own : freeCents;
+  return least > 0n ? least : 0n;
+}
+
+/** Eight letters and digits that are never mistaken for one another. */
+export const referralCodePattern = /^[0-9A-HJKMNP-TV-Z]{8}$/;
+
+/** Where a personal link leads. */
+export const referralPath = (code: string): string => `/auth?ref=${code}`;

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId, type UserId } from '#core/values/ids.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import { creditReferral } from '#server/domains/rewards/credit-referral.ts';
+import { personalData } from '#server/domains/rewards/personal-data.ts';
+import { claimBonus } from '#server/domains/rewards/claim-bonus.ts';
+import { sendBonus } from '#server/domains/rewards/send-bonus.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import { many, sql } from '#server/platform/db/sql.ts';
+import { refusalOf } from '#testing/refusal-of.ts';
+import { goodPassword, type Site, startSite, type Visitor } from '#testing/site.ts';
+
+type Person = Visitor & { readonly email: string };
+let site: Site;
+let admin: Person;
+beforeAll(async () => {
+  site = await startSite({ SEED: 'rewards' });
+  admin = await site.person('operator');
+  await admin.call('identity', 'claimFirstAdmin', { token: site.firstAdminToken, email: admin.email });
+});
+afterAll(() => site.stop());
+
+const idOf = async ({ email }: { readonly email: string }): Promise<UserId> =>
+  (
+    await many<{ id: UserId }>(
+      site.app.db.read,
+      sql`select "id" as id from auth_user where "email" = ${email}`,
+    )
+  )[0]!.id;
+const cents = async (userId: string, kind: ledger.Kind) =>
+  ledger.balanceOf(site.app.db.read, await ledger.ownerOf(site.app.db.read, userId), 'USD', kind);
+const offered = async () => {
+  const [row] = await many<{ cents: string }>(
+    site.app.db.read,
+    sql`select coalesce(sum(posted), 0)::text as cents from ledger.balance where kind = 19`,
+  );
+  return BigInt(row!.cents);
+};
+const send = (userId: string, rest: Record<string, unknown> = {}) =>
+  admin.call('rewards', 'sendBonus', {
+    id: newId('bns'),
+    userId,
+    amount: '50.00',
+    reason: 'Welcome',
+    ...rest,
+  });
+const book = () => ledger.bookSize(site.app.db.read);
+const actorOf = (userId: UserId): Actor => ({
+  userId,
+  sessionId: 's',
+  email: '',
+  isVerified: true,
+  isAdmin: false,
+});
+
+describe('a bonus', () => {
+  it('is set aside when it is sent, told to the person, and becomes theirs once when they claim it', async () => {
+    const ada = await site.person('ada');
+    const userId = await idOf(ada);
+    const id = newId('bns');
+    const first = await send(userId, { id });
+    expect(first.output).toMatchObject({ amount: '50.00', asset: 'USD', state: 'offered' });
+    expect((await send(userId, { id })).output).toEqual(first.output);
+    expect(await offered()).toBe(5_000n);
+    expect(await cents(userId, 'bonus')).toBe(0n);
+    await site.relay.settled();
+    const { notices } = (await ada.call('notifications', 'list', {})).output;
+    expect(notices[0]).toMatchObject({ type: 'rewards.bonus-sent', payload: { amount: '50.00' } });
+
+    const claimed = await ada.call('rewards', 'claim', { id });
+    expect(claimed.output).toMatchObject({ state: 'claimed' });
+    expect((await ada.call('rewards', 'claim', { id })).output).toEqual(claimed.output);
+    expect(await offered()).toBe(0n);
+    expect([await cents(userId, 'bonus'), await cents(userId, 'wallet')]).toEqual([5_000n, 100_000n]);
+    expect((await ada.call('rewards', 'bonuses')).output).toMatchObject({
+      active: '50.00',
+      bonuses: [{ id, state: 'claimed', reason: 'Welcome' }],
+    });
+    expect((await admin.call('rewards', 'bonusesOf', { userId })).output).toMatchObject([{ id }]);
+    const audited = await many(
+      site.app.db.read,
+      sql`select 1 from audit.entry where action = 'rewards.bonus-sent' and subject_id = ${userId}`,
+    );
+    expect(audited).toHaveLength(1);
+  });
+
+  it('is refused for strangers, for oneself, above the limit and under another request’s id, and nothing is written', async () => {
+    const bea = await site.person('bea');
+    const userId = await idOf(bea);
+    const id = newId('bns');
+    await send(userId, { id });
+    const before = await book();
+    expect((await send(newId('usr'))).code).toBe('not_found');
+    expect((await send(await idOf(admin))).code).toBe('bonus_to_oneself');
+    expect((await send(userId, { amount: '1000.01' })).status).toBe(400);
+    expect((await send(userId, { amount: '0' })).status).toBe(400);
+    expect((await send(userId, { id, amount: '51.00' })).code).toBe('id_reused');
+    const mallory = await site.person('mallory');
+    expect((await mallory.call('rewards', 'claim', { id })).code).toBe('not_found');
+    expect((await mallory.call('rewards', 'claim', { id: newId('bns') })).code).toBe('not_found');
+    const waiting = site.visitor();
+    await waiting.call('identity', 'signUp', { email: 'late@example.org', password: goodPassword });
+    expect((await send(await idOf({ email: 'late@example.org' }))).code).toBe('not_verified');
+    expect((await book()).transactions - before.transactions).toBe(1); // mallory's opening balance
+  });
+
+  it('does not exist on a live site', async () => {
+    const userId = await idOf(await site.person('lena'));
+    const id = newId('bns');
+    await send(userId, { id });
+    const live = { ...site.app, config: { ...site.app.config, MODE: 'live' as const } };
+    const before = await book();
+    const admins = actorOf(await idOf(admin));
+    expect(
+      await refusalOf(sendBonus(live, admins, { id: newId('bns'), userId, amount: '1', reason: 'Hello' })),
+    ).toBe('rewards_demo_only');
+    expect(await refusalOf(claimBonus(live, actorOf(userId), { id }))).toBe('rewards_demo_only');
+    expect(await book()).toEqual(before);
+  });
+});
+
+/** Signs up by a link and verifies. */
+async function invited(name: string, ref: string): Promise<Person> {
+  const email = `${name}@example.org`;
+  const person = site.visitor();
+  await person.call('identity', 'signUp', {
+    email,
+    password: goodPassword,
+    displayName: `${name} Lovelace`,
+    ref,
+  });
+  await site.relay.settled();
+  const token = /token=([\w-]+)/.exec((await site.mail(email, /Verify/)).text)?.[1] ?? '';
+  await person.call('identity', 'verifyEmail', { token });
+  await site.relay.settled();
+  return { ...person, email };
+}
+const buy = (person: Visitor, quantity: string) =>
+  person.call('trading', 'placeOrder', {
+    id: newId('ord'),
+    symbol: 'BTC',
+    side: 'buy',
+    product: 'margin',
+    leverage: 2,
+    quantity,
+  });
+
+describe('a referral', () => {
+  it('earns a tenth of the fees that the invited person paid, each fee once, whatever is left of a cent later', async () => {
+    const carl = await site.person('carl');
+    const { code } = (await carl.call('rewards', 'referrals')).output;
+    expect((await carl.call('rewards', 'referrals')).output.code).toBe(code);
+    const dora = await invited('dora', code);
+    const [carlId, doraId] = [await idOf(carl), await idOf(dora)];
+    expect((await carl.call('rewards', 'referrals')).output.referrals).toMatchObject([
+      { name: 'do…', status: 'verified', earned: '0.00' },
+    ]);
+    expect((await admin.call('rewards', 'referralsOf', { userId: carlId })).output).toMatchObject([
+      { name: 'dora' },
+    ]);
+
+    let paid = 0n;
+    for (const quantity of ['0.002', '0.003', '0.004']) {
+      expect((await buy(dora, quantity)).status).toBe(200);
+      await site.relay.settled();
+      const [row] = await many<{ cents: string }>(
+        site.app.db.read,
+        sql`select sum(-amount)::text as cents from ledger.entry where owner = ${await ledger.ownerOf(site.app.db.read, doraId)} and code = 2`,
+      );
+      paid = BigInt(row!.cents);
+      expect(await cents(carlId, 'wallet')).toBe(100_000n + paid / 10n);
+    }
+    expect(paid).toBeGreaterThan(10n);
+    // Read again by another node: every entry is behind the mark.
+    await site.app.db.transaction((tx) => creditReferral(tx, doraId, Date.now()));
+    expect(await cents(carlId, 'wallet')).toBe(100_000n + paid / 10n);
+    expect((await carl.call('rewards', 'referrals')).output.referrals[0]).toMatchObject({ status: 'active' });
+    const { lines } = (await carl.call('ledger', 'statement', {})).output;
+    expect(lines[0]).toMatchObject({ kind: 'bonus', description: 'Referral reward' });
+    expect(await ledger.verifyBook(site.app.db.read)).toEqual([]);
+  });
+
+  it('is not made by letters that lead nowhere, and signing up works all the same', async () => {
+    const before = await many(site.app.db.read, sql`select 1 from rewards.referral`);
+    for (const [place, ref] of ['NOBODY00', '../../etc', ''].entries()) {
+      const person = await invited(`eve${place}`, ref);
+      expect((await person.call('identity', 'viewer')).output.viewer?.isVerified).toBe(true);
+    }
+    expect(await many(site.app.db.read, sql`select 1 from rewards.referral`)).toHaveLength(before.length);
+  });
+
+  it('and a bonus go with the person who leaves; what was claimed returns to the house', async () => {
+    const fay = await site.person('fay');
+    const userId = await idOf(fay);
+    const id = newId('bns');
+    await send(userId, { id });
+    await fay.call('rewards', 'claim', { id });
+    const second = newId('bns');
+    await send(userId, { id: second });
+    const { code } = (await fay.call('rewards', 'referrals')).output;
+    const aside = await offered();
+    expect(await personalData.exportFor(site.app.db.read, userId)).toMatchObject({
+      'rewards.bonus': [{ id: second }, { id }],
+      'rewards.referral_code': [{ code }],
+    });
+    await site.app.db.transaction((tx) => personalData.erase(tx, userId));
+    expect(await cents(userId, 'bonus')).toBe(0n);
+    expect(await offered()).toBe(aside - 5_000n);
+    expect((await fay.call('rewards', 'claim', { id: second })).code).toBe('bonus_taken_back');
+    expect(await ledger.verifyBook(site.app.db.read)).toEqual([]);
+  });
+});

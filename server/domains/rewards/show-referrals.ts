@@ -1,0 +1,51 @@
+import { type ReferralView, refuse } from '#core/rewards/contract.ts';
+import { newId, type UserId } from '#core/values/ids.ts';
+import { formatUnits } from '#core/values/money.ts';
+import * as identity from '#server/domains/identity/index.ts';
+import { isOffered, type Needs } from '#server/domains/rewards/needs.ts';
+import { findCode, listReferrals, sumEarned, takeCode } from '#server/domains/rewards/store.ts';
+import { referralView, shortName, userName } from '#server/domains/rewards/views.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+/** The personal link's letters, made at the first look, and who came by it. */
+export async function showReferrals(
+  app: Needs,
+  { userId }: Actor,
+): Promise<{ code: string; referrals: ReferralView[]; earned: string; isOffered: boolean }> {
+  const code = (await findCode(app.db.read, userId)) ?? (await makeCode(app, userId));
+  return {
+    code,
+    referrals: await referralsOf(app.db.read, userId, shortName),
+    earned: formatUnits(await sumEarned(app.db.read, userId), 2),
+    isOffered: isOffered(app),
+  };
+}
+
+/** Who came by somebody's link, for administrators. Refuses `not_found`. */
+export async function showReferralsOf(app: Needs, userId: UserId): Promise<ReferralView[]> {
+  const [user] = await identity.usersByIds(app.db.read, [userId]);
+  if (!user) throw refuse('not_found');
+  return referralsOf(app.db.read, userId, userName);
+}
+
+async function referralsOf(
+  tx: Tx,
+  userId: string,
+  nameOf: (user: identity.UserRow) => string,
+): Promise<ReferralView[]> {
+  const rows = await listReferrals(tx, userId);
+  const ids = rows.map(({ referredId }) => referredId);
+  const users = new Map((await identity.usersByIds(tx, ids)).map((user) => [user.id, user]));
+  return rows.map((row) => referralView(row, users.get(row.referredId), nameOf));
+}
+
+/** Eight random letters of an id: a million million of them, so a second try is a formality. */
+async function makeCode(app: Needs, userId: string): Promise<string> {
+  for (let tries = 0; tries < 5; tries++) {
+    const code = newId('ref', app.clock.now()).slice(-8);
+    const taken = await app.db.transaction((tx) => takeCode(tx, userId, code));
+    if (taken !== undefined) return taken;
+  }
+  throw new Error('broken promise: a free referral code is found');
+}
