@@ -35,7 +35,7 @@ export const addTrade = (app: UserNeeds, actor: Actor, input: AddTrade) =>
     if (!user.isVerified) throw refuse('not_verified');
     if (await copying.isLeading(tx, user.id)) throw refuseTrade('leads_others');
     const { symbol, side, leverage, minutes } = input;
-    const order = await trading.placeStaffTrade(
+    const { order, isNew } = await trading.placeStaffTrade(
       tx,
       app,
       {
@@ -52,7 +52,7 @@ export const addTrade = (app: UserNeeds, actor: Actor, input: AddTrade) =>
       at,
     );
     // A repeated request answers with the first order, and was written down with it.
-    if (order.at === at)
+    if (isNew)
       await recordAudit(
         tx,
         {

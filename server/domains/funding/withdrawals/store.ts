@@ -323,5 +323,5 @@ export const movesUnderWay = async (
           (select count(*) from funding.withdrawal where user_id = ${userId}
              and state not in ('completed', 'rejected', 'cancelled', 'failed')) as withdrawals,
           (select count(*) from funding.deposit where user_id = ${userId} and state = 'confirming')
-            + (select count(*) from funding.top_up where user_id = ${userId} and credited_at is null) as deposits`,
+            + (select count(*) from funding.top_up where user_id = ${userId} and state = 'pending') as deposits`,
   );

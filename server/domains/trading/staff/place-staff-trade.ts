@@ -36,7 +36,7 @@ export async function placeStaffTrade(
   engine: Engine,
   ask: StaffTradeAsk,
   at: number,
-): Promise<OrderRow> {
+): Promise<{ readonly order: OrderRow; readonly isNew: boolean }> {
   const { owner } = await openOwnAccount(tx, ask.userId, at);
   await lockAccounts(tx, [owner]);
   const { id, symbol, side, leverage } = ask;
@@ -44,7 +44,7 @@ export async function placeStaffTrade(
   const known = await findOrder(tx, id);
   if (known) {
     if (known.owner !== owner || known.request !== request) throw refuse('id_reused');
-    return known;
+    return { order: known, isNew: false };
   }
   const instrument = engine.market.requireInstrument(symbol);
   const quote = engine.market.tradableQuote(symbol, at);
@@ -92,5 +92,5 @@ export async function placeStaffTrade(
     },
     at,
   );
-  return done.order;
+  return { order: done.order, isNew: true };
 }
