@@ -45,6 +45,8 @@ const proposal = z.object({
   expiresAt: instant,
   /** From when on its proposer may carry it out alone; null while a second administrator is there to ask. */
   aloneFrom: instant.nullable(),
+  /** The one who looks may carry it out alone now. */
+  mayCarryOut: z.boolean(),
   isMine: z.boolean(),
   /** The administrator who looks is the one it is about. */
   isAboutMe: z.boolean(),

@@ -25,7 +25,9 @@ const pages = [
   '/verification',
   '/settings/profile',
   '/settings/account',
+  '/api/docs',
   '/upgrade',
+  '/bonus',
   '/chat-admin',
   '/admin-users',
   '/admin-user-detail/:userId',
@@ -35,6 +37,10 @@ const pages = [
   '/admin-health',
   '/admin-contact',
   '/admin-kyc',
+  '/admin-approvals',
+  '/admin-audit',
+  '/admin-leaders',
+  '/admin-instruments',
 ] as const;
 export const pagePaths: readonly string[] = pages;
 

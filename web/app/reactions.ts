@@ -1,3 +1,4 @@
+import { onAdminSignal } from '#web/features/admin/realtime.ts';
 import { onCopyingEvent } from '#web/features/copying/realtime.ts';
 import { viewerQuery } from '#web/features/identity/queries.ts';
 import { failureOf } from '#web/lib/failure.ts';
@@ -7,6 +8,7 @@ import { onMarketEvent } from '#web/features/market/realtime.ts';
 import { onNotificationsEvent } from '#web/features/notifications/realtime.ts';
 import { onSupportEvent, onSupportSignal } from '#web/features/support/realtime.ts';
 import { onPlansEvent } from '#web/features/plans/realtime.ts';
+import { onRewardsEvent } from '#web/features/rewards/realtime.ts';
 import { onTradingEvent } from '#web/features/trading/realtime.ts';
 import { onSignal, onStreamLive, onUserEvent } from '#web/lib/realtime/live.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -23,10 +25,14 @@ export function reactToEvents(): () => void {
     onCopyingEvent(event);
     onFundingEvent(event);
     onPlansEvent(event);
+    onRewardsEvent(event);
     onNotificationsEvent(event);
     onSupportEvent(event);
   });
-  const stopSignals = onSignal(onSupportSignal);
+  const stopSignals = onSignal((signal) => {
+    onSupportSignal(signal);
+    onAdminSignal(signal);
+  });
   return () => {
     stopLive();
     stopEvents();

@@ -9,7 +9,10 @@ import {
 import { headOf } from '#web/app/head.ts';
 import { publicRoutes, rootRoute } from '#web/app/public-routes.tsx';
 import {
+  adminApprovalsSearch,
+  adminAuditSearch,
   adminContactSearch,
+  adminInstrumentsSearch,
   adminKycSearch,
   adminDepositsSearch,
   adminPortfolioSearch,
@@ -172,6 +175,12 @@ const upgradeRoute = createRoute({
   head: privateHead(m.shell_upgrade_plan()),
   component: lazyRouteComponent(() => import('#web/pages/upgrade-page.tsx'), 'UpgradePage'),
 });
+const bonusRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/bonus',
+  head: privateHead(m.rewards_title()),
+  component: lazyRouteComponent(() => import('#web/pages/bonus-page.tsx'), 'BonusPage'),
+});
 const verificationRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/verification',
@@ -256,6 +265,36 @@ const adminDepositsRoute = createRoute({
   head: privateHead(m.shell_admin_deposits()),
   component: lazyRouteComponent(() => import('#web/pages/admin-deposits-page.tsx'), 'AdminDepositsPage'),
 });
+const adminApprovalsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin-approvals',
+  validateSearch: adminApprovalsSearch,
+  head: privateHead(m.shell_admin_approvals()),
+  component: lazyRouteComponent(() => import('#web/pages/admin-approvals-page.tsx'), 'AdminApprovalsPage'),
+});
+const adminAuditRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin-audit',
+  validateSearch: adminAuditSearch,
+  head: privateHead(m.shell_admin_audit()),
+  component: lazyRouteComponent(() => import('#web/pages/admin-audit-page.tsx'), 'AdminAuditPage'),
+});
+const adminLeadersRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin-leaders',
+  head: privateHead(m.shell_admin_leaders()),
+  component: lazyRouteComponent(() => import('#web/pages/admin-leaders-page.tsx'), 'AdminLeadersPage'),
+});
+const adminInstrumentsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin-instruments',
+  validateSearch: adminInstrumentsSearch,
+  head: privateHead(m.shell_admin_instruments()),
+  component: lazyRouteComponent(
+    () => import('#web/pages/admin-instruments-page.tsx'),
+    'AdminInstrumentsPage',
+  ),
+});
 const adminHealthRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin-health',
@@ -286,6 +325,7 @@ const routeTree = rootRoute.addChildren([
     settingsProfileRoute,
     settingsAccountRoute,
     upgradeRoute,
+    bonusRoute,
     chatAdminRoute,
     adminPortfolioRoute,
     adminRoute.addChildren([
@@ -294,6 +334,10 @@ const routeTree = rootRoute.addChildren([
       adminWithdrawalsRoute,
       adminDepositsRoute,
       adminHealthRoute,
+      adminApprovalsRoute,
+      adminAuditRoute,
+      adminLeadersRoute,
+      adminInstrumentsRoute,
       adminContactRoute,
       adminKycRoute,
     ]),

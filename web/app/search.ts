@@ -28,7 +28,12 @@ function compact<Search extends Raw>(
 }
 
 export const authSearch = (raw: Raw) =>
-  compact({ tab: oneOf(raw['tab'], ['login', 'sign-up']), redirect: textOf(raw['redirect'], 500) });
+  compact({
+    tab: oneOf(raw['tab'], ['login', 'sign-up']),
+    redirect: textOf(raw['redirect'], 500),
+    /** Of a personal link: stays in the address until the account is made. */
+    ref: textOf(raw['ref'], 20),
+  });
 
 export const dashboardSearch = (raw: Raw) =>
   compact({
@@ -117,6 +122,22 @@ export const adminPortfolioSearch = (raw: Raw) =>
   compact({ q: textOf(raw['q'], 100), page: pageOf(raw['page']) });
 
 export const adminUserSearch = (raw: Raw) => compact({ tab: oneOf(raw['tab'], ['withdrawals', 'trades']) });
+
+export const adminApprovalsSearch = (raw: Raw) =>
+  compact({ state: oneOf(raw['state'], ['open', 'decided']), before: textOf(raw['before'], 60) });
+
+/** A cursor of digits is read as a number by the router. */
+export const adminAuditSearch = (raw: Raw) =>
+  compact({
+    actor: textOf(raw['actor'], 100),
+    subject: textOf(raw['subject'], 100),
+    action: textOf(raw['action'], 60),
+    from: dayOf(raw['from']),
+    to: dayOf(raw['to']),
+    before: textOf(raw['before'], 20),
+  });
+
+export const adminInstrumentsSearch = (raw: Raw) => compact({ q: textOf(raw['q'], 40) });
 
 export const adminContactSearch = (raw: Raw) =>
   compact({ state: oneOf(raw['state'], ['open', 'answered', 'all']), before: textOf(raw['before'], 60) });

@@ -162,6 +162,7 @@ export function MarketPage() {
           <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold sm:text-[1.75rem]">
             {market.symbol}
             <WatchStar symbol={market.symbol} className="-mx-1.5" />
+            {market.halt && <Badge tone="bad">{m.market_halted()}</Badge>}
             <Badge tone={!market.quote.isOpen ? 'neutral' : market.quote.isStale ? 'warn' : 'good'}>
               {!market.quote.isOpen
                 ? m.common_closed()
@@ -181,6 +182,14 @@ export function MarketPage() {
             {market.quoteCurrency !== 'USD' && m.market_priced_in({ quoteCurrency: market.quoteCurrency })}
             {hoursText !== undefined && ` · ${hoursText}`}
           </p>
+          {market.halt && (
+            <p
+              role="status"
+              className="mt-2 rounded-md bg-down-soft px-3.5 py-2 text-sm wrap-anywhere text-down"
+            >
+              {m.market_halted_because({ reason: market.halt.reason })}
+            </p>
+          )}
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <span className="flex gap-2">

@@ -1,6 +1,8 @@
 import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
+import { AccountHistory } from '#web/features/account-history/account-history.tsx';
 import { PreferenceSwitches } from '#web/features/notifications/preference-switches.tsx';
+import { ApiKeys } from '#web/features/settings/api-keys.tsx';
 import { Passkeys } from '#web/features/settings/passkeys.tsx';
 import { PasswordForm } from '#web/features/settings/password-form.tsx';
 import { securityQuery } from '#web/features/settings/queries.ts';
@@ -26,6 +28,7 @@ export function SettingsAccountPage() {
             <div className="grid min-w-0 gap-5">
               <PasswordForm view={view} />
               <PreferenceSwitches />
+              <ApiKeys needsCode={view.totp.isOn} />
             </div>
           </>
         ) : (
@@ -39,6 +42,9 @@ export function SettingsAccountPage() {
         )}
         <div className="min-w-0 xl:col-span-2">
           <SignIns />
+        </div>
+        <div className="min-w-0 xl:col-span-2">
+          <AccountHistory />
         </div>
       </div>
     </>

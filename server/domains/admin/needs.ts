@@ -1,4 +1,5 @@
 import type * as identity from '#server/domains/identity/index.ts';
+import type { Halts, Market } from '#server/domains/market/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { AuditTrail } from '#server/platform/auth/audit-trail.ts';
 
@@ -6,4 +7,6 @@ import type { AuditTrail } from '#server/platform/auth/audit-trail.ts';
 export type Needs = Pick<App, 'db' | 'clock' | 'config'> & {
   readonly people: identity.Identity;
   readonly trail: AuditTrail;
+  readonly market: Market;
+  readonly halts: Halts;
 };

@@ -10,12 +10,15 @@ import {
   Coins,
   Copy,
   Gem,
+  Gift,
   History,
   House,
   Landmark,
+  ListChecks,
   Mail,
   MessageCircle,
   ReceiptText,
+  ScrollText,
   UserRoundCog,
   Users,
   Wallet,
@@ -40,6 +43,7 @@ interface NavigationItem {
     | '/wallet'
     | '/verification'
     | '/upgrade'
+    | '/bonus'
     | '/chat-admin'
     | '/admin-users'
     | '/admin-portfolio'
@@ -47,7 +51,11 @@ interface NavigationItem {
     | '/admin-deposits'
     | '/admin-health'
     | '/admin-contact'
-    | '/admin-kyc';
+    | '/admin-kyc'
+    | '/admin-approvals'
+    | '/admin-audit'
+    | '/admin-leaders'
+    | '/admin-instruments';
   name: string;
   icon: LucideIcon;
 }
@@ -72,6 +80,7 @@ export const userItems: readonly NavigationItem[] = [
   deposit,
   { to: '/withdraw', name: m.common_withdraw(), icon: ArrowUpFromLine },
   { to: '/upgrade', name: m.shell_upgrade(), icon: Gem },
+  { to: '/bonus', name: m.rewards_nav(), icon: Gift },
   { to: '/verification', name: m.shell_verification(), icon: BadgeCheck },
 ];
 export const adminItems: readonly NavigationItem[] = [
@@ -83,6 +92,10 @@ export const adminItems: readonly NavigationItem[] = [
   { to: '/admin-health', name: m.shell_health(), icon: Activity },
   { to: '/admin-contact', name: m.common_contact(), icon: Mail },
   { to: '/admin-kyc', name: m.shell_identity_checks(), icon: BadgeCheck },
+  { to: '/admin-approvals', name: m.shell_approvals(), icon: ListChecks },
+  { to: '/admin-leaders', name: m.shell_leaders(), icon: Users },
+  { to: '/admin-instruments', name: m.shell_instruments(), icon: ChartCandlestick },
+  { to: '/admin-audit', name: m.shell_admin_audit(), icon: ScrollText },
 ];
 /** The bottom bar of a phone; its fifth place is More. */
 export const phoneItems: readonly NavigationItem[] = [

@@ -1,15 +1,20 @@
 import { m } from '#core/messages/messages.js';
+import { lazy, Suspense } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Viewer } from '#core/identity/contract.ts';
 import { adminItems, userItems, type NavigationItem } from '#web/app/shell/navigation.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { site } from '#web/lib/site.ts';
 
+const WaitingCount = lazy(() =>
+  import('#web/app/shell/waiting-count.tsx').then((module) => ({ default: module.WaitingCount })),
+);
+
 const itemClass =
   'flex min-h-10 items-center gap-3 rounded-md border border-transparent px-3 text-sm text-muted transition-colors hover:bg-panel-2 hover:text-fg';
 const currentClass = 'border-line bg-panel-2 font-medium !text-fg';
 
-function Item({ item }: { item: NavigationItem }) {
+function Item({ item, isCounted = false }: { item: NavigationItem; isCounted?: boolean }) {
   const Icon = item.icon;
   return (
     <li>
@@ -22,6 +27,11 @@ function Item({ item }: { item: NavigationItem }) {
       >
         <Icon className="size-4.5" strokeWidth={1.75} aria-hidden="true" />
         {item.name}
+        {isCounted && (
+          <Suspense>
+            <WaitingCount to={item.to} />
+          </Suspense>
+        )}
       </Link>
     </li>
   );
@@ -42,7 +52,7 @@ export function NavigationList({ viewer }: { viewer: Viewer }) {
           </p>
           <ul className="space-y-0.5" aria-labelledby="admin-pages">
             {adminItems.map((item) => (
-              <Item key={item.name} item={item} />
+              <Item key={item.name} item={item} isCounted />
             ))}
           </ul>
         </>

@@ -43,7 +43,13 @@ afterAll(async () => {
   await site.stop();
 });
 
-const needs = () => ({ ...site.app, people: undefined as never, trail: undefined as never });
+const needs = () => ({
+  ...site.app,
+  people: undefined as never,
+  trail: undefined as never,
+  market: site.market,
+  halts: undefined as never,
+});
 const ask = (units: bigint, more: Record<string, unknown> = {}) => ({
   id: newId('prp'),
   userId: someone(user).actor.userId,

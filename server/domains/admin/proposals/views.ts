@@ -35,6 +35,12 @@ export async function viewsOf(
     note: row.note,
     expiresAt: row.expiresAt.toISOString(),
     aloneFrom: isAlone ? row.aloneFrom.toISOString() : null,
+    mayCarryOut:
+      isAlone &&
+      row.state === 'open' &&
+      row.proposedBy === actor.userId &&
+      row.aloneFrom.getTime() <= now &&
+      row.expiresAt.getTime() > now,
     isMine: row.proposedBy === actor.userId,
     isAboutMe: row.subjectId === actor.userId,
   }));

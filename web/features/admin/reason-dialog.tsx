@@ -1,0 +1,66 @@
+import { m } from '#core/messages/messages.js';
+import { useState } from 'react';
+import { failureOf } from '#web/lib/failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+
+interface ReasonDialogProps {
+  title: string;
+  description: string;
+  /** What the button does, in words. */
+  act: string;
+  isHarsh?: boolean;
+  isBusy: boolean;
+  error: unknown;
+  onAct: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks why before something is done to somebody: the reason is shown to them. */
+export function ReasonDialog({
+  title,
+  description,
+  act,
+  isHarsh = false,
+  isBusy,
+  error,
+  onAct,
+  onClose,
+}: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  const isShort = reason.trim().length < 3;
+  return (
+    <Dialog isOpen onClose={onClose} title={title} description={description}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isShort && !isBusy) onAct(reason.trim());
+        }}
+      >
+        <Field
+          label={m.oversight_reason()}
+          autoComplete="off"
+          maxLength={300}
+          value={reason}
+          onValue={setReason}
+          hint={m.oversight_reason_hint()}
+        />
+        {error !== null && error !== undefined && (
+          <p role="alert" className="mt-3 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
+            {failureOf(error).message}
+          </p>
+        )}
+        <div className="mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
+          <Button kind="secondary" onClick={onClose}>
+            {m.common_back()}
+          </Button>
+          <Button type="submit" kind={isHarsh ? 'sell' : 'primary'} isBusy={isBusy} disabled={isShort}>
+            {act}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { m } from '#core/messages/messages.js';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { OverseenLeader } from '#core/admin/oversight-contract.ts';
+import {
+  overseenLeadersQuery,
+  useFreezeLeader,
+  useUnfreezeLeader,
+} from '#web/features/admin/oversight-queries.ts';
+import { ReasonDialog } from '#web/features/admin/reason-dialog.tsx';
+import { Amount } from '#web/ui/amount.tsx';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, PageTitle } from '#web/ui/card.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { formatDateTime } from '#web/ui/when.ts';
+
+const states: Readonly<Record<OverseenLeader['state'], { readonly name: string; readonly tone: BadgeTone }>> =
+  {
+    leading: { name: m.oversight_leading(), tone: 'good' },
+    cooling_off: { name: m.oversight_cooling_off(), tone: 'warn' },
+    frozen: { name: m.oversight_frozen(), tone: 'bad' },
+    closed: { name: m.common_closed(), tone: 'neutral' },
+  };
+
+export function AdminLeadersPage() {
+  const { data, isError, refetch } = useQuery(overseenLeadersQuery());
+  const [asked, setAsked] = useState<OverseenLeader>();
+  const freeze = useFreezeLeader();
+  const unfreeze = useUnfreezeLeader();
+  const isThawing = asked?.state === 'frozen';
+  const act = isThawing ? unfreeze : freeze;
+  const columns: readonly Column<OverseenLeader>[] = [
+    {
+      key: 'name',
+      title: m.oversight_leader(),
+      isLead: true,
+      cell: (row) => (
+        <span className="wrap-anywhere">
+          <span className="font-medium">{row.name}</span>
+          <span className="block text-sm text-faint">{row.isHouse ? m.oversight_house() : row.email}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: m.oversight_state(),
+      cell: (row) => (
+        <span className="inline-flex flex-col items-start gap-1">
+          <Badge tone={states[row.state].tone}>{states[row.state].name}</Badge>
+          {row.until !== null && row.state !== 'closed' && (
+            <span className="text-2xs text-muted">
+              {row.state === 'frozen'
+                ? m.oversight_copies_close({ when: formatDateTime(row.until) })
+                : m.oversight_until({ when: formatDateTime(row.until) })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'followers',
+      title: m.oversight_followers(),
+      isFigure: true,
+      cell: (row) => <span className="num">{row.followers}</span>,
+    },
+    {
+      key: 'money',
+      title: m.oversight_money(),
+      isFigure: true,
+      cell: (row) => <Amount value={row.moneyInCopies} />,
+    },
+    {
+      key: 'act',
+      title: m.oversight_decision(),
+      hasHiddenTitle: true,
+      isFigure: true,
+      cell: (row) =>
+        row.state !== 'closed' && (
+          <Button
+            kind="secondary"
+            isSmall
+            onClick={() => {
+              freeze.reset();
+              unfreeze.reset();
+              setAsked(row);
+            }}
+            aria-label={
+              row.state === 'frozen'
+                ? m.oversight_unfreeze_named({ name: row.name })
+                : m.oversight_freeze_named({ name: row.name })
+            }
+          >
+            {row.state === 'frozen' ? m.oversight_unfreeze() : m.oversight_freeze()}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <>
+      <PageTitle title={m.oversight_leaders()} lead={m.oversight_leaders_lead()} />
+      <Card isFlush>
+        {!data && !isError && <Loading label={m.oversight_loading()} rows={5} />}
+        {!data && isError && <Failed title={m.oversight_failed()} onRetry={refetch} />}
+        {data?.length === 0 && <Empty title={m.oversight_no_leaders()} />}
+        {data && data.length > 0 && (
+          <DataTable caption={m.oversight_leaders()} columns={columns} rows={data} rowKey={(row) => row.id} />
+        )}
+      </Card>
+      {asked && (
+        <ReasonDialog
+          title={
+            isThawing
+              ? m.oversight_unfreeze_named({ name: asked.name })
+              : m.oversight_freeze_named({ name: asked.name })
+          }
+          description={isThawing ? m.oversight_unfreeze_text() : m.oversight_freeze_text()}
+          act={isThawing ? m.oversight_unfreeze() : m.oversight_freeze()}
+          isHarsh={!isThawing}
+          isBusy={act.isPending}
+          error={act.error}
+          onAct={(reason) =>
+            act.mutate({ id: asked.id as never, reason }, { onSuccess: () => setAsked(undefined) })
+          }
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
