@@ -43,7 +43,13 @@ const tabs = [
 const clearHash = () => history.replaceState(history.state, '', location.pathname + location.search);
 
 export function AuthPage() {
-  const { tab: askedTab = 'login', redirect } = useSearch({ from: '/auth' });
+  const {
+    ref,
+    tab: askedTab = ref === undefined ? 'login' : 'sign-up',
+    redirect,
+  } = useSearch({
+    from: '/auth',
+  });
   // The prerendered page knows no search: it always shows the login tab.
   const tab = useHydrated() ? askedTab : 'login';
   const navigate = useNavigate();
@@ -107,7 +113,10 @@ export function AuthPage() {
                 onCode={() => setStep({ at: 'code' })}
               />
             ) : (
-              <SignUpForm onPending={(email) => setStep({ at: 'pending', email, hasJustSent: true })} />
+              <SignUpForm
+                invitedBy={ref}
+                onPending={(email) => setStep({ at: 'pending', email, hasJustSent: true })}
+              />
             )}
           </TabPanel>
         </AuthCard>

@@ -40,10 +40,14 @@ async function referralsOf(
   return rows.map((row) => referralView(row, users.get(row.referredId), nameOf));
 }
 
-/** Eight random letters of an id: a million million of them, so a second try is a formality. */
+/**
+ * Eight random letters of an id: a million million of them, so a second try is a formality. The first is no digit, for an
+ * address would read "1E234567" as a number.
+ */
 async function makeCode(app: Needs, userId: string): Promise<string> {
-  for (let tries = 0; tries < 5; tries++) {
+  for (let tries = 0; tries < 50; tries++) {
     const code = newId('ref', app.clock.now()).slice(-8);
+    if (/^\d/.test(code)) continue;
     const taken = await app.db.transaction((tx) => takeCode(tx, userId, code));
     if (taken !== undefined) return taken;
   }

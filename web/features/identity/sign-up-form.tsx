@@ -8,14 +8,25 @@ import { Field } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-export function SignUpForm({ onPending }: { onPending: (email: string) => void }) {
+interface SignUpFormProps {
+  /** Letters of the personal link somebody came by. */
+  invitedBy: string | undefined;
+  onPending: (email: string) => void;
+}
+
+export function SignUpForm({ invitedBy, onPending }: SignUpFormProps) {
   const form = useForm<SignUpDraft>({
     initial: { displayName: '', email: '', password: '', confirmPassword: '' },
     problemsOf: signUpProblems,
     submit: async (draft) => {
       const email = draft.email.trim();
       const displayName = draft.displayName.trim();
-      await rpc.identity.signUp({ email, password: draft.password, ...(displayName && { displayName }) });
+      await rpc.identity.signUp({
+        email,
+        password: draft.password,
+        ...(displayName && { displayName }),
+        ...(invitedBy !== undefined && { ref: invitedBy }),
+      });
       toast('success', m.identity_account_created_please_check_email());
       form.reset();
       onPending(email);

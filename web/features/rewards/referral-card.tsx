@@ -1,0 +1,93 @@
+import { m } from '#core/messages/messages.js';
+import { useQuery } from '@tanstack/react-query';
+import type { ReferralView } from '#core/rewards/contract.ts';
+import { referralPath, referralShareBps, type ReferralStatus } from '#core/rewards/rules.ts';
+import { referralsQuery } from '#web/features/rewards/queries.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Card, Figure } from '#web/ui/card.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { formatDate } from '#web/ui/when.ts';
+
+const statuses: Readonly<Record<ReferralStatus, readonly [tone: BadgeTone, word: string]>> = {
+  registered: ['neutral', m.rewards_status_registered()],
+  verified: ['ink', m.rewards_status_verified()],
+  active: ['good', m.rewards_status_active()],
+};
+
+const columns: readonly Column<ReferralView>[] = [
+  {
+    key: 'name',
+    title: m.rewards_person(),
+    isLead: true,
+    cell: ({ name }) => (name === '' ? m.rewards_left() : name),
+  },
+  {
+    key: 'registered',
+    title: m.rewards_registered_on(),
+    cell: ({ registeredAt }) => formatDate(registeredAt),
+  },
+  {
+    key: 'status',
+    title: m.rewards_state(),
+    cell: ({ status }) => <Badge tone={statuses[status][0]}>{statuses[status][1]}</Badge>,
+  },
+  {
+    key: 'earned',
+    title: m.rewards_earned(),
+    isFigure: true,
+    cell: ({ earned }) => <Amount value={earned} />,
+  },
+];
+
+/** "10 %" of the constant that the reward is computed with. */
+export const shareText = `${referralShareBps / 100} %`;
+
+export function ReferralCard() {
+  const { data, isError, refetch } = useQuery(referralsQuery());
+  return (
+    <Card title={m.rewards_invite()} isFlush>
+      {data ? (
+        <>
+          <div className="grid gap-5 p-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+            <div className="min-w-0">
+              <p className="text-sm text-muted">{m.rewards_invite_text({ share: shareText })}</p>
+              <PersonalLink code={data.code} />
+            </div>
+            <Figure name={m.rewards_earned_so_far()}>
+              <Amount value={data.earned} />
+            </Figure>
+          </div>
+          <div className="border-t border-line">
+            {data.referrals.length > 0 ? (
+              <DataTable
+                caption={m.rewards_invited_people()}
+                columns={columns}
+                rows={data.referrals}
+                rowKey={({ id }) => id}
+              />
+            ) : (
+              <Empty title={m.rewards_nobody_yet()}>{m.rewards_nobody_yet_text()}</Empty>
+            )}
+          </div>
+        </>
+      ) : isError ? (
+        <Failed title={m.rewards_referrals_failed()} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label={m.rewards_loading_referrals()} rows={3} />
+      )}
+    </Card>
+  );
+}
+
+function PersonalLink({ code }: { code: string }) {
+  const link = new URL(referralPath(code), location.origin).href;
+  return (
+    <div className="mt-4 flex items-center gap-2 rounded-md border border-line bg-panel-2 py-1 pr-1 pl-3.5">
+      <p className="num min-w-0 flex-1 py-1.5 text-sm wrap-anywhere">{link}</p>
+      <CopyButton text={link} label={m.rewards_copy_link()} done={m.rewards_link_copied()} />
+    </div>
+  );
+}
