@@ -59,6 +59,7 @@ export const insideTexts: RefusalTexts<InsideCode> = {
   already_admin: m.refusals_already_admin(),
   not_an_admin: m.refusals_not_an_admin(),
   last_admin: m.refusals_last_admin(),
+  read_only_view: m.refusals_read_only_view(),
   target_is_admin: m.refusals_target_is_admin(),
   wrong_person: m.refusals_wrong_person(),
   day_over: m.refusals_day_over(),

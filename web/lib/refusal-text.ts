@@ -32,7 +32,7 @@ export type RefusalCode =
 
 /** Codes that the sign-in screen and the public pages can be answered with. */
 type OutsideCode =
-  | Exclude<CommonRefusal, 'plan_limit_reached'>
+  | Exclude<CommonRefusal, 'plan_limit_reached' | 'read_only_view'>
   | Extract<
       (typeof identityRefusals)[number],
       | 'invalid_credentials'
@@ -62,7 +62,6 @@ export type RefusalTexts<Code extends RefusalCode> = Record<Code, string | ((det
 const outside: RefusalTexts<OutsideCode> = {
   not_signed_in: m.refusals_please_sign_access_page(),
   not_verified: m.refusals_please_verify_email_continue(),
-  read_only_view: m.refusals_read_only_view(),
   not_admin: m.refusals_dont_have_admin_privileges_access(),
   two_factor_required: m.refusals_administrators_live_site_need_two(),
   not_found: m.refusals_was_not_found_may_have(),

@@ -10,6 +10,7 @@ import { EarningsCard, HistoryCard, NftsCard } from '#web/features/admin-users/h
 import { KycCard } from '#web/features/admin-users/kyc-card.tsx';
 import { BalancesCard, ProfileCard } from '#web/features/admin-users/profile-card.tsx';
 import { userQuery } from '#web/features/admin-users/queries.ts';
+import { BonusForm, ClaimHistoryCard, ReferralCard } from '#web/features/admin-users/reward-cards.tsx';
 import { TradeForm } from '#web/features/admin-users/trade-form.tsx';
 import { ViewAsButton } from '#web/features/admin-users/view-as.tsx';
 import { failureOf } from '#web/lib/failure.ts';
@@ -89,6 +90,9 @@ function Details({ detail }: { detail: UserDetail }) {
             <KycCard kyc={detail.kyc} user={user} />
           </div>
         )}
+        <div className="lg:col-span-2">
+          <ReferralCard userId={userId} />
+        </div>
         {canAct && <DayForm detail={detail} />}
         {canAct &&
           (detail.leads ? (
@@ -114,7 +118,11 @@ function Details({ detail }: { detail: UserDetail }) {
         <div className="lg:col-span-2">
           <EarningsCard userId={userId} />
         </div>
-        <NftsCard userId={userId} />
+        <div className="lg:col-span-2">
+          <NftsCard userId={userId} />
+        </div>
+        {canAct && <BonusForm userId={userId} />}
+        <ClaimHistoryCard userId={userId} />
       </div>
     </>
   );
