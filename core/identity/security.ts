@@ -35,6 +35,8 @@ export const securityChanges = {
     text: m.identity_somebody_who_knows_password_entered,
   },
   'passkey-added': { title: m.identity_passkey_was_added, text: m.identity_can_open_account_from_now },
+  'api-key-made': { title: m.keys_made_title, text: m.keys_made_text },
+  'api-key-revoked': { title: m.keys_revoked_title, text: m.keys_revoked_text },
   'passkey-removed': { title: m.identity_passkey_was_removed, text: m.identity_no_longer_opens_account },
 } as const;
 export type SecurityChange = keyof typeof securityChanges;

@@ -56,6 +56,13 @@ const authRoute = createRoute({
   component: lazyRouteComponent(() => import('#web/pages/auth-page.tsx'), 'AuthPage'),
 });
 
+const apiDocsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/api/docs',
+  head: () => headOf({ title: m.keys_docs_title(), description: m.keys_docs_lead(), path: '/api/docs' }),
+  component: lazyRouteComponent(() => import('#web/pages/api-docs-page.tsx'), 'ApiDocsPage'),
+});
+
 const aboutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/about',
@@ -130,6 +137,7 @@ export const publicRoutes = [
   landingRoute,
   authRoute,
   aboutRoute,
+  apiDocsRoute,
   privacyRoute,
   termsRoute,
   riskRoute,

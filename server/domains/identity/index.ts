@@ -21,6 +21,7 @@ export {
   countAdmins,
   countUsers,
   findUser,
+  listAdmins,
   listUsers,
   passwordChangedAt,
   showPlan,

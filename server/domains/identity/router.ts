@@ -14,6 +14,12 @@ import {
 } from '#server/domains/identity/recover-password.ts';
 import { describeViewer, isSetUp } from '#server/domains/identity/describe-viewer.ts';
 import { signIn } from '#server/domains/identity/sign-in.ts';
+import {
+  createApiKey,
+  type RequireKeys,
+  revokeApiKey,
+  showKeys,
+} from '#server/domains/identity/keys/keys.ts';
 import { settingsRouter } from '#server/domains/identity/settings-router.ts';
 import { signOut } from '#server/domains/identity/sign-out.ts';
 import { signUp } from '#server/domains/identity/sign-up.ts';
@@ -21,7 +27,10 @@ import { resendVerification, verifyCode, verifyEmail } from '#server/domains/ide
 
 const papersOf = ({ app, vault }: Identity) => ({ ...app, vault });
 
-export const identityRouter = (identity: Identity): RouterOf<typeof identityContract> => ({
+export const identityRouter = (
+  identity: Identity,
+  requireKeys: RequireKeys,
+): RouterOf<typeof identityContract> => ({
   viewer: ({ viewer }) => describeViewer(identity, viewer),
   signUp: async ({ input, request }) => {
     await signUp(identity, input, request);
@@ -57,6 +66,9 @@ export const identityRouter = (identity: Identity): RouterOf<typeof identityCont
     return {};
   },
   ...settingsRouter(identity),
+  apiKeys: ({ actor }) => showKeys(identity, actor),
+  createApiKey: ({ actor, input }) => createApiKey(identity, requireKeys, actor, input),
+  revokeApiKey: ({ actor, input }) => revokeApiKey(identity, actor, input.id),
   claimFirstAdmin: async ({ input, request }) => {
     await claimFirstAdmin(identity, input, request);
     return {};

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { keyCallsPerMinute } from '#core/identity/keys-contract.ts';
 import { refuse } from '#core/values/refusal.ts';
 
 /** How often something may be tried: per network, per account, and for a device that has signed in before. */
@@ -17,6 +18,8 @@ const rules = {
   'second-step-network': { points: 60, duration: 3_600 },
   'passkey-network': { points: 120, duration: 3_600 },
   'admin-token-network': { points: 30, duration: 3_600 },
+  'api-key': { points: keyCallsPerMinute, duration: 60 },
+  'api-key-guess': { points: 30, duration: 600 },
   'upload-person': { points: 60, duration: 3_600 },
   'contact-network': { points: 10, duration: 3_600 },
   'chat-person': { points: 60, duration: 60 },

@@ -38,7 +38,12 @@ function refusalOf(
   if (request.method === 'GET' || request.method === 'HEAD') return undefined;
   if (request.method !== 'POST')
     return { status: 405, code: 'BAD_METHOD', message: 'This method is not offered.' };
-  if (request.headers.origin !== origin || request.headers['sec-fetch-site'] === 'cross-site') {
+  // Calls with a key carry no cookie, so another site's page could send none on a person's behalf.
+  const isKeyCall = path.startsWith('/api/v1/');
+  if (
+    !isKeyCall &&
+    (request.headers.origin !== origin || request.headers['sec-fetch-site'] === 'cross-site')
+  ) {
     return { status: 403, code: 'BAD_ORIGIN', message: `Changes are accepted only from ${origin}.` };
   }
   const type = request.headers['content-type'] ?? '';

@@ -4,12 +4,13 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { type ApiParts, serveApi } from '#server/platform/http/api.ts';
 import { guardEdge } from '#server/platform/http/edge.ts';
 import { buildRouter, type CallContext, type Routers } from '#server/platform/http/procedures.ts';
 import { inLanguage, requestedLocale } from '#server/platform/language.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
 
-export interface HttpParts {
+export interface HttpParts extends Pick<ApiParts, 'holderOf' | 'siteName' | 'isDemo'> {
   readonly publicUrl: string;
   readonly isLive: boolean;
   readonly database: Database;
@@ -40,6 +41,7 @@ export function buildHttp(parts: HttpParts): Http {
   let draining = false;
   serveHealth(server, parts, () => draining);
   serveRpc(server, parts, viewerOf);
+  serveApi(server, { ...parts, factsOf });
   server.setErrorHandler(async (fault, request, reply) => {
     const status = (fault as { statusCode?: number }).statusCode ?? 500;
     if (status >= 500) parts.log.error('http.fault', { requestId: request.id, ...faultFields(fault) });

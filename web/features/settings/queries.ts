@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ApiKeyView } from '#core/identity/keys-contract.ts';
 import type { ProfileView, SecurityView } from '#core/identity/settings-contract.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -7,6 +8,17 @@ export const profileQuery = () => api.identity.profile.queryOptions();
 export const securityQuery = () => api.identity.security.queryOptions();
 export const sessionsQuery = () => api.identity.sessions.queryOptions();
 export const signInsQuery = () => api.identity.recentSignIns.queryOptions();
+
+export const apiKeysQuery = () => api.identity.apiKeys.queryOptions();
+/** A key that was just made stands first. */
+export const keepApiKeys = (key: ApiKeyView): void =>
+  void queryClient.setQueryData(apiKeysQuery().queryKey, (before) => [key, ...(before ?? [])]);
+export const useRevokeApiKey = () =>
+  useMutation(
+    api.identity.revokeApiKey.mutationOptions({
+      onSuccess: (keys) => void queryClient.setQueryData(apiKeysQuery().queryKey, keys),
+    }),
+  );
 
 const keepProfile = (view: ProfileView): void => void queryClient.setQueryData(profileQuery().queryKey, view);
 export const keepSecurity = (view: SecurityView): void =>

@@ -1,0 +1,50 @@
+import type { KeyScope } from '#core/identity/key-scopes.ts';
+import type { UserId } from '#core/values/ids.ts';
+import { many, maybe, run, sql } from '#server/platform/db/sql.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export interface KeyRow {
+  readonly id: string;
+  readonly userId: UserId;
+  readonly name: string;
+  readonly hint: string;
+  readonly scopes: KeyScope[];
+  readonly networks: string[];
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly lastUsedAt: Date | null;
+  readonly lastUsedFrom: string | null;
+}
+
+const columns = sql`id, user_id, name, hint, scopes, networks, created_at, expires_at, last_used_at, last_used_from`;
+
+/** Keys that were not revoked, newest first; expired ones too, so that their owner sees why they no longer work. */
+export const listKeys = (tx: Tx, userId: string): Promise<KeyRow[]> =>
+  many(
+    tx,
+    sql`select ${columns} from identity.api_key where user_id = ${userId} and revoked_at is null order by created_at desc, id desc`,
+  );
+
+export const findKeyByHash = (tx: Tx, hash: Buffer): Promise<KeyRow | undefined> =>
+  maybe(tx, sql`select ${columns} from identity.api_key where secret_hash = ${hash} and revoked_at is null`);
+
+export const insertKey = (
+  tx: Tx,
+  row: Omit<KeyRow, 'lastUsedAt' | 'lastUsedFrom'> & { readonly secretHash: Buffer },
+): Promise<number> =>
+  run(
+    tx,
+    sql`insert into identity.api_key (id, user_id, name, hint, secret_hash, scopes, networks, created_at, expires_at)
+        values (${row.id}, ${row.userId}, ${row.name}, ${row.hint}, ${row.secretHash}, ${row.scopes}, ${row.networks},
+                ${row.createdAt}, ${row.expiresAt})`,
+  );
+
+/** How many were revoked: none for a key of somebody else, or one that was revoked before. */
+export const revokeKey = (tx: Tx, userId: string, id: string, at: Date): Promise<number> =>
+  run(
+    tx,
+    sql`update identity.api_key set revoked_at = ${at} where id = ${id} and user_id = ${userId} and revoked_at is null`,
+  );
+
+export const noteKeyUse = (tx: Tx, id: string, at: Date, from: string): Promise<number> =>
+  run(tx, sql`update identity.api_key set last_used_at = ${at}, last_used_from = ${from} where id = ${id}`);

@@ -1,0 +1,152 @@
+// The calls of core/api-calls.ts for programs: `Authorization: Bearer tf_…`, never a cookie, and a description of it all.
+import { type AnyContractProcedure, type AnyContractRouter } from '@orpc/contract';
+import { SmartCoercionPlugin } from '@orpc/json-schema';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import { implement } from '@orpc/server';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { listApiCalls } from '#core/api-calls.ts';
+import { contract } from '#core/contract.ts';
+import type { KeyScope } from '#core/identity/key-scopes.ts';
+import { refuse } from '#core/identity/contract.ts';
+import { Refusal } from '#core/values/refusal.ts';
+import { type Actor, requireAccess } from '#server/platform/auth/actor.ts';
+import {
+  accessOf,
+  answer,
+  type AnyHandler,
+  type CallContext,
+  refused,
+  type Routers,
+} from '#server/platform/http/procedures.ts';
+import type { Log } from '#server/platform/log.ts';
+
+export interface ApiParts {
+  readonly routers: Routers;
+  readonly publicUrl: string;
+  readonly siteName: string;
+  readonly isDemo: boolean;
+  /** Who holds a key, used from this address. Throws a refusal when it does not count. */
+  readonly holderOf: (secret: string, ip: string) => Promise<{ actor: Actor; scopes: readonly KeyScope[] }>;
+  readonly factsOf: (request: FastifyRequest, reply: FastifyReply) => CallContext['request'];
+  readonly log: Log;
+}
+
+interface ApiContext extends CallContext {
+  readonly scopes: readonly KeyScope[];
+}
+
+const converters = [new ZodToJsonSchemaConverter()];
+const prefix = '/api/v1';
+
+/** Each open procedure with its address; the contract itself stays free of them. */
+const apiContract = (): AnyContractRouter => {
+  const tree: Record<string, Record<string, AnyContractProcedure>> = {};
+  for (const { domain, name, call } of listApiCalls()) {
+    const procedures = contract[domain as keyof typeof contract] as unknown as Record<string, Routable>;
+    const procedure = procedures[name];
+    if (!procedure) throw new Error(`core/api-calls.ts names ${domain}.${name}, which is no procedure`);
+    (tree[domain] ??= {})[name] = procedure.route({
+      method: call.method,
+      path: call.path,
+      summary: call.summary,
+      tags: [domain],
+      operationId: `${domain}.${name}`,
+    });
+  }
+  return tree;
+};
+interface Routable {
+  route(route: object): AnyContractProcedure;
+}
+interface Implementer {
+  handler(handle: (options: { input: unknown; context: ApiContext }) => Promise<unknown>): unknown;
+}
+
+export function serveApi(server: FastifyInstance, parts: ApiParts): void {
+  const described = apiContract();
+  const handler = new OpenAPIHandler(apiRouter(described, parts) as never, {
+    // Queries are text: "50" becomes the number that the call takes.
+    plugins: [new SmartCoercionPlugin({ schemaConverters: converters })],
+  });
+  void server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
+    scope.all(`${prefix}/*`, async (request, reply) => {
+      try {
+        const { actor, scopes } = await parts.holderOf(bearerOf(request), request.ip);
+        const context: ApiContext = { viewer: actor, request: parts.factsOf(request, reply), scopes };
+        const { matched } = await handler.handle(request, reply, { prefix, context: context as never });
+        if (matched) return reply;
+        return reply.status(404).send({ code: 'not_found', message: 'There is no such call.' });
+      } catch (fault) {
+        if (!(fault instanceof Refusal)) throw fault;
+        return sendRefusal(reply, fault);
+      }
+    });
+  });
+  const document = describe(described, parts);
+  server.get('/api/openapi.json', async (_request, reply) =>
+    reply.header('access-control-allow-origin', '*').send(await document),
+  );
+}
+
+function bearerOf(request: FastifyRequest): string {
+  const secret = /^Bearer (tf_[\w-]{20,80})$/.exec(request.headers.authorization ?? '')?.[1];
+  if (secret === undefined) throw refuse('not_signed_in');
+  return secret;
+}
+
+function sendRefusal(reply: FastifyReply, { code, status, detail }: Refusal): FastifyReply {
+  if (detail['seconds'] !== undefined) void reply.header('retry-after', detail['seconds']);
+  return reply
+    .status(code === 'key_invalid' ? 401 : status)
+    .send({ code, message: keyWords[code] ?? code, detail });
+}
+
+const keyWords: Readonly<Record<string, string>> = {
+  not_signed_in: 'Send an API key: Authorization: Bearer tf_…',
+  key_invalid: 'This key is unknown, has expired, was revoked, or is not used from one of its networks.',
+  key_out_of_scope: 'This key may only read. Make one with the scope "trade" for this call.',
+  too_many_attempts: 'Too many calls with this key. Wait for the seconds in Retry-After.',
+  plan_limit_reached: 'The plan of this account has no API keys.',
+};
+
+/** The domains' own handlers behind the addresses, with the key's scope asked before the input is looked at. */
+function apiRouter(described: AnyContractRouter, { routers, log }: ApiParts): unknown {
+  const implementers = implement(described).$context<ApiContext>() as unknown as Record<
+    string,
+    Record<string, Implementer>
+  >;
+  const tree: Record<string, Record<string, unknown>> = {};
+  for (const { domain, name, call } of listApiCalls()) {
+    const handle = (routers[domain as keyof Routers] as unknown as Record<string, AnyHandler>)[name];
+    const procedure = (contract[domain as keyof typeof contract] as Record<string, unknown>)[name];
+    const implementer = implementers[domain]?.[name];
+    if (!handle || !implementer) throw new Error(`No router handles ${domain}.${name}`);
+    (tree[domain] ??= {})[name] = implementer.handler(async ({ input, context }) => {
+      try {
+        if (!context.scopes.includes(call.scope)) throw refuse('key_out_of_scope');
+        requireAccess(accessOf(procedure), context.viewer);
+      } catch (fault) {
+        throw fault instanceof Refusal ? refused(fault, keyWords[fault.code]) : fault;
+      }
+      return answer(handle, input, context, log);
+    });
+  }
+  return tree;
+}
+
+/** OpenAPI 3.1, generated from the contract that the calls are checked by. */
+const describe = (described: AnyContractRouter, { publicUrl, siteName, isDemo }: ApiParts) =>
+  new OpenAPIGenerator({ schemaConverters: converters }).generate(described, {
+    info: {
+      title: `${siteName} API`,
+      version: '1',
+      description: `Trade and read your account from a program.${isDemo ? ' Demo – no real money.' : ''}`,
+    },
+    servers: [{ url: new URL(prefix, publicUrl).href }],
+    security: [{ key: [] }],
+    components: { securitySchemes: { key: { type: 'http', scheme: 'bearer', bearerFormat: 'tf_…' } } },
+  });
