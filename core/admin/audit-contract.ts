@@ -6,9 +6,9 @@ const day = z.iso.date().refine((text) => dayStart(text) !== undefined);
 
 /** The address of the page, the download link and the server read it the same way. Who and whom: an e-mail address or an id. */
 export const auditFilter = z.strictObject({
-  actor: z.string().trim().max(100).optional(),
-  subject: z.string().trim().max(100).optional(),
-  action: z.string().trim().max(60).optional(),
+  actor: z.string().trim().max(200).optional(),
+  subject: z.string().trim().max(200).optional(),
+  action: z.string().trim().max(200).optional(),
   /** UTC days, both count. */
   from: day.optional(),
   to: day.optional(),

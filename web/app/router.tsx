@@ -12,7 +12,7 @@ import {
   adminApprovalsSearch,
   adminAuditSearch,
   adminContactSearch,
-  adminInstrumentsSearch,
+  listSearch,
   adminKycSearch,
   adminDepositsSearch,
   adminPortfolioSearch,
@@ -269,7 +269,7 @@ const adminApprovalsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin-approvals',
   validateSearch: adminApprovalsSearch,
-  head: privateHead(m.shell_admin_approvals()),
+  head: privateHead(m.shell_approvals()),
   component: lazyRouteComponent(() => import('#web/pages/admin-approvals-page.tsx'), 'AdminApprovalsPage'),
 });
 const adminAuditRoute = createRoute({
@@ -282,14 +282,14 @@ const adminAuditRoute = createRoute({
 const adminLeadersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin-leaders',
-  head: privateHead(m.shell_admin_leaders()),
+  head: privateHead(m.shell_leaders()),
   component: lazyRouteComponent(() => import('#web/pages/admin-leaders-page.tsx'), 'AdminLeadersPage'),
 });
 const adminInstrumentsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin-instruments',
-  validateSearch: adminInstrumentsSearch,
-  head: privateHead(m.shell_admin_instruments()),
+  validateSearch: listSearch,
+  head: privateHead(m.shell_instruments()),
   component: lazyRouteComponent(
     () => import('#web/pages/admin-instruments-page.tsx'),
     'AdminInstrumentsPage',

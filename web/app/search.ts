@@ -129,15 +129,13 @@ export const adminApprovalsSearch = (raw: Raw) =>
 /** A cursor of digits is read as a number by the router. */
 export const adminAuditSearch = (raw: Raw) =>
   compact({
-    actor: textOf(raw['actor'], 100),
-    subject: textOf(raw['subject'], 100),
-    action: textOf(raw['action'], 60),
     from: dayOf(raw['from']),
     to: dayOf(raw['to']),
-    before: textOf(raw['before'], 20),
+    before: textOf(raw['before'], 60),
+    actor: textOf(raw['actor']),
+    subject: textOf(raw['subject']),
+    action: textOf(raw['action']),
   });
-
-export const adminInstrumentsSearch = (raw: Raw) => compact({ q: textOf(raw['q'], 40) });
 
 export const adminContactSearch = (raw: Raw) =>
   compact({ state: oneOf(raw['state'], ['open', 'answered', 'all']), before: textOf(raw['before'], 60) });

@@ -183,12 +183,9 @@ export function MarketPage() {
             {hoursText !== undefined && ` · ${hoursText}`}
           </p>
           {market.halt && (
-            <p
-              role="status"
-              className="mt-2 rounded-md bg-down-soft px-3.5 py-2 text-sm wrap-anywhere text-down"
-            >
+            <output className="mt-2 block rounded-md bg-down-soft px-3.5 py-2 text-sm wrap-anywhere text-down">
               {m.market_halted_because({ reason: market.halt.reason })}
-            </p>
+            </output>
           )}
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -74,6 +74,9 @@ export const makeAdmin = (tx: Tx, userId: string): Promise<number> =>
 export const takeAdmin = (tx: Tx, userId: string, at: number): Promise<number> =>
   run(tx, sql`update auth_user set "role" = 'user', "updatedAt" = ${new Date(at)} where "id" = ${userId}`);
 
+export const listAdmins = (tx: Tx): Promise<UserRow[]> =>
+  many(tx, sql`select ${userColumns} from auth_user where "role" = 'admin' order by "createdAt"`);
+
 /** Everybody with the role, locked: who takes it from one waits for who takes it from another. */
 export const lockAdmins = (tx: Tx): Promise<UserRow[]> =>
   many(tx, sql`select ${userColumns} from auth_user where "role" = 'admin' order by "id" for update`);

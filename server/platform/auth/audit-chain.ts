@@ -161,3 +161,15 @@ export async function verifyAudit(tx: Tx, key: AuditKey): Promise<AuditVerdict> 
   }
   return verdict(end.stray === null ? null : { seq: null, entryId: end.stray, what: 'unsealed' }, seq);
 }
+
+/** Whether an end that was logged earlier (`seq:hash`) is still in the chain: a cut and re-made chain has lost it. */
+export async function hasLink(tx: Tx, end: string): Promise<boolean> {
+  const [seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(end)?.slice(1) ?? [];
+  if (seq === undefined || hash === undefined) return false;
+  return (
+    (await maybe(
+      tx,
+      sql`select 1 as found from audit.link where seq = ${seq}::bigint and encode(hash, 'hex') = ${hash}`,
+    )) !== undefined
+  );
+}
