@@ -12,7 +12,7 @@ import {
   adminApprovalsSearch,
   adminAuditSearch,
   adminContactSearch,
-  listSearch,
+  adminInstrumentsSearch,
   adminKycSearch,
   adminDepositsSearch,
   adminPortfolioSearch,
@@ -288,7 +288,7 @@ const adminLeadersRoute = createRoute({
 const adminInstrumentsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin-instruments',
-  validateSearch: listSearch,
+  validateSearch: adminInstrumentsSearch,
   head: privateHead(m.shell_instruments()),
   component: lazyRouteComponent(
     () => import('#web/pages/admin-instruments-page.tsx'),

@@ -137,6 +137,8 @@ export const adminAuditSearch = (raw: Raw) =>
     action: textOf(raw['action']),
   });
 
+export const adminInstrumentsSearch = (raw: Raw) => compact({ q: textOf(raw['q']) });
+
 export const adminContactSearch = (raw: Raw) =>
   compact({ state: oneOf(raw['state'], ['open', 'answered', 'all']), before: textOf(raw['before'], 60) });
 
