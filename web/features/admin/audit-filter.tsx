@@ -54,7 +54,7 @@ export function AuditFilter({ filter, onFilter }: AuditFilterProps) {
       />
       <Field label={m.audit_from()} type="date" value={draft.from} onValue={edit('from')} />
       <Field label={m.audit_to()} type="date" value={draft.to} onValue={edit('to')} />
-      <span className="flex gap-2">
+      <span className="col-span-2 flex flex-wrap gap-2 lg:col-span-1">
         <Button type="submit" kind="secondary">
           {m.audit_apply()}
         </Button>
