@@ -30,6 +30,12 @@ const pages = [
   ['/admin-deposits?state=unassigned', 'Deposits'],
   ['/admin-health', 'Health'],
   ['/admin-contact', 'Contact messages'],
+  ['/admin-approvals', 'Approvals'],
+  ['/admin-approvals?state=decided', 'Approvals'],
+  ['/admin-audit', 'Audit log'],
+  ['/admin-audit?action=admin.', 'Audit log'],
+  ['/admin-leaders', 'Leaders'],
+  ['/admin-instruments', 'Instruments'],
   ['/admin-kyc', 'Identity verification'],
   ['/admin-kyc?state=decided', 'Identity verification'],
 ] as const;
