@@ -39,6 +39,9 @@ export const viewableCalls: ReadonlySet<string> = new Set([
   'funding/withdrawals',
   'funding/withdrawal',
   'notifications/list',
+  'admin/accountHistory',
+  'rewards/bonuses',
+  'rewards/referrals',
   'support/unread',
   // The way out, whose only effect is on the administrator's own session.
   'admin/endView',

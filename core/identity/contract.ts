@@ -100,7 +100,7 @@ export const identityContract = {
       viewer: viewer.nullable(),
       mode: z.enum(['demo', 'live']),
       /** Set while an administrator looks at this person's pages, read-only. */
-      view: z.object({ until: instant }).nullable(),
+      view: z.object({ until: instant, leftMs: z.number().int() }).nullable(),
       /** How pages should look; null until the person chose. */
       display: savedDisplay.nullable(),
     }),

@@ -27,6 +27,7 @@ const accountResults = `from (
   select a.user_id, sum(p.pnl_cents - p.fee_cents) as result
   from trading.position p join trading.account a using (owner)
   where a.kind in ('own', 'copy') and p.closed_at <= $1
+    and not exists (select from trading.staff_trade s where s.position_id = p.id)
   group by a.user_id
 ) as account`;
 

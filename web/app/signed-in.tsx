@@ -68,7 +68,7 @@ function Inside() {
     <>
       {data.view && (
         <Suspense fallback={null}>
-          <ViewingBanner email={viewer.email} until={data.view.until} />
+          <ViewingBanner email={viewer.email} until={data.view.until} leftMs={data.view.leftMs} />
         </Suspense>
       )}
       <Shell viewer={viewer} mode={data.mode}>

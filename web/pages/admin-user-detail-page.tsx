@@ -150,7 +150,7 @@ export function AdminUserDetailPage() {
         {!failure && (
           <div className="grid place-items-center gap-3 py-16 text-muted">
             <Spinner className="size-7" />
-            <p role="status">{m.people_loading_user()}</p>
+            <output>{m.people_loading_user()}</output>
           </div>
         )}
         {isMissing && <Empty title={m.people_user_not_found()}>{m.people_user_not_found_text()}</Empty>}

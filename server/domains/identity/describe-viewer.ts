@@ -13,13 +13,17 @@ export async function describeViewer(
 ): Promise<{
   viewer: Viewer | null;
   mode: 'demo' | 'live';
-  view: { until: string } | null;
+  view: { until: string; leftMs: number } | null;
   display: SavedDisplay | null;
 }> {
   const mode = identity.app.config.MODE;
   const user = viewer ? await findUser(identity.app.db.read, viewer.userId) : undefined;
   if (!user) return { viewer: null, mode, view: null, display: null };
-  const view = viewer?.viewedBy ? { until: new Date(viewer.viewedBy.until).toISOString() } : null;
+  const until = viewer?.viewedBy?.until;
+  const view =
+    until === undefined
+      ? null
+      : { until: new Date(until).toISOString(), leftMs: Math.max(0, until - identity.app.clock.now()) };
   const { id, email, displayName, isVerified, isAdmin, plan } = user;
   const identityStatus = await identityStatusOf(identity.app.db.read, user.id);
   const display = (await findDisplay(identity.app.db.read, user.id)) ?? null;

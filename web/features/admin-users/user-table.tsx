@@ -33,7 +33,9 @@ const columnsFor = (
     canSort: true,
     cell: (user) => (
       <span className="flex items-center gap-2 font-medium">
-        {user.displayName ?? <span className="font-normal text-faint">{m.people_no_name()}</span>}
+        {user.displayName ?? (
+          <span className="font-normal whitespace-nowrap text-faint">{m.people_no_name()}</span>
+        )}
         {user.isAdmin && (
           <Badge tone="ink" hasShape={false}>
             {user.id === myId ? m.people_you() : m.people_admin()}
@@ -45,13 +47,13 @@ const columnsFor = (
   {
     key: 'username',
     title: m.people_username(),
-    cell: (user) => <span className="break-all">{user.username}</span>,
+    cell: (user) => <span className="wrap-break-word">{user.username}</span>,
   },
   {
     key: 'email',
     title: m.common_email(),
     canSort: true,
-    cell: (user) => <span className="break-all">{user.email}</span>,
+    cell: (user) => <span className="wrap-anywhere">{user.email}</span>,
   },
   {
     key: 'verified',

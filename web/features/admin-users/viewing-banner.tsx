@@ -1,12 +1,24 @@
 import { m } from '#core/messages/messages.js';
 import { Eye } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { rpc } from '#web/lib/rpc.ts';
 import { Button } from '#web/ui/button.tsx';
 
+interface ViewingBannerProps {
+  email: string;
+  until: string;
+  /** By the server's clock. */
+  leftMs: number;
+}
+
 /** Over every page while an administrator looks at somebody's: whose they are, until when, and the way out. */
-export function ViewingBanner({ email, until }: { email: string; until: string }) {
+export function ViewingBanner({ email, until, leftMs }: ViewingBannerProps) {
   const [isBusy, setBusy] = useState(false);
+  // When it ends by itself nothing of the person may stay on the screen.
+  useEffect(() => {
+    const timer = setTimeout(() => window.location.assign('/admin-users'), leftMs);
+    return () => clearTimeout(timer);
+  }, [leftMs]);
   const stop = async () => {
     setBusy(true);
     try {
@@ -16,10 +28,7 @@ export function ViewingBanner({ email, until }: { email: string; until: string }
     }
   };
   return (
-    <div
-      role="status"
-      className="sticky top-0 z-40 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-warn/40 bg-warn-soft px-4 py-2 text-sm text-warn"
-    >
+    <output className="sticky top-0 z-40 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-warn/40 bg-warn-soft px-4 py-2 text-sm text-warn">
       <span className="inline-flex items-center gap-2 font-medium wrap-anywhere">
         <Eye className="size-4 shrink-0" aria-hidden="true" />
         {m.people_viewing_as({ email })}
@@ -28,6 +37,6 @@ export function ViewingBanner({ email, until }: { email: string; until: string }
       <Button kind="secondary" isSmall isBusy={isBusy} onClick={() => void stop()}>
         {m.people_stop_viewing()}
       </Button>
-    </div>
+    </output>
   );
 }

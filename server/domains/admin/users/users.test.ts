@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { measuredFigures } from '#core/transparency/figures.ts';
 import { newId, type UserId } from '#core/values/ids.ts';
 import { hourMs, minuteMs } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
@@ -238,6 +239,9 @@ describe('a trade that an administrator adds', () => {
     const engine = { ...site.app, market: site.market, participants: trading.nobody };
     await trading.closeTimed(engine);
     expect((await ada.call('trading', 'trades', { status: 'closed' })).output.trades).toHaveLength(1);
+    // What staff did is nobody's published result.
+    const { rows } = await site.database.pool.query(measuredFigures.lossShare.query, [new Date(clock.now())]);
+    expect(rows[0]).toMatchObject({ n: 0 });
   });
 
   it('refuses a price that is not the recorded one, a market the person is in, and too much money', async () => {
@@ -268,7 +272,7 @@ describe('a read-only look at a person', () => {
     expect(output.until).toBe(new Date(clock.now() + 15 * minuteMs).toISOString());
     const seen = (await admin.call('identity', 'viewer')).output;
     expect(seen.viewer).toMatchObject({ id: ada.userId, isAdmin: false });
-    expect(seen.view).toEqual({ until: output.until });
+    expect(seen.view).toEqual({ until: output.until, leftMs: 15 * minuteMs });
     expect((await admin.call('trading', 'portfolio')).output.balance).toBe('1000.00');
     for (const [domain, name] of [
       ['trading', 'placeOrder'],

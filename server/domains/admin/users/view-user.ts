@@ -4,6 +4,7 @@ import { requireTarget } from '#server/domains/admin/users/require-target.ts';
 import * as identity from '#server/domains/identity/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordAudit } from '#server/platform/auth/audit.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 
 /** Begins a read-only look at a person's pages; they are told at once. Refuses `own_case` and `target_is_admin`. */
@@ -19,6 +20,7 @@ export const startView = (app: UserNeeds, actor: Actor, userId: UserId): Promise
       at,
     );
     await recordEvent(tx, { type: 'admin.account-viewed', userId, payload: { until } }, at);
+    await tellTabs(tx, actor.userId, true, at);
     return { until };
   });
 
@@ -26,10 +28,16 @@ export const startView = (app: UserNeeds, actor: Actor, userId: UserId): Promise
 export const endView = (app: UserNeeds, { sessionId }: Pick<Actor, 'sessionId'>): Promise<void> =>
   app.db.transaction(async (tx) => {
     const at = app.clock.now();
-    for (const view of await identity.endView(tx, sessionId, at))
+    for (const view of await identity.endView(tx, sessionId, at)) {
       await recordAudit(
         tx,
         { actorId: view.adminId, action: 'admin.view-ended', subjectId: view.userId },
         at,
       );
+      await tellTabs(tx, view.adminId, false, at);
+    }
   });
+
+/** Other tabs of the administrator ask again who they are. */
+const tellTabs = (tx: Tx, userId: string, isViewing: boolean, at: number): Promise<void> =>
+  recordEvent(tx, { type: 'identity.view-changed', userId, payload: { isViewing } }, at);
