@@ -118,6 +118,8 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     ...app,
     market,
     requireMayMoveCash: copying.requireMayMoveCash,
+    requireOwnCash: (tx: Tx, userId: string, cents: bigint) =>
+      trading.requireOwnCash({ market }, tx, userId, cents, app.clock.now()),
     requireAlertRoom: (tx: Tx, userId: string, waiting: number) =>
       plans.requireRoom(tx, userId, 'alerts', waiting),
     requireStepUp: (actor: Actor, code: string | undefined) => identity.requireStepUp(people, actor, code),

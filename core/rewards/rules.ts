@@ -17,16 +17,6 @@ export type ReferralStatus = (typeof referralStatuses)[number];
 /** All that these fees have earned, down to the cent; what is left of a cent counts with the next fee. */
 export const rewardCents = (feeCents: bigint): bigint => shareOf(feeCents, referralShareBps, 'down');
 
-/** Own money that may leave while a bonus stands behind open positions: losses that float are the person's own first. */
-export function withdrawableCents(
-  freeCents: bigint,
-  equity: { readonly equityCents: bigint; readonly bonusCents: bigint },
-): bigint {
-  const own = equity.equityCents - equity.bonusCents;
-  const least = own < freeCents ? own : freeCents;
-  return least > 0n ? least : 0n;
-}
-
 /** Eight letters and digits that are never mistaken for one another. */
 export const referralCodePattern = /^[0-9A-HJKMNP-TV-Z]{8}$/;
 

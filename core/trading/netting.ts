@@ -115,6 +115,13 @@ export function freeCents(money: AccountMoney, requiredCents: bigint, unrealised
   return usable > 0n ? usable : 0n;
 }
 
+/** Own money that may leave while a bonus stands behind positions: equity less the bonus, as far as it is free. */
+export function withdrawableCents(cashCents: bigint, equityCents: bigint, bonusCents: bigint): bigint {
+  const own = equityCents - bonusCents;
+  const least = own < cashCents ? own : cashCents;
+  return least > 0n ? least : 0n;
+}
+
 /** Equity over margin in basis points; undefined without margin (broker rule 11). */
 export const levelBps = (equityCents: bigint, requiredCents: bigint): bigint | undefined =>
   requiredCents === 0n ? undefined : divide(equityCents * 10_000n, requiredCents, 'half-away');

@@ -74,6 +74,7 @@ export async function startCopying(needs: StartNeeds, actor: Actor, input: Start
     requireAmount(cents, leader);
     requireSettings(input);
     await requireMayCopy(needs, tx, actor, leader, at);
+    await trading.requireOwnCash(needs, tx, actor.userId, cents, at);
     const { owner } = await trading.openAccount(tx, {
       kind: 'copy',
       ref: input.id,

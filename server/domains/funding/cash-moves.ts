@@ -7,4 +7,6 @@ import type { Tx } from '#server/platform/db/tx.ts';
 export interface CashMoves {
   /** Throws a refusal when they may not. */
   readonly requireMayMoveCash?: (tx: Tx, userId: string) => Promise<void>;
+  /** Throws a refusal when this many cents are not a person's own to take out: trading knows what a bonus stands behind. */
+  readonly requireOwnCash?: (tx: Tx, userId: string, cents: bigint) => Promise<void>;
 }

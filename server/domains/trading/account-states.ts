@@ -11,7 +11,7 @@ import {
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /**
- * Cash, margin, debt and open positions of many accounts, in three statements whatever their number. With `lock` they
+ * Cash, margin, debt, bonus and open positions of many accounts, in three statements whatever their number. With `lock` they
  * stay as read until the transaction ends: accounts first, then their balances, each in ascending order of owner.
  */
 export async function accountStates(
@@ -24,7 +24,7 @@ export async function accountStates(
   // A copy's money moves only under the lock of its account; a wallet is also used by others.
   const isLocked = how === 'lock' && !accounts.every(({ kind }) => kind === 'copy');
   const balances = isLocked
-    ? await ledger.lockBalances(tx, owners, 'USD', ['wallet', 'order_hold', 'margin', 'copy_cash'])
+    ? await ledger.lockBalances(tx, owners, 'USD', ['wallet', 'order_hold', 'margin', 'copy_cash', 'bonus'])
     : (await ledger.balancesOf(tx, owners)).filter(({ asset }) => asset === 'USD');
   const positions = await listOpenPositions(tx, owners);
   return statesFrom(accounts, balances, positions);
@@ -53,6 +53,7 @@ function statesFrom(
       const cashCents = money.get(owner)?.get(cashKind) ?? 0n;
       const marginCents = money.get(owner)?.get('margin') ?? 0n;
       const heldCents = money.get(owner)?.get('order_hold') ?? 0n;
+      const bonusCents = money.get(owner)?.get('bonus') ?? 0n;
       return [
         owner,
         {
@@ -60,6 +61,7 @@ function statesFrom(
           cashKind,
           money: { cashCents, marginCents, debtCents },
           heldCents,
+          bonusCents,
           positions: held.get(owner) ?? [],
         },
       ];

@@ -2,7 +2,6 @@
 import type { Instrument, Quote, UsdRate } from '#core/market/instrument.ts';
 import { allocated, type Walk, walkBook } from '#core/trading/book-walk.ts';
 import { type Product, refuse, type Side } from '#core/trading/contract.ts';
-import { freeCents } from '#core/trading/netting.ts';
 import { termsProblem } from '#core/trading/rules.ts';
 import { type FillId, newId, type OrderId, type PositionId } from '#core/values/ids.ts';
 import { divide, formatUnits } from '#core/values/money.ts';
@@ -19,16 +18,17 @@ import { accountStates } from '#server/domains/trading/account-states.ts';
 import { type BlockOrder, type BlockParticipants, nobody } from '#server/domains/trading/participants.ts';
 import {
   type AccountState,
+  availableFor,
   equityCents,
   type FillTerms,
   heldIn,
   isAffordable,
+  isWithHouse,
   type Marks,
   marginUnrealisedCents,
   moneyLegs,
   needsHeldMoney,
   type OpenPosition,
-  requiredCents,
   type Trade,
   tradeOf,
 } from '#server/domains/trading/rules.ts';
@@ -146,7 +146,7 @@ export async function executeOrder(
   const unrealised = marginUnrealisedCents(state, marks);
   if (!isAffordable(trade, unrealised)) {
     throw refuse('insufficient_funds', {
-      available: formatUnits(freeCents(state.money, requiredCents(state), unrealised), 2),
+      available: formatUnits(availableFor(trade.state, order.product, unrealised), 2),
     });
   }
   const executionId = newId('exe', at);
@@ -306,17 +306,17 @@ export const conditionsOf = (quote: Quote, instrument: Instrument): string => {
 async function postTrade(tx: Tx, trade: Trade, order: MarketOrder, at: number): Promise<void> {
   const { id: orderId, waited } = order;
   const { owner } = trade.state;
-  const own = moneyLegs(trade).map((leg): ledger.Leg => ({ ...leg, owner, asset: 'USD' }));
-  const house = own
-    .filter((leg) => leg.code !== 'margin')
-    .map(
-      (leg): ledger.Leg => ({
-        ...leg,
-        owner: 'house',
-        kind: leg.code === 'fee' ? 'fees' : 'counterparty',
-        units: -leg.units,
-      }),
-    );
+  const legs = moneyLegs(trade);
+  const own = legs.map((leg): ledger.Leg => ({ ...leg, owner, asset: 'USD' }));
+  const house = legs.filter(isWithHouse).map(
+    (leg): ledger.Leg => ({
+      ...leg,
+      owner: 'house',
+      asset: 'USD',
+      kind: leg.code === 'fee' ? 'fees' : 'counterparty',
+      units: -leg.units,
+    }),
+  );
   if (own.length === 0) return;
   await ledger.post(tx, {
     owner,

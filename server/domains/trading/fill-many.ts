@@ -8,6 +8,7 @@ import { describe } from '#server/domains/trading/execute-order.ts';
 import {
   type AccountState,
   isAffordable,
+  isWithHouse,
   moneyLegs,
   type Trade,
   tradeOf,
@@ -117,7 +118,7 @@ function postingOf(batch: FillBatch, stripe: ledger.Stripe, trades: readonly Tra
       kind.push(leg.kind);
       units.push(leg.units);
       code.push(leg.code);
-      if (leg.code !== 'margin') house[leg.code] -= leg.units;
+      if (isWithHouse(leg)) house[leg.code] -= leg.units;
     }
   }
   return {

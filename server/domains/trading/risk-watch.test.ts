@@ -162,6 +162,7 @@ describe('guards', () => {
             owner: 1,
             cashKind: 'wallet',
             money: { cashCents: cash, marginCents: margin, debtCents: 0n },
+            bonusCents: 0n,
             heldCents: 0n,
             positions,
           };

@@ -50,6 +50,7 @@ describe('any row of trades', () => {
             cashKind: 'wallet',
             money: { cashCents, marginCents: 0n, debtCents: 0n },
             heldCents: 0n,
+            bonusCents: 0n,
             positions: [],
           };
           for (const { instrument, lots, ...rest } of steps) {
@@ -107,6 +108,7 @@ describe('any row of trades', () => {
           cashKind: 'wallet',
           money: { cashCents: 10n ** 12n, marginCents: 0n, debtCents: 0n },
           heldCents: 0n,
+          bonusCents: 0n,
           positions: [],
         };
         let state = start;

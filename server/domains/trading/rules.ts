@@ -26,6 +26,8 @@ export interface AccountState {
   readonly money: AccountMoney;
   /** Taken aside for working orders: the account's own money, but not free. */
   readonly heldCents: bigint;
+  /** A claimed bonus: stands behind leveraged positions, is never set aside, and pays what own money cannot. */
+  readonly bonusCents: bigint;
   readonly positions: readonly OpenPosition[];
 }
 
@@ -54,6 +56,7 @@ export function unrealisedCents(
 export const equityCents = (state: AccountState, marks: Marks): bigint =>
   state.money.cashCents +
   state.heldCents +
+  state.bonusCents +
   state.money.marginCents -
   state.money.debtCents +
   unrealisedCents(state.positions, marks);
@@ -80,6 +83,7 @@ function leverageOf(state: AccountState, marks: Marks): { readonly equity: bigin
     equity:
       cashCents +
       state.heldCents +
+      state.bonusCents +
       marginCents -
       debtCents -
       paidInFull +
@@ -155,7 +159,17 @@ export interface Trade {
   /** Margin of all positions after the trade. */
   readonly requiredCents: bigint;
   readonly after: AccountMoney;
+  /** What the bonus paid because own money did not suffice. */
+  readonly bonusUsedCents: bigint;
   readonly protectionCents: bigint;
+}
+
+/** Own money pays a loss first; a bonus only what is beyond it. */
+export function bonusUsed(state: Pick<AccountState, 'money' | 'bonusCents'>, changeCents: bigint): bigint {
+  const { cashCents, marginCents, debtCents } = state.money;
+  const short = -(cashCents + marginCents - debtCents + changeCents);
+  if (short <= 0n) return 0n;
+  return short < state.bonusCents ? short : state.bonusCents;
 }
 
 /** Nets a fill into an account: positions, fee, profit and money after. Decides nothing about whether it may happen. */
@@ -184,6 +198,7 @@ export function tradeOf(
   const remaining = parts.at(-1)?.after;
   const required = others.reduce((sum, position) => sum + position.marginCents, remaining?.marginCents ?? 0n);
   const isFlat = others.length === 0 && remaining === undefined;
+  const used = bonusUsed(state, pnl - fee);
   return {
     state,
     terms,
@@ -191,7 +206,8 @@ export function tradeOf(
     feeCents: fee,
     pnlCents: pnl,
     requiredCents: required,
-    ...settle(state.money, pnl - fee, required, isFlat),
+    bonusUsedCents: used,
+    ...settle(state.money, pnl - fee + used, required, isFlat),
   };
 }
 
@@ -230,40 +246,65 @@ const freshPosition = (terms: FillTerms, at: number, id: PositionId): OpenPositi
 
 /**
  * Whether the account can carry the trade. Closing is always allowed. Opening needs cash for margin and fee, and equity
- * above all margins: at a level of 100 % nothing new is opened.
+ * above all margins: at a level of 100 % nothing new is opened. A bonus counts for leveraged positions alone.
  */
 export const isAffordable = (trade: Trade, unrealised: bigint): boolean => {
   if (trade.parts.every((part) => part.isClosing)) return true;
   const { money } = trade.state;
-  const cash = money.cashCents + money.marginCents - money.debtCents;
+  const cash =
+    money.cashCents + money.marginCents - money.debtCents + backingCents(trade.state, trade.terms.product);
   const required = trade.requiredCents;
   return cash + trade.pnlCents - trade.feeCents >= required && cash + unrealised - trade.feeCents >= required;
 };
 
+const backingCents = (state: AccountState, product: Product): bigint =>
+  product === 'margin' ? state.bonusCents : 0n;
+
+/** What a new position in this product may bind: everything that backs it, less margins and what open losses have eaten. */
+export function availableFor(state: AccountState, product: Product, unrealised: bigint): bigint {
+  const { cashCents, marginCents, debtCents } = state.money;
+  const own = cashCents + marginCents - debtCents;
+  const free =
+    own + backingCents(state, product) - requiredCents(state) + (unrealised < 0n ? unrealised : 0n);
+  return free > 0n ? free : 0n;
+}
+
 /** Whether the trade leaves a loss that money taken aside for working orders could pay. */
 export const needsHeldMoney = (trade: Trade): boolean =>
   trade.state.heldCents > 0n &&
-  (trade.protectionCents > 0n || trade.after.debtCents > 0n || trade.after.marginCents < trade.requiredCents);
+  (trade.bonusUsedCents > 0n ||
+    trade.protectionCents > 0n ||
+    trade.after.debtCents > 0n ||
+    trade.after.marginCents < trade.requiredCents);
 
 export interface MoneyLeg {
-  readonly kind: CashKind | 'margin';
+  readonly kind: CashKind | 'margin' | 'bonus';
   readonly units: bigint;
-  readonly code: 'margin' | 'fee' | 'pnl' | 'protection';
+  /** `margin` and `bonus` move money between a person's own accounts; the others have a side of the house. */
+  readonly code: 'margin' | 'bonus' | 'fee' | 'pnl' | 'protection';
 }
+
+/** Legs that the house is the other side of. */
+export const isWithHouse = <Leg extends Pick<MoneyLeg, 'code'>>(
+  leg: Leg,
+): leg is Leg & { readonly code: 'fee' | 'pnl' | 'protection' } =>
+  leg.code !== 'margin' && leg.code !== 'bonus';
 
 /** The account's side of a trade. The house's side is the fee to fees and everything else to the counterparty. */
 export function moneyLegs(trade: Trade): readonly MoneyLeg[] {
-  const { state, after, feeCents: fee, protectionCents: protection } = trade;
+  const { state, after, feeCents: fee, protectionCents: protection, bonusUsedCents: used } = trade;
   const { cashKind: kind, money: before } = state;
   const set = after.marginCents - before.marginCents;
   // Less than the profit when a loss became a debt instead, more when an old debt was paid.
-  const paid = after.cashCents + set - before.cashCents + fee - protection;
+  const paid = after.cashCents + set - before.cashCents + fee - protection - used;
   const legs: MoneyLeg[] = [
     { kind, units: -set, code: 'margin' },
     { kind: 'margin', units: set, code: 'margin' },
     { kind, units: -fee, code: 'fee' },
     { kind, units: paid, code: 'pnl' },
     { kind, units: protection, code: 'protection' },
+    { kind, units: used, code: 'bonus' },
+    { kind: 'bonus', units: -used, code: 'bonus' },
   ];
   return legs.filter((leg) => leg.units !== 0n);
 }

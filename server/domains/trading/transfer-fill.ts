@@ -5,7 +5,7 @@ import { formatQuantity, type Price, type Quantity } from '#core/values/price.ts
 import * as ledger from '#server/domains/ledger/index.ts';
 import { accountStates } from '#server/domains/trading/account-states.ts';
 import type { Engine } from '#server/domains/trading/execute-order.ts';
-import { moneyLegs, tradeOf } from '#server/domains/trading/rules.ts';
+import { isWithHouse, moneyLegs, tradeOf } from '#server/domains/trading/rules.ts';
 import { insertExecution, writeTrades } from '#server/domains/trading/store.ts';
 import { endOrdersOfClosed } from '#server/domains/trading/working/end-orders.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -67,10 +67,17 @@ export async function transferFill(
     cause: null,
     at,
   });
-  const own = moneyLegs(trade).map((leg): ledger.Leg => ({ ...leg, owner, asset: 'USD' }));
-  const house = own
-    .filter((leg) => leg.code !== 'margin')
-    .map((leg): ledger.Leg => ({ ...leg, owner: 'house', kind: 'counterparty', units: -leg.units }));
+  const legs = moneyLegs(trade);
+  const own = legs.map((leg): ledger.Leg => ({ ...leg, owner, asset: 'USD' }));
+  const house = legs.filter(isWithHouse).map(
+    (leg): ledger.Leg => ({
+      ...leg,
+      owner: 'house',
+      asset: 'USD',
+      kind: 'counterparty',
+      units: -leg.units,
+    }),
+  );
   if (own.length > 0) {
     await ledger.post(tx, {
       owner,

@@ -1,6 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { feeBps } from '#core/trading/rules.ts';
-import { rewardCents, withdrawableCents } from '#core/rewards/rules.ts';
+import { withdrawableCents } from '#core/trading/netting.ts';
+import { rewardCents } from '#core/rewards/rules.ts';
 import { divide, formatUnits } from '#core/values/money.ts';
 import { shareText } from '#web/features/rewards/referral-card.tsx';
 import { Amount } from '#web/ui/amount.tsx';
@@ -40,7 +41,7 @@ export function HowItWorks() {
                 { name: m.rewards_example_equity(), value: usd(equity) },
                 {
                   name: m.rewards_example_withdrawable(),
-                  value: usd(withdrawableCents(own, { equityCents: equity, bonusCents: bonus })),
+                  value: usd(withdrawableCents(own, equity, bonus)),
                   note: m.rewards_example_withdrawable_note(),
                 },
               ]}

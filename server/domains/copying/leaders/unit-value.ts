@@ -7,7 +7,13 @@ import type { Market } from '#server/domains/market/index.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** Money that still belongs to the account although it is set aside; a withdrawal counts when it is paid. */
-const ownKinds: ReadonlySet<ledger.Kind> = new Set(['wallet', 'withdrawal_hold', 'order_hold', 'margin']);
+const ownKinds: ReadonlySet<ledger.Kind> = new Set([
+  'wallet',
+  'withdrawal_hold',
+  'order_hold',
+  'margin',
+  'bonus',
+]);
 const ownCents = (balances: readonly ledger.Balance[]): bigint =>
   balances
     .filter(({ asset, kind }) => asset === 'USD' && ownKinds.has(kind))

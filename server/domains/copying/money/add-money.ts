@@ -13,6 +13,7 @@ import { updateSettings } from '#server/domains/copying/money/store.ts';
 import { tellChange } from '#server/domains/copying/money/tell-change.ts';
 import type { CopyRow } from '#server/domains/copying/store.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
+import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
@@ -28,7 +29,7 @@ export interface ChangeMoney {
  * and 19). Refuses `above_maximum` and `insufficient_funds`; the same id counts once.
  */
 export async function addMoney(
-  { db, clock }: Pick<App, 'db' | 'clock'>,
+  { db, clock, market }: Pick<App, 'db' | 'clock'> & Pick<trading.Engine, 'market'>,
   actor: Actor,
   { id, copyId, amount }: ChangeMoney,
 ): Promise<CopyRow> {
@@ -41,6 +42,7 @@ export async function addMoney(
     const investedCents = copy.investedCents + cents;
     if (investedCents > maxCopyCents)
       throw refuse('above_maximum', { maximum: formatUnits(maxCopyCents - copy.investedCents, 2) });
+    await trading.requireOwnCash({ market }, tx, actor.userId, cents, at);
     const wallet = await ledger.ownerOf(tx, actor.userId);
     await ledger.post(tx, {
       owner: wallet,

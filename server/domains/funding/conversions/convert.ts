@@ -73,6 +73,7 @@ export async function convert(app: Needs, actor: Actor, input: { id: string }): 
     if (row.doneAt) return showConversion(row);
     if (at > row.expiresAt.getTime()) throw refuse('quote_expired');
     await app.requireMayMoveCash?.(tx, actor.userId);
+    if (row.fromAsset === 'USD') await app.requireOwnCash?.(tx, actor.userId, row.giveUnits);
     const { direction, coin } = wayOf({ from: row.fromAsset, to: row.toAsset });
     const owner = (await ledger.ownersOf(tx, [actor.userId])).get(actor.userId);
     if (owner === undefined) throw refuse('insufficient_funds', { available: '0.00' });

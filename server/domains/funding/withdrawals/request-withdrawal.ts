@@ -57,7 +57,10 @@ export async function requestWithdrawal(
     const first = await findWithdrawal(tx, input.id);
     if (first) return sameRequest(first, actor, input);
     const quote = await requireQuote(tx, actor, input.quoteId, at);
-    if (quote.fromAsset === 'USD') await app.requireMayMoveCash?.(tx, actor.userId);
+    if (quote.fromAsset === 'USD') {
+      await app.requireMayMoveCash?.(tx, actor.userId);
+      await app.requireOwnCash?.(tx, actor.userId, quote.cents);
+    }
     const address = await findSavedAddress(tx, input.addressId);
     if (address?.userId !== actor.userId || address.removedAt || address.asset !== quote.asset)
       throw refuse('unknown_address');

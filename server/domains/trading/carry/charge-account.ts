@@ -2,7 +2,12 @@
 import { settle } from '#core/trading/netting.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { accountStates } from '#server/domains/trading/account-states.ts';
-import { type AccountState, type OpenPosition, requiredCents } from '#server/domains/trading/rules.ts';
+import {
+  type AccountState,
+  bonusUsed,
+  type OpenPosition,
+  requiredCents,
+} from '#server/domains/trading/rules.ts';
 import { type Charge, insertCharge, writeDebt } from '#server/domains/trading/carry/store.ts';
 import { endOpeningOrders } from '#server/domains/trading/working/end-orders.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -48,14 +53,18 @@ async function book(
     state = { ...state, money: released, heldCents: 0n };
     ({ after } = settle(released, cents, required, false));
   }
+  const used = bonusUsed(state, cents);
+  if (used > 0n) ({ after } = settle(state.money, cents + used, required, false));
   const { owner, cashKind: kind, money } = state;
   const set = after.marginCents - money.marginCents;
-  const paid = after.cashCents + set - money.cashCents;
+  const paid = after.cashCents + set - money.cashCents - used;
   const legs: ledger.Leg[] = [
     { owner, asset: 'USD', kind, units: -set, code: 'margin' },
     { owner, asset: 'USD', kind: 'margin', units: set, code: 'margin' },
     { owner, asset: 'USD', kind, units: paid, code: 'financing' },
     { owner: 'house', asset: 'USD', kind: 'counterparty', units: -paid, code: 'financing' },
+    { owner, asset: 'USD', kind, units: used, code: 'bonus' },
+    { owner, asset: 'USD', kind: 'bonus', units: -used, code: 'bonus' },
   ];
   if (legs.some(({ units }) => units !== 0n))
     await ledger.post(tx, {
@@ -68,5 +77,5 @@ async function book(
       legs,
     });
   await writeDebt(tx, owner, after.debtCents);
-  return { ...state, money: after };
+  return { ...state, money: after, bonusCents: state.bonusCents - used };
 }
