@@ -1,3 +1,5 @@
+import { m } from '#core/messages/messages.js';
+
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -24,6 +26,8 @@ export function deviceWords(userAgent: string | null): string {
   const text = userAgent ?? '';
   const browser = found(browsers, text);
   const system = found(systems, text);
-  if (browser === undefined && system === undefined) return 'Unknown browser';
-  return system === undefined ? String(browser) : `${browser ?? 'A browser'} on ${system}`;
+  if (browser === undefined && system === undefined) return m.identity_browser_unknown();
+  return system === undefined
+    ? String(browser)
+    : m.identity_browser_on({ browser: browser ?? m.identity_a_browser(), system });
 }

@@ -67,7 +67,7 @@ export function Sessions() {
                       )
                     }
                   >
-                    End
+                    {m.settings_end()}
                   </Button>
                 )}
               </li>
