@@ -19,11 +19,8 @@ export async function describeViewer(
   const mode = identity.app.config.MODE;
   const user = viewer ? await findUser(identity.app.db.read, viewer.userId) : undefined;
   if (!user) return { viewer: null, mode, view: null, display: null };
-  const until = viewer?.viewedBy?.until;
-  const view =
-    until === undefined
-      ? null
-      : { until: new Date(until).toISOString(), leftMs: Math.max(0, until - identity.app.clock.now()) };
+  const look = viewer?.viewedBy;
+  const view = look ? { until: new Date(look.until).toISOString(), leftMs: look.leftMs } : null;
   const { id, email, displayName, isVerified, isAdmin, plan } = user;
   const identityStatus = await identityStatusOf(identity.app.db.read, user.id);
   const display = (await findDisplay(identity.app.db.read, user.id)) ?? null;

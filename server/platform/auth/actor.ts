@@ -13,7 +13,7 @@ export interface Actor {
   /** Would be an administrator, but a live site asks for a second step at sign-in first. */
   readonly lacksSecondStep?: boolean;
   /** Set while an administrator looks at this person's pages: nothing may be changed. */
-  readonly viewedBy?: { readonly adminId: UserId; readonly until: number };
+  readonly viewedBy?: { readonly adminId: UserId; readonly until: number; readonly leftMs: number };
 }
 
 /** Throws unless this visitor may pass. `nobody` is the default of a route that forgot to say. */

@@ -25,6 +25,11 @@ export function serveStream(
     const seq = userId ? (seen ?? (await newestUserSeq(parts.db.read, userId))) : 0;
     const isAdmin = userId !== undefined && viewer?.isAdmin === true;
     open(reply, parts.hub, { userId, sessionId: viewer?.sessionId, isAdmin, quotes }, seq);
+    // What a read-only look hears ends with it, whatever the page does.
+    if (viewer?.viewedBy) {
+      const timer = setTimeout(() => reply.raw.end(), viewer.viewedBy.leftMs);
+      reply.raw.on('close', () => clearTimeout(timer));
+    }
     return reply;
   });
 }

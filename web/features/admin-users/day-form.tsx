@@ -3,9 +3,10 @@ import { useState } from 'react';
 import type { UserDetail } from '#core/admin/users-contract.ts';
 import { newId, type UserId } from '#core/values/ids.ts';
 import { centsOf, gainOf } from '#web/features/admin-users/balance-draft.ts';
-import { rereadPeople } from '#web/features/admin-users/queries.ts';
+import { rereadPeople, userQuery } from '#web/features/admin-users/queries.ts';
 import { FailedText, failureText } from '#web/features/admin-users/says.tsx';
 import { useForm } from '#web/lib/form.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -47,9 +48,6 @@ export function DayForm({ detail }: { detail: UserDetail }) {
         reason: reason.trim(),
       });
       setIds(newIds());
-      // The market moves on: the next difference is to what the form reads now.
-      setSeen({ ...seen, profit: profit.trim(), loss: loss.trim() });
-      form.edit('reason')('');
       toast(
         outcome === 'unchanged' ? 'message' : 'success',
         outcome === 'posted'
@@ -59,6 +57,12 @@ export function DayForm({ detail }: { detail: UserDetail }) {
             : m.people_nothing_to_change(),
       );
       await rereadPeople();
+      // What waits is not in the day yet, and the market moved on: the next difference is to what is true now.
+      const { day: now } = await queryClient.query(userQuery(user.id as UserId));
+      setSeen(now);
+      form.edit('profit')(now.profit);
+      form.edit('loss')(now.loss);
+      form.edit('reason')('');
     },
     onFailure: (failure) => {
       if (failure.kind === 'fault') setFault(failureText(failure, m.people_failed_day()));

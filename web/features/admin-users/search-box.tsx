@@ -1,7 +1,29 @@
 import { m } from '#core/messages/messages.js';
 import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+/** Every search is written down, so one is made when the typing rests. */
+const restMs = 300;
 
 export function SearchBox({ value, onValue }: { value: string; onValue: (value: string) => void }) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Back and Forward change the address: then the box follows it, but never while it is ahead of it.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (typed: string) => {
+    setText(typed);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      sent.current = typed;
+      onValue(typed);
+    }, restMs);
+  };
   return (
     <div className="relative mb-4 w-full sm:w-80">
       <Search
@@ -13,8 +35,8 @@ export function SearchBox({ value, onValue }: { value: string; onValue: (value: 
         aria-label={m.people_search_users()}
         placeholder={m.people_search_hint()}
         className="input pl-10"
-        value={value}
-        onChange={(event) => onValue(event.target.value)}
+        value={text}
+        onChange={(event) => type(event.target.value)}
       />
     </div>
   );

@@ -18,8 +18,8 @@ export const usersRouter = (needs: UserNeeds): RouterOf<typeof userProcedures> =
   users: ({ actor, input }) => listUsers(needs, actor, input),
   portfolios: ({ actor, input }) => listPortfolios(needs, actor, input),
   user: ({ actor, input }) => showUser(needs, actor, input.userId),
-  userStatement: ({ input }) => showUserStatement(needs, input),
-  userTrades: ({ input }) => showUserTrades(needs, input),
+  userStatement: ({ actor, input }) => showUserStatement(needs, actor, input),
+  userTrades: ({ actor, input }) => showUserTrades(needs, actor, input),
   userNfts: ({ input }) => needs.createdNfts(needs.db.read, input.userId),
   forceVerify: async ({ actor, input }) => {
     await forceVerify(needs, actor, input.userId);

@@ -37,7 +37,8 @@ export const endView = (tx: Tx, sessionId: string, at: number): Promise<ViewRow[
 
 /** The administrator, or the person whose pages are looked at in this session. */
 export async function asViewed(app: Pick<App, 'db' | 'clock'>, admin: Actor): Promise<Actor> {
-  const view = await findRunningView(app.db.read, admin.sessionId, new Date(app.clock.now()));
+  const at = app.clock.now();
+  const view = await findRunningView(app.db.read, admin.sessionId, new Date(at));
   const user = view && (await findUser(app.db.read, view.userId));
   // Nobody looks through the eyes of another administrator, whatever became of the person since.
   if (!view || !user || user.isAdmin) return admin;
@@ -47,6 +48,10 @@ export async function asViewed(app: Pick<App, 'db' | 'clock'>, admin: Actor): Pr
     email: user.email,
     isVerified: user.isVerified,
     isAdmin: false,
-    viewedBy: { adminId: admin.userId, until: view.expiresAt.getTime() },
+    viewedBy: {
+      adminId: admin.userId,
+      until: view.expiresAt.getTime(),
+      leftMs: view.expiresAt.getTime() - at,
+    },
   };
 }
