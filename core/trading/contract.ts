@@ -147,6 +147,8 @@ const portfolio = z.object({
   activePositions: z.number().int(),
   copiedTraders: z.number().int(),
   openingBalance: z.string(),
+  /** Total value less all money that came from or went to the outside: what trading and copying have made. */
+  totalProfit: z.string(),
   asOf: instant,
 });
 export type PortfolioView = z.infer<typeof portfolio>;

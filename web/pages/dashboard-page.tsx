@@ -1,4 +1,5 @@
 import { m } from '#core/messages/messages.js';
+import { lazy, Suspense, useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import {
@@ -6,6 +7,8 @@ import {
   ArrowUpFromLine,
   Boxes,
   ChartCandlestick,
+  Gem,
+  Gift,
   Users,
   Zap,
   type LucideIcon,
@@ -18,55 +21,97 @@ import { BalanceCard } from '#web/features/trading/balance-card.tsx';
 import { Positions } from '#web/features/trading/positions.tsx';
 import { WorkingOrders } from '#web/features/trading/working-orders.tsx';
 import { VerificationBanner } from '#web/features/verification/verification-banner.tsx';
+import { onUserEvent } from '#web/lib/realtime/live.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Loading } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const RecentActivity = lazy(async () => ({
+  default: (await import('#web/features/notifications/recent-activity.tsx')).RecentActivity,
+}));
+const LoadingActivity = () => (
+  <Card title={m.dashboard_recent_activity()} isFlush>
+    <Loading label={m.dashboard_loading_activity()} rows={6} />
+  </Card>
+);
 
 const actionClass =
-  'flex min-h-20 flex-col items-center justify-center gap-2 rounded-md border border-line px-1 py-2 text-center text-[0.8125rem] leading-tight font-medium transition-colors hover:border-line-strong hover:bg-panel-2';
+  'flex min-h-12 items-center gap-3 rounded-md border border-line px-3 py-2 text-[0.8125rem] leading-tight font-medium transition-colors hover:border-line-strong hover:bg-panel-2 @min-[40rem]:min-h-20 @min-[40rem]:flex-col @min-[40rem]:justify-center @min-[40rem]:gap-2 @min-[40rem]:px-1 @min-[40rem]:text-center';
 
 function ActionFace({ icon: Icon, name }: { icon: LucideIcon; name: string }) {
   return (
     <>
-      <Icon className="size-5 text-ink-text" strokeWidth={1.75} aria-hidden="true" />
+      <Icon className="size-5 shrink-0 text-ink-text" strokeWidth={1.75} aria-hidden="true" />
       {name}
     </>
   );
 }
 
+/** Eight in one row where they fit, else in four or two columns: never a row that is not full. */
 function QuickActions() {
   return (
     <Card title={m.dashboard_quick_actions()}>
-      <div className="grid grid-cols-3 gap-2.5">
-        <Link to="/markets/$symbol" params={{ symbol: 'BTC' }} className={actionClass}>
-          <ActionFace icon={Zap} name={m.dashboard_place_trade()} />
-        </Link>
-        <Link to="/markets" className={actionClass}>
-          <ActionFace icon={ChartCandlestick} name={m.common_market()} />
-        </Link>
-        <Link to="/markets" search={{ class: 'commodity' }} className={actionClass}>
-          <ActionFace icon={Boxes} name={m.common_commodities()} />
-        </Link>
-        <Link
-          to="/dashboard"
-          search={(before) => ({ ...before, dialog: 'deposit' as const })}
-          className={actionClass}
-        >
-          <ActionFace icon={ArrowDownToLine} name={m.common_deposit()} />
-        </Link>
-        <Link to="/withdraw" className={actionClass}>
-          <ActionFace icon={ArrowUpFromLine} name={m.common_withdraw()} />
-        </Link>
-        <Link to="/copy-trading" className={actionClass}>
-          <ActionFace icon={Users} name={m.dashboard_copy_trader()} />
-        </Link>
+      <div className="@container">
+        <div className="grid grid-cols-2 gap-2.5 @min-[34rem]:grid-cols-4 @min-[44rem]:grid-cols-8">
+          <Link to="/markets/$symbol" params={{ symbol: 'BTC' }} className={actionClass}>
+            <ActionFace icon={Zap} name={m.dashboard_place_trade()} />
+          </Link>
+          <Link to="/bonus" className={actionClass}>
+            <ActionFace icon={Gift} name={m.dashboard_claim_bonus()} />
+          </Link>
+          <Link to="/markets" className={actionClass}>
+            <ActionFace icon={ChartCandlestick} name={m.common_market()} />
+          </Link>
+          <Link to="/commodities" className={actionClass}>
+            <ActionFace icon={Boxes} name={m.common_commodities()} />
+          </Link>
+          <Link
+            to="/dashboard"
+            search={(before) => ({ ...before, dialog: 'deposit' as const })}
+            className={actionClass}
+          >
+            <ActionFace icon={ArrowDownToLine} name={m.common_deposit()} />
+          </Link>
+          <Link to="/withdraw" className={actionClass}>
+            <ActionFace icon={ArrowUpFromLine} name={m.common_withdraw()} />
+          </Link>
+          <Link to="/upgrade" className={actionClass}>
+            <ActionFace icon={Gem} name={m.dashboard_upgrade_plan()} />
+          </Link>
+          <Link to="/copy-trading" className={actionClass}>
+            <ActionFace icon={Users} name={m.dashboard_copy_trader()} />
+          </Link>
+        </div>
       </div>
     </Card>
   );
+}
+
+const portfolioFacts = /^(ledger\.balance-(changed|adjusted)|trading\.(order-filled|position-closed))$/;
+/** One act is several facts: they are told as one. */
+const gatherMs = 400;
+
+/** Says that the portfolio changed, once per act and never for a price that ticks. */
+function useToldChanges(): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onUserEvent(({ type }) => {
+      if (!portfolioFacts.test(type)) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => toast('success', m.dashboard_portfolio_updated()), gatherMs);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
 }
 
 export function DashboardPage() {
   const { dialog, range = '1M' } = useSearch({ from: '/gate/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });
   const { data: who } = useQuery(viewerQuery());
+  useToldChanges();
   return (
     <>
       <h1 className="sr-only">{m.common_dashboard()}</h1>
@@ -83,13 +128,16 @@ export function DashboardPage() {
               })
             }
           />
+          <QuickActions />
           <Positions />
           <WorkingOrders />
         </div>
         <div className="grid grid-cols-1 content-start gap-5 md:grid-cols-2 min-[87.5rem]:grid-cols-1">
-          <QuickActions />
           <CopiesSummary />
           <TopCrypto />
+          <Suspense fallback={<LoadingActivity />}>
+            <RecentActivity />
+          </Suspense>
         </div>
       </div>
       <TopUpDialog

@@ -120,7 +120,7 @@ export function BalanceCard({ range, onRange }: BalanceCardProps) {
           </IconButton>
         </div>
       </div>
-      {isError && !data && (
+      {isError && (
         <div
           role="alert"
           className="mx-5 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-down-soft px-4 py-3 text-sm text-down sm:mx-6"
@@ -139,6 +139,9 @@ export function BalanceCard({ range, onRange }: BalanceCardProps) {
               <Change percent={data.dailyPnlPercent} hasArrow={false} className="text-sm" />
             </>
           )}
+        </Stat>
+        <Stat name={m.dashboard_total_profit()}>
+          {data && <Amount value={withLivePnl(data.totalProfit, data.unrealisedPnl, open)} isChange />}
         </Stat>
         <Stat name={m.trading_free_balance()}>{data && <Amount value={data.balance} />}</Stat>
         <Stat name={m.trading_open_profit()}>

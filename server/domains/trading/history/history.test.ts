@@ -144,7 +144,19 @@ describe('the portfolio', () => {
       }),
     );
     quote('BTC', '61000');
-    expect(await portfolio()).toMatchObject({ dailyPnl: '10.00', totalValue: '1509.40' });
+    expect(await portfolio()).toMatchObject({
+      dailyPnl: '10.00',
+      totalValue: '1509.40',
+      totalProfit: '9.40',
+    });
+    clock.advance(2 * hourMs);
+    // A step where the money came, not a slope between two hours: 999.40 a second before, 1,499.40 at once.
+    const line = await router.equityCurve(call({ range: '1D' }));
+    const arrived = line.findIndex(({ at }) => at === '2026-11-18T10:00:00.000Z');
+    expect(line.slice(arrived - 1, arrived + 1)).toEqual([
+      { at: '2026-11-18T09:59:59.000Z', value: '999.40' },
+      { at: '2026-11-18T10:00:00.000Z', value: '1509.40' },
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { formatUnits } from '#core/values/money.ts';
-import { dayMs, hourMs } from '#core/values/time.ts';
+import { dayMs, hourMs, secondMs } from '#core/values/time.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
 import { ownedBy, worthAt, worthNow } from '#server/domains/trading/history/worth.ts';
@@ -34,10 +35,38 @@ export async function showEquityCurve(
   // Steps are counted back from now, so the last point before it is a whole step away.
   for (let at = now - step; at > start; at -= step) instants.unshift(at);
   instants.unshift(start);
-  const values = await worthAt(tx, app.market, owned, instants);
+  const flows = await flowInstants(tx, owned.owners, start, now);
+  const steps = withSteps(instants, flows, now);
+  const values = await worthAt(tx, app.market, owned, steps);
   const { totalCents } = await worthNow(tx, app.market, owned, now);
-  return [...instants, now].map((at, i) => ({
+  return [...steps, now].map((at, i) => ({
     at: new Date(at).toISOString(),
     value: formatUnits(values[i] ?? totalCents, 2),
   }));
 }
+
+/** More would only crowd the line: the newest are drawn as steps. */
+const mostSteps = 40;
+
+/** When money came from or went to the outside, oldest first. */
+async function flowInstants(
+  tx: Tx,
+  owners: readonly ledger.OwnerId[],
+  from: number,
+  to: number,
+): Promise<number[]> {
+  const flows = await Promise.all(owners.map((owner) => ledger.flowsBetween(tx, owner, from, to)));
+  const instants = [...new Set(flows.flat().map(({ at }) => at))].sort((a, b) => a - b);
+  return instants.slice(-mostSteps);
+}
+
+/** A point just before and one at each flow: money that comes is a step of the line, not a slope. Rising, a second apart. */
+function withSteps(instants: readonly number[], flows: readonly number[], now: number): number[] {
+  const start = instants[0] ?? now;
+  const all = [...instants, ...flows.flatMap((at) => [at - secondMs, at])]
+    .filter((at) => at >= start && second(at) < second(now))
+    .sort((a, b) => a - b);
+  const steps = all.filter((at, place) => place === 0 || second(at) > second(all[place - 1] ?? 0));
+  return steps.length > 0 ? steps : [start];
+}
+const second = (at: number): number => Math.floor(at / secondMs);

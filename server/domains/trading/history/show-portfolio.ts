@@ -19,6 +19,7 @@ export async function showPortfolio(app: Needs, userId: string): Promise<Portfol
   const [before = 0n] = await worthAt(tx, app.market, owned, [midnight]);
   const flows = await flowCents(tx, app.market, owned, midnight, at);
   const profit = worth.totalCents - before - flows;
+  const putIn = await flowCents(tx, app.market, owned, 0, at);
   const base = before + (flows > 0n ? flows : 0n);
   const wallet = owned.owners[0];
   const opening = wallet === undefined ? undefined : (await ledger.flowsBetween(tx, wallet, 0, at))[0];
@@ -29,6 +30,7 @@ export async function showPortfolio(app: Needs, userId: string): Promise<Portfol
     dailyPnl: usd(profit),
     dailyPnlPercent: usd(percentOf(profit, base)),
     unrealisedPnl: usd(worth.unrealisedCents),
+    totalProfit: usd(worth.totalCents - putIn),
     activePositions: worth.positions.length,
     copiedTraders: owned.accounts.filter(({ kind, closedAt }) => kind === 'copy' && closedAt === null).length,
     openingBalance: usd(opening?.asset === 'USD' ? opening.units : 0n),
