@@ -74,6 +74,8 @@ export interface Running {
   readonly relay: Relay;
   readonly turns: Turns;
   readonly port: number;
+  /** Every HTTP route, `GET /stream`. */
+  readonly routes: readonly string[];
   /** The one-time token while there is no administrator. */
   readonly firstAdminToken: string | undefined;
   stop(): Promise<void>;
@@ -337,6 +339,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     market,
     relay,
     turns,
+    routes: http.routes,
     port: typeof address === 'object' && address ? address.port : config.PORT,
     firstAdminToken,
     stop: async () => {

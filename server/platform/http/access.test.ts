@@ -1,42 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access } from '#core/values/procedure.ts';
 import { listProcedures } from '#server/platform/http/procedures.ts';
-import { goodPassword, type Site, startSite, type Visitor } from '#testing/site.ts';
+import { type KindOfVisitor, visitorsOfAllKinds } from '#testing/all-kinds.ts';
+import { type Site, startSite, type Visitor } from '#testing/site.ts';
 
 let site: Site;
-let personas: Record<string, Visitor>;
+let personas: Readonly<Record<KindOfVisitor, Visitor>>;
 
 beforeAll(async () => {
   site = await startSite();
-  const anonymous = site.visitor();
-  const unverified = site.visitor();
-  await unverified.call('identity', 'signUp', { email: 'new@example.org', password: goodPassword });
-  await unverified.call('identity', 'signIn', { email: 'new@example.org', password: goodPassword });
-  const user = await site.person('user');
-  const admin = await site.person('admin');
-  await site
-    .visitor()
-    .call('identity', 'claimFirstAdmin', { token: site.firstAdminToken ?? '', email: admin.email });
-  const revoked = await site.person('revoked');
-  await site.database.pool.query(
-    `delete from auth_session where "userId" = (select id from auth_user where email = $1)`,
-    [revoked.email],
-  );
-  const demoted = await site.person('demoted');
-  await site.visitor().call('identity', 'signIn', { email: demoted.email, password: goodPassword });
-  await site.database.pool.query(`update auth_user set role = 'admin' where email = $1`, [demoted.email]);
-  expect((await demoted.call('admin', 'users', {})).status).toBe(200);
-  await site.database.pool.query(`update auth_user set role = 'user' where email = $1`, [demoted.email]);
-  personas = { anonymous, unverified, user, admin, revoked, demoted };
+  personas = await visitorsOfAllKinds(site);
 });
 afterAll(() => site.stop());
 
 /** The refusal each persona must get for each kind of route; undefined means it passes the gate. */
-const expected: Record<string, Partial<Record<Access, string>>> = {
+const expected: Record<KindOfVisitor, Partial<Record<Access, string>>> = {
   anonymous: { session: 'not_signed_in', verified: 'not_signed_in', admin: 'not_signed_in' },
   revoked: { session: 'not_signed_in', verified: 'not_signed_in', admin: 'not_signed_in' },
   unverified: { verified: 'not_verified', admin: 'not_verified' },
   user: { admin: 'not_admin' },
+  other: { admin: 'not_admin' },
   demoted: { admin: 'not_admin' },
   admin: {},
 };
@@ -56,7 +39,7 @@ describe('every procedure, for every kind of visitor', () => {
       for (const [persona, visitor] of Object.entries(personas)) {
         const [domain, name] = path.split('/') as ['admin', 'users'];
         const answer = await visitor.call(domain, name, { nonsense: true });
-        const code = expected[persona]?.[access];
+        const code = expected[persona as KindOfVisitor][access];
         const seen = gateCodes.includes(answer.code ?? '') ? answer.code : undefined;
         expect([path, persona, seen]).toEqual([path, persona, code]);
         expect([path, persona, answer.status < 500]).toEqual([path, persona, true]);
@@ -85,12 +68,12 @@ describe('every procedure, for every kind of visitor', () => {
     for (const { path } of listProcedures()) {
       if (leftOut.has(path)) continue;
       for (const input of hostile) {
-        const answer = await personas['user']?.fetch(`/rpc/${path}`, {
+        const answer = await personas.user.fetch(`/rpc/${path}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ json: input }),
         });
-        expect([path, JSON.stringify(input)?.slice(0, 60), (answer?.status ?? 500) < 500]).toEqual([
+        expect([path, JSON.stringify(input)?.slice(0, 60), answer.status < 500]).toEqual([
           path,
           JSON.stringify(input)?.slice(0, 60),
           true,

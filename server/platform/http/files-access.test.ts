@@ -1,7 +1,8 @@
 // Every path that carries files, for every kind of visitor. The list is read from where they are opened: a new one is in it.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goodPassword, type Site, startSite, type Visitor } from '#testing/site.ts';
+import { visitorsOfAllKinds } from '#testing/all-kinds.ts';
+import { type Site, startSite, type Visitor } from '#testing/site.ts';
 
 const opened = [
   ...readFileSync(new URL('../../app.ts', import.meta.url), 'utf8').matchAll(
@@ -13,27 +14,7 @@ let site: Site;
 let personas: Readonly<Record<string, Visitor>>;
 beforeAll(async () => {
   site = await startSite();
-  const unverified = site.visitor();
-  await unverified.call('identity', 'signUp', { email: 'new@example.org', password: goodPassword });
-  await unverified.call('identity', 'signIn', { email: 'new@example.org', password: goodPassword });
-  const [user, other, admin, revoked, demoted] = [
-    await site.person('user'),
-    await site.person('other'),
-    await site.person('admin'),
-    await site.person('revoked'),
-    await site.person('demoted'),
-  ];
-  await admin.call('identity', 'claimFirstAdmin', { token: site.firstAdminToken, email: admin.email });
-  const set = (role: string) =>
-    site.database.pool.query('update auth_user set role = $2 where email = $1', [demoted.email, role]);
-  await set('admin');
-  await demoted.call('admin', 'users', {});
-  await set('user');
-  await site.database.pool.query(
-    'delete from auth_session where "userId" = (select id from auth_user where email = $1)',
-    [revoked.email],
-  );
-  personas = { anonymous: site.visitor(), unverified, user, other, admin, revoked, demoted };
+  personas = await visitorsOfAllKinds(site);
 }, 60_000);
 afterAll(() => site.stop());
 

@@ -22,6 +22,8 @@ export interface HttpParts extends Pick<ApiParts, 'holderOf' | 'siteName' | 'isD
 
 export interface Http {
   readonly server: FastifyInstance;
+  /** Every route that was opened, `GET /stream`: what the access matrix of the tests is held against. */
+  readonly routes: readonly string[];
   readonly viewerOf: (request: FastifyRequest) => Promise<Actor | undefined>;
   /** From now on `/readyz` says no, so that a load balancer sends nobody new. */
   drain(): void;
@@ -35,6 +37,11 @@ export function buildHttp(parts: HttpParts): Http {
     requestTimeout: 30_000,
     forceCloseConnections: true,
     genReqId: () => randomBytes(8).toString('hex'),
+  });
+  // Before the first route, so that none is missed.
+  const routes: string[] = [];
+  server.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) if (one !== 'HEAD' && one !== 'OPTIONS') routes.push(`${one} ${url}`);
   });
   guardEdge(server, parts);
   const viewerOf = (request: FastifyRequest) => parts.viewerOf(headersOf(request));
@@ -53,6 +60,7 @@ export function buildHttp(parts: HttpParts): Http {
   });
   return {
     server,
+    routes,
     viewerOf,
     drain: () => {
       draining = true;
