@@ -153,8 +153,10 @@ const words: Words = {
     link: '/settings/account',
     isMailed: true,
   }),
-  'trading.staff-trade-placed': ({ side, quantity, symbol, amount, endsAt }) => ({
+  // The same key as its fill: one notice, which says who placed it.
+  'trading.staff-trade-placed': ({ orderId, side, quantity, symbol, amount, endsAt }) => ({
     category: 'orders',
+    key: `order:${orderId}`,
     title:
       side === 'buy'
         ? m.notifications_staff_bought({ quantity: formatQuantityText(quantity), symbol })

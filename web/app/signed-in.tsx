@@ -71,9 +71,12 @@ function Inside() {
           <ViewingBanner email={viewer.email} until={data.view.until} leftMs={data.view.leftMs} />
         </Suspense>
       )}
-      <Shell viewer={viewer} mode={data.mode}>
-        <Outlet />
-      </Shell>
+      {/* Under the banner the page's own header does not stick as well. */}
+      <div className={data.view ? 'is-viewed' : undefined}>
+        <Shell viewer={viewer} mode={data.mode}>
+          <Outlet />
+        </Shell>
+      </div>
     </>
   );
 }

@@ -107,7 +107,7 @@ function AccountMenu({ viewer }: { viewer: Viewer }) {
 
 export function ShellHeader({ viewer }: { viewer: Viewer }) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-bg/90 backdrop-blur-md">
+    <header className="sticky top-0 z-30 in-[.is-viewed]:static border-b border-line bg-bg/90 backdrop-blur-md">
       <div className="flex h-16 items-center gap-1 px-4 sm:px-6">
         <Link to="/" className="mr-2 lg:hidden" aria-label={m.common_home({ name: site.name })}>
           <LogoMark />

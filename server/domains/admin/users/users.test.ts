@@ -235,6 +235,11 @@ describe('a trade that an administrator adds', () => {
     expect(await auditOf(ada, 'admin.trade-added')).toHaveLength(1);
     const types = (await eventsOf(ada)).map(({ type }) => type);
     expect(types).toContain('trading.staff-trade-placed');
+    const { notices } = (await ada.call('notifications', 'list', {})).output;
+    const told = notices.filter(({ payload }) => payload['orderId'] === id);
+    expect(told.map(({ type, payload }) => [type, payload['amount']])).toEqual([
+      ['trading.staff-trade-placed', trades[0]?.amount],
+    ]);
     clock.set(clock.now() + 6 * minuteMs);
     const engine = { ...site.app, market: site.market, participants: trading.nobody };
     await trading.closeTimed(engine);

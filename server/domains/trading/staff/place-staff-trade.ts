@@ -63,8 +63,9 @@ export async function placeStaffTrade(
     { id, owner, symbol, side, product, leverage, quantity, isWhole: true, request },
     at,
   );
-  const opened = done.trade?.parts.find((part) => part.isNew)?.position;
-  if (!done.trade || !opened) throw new Error('broken promise: a trade of an administrator opens a position');
+  const part = done.trade?.parts.find(({ isNew }) => isNew);
+  if (!done.trade || !part) throw new Error('broken promise: a trade of an administrator opens a position');
+  const opened = part.position;
   const endsAt = ask.durationMs === undefined ? undefined : at + ask.durationMs;
   if (endsAt !== undefined) await upsertTimedClose(tx, owner, opened.id, endsAt);
   await insertStaffTrade(tx, {
@@ -86,7 +87,7 @@ export async function placeStaffTrade(
         symbol,
         side,
         quantity: formatQuantity(done.trade.terms.quantity),
-        amount: formatUnits(ask.cents, 2),
+        amount: formatUnits(part.addedMarginCents, 2),
         endsAt: endsAt === undefined ? '' : new Date(endsAt).toISOString(),
       },
     },
