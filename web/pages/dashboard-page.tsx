@@ -52,7 +52,7 @@ function QuickActions() {
   return (
     <Card title={m.dashboard_quick_actions()}>
       <div className="@container">
-        <div className="grid grid-cols-2 gap-2.5 @min-[34rem]:grid-cols-4 @min-[44rem]:grid-cols-8">
+        <div className="grid grid-cols-2 gap-2.5 @min-[34rem]:grid-cols-4 @min-[52rem]:grid-cols-8">
           <Link to="/markets/$symbol" params={{ symbol: 'BTC' }} className={actionClass}>
             <ActionFace icon={Zap} name={m.dashboard_place_trade()} />
           </Link>
@@ -135,9 +135,11 @@ export function DashboardPage() {
         <div className="grid grid-cols-1 content-start gap-5 md:grid-cols-2 min-[87.5rem]:grid-cols-1">
           <CopiesSummary />
           <TopCrypto />
-          <Suspense fallback={<LoadingActivity />}>
-            <RecentActivity />
-          </Suspense>
+          <div className="md:col-span-2 min-[87.5rem]:col-span-1">
+            <Suspense fallback={<LoadingActivity />}>
+              <RecentActivity />
+            </Suspense>
+          </div>
         </div>
       </div>
       <TopUpDialog

@@ -23,34 +23,37 @@ export function CopiesSummary() {
         </Link>
       }
     >
-      {!data && !isError && <Loading label={m.copying_loading_copies()} rows={2} />}
-      {!data && isError && <Failed title={m.copying_copies_could_not_be_loaded()} onRetry={refetch} />}
-      {data && running.length === 0 && (
-        <Empty
-          title={m.copying_copy_nobody_yet()}
-          action={
-            <Link to="/traders" className={buttonClass('secondary', true)}>
-              {m.copying_see_traders()}
-            </Link>
-          }
-        >
-          {m.copying_compare_traders_by_return_worst()}
-        </Empty>
-      )}
-      <ul className="divide-y divide-line">
-        {running.map((copy) => (
-          <li key={copy.id} className="flex items-center justify-between gap-4 px-5 py-3">
-            <span className="min-w-0">
-              <span className="block truncate font-medium">{copy.leaderName}</span>
-              <Badge tone={copyStateWords[copy.state].tone}>{copyStateWords[copy.state].name}</Badge>
-            </span>
-            <span className="text-right">
-              <Amount value={copy.equity} className="block font-medium" />
-              <Change percent={copy.pnlPercent} className="text-sm" />
-            </span>
-          </li>
-        ))}
-      </ul>
+      {/* As tall as the empty state from the start, so that nothing below it moves. */}
+      <div className="min-h-63">
+        {!data && !isError && <Loading label={m.copying_loading_copies()} rows={4} />}
+        {!data && isError && <Failed title={m.copying_copies_could_not_be_loaded()} onRetry={refetch} />}
+        {data && running.length === 0 && (
+          <Empty
+            title={m.copying_copy_nobody_yet()}
+            action={
+              <Link to="/traders" className={buttonClass('secondary', true)}>
+                {m.copying_see_traders()}
+              </Link>
+            }
+          >
+            {m.copying_compare_traders_by_return_worst()}
+          </Empty>
+        )}
+        <ul className="divide-y divide-line">
+          {running.map((copy) => (
+            <li key={copy.id} className="flex items-center justify-between gap-4 px-5 py-3">
+              <span className="min-w-0">
+                <span className="block truncate font-medium">{copy.leaderName}</span>
+                <Badge tone={copyStateWords[copy.state].tone}>{copyStateWords[copy.state].name}</Badge>
+              </span>
+              <span className="text-right">
+                <Amount value={copy.equity} className="block font-medium" />
+                <Change percent={copy.pnlPercent} className="text-sm" />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Card>
   );
 }

@@ -131,7 +131,7 @@ export function BalanceCard({ range, onRange }: BalanceCardProps) {
           </Button>
         </div>
       )}
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 px-5 sm:flex sm:gap-10 sm:px-6">
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 px-5 sm:grid-cols-4 sm:px-6">
         <Stat name={m.trading_current_day_p_l()}>
           {data && (
             <>

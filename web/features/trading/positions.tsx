@@ -85,7 +85,7 @@ const columns: readonly Column<PositionView>[] = [
     hasHiddenTitle: true,
     isFigure: true,
     cell: (position) => (
-      <span className="inline-flex gap-1">
+      <span className="inline-flex flex-wrap justify-end gap-1">
         <ProtectPosition position={position} />
         <ClosePosition position={position} decimals={decimalsFor(position)} />
       </span>

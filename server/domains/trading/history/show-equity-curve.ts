@@ -15,6 +15,8 @@ const ranges: Readonly<Record<Exclude<CurveRange, 'All'>, readonly [lengthMs: nu
   '1Y': [365 * dayMs, 14 * dayMs],
 };
 const stepsOfAll = 30;
+/** A record shorter than this many steps is drawn with finer ones, so that a deposit stands there as a step. */
+const fewestSteps = 8;
 
 /** Total worth over time, oldest first, ending now. Starts with the first money when that is later than the range. */
 export async function showEquityCurve(
@@ -28,9 +30,11 @@ export async function showEquityCurve(
   const wallet = owned.owners[0];
   const first = wallet === undefined ? undefined : (await ledger.flowsBetween(tx, wallet, 0, now))[0]?.at;
   if (first === undefined) return [];
-  const [length, step] =
+  const [length, usual] =
     range === 'All' ? [now - first, Math.max(1, Math.ceil((now - first) / stepsOfAll))] : ranges[range];
   const start = Math.max(first, now - length);
+  const isYoung = now - start < fewestSteps * usual;
+  const step = isYoung ? Math.max(secondMs, Math.ceil((now - start) / stepsOfAll)) : usual;
   const instants: number[] = [];
   // Steps are counted back from now, so the last point before it is a whole step away.
   for (let at = now - step; at > start; at -= step) instants.unshift(at);
