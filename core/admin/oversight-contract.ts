@@ -28,7 +28,30 @@ const overseenInstrument = z.object({
 });
 export type OverseenInstrument = z.infer<typeof overseenInstrument>;
 
+const innerState = z.object({
+  asOf: instant,
+  queues: z.array(
+    z.object({
+      queue: z.string(),
+      waiting: z.number().int(),
+      running: z.number().int(),
+      oldestAt: instant.nullable(),
+    }),
+  ),
+  /** Facts that committed and were not passed on to pages and reactions yet. */
+  facts: z.object({ waiting: z.number().int(), oldestAt: instant.nullable() }),
+  database: z.object({ kind: z.enum(['embedded', 'postgres']), bytes: z.number().int() }),
+});
+
 export const oversightProcedures = {
+  innerState: procedure('admin').output(innerState),
+  checkLedger: procedure('admin').output(
+    z.object({
+      asOf: instant,
+      entries: z.number().int(),
+      violations: z.array(z.object({ what: z.string(), id: z.string() })),
+    }),
+  ),
   /** Counts of what waits for administrators: the badges of the sidebar. */
   waiting: procedure('admin').output(
     z.object({

@@ -1,6 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { ChainHealthCards } from '#web/features/admin/chain-health.tsx';
 import { CustodyTable } from '#web/features/admin/custody-table.tsx';
+import { InnerState, LedgerCheck } from '#web/features/admin/inner-state.tsx';
 import { MarketLines } from '#web/features/admin/market-lines.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
 
@@ -9,6 +10,10 @@ export function AdminHealthPage() {
     <>
       <PageTitle title={m.admin_health()} lead={m.admin_chains_books_against_chains_price()} />
       <div className="grid grid-cols-1 gap-5">
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+          <InnerState />
+          <LedgerCheck />
+        </div>
         <ChainHealthCards />
         <CustodyTable />
         <MarketLines />

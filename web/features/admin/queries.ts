@@ -20,6 +20,7 @@ export const unassignedQuery = () =>
   api.funding.adminUnassignedDeposits.queryOptions({ input: {}, refetchInterval: rereadMs });
 export const chainsQuery = () => api.funding.adminChains.queryOptions({ refetchInterval: rereadMs });
 export const custodyQuery = () => api.funding.adminCustody.queryOptions({ refetchInterval: 3 * rereadMs });
+export const innerStateQuery = () => api.admin.innerState.queryOptions({ refetchInterval: rereadMs });
 export const marketLinesQuery = () => api.market.lines.queryOptions({ refetchInterval: rereadMs });
 
 export const contactMessagesQuery = (state: 'open' | 'answered' | 'all', before: string | undefined) =>

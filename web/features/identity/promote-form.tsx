@@ -8,6 +8,7 @@ import { problemsOfSchema } from '#web/lib/problems.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -25,6 +26,10 @@ const laterAdmin = z.object({
   email: emailSchema,
   password: z.string().min(1, m.identity_own_password_required()),
 });
+
+/** What an operator types on the machine itself; an address only, so that a shell reads nothing else into it. */
+const promoteCommand = (email: string): string =>
+  `npm run admin -- promote ${/^[\w.+-]+@[\w.-]+$/.test(email.trim()) ? email.trim() : 'user@example.com'}`;
 
 /** Promotes a registered, verified user: with the one-time token while no administrator exists, as an administrator later. */
 export function PromoteForm({ isFirst }: { isFirst: boolean }) {
@@ -88,6 +93,19 @@ export function PromoteForm({ isFirst }: { isFirst: boolean }) {
       <Button type="submit" className="w-full" isBusy={form.isBusy}>
         {m.identity_promote_admin()}
       </Button>
+      <div className="border-t border-line pt-4">
+        <p className="text-sm text-muted">{m.identity_promote_command()}</p>
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          <code className="min-w-0 flex-1 rounded-md bg-panel-2 px-3 py-2 font-mono text-sm wrap-anywhere">
+            {promoteCommand(form.draft.email)}
+          </code>
+          <CopyButton
+            text={promoteCommand(form.draft.email)}
+            label={m.identity_copy_command()}
+            done={m.identity_command_copied()}
+          />
+        </div>
+      </div>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { oversightProcedures } from '#core/admin/oversight-contract.ts';
 import type { Needs } from '#server/domains/admin/needs.ts';
+import { checkLedger, showInnerState } from '#server/domains/admin/oversight/show-inner-state.ts';
 import { showInstruments } from '#server/domains/admin/oversight/show-instruments.ts';
 import { showLeaders } from '#server/domains/admin/oversight/show-leaders.ts';
 import { showWaiting } from '#server/domains/admin/oversight/show-waiting.ts';
@@ -8,6 +9,8 @@ import { haltMarket, resumeMarket } from '#server/domains/market/index.ts';
 import type { RouterOf } from '#server/platform/http/procedures.ts';
 
 export const oversightRouter = (needs: Needs): RouterOf<typeof oversightProcedures> => ({
+  innerState: () => showInnerState(needs),
+  checkLedger: ({ actor }) => checkLedger(needs, actor),
   waiting: () => showWaiting(needs),
   leaders: ({ actor }) => showLeaders(needs, actor),
   freezeLeader: async ({ actor, input }) => {
