@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { UserDetail } from '#core/admin/users-contract.ts';
 import type { UserId } from '#core/values/ids.ts';
+import { DemoteButton } from '#web/features/admin-users/demote-button.tsx';
 import { DayForm } from '#web/features/admin-users/day-form.tsx';
 import { EarningsCard, HistoryCard, NftsCard } from '#web/features/admin-users/history-card.tsx';
 import { KycCard } from '#web/features/admin-users/kyc-card.tsx';
@@ -40,6 +41,7 @@ function Acts({ user }: Pick<UserDetail, 'user'>) {
       <Button kind="secondary" isSmall onClick={() => setAct('notify')}>
         {m.people_send_notification()}
       </Button>
+      {user.isAdmin && <DemoteButton user={user} />}
       {!user.isAdmin && (
         <>
           {!user.isVerified && (

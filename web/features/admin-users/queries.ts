@@ -53,4 +53,5 @@ export const useApproveKyc = () =>
       },
     }),
   );
+export const useDemote = () => useMutation(api.admin.demote.mutationOptions(reread));
 export const useStartView = () => useMutation(api.admin.startView.mutationOptions());
