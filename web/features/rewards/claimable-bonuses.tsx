@@ -39,13 +39,10 @@ export function ClaimableBonuses({ bonuses, active }: Props) {
 }
 
 function Waiting({ bonus }: { bonus: BonusView }) {
-  const claim = useClaim();
+  const claim = useClaim(() => toast('success', m.rewards_claimed_toast(), m.rewards_claimed_toast_text()));
   const press = () => {
     if (claim.isPending) return;
-    claim.mutate(
-      { id: bonus.id as `bns_${string}` },
-      { onSuccess: () => toast('success', m.rewards_claimed_toast(), m.rewards_claimed_toast_text()) },
-    );
+    claim.mutate({ id: bonus.id as `bns_${string}` });
   };
   return (
     <li className="rounded-md border border-line bg-panel-2 p-4">
