@@ -1,4 +1,5 @@
 import { adminContract } from '#core/admin/contract.ts';
+import { collectiblesContract } from '#core/collectibles/contract.ts';
 import { contentContract } from '#core/content/contract.ts';
 import { copyingContract } from '#core/copying/contract.ts';
 import { fundingContract } from '#core/funding/contract.ts';
@@ -21,6 +22,7 @@ export const contract = {
   trading: tradingContract,
   copying: copyingContract,
   funding: fundingContract,
+  collectibles: collectiblesContract,
   notifications: notificationsContract,
   rewards: rewardsContract,
   support: supportContract,

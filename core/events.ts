@@ -60,6 +60,27 @@ export interface UserEvents {
     /** End of the month it is about, or the next try of a payment; empty when nothing follows. */
     until: string;
   };
+  /** US dollars, in all of these. */
+  'collectibles.bought': { pieceId: string; name: string; edition: number; price: string };
+  'collectibles.sold': {
+    pieceId: string;
+    name: string;
+    edition: number;
+    price: string;
+    royalty: string;
+    fee: string;
+    /** What the seller received. */
+    proceeds: string;
+  };
+  'collectibles.royalty-earned': { pieceId: string; name: string; edition: number; amount: string };
+  /** An administrator looked at a work; `pieceId` and `reason` are empty where there is none. */
+  'collectibles.work-decided': {
+    workId: string;
+    pieceId: string;
+    name: string;
+    state: 'approved' | 'rejected';
+    reason: string;
+  };
   'trading.order-filled': {
     orderId: string;
     symbol: string;
@@ -165,6 +186,8 @@ export interface Signals {
   'support.presence-changed': { isHere: boolean };
   /** A market was stopped by an administrator, or trades again. */
   'market.halt-changed': { symbol: string };
+  /** Something on the market of collectibles was sold, offered or taken back; empty for more than one piece. */
+  'collectibles.market-changed': { pieceId: string };
   /** For administrators: something came to wait for them, or waits no longer. */
   'admin.waiting-changed': { what: 'proposals' | 'withdrawals' | 'kyc' | 'contact' };
 }

@@ -7,6 +7,7 @@ import { minuteMs } from '#core/values/time.ts';
 import { featuredSymbols, tickerSlots, tickerSymbols } from '#core/content/ticker.ts';
 import { leavingOf } from '#server/leaving.ts';
 import { adminRouter, downloadAudit } from '#server/domains/admin/index.ts';
+import * as collectibles from '#server/domains/collectibles/index.ts';
 import { contentRouter } from '#server/domains/content/index.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import * as funding from '#server/domains/funding/index.ts';
@@ -195,6 +196,8 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     log,
   );
   await withBootLock(database, () => plans.openPlans(app));
+  await withBootLock(database, () => collectibles.openCatalogue(app));
+  const gallery = { ...money, limits, vault: people.vault };
   const billing = startTurns('plans', 5_000, () => plans.billDue(app), log);
   const watchDesk = support.createDeskWatch(chat);
   const chatting = startTurns(
@@ -235,7 +238,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     trail,
     halts,
     leaving: leavingOf(people),
-    createdNfts: async () => [],
+    createdNfts: collectibles.createdBy,
   };
   const requireKeys: identity.RequireKeys = (tx, userId) => plans.requireEntitlement(tx, userId, 'api_keys');
   const http = buildHttp({
@@ -262,6 +265,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
         leaderPages: pages,
       }),
       funding: funding.fundingRouter(money, depositChains, payouts),
+      collectibles: collectibles.collectiblesRouter(gallery),
       notifications: notificationsRouter(app),
       rewards: rewardsRouter({ ...app, requireMayMoveCash: copying.requireMayMoveCash }),
       support: support.supportRouter(chat),
@@ -307,6 +311,14 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   serveDownloads(http.server, '/uploads/support', {
     viewerOf: http.viewerOf,
     make: (actor, id) => support.downloadAttachment(chat, actor, id),
+  });
+  serveUploads(http.server, '/uploads/collectibles', {
+    viewerOf: http.viewerOf,
+    take: (actor, query, bytes) => collectibles.takePicture(gallery, actor, query, bytes),
+  });
+  serveDownloads(http.server, '/collectible-pictures', {
+    viewerOf: http.viewerOf,
+    make: (actor, id) => collectibles.showPicture(gallery, actor, id),
   });
   serveDownloads(http.server, '/conversations', {
     viewerOf: http.viewerOf,

@@ -1,4 +1,5 @@
 // Which domains know something about a person, in the order it is erased: who the person is goes last, for others ask it.
+import * as collectibles from '#server/domains/collectibles/index.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import * as funding from '#server/domains/funding/index.ts';
 import * as identity from '#server/domains/identity/index.ts';
@@ -17,6 +18,10 @@ export const leavingOf = ({ vault }: Pick<identity.Identity, 'vault'>): readonly
   copying.personalData,
   rewards.personalData,
   funding.personalData,
+  {
+    ...collectibles.personalData,
+    erase: (tx, userId) => collectibles.personalData.erase(tx, userId, vault),
+  },
   plans.personalData,
   market.personalData,
   { ...support.personalData, erase: (tx, userId) => support.personalData.erase(tx, userId, vault) },

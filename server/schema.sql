@@ -71,6 +71,107 @@ create table audit.unsealed (
   PRIMARY KEY (entry_id)
 );
 
+create table collectibles.piece (
+  id text not null,
+  work_id text not null,
+  edition integer not null,
+  owner_id text,
+  cents numeric(38,0),
+  listed_at timestamp with time zone,
+  UNIQUE (work_id, edition),
+  PRIMARY KEY (id),
+  FOREIGN KEY (work_id) REFERENCES collectibles.work(id),
+  CHECK (((cents IS NULL) = (listed_at IS NULL))),
+  CHECK (((cents >= (100)::numeric) AND (cents <= (10000000)::numeric))),
+  CHECK ((edition > 0))
+);
+CREATE INDEX piece_for_sale ON collectibles.piece USING btree (work_id, edition) WHERE (cents IS NOT NULL);
+CREATE INDEX piece_of_owner ON collectibles.piece USING btree (owner_id, id DESC) WHERE (owner_id IS NOT NULL);
+
+create table collectibles.provenance (
+  id bigint not null,
+  piece_id text not null,
+  what text not null,
+  cents numeric(38,0),
+  from_id text,
+  to_id text,
+  at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (piece_id) REFERENCES collectibles.piece(id),
+  CHECK (((cents IS NOT NULL) = (what = ANY (ARRAY['listed'::text, 'repriced'::text, 'sold'::text])))),
+  CHECK ((what = ANY (ARRAY['created'::text, 'listed'::text, 'repriced'::text, 'unlisted'::text, 'sold'::text, 'returned'::text])))
+);
+CREATE INDEX provenance_of_piece ON collectibles.provenance USING btree (piece_id, id);
+
+create table collectibles.report (
+  work_id text not null,
+  reporter_id text not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  dealt_with_at timestamp with time zone,
+  PRIMARY KEY (work_id, reporter_id),
+  FOREIGN KEY (work_id) REFERENCES collectibles.work(id),
+  CHECK (((char_length(reason) >= 3) AND (char_length(reason) <= 300)))
+);
+CREATE INDEX report_open ON collectibles.report USING btree (work_id) WHERE (dealt_with_at IS NULL);
+
+create table collectibles.sale (
+  id text not null,
+  piece_id text not null,
+  buyer_id text not null,
+  seller_id text,
+  cents numeric(38,0) not null,
+  royalty_cents numeric(38,0) not null,
+  fee_cents numeric(38,0) not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (piece_id) REFERENCES collectibles.piece(id),
+  CHECK (((royalty_cents + fee_cents) <= cents)),
+  CHECK ((cents > (0)::numeric)),
+  CHECK ((fee_cents >= (0)::numeric)),
+  CHECK ((royalty_cents >= (0)::numeric)),
+  CHECK ((seller_id <> buyer_id))
+);
+CREATE INDEX sale_of_piece ON collectibles.sale USING btree (piece_id);
+CREATE INDEX sale_recent ON collectibles.sale USING btree (at DESC);
+
+create table collectibles.work (
+  id text not null,
+  creator_id text,
+  name text not null,
+  collection text not null,
+  description text not null,
+  category text not null,
+  rarity text not null,
+  royalty_bps integer not null,
+  editions integer not null,
+  art text,
+  picture_id text,
+  state text not null,
+  reason text not null default ''::text,
+  submitted_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by text,
+  is_featured boolean not null default false,
+  hidden_at timestamp with time zone,
+  UNIQUE (art),
+  UNIQUE (picture_id),
+  PRIMARY KEY (id),
+  CHECK (((state = 'pending'::text) = (decided_at IS NULL))),
+  CHECK ((decided_by <> creator_id)),
+  CHECK (((art IS NULL) <> (picture_id IS NULL))),
+  CHECK ((category = ANY (ARRAY['abstract'::text, 'city'::text, 'illustration'::text, 'nature'::text, 'photography'::text]))),
+  CHECK (((char_length(collection) >= 3) AND (char_length(collection) <= 40))),
+  CHECK ((char_length(description) <= 600)),
+  CHECK (((editions >= 1) AND (editions <= 1000))),
+  CHECK (((char_length(name) >= 3) AND (char_length(name) <= 60))),
+  CHECK ((rarity = ANY (ARRAY['legendary'::text, 'epic'::text, 'rare'::text, 'unique'::text]))),
+  CHECK (((royalty_bps >= 0) AND (royalty_bps <= 1000))),
+  CHECK ((state = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
+);
+CREATE INDEX work_of_creator ON collectibles.work USING btree (creator_id, id DESC);
+CREATE INDEX work_pending ON collectibles.work USING btree (id) WHERE (state = 'pending'::text);
+
 create table content.contact_message (
   id text not null,
   first_name text not null,
@@ -934,7 +1035,8 @@ create table ledger.ledger_tx (
   meta jsonb,
   PRIMARY KEY (tx, stripe)
 );
-CREATE INDEX ledger_tx_flows ON ledger.ledger_tx USING btree (owner, effective_at) WHERE (kind = ANY (ARRAY[1, 2, 7, 8, 14, 15, 16]));
+CREATE INDEX ledger_tx_collectible ON ledger.ledger_tx USING btree (effective_at) WHERE (kind = 10);
+CREATE INDEX ledger_tx_flows ON ledger.ledger_tx USING btree (owner, effective_at) WHERE (kind = ANY (ARRAY[1, 2, 7, 8, 10, 14, 15, 16]));
 CREATE UNIQUE INDEX ledger_tx_idem ON ledger.ledger_tx USING btree (owner, idem_key, stripe);
 CREATE UNIQUE INDEX ledger_tx_reverses ON ledger.ledger_tx USING btree (reverses, stripe) WHERE (reverses IS NOT NULL);
 
@@ -1618,6 +1720,7 @@ UNION ALL
 
 -- function audit.deny_change()
 -- function audit.queue()
+-- function collectibles.deny_change()
 -- function copying.deny_change()
 -- function ledger.check_balanced()
 -- function ledger.deny_change()
@@ -1643,3 +1746,5 @@ CREATE TRIGGER head_stays BEFORE DELETE OR TRUNCATE ON audit.head FOR EACH STATE
 CREATE TRIGGER leader_fill_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON copying.leader_fill FOR EACH STATEMENT EXECUTE FUNCTION copying.deny_change();
 CREATE TRIGGER ledger_tx_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.ledger_tx FOR EACH STATEMENT EXECUTE FUNCTION ledger.deny_change();
 CREATE TRIGGER link_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.link FOR EACH STATEMENT EXECUTE FUNCTION audit.deny_change();
+CREATE TRIGGER provenance_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON collectibles.provenance FOR EACH STATEMENT EXECUTE FUNCTION collectibles.deny_change();
+CREATE TRIGGER sale_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON collectibles.sale FOR EACH STATEMENT EXECUTE FUNCTION collectibles.deny_change();

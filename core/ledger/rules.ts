@@ -74,7 +74,7 @@ export const txKindCodes = {
 } as const;
 export type TxKind = keyof typeof txKindCodes;
 
-/** Money that came from or went to the outside: what performance figures leave out. Held money has not left yet. A plan is paid for, not lost in trading. */
+/** Money that came from or went to the outside: what performance figures leave out. Held money has not left yet. A plan and a collectible are paid for, not lost in trading. */
 export const flowKinds = [
   'opening',
   'deposit',
@@ -82,6 +82,7 @@ export const flowKinds = [
   'deposit_reversed',
   'adjustment',
   'bonus',
+  'collectible',
   'plan',
 ] as const satisfies readonly TxKind[];
 

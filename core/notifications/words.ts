@@ -251,6 +251,48 @@ const words: Words = {
     link: '/my-trades?status=open',
     isMailed: true,
   }),
+  'collectibles.bought': ({ pieceId, name, edition, price }) => ({
+    category: 'money',
+    key: `collectible:${pieceId}`,
+    title: m.collectibles_notice_bought({ name, edition }),
+    text: m.collectibles_notice_bought_text({ price: formatUsd(price) }),
+    link: `/nfts/${pieceId}`,
+    isMailed: true,
+  }),
+  'collectibles.sold': ({ pieceId, name, edition, price, royalty, fee, proceeds }) => ({
+    category: 'money',
+    key: `collectible:${pieceId}`,
+    title: m.collectibles_notice_sold({ name, edition }),
+    text: m.collectibles_notice_sold_text({
+      price: formatUsd(price),
+      royalty: formatUsd(royalty),
+      fee: formatUsd(fee),
+      proceeds: formatUsd(proceeds),
+    }),
+    link: '/transactions?kind=nfts',
+    isMailed: true,
+  }),
+  'collectibles.royalty-earned': ({ name, edition, amount }) => ({
+    category: 'money',
+    title: m.collectibles_notice_royalty({ amount: formatUsd(amount) }),
+    text: m.collectibles_notice_royalty_text({ name, edition }),
+    link: '/transactions?kind=nfts',
+    isMailed: false,
+  }),
+  'collectibles.work-decided': ({ workId, pieceId, name, state, reason }) => ({
+    category: 'account',
+    key: `work:${workId}`,
+    title:
+      state === 'approved'
+        ? m.collectibles_notice_approved({ name })
+        : m.collectibles_notice_rejected({ name }),
+    text:
+      state === 'approved'
+        ? m.collectibles_notice_approved_text()
+        : m.collectibles_notice_rejected_text({ reason }),
+    link: state === 'approved' ? `/nfts/${pieceId}` : '/create-nfts',
+    isMailed: true,
+  }),
   'rewards.bonus-sent': ({ bonusId, amount, reason }) => ({
     category: 'money',
     key: `bonus:${bonusId}`,

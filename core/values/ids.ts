@@ -27,6 +27,10 @@ export type ProposalId = Id<'prp'>;
 export type BonusId = Id<'bns'>;
 /** A bill for a plan. */
 export type BillId = Id<'bil'>;
+/** A work of art, a numbered piece of it, and a sale of a piece. */
+export type WorkId = Id<'col'>;
+export type PieceId = Id<'nft'>;
+export type SaleId = Id<'sal'>;
 
 /** A new id. `at` places it in time; `random` is for tests and for batches that draw their bytes at once. */
 export function newId<Prefix extends string>(

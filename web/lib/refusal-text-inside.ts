@@ -48,6 +48,19 @@ export const insideTexts: RefusalTexts<InsideCode> = {
     return plan ? m.refusals_lifts_this({ missing, plan }) : missing;
   },
 
+  not_for_sale: m.collectibles_refused_not_for_sale(),
+  own_item: m.collectibles_refused_own_item(),
+  price_changed: ({ price }) =>
+    isDecimal(price)
+      ? m.collectibles_refused_price_changed({ price: formatUsd(price) })
+      : m.collectibles_refused_price_changed_plain(),
+  collectible_hidden: m.collectibles_refused_hidden(),
+  picture_missing: m.collectibles_refused_picture_missing(),
+  too_many_pictures: m.collectibles_refused_too_many_pictures(),
+  too_many_pending_works: m.collectibles_refused_too_many_pending(),
+  own_work: m.collectibles_refused_own_work(),
+  work_decided: m.collectibles_refused_work_decided(),
+
   proposal_closed: m.refusals_proposal_closed(),
   proposal_expired: m.refusals_proposal_expired(),
   own_proposal: m.refusals_own_proposal(),

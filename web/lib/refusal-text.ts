@@ -2,6 +2,7 @@
 // refusal-text-inside.ts, which pages behind the gate bring. Types only are imported, so no contract travels for it.
 import { m } from '#core/messages/messages.js';
 import type { adminRefusals } from '#core/admin/contract.ts';
+import type { collectiblesRefusals } from '#core/collectibles/contract.ts';
 import type { contentRefusals } from '#core/content/contract.ts';
 import type { copyingRefusals } from '#core/copying/contract.ts';
 import type { fundingRefusals } from '#core/funding/contract.ts';
@@ -18,6 +19,7 @@ import type { CommonRefusal } from '#core/values/refusal.ts';
 export type RefusalCode =
   | CommonRefusal
   | (typeof adminRefusals)[number]
+  | (typeof collectiblesRefusals)[number]
   | (typeof contentRefusals)[number]
   | (typeof copyingRefusals)[number]
   | (typeof fundingRefusals)[number]

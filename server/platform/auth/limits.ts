@@ -23,6 +23,7 @@ const rules = {
   'upload-person': { points: 60, duration: 3_600 },
   'contact-network': { points: 10, duration: 3_600 },
   'chat-person': { points: 60, duration: 60 },
+  'report-person': { points: 10, duration: 3_600 },
   'contact-address': { points: 5, duration: 3_600 },
 } as const;
 export type LimitName = keyof typeof rules;

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PieceView } from '#core/collectibles/contract.ts';
+import { newId } from '#core/values/ids.ts';
+import { dayMs } from '#core/values/time.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import { many, sql } from '#server/platform/db/sql.ts';
+import { type Site, startSite, type Visitor } from '#testing/site.ts';
+
+type Person = Visitor & { readonly email: string };
+let site: Site;
+let admin: Person;
+beforeAll(async () => {
+  site = await startSite();
+  admin = await site.person('admin');
+  await admin.call('identity', 'claimFirstAdmin', { token: site.firstAdminToken ?? '', email: admin.email });
+}, 60_000);
+afterAll(async () => {
+  expect(await ledger.verifyBook(site.app.db.read)).toEqual([]);
+  await site.stop();
+});
+
+const idOf = async ({ email }: { readonly email: string }) => {
+  const { rows } = await site.database.pool.query<{ id: string }>(
+    'select id from auth_user where email = $1',
+    [email],
+  );
+  return rows[0]?.id ?? '';
+};
+const wallet = async (person: { readonly email: string }) =>
+  ledger.balanceOf(
+    site.app.db.read,
+    await ledger.ownerOf(site.app.db.read, await idOf(person)),
+    'USD',
+    'wallet',
+  );
+/** Money out of nowhere, by an adjustment. */
+const enrich = async (person: { readonly email: string }, units: bigint) => {
+  const owner = await ledger.ownerOf(site.app.db.read, await idOf(person));
+  await site.app.db.transaction((tx) =>
+    ledger.postAdjustment(tx, {
+      owner,
+      asset: 'USD',
+      units,
+      reason: 'For the test',
+      idemKey: newId('adj'),
+      at: site.app.clock.now(),
+      by: 'test',
+    }),
+  );
+};
+const browse = async (person: Visitor, tab = 'all') =>
+  (await person.call('collectibles', 'browse', { tab })).output;
+const named = async (person: Visitor, name: string): Promise<PieceView> =>
+  (await browse(person)).pieces.find((piece) => piece.name === name)!;
+const buy = (person: Visitor, piece: PieceView, rest: Record<string, unknown> = {}) =>
+  person.call('collectibles', 'buy', {
+    id: newId('sal'),
+    pieceId: piece.id,
+    expectedPrice: piece.price ?? '0.01',
+    ...rest,
+  });
+const book = async () => ({
+  ...(await ledger.bookSize(site.app.db.read)),
+  steps: (await many(site.app.db.read, sql`select 1 from collectibles.provenance`)).length,
+});
+/** Counts what stands in the book while `act` runs: nothing may be added. */
+const writesNothing = async (act: () => Promise<unknown>) => {
+  const before = await book();
+  await act();
+  expect(await book()).toEqual(before);
+};
+
+describe('the market', () => {
+  it('opens with six works between 980.00 and 4,200.00, each by its next number', async () => {
+    const ada = await site.person('ada');
+    const { pieces, total } = await browse(ada);
+    expect(total).toBe(6);
+    expect(pieces.map(({ price }) => Number(price)).toSorted((a, b) => a - b)).toEqual([
+      980, 1250, 1850, 2450, 3600, 4200,
+    ]);
+    for (const piece of pieces)
+      expect(piece).toMatchObject({ edition: 1, left: piece.editions, owner: null, creator: null });
+    expect((await browse(ada, 'featured')).total).toBe(2);
+    expect((await browse(ada, 'new')).total).toBe(6);
+    expect(await browse(ada, 'trending')).toEqual({ pieces: [], total: 0, pages: 0 });
+  });
+
+  it('does not put the house’s works up twice', async () => {
+    const { openCatalogue } = await import('#server/domains/collectibles/open-catalogue.ts');
+    await writesNothing(() => openCatalogue(site.app));
+  });
+});
+
+describe('buying', () => {
+  it('moves the money and the piece once, however often the same press arrives', async () => {
+    const bea = await site.person('bea');
+    const piece = await named(bea, 'Night Auction');
+    const id = newId('sal');
+    const first = await buy(bea, piece, { id });
+    expect(first.output).toMatchObject({ price: '980.00', royalty: '0.00', fee: '0.00' });
+    expect((await buy(bea, piece, { id })).output).toEqual(first.output);
+    expect(await wallet(bea)).toBe(2_000n);
+    const { owned } = (await bea.call('collectibles', 'mine')).output;
+    expect(owned).toMatchObject([{ id: piece.id, isOwn: true, price: null }]);
+    expect(await named(bea, 'Night Auction')).toMatchObject({ edition: 2, left: 39 });
+    expect((await browse(bea, 'trending')).pieces.map(({ name }) => name)).toEqual(['Night Auction']);
+    const { provenance } = (await bea.call('collectibles', 'piece', { id: piece.id })).output;
+    expect(provenance.map(({ what, price, to }) => [what, price, to])).toEqual([
+      ['created', null, null],
+      ['listed', '980.00', null],
+      ['sold', '980.00', 'be…'],
+    ]);
+    const { lines } = (await bea.call('ledger', 'statement', { kind: 'nfts' })).output;
+    expect(lines).toMatchObject([{ description: 'Collectible: Night Auction #1', amount: '-980.00' }]);
+    await site.relay.settled();
+    const { notices } = (await bea.call('notifications', 'list', {})).output;
+    expect(notices.map(({ type }) => type)).toContain('collectibles.bought');
+  });
+
+  it('is refused for another price, a sold piece, one’s own, a reused id and too little money; nothing is written', async () => {
+    const cid = await site.person('cid');
+    const dora = await site.person('dora');
+    const piece = await named(cid, 'Night Auction');
+    const id = newId('sal');
+    await writesNothing(async () => {
+      const changed = await buy(cid, piece, { expectedPrice: '979.99' });
+      expect([changed.code, changed.text.includes('980.00')]).toEqual(['price_changed', true]);
+      const dear = await buy(cid, await named(cid, 'Tidal Ledger'));
+      expect([dear.code, dear.text.includes('1000.00')]).toEqual(['insufficient_funds', true]);
+      expect((await buy(cid, { ...piece, id: newId('nft') })).code).toBe('not_found');
+      expect((await buy(cid, piece, { expectedPrice: '1e3' })).status).toBe(400);
+    });
+    await buy(cid, piece, { id });
+    await writesNothing(async () => {
+      expect((await buy(cid, piece)).code).toBe('own_item');
+      expect((await buy(dora, piece)).code).toBe('not_for_sale');
+      expect((await buy(dora, piece, { id })).code).toBe('id_reused');
+      expect((await buy(cid, piece, { id, expectedPrice: '981.00' })).code).toBe('id_reused');
+    });
+    expect(await wallet(dora)).toBe(100_000n);
+  });
+
+  it('is no loss in trading: what was paid and what came in count as money from outside', async () => {
+    const eve = await site.person('eve');
+    const fay = await site.person('fay');
+    const piece = await named(eve, 'Night Auction');
+    await buy(eve, piece);
+    await eve.call('collectibles', 'list', { id: piece.id, price: '500.00' });
+    await buy(fay, { ...piece, price: '500.00' });
+    const flows = await ledger.flowsBetween(
+      site.app.db.read,
+      await ledger.ownerOf(site.app.db.read, await idOf(eve)),
+      0,
+      site.app.clock.now() + dayMs,
+    );
+    expect(flows.map(({ units }) => units)).toEqual([100_000n, -98_000n, 46_250n]);
+    expect(await wallet(eve)).toBe(100_000n - 98_000n + 46_250n);
+  });
+});
+
+describe('selling again', () => {
+  it('at 4,200.00 gives the maker 210.00, the platform 105.00 and the seller 3,885.00, and tells the seller', async () => {
+    const gil = await site.person('gil');
+    const hal = await site.person('hal');
+    await enrich(gil, 420_000n);
+    await enrich(hal, 420_000n);
+    const piece = await named(gil, 'Tidal Ledger');
+    await buy(gil, piece);
+    expect((await hal.call('collectibles', 'list', { id: piece.id, price: '5.00' })).code).toBe('not_found');
+    const listed = await gil.call('collectibles', 'list', { id: piece.id, price: '4300.00' });
+    expect(listed.output).toMatchObject({ price: '4300.00', isOwn: true });
+    await gil.call('collectibles', 'list', { id: piece.id, price: '4200.00' });
+    await gil.call('collectibles', 'list', { id: piece.id, price: '4200.00' });
+    expect((await buy(hal, { ...piece, price: '4300.00' })).code).toBe('price_changed');
+    const before = await wallet(gil);
+    const sold = await buy(hal, { ...piece, price: '4200.00' });
+    expect(sold.output).toMatchObject({ royalty: '210.00', fee: '105.00', proceeds: '3885.00' });
+    expect((await wallet(gil)) - before).toBe(388_500n);
+    const { provenance } = (await hal.call('collectibles', 'piece', { id: piece.id })).output;
+    expect(provenance.map(({ what }) => what)).toEqual([
+      'created',
+      'listed',
+      'sold',
+      'listed',
+      'repriced',
+      'sold',
+    ]);
+    await site.relay.settled();
+    const { notices } = (await gil.call('notifications', 'list', {})).output;
+    expect(notices.find(({ type }) => type === 'collectibles.sold')).toMatchObject({
+      payload: { proceeds: '3885.00' },
+    });
+    await site.mail(gil.email, /sold/i);
+  });
+
+  it('ends when the owner takes the piece back, and needs a plan where plans are sold', async () => {
+    const ivy = await site.person('ivy');
+    const piece = await named(ivy, 'Night Auction');
+    await buy(ivy, piece);
+    await ivy.call('collectibles', 'list', { id: piece.id, price: '1200.00' });
+    expect((await browse(admin)).pieces.map(({ id }) => id)).toContain(piece.id);
+    expect((await ivy.call('collectibles', 'unlist', { id: piece.id })).output.price).toBe(null);
+    expect((await ivy.call('collectibles', 'unlist', { id: piece.id })).status).toBe(200);
+    expect((await buy(admin, { ...piece, price: '1200.00' })).code).toBe('not_for_sale');
+    for (const price of ['0.99', '100000.01', '-5', '1.001'])
+      expect((await ivy.call('collectibles', 'list', { id: piece.id, price })).status).toBe(400);
+    await site.database.pool.query('update plans.setting set are_sold = true');
+    try {
+      const refused = await ivy.call('collectibles', 'list', { id: piece.id, price: '1200.00' });
+      expect([refused.code, refused.text.includes('Pro')]).toEqual(['plan_limit_reached', true]);
+    } finally {
+      await site.database.pool.query('update plans.setting set are_sold = false');
+    }
+  });
+});
+
+describe('the history of a piece', () => {
+  it('cannot be changed or taken away, whoever tries', async () => {
+    for (const statement of [
+      'update collectibles.provenance set cents = 1',
+      'delete from collectibles.provenance',
+      'delete from collectibles.sale',
+      'truncate collectibles.sale',
+    ])
+      await expect(site.database.pool.query(statement)).rejects.toThrow(/append-only/);
+  });
+});
