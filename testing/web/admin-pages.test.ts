@@ -77,3 +77,37 @@ it('a message is shown as the text it is, answered by mail, and leaves the open 
   expect(problems).toEqual([]);
   await context.close();
 });
+
+it('what comes in is counted in the sidebar and stands in the list, without a reload', async () => {
+  const { context, page, problems } = await visit(stage, { viewport: { width: 1280, height: 900 } }, admin);
+  await page.goto('/admin-contact');
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Contact/ });
+  const { output } = await admin.call('admin', 'waiting', undefined);
+  if (output.contact > 0) await link.getByText(`${output.contact} waiting`).waitFor({ state: 'attached' });
+  const loadedAt = await page.evaluate(() => performance.timeOrigin);
+  await stage.site.visitor().call('content', 'sendMessage', {
+    id: newId('msg'),
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    email: 'grace@example.org',
+    subject: 'A moth in a relay',
+    message: 'It was found in the machine this morning.',
+  });
+  await page.getByRole('article', { name: 'Message of Grace Hopper' }).waitFor();
+  await link.getByText(`${output.contact + 1} waiting`).waitFor({ state: 'attached' });
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it('the health page says what waits inside, and reads the whole ledger when asked', async () => {
+  const { context, page, problems } = await visit(stage, {}, admin);
+  await page.goto('/admin-health');
+  await page.getByText('Embedded database').waitFor();
+  await page.getByText('Jobs: mail').waitFor();
+  await page.getByRole('button', { name: 'Check the Ledger' }).click();
+  await page.getByText(/^Sound: [\d,]+ entries, read/).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
