@@ -147,6 +147,8 @@ const portfolio = z.object({
   activePositions: z.number().int(),
   copiedTraders: z.number().int(),
   openingBalance: z.string(),
+  /** What a claimed bonus still backs beside free cash: for leveraged positions at market only. */
+  freeBonus: z.string(),
   /** Total value less all money that came from or went to the outside: what trading and copying have made. */
   totalProfit: z.string(),
   asOf: instant,

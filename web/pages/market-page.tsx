@@ -51,6 +51,7 @@ function useTicketFacts(symbol: string): TicketFacts | undefined {
   const all = useQuery(instrumentsQuery()).data;
   const instrument = findInstrument(symbol);
   const availableCents = portfolio && parseUnits(portfolio.balance, 2);
+  const freeBonusCents = portfolio && parseUnits(portfolio.freeBonus, 2);
   const rate =
     instrument && usdRateOf(instrument, (pair) => all?.find((one) => one.symbol === pair)?.quote.last);
   if (!market || !instrument || !positions || !portfolio || availableCents === undefined || !rate)
@@ -67,7 +68,7 @@ function useTicketFacts(symbol: string): TicketFacts | undefined {
   const { isOpen, isStale } = market.quote;
   const { bids, asks } = market;
   const now = Date.parse(portfolio.asOf);
-  return { instrument, bids, asks, isOpen, isStale, now, rate, availableCents, held };
+  return { instrument, bids, asks, isOpen, isStale, now, rate, availableCents, freeBonusCents, held };
 }
 
 function Ticket({ symbol, onPlaced }: { symbol: string; onPlaced?: () => void }) {

@@ -34,6 +34,8 @@ export interface TicketFacts {
   readonly now: number;
   readonly rate: UsdRate;
   readonly availableCents: bigint;
+  /** Of a claimed bonus: backs leveraged positions at market, beside free cash. */
+  readonly freeBonusCents?: bigint | undefined;
   /** What is open in this market, apart for each product: they do not net. */
   readonly held: Partial<Record<Product, Holding>>;
 }
@@ -133,7 +135,8 @@ function previewOf(draft: TicketDraft, facts: TicketFacts, quantity: Quantity): 
     product: draft.product,
     leverage: draft.leverage,
     quantity,
-    availableCents: facts.availableCents,
+    availableCents:
+      facts.availableCents + (draft.product === 'margin' && isNow ? (facts.freeBonusCents ?? 0n) : 0n),
     ...(held && { held }),
   });
 }

@@ -30,6 +30,7 @@ export async function showPortfolio(app: Needs, userId: string): Promise<Portfol
     dailyPnl: usd(profit),
     dailyPnlPercent: usd(percentOf(profit, base)),
     unrealisedPnl: usd(worth.unrealisedCents),
+    freeBonus: usd(worth.freeBonusCents),
     totalProfit: usd(worth.totalCents - putIn),
     activePositions: worth.positions.length,
     copiedTraders: owned.accounts.filter(({ kind, closedAt }) => kind === 'copy' && closedAt === null).length,

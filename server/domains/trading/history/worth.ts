@@ -40,6 +40,8 @@ export interface Worth {
   readonly positions: readonly HeldPosition[];
   /** Free US dollars of the wallet. */
   readonly walletCents: bigint;
+  /** Of the claimed bonus, what no open position needs yet. */
+  readonly freeBonusCents: bigint;
   readonly unrealisedCents: bigint;
   readonly totalCents: bigint;
 }
@@ -54,12 +56,18 @@ export async function worthNow(
   const positions = await listOpenPositions(tx, owners);
   const unrealised = unrealisedCents(positions, marksAt(market, at));
   const debt = accounts.reduce((sum, account) => sum + account.debtCents, 0n);
-  const wallet = balances.find(
-    ({ owner, asset, kind }) => owner === owners[0] && asset === 'USD' && kind === 'wallet',
+  const own = (of: ledger.Kind) =>
+    balances.find(({ owner, asset, kind }) => owner === owners[0] && asset === 'USD' && kind === of)?.units ??
+    0n;
+  const required = positions.reduce(
+    (sum, position) => sum + (position.owner === owners[0] ? position.marginCents : 0n),
+    0n,
   );
+  const backing = required > own('margin') ? required - own('margin') : 0n;
   return {
     positions,
-    walletCents: wallet?.units ?? 0n,
+    walletCents: own('wallet'),
+    freeBonusCents: own('bonus') > backing ? own('bonus') - backing : 0n,
     unrealisedCents: unrealised,
     totalCents: balances.reduce(
       (sum, { asset, units }) => sum + valueCents(market, asset, units, at),
