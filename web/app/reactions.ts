@@ -1,4 +1,5 @@
 import { onAdminSignal } from '#web/features/admin/realtime.ts';
+import { onCollectiblesEvent, onCollectiblesSignal } from '#web/features/collectibles/realtime.ts';
 import { onCopyingEvent } from '#web/features/copying/realtime.ts';
 import { viewerQuery } from '#web/features/identity/queries.ts';
 import { failureOf } from '#web/lib/failure.ts';
@@ -25,6 +26,7 @@ export function reactToEvents(): () => void {
     onCopyingEvent(event);
     onFundingEvent(event);
     onPlansEvent(event);
+    onCollectiblesEvent(event);
     onRewardsEvent(event);
     onNotificationsEvent(event);
     onSupportEvent(event);
@@ -32,6 +34,7 @@ export function reactToEvents(): () => void {
   const stopSignals = onSignal((signal) => {
     onSupportSignal(signal);
     onAdminSignal(signal);
+    onCollectiblesSignal(signal);
   });
   return () => {
     stopLive();

@@ -20,6 +20,7 @@ import {
   adminUsersSearch,
   adminWithdrawalsSearch,
   analyticsSearch,
+  buyNftsSearch,
   chatAdminSearch,
   copyTradingSearch,
   commoditiesSearch,
@@ -181,6 +182,25 @@ const bonusRoute = createRoute({
   head: privateHead(m.rewards_title()),
   component: lazyRouteComponent(() => import('#web/pages/bonus-page.tsx'), 'BonusPage'),
 });
+const buyNftsRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/buy-nfts',
+  validateSearch: buyNftsSearch,
+  head: privateHead(m.collectibles_title()),
+  component: lazyRouteComponent(() => import('#web/pages/buy-nfts-page.tsx'), 'BuyNftsPage'),
+});
+const nftRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/nfts/$id',
+  head: privateHead(m.collectibles_title()),
+  component: lazyRouteComponent(() => import('#web/pages/nft-page.tsx'), 'NftPage'),
+});
+const createNftsRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/create-nfts',
+  head: privateHead(m.collectibles_create_title()),
+  component: lazyRouteComponent(() => import('#web/pages/create-nfts-page.tsx'), 'CreateNftsPage'),
+});
 const verificationRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/verification',
@@ -295,6 +315,15 @@ const adminInstrumentsRoute = createRoute({
     'AdminInstrumentsPage',
   ),
 });
+const adminCollectiblesRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin-collectibles',
+  head: privateHead(m.collectibles_moderation()),
+  component: lazyRouteComponent(
+    () => import('#web/pages/admin-collectibles-page.tsx'),
+    'AdminCollectiblesPage',
+  ),
+});
 const adminHealthRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin-health',
@@ -326,6 +355,9 @@ const routeTree = rootRoute.addChildren([
     settingsAccountRoute,
     upgradeRoute,
     bonusRoute,
+    buyNftsRoute,
+    nftRoute,
+    createNftsRoute,
     chatAdminRoute,
     adminPortfolioRoute,
     adminRoute.addChildren([
@@ -339,6 +371,7 @@ const routeTree = rootRoute.addChildren([
       adminLeadersRoute,
       adminInstrumentsRoute,
       adminContactRoute,
+      adminCollectiblesRoute,
       adminKycRoute,
     ]),
   ]),

@@ -110,6 +110,12 @@ export const depositSearch = (raw: Raw) => compact({ coin: oneOf(raw['coin'], ['
 export const notificationsSearch = (raw: Raw) =>
   compact({ show: oneOf(raw['show'], ['all', 'unread']), before: textOf(raw['before'], 60) });
 
+export const buyNftsSearch = (raw: Raw) =>
+  compact({
+    tab: oneOf(raw['tab'], ['all', 'trending', 'featured', 'new', 'owned']),
+    page: pageOf(raw['page']),
+  });
+
 export const adminUsersSearch = (raw: Raw) =>
   compact({
     q: textOf(raw['q'], 100),

@@ -92,7 +92,7 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
 
   it('lets neighbours sell to each other at once while prices move, and no cent is lost', async () => {
     const circle = await people(8);
-    const pieces = [];
+    const pieces: `nft_${string}`[] = [];
     for (const one of circle) {
       const asked = await first(one);
       await buy(app(), one, { id: newId('sal'), ...asked });

@@ -13,6 +13,8 @@ import {
   Gift,
   History,
   House,
+  ImagePlus,
+  Images,
   Landmark,
   ListChecks,
   Mail,
@@ -44,6 +46,8 @@ interface NavigationItem {
     | '/verification'
     | '/upgrade'
     | '/bonus'
+    | '/buy-nfts'
+    | '/create-nfts'
     | '/chat-admin'
     | '/admin-users'
     | '/admin-portfolio'
@@ -51,6 +55,7 @@ interface NavigationItem {
     | '/admin-deposits'
     | '/admin-health'
     | '/admin-contact'
+    | '/admin-collectibles'
     | '/admin-kyc'
     | '/admin-approvals'
     | '/admin-audit'
@@ -79,6 +84,8 @@ export const userItems: readonly NavigationItem[] = [
   { to: '/transactions', name: m.common_transactions(), icon: ReceiptText },
   deposit,
   { to: '/withdraw', name: m.common_withdraw(), icon: ArrowUpFromLine },
+  { to: '/buy-nfts', name: m.collectibles_nav(), icon: Images },
+  { to: '/create-nfts', name: m.collectibles_nav_create(), icon: ImagePlus },
   { to: '/upgrade', name: m.shell_upgrade(), icon: Gem },
   { to: '/bonus', name: m.rewards_nav(), icon: Gift },
   { to: '/verification', name: m.shell_verification(), icon: BadgeCheck },
@@ -90,6 +97,7 @@ export const adminItems: readonly NavigationItem[] = [
   { to: '/admin-withdrawals', name: m.common_withdrawals(), icon: Landmark },
   { to: '/admin-deposits', name: m.common_deposits(), icon: Coins },
   { to: '/admin-health', name: m.shell_health(), icon: Activity },
+  { to: '/admin-collectibles', name: m.collectibles_moderation(), icon: Images },
   { to: '/admin-contact', name: m.common_contact(), icon: Mail },
   { to: '/admin-kyc', name: m.shell_identity_checks(), icon: BadgeCheck },
   { to: '/admin-approvals', name: m.shell_approvals(), icon: ListChecks },

@@ -15,6 +15,7 @@ export const planWords: Readonly<Record<PlanName, PlanWords>> = {
     features: [
       m.plans_up_trades_own_per_month({ tradesPerMonth: entitlements.basic.tradesPerMonth ?? '∞' }),
       m.plans_copy_one_trader(),
+      m.collectibles_plan_buy(),
       m.plans_price_alerts({ alerts: entitlements.basic.alerts }),
       m.plans_live_market_data_charts(),
       m.plans_support_by_email_chat(),
@@ -28,6 +29,7 @@ export const planWords: Readonly<Record<PlanName, PlanWords>> = {
       m.plans_unlimited_trades(),
       m.plans_copy_up_traders({ leaders: entitlements.pro.leaders ?? '∞' }),
       m.plans_price_alerts({ alerts: entitlements.pro.alerts }),
+      m.collectibles_plan_sell(),
       m.plans_real_time_data_as_every(),
       m.plans_advanced_analytics_as_every_plan(),
     ],

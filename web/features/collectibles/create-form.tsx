@@ -1,0 +1,249 @@
+import { m } from '#core/messages/messages.js';
+import { useId, useState } from 'react';
+import { ImageUp } from 'lucide-react';
+import {
+  categories,
+  type Category,
+  collectionLength,
+  descriptionLength,
+  maxRoyaltyBps,
+  nameLength,
+  percentText,
+  splitOf,
+} from '#core/collectibles/rules.ts';
+import { type FileId, newId } from '#core/values/ids.ts';
+import { formatUnits, parseUnits } from '#core/values/money.ts';
+import { useCreate } from '#web/features/collectibles/queries.ts';
+import { pictureTypes, problemOfPicture, uploadPicture } from '#web/features/collectibles/upload-picture.ts';
+import { categoryWords } from '#web/features/collectibles/words.ts';
+import { failureOf } from '#web/lib/failure.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { FailureNote } from '#web/ui/upgrade-note.tsx';
+
+interface Draft {
+  readonly name: string;
+  readonly collection: string;
+  readonly description: string;
+  readonly category: Category;
+  readonly royalty: string;
+}
+const empty: Draft = { name: '', collection: '', description: '', category: 'abstract', royalty: '5' };
+interface Picture {
+  readonly id: FileId;
+  readonly isKept: boolean;
+  readonly problem?: string;
+  readonly file: File;
+}
+
+const fits = (text: string, { min, max }: { readonly min: number; readonly max: number }): boolean =>
+  text.trim().length >= min && text.trim().length <= max;
+
+/** What the draft lacks, by field. */
+function problemsOf(draft: Draft, bps: number | undefined): Partial<Record<keyof Draft, string>> {
+  return {
+    ...(!fits(draft.name, nameLength) && { name: m.collectibles_name_length(nameLength) }),
+    ...(!fits(draft.collection, collectionLength) && {
+      collection: m.collectibles_name_length(collectionLength),
+    }),
+    ...(!fits(draft.description, descriptionLength) && {
+      description: m.collectibles_name_length(descriptionLength),
+    }),
+    ...(bps === undefined && { royalty: m.collectibles_royalty_range() }),
+  };
+}
+
+export function CreateForm() {
+  const [draft, setDraft] = useState(empty);
+  const [picture, setPicture] = useState<Picture>();
+  const [isTouched, setTouched] = useState(false);
+  // One id for one intent; the next work gets its own.
+  const [id, setId] = useState(() => newId('col'));
+  const create = useCreate();
+  const bpsText = parseUnits(draft.royalty.trim(), 2);
+  const bps =
+    bpsText !== undefined && bpsText >= 0n && bpsText <= BigInt(maxRoyaltyBps) ? Number(bpsText) : undefined;
+  const problems = isTouched ? problemsOf(draft, bps) : {};
+  const set = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
+  const send = () => {
+    setTouched(true);
+    if (bps === undefined || Object.keys(problemsOf(draft, bps)).length > 0) return;
+    if (!picture?.isKept || create.isPending) return;
+    const { name, collection, description, category } = draft;
+    create.mutate(
+      { id, name, collection, description, category, royaltyBps: bps, pictureId: picture.id },
+      {
+        onSuccess: () => {
+          toast('success', m.collectibles_sent_toast(), m.collectibles_sent_toast_text());
+          setDraft(empty);
+          setPicture(undefined);
+          setTouched(false);
+          setId(newId('col'));
+        },
+      },
+    );
+  };
+  const example = splitOf(100_000n, bps ?? 0, false);
+  return (
+    <Card title={m.collectibles_new_work()}>
+      <form
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <PictureField picture={picture} onPicture={setPicture} isMissing={isTouched && !picture} />
+        <Field
+          label={m.collectibles_name()}
+          value={draft.name}
+          onValue={(name) => set({ name })}
+          maxLength={nameLength.max}
+          autoComplete="off"
+          error={problems.name}
+        />
+        <Field
+          label={m.collectibles_collection()}
+          value={draft.collection}
+          onValue={(collection) => set({ collection })}
+          maxLength={collectionLength.max}
+          autoComplete="off"
+          error={problems.collection}
+        />
+        <Description
+          value={draft.description}
+          onValue={(description) => set({ description })}
+          error={problems.description}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label={m.collectibles_category()}
+            value={draft.category}
+            onValue={(category) => set({ category: category as Category })}
+            options={categories.map((value) => ({ value, label: categoryWords[value] }))}
+          />
+          <Field
+            label={m.collectibles_royalty_percent()}
+            value={draft.royalty}
+            onValue={(royalty) => set({ royalty })}
+            inputMode="decimal"
+            autoComplete="off"
+            error={problems.royalty}
+          />
+        </div>
+        <p className="text-sm text-muted">
+          {m.collectibles_royalty_example({ share: percentText(bps ?? 0) })}{' '}
+          <Amount value={formatUnits(example.royalty, 2)} />
+        </p>
+        <p className="text-sm text-faint">{m.collectibles_rights()}</p>
+        {create.error && <FailureNote failure={failureOf(create.error)} />}
+        <Button type="submit" isBusy={create.isPending}>
+          {m.collectibles_send_work()}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+interface DescriptionProps {
+  value: string;
+  onValue: (value: string) => void;
+  error: string | undefined;
+}
+function Description({ value, onValue, error }: DescriptionProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {m.collectibles_description()}
+      </label>
+      <textarea
+        id={id}
+        rows={4}
+        className="input h-auto py-2.5"
+        value={value}
+        maxLength={descriptionLength.max}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => onValue(event.target.value)}
+      />
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+interface PictureFieldProps {
+  picture: Picture | undefined;
+  onPicture: (picture: Picture | undefined) => void;
+  isMissing: boolean;
+}
+function PictureField({ picture, onPicture, isMissing }: PictureFieldProps) {
+  const hint = useId();
+  const isBusy = picture !== undefined && !picture.isKept && picture.problem === undefined;
+  const send = async (next: Picture) => {
+    onPicture(next);
+    const problem = await uploadPicture(next.id, next.file);
+    onPicture({ ...next, isKept: problem === undefined, ...(problem !== undefined && { problem }) });
+  };
+  const choose = (file: File | undefined) => {
+    if (!file || isBusy) return;
+    const next = { id: newId('fil'), file, isKept: false };
+    const problem = problemOfPicture(file);
+    if (problem === undefined) void send(next);
+    else onPicture({ ...next, problem });
+  };
+  return (
+    <div>
+      <p className="mb-1.5 text-sm font-medium">{m.collectibles_picture()}</p>
+      <div className="relative grid place-items-center overflow-hidden rounded-md border border-dashed border-line-strong p-4 text-center focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink-text hover:bg-panel-2">
+        {picture?.isKept ? (
+          <img
+            src={`/collectible-pictures/${picture.id}`}
+            alt={m.collectibles_picture_chosen()}
+            className="max-h-72 w-auto rounded-md object-contain"
+          />
+        ) : (
+          <>
+            <ImageUp className="my-3 size-7 text-ink-text" strokeWidth={1.75} aria-hidden="true" />
+            <span className="font-medium">
+              {isBusy ? m.collectibles_uploading() : m.collectibles_choose_picture()}
+            </span>
+          </>
+        )}
+        <span id={hint} className="mt-1 text-sm text-muted">
+          {m.collectibles_picture_hint()}
+        </span>
+        <input
+          type="file"
+          className="absolute inset-0 cursor-pointer opacity-0"
+          accept={pictureTypes.join(',')}
+          aria-label={m.collectibles_choose_picture()}
+          aria-describedby={hint}
+          disabled={isBusy}
+          onChange={(event) => {
+            choose(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      {picture?.problem !== undefined && (
+        <div role="alert" className="mt-2 flex flex-wrap items-center gap-3 text-sm text-down">
+          <span>{picture.problem}</span>
+          <Button
+            kind="secondary"
+            isSmall
+            onClick={() => void send({ id: picture.id, file: picture.file, isKept: false })}
+          >
+            {m.common_retry()}
+          </Button>
+        </div>
+      )}
+      {isMissing && <FieldError id={`${hint}-error`}>{m.collectibles_picture_needed()}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { m } from '#core/messages/messages.js';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PendingWork, VisibleWork } from '#web/features/collectibles/moderation.tsx';
+import { moderationQuery } from '#web/features/collectibles/queries.ts';
+import { PageTitle } from '#web/ui/card.tsx';
+import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+
+export function AdminCollectiblesPage() {
+  const { data, isError, refetch } = useQuery(moderationQuery());
+  return (
+    <>
+      <PageTitle title={m.collectibles_moderation()} lead={m.collectibles_moderation_lead()} />
+      {data ? (
+        <div className="space-y-8">
+          <Section title={m.collectibles_pending_works()} empty={m.collectibles_no_pending()}>
+            {data.pending.map((work) => (
+              <PendingWork key={work.id} work={work} />
+            ))}
+          </Section>
+          <Section title={m.collectibles_reported_works()} empty={m.collectibles_no_reported()}>
+            {data.reported.map(({ work, reports }) => (
+              <VisibleWork key={work.id} work={work} reports={reports} />
+            ))}
+          </Section>
+          <Section title={m.collectibles_hidden_works()} empty={m.collectibles_no_hidden()}>
+            {data.hidden.map((work) => (
+              <VisibleWork key={work.id} work={work} />
+            ))}
+          </Section>
+        </div>
+      ) : (
+        <div className="card">
+          {isError ? (
+            <Failed title={m.collectibles_failed()} onRetry={() => void refetch()} />
+          ) : (
+            <Loading label={m.collectibles_loading()} rows={5} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Section({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
+      {children.length > 0 ? (
+        <ul className="space-y-4">{children}</ul>
+      ) : (
+        <div className="card">
+          <Empty title={empty} />
+        </div>
+      )}
+    </section>
+  );
+}
