@@ -1,0 +1,107 @@
+// Identity, plans, and what administrators did.
+import { m } from '#core/messages/messages.js';
+import { formatUsd } from '#core/content/figures.ts';
+import type { UserEvents } from '#core/events.ts';
+import { securityChanges } from '#core/identity/security.ts';
+import type { Words } from '#core/notifications/notice.ts';
+
+const day = (instant: string): string => instant.slice(0, 10);
+type PlanTold = UserEvents['plans.plan-changed'];
+
+/** Title and text of what became of a plan. */
+const planTexts: Readonly<Record<PlanTold['change'], (told: PlanTold) => readonly [string, string]>> = {
+  started: ({ plan, amount, until }) => [
+    m.notifications_on_now({ plan }),
+    m.notifications_were_taken_from_wallet_plan({ amount: formatUsd(amount), until: day(until) }),
+  ],
+  upgraded: ({ plan, amount, until }) => [
+    m.notifications_on_now({ plan }),
+    m.notifications_were_taken_from_wallet_for({ amount: formatUsd(amount), until: day(until) }),
+  ],
+  renewed: ({ plan, amount, until }) => [
+    m.notifications_plan_renewed({ plan }),
+    m.notifications_were_taken_from_wallet_next({ amount: formatUsd(amount), until: day(until) }),
+  ],
+  moving_down: ({ plan, until }) => [
+    m.notifications_plan_changes_on({ until: day(until) }),
+    m.notifications_stay_on_until_then_can({ plan }),
+  ],
+  moved_down: ({ plan, amount, until }) => [
+    m.notifications_on_now({ plan }),
+    m.notifications_were_taken_from_wallet_plan({ amount: formatUsd(amount), until: day(until) }),
+  ],
+  ending: ({ plan, until }) => [
+    m.notifications_plan_ends_on({ plan, until: day(until) }),
+    m.notifications_cancelled_until_then_nothing_changes(),
+  ],
+  kept: ({ plan, amount, until }) => [
+    m.notifications_plan_goes_on({ plan }),
+    m.notifications_renews_on_for({ until: day(until), amount: formatUsd(amount) }),
+  ],
+  payment_failed: ({ plan, amount, until }) => [
+    m.notifications_plan_could_not_be_renewed({ plan }),
+    m.notifications_wallet_holds_less_than_tried({ amount: formatUsd(amount), until: day(until) }),
+  ],
+  ended: () => [m.notifications_plan_has_ended(), m.notifications_on_basic_now_nothing_open()],
+  ended_unpaid: () => [
+    m.notifications_plan_has_ended_because_was(),
+    m.notifications_on_basic_now_nothing_open_2(),
+  ],
+};
+
+export const accountWords: Words = {
+  'identity.verification-decided': ({ status, reason }) => ({
+    category: 'account',
+    key: 'verification',
+    title:
+      status === 'approved'
+        ? m.notifications_identity_verified()
+        : m.notifications_identity_could_not_be_verified(),
+    text:
+      status === 'approved'
+        ? m.notifications_withdrawal_limits_higher_from_now()
+        : m.notifications_reason_can_send_papers_again({ reason }),
+    link: '/verification',
+    isMailed: true,
+  }),
+  'identity.email-activated': () => ({
+    category: 'account',
+    key: 'email-activated',
+    title: m.notifications_email_activated(),
+    text: m.notifications_email_activated_text(),
+    link: '/dashboard',
+    isMailed: true,
+  }),
+  'admin.message-sent': ({ text }) => ({
+    category: 'account',
+    title: m.notifications_message_from_administrators(),
+    text,
+    link: '/notifications',
+    isMailed: true,
+  }),
+  'admin.account-viewed': ({ until }) => ({
+    category: 'account',
+    title: m.notifications_account_viewed(),
+    text: m.notifications_account_viewed_text({ until: until.slice(11, 16) }),
+    link: '/settings/account',
+    isMailed: true,
+  }),
+  'plans.plan-changed': (told) => {
+    if (!Object.hasOwn(planTexts, told.change)) return undefined;
+    const [title, text] = planTexts[told.change](told);
+    return {
+      category: 'account',
+      key: 'plan',
+      title,
+      text,
+      link: '/upgrade',
+      isMailed: told.change !== 'kept',
+    };
+  },
+  // Its mail was sent with the change itself, whatever the person switched off.
+  'identity.security-changed': ({ change }) => {
+    if (!Object.hasOwn(securityChanges, change)) return undefined;
+    const { title, text } = securityChanges[change];
+    return { category: 'account', title: title(), text: text(), link: '/settings/account', isMailed: false };
+  },
+};

@@ -1,0 +1,135 @@
+// Copies and the traders they follow.
+import { m } from '#core/messages/messages.js';
+import { formatQuantityText, formatUsd } from '#core/content/figures.ts';
+import { sideWord, type Words } from '#core/notifications/notice.ts';
+
+const copyLink = '/copies';
+
+/** What a stopped copy says of the reason; the plain ending covers the person's own stop. */
+const stopReasons: Readonly<Record<string, () => string>> = {
+  stop_loss: m.notifications_stop_loss_for_copy_was,
+  leader_exit: m.notifications_trader_stopped_trading_here_its,
+  detached: m.notifications_its_positions_own_now_its,
+};
+
+/** What became of a trade that was mirrored; only what was traded is told. */
+const mirroredTexts: Readonly<Record<string, () => string>> = {
+  CAPPED: m.notifications_smaller_than_proportion_money_copy,
+  WEIGHT_CAP: m.notifications_smaller_than_proportion_one_trade,
+  DETACHED: m.notifications_followed_again_when_trader_opens,
+};
+
+export const copyingWords: Words = {
+  'copying.copy-started': ({ copyId, leaderName }) => ({
+    category: 'copying',
+    key: `copy:${copyId}`,
+    title: m.notifications_copy_now({ leaderName }),
+    text: m.notifications_new_trades_trader_mirrored_from(),
+    link: copyLink,
+    isMailed: true,
+  }),
+  'copying.trade-mirrored': ({ side, quantity, symbol, code }) => ({
+    category: 'copying',
+    title:
+      code === 'DETACHED'
+        ? m.notifications_closed_early({
+            side: sideWord(side),
+            quantity: formatQuantityText(quantity),
+            symbol,
+          })
+        : m.notifications_copied({ side: sideWord(side), quantity: formatQuantityText(quantity), symbol }),
+    text: mirroredTexts[code]?.() ?? m.notifications_filled_together_with_trader(),
+    link: copyLink,
+    isMailed: false,
+  }),
+  'copying.copy-paused': ({ copyId, leaderName }) => ({
+    category: 'copying',
+    key: `copy:${copyId}`,
+    title: m.notifications_copying_paused({ leaderName }),
+    text: m.notifications_no_new_positions_opened_what(),
+    link: copyLink,
+    isMailed: false,
+  }),
+  'copying.copy-resumed': ({ copyId, leaderName }) => ({
+    category: 'copying',
+    key: `copy:${copyId}`,
+    title: m.notifications_copying_goes_on({ leaderName }),
+    text: m.notifications_new_trades_trader_mirrored_again(),
+    link: copyLink,
+    isMailed: false,
+  }),
+  'copying.fee-charged': ({ leaderName, amount }) => ({
+    category: 'copying',
+    title: m.notifications_performance_fee_for_copying({ amount: formatUsd(amount), leaderName }),
+    text: m.notifications_taken_from_profit_since_last(),
+    link: copyLink,
+    isMailed: false,
+  }),
+  'copying.funds-short': ({ copyId, leaderName, symbol }) => ({
+    category: 'copying',
+    key: `funds:${copyId}`,
+    title: m.notifications_trade_was_not_copied({ leaderName }),
+    text: m.notifications_money_copy_did_not_suffice({ symbol }),
+    link: copyLink,
+    isMailed: false,
+  }),
+  'copying.leader-leaving': ({ copyId, leaderName, closesAt }) => ({
+    category: 'copying',
+    key: `copy:${copyId}`,
+    title: m.notifications_can_no_longer_be_copied({ leaderName }),
+    text: m.notifications_copy_paused_closes_on_utc({
+      closesAt: closesAt.slice(0, 10),
+      closesAt2: closesAt.slice(11, 16),
+    }),
+    link: copyLink,
+    isMailed: true,
+  }),
+  'copying.leader-cooling-off': ({ copyId, leaderName, until }) => ({
+    category: 'copying',
+    key: `cool-off:${copyId}`,
+    title: m.notifications_lost_more_than_20_seven({ leaderName }),
+    text: m.notifications_takes_no_new_copiers_until({ until: until.slice(0, 10) }),
+    link: copyLink,
+    isMailed: true,
+  }),
+  'copying.leading-held': ({ state, reason }) => ({
+    category: 'copying',
+    key: 'leading',
+    title: state === 'frozen' ? m.notifications_leading_frozen() : m.notifications_leading_unfrozen(),
+    text: m.notifications_leading_reason({ reason }),
+    link: '/lead',
+    isMailed: true,
+  }),
+  'copying.leader-returned': ({ copyId, leaderName }) => ({
+    category: 'copying',
+    key: `copy:${copyId}`,
+    title: m.notifications_leader_returned({ leaderName }),
+    text: m.notifications_leader_returned_text(),
+    link: copyLink,
+    isMailed: false,
+  }),
+  'copying.copy-frozen': ({ copyId, leaderName, reason }) => ({
+    category: 'copying',
+    key: `copy:${copyId}`,
+    title: m.notifications_copy_on_hold({ leaderName }),
+    text: m.notifications_administrators_put_on_hold_nothing({ reason }),
+    link: copyLink,
+    isMailed: true,
+  }),
+  'copying.copy-unfrozen': ({ copyId, leaderName }) => ({
+    category: 'copying',
+    key: `copy:${copyId}`,
+    title: m.notifications_copy_no_longer_on_hold({ leaderName }),
+    text: m.notifications_paused_now_resume_or_stop(),
+    link: copyLink,
+    isMailed: true,
+  }),
+  'copying.copy-stopped': ({ copyId, leaderName, reason }) => ({
+    category: 'copying',
+    key: `copy:${copyId}`,
+    title: m.notifications_copy_has_ended({ leaderName }),
+    text: stopReasons[reason]?.() ?? m.notifications_its_money_back_wallet(),
+    link: copyLink,
+    isMailed: true,
+  }),
+};

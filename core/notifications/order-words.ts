@@ -1,0 +1,109 @@
+// Orders, positions, investments and price alerts.
+import { m } from '#core/messages/messages.js';
+import { formatPrice, formatQuantityText, formatUsd } from '#core/content/figures.ts';
+import { decimalsIn, type Words } from '#core/notifications/notice.ts';
+
+/** A state in the middle of a sentence; one this build does not know is shown as it came. */
+const orderStates: Readonly<Record<string, () => string>> = {
+  working: m.notifications_order_working,
+  partially_filled: m.notifications_order_partly_filled,
+  filled: m.notifications_order_filled,
+  cancelled: m.notifications_order_cancelled,
+  expired: m.notifications_order_expired,
+  rejected: m.notifications_order_rejected,
+};
+export const orderWords: Words = {
+  // The same key as its fill: one notice, which says who placed it.
+  'trading.staff-trade-placed': ({ orderId, side, quantity, symbol, amount, endsAt }) => ({
+    category: 'orders',
+    key: `order:${orderId}`,
+    title:
+      side === 'buy'
+        ? m.notifications_staff_bought({ quantity: formatQuantityText(quantity), symbol })
+        : m.notifications_staff_sold({ quantity: formatQuantityText(quantity), symbol }),
+    text:
+      endsAt === ''
+        ? m.notifications_staff_trade_open({ amount: formatUsd(amount) })
+        : m.notifications_staff_trade_ends({
+            amount: formatUsd(amount),
+            date: endsAt.slice(0, 10),
+            time: endsAt.slice(11, 16),
+          }),
+    link: '/my-trades?status=open',
+    isMailed: true,
+  }),
+  'trading.order-filled': ({ orderId, side, quantity, symbol, price }) => ({
+    category: 'orders',
+    key: `order:${orderId}`,
+    title:
+      side === 'buy'
+        ? m.notifications_bought({ quantity: formatQuantityText(quantity), symbol })
+        : m.notifications_sold({ quantity: formatQuantityText(quantity), symbol }),
+    text: m.notifications_filled_at({ price: formatPrice(price, decimalsIn(price)) }),
+    link: '/my-trades',
+    isMailed: false,
+  }),
+  'trading.order-changed': ({ orderId, symbol, status: state, reason }) => {
+    const status = orderStates[state]?.() ?? state;
+    return {
+      category: 'orders',
+      key: `order:${orderId}`,
+      title: m.notifications_order_for({ symbol, status }),
+      text:
+        reason === ''
+          ? m.notifications_order_now({ status })
+          : m.notifications_order_now_2({ status, reason }),
+      link: '/my-trades',
+      isMailed: false,
+    };
+  },
+  'trading.investment-changed': ({ investmentId, symbol, quantity, state, expiresAt }) =>
+    state === 'cancelled'
+      ? undefined
+      : {
+          category: 'orders',
+          key: `investment:${investmentId}`,
+          title:
+            state === 'expired'
+              ? m.notifications_investment_has_expired({ symbol })
+              : m.notifications_investment_waits_for_money({ symbol }),
+          text:
+            state === 'expired'
+              ? m.notifications_money_for_shares_did_not({ quantity })
+              : m.notifications_shares_bought_when_wallet_can({
+                  quantity,
+                  expiresAt: expiresAt.slice(0, 10),
+                  expiresAt2: expiresAt.slice(11, 16),
+                }),
+          link: `/markets/${symbol}`,
+          isMailed: state === 'expired',
+        },
+  'trading.position-closed': ({ positionId, symbol, pnl }) => ({
+    category: 'orders',
+    key: `position:${positionId}`,
+    title: m.notifications_closed({ symbol }),
+    text: m.notifications_realised_result({ pnl: formatUsd(pnl, true) }),
+    link: '/my-trades?status=closed',
+    isMailed: false,
+  }),
+  'trading.margin-level-reached': ({ level, line }) => ({
+    category: 'orders',
+    title: line === 100 ? m.notifications_margin_level_100_nothing_new() : m.notifications_margin_level_80(),
+    text: m.notifications_equity_margin_50_positions_closed({ level }),
+    link: '/my-trades?status=open',
+    isMailed: true,
+  }),
+  'market.alert-triggered': ({ alertId, symbol, direction, price, reached }) => ({
+    category: 'alerts',
+    key: `alert:${alertId}`,
+    title: m.notifications_is({
+      symbol,
+      direction:
+        direction === 'above' ? m.notifications_direction_above() : m.notifications_direction_below(),
+      price: formatPrice(price, decimalsIn(price)),
+    }),
+    text: m.notifications_stood_alert_used_up_make({ reached: formatPrice(reached, decimalsIn(reached)) }),
+    link: `/markets/${symbol}`,
+    isMailed: true,
+  }),
+};
