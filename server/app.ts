@@ -237,7 +237,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     people,
     trail,
     halts,
-    leaving: leavingOf(people),
+    leaving: leavingOf(people, { isPaper: false }),
     createdNfts: collectibles.createdBy,
   };
   const requireKeys: identity.RequireKeys = (tx, userId) => plans.requireEntitlement(tx, userId, 'api_keys');
@@ -249,7 +249,11 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     holderOf: (secret, ip) => identity.keyHolderOf(people, requireKeys, secret, ip),
     database,
     routers: {
-      identity: identity.identityRouter(people, requireKeys),
+      identity: identity.identityRouter(
+        people,
+        requireKeys,
+        leavingOf(people, { isPaper: config.MODE === 'demo' }),
+      ),
       content: contentRouter({ ...app, limits }),
       ledger: ledgerRouter(app),
       market: marketRouter(money),

@@ -1,5 +1,6 @@
 // Which domains know something about a person, in the order it is erased: who the person is goes last, for others ask it.
 import * as collectibles from '#server/domains/collectibles/index.ts';
+import * as content from '#server/domains/content/index.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import * as funding from '#server/domains/funding/index.ts';
 import * as identity from '#server/domains/identity/index.ts';
@@ -11,9 +12,43 @@ import * as rewards from '#server/domains/rewards/index.ts';
 import * as support from '#server/domains/support/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 
-/** Binds the vault of files where a domain keeps some. */
-export const leavingOf = ({ vault }: Pick<identity.Identity, 'vault'>): readonly identity.Leaving[] => [
-  ledger.personalData,
+import type { Tx } from '#server/platform/db/tx.ts';
+import { eraseLeaderName, eraseTraces, exportTraces } from '#server/platform/traces.ts';
+
+/** Every address that names the person: the one of the account and one that waits for confirmation. */
+async function addressesOf(tx: Tx, userId: string): Promise<string[]> {
+  const user = await identity.findUser(tx, userId);
+  const pending = await identity.findEmailChange(tx, userId);
+  return [user?.email, pending?.email].filter((address) => address !== undefined);
+}
+
+const ofAddress = async (tx: Tx, userId: string): Promise<string> =>
+  (await identity.findUser(tx, userId))?.email ?? '';
+
+/** What the platform keeps by itself goes first: who the person is must still be known. */
+const traces: identity.Leaving = {
+  exportFor: async (tx, userId) => exportTraces(tx, userId, await addressesOf(tx, userId)),
+  blocksDeletion: async () => [],
+  erase: async (tx, userId) => {
+    await eraseLeaderName(tx, await copying.personalData.ledCopyIds(tx, userId));
+    await eraseTraces(tx, userId, await addressesOf(tx, userId));
+  },
+};
+
+type Needs = Pick<identity.Identity, 'vault' | 'app'>;
+
+/** Binds the vault of files where a domain keeps some. `isPaper`: what lies free in wallets goes back to the house. */
+export const leavingOf = (
+  { vault, app }: Needs,
+  { isPaper }: { readonly isPaper: boolean },
+): readonly identity.Leaving[] => [
+  traces,
+  isPaper
+    ? {
+        ...ledger.paperData,
+        erase: (tx, userId) => ledger.paperData.erase(tx, userId, app.clock.now()),
+      }
+    : ledger.personalData,
   trading.personalData,
   copying.personalData,
   rewards.personalData,
@@ -24,7 +59,20 @@ export const leavingOf = ({ vault }: Pick<identity.Identity, 'vault'>): readonly
   },
   plans.personalData,
   market.personalData,
+  {
+    ...content.personalData,
+    exportFor: async (tx, userId) => content.personalData.exportFor(tx, await ofAddress(tx, userId)),
+    erase: async (tx, userId) => content.personalData.erase(tx, await ofAddress(tx, userId)),
+  },
   { ...support.personalData, erase: (tx, userId) => support.personalData.erase(tx, userId, vault) },
-  notifications.personalData,
-  { ...identity.personalData, erase: (tx, userId) => identity.personalData.erase(tx, userId, vault) },
+  {
+    ...notifications.personalData,
+    erase: async (tx, userId) =>
+      notifications.personalData.erase(tx, userId, await copying.personalData.ledCopyIds(tx, userId)),
+  },
+  {
+    ...identity.personalData,
+    exportFor: (tx, userId) => identity.personalData.exportFor(tx, userId, vault),
+    erase: (tx, userId) => identity.personalData.erase(tx, userId, vault),
+  },
 ];

@@ -4,6 +4,7 @@ import { refuserOf } from '#core/values/refusal.ts';
 import { id, instant, z } from '#core/values/z.ts';
 import { kycFields, kycKinds, kycStatuses, kycTypes } from '#core/identity/kyc.ts';
 import { keyProcedures } from '#core/identity/keys-contract.ts';
+import { leavingProcedures } from '#core/identity/leaving-contract.ts';
 import { savedDisplay, settingsProcedures } from '#core/identity/settings-contract.ts';
 import { displayNameSchema, emailSchema, newPasswordSchema } from '#core/identity/rules.ts';
 
@@ -42,6 +43,7 @@ export const identityRefusals = [
   'kyc_not_pending',
   'own_application',
   'still_holds',
+  'wrong_person',
   'key_invalid',
   'key_out_of_scope',
   'key_network_wrong',
@@ -139,6 +141,7 @@ export const identityContract = {
     .output(done),
   ...settingsProcedures,
   ...keyProcedures,
+  ...leavingProcedures,
   /** First administrator: the one-time token of the first start. Later ones: `admin.promote`. */
   claimFirstAdmin: procedure('public')
     .input(z.strictObject({ token: z.string().min(1).max(200), email: emailSchema }))

@@ -37,6 +37,7 @@ export const securityChanges = {
   'passkey-added': { title: m.identity_passkey_was_added, text: m.identity_can_open_account_from_now },
   'api-key-made': { title: m.keys_made_title, text: m.keys_made_text },
   'api-key-revoked': { title: m.keys_revoked_title, text: m.keys_revoked_text },
+  'data-exported': { title: m.settings_exported_title, text: m.settings_exported_text },
   'passkey-removed': { title: m.identity_passkey_was_removed, text: m.identity_no_longer_opens_account },
 } as const;
 export type SecurityChange = keyof typeof securityChanges;

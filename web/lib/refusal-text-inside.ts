@@ -26,7 +26,10 @@ const heldThings: Readonly<Record<string, () => string>> = {
   leading: m.refusals_holds_leading,
   withdrawal: m.refusals_holds_withdrawal,
   deposit: m.refusals_holds_deposit,
+  administrator: m.refusals_holds_administrator,
 };
+/** What stands in the way of deleting an account, in words. */
+export const heldText = (word: string): string => heldThings[word]?.() ?? word;
 
 /** What a plan does not include; the plan that does is named behind it. */
 const planLimits: Readonly<Record<string, (limit: string) => string>> = {
@@ -78,10 +81,7 @@ export const insideTexts: RefusalTexts<InsideCode> = {
   day_over: m.refusals_day_over(),
   still_holds: ({ what }) =>
     m.refusals_still_holds({
-      what: (what ?? '')
-        .split(',')
-        .map((word) => heldThings[word]?.() ?? word)
-        .join(', '),
+      what: (what ?? '').split(',').map(heldText).join(', '),
     }),
 
   plans_not_sold: m.refusals_site_sells_no_plans_everything(),

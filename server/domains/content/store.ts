@@ -63,3 +63,13 @@ export const saveAnswer = (
     sql`update content.contact_message set answer = ${answer.text}, answered_by = ${answer.by}, answered_at = ${answer.at}
         where id = ${id} and answer is null returning ${columns}`,
   );
+
+/** Everything written from this address, in any case of its letters. */
+export const listFrom = (tx: Tx, email: string): Promise<MessageRow[]> =>
+  many(
+    tx,
+    sql`select ${columns} from content.contact_message where lower(email) = lower(${email}) order by id`,
+  );
+
+export const deleteFrom = (tx: Tx, email: string): Promise<number> =>
+  run(tx, sql`delete from content.contact_message where lower(email) = lower(${email})`);

@@ -1,8 +1,33 @@
-import { findLeaderOfUser, listCopies } from '#server/domains/copying/store.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import {
+  findLeaderOfUser,
+  forgetLeader,
+  listCopies,
+  listLedCopyIds,
+  listLeaderIdsOfUser,
+} from '#server/domains/copying/store.ts';
+import { type Held, heldRows, mergeHeld } from '#server/platform/db/held-rows.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
+
+const byOwner = { 'copying.decision': 'owner' };
+const byCopy = { 'copying.change': 'copy_id', 'copying.fee': 'copy_id', 'copying.freeze': 'copy_id' };
+const byLeader = { 'copying.leader_day': 'leader_id', 'copying.leader_fill': 'leader_id' };
 
 /** Copies that ended are part of the books and name an account alone: they stay. */
 export const personalData = {
+  exportFor: async (tx: Tx, userId: string): Promise<Held> => {
+    const copies = await listCopies(tx, userId);
+    const owners = copies.map(({ owner }) => owner);
+    const ids = copies.map(({ id }) => id);
+    return mergeHeld([
+      await heldRows(tx, { 'copying.copy': 'user_id', 'copying.leader': 'user_id' }, [userId]),
+      await heldRows(tx, byOwner, owners),
+      await heldRows(tx, byCopy, ids),
+      await heldRows(tx, byLeader, await listLeaderIdsOfUser(tx, userId)),
+      // Every copy keeps books of its own.
+      await ledger.heldOf(tx, owners),
+    ]);
+  },
   blocksDeletion: async (tx: Tx, userId: string): Promise<readonly string[]> => {
     const copies = await listCopies(tx, userId);
     return [
@@ -10,5 +35,9 @@ export const personalData = {
       ...((await findLeaderOfUser(tx, userId)) ? ['leading'] : []),
     ];
   },
-  erase: async (): Promise<void> => {},
+  erase: async (tx: Tx, userId: string): Promise<void> => {
+    await forgetLeader(tx, userId);
+  },
+  /** Copies others had of this person. */
+  ledCopyIds: listLedCopyIds,
 };

@@ -288,3 +288,24 @@ export const finishCopy = (
         fee_owed_cents = 0
       where id = ${copy.id}`,
   );
+
+export const listLeaderIdsOfUser = async (tx: Tx, userId: string): Promise<string[]> =>
+  (await many<{ id: string }>(tx, sql`select id from copying.leader where user_id = ${userId}`)).map(
+    ({ id }) => id,
+  );
+
+/** Every copy that anybody had of this person, running or over. */
+export const listLedCopyIds = async (tx: Tx, userId: string): Promise<string[]> =>
+  (
+    await many<{ id: string }>(
+      tx,
+      sql`select c.id from copying.copy c join copying.leader l on l.id = c.leader_id where l.user_id = ${userId}`,
+    )
+  ).map(({ id }) => id);
+
+/** Takes a leader's own words away; what they traded stays in the books of those who copied. */
+export const forgetLeader = (tx: Tx, userId: string): Promise<number> =>
+  run(
+    tx,
+    sql`update copying.leader set name = null, specialty = '', strategy = '' where user_id = ${userId}`,
+  );

@@ -12,11 +12,18 @@ import {
   listSignIns,
   passwordChangedAt,
 } from '#server/domains/identity/store.ts';
+import { heldRows } from '#server/platform/db/held-rows.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import type { Vault } from '#server/platform/files/vault.ts';
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 const keptSignIns = 1_000;
+const plainTables = {
+  'identity.api_key': 'user_id',
+  'identity.contested_signup': 'user_id',
+  'identity.password_change': 'user_id',
+  'identity.view': 'user_id',
+};
 
 /** All that identity holds about a person, table by table. No password, secret, key or token: they open accounts. */
 async function exportFor(
@@ -32,6 +39,7 @@ async function exportFor(
   const signIns = await listSignIns(tx, userId, keptSignIns);
   const passkeys = await listPasskeys(tx, userId);
   return {
+    ...(await heldRows(tx, plainTables, [userId])),
     'identity.account': [
       {
         id: user.id,

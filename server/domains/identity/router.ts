@@ -20,6 +20,9 @@ import {
   revokeApiKey,
   showKeys,
 } from '#server/domains/identity/keys/keys.ts';
+import { deleteAccount, showLeaving } from '#server/domains/identity/people/delete-account.ts';
+import type { Leaving } from '#server/domains/identity/people/erase-user.ts';
+import { exportData } from '#server/domains/identity/people/export-data.ts';
 import { settingsRouter } from '#server/domains/identity/settings-router.ts';
 import { signOut } from '#server/domains/identity/sign-out.ts';
 import { signUp } from '#server/domains/identity/sign-up.ts';
@@ -30,6 +33,7 @@ const papersOf = ({ app, vault }: Identity) => ({ ...app, vault });
 export const identityRouter = (
   identity: Identity,
   requireKeys: RequireKeys,
+  leaving: readonly Leaving[],
 ): RouterOf<typeof identityContract> => ({
   viewer: ({ viewer }) => describeViewer(identity, viewer),
   signUp: async ({ input, request }) => {
@@ -69,6 +73,13 @@ export const identityRouter = (
   apiKeys: ({ actor }) => showKeys(identity, actor),
   createApiKey: ({ actor, input }) => createApiKey(identity, requireKeys, actor, input),
   revokeApiKey: ({ actor, input }) => revokeApiKey(identity, actor, input.id),
+  exportData: ({ actor, input }) => exportData(identity, leaving, actor, input),
+  leaving: ({ actor }) => showLeaving(identity, leaving, actor),
+  deleteAccount: async ({ actor, input, request }) => {
+    await deleteAccount(identity, leaving, actor, input);
+    await signOut(identity, undefined, request);
+    return {};
+  },
   claimFirstAdmin: async ({ input, request }) => {
     await claimFirstAdmin(identity, input, request);
     return {};

@@ -16,7 +16,7 @@ export {
   sumAdjusted,
 } from '#server/domains/ledger/balances.ts';
 export { ledgerReactions } from '#server/domains/ledger/reactions.ts';
-export { personalData } from '#server/domains/ledger/personal-data.ts';
+export { heldOf, paperData, personalData } from '#server/domains/ledger/personal-data.ts';
 export { ledgerRouter } from '#server/domains/ledger/router.ts';
 export { grantOpening, openingCents } from '#server/domains/ledger/grant-opening.ts';
 export { hold, type Hold, release, settle } from '#server/domains/ledger/hold.ts';

@@ -1,8 +1,11 @@
 import { deleteAlerts } from '#server/domains/market/alerts/store.ts';
 import { deleteWatches } from '#server/domains/market/watchlist/store.ts';
+import { heldRows } from '#server/platform/db/held-rows.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export const personalData = {
+  exportFor: (tx: Tx, userId: string) =>
+    heldRows(tx, { 'market.alert': 'user_id', 'market.watch': 'user_id' }, [userId]),
   blocksDeletion: async (): Promise<readonly string[]> => [],
   erase: async (tx: Tx, userId: string): Promise<void> => {
     await deleteAlerts(tx, userId);

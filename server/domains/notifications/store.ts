@@ -107,3 +107,11 @@ export async function deleteOfUser(tx: Tx, userId: string): Promise<void> {
   await run(tx, sql`delete from notifications.notice where user_id = ${userId}`);
   await run(tx, sql`delete from notifications.preference where user_id = ${userId}`);
 }
+
+/** The name of a leader who left, in notices to those who copied them. */
+export const eraseLeaderName = (tx: Tx, copyIds: readonly string[]): Promise<number> =>
+  run(
+    tx,
+    sql`update notifications.notice set payload = payload || '{"leaderName": "Erased"}'
+        where payload ? 'leaderName' and payload ->> 'copyId' = any(${copyIds}::text[])`,
+  );

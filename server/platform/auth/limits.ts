@@ -15,6 +15,7 @@ const rules = {
   'mail-address': { points: 20, duration: 3_600 },
   'code-network': { points: 60, duration: 3_600 },
   'password-person': { points: 10, duration: 900 },
+  'export-person': { points: 5, duration: 3_600 },
   'second-step-network': { points: 60, duration: 3_600 },
   'passkey-network': { points: 120, duration: 3_600 },
   'admin-token-network': { points: 30, duration: 3_600 },

@@ -35,9 +35,12 @@ export async function recordEvents(tx: Tx, events: readonly NewEvent[], at: numb
   markEvents(tx);
 }
 
+/** Waits for the numbering of facts and holds it until this transaction ends. */
+export const sequencing = sql`select pg_advisory_xact_lock(7272742)`;
+
 /** Numbers what committed since last time and tells the nodes whose pages to wake. Answers how many it numbered. */
 export async function sequenceOutbox(tx: Tx, limit: number): Promise<number> {
-  await run(tx, sql`select pg_advisory_xact_lock(7272742)`);
+  await run(tx, sequencing);
   const numbered = await many<{ userId: string | null }>(
     tx,
     sql`with fresh as materialized (

@@ -43,7 +43,11 @@ export async function listPortfolios(
   await app.db.transaction((tx) =>
     recordAudit(
       tx,
-      { actorId: actor.userId, action: 'admin.portfolios-read', detail: { search, shown: users.length } },
+      {
+        actorId: actor.userId,
+        action: 'admin.portfolios-read',
+        detail: { searched: search !== '', shown: users.length },
+      },
       app.clock.now(),
     ),
   );

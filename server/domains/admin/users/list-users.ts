@@ -21,7 +21,11 @@ export async function listUsers({ db, clock }: UserNeeds, actor: Actor, ask: Ask
   await db.transaction((tx) =>
     recordAudit(
       tx,
-      { actorId: actor.userId, action: 'admin.users-read', detail: { search, shown: users.length } },
+      {
+        actorId: actor.userId,
+        action: 'admin.users-read',
+        detail: { searched: search !== '', shown: users.length },
+      },
       clock.now(),
     ),
   );

@@ -17,7 +17,12 @@ export const sendNotice = (
     await recordEvent(tx, { type: 'admin.message-sent', userId, payload: { text } }, at);
     await recordAudit(
       tx,
-      { actorId: actor.userId, action: 'admin.message-sent', subjectId: userId, detail: { text } },
+      {
+        actorId: actor.userId,
+        action: 'admin.message-sent',
+        subjectId: userId,
+        detail: { letters: text.length },
+      },
       at,
     );
   });

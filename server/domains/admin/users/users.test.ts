@@ -98,7 +98,7 @@ describe('the list of users', () => {
     expect(
       notices.some(({ type, payload }) => type === 'admin.message-sent' && payload['text'] === text),
     ).toBe(true);
-    expect(await auditOf(ada, 'admin.message-sent')).toEqual([{ text }]);
+    expect(await auditOf(ada, 'admin.message-sent')).toEqual([{ letters: text.length }]);
     expect((await admin.call('admin', 'sendNotice', { userId: newId('usr'), text })).code).toBe('not_found');
   });
 });

@@ -1,8 +1,11 @@
 import { refuse } from '#core/identity/contract.ts';
+import type { Held } from '#server/platform/db/held-rows.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** What a domain says about leaving, with whatever else it needs bound where the list is wired. */
 export interface Leaving {
+  /** All it holds about the person, by table. */
+  readonly exportFor: (tx: Tx, userId: string) => Promise<Held>;
   /** Words for what stands in the way; empty when nothing does. */
   readonly blocksDeletion: (tx: Tx, userId: string) => Promise<readonly string[]>;
   readonly erase: (tx: Tx, userId: string) => Promise<void>;
@@ -13,8 +16,15 @@ export interface Leaving {
  * `still_holds` with what stands in the way (`what`, by commas); then nothing changed.
  */
 export async function eraseUser(tx: Tx, domains: readonly Leaving[], userId: string): Promise<void> {
-  const blocks: string[] = [];
-  for (const { blocksDeletion } of domains) blocks.push(...(await blocksDeletion(tx, userId)));
-  if (blocks.length > 0) throw refuse('still_holds', { what: [...new Set(blocks)].join(',') });
+  const blocks = await blocksOf(tx, domains, userId);
+  if (blocks.length > 0) throw refuse('still_holds', { what: blocks.join(',') });
   for (const { erase } of domains) await erase(tx, userId);
+}
+
+/** Words for what stands in the way, each once. */
+export async function blocksOf(tx: Tx, domains: readonly Leaving[], userId: string): Promise<string[]> {
+  const blocks = new Set<string>();
+  for (const { blocksDeletion } of domains)
+    for (const word of await blocksDeletion(tx, userId)) blocks.add(word);
+  return [...blocks];
 }

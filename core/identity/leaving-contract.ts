@@ -1,0 +1,28 @@
+// Calls of the cards "Your data" and "Delete account"; part of the identity contract.
+import { m } from '#core/messages/messages.js';
+import { emailSchema } from '#core/identity/rules.ts';
+import { procedure } from '#core/values/procedure.ts';
+import { z } from '#core/values/z.ts';
+
+const again = {
+  password: z.string().min(1, m.identity_password_required()).max(128),
+  code: z
+    .string()
+    .regex(/^\d{6}$/)
+    .optional(),
+};
+
+export const leavingProcedures = {
+  /** Everything that is held about the person, as the text of one file. */
+  exportData: procedure('session')
+    .input(z.strictObject({ ...again, format: z.enum(['json', 'csv']) }))
+    .output(z.object({ fileName: z.string(), type: z.string(), text: z.string() })),
+  /** What stands in the way of deleting the account; empty when nothing does. */
+  leaving: procedure('session').output(
+    z.object({ blocks: z.array(z.string()), isPaper: z.boolean(), email: z.string() }),
+  ),
+  /** For good. `email` is the person's own address, typed again. */
+  deleteAccount: procedure('session')
+    .input(z.strictObject({ ...again, email: emailSchema }))
+    .output(z.object({})),
+};

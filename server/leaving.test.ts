@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId, type UserId } from '#core/values/ids.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import { enrol, codeOf } from '#testing/authenticator.ts';
+import { goodPassword, type Site, startSite, type Visitor } from '#testing/site.ts';
+import { specimenPdf, specimenPng } from '#testing/specimens.ts';
+
+type Person = Visitor & { readonly email: string; readonly userId: UserId };
+
+let site: Site;
+let admin: Person;
+const withId = async (visitor: Visitor & { readonly email: string }): Promise<Person> => {
+  const { viewer } = (await visitor.call('identity', 'viewer')).output;
+  return { ...visitor, userId: viewer?.id as UserId };
+};
+
+beforeAll(async () => {
+  site = await startSite();
+  admin = await withId(await site.person('operator'));
+  await admin.call('identity', 'claimFirstAdmin', { token: site.firstAdminToken, email: admin.email });
+}, 60_000);
+afterAll(async () => {
+  expect(await ledger.verifyBook(site.database.read)).toEqual([]);
+  await site.stop();
+});
+
+/** Every table of the database, the queue's too, as text. */
+async function dump(): Promise<string> {
+  const tables = await site.database.pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  const lines: string[] = [];
+  for (const { name } of tables.rows) {
+    const { rows } = await site.database.pool.query<{ line: string }>(
+      `select t::text as line from ${name} t`,
+    );
+    lines.push(...rows.map(({ line }) => line));
+  }
+  return lines.join('\n');
+}
+
+const planted = {
+  email: 'planted-address@example.org',
+  newEmail: 'planted-new-address@example.org',
+  name: 'Planted Display Name',
+  phone: '+44 20 7946 0987',
+  bio: 'planted words about myself',
+  chat: 'planted question to the desk',
+  reply: 'planted answer of the desk',
+  contact: 'planted message of the contact form',
+  fullName: 'Plantagenet Kycname',
+  label: 'planted wallet label',
+  agent: 'PlantedAgent/77.0',
+  notice: 'planted words of an administrator',
+};
+
+const upload = async (who: Visitor, kind: string, type: string, bytes: Buffer) => {
+  const response = await who.fetch(`/uploads/identity?kind=${kind}&id=${newId('fil')}`, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: new Uint8Array(bytes),
+  });
+  expect(response.status).toBe(200);
+};
+
+/** A person whose twelve strings are in as many places as the site has. */
+async function plant(): Promise<Person> {
+  const person = await withId(await site.person(planted.email.split('@')[0] ?? ''));
+  const worked = async (answer: Promise<{ status: number; text: string }>) => {
+    const { status, text } = await answer;
+    expect([status, text]).toEqual([200, text]);
+  };
+  await worked(
+    person.call('identity', 'saveProfile', {
+      displayName: planted.name,
+      phone: planted.phone,
+      country: 'GB',
+      bio: planted.bio,
+      experience: 'advanced',
+      riskTolerance: 'low',
+      isPublic: true,
+    }),
+  );
+  await worked(person.call('support', 'send', { id: newId('msg'), text: planted.chat }));
+  const { conversationId } = (await person.call('support', 'send', { id: newId('msg'), text: 'Hello?' }))
+    .output;
+  await worked(
+    admin.call('support', 'adminReply', { id: newId('msg'), conversationId, text: planted.reply }),
+  );
+  await worked(
+    person.call('content', 'sendMessage', {
+      id: newId('msg'),
+      firstName: 'Ada',
+      lastName: 'Planted',
+      email: planted.email,
+      subject: 'A question',
+      message: planted.contact,
+    }),
+  );
+  await upload(person, 'identity', 'image/png', specimenPng());
+  await upload(person, 'address', 'application/pdf', specimenPdf());
+  await worked(person.call('identity', 'submitKyc', { fullName: planted.fullName, country: 'GB' }));
+  await worked(
+    person.call('funding', 'saveAddress', {
+      id: newId('adr'),
+      asset: 'USDT',
+      label: planted.label,
+      address: 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj',
+    }),
+  );
+  await person.fetch('/rpc/identity/signIn', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': planted.agent },
+    body: JSON.stringify({ json: { email: planted.email, password: goodPassword } }),
+  });
+  await worked(admin.call('admin', 'sendNotice', { userId: person.userId, text: planted.notice }));
+  await worked(admin.call('admin', 'users', { search: planted.email }));
+  await worked(
+    person.call('identity', 'requestEmailChange', { email: planted.newEmail, password: goodPassword }),
+  );
+  await site.mail(planted.newEmail, /./);
+  await site.relay.settled();
+  return person;
+}
+
+/** Columns that hold the id of a person or of an account of theirs. */
+const personColumns = [
+  'user_id userId owner owner_id actor_id subject_id sender_id author_id admin_id assigned_to',
+  'referrer_id referred_id reporter_id maker_id creator_id buyer_id seller_id from_id to_id',
+].flatMap((names) => names.split(' '));
+
+/** Tables that are not exported under their own name, and why. */
+const told: Readonly<Record<string, string>> = {
+  'admin.proposal':
+    'what staff proposed among themselves; what came of it is in audit.entry and ledger.entry',
+  'collectibles.provenance': 'the history of a piece; the steps of the person are in collectibles.sale',
+  'copying.house_run': 'the house alone',
+  'events.user_stream': 'a counter',
+  'files.blob': 'ciphers; their facts are in identity.kyc and support.message, the files on their pages',
+  'identity.challenge': 'minutes old, opens an account',
+  'identity.email_change': 'pendingEmail in identity.profile',
+  'identity.recovery_code': 'hashes; how many are left is in identity.totp',
+  'public.auth_account': 'the hash of the password; when it changed is in identity.account',
+  'public.auth_session': 'identity.session, without what opens it',
+  'rewards.fee_mark': 'how far fees were counted',
+  'support.canned_reply': 'texts of the desk',
+  'support.desk': 'which of the staff is here',
+  'support.look': 'who of the staff looked',
+  'support.note': 'notes of the staff among themselves',
+};
+
+describe('leaving', () => {
+  it('takes every planted string out of every table; the book stays sound and the address is free', async () => {
+    const person = await plant();
+    const before = await dump();
+    for (const text of Object.values(planted)) expect(before).toContain(text);
+    const ask = { email: planted.email, password: goodPassword };
+
+    expect((await person.call('identity', 'deleteAccount', { ...ask, email: 'else@example.org' })).code).toBe(
+      'wrong_person',
+    );
+    expect((await person.call('identity', 'deleteAccount', { ...ask, password: 'wrong' })).code).toBe(
+      'wrong_password',
+    );
+    expect((await person.call('identity', 'leaving')).output).toEqual({
+      blocks: [],
+      isPaper: true,
+      email: planted.email,
+    });
+    const left = await person.call('identity', 'deleteAccount', ask);
+    expect([left.status, left.text]).toEqual([200, left.text]);
+    await site.relay.settled();
+
+    const after = await dump();
+    for (const text of [...Object.values(planted), 'Plantagenet', 'Planted', 'planted'])
+      expect.soft(after, text).not.toContain(text);
+    expect((await person.call('trading', 'portfolio')).code).toBe('not_signed_in');
+    const owner = await ledger.ownerOf(site.database.read, person.userId);
+    expect((await ledger.balances(site.database.read, owner)).filter(({ units }) => units !== 0n)).toEqual(
+      [],
+    );
+    const { rows } = await site.database.pool.query('select * from ledger.ledger_violations');
+    expect(rows).toEqual([]);
+    const { output: audit } = await admin.call('admin', 'verifyAudit', {});
+    expect(audit).toMatchObject({ firstBad: null });
+
+    const again = await withId(await site.person('planted-address'));
+    expect(again.userId).not.toBe(person.userId);
+    expect((await again.call('support', 'conversation')).output.conversation).toBeNull();
+  }, 60_000);
+
+  it('is refused while something is held, with nothing changed, and to an administrator', async () => {
+    const person = await withId(await site.person('holds'));
+    await person.call('trading', 'placeOrder', {
+      id: newId('ord'),
+      symbol: 'WHOP',
+      side: 'buy',
+      product: 'cash',
+      quantity: '10',
+      type: 'limit',
+      limitPrice: '5.00',
+    });
+    const { blocks } = (await person.call('identity', 'leaving')).output;
+    expect(blocks).toEqual(expect.arrayContaining(['order']));
+    const entries = async () => (await site.database.pool.query('select 1 from ledger.entry')).rows.length;
+    const before = await entries();
+    const refused = await person.call('identity', 'deleteAccount', {
+      email: person.email,
+      password: goodPassword,
+    });
+    expect(refused.code).toBe('still_holds');
+    expect(await entries()).toBe(before);
+    expect((await person.call('trading', 'portfolio')).status).toBe(200);
+    const staff = await admin.call('identity', 'deleteAccount', {
+      email: admin.email,
+      password: goodPassword,
+    });
+    expect([staff.code, staff.text.includes('administrator')]).toEqual(['still_holds', true]);
+  });
+
+  it('gives a file of every table that holds an id of a person, or the table says why not', async () => {
+    const person = await withId(await site.person('exports'));
+    await person.call('trading', 'placeOrder', {
+      id: newId('ord'),
+      symbol: 'WHOP',
+      side: 'buy',
+      product: 'cash',
+      quantity: '10',
+    });
+    const ask = { password: goodPassword, format: 'json' as const };
+    expect((await person.call('identity', 'exportData', { ...ask, password: 'wrong' })).code).toBe(
+      'wrong_password',
+    );
+    const { output } = await person.call('identity', 'exportData', ask);
+    const file = JSON.parse(output.text) as {
+      demo: string;
+      userId: string;
+      tables: Record<string, Record<string, unknown>[]>;
+    };
+    expect(file).toMatchObject({ userId: person.userId, demo: expect.stringContaining('paper') as string });
+    expect(file.tables['trading.fill']?.[0]).toMatchObject({ symbol: 'WHOP', side: 'buy' });
+    expect(file.tables['ledger.entry']).toContainEqual(
+      expect.objectContaining({ asset: 'USD', kind: 'wallet', amount: '1000.00' }),
+    );
+    expect(output.text).toContain(person.email);
+    expect(output.text).not.toContain('$argon2');
+    expect(output.text).not.toContain(admin.email);
+    await site.mail(person.email, /Your data was downloaded/);
+
+    const { rows } = await site.database.pool.query<{ name: string }>(
+      `select distinct format('%s.%s', table_schema, table_name) as name from information_schema.columns
+       where column_name = any($1) and table_schema not in ('pg_catalog', 'information_schema', 'pgboss')
+         and table_name in (select table_name from information_schema.tables where table_type = 'BASE TABLE')
+       order by 1`,
+      [personColumns],
+    );
+    expect(rows.length).toBeGreaterThan(60);
+    const missing = rows.map(({ name }) => name).filter((name) => !(name in file.tables) && !(name in told));
+    expect(missing).toEqual([]);
+    const names = new Set(rows.map(({ name }) => name));
+    expect(Object.keys(told).filter((name) => !names.has(name) || name in file.tables)).toEqual([]);
+
+    const csv = (await person.call('identity', 'exportData', { ...ask, format: 'csv' })).output;
+    expect(csv.fileName).toMatch(/^my-data-.*\.csv$/);
+    expect(csv.text).toContain('trading.fill,1,symbol,WHOP\r\n');
+    expect(csv.text).toContain('paper money');
+  });
+
+  it('gives the file a few times an hour only', async () => {
+    const person = await withId(await site.person('asks-often'));
+    const ask = () => person.call('identity', 'exportData', { password: goodPassword, format: 'json' });
+    for (let time = 0; time < 5; time++) expect((await ask()).status).toBe(200);
+    expect((await ask()).code).toBe('too_many_attempts');
+  });
+
+  it('asks for a code too when the second step is on', async () => {
+    const person = await withId(await site.person('two-steps'));
+    const { key } = await enrol(site, person);
+    const ask = { email: person.email, password: goodPassword };
+    expect(
+      (await person.call('identity', 'exportData', { ...ask, email: undefined, format: 'json' })).code,
+    ).toBe('code_required');
+    expect((await person.call('identity', 'deleteAccount', ask)).code).toBe('code_required');
+    expect((await person.call('identity', 'deleteAccount', { ...ask, code: codeOf(key) })).status).toBe(200);
+  });
+});
