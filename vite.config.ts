@@ -41,8 +41,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     modulePreload: {
       polyfill: false,
-      // Hints for the parts of a page stand in the first script of every visitor; few open the pages of administrators.
-      resolveDependencies: (file, parts) => (/admin|api-docs/.test(file) ? [] : parts),
+      // Hints for the parts of a page stand in the first script of every visitor; few open these pages.
+      resolveDependencies: (file, parts) => (/admin|api-docs|nft/.test(file) ? [] : parts),
     },
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PieceView } from '#core/collectibles/contract.ts';
 import { newId } from '#core/values/ids.ts';
 import { dayMs } from '#core/values/time.ts';
+import { personalData } from '#server/domains/collectibles/personal-data.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
+import { openVault } from '#server/platform/files/vault.ts';
+import { specimenPng } from '#testing/specimens.ts';
 import { type Site, startSite, type Visitor } from '#testing/site.ts';
 
 type Person = Visitor & { readonly email: string };
@@ -223,5 +226,151 @@ describe('the history of a piece', () => {
       'truncate collectibles.sale',
     ])
       await expect(site.database.pool.query(statement)).rejects.toThrow(/append-only/);
+  });
+});
+
+describe('creating', () => {
+  const upload = (person: Visitor, id: string, body: Buffer = specimenPng(), type = 'image/png') =>
+    person.fetch(`/uploads/collectibles?id=${id}`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: new Uint8Array(body),
+    });
+  const create = (person: Visitor, pictureId: string, rest: Record<string, unknown> = {}) =>
+    person.call('collectibles', 'create', {
+      id: newId('col'),
+      name: 'Grey Sea',
+      collection: 'Water',
+      description: 'A sea without a horizon.',
+      category: 'nature',
+      royaltyBps: 500,
+      pictureId,
+      ...rest,
+    });
+  const approve = (id: string) => admin.call('collectibles', 'decide', { id, decision: { kind: 'approve' } });
+
+  it('shows a work to nobody else before an administrator approved it; then it is a piece of its maker', async () => {
+    const max = await site.person('max');
+    const nina = await site.person('nina');
+    const pictureId = newId('fil');
+    expect((await upload(max, pictureId)).status).toBe(200);
+    expect((await upload(max, pictureId)).status).toBe(200);
+    const id = newId('col');
+    const made = await create(max, pictureId, { id });
+    expect(made.output).toMatchObject({ state: 'pending', creator: 'ma…' });
+    expect((await create(max, pictureId, { id })).output).toEqual(made.output);
+    const look = async (person: Visitor) => (await person.fetch(`/collectible-pictures/${pictureId}`)).status;
+    expect([await look(max), await look(admin), await look(nina)]).toEqual([200, 200, 404]);
+    expect((await max.call('collectibles', 'decide', { id, decision: { kind: 'approve' } })).status).toBe(
+      403,
+    );
+    expect((await approve(id)).output).toMatchObject({ state: 'approved' });
+    expect((await approve(id)).status).toBe(200);
+    const rejection = { kind: 'reject', reason: 'Too late' };
+    expect((await admin.call('collectibles', 'decide', { id, decision: rejection })).code).toBe(
+      'work_decided',
+    );
+    const shown = await nina.fetch(`/collectible-pictures/${pictureId}`);
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('content-type')).toBe('image/png');
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(shown.headers.get('content-security-policy')).toContain('sandbox');
+    const { owned } = (await max.call('collectibles', 'mine')).output;
+    expect(owned).toMatchObject([{ name: 'Grey Sea', editions: 1, rarity: 'unique', isMade: true }]);
+    const audited = await many(
+      site.app.db.read,
+      sql`select 1 from audit.entry where action = 'collectibles.work-approved' and detail->>'work' = ${id}`,
+    );
+    expect(audited).toHaveLength(1);
+    await site.mail(max.email, /approved/);
+
+    const piece = owned[0]!;
+    await max.call('collectibles', 'list', { id: piece.id, price: '300.00' });
+    const sold = await buy(nina, { ...piece, price: '300.00' });
+    expect(sold.output).toMatchObject({ royalty: '0.00', fee: '7.50', proceeds: '292.50' });
+    const olaf = await site.person('olaf');
+    await nina.call('collectibles', 'list', { id: piece.id, price: '400.00' });
+    await buy(olaf, { ...piece, price: '400.00' });
+    expect(await wallet(max)).toBe(100_000n + 29_250n + 2_000n);
+    const nfts = await admin.call('admin', 'userNfts', { userId: await idOf(max) });
+    expect(nfts.output).toMatchObject([{ name: 'Grey Sea', price: '300.00', buyer: 'ni…', status: 'sold' }]);
+  });
+
+  it('refuses what is no picture, a picture of somebody else or of another work, and a rejection without a reason', async () => {
+    const pia = await site.person('pia');
+    const quin = await site.person('quin');
+    const pictureId = newId('fil');
+    const refusals = await Promise.all([
+      upload(pia, newId('fil'), Buffer.from('<svg xmlns="x">')),
+      upload(pia, newId('fil'), Buffer.from('%PDF-1.4\n%%EOF\n'), 'application/pdf'),
+    ]);
+    for (const refused of refusals)
+      expect(((await refused.json()) as { code: string }).code).toBe('file_wrong_type');
+    await upload(pia, pictureId);
+    expect((await create(quin, pictureId)).code).toBe('picture_missing');
+    expect((await upload(quin, pictureId)).status).toBe(409);
+    expect((await create(pia, newId('fil'))).code).toBe('picture_missing');
+    expect((await create(pia, pictureId, { royaltyBps: 1_001 })).status).toBe(400);
+    const made = await create(pia, pictureId);
+    expect((await create(pia, pictureId)).code).toBe('picture_missing');
+    const rejection = { kind: 'reject', reason: ' ' };
+    const decided = await admin.call('collectibles', 'decide', { id: made.output.id, decision: rejection });
+    expect(decided.status).toBe(400);
+    await admin.call('collectibles', 'decide', {
+      id: made.output.id,
+      decision: { kind: 'reject', reason: 'Blurred' },
+    });
+    expect((await pia.call('collectibles', 'mine')).output.made).toMatchObject([
+      { state: 'rejected', reason: 'Blurred' },
+    ]);
+  });
+
+  it('hides a reported work from the market and its picture from everybody else, until it is shown again', async () => {
+    const rosa = await site.person('rosa');
+    const sven = await site.person('sven');
+    const pictureId = newId('fil');
+    await upload(rosa, pictureId);
+    const { id } = (await create(rosa, pictureId)).output;
+    await approve(id);
+    const piece = (await rosa.call('collectibles', 'mine')).output.owned[0]!;
+    await rosa.call('collectibles', 'list', { id: piece.id, price: '10.00' });
+    const report = (person: Visitor) =>
+      person.call('collectibles', 'report', { id: piece.id, reason: 'It is my picture' });
+    expect((await report(rosa)).code).toBe('own_work');
+    await report(sven);
+    await report(sven);
+    const { reported } = (await admin.call('collectibles', 'moderation')).output;
+    expect(reported).toMatchObject([{ work: { id }, reports: [{ reason: 'It is my picture' }] }]);
+    const hide = (isHidden: boolean) =>
+      admin.call('collectibles', 'setHidden', { id, isHidden, reason: 'Not theirs' });
+    await hide(true);
+    expect((await buy(sven, { ...piece, price: '10.00' })).code).toBe('not_found');
+    expect((await sven.call('collectibles', 'piece', { id: piece.id })).code).toBe('not_found');
+    expect((await sven.fetch(`/collectible-pictures/${pictureId}`)).status).toBe(404);
+    expect((await rosa.call('collectibles', 'list', { id: piece.id, price: '9.00' })).code).toBe(
+      'collectible_hidden',
+    );
+    await hide(false);
+    expect((await buy(sven, { ...piece, price: '10.00' })).status).toBe(200);
+    for (let more = 0; more < 7; more += 1) await report(sven);
+    expect((await report(sven)).code).toBe(undefined);
+    expect((await report(sven)).code).toBe('too_many_attempts');
+  });
+});
+
+describe('leaving', () => {
+  it('takes what is known along, gives pieces back to the house, and leaves sales without a name', async () => {
+    const tom = await site.person('tom');
+    const userId = await idOf(tom);
+    const piece = await named(tom, 'Night Auction');
+    await buy(tom, piece);
+    const vault = openVault('unused');
+    const known = await personalData.exportFor(site.app.db.read, userId);
+    expect(known['collectibles.piece']).toMatchObject([{ id: piece.id }]);
+    expect(known['collectibles.sale']).toMatchObject([{ side: 'bought', price: '980.00' }]);
+    await site.app.db.transaction((tx) => personalData.erase(tx, userId, vault));
+    expect((await tom.call('collectibles', 'mine')).output.owned).toEqual([]);
+    const { provenance } = (await admin.call('collectibles', 'piece', { id: piece.id })).output;
+    expect(provenance.at(-1)).toMatchObject({ what: 'returned', to: null });
   });
 });
