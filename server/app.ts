@@ -123,6 +123,8 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     requireMayMoveCash: copying.requireMayMoveCash,
     requireOwnCash: (tx: Tx, userId: string, cents: bigint) =>
       trading.requireOwnCash({ market }, tx, userId, cents, app.clock.now()),
+    ownCash: (tx: Tx, userId: string, how: 'lock' | 'look') =>
+      trading.ownCashCents({ market }, tx, userId, app.clock.now(), how),
     requireAlertRoom: (tx: Tx, userId: string, waiting: number) =>
       plans.requireRoom(tx, userId, 'alerts', waiting),
     requireStepUp: (actor: Actor, code: string | undefined) => identity.requireStepUp(people, actor, code),
@@ -198,7 +200,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   await withBootLock(database, () => plans.openPlans(app));
   await withBootLock(database, () => collectibles.openCatalogue(app));
   const gallery = { ...money, limits, vault: people.vault };
-  const billing = startTurns('plans', 5_000, () => plans.billDue(app), log);
+  const billing = startTurns('plans', 5_000, () => plans.billDue(money), log);
   const watchDesk = support.createDeskWatch(chat);
   const chatting = startTurns(
     'support',
@@ -257,7 +259,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
       content: contentRouter({ ...app, limits }),
       ledger: ledgerRouter(app),
       market: marketRouter(money),
-      plans: plans.plansRouter(app),
+      plans: plans.plansRouter(money),
       trading: trading.tradingRouter(engine),
       copying: copying.copyingRouter({
         ...engine,

@@ -187,6 +187,8 @@ const withdrawalCalls = {
           confirmations: z.number().int(),
         }),
       ),
+      /** US dollars that may leave: less than the wallet while a loss is open that a bonus would pay. */
+      withdrawable: z.string(),
       minimum: z.string(),
       tier: z.enum(identityTiers),
       /** US dollars left within 24 hours and 30 days, of how much. */

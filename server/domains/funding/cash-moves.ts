@@ -9,4 +9,6 @@ export interface CashMoves {
   readonly requireMayMoveCash?: (tx: Tx, userId: string) => Promise<void>;
   /** Throws a refusal when this many cents are not a person's own to take out: trading knows what a bonus stands behind. */
   readonly requireOwnCash?: (tx: Tx, userId: string, cents: bigint) => Promise<void>;
+  /** How many cents those are; undefined when the wallet alone decides. */
+  readonly ownCash?: (tx: Tx, userId: string, how: 'lock' | 'look') => Promise<bigint | undefined>;
 }

@@ -5,6 +5,7 @@ import { newId } from '#core/values/ids.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { dayMs } from '#core/values/time.ts';
 import { charge, type Charged } from '#server/domains/plans/charge.ts';
+import type { OwnCash } from '#server/domains/plans/needs.ts';
 import {
   areSold,
   listDue,
@@ -17,7 +18,7 @@ import type { App } from '#server/platform/app.ts';
 import { faultFields } from '#server/platform/log.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-type Needs = Pick<App, 'db' | 'clock' | 'log'>;
+type Needs = OwnCash & Pick<App, 'db' | 'clock' | 'log'>;
 const pageSize = 200;
 
 /** Answers how many plans it looked at. Safe to repeat and on many nodes: a plan is locked while it is billed. */
@@ -29,7 +30,7 @@ export async function billDue(app: Needs): Promise<number> {
     const userIds = await listDue(app.db.read, at, after, pageSize);
     for (const userId of userIds) {
       try {
-        await app.db.transaction((tx) => billOne(tx, userId, at));
+        await app.db.transaction((tx) => billOne(app, tx, userId, at));
       } catch (fault) {
         // One that cannot be billed holds up nobody else.
         app.log.error('plans.billing_failed', { userId, ...faultFields(fault) });
@@ -41,14 +42,14 @@ export async function billDue(app: Needs): Promise<number> {
   }
 }
 
-async function billOne(tx: Tx, userId: string, at: number): Promise<void> {
+async function billOne(app: OwnCash, tx: Tx, userId: string, at: number): Promise<void> {
   const now = await lockSubscription(tx, userId);
   if (!now || now.dueAt === null || now.dueAt > at) return;
   if (now.nextPlan === 'basic') {
     await saveSubscription(tx, ended(now, at));
     return tell(tx, userId, { plan: 'basic', change: 'ended', amount: '0.00', until: '' }, at);
   }
-  const paid = await payMonth(tx, now, at);
+  const paid = await payMonth(app, tx, now, at);
   if (paid.isPaid) return;
   const month = now.state === 'active' ? withNextPlan(now) : now;
   const unpaidSince = month.unpaidSince ?? unpaidFrom(month.period.end, at);
@@ -77,12 +78,12 @@ async function billOne(tx: Tx, userId: string, at: number): Promise<void> {
  * Charges the month that runs now, once, and starts it. Months that passed while the site slept are not billed: nobody could
  * use them. False, and nothing is written, when the wallet does not suffice.
  */
-export async function payMonth(tx: Tx, now: Subscription, at: number): Promise<Charged> {
+export async function payMonth(app: OwnCash, tx: Tx, now: Subscription, at: number): Promise<Charged> {
   const next = withNextPlan(now);
   const period = periodAt(now.anchorAt, at);
   const cents = priceCents[next.plan];
   const { userId } = now;
-  const paid = await charge(tx, {
+  const paid = await charge(app, tx, {
     id: newId('bil', at),
     userId,
     kind: 'renewal',

@@ -1,14 +1,12 @@
 import { type PlanView, refuse } from '#core/plans/contract.ts';
 import { priceCents, rankOf } from '#core/plans/plans.ts';
 import { formatUnits } from '#core/values/money.ts';
+import type { Needs } from '#server/domains/plans/needs.ts';
 import { showPlan } from '#server/domains/plans/show-plan.ts';
 import { ended } from '#server/domains/plans/bill-due.ts';
 import { lockSubscription, saveSubscription } from '#server/domains/plans/store.ts';
 import { tell } from '#server/domains/plans/tell.ts';
-import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
-
-type Needs = Pick<App, 'db' | 'clock'>;
 
 /** Moves down or ends with the paid month; an unpaid month ends at once, for nothing of it was paid. Safe to repeat. */
 export async function leavePlan(app: Needs, actor: Actor, to: 'basic' | 'pro'): Promise<PlanView> {

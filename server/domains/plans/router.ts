@@ -1,12 +1,12 @@
 import type { plansContract } from '#core/plans/contract.ts';
 import { keepPlan, leavePlan } from '#server/domains/plans/change-at-period-end.ts';
+import type { Needs } from '#server/domains/plans/needs.ts';
 import { payNow } from '#server/domains/plans/pay-now.ts';
 import { previewChange, showInvoices, showPlan } from '#server/domains/plans/show-plan.ts';
 import { subscribe } from '#server/domains/plans/subscribe.ts';
-import type { App } from '#server/platform/app.ts';
 import type { RouterOf } from '#server/platform/http/procedures.ts';
 
-export const plansRouter = (app: Pick<App, 'db' | 'clock'>): RouterOf<typeof plansContract> => ({
+export const plansRouter = (app: Needs): RouterOf<typeof plansContract> => ({
   mine: ({ actor }) => showPlan(app, actor),
   invoices: ({ actor }) => showInvoices(app, actor),
   preview: ({ actor, input }) => previewChange(app, actor, input.plan),

@@ -3,8 +3,9 @@ import { type PaidPlan, priceCents } from '#core/plans/plans.ts';
 import { retryDays } from '#core/plans/rules.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { dayMs, secondMs } from '#core/values/time.ts';
-import { walletCents } from '#server/domains/plans/charge.ts';
+import { spendableCents } from '#server/domains/plans/charge.ts';
 import { requireSold } from '#server/domains/plans/entitlements.ts';
+import type { Needs, OwnCash } from '#server/domains/plans/needs.ts';
 import { billNumber } from '#server/domains/plans/rules.ts';
 import { type Bill, findStanding, findSubscription, listBills } from '#server/domains/plans/store.ts';
 import { termsOf } from '#server/domains/plans/terms.ts';
@@ -15,10 +16,10 @@ const iso = (at: number): string => new Date(at).toISOString();
 const lastRetryMs = Math.max(...retryDays) * dayMs;
 
 /** The person's plan, what it costs next, and what it is waiting for. */
-export async function showPlan(app: Pick<App, 'db'>, { userId }: Actor): Promise<PlanView> {
+export async function showPlan(app: OwnCash & Pick<App, 'db'>, { userId }: Actor): Promise<PlanView> {
   const { plan, areSold } = await findStanding(app.db.read, userId);
   const row = await findSubscription(app.db.read, userId);
-  const available = formatUnits(await walletCents(app.db.read, userId), 2);
+  const available = formatUnits(await spendableCents(app, app.db.read, userId), 2);
   const view: PlanView = {
     plan,
     areSold,
@@ -47,15 +48,11 @@ export async function showPlan(app: Pick<App, 'db'>, { userId }: Actor): Promise
 }
 
 /** What starting or moving up would charge at this instant. Refuses what `subscribe` would refuse, except missing money. */
-export async function previewChange(
-  app: Pick<App, 'db' | 'clock'>,
-  { userId }: Actor,
-  plan: PaidPlan,
-): Promise<ChangePreview> {
+export async function previewChange(app: Needs, { userId }: Actor, plan: PaidPlan): Promise<ChangePreview> {
   const at = app.clock.now();
   await requireSold(app.db.read, userId);
   const { cents, period } = termsOf(await findSubscription(app.db.read, userId), plan, at);
-  const before = await walletCents(app.db.read, userId);
+  const before = await spendableCents(app, app.db.read, userId);
   return {
     plan,
     charge: formatUnits(cents, 2),

@@ -3,15 +3,13 @@ import type { PaidPlan } from '#core/plans/plans.ts';
 import type { BillId } from '#core/values/ids.ts';
 import { formatUnits, parseUnits } from '#core/values/money.ts';
 import { charge } from '#server/domains/plans/charge.ts';
+import type { Needs } from '#server/domains/plans/needs.ts';
 import { showPlan } from '#server/domains/plans/show-plan.ts';
 import { findBill, lockSubscription, saveSubscription } from '#server/domains/plans/store.ts';
 import { tell } from '#server/domains/plans/tell.ts';
 import { termsOf } from '#server/domains/plans/terms.ts';
 import { requireSold } from '#server/domains/plans/entitlements.ts';
-import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
-
-type Needs = Pick<App, 'db' | 'clock'>;
 
 export interface Subscribe {
   readonly id: BillId;
@@ -35,7 +33,7 @@ export async function subscribe(app: Needs, actor: Actor, input: Subscribe): Pro
     const { kind, cents, period, anchorAt } = termsOf(now, input.plan, at);
     if (cents > (parseUnits(input.most, 2) ?? 0n))
       throw refuse('charge_changed', { charge: formatUnits(cents, 2) });
-    const paid = await charge(tx, {
+    const paid = await charge(app, tx, {
       id: input.id,
       userId,
       kind,

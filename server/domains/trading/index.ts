@@ -61,6 +61,7 @@ export { placeAwaiting } from '#server/domains/trading/invest/place-awaiting.ts'
 export { createRiskWatch, type RiskWatch } from '#server/domains/trading/risk-watch.ts';
 export { createMatcher, type Matcher } from '#server/domains/trading/working/match-orders.ts';
 export { chargeFinancing } from '#server/domains/trading/carry/charge-financing.ts';
+export { ownCashCents } from '#server/domains/trading/margin/own-cash.ts';
 export { requireOwnCash } from '#server/domains/trading/margin/require-own-cash.ts';
 export { closeTimed } from '#server/domains/trading/carry/close-timed.ts';
 export { payDividends } from '#server/domains/trading/carry/pay-dividends.ts';

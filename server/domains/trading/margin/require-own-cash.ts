@@ -1,11 +1,7 @@
-import { withdrawableCents } from '#core/trading/netting.ts';
 import { refuse } from '#core/trading/contract.ts';
 import { formatUnits } from '#core/values/money.ts';
-import * as ledger from '#server/domains/ledger/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
-import { accountStates } from '#server/domains/trading/account-states.ts';
-import { marksAt } from '#server/domains/trading/execute-order.ts';
-import { equityCents } from '#server/domains/trading/rules.ts';
+import { ownCashCents } from '#server/domains/trading/margin/own-cash.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /**
@@ -13,22 +9,13 @@ import type { Tx } from '#server/platform/db/tx.ts';
  * `insufficient_funds` beyond equity less the bonus. Without a bonus it is one read.
  */
 export async function requireOwnCash(
-  { market }: { readonly market: Market },
+  needs: { readonly market: Market },
   tx: Tx,
   userId: string,
   cents: bigint,
   at: number,
 ): Promise<void> {
-  const owner = (await ledger.ownersOf(tx, [userId])).get(userId);
-  if (owner === undefined || (await ledger.balanceOf(tx, owner, 'USD', 'bonus')) === 0n) return;
-  // A trade needs both rows: what is read next stays so until this transaction ends.
-  await ledger.lockBalances(tx, [owner], 'USD', ['wallet', 'bonus']);
-  const state = (await accountStates(tx, [owner], 'look')).get(owner);
-  if (!state) return;
-  const free = withdrawableCents(
-    state.money.cashCents,
-    equityCents(state, marksAt(market, at)),
-    state.bonusCents,
-  );
-  if (cents > free) throw refuse('insufficient_funds', { available: formatUnits(free, 2) });
+  const own = await ownCashCents(needs, tx, userId, at, 'lock');
+  if (own !== undefined && cents > own)
+    throw refuse('insufficient_funds', { available: formatUnits(own, 2) });
 }
