@@ -870,6 +870,7 @@ CREATE INDEX kyc_pending ON identity.kyc USING btree (submitted_at) WHERE (statu
 create table identity.language (
   user_id text not null,
   locale text not null,
+  is_chosen boolean not null,
   PRIMARY KEY (user_id),
   FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
   CHECK ((locale = ANY (ARRAY['en'::text, 'es'::text])))

@@ -46,7 +46,7 @@ export async function openSession(
   });
   await identity.app.db.transaction(async (tx) => {
     const at = identity.app.clock.now();
-    await putLanguage(tx, user.id, spokenLocale());
+    await putLanguage(tx, user.id, spokenLocale(), false);
     await rememberDevice(tx, user.id, hashToken(device), at);
     await insertSignIn(tx, { ...factsOf(request), userId: user.id, at, way, isOpened: true });
     // The mail that opened this session is notice enough.

@@ -417,16 +417,3 @@ export async function listEntriesOf(tx: Tx, txId: number): Promise<EntryRow[]> {
   );
   return rows.map((row) => ({ ...balanceRow(row), code: row.code }));
 }
-
-/** One of the view's checks alone: the planner leaves the others out. */
-export const listViolations = (tx: Tx, what: string): Promise<{ what: string; id: string }[]> =>
-  many(tx, sql`select what, id from ledger.ledger_violations where what = ${what} order by id`);
-
-export const countBook = (
-  tx: Tx,
-): Promise<{ owners: number; balances: number; transactions: number; entries: number }> =>
-  one(
-    tx,
-    sql`select (select count(*) from ledger.owner) as owners, (select count(*) from ledger.balance) as balances,
-      (select count(*) from ledger.ledger_tx) as transactions, (select count(*) from ledger.entry) as entries`,
-  );

@@ -1,4 +1,4 @@
-import { countBook, listViolations } from '#server/domains/ledger/store.ts';
+import { countBook, listViolations } from '#server/domains/ledger/book/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface Violation {

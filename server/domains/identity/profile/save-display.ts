@@ -9,7 +9,7 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 export const saveDisplay = ({ app }: Identity, actor: Actor, fields: DisplayFields): Promise<SavedDisplay> =>
   app.db.transaction(async (tx) => {
     const at = app.clock.now();
-    await putLanguage(tx, actor.userId, fields.locale);
+    await putLanguage(tx, actor.userId, fields.locale, true);
     const saved = await putDisplay(tx, actor.userId, fields, at);
     const payload = { part: 'display' as const };
     await recordEvent(tx, { type: 'identity.settings-saved', userId: actor.userId, payload }, at);

@@ -84,12 +84,13 @@ export const putDisplay = async (
     locale: fields.locale,
   });
 
-/** Remembers the language a person reads. */
-export const putLanguage = (tx: Tx, userId: string, locale: Locale): Promise<number> =>
+/** Remembers the language a person reads. One that they chose is changed by another choice only. */
+export const putLanguage = (tx: Tx, userId: string, locale: Locale, isChosen: boolean): Promise<number> =>
   run(
     tx,
-    sql`insert into identity.language (user_id, locale) values (${userId}, ${locale})
-        on conflict (user_id) do update set locale = excluded.locale`,
+    sql`insert into identity.language as known (user_id, locale, is_chosen) values (${userId}, ${locale}, ${isChosen})
+        on conflict (user_id) do update set locale = excluded.locale, is_chosen = excluded.is_chosen
+          where excluded.is_chosen or not known.is_chosen`,
   );
 
 /** Of those who signed in since languages are kept. */
