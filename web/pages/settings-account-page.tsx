@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { AccountHistory } from '#web/features/account-history/account-history.tsx';
@@ -11,6 +12,10 @@ import { Sessions } from '#web/features/settings/sessions.tsx';
 import { SettingsTitle } from '#web/features/settings/settings-tabs.tsx';
 import { SignIns } from '#web/features/settings/sign-ins.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
+
+const OwnData = lazy(() =>
+  import('#web/features/settings/own-data.tsx').then((module) => ({ default: module.OwnData })),
+);
 
 export function SettingsAccountPage() {
   const { data: view, isError, refetch } = useQuery(securityQuery());
@@ -29,6 +34,9 @@ export function SettingsAccountPage() {
               <PasswordForm view={view} />
               <PreferenceSwitches />
               <ApiKeys needsCode={view.totp.isOn} />
+              <Suspense fallback={null}>
+                <OwnData needsCode={view.totp.isOn} />
+              </Suspense>
             </div>
           </>
         ) : (

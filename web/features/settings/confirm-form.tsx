@@ -11,6 +11,8 @@ interface ConfirmFormProps {
   button: string;
   /** Beside the password: a code of the authenticator app. */
   needsCode?: boolean;
+  /** It cannot be undone. */
+  isDangerous?: boolean;
   children?: ReactNode;
   onConfirm: (draft: { password: string; code: string }) => Promise<void>;
   onCancel: () => void;
@@ -21,6 +23,7 @@ export function ConfirmForm({
   label,
   button,
   needsCode = false,
+  isDangerous = false,
   children,
   onConfirm,
   onCancel,
@@ -29,7 +32,7 @@ export function ConfirmForm({
     initial: { password: '', code: '' },
     problemsOf: (draft) => ({
       ...(draft.password === '' && { password: m.settings_password_required() }),
-      ...(needsCode && !/^\d{6}$/.test(draft.code) && { code: 'Enter the 6 digits of the code' }),
+      ...(needsCode && !/^\d{6}$/.test(draft.code) && { code: m.settings_enter_6_digits() }),
     }),
     submit: onConfirm,
   });
@@ -56,7 +59,7 @@ export function ConfirmForm({
         <Button kind="secondary" onClick={onCancel}>
           {m.settings_cancel()}
         </Button>
-        <Button type="submit" isBusy={form.isBusy}>
+        <Button type="submit" kind={isDangerous ? 'sell' : 'primary'} isBusy={form.isBusy}>
           {button}
         </Button>
       </div>
