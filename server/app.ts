@@ -6,13 +6,13 @@ import { parsePrice } from '#core/values/price.ts';
 import { minuteMs } from '#core/values/time.ts';
 import { featuredSymbols, tickerSlots, tickerSymbols } from '#core/content/ticker.ts';
 import { leavingOf } from '#server/leaving.ts';
-import { adminRouter, downloadAudit } from '#server/domains/admin/index.ts';
+import { adminRouter } from '#server/domains/admin/index.ts';
 import * as collectibles from '#server/domains/collectibles/index.ts';
 import { contentRouter } from '#server/domains/content/index.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import * as funding from '#server/domains/funding/index.ts';
 import * as identity from '#server/domains/identity/index.ts';
-import { downloadTransactions, ledgerReactions, ledgerRouter } from '#server/domains/ledger/index.ts';
+import { ledgerReactions, ledgerRouter } from '#server/domains/ledger/index.ts';
 import {
   createHalts,
   createMarket,
@@ -30,6 +30,7 @@ import { rewardsReactions, rewardsRouter } from '#server/domains/rewards/index.t
 import * as support from '#server/domains/support/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import { createPublishedFigures } from '#server/domains/transparency/index.ts';
+import { openFiles } from '#server/open-files.ts';
 import type { App } from '#server/platform/app.ts';
 import { openAuditTrail } from '#server/platform/auth/audit-trail.ts';
 import { createLimits } from '#server/platform/auth/limits.ts';
@@ -45,9 +46,7 @@ import { migrate, withBootLock } from '#server/platform/db/migrate.ts';
 import { type Relay, startRelay } from '#server/platform/events/relay.ts';
 import { serveCrawlers } from '#server/platform/http/crawlers.ts';
 import { serveDevTriggers } from '#server/platform/http/dev-triggers.ts';
-import { serveDownloads } from '#server/platform/http/downloads.ts';
 import { serveDevMail } from '#server/platform/http/dev-mail.ts';
-import { serveUploads } from '#server/platform/http/uploads.ts';
 import { servePages } from '#server/platform/http/pages.ts';
 import { buildHttp } from '#server/platform/http/server.ts';
 import { serveStream } from '#server/platform/http/stream.ts';
@@ -281,55 +280,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     pageCount: hub.pageCount,
     log,
   });
-  serveDownloads(http.server, '/statements', {
-    viewerOf: http.viewerOf,
-    make: (actor, name, query) =>
-      trading.downloadStatement(engine, actor, name, query, config.MODE === 'demo'),
-  });
-  serveDownloads(http.server, '/invoices', {
-    viewerOf: http.viewerOf,
-    make: (actor, name) => plans.downloadInvoice(app, actor, name),
-  });
-  serveDownloads(http.server, '/transaction-files', {
-    viewerOf: http.viewerOf,
-    make: (actor, name, query) => downloadTransactions(app, actor, name, query),
-  });
-  serveDownloads(http.server, '/audit-files', {
-    viewerOf: http.viewerOf,
-    make: (actor, name, query) => downloadAudit(office, actor, name, query),
-  });
-  serveDownloads(http.server, '/copy-statements', {
-    viewerOf: http.viewerOf,
-    make: (actor, name) => copying.downloadFidelity(engine, actor, name),
-  });
-  serveUploads(http.server, '/uploads/identity', {
-    viewerOf: http.viewerOf,
-    take: (actor, query, bytes) => identity.takePaper(people, actor, query, bytes),
-  });
-  serveDownloads(http.server, '/uploads/identity', {
-    viewerOf: http.viewerOf,
-    make: (actor, id) => identity.downloadPaper(people, actor, id),
-  });
-  serveUploads(http.server, '/uploads/support', {
-    viewerOf: http.viewerOf,
-    take: (actor, query, bytes) => support.takeAttachment(chat, actor, query, bytes),
-  });
-  serveDownloads(http.server, '/uploads/support', {
-    viewerOf: http.viewerOf,
-    make: (actor, id) => support.downloadAttachment(chat, actor, id),
-  });
-  serveUploads(http.server, '/uploads/collectibles', {
-    viewerOf: http.viewerOf,
-    take: (actor, query, bytes) => collectibles.takePicture(gallery, actor, query, bytes),
-  });
-  serveDownloads(http.server, '/collectible-pictures', {
-    viewerOf: http.viewerOf,
-    make: (actor, id) => collectibles.showPicture(gallery, actor, id),
-  });
-  serveDownloads(http.server, '/conversations', {
-    viewerOf: http.viewerOf,
-    make: (actor, name) => support.downloadConversation(chat, actor, name),
-  });
+  openFiles(http, { app, engine, people, office, chat, gallery });
   serveStream(http.server, { hub, db: database, viewerOf: http.viewerOf });
   serveCrawlers(http.server, config.PUBLIC_URL);
   if (config.MODE === 'demo') serveDevMail(http.server, () => listCaptured(database));

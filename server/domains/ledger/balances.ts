@@ -2,18 +2,18 @@ import type { Kind, OwnerId } from '#core/ledger/rules.ts';
 import type { AssetCode } from '#core/values/money.ts';
 import {
   type BalanceRow,
-  type FlowRow,
   listBalances,
   listBalancesAt,
   listBalancesAtMany,
-  listFlows,
   lockBalances as lockRows,
   sumFeesAfter,
   sumAdjustments,
 } from '#server/domains/ledger/store.ts';
+import { type FlowRow, listFlows } from '#server/domains/ledger/flows/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-export type { BalanceRow as Balance, FlowRow as Flow } from '#server/domains/ledger/store.ts';
+export type { FlowRow as Flow } from '#server/domains/ledger/flows/store.ts';
+export type { BalanceRow as Balance } from '#server/domains/ledger/store.ts';
 
 /** Every balance of one owner. */
 export const balances = (tx: Tx, owner: OwnerId): Promise<readonly BalanceRow[]> => listBalances(tx, [owner]);

@@ -6,7 +6,6 @@ import {
   entryCodeOf,
   type EntryCode,
   entryCodes,
-  flowKinds,
   kindCodes,
   kindOfCode,
   stripeCount,
@@ -232,37 +231,6 @@ export async function listBalancesAtMany(
     }
     return [...running.values()].filter(({ units }) => units !== 0n);
   });
-}
-
-export interface FlowRow {
-  readonly asset: AssetCode;
-  readonly units: bigint;
-  readonly at: number;
-}
-
-/** External money of an owner after `from`, up to and with `to`; signed from the owner's side. */
-export async function listFlows(tx: Tx, owner: OwnerId, from: number, to: number): Promise<FlowRow[]> {
-  const rows = await many<{ asset: number; units: string; at: Date }>(
-    tx,
-    sql`select e.asset, sum(e.amount) as units, t.effective_at as at, t.tx
-      from ledger.ledger_tx t join ledger.entry e on e.tx = t.tx and e.owner = t.owner
-      where t.owner = ${owner}::bigint and t.kind in (${sql.raw(flowKinds.map((kind) => txKindCodes[kind]).join(', '))})
-        and t.effective_at > ${instant(from)}::timestamptz and t.effective_at <= ${instant(to)}::timestamptz
-      group by t.tx, e.asset, t.effective_at having sum(e.amount) <> 0
-      union all
-      -- The sale of a collectible is its buyer's transaction; what came in for it is the seller's and the creator's flow.
-      select e.asset, sum(e.amount) as units, t.effective_at as at, t.tx
-      from ledger.ledger_tx t join ledger.entry e on e.tx = t.tx and e.owner = ${owner}::bigint
-      where t.kind = ${sql.raw(String(txKindCodes.collectible))} and t.owner <> ${owner}::bigint
-        and t.effective_at > ${instant(from)}::timestamptz and t.effective_at <= ${instant(to)}::timestamptz
-      group by t.tx, e.asset, t.effective_at having sum(e.amount) <> 0
-      order by at, tx`,
-  );
-  return rows.map((row) => ({
-    asset: assetOfCode(row.asset),
-    units: BigInt(row.units),
-    at: row.at.getTime(),
-  }));
 }
 
 /** Dollars that adjustments of this reference brought to a wallet; signed, in cents. */

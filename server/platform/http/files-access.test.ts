@@ -5,8 +5,8 @@ import { visitorsOfAllKinds } from '#testing/all-kinds.ts';
 import { type Site, startSite, type Visitor } from '#testing/site.ts';
 
 const opened = [
-  ...readFileSync(new URL('../../app.ts', import.meta.url), 'utf8').matchAll(
-    /serve(Downloads|Uploads)\(http\.server, '([^']+)'/g,
+  ...readFileSync(new URL('../../open-files.ts', import.meta.url), 'utf8').matchAll(
+    /\b(downloads|uploads)\('([^']+)'/g,
   ),
 ].map(([, kind = '', folder = '']) => ({ kind, folder }));
 
@@ -30,8 +30,8 @@ describe('files', () => {
     for (const { kind, folder } of opened)
       for (const [persona, visitor] of Object.entries(personas)) {
         const { status } = await visitor.fetch(
-          kind === 'Uploads' ? folder : `${folder}/fil_00000000000000000000000000`,
-          kind === 'Uploads' ? { method: 'POST', headers: { 'content-type': 'image/png' }, body: 'x' } : {},
+          kind === 'uploads' ? folder : `${folder}/fil_00000000000000000000000000`,
+          kind === 'uploads' ? { method: 'POST', headers: { 'content-type': 'image/png' }, body: 'x' } : {},
         );
         const gate = gates[persona];
         if (gate !== undefined)
