@@ -29,14 +29,11 @@ export function SettingsAccountPage() {
               <SecondStep view={view} />
               <Passkeys view={view} />
               <Sessions />
+              <ApiKeys needsCode={view.totp.isOn} />
             </div>
             <div className="grid min-w-0 gap-5">
               <PasswordForm view={view} />
               <PreferenceSwitches />
-              <ApiKeys needsCode={view.totp.isOn} />
-              <Suspense fallback={null}>
-                <OwnData needsCode={view.totp.isOn} />
-              </Suspense>
             </div>
           </>
         ) : (
@@ -54,6 +51,11 @@ export function SettingsAccountPage() {
         <div className="min-w-0 xl:col-span-2">
           <AccountHistory />
         </div>
+        {view && (
+          <Suspense fallback={null}>
+            <OwnData needsCode={view.totp.isOn} />
+          </Suspense>
+        )}
       </div>
     </>
   );
