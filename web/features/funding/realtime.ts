@@ -1,10 +1,15 @@
 import { m } from '#core/messages/messages.js';
 import { formatQuantityText, formatUsd } from '#core/content/figures.ts';
 import { readFundingAgain } from '#web/features/funding/mutations.ts';
+import { api } from '#web/lib/api.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import type { UserEvent } from '#web/lib/realtime/live.ts';
 import { toast } from '#web/ui/toast.ts';
 
 export function onFundingEvent(event: UserEvent): void {
+  // What may leave depends on the wallet, open positions and a bonus.
+  if (/^(ledger|trading|rewards)\./.test(event.type))
+    void queryClient.invalidateQueries({ queryKey: api.funding.withdrawalOptions.key() });
   if (!event.type.startsWith('funding.')) return;
   void readFundingAgain();
   if (event.type === 'funding.deposit-moved' && event.payload.state === 'credited')

@@ -53,7 +53,12 @@ export function WithdrawForm() {
 
   const { asset } = draft;
   const source = sourceOf(draft);
-  const available = balances.data?.find((balance) => balance.asset === source)?.available;
+  const balance = balances.data?.find((one) => one.asset === source)?.available;
+  // What the request would let go: an open loss may keep dollars back while a bonus stands.
+  const available = source === 'USD' ? options.data.withdrawable : balance;
+  const unitsOf = (amount: string | undefined) =>
+    amount === undefined ? undefined : parseUnits(amount, assetScale[source]);
+  const isKeptBack = (unitsOf(available) ?? 0n) < (unitsOf(balance) ?? 0n);
   const own = (saved.data ?? []).filter((address) => address.asset === asset);
   const chosen = own.find(({ id }) => id === draft.saved);
   const failure = save.error ?? preview.error;
@@ -92,8 +97,7 @@ export function WithdrawForm() {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const units = available === undefined ? undefined : parseUnits(available, assetScale[source]);
-    const found = withdrawalProblem(draft, units);
+    const found = withdrawalProblem(draft, unitsOf(available));
     setProblem(found);
     if (found) toast('error', found.title, found.text);
     // What failed is shown from the mutations themselves.
@@ -118,6 +122,7 @@ export function WithdrawForm() {
           <>
             {m.funding_free_balance_2()}{' '}
             {available === undefined ? '—' : <Amount value={available} asset={source} />}
+            {isKeptBack && <span className="block">{m.funding_open_loss_keeps_back()}</span>}
           </>
         }
       />
@@ -211,11 +216,11 @@ export function WithdrawForm() {
       <Button type="submit" className="min-h-12 w-full" isBusy={isBusy} blockedBy={missingField(draft)}>
         {isBusy ? m.funding_processing() : m.common_withdraw()}
       </Button>
-      {offer && option && available !== undefined && (
+      {offer && option && balance !== undefined && (
         <WithdrawalReview
           {...offer}
           network={option}
-          available={available}
+          available={balance}
           onClose={() => setOffer(undefined)}
           onDone={() => {
             setOffer(undefined);
