@@ -34,7 +34,7 @@ export function PieceCard({ piece, onBuy, onOffer }: Props) {
           <EditionText piece={piece} />
         </div>
         <div className="min-w-0">
-          <h3 className="font-semibold wrap-anywhere">{piece.name}</h3>
+          <h2 className="font-semibold wrap-anywhere">{piece.name}</h2>
           <p className="text-sm wrap-anywhere text-muted">{piece.collection}</p>
         </div>
         <div className="mt-auto flex flex-wrap items-end justify-between gap-3 border-t border-line pt-3">
