@@ -138,24 +138,6 @@ describe('starting and moving up', () => {
     expect(await previewChange(app(), ada, 'pro')).toMatchObject({ balanceAfter: '-0.01' });
   });
 
-  it('takes no more than what is a person’s own while a bonus stands; a month beyond it is unpaid', async () => {
-    const ada = await person();
-    const holding = (own: bigint) => ({ ...app(), ownCash: async () => own });
-    const wanted = { id: newId('bil'), plan: 'pro', most: '49.00' } as const;
-    await expect(subscribe(holding(4_899n), ada, wanted)).rejects.toMatchObject({
-      code: 'insufficient_funds',
-      detail: { available: '48.99' },
-    });
-    expect([await wallet(ada), await bills(ada), await changes(ada)]).toEqual([100_000n, [], []]);
-    expect(await subscribe(holding(4_900n), ada, wanted)).toMatchObject({ plan: 'pro', available: '49.00' });
-    clock.advance(30 * dayMs);
-    await billDue(holding(0n));
-    expect(await refusalOf(payNow(holding(4_899n), ada))).toBe('insufficient_funds');
-    expect(await showPlan(holding(0n), ada)).toMatchObject({ state: 'past_due', available: '0.00' });
-    expect([await wallet(ada), await changes(ada)]).toEqual([95_100n, ['started', 'payment_failed']]);
-    await billDue(app());
-  });
-
   it('is no result of trading: performance leaves the fee out', async () => {
     const ada = await person();
     await take(ada, 'pro');
