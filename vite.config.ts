@@ -41,8 +41,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     modulePreload: {
       polyfill: false,
-      // Hints for the parts of a page stand in the first script of every visitor; few open these pages.
-      resolveDependencies: (file, parts) => (/admin|api-docs|nft/.test(file) ? [] : parts),
+      // Hints for the parts of a page stand in the first script of every visitor: kept for the pages most people open.
+      resolveDependencies: (file, parts) =>
+        /signed-in|dashboard|market-|markets-|copy-trading|copies|traders?-page/.test(file) ? parts : [],
     },
     assetsInlineLimit: 0,
     rolldownOptions: {
