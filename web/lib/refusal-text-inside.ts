@@ -107,7 +107,8 @@ export const insideTexts: RefusalTexts<InsideCode> = {
     isDecimal(limit)
       ? m.refusals_most_alerts_can_wait_once({ limit })
       : m.refusals_too_many_alerts_waiting_delete(),
-  market_halted: ({ reason }) => m.refusals_market_halted({ reason: reason ?? '' }),
+  market_halted: ({ reason }) =>
+    reason === undefined ? m.refusals_market_halted_now() : m.refusals_market_halted({ reason }),
   market_not_halted: m.refusals_market_not_halted(),
   market_closed: m.refusals_market_closed_right_now_orders(),
   stale_quote: m.refusals_last_price_too_old_trade(),
@@ -209,7 +210,8 @@ export const insideTexts: RefusalTexts<InsideCode> = {
   too_many_passkeys: m.refusals_have_10_passkeys_most_allowed(),
   key_invalid: m.refusals_key_invalid(),
   key_out_of_scope: m.refusals_key_out_of_scope(),
-  key_network_wrong: ({ network = '' }) => m.refusals_key_network_wrong({ network }),
+  key_network_wrong: ({ network }) =>
+    network === undefined ? m.refusals_key_network_some() : m.refusals_key_network_wrong({ network }),
   too_many_keys: m.refusals_too_many_keys(),
   same_email: m.refusals_address_already(),
   file_empty: m.refusals_file_empty_choose_another_one(),

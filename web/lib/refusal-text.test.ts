@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { contentRefusals } from '#core/content/contract.ts';
+import { supportRefusals } from '#core/support/contract.ts';
+import { rewardsRefusals } from '#core/rewards/contract.ts';
+import { collectiblesRefusals } from '#core/collectibles/contract.ts';
+import { adminRefusals } from '#core/admin/contract.ts';
 import { copyingRefusals } from '#core/copying/contract.ts';
 import { fundingRefusals } from '#core/funding/contract.ts';
 import { identityRefusals } from '#core/identity/contract.ts';
@@ -12,6 +17,11 @@ import { knownRefusals, knowRefusals, refusalText } from '#web/lib/refusal-text.
 knowRefusals(insideTexts);
 
 const codes = [
+  ...contentRefusals,
+  ...supportRefusals,
+  ...rewardsRefusals,
+  ...collectiblesRefusals,
+  ...adminRefusals,
   ...copyingRefusals,
   ...fundingRefusals,
   ...identityRefusals,

@@ -11,7 +11,12 @@ beforeAll(async () => {
   admin = await site.person('chief');
   user = await site.person('ada');
   await admin.call('identity', 'claimFirstAdmin', { token: site.firstAdminToken ?? '', email: admin.email });
-  const promotion = { id: newId('prp'), email: user.email, password: goodPassword, reason: 'Helps on Mondays' };
+  const promotion = {
+    id: newId('prp'),
+    email: user.email,
+    password: goodPassword,
+    reason: 'Helps on Mondays',
+  };
   await admin.call('admin', 'promote', promotion);
 }, 60_000);
 afterAll(() => site.stop());
