@@ -6,6 +6,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   resolve: {
     alias: {
+      '#core/messages/messages.js': at('./core/messages/whole/messages.js'),
+      '#core/messages/runtime.js': at('./core/messages/whole/runtime.js'),
       '#core': at('./core'),
       '#server': at('./server'),
       '#web': at('./web'),

@@ -27,13 +27,25 @@ const wanted = inputsHash();
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
   // Loaded only when needed: it is the slow part.
   const { compile } = await import('@inlang/paraglide-js');
-  await compile({
+  const options = {
     project: join(root, 'project.inlang'),
-    outdir: outDir,
-    outputStructure: 'message-modules',
     // The browser has one language a build, see vite.config.ts; the server names the language at each call.
     strategy: ['baseLocale'],
     includeEslintDisableComment: false,
+  } as const;
+  // A file each, so that a page takes only what it says.
+  await compile({
+    ...options,
+    strategy: [...options.strategy],
+    outdir: outDir,
+    outputStructure: 'message-modules',
+  });
+  // A file for each language, for tests: thousands of small modules are slow to load once a test file.
+  await compile({
+    ...options,
+    strategy: [...options.strategy],
+    outdir: join(outDir, 'whole'),
+    outputStructure: 'locale-modules',
   });
   writeFileSync(stampFile, wanted);
 }
