@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { CompilerOptions } from '@inlang/paraglide-js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const outDir = join(root, 'core/messages');
@@ -27,23 +28,21 @@ const wanted = inputsHash();
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
   // Loaded only when needed: it is the slow part.
   const { compile } = await import('@inlang/paraglide-js');
-  const options = {
+  const options: Omit<CompilerOptions, 'outdir'> = {
     project: join(root, 'project.inlang'),
     // The browser has one language a build, see vite.config.ts; the server names the language at each call.
     strategy: ['baseLocale'],
     includeEslintDisableComment: false,
-  } as const;
+  };
   // A file each, so that a page takes only what it says.
   await compile({
     ...options,
-    strategy: [...options.strategy],
     outdir: outDir,
     outputStructure: 'message-modules',
   });
   // A file for each language, for tests: thousands of small modules are slow to load once a test file.
   await compile({
     ...options,
-    strategy: [...options.strategy],
     outdir: join(outDir, 'whole'),
     outputStructure: 'locale-modules',
   });

@@ -25,6 +25,17 @@ describe('the messages', () => {
       ...new Set([...JSON.stringify(message).matchAll(/(?<!\\)\{(\w+)\}/g)].map(([, name]) => name ?? '')),
     ].toSorted();
 
+  it('are each said somewhere', () => {
+    const sources = ['core', 'server', 'web'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter(({ name, parentPath }) => /\.tsx?$/.test(name) && !parentPath.startsWith('core/messages'))
+        .map(({ name, parentPath }) => readFileSync(`${parentPath}/${name}`, 'utf8')),
+    );
+    const said = new Set(sources.flatMap((text) => [...text.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key)));
+    const silent = files.flatMap((file) => Object.keys(read('en', file)).filter((key) => !said.has(key)));
+    expect(silent, 'nothing says these messages: remove them in every language').toEqual([]);
+  });
+
   it('are listed file by file for the compiler', () => {
     const settings = JSON.parse(readFileSync('project.inlang/settings.json', 'utf8')) as {
       'plugin.inlang.messageFormat': { pathPattern: string[] };

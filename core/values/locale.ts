@@ -10,6 +10,10 @@ export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', es
 /** Cookie that holds the language somebody chose. */
 export const localeCookie = 'lang';
 
+/** The cookie as both sides set it: for a year, on the whole site. */
+export const localeCookieText = (locale: Locale, isSecure: boolean): string =>
+  `${localeCookie}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
 export const isLocale = (text: string | undefined): text is Locale =>
   (locales as readonly (string | undefined)[]).includes(text);
 

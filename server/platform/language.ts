@@ -4,14 +4,14 @@ import { overwriteGetLocale } from '#core/messages/runtime.js';
 import { baseLocale, isLocale, type Locale, localeCookie, preferredLocale } from '#core/values/locale.ts';
 
 const spoken = new AsyncLocalStorage<Locale>();
-// Every message asks this; outside of `inLanguage` the server speaks English.
-overwriteGetLocale(() => spoken.getStore() ?? baseLocale);
+
+/** The language spoken now; outside of `inLanguage` that is English. */
+export const spokenLocale = (): Locale => spoken.getStore() ?? baseLocale;
+// Every message asks this.
+overwriteGetLocale(spokenLocale);
 
 /** Runs `write` so that each message it makes is in this language. */
 export const inLanguage = <Result>(locale: Locale, write: () => Result): Result => spoken.run(locale, write);
-
-/** The language spoken now. */
-export const spokenLocale = (): Locale => spoken.getStore() ?? baseLocale;
 
 const cookiePattern = new RegExp(`(?:^|;\\s*)${localeCookie}=([a-z]{2})(?:;|$)`);
 

@@ -1,4 +1,4 @@
-import { baseLocale, type Locale, localeCookie } from '#core/values/locale.ts';
+import { baseLocale, type Locale, localeCookieText } from '#core/values/locale.ts';
 
 declare const __LOCALE__: Locale;
 
@@ -10,7 +10,6 @@ export const dateLocale: string = builtLocale === 'en' ? 'en-GB' : builtLocale;
 
 /** Turns to another language: this browser remembers it, and the page comes again in it. */
 export function speak(locale: Locale): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${localeCookie}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+  document.cookie = localeCookieText(locale, location.protocol === 'https:');
   location.reload();
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { baseLocale, isLocale, type Locale, localeCookie, locales } from '#core/values/locale.ts';
+import { baseLocale, isLocale, type Locale, localeCookieText, locales } from '#core/values/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy } from '#server/platform/http/edge.ts';
 import { requestedLocale } from '#server/platform/language.ts';
@@ -52,11 +52,7 @@ export function servePages(server: FastifyInstance, options: PagesOptions): void
 
   server.get('/language/:locale', async (request, reply) => {
     const { locale } = request.params as { locale: string };
-    if (isLocale(locale))
-      reply.header(
-        'set-cookie',
-        `${localeCookie}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${options.isSecure ? '; Secure' : ''}`,
-      );
+    if (isLocale(locale)) reply.header('set-cookie', localeCookieText(locale, options.isSecure));
     return reply.redirect(pathBefore(request), 303);
   });
 
