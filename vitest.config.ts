@@ -16,6 +16,7 @@ export default defineConfig({
   },
   test: {
     include: ['{core,server,web,scripts,testing,bench}/**/*.test.ts'],
+    globalSetup: ['testing/database-image.ts'],
     // Two cores: more workers only make each of them slower.
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -1,11 +1,16 @@
-// A migrated in-memory database per test file: one image is made per process and cloned, which takes a fifth of a second.
+// A migrated in-memory database per test file, cloned from one image: the run's (see database-image.ts), or else this process's own.
+import { openAsBlob } from 'node:fs';
 import { databaseOver, type Database, overEmbedded } from '#server/platform/db/database.ts';
 import { openInMemory } from '#server/platform/db/embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 
+/** Names the file that holds the image of the whole run. */
+export const imageVariable = 'TEST_DATABASE_IMAGE';
+
 let image: Promise<Blob> | undefined;
 
-async function makeImage(): Promise<Blob> {
+/** An empty database with every migration applied, as `openInMemory` reads it. */
+export async function makeImage(): Promise<Blob> {
   const embedded = await openInMemory();
   const database = databaseOver(overEmbedded(embedded));
   await migrate(database);
@@ -16,6 +21,7 @@ async function makeImage(): Promise<Blob> {
 
 /** A fresh database with every migration applied. Close it in `afterAll`. */
 export async function openTestDatabase(): Promise<Database> {
-  image ??= makeImage();
+  const path = process.env[imageVariable];
+  image ??= path ? openAsBlob(path) : makeImage();
   return databaseOver(overEmbedded(await openInMemory(await image)));
 }

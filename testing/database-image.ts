@@ -1,0 +1,14 @@
+// Before the first test: one migrated database for the whole run. Every test file runs in a process of its own, and making the
+// image in each of them cost five seconds a file.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { imageVariable, makeImage } from '#testing/database.ts';
+
+export default async function setup(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'truefill-image-'));
+  const path = join(folder, 'migrated.tar');
+  writeFileSync(path, Buffer.from(await (await makeImage()).arrayBuffer()));
+  process.env[imageVariable] = path;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
