@@ -77,6 +77,7 @@ describe('a reply that nobody sees', () => {
     expect(mailed).toEqual([
       {
         to: person.email,
+        locale: 'en',
         subject: 'Truefill support answered you',
         text: 'Are you there?\n\nI looked it up.\n\nAnswer in the chat: https://truefill.test/dashboard#support',
       },
