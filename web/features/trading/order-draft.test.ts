@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findInstrument } from '#core/market/instruments.ts';
 import { usdItself, type Instrument } from '#core/market/instrument.ts';
 import {
+  bonusFor,
   quantityForShare,
   quantityOf,
   ticketSummary,
@@ -51,6 +52,22 @@ describe('order ticket', () => {
       'Your free balance does not cover this',
     );
     expect(ticketSummary(draft, { ...facts, isOpen: false }).blockedBy).toBe('The market is closed');
+  });
+
+  it('counts a claimed bonus for leveraged orders that trade at once, and for nothing else', () => {
+    const bonus = { ...facts, freeBonusCents: 50_000n };
+    const all = { ...draft, text: quantityForShare(100n, draft, bonus) };
+    const { preview, blockedBy } = ticketSummary(all, bonus);
+    expect(blockedBy).toBeUndefined();
+    expect(preview.debitCents > 149_000n && preview.debitCents <= 150_000n).toBe(true);
+    for (const other of [
+      { product: 'cash', leverage: 1 },
+      { kind: 'limit', limitText: '59000' },
+    ] as const) {
+      const plain = { ...draft, ...other };
+      expect(bonusFor(plain, bonus)).toBe(0n);
+      expect(quantityForShare(100n, plain, bonus)).toBe(quantityForShare(100n, plain, facts));
+    }
   });
 
   it('turns an amount in dollars into lots, rounded down', () => {

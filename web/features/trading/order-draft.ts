@@ -34,11 +34,15 @@ export interface TicketFacts {
   readonly now: number;
   readonly rate: UsdRate;
   readonly availableCents: bigint;
-  /** Of a claimed bonus: backs leveraged positions at market, beside free cash. */
+  /** Of a claimed bonus, what no open position needs yet. */
   readonly freeBonusCents?: bigint | undefined;
   /** What is open in this market, apart for each product: they do not net. */
   readonly held: Partial<Record<Product, Holding>>;
 }
+
+/** What a claimed bonus adds to the free balance for this order: it backs leveraged orders that trade at once. */
+export const bonusFor = (draft: TicketDraft, facts: TicketFacts): bigint =>
+  draft.product === 'margin' && isAtOnce(draft) ? (facts.freeBonusCents ?? 0n) : 0n;
 
 const perCent = 10n ** 14n;
 
@@ -135,8 +139,7 @@ function previewOf(draft: TicketDraft, facts: TicketFacts, quantity: Quantity): 
     product: draft.product,
     leverage: draft.leverage,
     quantity,
-    availableCents:
-      facts.availableCents + (draft.product === 'margin' && isNow ? (facts.freeBonusCents ?? 0n) : 0n),
+    availableCents: facts.availableCents + bonusFor(draft, facts),
     ...(held && { held }),
   });
 }
@@ -151,8 +154,8 @@ export function quantityForShare(sharePercent: bigint, draft: TicketDraft, facts
     );
   const fee = feeBps[feeClassOf(instrument, draft.product)];
   const leverage = BigInt(draft.leverage);
-  const cents =
-    (facts.availableCents * sharePercent * leverage * 10_000n) / (100n * (10_000n + fee * leverage));
+  const free = facts.availableCents + bonusFor(draft, facts);
+  const cents = (free * sharePercent * leverage * 10_000n) / (100n * (10_000n + fee * leverage));
   let quantity = quantityFor(cents, sumPrice(draft, facts), facts.rate, instrument.lot);
   if (quantity > instrument.maxQuantity) quantity = instrument.maxQuantity;
   // Deeper levels cost more than the best price: step down until the balance carries it.

@@ -2,7 +2,13 @@ import { m } from '#core/messages/messages.js';
 import { formatUnits } from '#core/values/money.ts';
 import { formatQuantity, priceScale } from '#core/values/price.ts';
 import { formatPrice, formatQuantityText } from '#core/content/figures.ts';
-import type { TicketDraft, TicketFacts, TicketSummary } from '#web/features/trading/order-draft.ts';
+import { FreeBalance } from '#web/features/trading/free-balance.tsx';
+import {
+  bonusFor,
+  type TicketDraft,
+  type TicketFacts,
+  type TicketSummary,
+} from '#web/features/trading/order-draft.ts';
 import { callOf, isReducing, kindNames, timeOf } from '#web/features/trading/order-terms.ts';
 import { centsText, feeName, fillSentence } from '#web/features/trading/order-words.ts';
 import { usePlaceOrder } from '#web/features/trading/mutations.ts';
@@ -82,6 +88,7 @@ export function OrderReview({ orderId, draft, facts, summary, onClose, onDone }:
   const place = usePlaceOrder();
   const { instrument } = facts;
   const { preview, blockedBy } = summary;
+  const bonusCents = bonusFor(draft, facts);
   const act = draft.side === 'buy' ? m.trading_buy() : m.trading_sell();
   const quantity = formatQuantity(preview.quantity);
   const named = `${formatQuantityText(quantity)} ${instrument.symbol}`;
@@ -141,11 +148,14 @@ export function OrderReview({ orderId, draft, facts, summary, onClose, onDone }:
             name: m.trading_held({ symbol: instrument.symbol }),
             value: `${formatQuantityText(formatQuantity(summary.heldBefore))} → ${formatQuantityText(formatQuantity(summary.heldAfter))}`,
           },
-          { name: m.trading_free_balance_now(), value: <Amount value={centsText(facts.availableCents)} /> },
+          {
+            name: m.trading_free_balance_now(),
+            value: <FreeBalance cents={facts.availableCents + bonusCents} bonusCents={bonusCents} />,
+          },
         ]}
         total={{
           name: m.trading_free_balance_after(),
-          value: <Amount value={centsText(preview.balanceAfterCents)} />,
+          value: <FreeBalance cents={preview.balanceAfterCents} bonusCents={bonusCents} />,
         }}
       />
       <p className="mt-4 rounded-md bg-panel-2 px-3.5 py-3 text-sm text-muted">

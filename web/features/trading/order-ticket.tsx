@@ -5,6 +5,7 @@ import { newId } from '#core/values/ids.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { formatQuantity, priceScale } from '#core/values/price.ts';
 import { formatPrice, formatQuantityText } from '#core/content/figures.ts';
+import { FreeBalance } from '#web/features/trading/free-balance.tsx';
 import { OrderReview } from '#web/features/trading/order-review.tsx';
 import { emptyTerms, isReducing } from '#web/features/trading/order-terms.ts';
 import {
@@ -16,6 +17,7 @@ import {
 } from '#web/features/trading/order-ticket-fields.tsx';
 import { centsText, feeName } from '#web/features/trading/order-words.ts';
 import {
+  bonusFor,
   quantityForShare,
   ticketSummary,
   type TicketDraft,
@@ -55,6 +57,7 @@ export function OrderTicket({ facts, onPlaced }: { facts: TicketFacts; onPlaced?
   const edit = (change: Partial<TicketDraft>) => setRest((before) => ({ ...before, ...change }));
   const summary = useMemo(() => ticketSummary(draft, facts), [draft, facts]);
   const { preview, blockedBy } = summary;
+  const bonusCents = bonusFor(draft, facts);
   const isAmount = draft.enteredAs === 'amount';
   const act = side === 'buy' ? m.trading_buy() : m.trading_sell();
   const isClosing = isReducing(draft);
@@ -150,7 +153,7 @@ export function OrderTicket({ facts, onPlaced }: { facts: TicketFacts; onPlaced?
         ]}
         total={{
           name: m.trading_free_balance_after(),
-          value: <Amount value={centsText(preview.balanceAfterCents)} />,
+          value: <FreeBalance cents={preview.balanceAfterCents} bonusCents={bonusCents} />,
         }}
       />
       {preview.filled < preview.quantity && preview.filled > 0n && (
@@ -167,7 +170,8 @@ export function OrderTicket({ facts, onPlaced }: { facts: TicketFacts; onPlaced?
         {blockedBy ?? m.trading_review({ act, symbol: instrument.symbol })}
       </Button>
       <p className="text-center text-sm text-faint">
-        {m.trading_free_balance()} <Amount value={centsText(facts.availableCents)} />
+        {m.trading_free_balance()}{' '}
+        <FreeBalance cents={facts.availableCents + bonusCents} bonusCents={bonusCents} />
       </p>
       <TradesLeft />
       {orderId && (
