@@ -98,8 +98,16 @@ export interface UserEvents {
     state: 'awaiting_funds' | 'expired' | 'cancelled';
     expiresAt: string;
   };
-  /** The margin level fell to a line, in percent: 100 opens nothing new, 80 is close to the close-out at 50. */
-  'trading.margin-level-reached': { level: string; line: 100 | 80 };
+  /**
+   * The margin level fell to a line, in percent: 100 opens nothing new, 80 is close to the close-out at 50. `portfolio` is the
+   * name of one beside the first; empty for the first, absent in facts of older versions.
+   */
+  'trading.margin-level-reached': { level: string; line: 100 | 80; portfolio?: string };
+  /** A portfolio was opened, named or closed, or money moved between two. */
+  'trading.portfolio-changed': {
+    portfolioId: string;
+    change: 'opened' | 'renamed' | 'closed' | 'money_moved';
+  };
   /** An administrator placed a trade for the person; `endsAt` is empty for one that stays open. */
   'trading.staff-trade-placed': {
     orderId: string;
@@ -130,6 +138,15 @@ export interface UserEvents {
   'copying.leader-leaving': { copyId: string; leaderName: string; reason: string; closesAt: string };
   /** The leader lost more than a fifth within a week and takes no new copiers until then. */
   'copying.leader-cooling-off': { copyId: string; leaderName: string; until: string };
+  /** To a leader: an administrator keeps new copiers away until then, or takes that back (`until` is empty). */
+  'copying.leading-cool-off': { state: 'begun' | 'ended'; until: string; reason: string };
+  /** To who copies: an administrator keeps new copiers away from the leader until then, or takes that back. */
+  'copying.leader-closed-to-copiers': {
+    copyId: string;
+    leaderName: string;
+    state: 'begun' | 'ended';
+    until: string;
+  };
   /** To a leader: an administrator put them on hold, or let them lead again. */
   'copying.leading-held': { state: 'frozen' | 'unfrozen'; reason: string };
   /** To who copies: the leader may be followed again, and the paused copy resumed. */
@@ -190,6 +207,8 @@ export interface Signals {
   'collectibles.market-changed': { pieceId: string };
   /** For administrators: something came to wait for them, or waits no longer. */
   'admin.waiting-changed': { what: 'proposals' | 'withdrawals' | 'kyc' | 'contact' };
+  /** For administrators: who may be copied changed. */
+  'admin.leaders-changed': Record<string, never>;
 }
 export type SignalName = keyof Signals;
 

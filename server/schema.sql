@@ -315,11 +315,15 @@ create table copying.leader (
   specialty text not null default ''::text,
   strategy text not null default ''::text,
   fee_bps integer not null default 1000,
+  staff_cool_off_until timestamp with time zone,
+  staff_cool_off_reason text,
   UNIQUE (owner),
   UNIQUE (user_id),
   PRIMARY KEY (id),
   CHECK ((exit_reason = ANY (ARRAY['closed'::text, 'frozen'::text]))),
-  CHECK (((fee_bps >= 0) AND (fee_bps <= 3000)))
+  CHECK (((fee_bps >= 0) AND (fee_bps <= 3000))),
+  CHECK (((char_length(staff_cool_off_reason) >= 3) AND (char_length(staff_cool_off_reason) <= 300))),
+  CHECK (((staff_cool_off_until IS NULL) = (staff_cool_off_reason IS NULL)))
 );
 CREATE INDEX leader_exit ON copying.leader USING btree (exits_at) WHERE (exits_at IS NOT NULL);
 

@@ -11,6 +11,8 @@ const overseenLeader = z.object({
   state: z.enum(['leading', 'cooling_off', 'frozen', 'closed']),
   /** End of the cooling off, or when copies close. */
   until: instant.nullable(),
+  /** End of the cooling off that an administrator began and may end; null where none runs. */
+  staffCoolOffUntil: instant.nullable(),
   followers: z.number().int(),
   /** Paid in by the copies that run, US dollars. */
   moneyInCopies: z.string(),
@@ -66,6 +68,13 @@ export const oversightProcedures = {
     .input(z.strictObject({ id: id('ldr'), reason: reasonSchema }))
     .output(z.object({})),
   unfreezeLeader: procedure('admin')
+    .input(z.strictObject({ id: id('ldr'), reason: reasonSchema }))
+    .output(z.object({})),
+  /** No new copiers until this day begins, UTC. */
+  startCoolOff: procedure('admin')
+    .input(z.strictObject({ id: id('ldr'), until: z.iso.date(), reason: reasonSchema }))
+    .output(z.object({})),
+  endCoolOff: procedure('admin')
     .input(z.strictObject({ id: id('ldr'), reason: reasonSchema }))
     .output(z.object({})),
   instruments: procedure('admin').output(z.array(overseenInstrument)),

@@ -28,6 +28,8 @@ export const copyingRefusals = [
   'identity_unverified',
   'leader_not_flat',
   'leader_leaving',
+  'cool_off_out_of_range',
+  'not_cooling_off',
 ] as const;
 export const refuse = refuserOf(copyingRefusals);
 

@@ -21,6 +21,8 @@ export const minLeaderShareBps = 500;
 export const exitDelayMs = 24 * 60 * 60 * 1_000;
 /** Rule 18. */
 export const coolOffMs = 7 * exitDelayMs;
+/** How far ahead an administrator may keep new copiers away. */
+export const maxStaffCoolOffMs = 366 * exitDelayMs;
 /** Rule 4: no order may cost more than this part of the copy. */
 export const weightCapBps = 3_000n;
 export const multiplierRangeBps = { min: 1_000, max: 20_000 } as const;

@@ -92,6 +92,31 @@ export const copyingWords: Words = {
     link: copyLink,
     isMailed: true,
   }),
+  'copying.leader-closed-to-copiers': ({ copyId, leaderName, state, until }) => ({
+    category: 'copying',
+    key: `cool-off:${copyId}`,
+    title:
+      state === 'begun'
+        ? m.notifications_leader_cools_off({ leaderName })
+        : m.notifications_leader_takes_copiers_again({ leaderName }),
+    text:
+      state === 'begun'
+        ? m.notifications_takes_no_new_copiers_until({ until: until.slice(0, 10) })
+        : m.notifications_leader_takes_copiers_again_text(),
+    link: copyLink,
+    isMailed: state === 'begun',
+  }),
+  'copying.leading-cool-off': ({ state, until, reason }) => ({
+    category: 'copying',
+    key: 'leading',
+    title:
+      state === 'begun'
+        ? m.notifications_leading_cools_off({ until: until.slice(0, 10) })
+        : m.notifications_leading_cool_off_ended(),
+    text: m.notifications_leading_reason({ reason }),
+    link: '/lead',
+    isMailed: true,
+  }),
   'copying.leading-held': ({ state, reason }) => ({
     category: 'copying',
     key: 'leading',

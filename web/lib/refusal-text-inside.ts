@@ -149,7 +149,10 @@ export const insideTexts: RefusalTexts<InsideCode> = {
       ? m.refusals_already_copy_traders_most_allowed({ limit })
       : m.refusals_already_copy_most_traders_allowed(),
   already_copying: m.refusals_already_copy_trader(),
-  leader_not_copyable: m.refusals_trader_takes_no_new_copies(),
+  leader_not_copyable: ({ reason }) =>
+    reason === 'cool_off' || reason === 'staff_cool_off'
+      ? m.refusals_trader_cools_off()
+      : m.refusals_trader_takes_no_new_copies(),
   stop_loss_out_of_range: m.refusals_stop_loss_must_be_between(),
   copy_is_closing: m.refusals_copy_already_closing(),
   copy_frozen: m.refusals_copy_on_hold_support_can(),
@@ -164,6 +167,8 @@ export const insideTexts: RefusalTexts<InsideCode> = {
   terms_not_accepted: m.refusals_please_accept_terms_for_traders(),
   leader_not_flat: m.refusals_close_all_positions_first_money(),
   leader_leaving: m.refusals_trader_leaving_so_copy_cannot(),
+  cool_off_out_of_range: m.refusals_cool_off_out_of_range(),
+  not_cooling_off: m.refusals_not_cooling_off(),
 
   always_told: m.refusals_news_about_money_account_always(),
 

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { OverseenLeader } from '#core/admin/oversight-contract.ts';
 import {
-  overseenLeadersQuery,
-  useFreezeLeader,
-  useUnfreezeLeader,
-} from '#web/features/admin/oversight-queries.ts';
-import { ReasonDialog } from '#web/features/admin/reason-dialog.tsx';
+  decisionsAbout,
+  decisionWords,
+  type LeaderDecision,
+  LeaderDecisionDialog,
+} from '#web/features/admin/leader-decision.tsx';
+import { overseenLeadersQuery } from '#web/features/admin/oversight-queries.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -26,11 +27,10 @@ const states: Readonly<Record<OverseenLeader['state'], { readonly name: string; 
 
 export function AdminLeadersPage() {
   const { data, isError, refetch } = useQuery(overseenLeadersQuery());
-  const [asked, setAsked] = useState<OverseenLeader>();
-  const freeze = useFreezeLeader();
-  const unfreeze = useUnfreezeLeader();
-  const isThawing = asked?.state === 'frozen';
-  const act = isThawing ? unfreeze : freeze;
+  const [asked, setAsked] = useState<{
+    readonly leader: OverseenLeader;
+    readonly decision: LeaderDecision;
+  }>();
   const columns: readonly Column<OverseenLeader>[] = [
     {
       key: 'name',
@@ -76,25 +76,21 @@ export function AdminLeadersPage() {
       title: m.oversight_decision(),
       hasHiddenTitle: true,
       isFigure: true,
-      cell: (row) =>
-        row.state !== 'closed' && (
-          <Button
-            kind="secondary"
-            isSmall
-            onClick={() => {
-              freeze.reset();
-              unfreeze.reset();
-              setAsked(row);
-            }}
-            aria-label={
-              row.state === 'frozen'
-                ? m.oversight_unfreeze_named({ name: row.name })
-                : m.oversight_freeze_named({ name: row.name })
-            }
-          >
-            {row.state === 'frozen' ? m.oversight_unfreeze() : m.oversight_freeze()}
-          </Button>
-        ),
+      cell: (leader) => (
+        <span className="inline-flex flex-wrap justify-end gap-2">
+          {decisionsAbout(leader).map((decision) => (
+            <Button
+              key={decision}
+              kind="secondary"
+              isSmall
+              onClick={() => setAsked({ leader, decision })}
+              aria-label={decisionWords[decision].named({ name: leader.name })}
+            >
+              {decisionWords[decision].act}
+            </Button>
+          ))}
+        </span>
+      ),
     },
   ];
   return (
@@ -108,24 +104,7 @@ export function AdminLeadersPage() {
           <DataTable caption={m.oversight_leaders()} columns={columns} rows={data} rowKey={(row) => row.id} />
         )}
       </Card>
-      {asked && (
-        <ReasonDialog
-          title={
-            isThawing
-              ? m.oversight_unfreeze_named({ name: asked.name })
-              : m.oversight_freeze_named({ name: asked.name })
-          }
-          description={isThawing ? m.oversight_unfreeze_text() : m.oversight_freeze_text()}
-          act={isThawing ? m.oversight_unfreeze() : m.oversight_freeze()}
-          isHarsh={!isThawing}
-          isBusy={act.isPending}
-          error={act.error}
-          onAct={(reason) =>
-            act.mutate({ id: asked.id as never, reason }, { onSuccess: () => setAsked(undefined) })
-          }
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      {asked && <LeaderDecisionDialog {...asked} onClose={() => setAsked(undefined)} />}
     </>
   );
 }

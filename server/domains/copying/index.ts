@@ -43,5 +43,6 @@ export {
   isLeading,
   unfreezeLeader,
 } from '#server/domains/copying/leaders/leave-leading.ts';
+export { endCoolOff, startCoolOff } from '#server/domains/copying/leaders/cool-off.ts';
 export { watchLeaders } from '#server/domains/copying/leaders/watch-leaders.ts';
 export { createLeaderPages } from '#server/domains/copying/leaders/show-leaders.ts';

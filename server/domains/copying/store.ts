@@ -18,7 +18,10 @@ export interface LeaderRow {
   /** When running copies close because the leader leaves or is frozen. */
   readonly exitsAt: number | null;
   readonly exitReason: 'closed' | 'frozen' | null;
+  /** By the rule of heavy losses. */
   readonly coolOffUntil: number | null;
+  /** By an administrator. */
+  readonly staffCoolOffUntil: number | null;
   /** Null for a house strategy, whose words are in its code. */
   readonly name: string | null;
   readonly specialty: string;
@@ -26,7 +29,7 @@ export interface LeaderRow {
   /** Of copies that start now. */
   readonly feeBps: number;
 }
-type LeaderInstant = 'openedAt' | 'closedAt' | 'exitsAt' | 'coolOffUntil';
+type LeaderInstant = 'openedAt' | 'closedAt' | 'exitsAt' | 'coolOffUntil' | 'staffCoolOffUntil';
 type RawLeader = Omit<LeaderRow, 'minCopyCents' | LeaderInstant> & {
   minCopyCents: string;
   openedAt: Date;
@@ -38,9 +41,10 @@ const leaderRow = (row: RawLeader): LeaderRow => ({
   closedAt: row.closedAt?.getTime() ?? null,
   exitsAt: row.exitsAt?.getTime() ?? null,
   coolOffUntil: row.coolOffUntil?.getTime() ?? null,
+  staffCoolOffUntil: row.staffCoolOffUntil?.getTime() ?? null,
 });
-const leaderColumns = sql`id, owner, user_id, min_copy_cents, opened_at, closed_at, fills, exits_at, exit_reason, cool_off_until, name,
-  specialty, strategy, fee_bps`;
+const leaderColumns = sql`id, owner, user_id, min_copy_cents, opened_at, closed_at, fills, exits_at, exit_reason, cool_off_until,
+  staff_cool_off_until, name, specialty, strategy, fee_bps`;
 
 export type NewLeader = Pick<
   LeaderRow,

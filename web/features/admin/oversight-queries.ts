@@ -30,6 +30,8 @@ export const useLiftFreeze = () => useMutation(api.copying.liftFreeze.mutationOp
 export const useVerifyAudit = () => useMutation(api.admin.verifyAudit.mutationOptions());
 export const useFreezeLeader = () => useMutation(api.admin.freezeLeader.mutationOptions(settled));
 export const useUnfreezeLeader = () => useMutation(api.admin.unfreezeLeader.mutationOptions(settled));
+export const useStartCoolOff = () => useMutation(api.admin.startCoolOff.mutationOptions(settled));
+export const useEndCoolOff = () => useMutation(api.admin.endCoolOff.mutationOptions(settled));
 export const useHaltInstrument = () => useMutation(api.admin.haltInstrument.mutationOptions(settled));
 export const useResumeInstrument = () => useMutation(api.admin.resumeInstrument.mutationOptions(settled));
 

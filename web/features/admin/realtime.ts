@@ -17,6 +17,8 @@ export function onAdminSignal(signal: Signal): void {
         ]
       : signal.type === 'market.halt-changed'
         ? [api.market.key(), api.admin.instruments.key()]
-        : [];
+        : signal.type === 'admin.leaders-changed'
+          ? [api.admin.leaders.key()]
+          : [];
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
 }

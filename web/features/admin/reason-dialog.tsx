@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureOf } from '#web/lib/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,9 +12,13 @@ interface ReasonDialogProps {
   act: string;
   isHarsh?: boolean;
   isBusy: boolean;
+  /** False while something else that is asked for is missing. */
+  isReady?: boolean;
   error: unknown;
   onAct: (reason: string) => void;
   onClose: () => void;
+  /** What is asked for before the reason. */
+  children?: ReactNode;
 }
 
 /** Asks why before something is done to somebody: the reason is shown to them. */
@@ -24,12 +28,14 @@ export function ReasonDialog({
   act,
   isHarsh = false,
   isBusy,
+  isReady = true,
   error,
   onAct,
   onClose,
+  children,
 }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
-  const isShort = reason.trim().length < 3;
+  const isShort = reason.trim().length < 3 || !isReady;
   return (
     <Dialog isOpen onClose={onClose} title={title} description={description}>
       <form
@@ -39,6 +45,7 @@ export function ReasonDialog({
           if (!isShort && !isBusy) onAct(reason.trim());
         }}
       >
+        {children}
         <Field
           label={m.oversight_reason()}
           autoComplete="off"

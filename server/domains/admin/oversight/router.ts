@@ -21,6 +21,14 @@ export const oversightRouter = (needs: Needs): RouterOf<typeof oversightProcedur
     await copying.unfreezeLeader(needs, input.id, { by: actor, reason: input.reason });
     return {};
   },
+  startCoolOff: async ({ actor, input }) => {
+    await copying.startCoolOff(needs, input.id, input.until, { by: actor, reason: input.reason });
+    return {};
+  },
+  endCoolOff: async ({ actor, input }) => {
+    await copying.endCoolOff(needs, input.id, { by: actor, reason: input.reason });
+    return {};
+  },
   instruments: () => showInstruments(needs),
   haltInstrument: async ({ actor, input }) => {
     await haltMarket(needs, actor, input);

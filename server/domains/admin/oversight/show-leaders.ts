@@ -24,8 +24,11 @@ export async function showLeaders(needs: Needs, actor: Actor): Promise<OverseenL
     isHouse: leader.userId === null,
     email: leader.userId === null ? null : (emails.get(leader.userId) ?? null),
     state: leader.state,
-    until: leader.until === null ? null : new Date(leader.until).toISOString(),
+    until: instantOf(leader.until),
+    staffCoolOffUntil: instantOf(leader.staffCoolOffUntil),
     followers: leader.followers,
     moneyInCopies: formatUnits(leader.investedCents, assetScale.USD),
   }));
 }
+
+const instantOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());

@@ -94,6 +94,7 @@ export async function reasonAgainst(
 ): Promise<string | undefined> {
   if (leader.exitReason !== null || leader.closedAt !== null) return leader.exitReason ?? 'closed';
   if (leader.coolOffUntil !== null && leader.coolOffUntil > at) return 'cool_off';
+  if (leader.staffCoolOffUntil !== null && leader.staffCoolOffUntil > at) return 'staff_cool_off';
   if (statistics.notCopyable !== undefined) return statistics.notCopyable;
   const needed = shareOf(await investedIn(tx, leader.id), minLeaderShareBps, 'up');
   return equityCents < minLeaderCents || equityCents < needed ? 'own_money' : undefined;

@@ -1,13 +1,15 @@
 // People who lead: how they begin, what keeps copiers away, and what becomes of copies when they leave or are frozen.
 import { describe, expect, it } from 'vitest';
-import { dayMs, hourMs, minuteMs } from '#core/values/time.ts';
+import { dayMs, hourMs, minuteMs, startOfUtcDay, utcDate } from '#core/values/time.ts';
 import { newId } from '#core/values/ids.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import { lastDay } from '#server/domains/copying/leaders/store.ts';
 import { reasonAgainst } from '#server/domains/copying/leaders/leader-record.ts';
+import { findLeader } from '#server/domains/copying/store.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
 import { many, run, sql } from '#server/platform/db/sql.ts';
 import {
   ask,
@@ -234,6 +236,74 @@ describe('what keeps new copiers away', () => {
     expect(await told(copier, 'copying.leader-cooling-off')).toMatchObject([
       { until: new Date(early + 7 * dayMs).toISOString() },
     ]);
+  });
+
+  it('is an administrator’s cool-off until a day, which may be moved and ended early; copies go on', async () => {
+    const [ada, copier, by] = [await person(), await person(), await person()];
+    const record = await become(ada);
+    const copy = await startFor(copier, { leaderId: record.id });
+    const until = (days: number) => utcDate(startOfUtcDay(early) + days * dayMs);
+    const cool = (days: number, reason = 'Too many at once', actor = by) =>
+      copying.startCoolOff(needs(), record.id, until(days), { by: actor, reason });
+    const known = {
+      leader: record,
+      statistics: { notCopyable: undefined } as never,
+      closedTrades: 0,
+      days: [],
+      equityCents: 1_000_000n,
+    };
+    const reason = async (at: number) =>
+      reasonAgainst({ ...known, leader: (await findLeader(db.read, record.id))! }, db.read, at);
+
+    expect(await refusalOf(cool(0))).toBe('cool_off_out_of_range');
+    expect(await refusalOf(cool(400))).toBe('cool_off_out_of_range');
+    expect(await refusalOf(cool(3, 'For myself', ada))).toBe('own_account');
+    expect(await refusalOf(copying.endCoolOff(needs(), record.id, { by, reason: 'There is none' }))).toBe(
+      'not_cooling_off',
+    );
+    expect(await told(copier, 'copying.leader-closed-to-copiers')).toEqual([]);
+
+    await cool(3);
+    await cool(3);
+    expect(await told(ada, 'copying.leading-cool-off')).toEqual([
+      { state: 'begun', until: `${until(3)}T00:00:00.000Z`, reason: 'Too many at once' },
+    ]);
+    expect(await told(copier, 'copying.leader-closed-to-copiers')).toMatchObject([
+      { copyId: copy.id, state: 'begun' },
+    ]);
+    expect((await stateOf(copier)).state).toBe('ACTIVE');
+    expect(await reason(early)).toBe('staff_cool_off');
+    expect(await reason(startOfUtcDay(early) + 3 * dayMs)).toBeUndefined();
+    const notCopyable = async (tx: Tx, _: unknown, at: number) =>
+      reasonAgainst({ ...known, leader: (await findLeader(tx, record.id))! }, tx, at);
+    const late = copying.startCopying(
+      { ...needs(), notCopyable },
+      await person(),
+      ask({ leaderId: record.id }),
+    );
+    expect(await refusalOf(late)).toBe('leader_not_copyable');
+
+    await cool(5);
+    expect(await reason(startOfUtcDay(early) + 4 * dayMs)).toBe('staff_cool_off');
+    await copying.endCoolOff(needs(), record.id, { by, reason: 'It was enough' });
+    expect(await reason(early)).toBeUndefined();
+    expect((await told(copier, 'copying.leader-closed-to-copiers')).map(({ state }) => state)).toEqual([
+      'begun',
+      'begun',
+      'ended',
+    ]);
+    const lines = await many<{ action: string; actorId: string; subjectId: string }>(
+      db.read,
+      sql`select action, actor_id, subject_id from audit.entry where action like 'copying.leader-cool-off-%' order by id`,
+    );
+    expect(lines.map(({ action }) => action)).toEqual([
+      'copying.leader-cool-off-begun',
+      'copying.leader-cool-off-begun',
+      'copying.leader-cool-off-ended',
+    ]);
+    expect(lines[0]).toMatchObject({ actorId: by.userId, subjectId: ada.userId });
+    await copying.closeLeading(needs(), ada, record.id);
+    expect(await refusalOf(cool(3))).toBe('leader_leaving');
   });
 
   it('is own money below five hundred dollars or five per cent of what copies', async () => {

@@ -11,6 +11,8 @@ export interface LeaderState {
   readonly userId: string | null;
   readonly state: 'leading' | 'cooling_off' | 'frozen' | 'closed';
   readonly until: number | null;
+  /** End of an administrator's cool-off, which they may end early; null where none runs. */
+  readonly staffCoolOffUntil: number | null;
   readonly followers: number;
   readonly investedCents: bigint;
 }
@@ -26,6 +28,7 @@ export async function listLeaderStates(tx: Tx, at: number): Promise<LeaderState[
       name: await leaderName(tx, leader.id),
       userId: leader.userId,
       ...stateOf(leader, at),
+      staffCoolOffUntil: running(leader.staffCoolOffUntil, at),
       followers: followers.get(leader.id) ?? 0,
       investedCents: invested.get(leader.id) ?? 0n,
     });
@@ -36,7 +39,9 @@ function stateOf(leader: LeaderRow, at: number): Pick<LeaderState, 'state' | 'un
   if (leader.exitReason === 'frozen') return { state: 'frozen', until: leader.exitsAt };
   if (leader.closedAt !== null || leader.exitReason !== null)
     return { state: 'closed', until: leader.exitsAt };
-  if (leader.coolOffUntil !== null && leader.coolOffUntil > at)
-    return { state: 'cooling_off', until: leader.coolOffUntil };
-  return { state: 'leading', until: null };
+  const until = Math.max(running(leader.coolOffUntil, at) ?? 0, running(leader.staffCoolOffUntil, at) ?? 0);
+  return until > 0 ? { state: 'cooling_off', until } : { state: 'leading', until: null };
 }
+
+const running = (until: number | null, at: number): number | null =>
+  until !== null && until > at ? until : null;

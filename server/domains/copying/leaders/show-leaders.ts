@@ -34,6 +34,7 @@ const reasons: Readonly<Record<string, string>> = {
   history: 'Its history is still being recorded',
   no_record: 'It has no record yet',
   cool_off: 'It lost more than 20% in seven days and takes no new copiers for now',
+  staff_cool_off: 'It is cooling off and takes no new copiers for now',
   inactive: 'It has not traded in the last 30 days',
   too_risky: 'Its risk score is above 7',
   own_money: 'Its own money is less than 5% of what copies it, or less than $500',

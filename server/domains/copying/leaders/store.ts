@@ -62,6 +62,27 @@ export const markCoolOff = async (tx: Tx, id: LeaderId, until: number, at: numbe
       where id = ${id} and (cool_off_until is null or cool_off_until <= ${instant(at)}::timestamptz)`,
   )) === 1;
 
+/** False when it is so already. */
+export const saveStaffCoolOff = async (
+  tx: Tx,
+  id: LeaderId,
+  until: number,
+  reason: string,
+): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`update copying.leader set staff_cool_off_until = ${instant(until)}, staff_cool_off_reason = ${reason}
+      where id = ${id} and (staff_cool_off_until, staff_cool_off_reason) is distinct from (${instant(until)}::timestamptz, ${reason})`,
+  )) === 1;
+
+/** False when none runs. */
+export const clearStaffCoolOff = async (tx: Tx, id: LeaderId, at: number): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`update copying.leader set staff_cool_off_until = null, staff_cool_off_reason = null
+      where id = ${id} and staff_cool_off_until > ${instant(at)}::timestamptz`,
+  )) === 1;
+
 export interface LastDay {
   readonly at: number;
   /** 1e-12 dollars. */
