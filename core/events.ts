@@ -206,7 +206,7 @@ export interface Signals {
   /** Something on the market of collectibles was sold, offered or taken back; empty for more than one piece. */
   'collectibles.market-changed': { pieceId: string };
   /** For administrators: something came to wait for them, or waits no longer. */
-  'admin.waiting-changed': { what: 'proposals' | 'withdrawals' | 'kyc' | 'contact' };
+  'admin.waiting-changed': { what: 'proposals' | 'withdrawals' | 'kyc' | 'contact' | 'collectibles' };
   /** For administrators: who may be copied changed. */
   'admin.leaders-changed': Record<string, never>;
 }

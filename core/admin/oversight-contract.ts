@@ -61,6 +61,7 @@ export const oversightProcedures = {
       withdrawals: z.number().int(),
       kyc: z.number().int(),
       contact: z.number().int(),
+      collectibles: z.number().int(),
     }),
   ),
   leaders: procedure('admin').output(z.array(overseenLeader)),

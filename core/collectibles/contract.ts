@@ -87,6 +87,7 @@ const work = z.object({
   reason: z.string(),
   submittedAt: instant,
   isHidden: z.boolean(),
+  isFeatured: z.boolean(),
 });
 export type WorkView = z.infer<typeof work>;
 
@@ -159,6 +160,8 @@ export const collectiblesContract = {
       pending: z.array(work),
       reported: z.array(z.object({ work, reports: z.array(z.object({ reason: z.string(), at: instant })) })),
       hidden: z.array(work),
+      /** On the market or with an owner, for everybody to see. */
+      shown: z.array(work),
     }),
   ),
   /** An approved work becomes a piece of its creator. A rejection needs a reason. */

@@ -111,6 +111,9 @@ describe('the marketplace', () => {
 describe('creating', () => {
   it('takes a picture and a work to an administrator, whose yes makes it a piece; a report hides it', async () => {
     const maker = await stage.site.person('maker');
+    const office = await visit(stage, phone, admin);
+    await office.page.goto('/admin-collectibles');
+    await office.page.getByText('No work waits for a decision').waitFor();
     const own = await visit(stage, desk, maker);
     await own.page.goto('/create-nfts');
     await own.page.getByRole('button', { name: 'Send for approval' }).click();
@@ -127,8 +130,6 @@ describe('creating', () => {
     await own.page.getByText('Waiting for approval').waitFor();
     await fair(own.page);
 
-    const office = await visit(stage, phone, admin);
-    await office.page.goto('/admin-collectibles');
     await office.page.getByRole('heading', { name: 'Grey Sea' }).waitFor();
     await fair(office.page);
     await office.page.getByRole('button', { name: 'Approve' }).click();
@@ -150,11 +151,12 @@ describe('creating', () => {
     // Its page would ask once more and be told, rightly, that a hidden piece is not there.
     expect(other.problems).toEqual([]);
     await other.context.close();
-    await office.page.reload();
     await office.page.getByText('It is my picture').waitFor();
     await office.page.getByLabel('Reason').fill('Not theirs');
     await office.page.getByRole('button', { name: 'Hide the work' }).click();
     await office.page.getByRole('button', { name: 'Show it again' }).waitFor();
+    await office.page.getByRole('button', { name: 'Feature First Bell' }).click();
+    await office.page.getByRole('button', { name: 'Stop featuring First Bell' }).waitFor();
     await fair(office.page);
     for (const { problems, context } of [own, office]) {
       expect(problems).toEqual([]);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PendingWork, VisibleWork } from '#web/features/collectibles/moderation.tsx';
 import { moderationQuery } from '#web/features/collectibles/queries.ts';
+import { ShownWork } from '#web/features/collectibles/shown-work.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 
@@ -28,6 +29,16 @@ export function AdminCollectiblesPage() {
               <VisibleWork key={work.id} work={work} />
             ))}
           </Section>
+          <Section
+            title={m.collectibles_shown_works()}
+            lead={m.collectibles_shown_text()}
+            empty={m.collectibles_no_shown()}
+            isList
+          >
+            {data.shown.map((work) => (
+              <ShownWork key={work.id} work={work} />
+            ))}
+          </Section>
         </div>
       ) : (
         <div className="card">
@@ -42,14 +53,24 @@ export function AdminCollectiblesPage() {
   );
 }
 
-function Section({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
+interface SectionProps {
+  title: string;
+  lead?: string;
+  empty: string;
+  /** One card of rows instead of a card each. */
+  isList?: boolean;
+  children: ReactNode[];
+}
+
+function Section({ title, lead, empty, isList, children }: SectionProps) {
   return (
     <section>
-      <h2 className="mb-3 text-lg font-semibold">{title}</h2>
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {lead && <p className="text-sm text-muted">{lead}</p>}
       {children.length > 0 ? (
-        <ul className="space-y-4">{children}</ul>
+        <ul className={isList ? 'card mt-3 divide-y divide-line' : 'mt-3 space-y-4'}>{children}</ul>
       ) : (
-        <div className="card">
+        <div className="card mt-3">
           <Empty title={empty} />
         </div>
       )}

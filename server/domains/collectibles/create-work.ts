@@ -10,6 +10,7 @@ import {
   lockMaker,
   type WorkRow,
 } from '#server/domains/collectibles/store.ts';
+import { tellModerators } from '#server/domains/collectibles/tell.ts';
 import { workViews } from '#server/domains/collectibles/views.ts';
 import * as plans from '#server/domains/plans/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
@@ -59,6 +60,7 @@ export const createWork = (app: Needs, actor: Actor, input: CreateWork): Promise
     };
     // A picture is of one work.
     if (!(await insertWork(tx, work))) throw refuse('picture_missing');
+    await tellModerators(tx);
     return one(tx, work);
   });
 

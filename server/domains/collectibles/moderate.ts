@@ -7,6 +7,7 @@ import {
   insertPiece,
   insertSteps,
   listReports,
+  listShown,
   listWorks,
   lockWork,
   saveDecision,
@@ -14,7 +15,7 @@ import {
   saveHidden,
   type WorkRow,
 } from '#server/domains/collectibles/store.ts';
-import { tellMarket } from '#server/domains/collectibles/tell.ts';
+import { tellMarket, tellModerators } from '#server/domains/collectibles/tell.ts';
 import { workViews } from '#server/domains/collectibles/views.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordAudit } from '#server/platform/auth/audit.ts';
@@ -44,6 +45,7 @@ export const decideWork = (app: TradeNeeds, actor: Actor, input: Decide): Promis
     const at = new Date(app.clock.now());
     const decision = { state, reason, decidedBy: actor.userId, decidedAt: at } as const;
     await saveDecision(tx, work.id, decision);
+    await tellModerators(tx);
     let pieceId = '';
     if (state === 'approved') {
       pieceId = newId('nft');
@@ -87,6 +89,7 @@ export const setHidden = (app: TradeNeeds, actor: Actor, input: SetHidden): Prom
     const reason = input.isHidden ? input.reason : '';
     await saveHidden(tx, work.id, hiddenAt, reason);
     await closeReports(tx, work.id, at);
+    await tellModerators(tx);
     const action = input.isHidden ? 'collectibles.work-hidden' : 'collectibles.work-unhidden';
     await audit(tx, actor, work, action, { reason: input.reason }, at);
     await tellMarket(tx, '');
@@ -117,16 +120,19 @@ export const dismissReports = (
   app.db.transaction(async (tx) => {
     const work = await requireWork(tx, id);
     const at = new Date(app.clock.now());
-    if ((await closeReports(tx, id, at)) > 0)
+    if ((await closeReports(tx, id, at)) > 0) {
       await audit(tx, actor, work, 'collectibles.reports-dismissed', {}, at);
+      await tellModerators(tx);
+    }
     return {};
   });
 
-/** What waits, what is reported and what is hidden. */
+/** What waits, what is reported, what is hidden, and what everybody sees. */
 export async function showModeration(app: TradeNeeds): Promise<{
   pending: WorkView[];
   reported: { work: WorkView; reports: { reason: string; at: string }[] }[];
   hidden: WorkView[];
+  shown: WorkView[];
 }> {
   const { read } = app.db;
   const reported = await listWorks(read, 'reported');
@@ -143,6 +149,7 @@ export async function showModeration(app: TradeNeeds): Promise<{
         .map(({ reason, at }) => ({ reason, at: at.toISOString() })),
     })),
     hidden: await workViews(read, await listWorks(read, 'hidden')),
+    shown: await workViews(read, await listShown(read)),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   lockPiece,
   saveOwner,
 } from '#server/domains/collectibles/store.ts';
+import { tellModerators } from '#server/domains/collectibles/tell.ts';
 import { saleView } from '#server/domains/collectibles/views.ts';
 import { formatUnits } from '#core/values/money.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -57,5 +58,6 @@ export const personalData = {
       if (work.state === 'approved' && work.pictureId !== null) unseen.delete(work.pictureId);
     for (const id of unseen) await vault.remove(tx, shelfOf(userId), id);
     await forgetPerson(tx, userId, at);
+    await tellModerators(tx);
   },
 };

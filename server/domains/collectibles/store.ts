@@ -1,7 +1,7 @@
 // Every SQL statement of collectibles.
 import type { Category, MarketTab, ProvenanceStep, Rarity, WorkState } from '#core/collectibles/rules.ts';
 import type { PieceId, SaleId, WorkId } from '#core/values/ids.ts';
-import { many, maybe, run, sql } from '#server/platform/db/sql.ts';
+import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface WorkRow {
@@ -196,6 +196,24 @@ export const listWorks = (tx: Tx, which: 'pending' | 'reported' | 'hidden'): Pro
           else exists (select from collectibles.report r where r.work_id = w.id and r.dealt_with_at is null) end
         order by w.submitted_at, w.id limit 200`,
   );
+
+/** What everybody sees, for administrators: featured ones first, then the newest. */
+export const listShown = (tx: Tx): Promise<WorkRow[]> =>
+  many(
+    tx,
+    sql`select ${workColumns} from collectibles.work w where w.state = 'approved' and w.hidden_at is null
+        order by w.is_featured desc, w.submitted_at desc, w.id desc limit 200`,
+  );
+
+/** Works that wait for a decision, and works with reports that nobody dealt with. */
+export const countWaiting = async (tx: Tx): Promise<number> =>
+  (
+    await one<{ waiting: number }>(
+      tx,
+      sql`select (select count(*) from collectibles.work where state = 'pending')::int
+            + (select count(distinct work_id) from collectibles.report where dealt_with_at is null)::int as waiting`,
+    )
+  ).waiting;
 
 export const saveDecision = (
   tx: Tx,

@@ -45,6 +45,10 @@ export async function tellOfSale(tx: Tx, piece: PieceRow, sale: SaleRow, split: 
   await tellMarket(tx, piece.id);
 }
 
+/** A work or a report came to wait for administrators, or waits no longer. */
+export const tellModerators = (tx: Tx): Promise<void> =>
+  sendSignal(tx, 'administrators', 'admin.waiting-changed', { what: 'collectibles' });
+
 /** Something about a piece changed: open pages read it again. */
 export const tellMarket = (tx: Tx, pieceId: string): Promise<void> =>
   sendSignal(tx, 'everyone', 'collectibles.market-changed', { pieceId });

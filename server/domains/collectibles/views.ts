@@ -69,6 +69,7 @@ export const workView = (row: WorkRow, names: Names): WorkView => ({
   reason: row.reason,
   submittedAt: row.submittedAt.toISOString(),
   isHidden: row.hiddenAt !== null,
+  isFeatured: row.isFeatured,
 });
 
 export async function workViews(tx: Tx, rows: readonly WorkRow[]): Promise<WorkView[]> {

@@ -7,6 +7,7 @@ const keys = {
   '/admin-withdrawals': 'withdrawals',
   '/admin-kyc': 'kyc',
   '/admin-contact': 'contact',
+  '/admin-collectibles': 'collectibles',
 } as const;
 const isCounted = (to: string): to is keyof typeof keys => Object.hasOwn(keys, to);
 

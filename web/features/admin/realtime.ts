@@ -13,6 +13,7 @@ export function onAdminSignal(signal: Signal): void {
             kyc: api.identity.adminKyc,
             contact: api.content,
             proposals: api.admin,
+            collectibles: api.collectibles,
           }[signal.payload.what].key(),
         ]
       : signal.type === 'market.halt-changed'

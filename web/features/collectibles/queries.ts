@@ -8,7 +8,7 @@ export const browseQuery = (tab: MarketTab, page: number) =>
   api.collectibles.browse.queryOptions({ input: { tab, page } });
 export const mineQuery = () => api.collectibles.mine.queryOptions();
 export const pieceQuery = (id: PieceId) => api.collectibles.piece.queryOptions({ input: { id } });
-export const moderationQuery = () => api.collectibles.moderation.queryOptions({ refetchInterval: 15_000 });
+export const moderationQuery = () => api.collectibles.moderation.queryOptions();
 export const balancesQuery = () => api.ledger.balances.queryOptions();
 
 export const readAgain = () =>
@@ -25,5 +25,7 @@ export const useReport = () => useMutation(api.collectibles.report.mutationOptio
 export const useDecide = () => useMutation(api.collectibles.decide.mutationOptions({ onSettled: readAgain }));
 export const useSetHidden = () =>
   useMutation(api.collectibles.setHidden.mutationOptions({ onSettled: readAgain }));
+export const useSetFeatured = () =>
+  useMutation(api.collectibles.setFeatured.mutationOptions({ onSettled: readAgain }));
 export const useDismissReports = () =>
   useMutation(api.collectibles.dismissReports.mutationOptions({ onSettled: readAgain }));

@@ -1,5 +1,6 @@
 import type { Needs } from '#server/domains/admin/needs.ts';
 import { countOpenProposals } from '#server/domains/admin/proposals/store.ts';
+import * as collectibles from '#server/domains/collectibles/index.ts';
 import { countOpenMessages } from '#server/domains/content/index.ts';
 import * as funding from '#server/domains/funding/index.ts';
 import * as identity from '#server/domains/identity/index.ts';
@@ -10,4 +11,5 @@ export const showWaiting = async ({ db, clock }: Pick<Needs, 'db' | 'clock'>) =>
   withdrawals: await funding.countAwaitingWithdrawals(db.read),
   kyc: await identity.countPendingKyc(db.read),
   contact: await countOpenMessages(db.read),
+  collectibles: await collectibles.countWaiting(db.read),
 });
