@@ -1,5 +1,6 @@
 // What administrators see and do about one person. Every write names a reason or leaves an audit line that the person reads.
 import { reasonSchema } from '#core/admin/reason.ts';
+import { workStates } from '#core/collectibles/rules.ts';
 import { staffMinutes } from '#core/trading/staff-trade.ts';
 import { kycStatuses } from '#core/identity/kyc.ts';
 import { statementLine } from '#core/ledger/contract.ts';
@@ -97,9 +98,10 @@ const createdNft = z.object({
   id: z.string(),
   name: z.string(),
   at: instant,
-  price: z.string(),
+  price: z.string().nullable(),
+  /** Null before the first sale, empty for somebody who left. */
   buyer: z.string().nullable(),
-  status: z.string(),
+  status: z.enum([...workStates, 'sold']),
 });
 export type CreatedNft = z.infer<typeof createdNft>;
 

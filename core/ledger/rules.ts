@@ -104,6 +104,8 @@ export const entryCodes = {
   plan_fee: 13,
   /** What a claimed bonus paid of a loss or a fee beyond the person's own money. */
   bonus: 14,
+  /** What the maker of a collectible receives of a resale. */
+  royalty: 15,
 } as const;
 export type EntryCode = keyof typeof entryCodes;
 

@@ -95,11 +95,11 @@ async function pay(tx: Tx, { saleId, piece, buyerId, split, at }: Payment): Prom
   const buyer = owners.get(buyerId);
   if (buyer === undefined) throw refuse('insufficient_funds', { available: '0.00' });
   /** Who has no account here, the house itself or a creator who left, is paid into the house's fees. */
-  const receive = (id: string | null, units: bigint): ledger.Leg => {
+  const receive = (id: string | null, units: bigint, code: 'principal' | 'royalty'): ledger.Leg => {
     const owner = id === null ? undefined : owners.get(id);
     return owner === undefined
-      ? { owner: 'house', asset: 'USD', kind: 'fees', units, code: 'principal' }
-      : { owner, asset: 'USD', kind: 'wallet', units, code: 'principal' };
+      ? { owner: 'house', asset: 'USD', kind: 'fees', units, code }
+      : { owner, asset: 'USD', kind: 'wallet', units, code };
   };
   const posted = await ledger.post(tx, {
     owner: buyer,
@@ -107,11 +107,11 @@ async function pay(tx: Tx, { saleId, piece, buyerId, split, at }: Payment): Prom
     idemKey: saleId,
     ref: saleId,
     at,
-    description: `Collectible: ${piece.name} #${piece.edition}`,
+    description: `${piece.name} #${piece.edition}`,
     legs: [
       { owner: buyer, asset: 'USD', kind: 'wallet', units: -split.price, code: 'principal' },
-      receive(piece.ownerId, split.proceeds),
-      receive(piece.creatorId, split.royalty),
+      receive(piece.ownerId, split.proceeds, 'principal'),
+      receive(piece.creatorId, split.royalty, 'royalty'),
       { owner: 'house', asset: 'USD', kind: 'fees', units: split.fee, code: 'fee' },
     ],
   });

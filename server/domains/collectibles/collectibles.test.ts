@@ -114,7 +114,9 @@ describe('buying', () => {
       ['sold', '980.00', 'be…'],
     ]);
     const { lines } = (await bea.call('ledger', 'statement', { kind: 'nfts' })).output;
-    expect(lines).toMatchObject([{ description: 'Collectible: Night Auction #1', amount: '-980.00' }]);
+    expect(lines).toMatchObject([
+      { kind: 'purchase', description: 'Bought Night Auction #1', amount: '-980.00' },
+    ]);
     await site.relay.settled();
     const { notices } = (await bea.call('notifications', 'list', {})).output;
     expect(notices.map(({ type }) => type)).toContain('collectibles.bought');
@@ -258,6 +260,9 @@ describe('creating', () => {
     const id = newId('col');
     const made = await create(max, pictureId, { id });
     expect(made.output).toMatchObject({ state: 'pending', creator: 'ma…' });
+    const created = async () => (await admin.call('admin', 'userNfts', { userId: await idOf(max) })).output;
+    expect(await created()).toMatchObject([{ price: null, buyer: null, status: 'pending' }]);
+    expect((await admin.call('admin', 'waiting')).output.collectibles).toBe(1);
     expect((await create(max, pictureId, { id })).output).toEqual(made.output);
     const look = async (person: Visitor) => (await person.fetch(`/collectible-pictures/${pictureId}`)).status;
     expect([await look(max), await look(admin), await look(nina)]).toEqual([200, 200, 404]);
@@ -266,6 +271,8 @@ describe('creating', () => {
     );
     expect((await approve(id)).output).toMatchObject({ state: 'approved' });
     expect((await approve(id)).status).toBe(200);
+    expect((await admin.call('admin', 'waiting')).output.collectibles).toBe(0);
+    expect(await created()).toMatchObject([{ price: null, buyer: null, status: 'approved' }]);
     const rejection = { kind: 'reject', reason: 'Too late' };
     expect((await admin.call('collectibles', 'decide', { id, decision: rejection })).code).toBe(
       'work_decided',
@@ -292,8 +299,19 @@ describe('creating', () => {
     await nina.call('collectibles', 'list', { id: piece.id, price: '400.00' });
     await buy(olaf, { ...piece, price: '400.00' });
     expect(await wallet(max)).toBe(100_000n + 29_250n + 2_000n);
-    const nfts = await admin.call('admin', 'userNfts', { userId: await idOf(max) });
-    expect(nfts.output).toMatchObject([{ name: 'Grey Sea', price: '300.00', buyer: 'ni…', status: 'sold' }]);
+    expect(await created()).toMatchObject([
+      { name: 'Grey Sea', price: '300.00', buyer: 'ni…', status: 'sold' },
+    ]);
+    const lines = async (person: Visitor) =>
+      (await person.call('ledger', 'statement', { limit: 2, kind: 'nfts' })).output.lines;
+    expect(await lines(max)).toMatchObject([
+      { kind: 'royalty', description: 'Royalty of Grey Sea #1', amount: '20.00' },
+      { kind: 'sale', description: 'Sold Grey Sea #1', amount: '292.50' },
+    ]);
+    expect(await lines(nina)).toMatchObject([
+      { kind: 'sale', amount: '370.00' },
+      { kind: 'purchase', description: 'Bought Grey Sea #1', amount: '-300.00' },
+    ]);
   });
 
   it('refuses what is no picture, a picture of somebody else or of another work, and a rejection without a reason', async () => {
@@ -325,6 +343,33 @@ describe('creating', () => {
     ]);
   });
 
+  it('stands in the Featured tab while an administrator wants it there; each change is on record once', async () => {
+    const { shown } = (await admin.call('collectibles', 'moderation')).output;
+    const { id } = shown.find(({ name }) => name === 'Night Auction')!;
+    const set = (person: Visitor, isFeatured: boolean) =>
+      person.call('collectibles', 'setFeatured', { id, isFeatured });
+    const rita = await site.person('rita');
+    const featured = async () => (await browse(rita, 'featured')).pieces.map(({ name }) => name);
+    const before = await featured();
+    expect((await set(rita, true)).status).toBe(403);
+    expect(await featured()).toEqual(before);
+    expect((await set(admin, true)).output).toMatchObject({ isFeatured: true });
+    await set(admin, true);
+    expect((await featured()).toSorted()).toEqual([...before, 'Night Auction'].toSorted());
+    expect(
+      (await admin.call('collectibles', 'moderation')).output.shown.filter((one) => one.isFeatured),
+    ).toHaveLength(before.length + 1);
+    await set(admin, false);
+    expect(await featured()).toEqual(before);
+    const audited = await many<{ detail: { isFeatured: boolean } }>(
+      site.app.db.read,
+      sql`select detail from audit.entry where action = 'collectibles.work-featured' and detail->>'work' = ${id} order by id`,
+    );
+    expect(audited.map(({ detail }) => detail.isFeatured)).toEqual([true, false]);
+    const unknown = await admin.call('collectibles', 'setFeatured', { id: newId('col'), isFeatured: true });
+    expect(unknown.code).toBe('not_found');
+  });
+
   it('hides a reported work from the market and its picture from everybody else, until it is shown again', async () => {
     const rosa = await site.person('rosa');
     const sven = await site.person('sven');
@@ -341,9 +386,12 @@ describe('creating', () => {
     await report(sven);
     const { reported } = (await admin.call('collectibles', 'moderation')).output;
     expect(reported).toMatchObject([{ work: { id }, reports: [{ reason: 'It is my picture' }] }]);
+    // Two reports by one person are one work to look at.
+    expect((await admin.call('admin', 'waiting')).output.collectibles).toBe(1);
     const hide = (isHidden: boolean) =>
       admin.call('collectibles', 'setHidden', { id, isHidden, reason: 'Not theirs' });
     await hide(true);
+    expect((await admin.call('admin', 'waiting')).output.collectibles).toBe(0);
     expect((await buy(sven, { ...piece, price: '10.00' })).code).toBe('not_found');
     expect((await sven.call('collectibles', 'piece', { id: piece.id })).code).toBe('not_found');
     expect((await sven.fetch(`/collectible-pictures/${pictureId}`)).status).toBe(404);

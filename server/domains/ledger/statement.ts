@@ -98,18 +98,30 @@ const fallbackText: Readonly<Partial<Record<TxKind, string>>> = {
   plan: 'Plan',
 };
 
+const shownKind = ({ kind, code, units }: LineRow): StatementLine['kind'] => {
+  if (kind === 'collectible') return code === 'royalty' ? 'royalty' : units < 0n ? 'purchase' : 'sale';
+  // A trade writes its fee as an entry of its own: the line says so, or two lines would read alike.
+  if (kind === 'trade' && code === 'fee') return 'fee';
+  return shownKinds[kind] ?? 'other';
+};
+const prefixes: Readonly<Partial<Record<StatementLine['kind'], string>>> = {
+  purchase: 'Bought ',
+  sale: 'Sold ',
+  royalty: 'Royalty of ',
+};
+
 /** A wallet entry as a line of a statement. */
 export function line(row: LineRow): StatementLine {
   const scale = assetScale[row.asset];
   const said = row.meta?.['description'];
   const cause = typeof said === 'string' ? said : (fallbackText[row.kind] ?? 'Transfer');
-  // A trade writes its fee as an entry of its own: the line says so, or two lines would read alike.
-  const isFee = row.kind === 'trade' && row.code === 'fee';
+  const kind = shownKind(row);
+  const prefix = row.kind === 'trade' && kind === 'fee' ? 'Fee: ' : (prefixes[kind] ?? '');
   return {
     id: `${row.txId}.${row.asset}.${row.seq}`,
     at: new Date(row.at).toISOString(),
-    kind: isFee ? 'fee' : (shownKinds[row.kind] ?? 'other'),
-    description: isFee ? `Fee: ${cause}` : cause,
+    kind,
+    description: `${prefix}${cause}`,
     asset: row.asset,
     amount: formatUnits(row.units, scale),
     balanceAfter: formatUnits(row.balanceAfter, scale),

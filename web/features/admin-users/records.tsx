@@ -114,12 +114,27 @@ export const EarningTable = ({ caption, trades }: { caption: string; trades: rea
   <DataTable caption={caption} columns={earningColumns} rows={trades} rowKey={(trade) => trade.id} />
 );
 
+const nftStates: Readonly<Record<CreatedNft['status'], () => string>> = {
+  pending: m.collectibles_state_pending,
+  approved: m.collectibles_state_approved,
+  rejected: m.collectibles_state_rejected,
+  sold: m.collectibles_step_sold,
+};
 const nftColumns: readonly Column<CreatedNft>[] = [
   { key: 'name', title: m.people_name(), isLead: true, cell: (nft) => nft.name },
   { key: 'date', title: m.people_date(), cell: (nft) => formatDateTime(nft.at) },
-  { key: 'price', title: m.common_price(), isFigure: true, cell: (nft) => <Amount value={nft.price} /> },
-  { key: 'buyer', title: m.people_buyer(), cell: (nft) => nft.buyer ?? nothing },
-  { key: 'status', title: m.people_status(), cell: (nft) => nft.status },
+  {
+    key: 'price',
+    title: m.common_price(),
+    isFigure: true,
+    cell: (nft) => (nft.price === null ? nothing : <Amount value={nft.price} />),
+  },
+  {
+    key: 'buyer',
+    title: m.people_buyer(),
+    cell: (nft) => (nft.buyer === '' ? m.collectibles_former_member() : (nft.buyer ?? nothing)),
+  },
+  { key: 'status', title: m.people_status(), cell: (nft) => nftStates[nft.status]() },
 ];
 export const NftTable = ({ caption, nfts }: { caption: string; nfts: readonly CreatedNft[] }) => (
   <DataTable caption={caption} columns={nftColumns} rows={nfts} rowKey={(nft) => nft.id} />

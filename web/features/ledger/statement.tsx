@@ -15,6 +15,9 @@ const kindNames: Record<StatementLine['kind'], string> = {
   adjustment: m.ledger_adjustment(),
   bonus: m.ledger_bonus(),
   conversion: m.ledger_conversion(),
+  purchase: m.ledger_purchase(),
+  sale: m.ledger_sale(),
+  royalty: m.ledger_royalty(),
   other: m.ledger_other(),
 };
 const statuses: Record<StatementLine['status'], { name: string; tone: BadgeTone }> = {
