@@ -259,7 +259,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
       ledger: ledgerRouter(app),
       market: marketRouter(money),
       plans: plans.plansRouter(money),
-      trading: trading.tradingRouter(engine),
+      trading: trading.tradingRouter({ ...engine, requireMayMoveCash: copying.requireMayMoveCash }),
       copying: copying.copyingRouter({
         ...engine,
         ...(config.MODE === 'live' && {

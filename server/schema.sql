@@ -1436,7 +1436,7 @@ create table trading.account (
   UNIQUE (ref),
   PRIMARY KEY (owner),
   CHECK ((debt_cents >= (0)::numeric)),
-  CHECK ((kind = ANY (ARRAY['own'::text, 'copy'::text, 'house'::text])))
+  CHECK ((kind = ANY (ARRAY['own'::text, 'copy'::text, 'house'::text, 'portfolio'::text])))
 );
 CREATE INDEX account_user ON trading.account USING btree (user_id) WHERE (user_id IS NOT NULL);
 
@@ -1572,6 +1572,35 @@ create table trading.own_trade (
   PRIMARY KEY (order_id)
 );
 CREATE INDEX own_trade_month ON trading.own_trade USING btree (owner, at);
+
+create table trading.portfolio (
+  owner bigint not null,
+  user_id text not null,
+  name text not null,
+  closed_at timestamp with time zone,
+  PRIMARY KEY (owner),
+  FOREIGN KEY (owner) REFERENCES trading.account(owner),
+  CHECK (((length(name) >= 1) AND (length(name) <= 40)))
+);
+CREATE INDEX portfolio_of_user ON trading.portfolio USING btree (user_id);
+CREATE UNIQUE INDEX portfolio_name_once ON trading.portfolio USING btree (user_id, lower(name)) WHERE (closed_at IS NULL);
+
+create table trading.portfolio_transfer (
+  id text not null,
+  user_id text not null,
+  from_owner bigint not null,
+  to_owner bigint not null,
+  cents numeric(38,0) not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (from_owner) REFERENCES trading.account(owner),
+  FOREIGN KEY (to_owner) REFERENCES trading.account(owner),
+  CHECK ((cents > (0)::numeric)),
+  CHECK ((from_owner <> to_owner))
+);
+CREATE INDEX portfolio_transfer_in ON trading.portfolio_transfer USING btree (to_owner, at);
+CREATE INDEX portfolio_transfer_of_user ON trading.portfolio_transfer USING btree (user_id);
+CREATE INDEX portfolio_transfer_out ON trading.portfolio_transfer USING btree (from_owner, at);
 
 create table trading.position (
   owner bigint not null,

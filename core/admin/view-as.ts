@@ -18,6 +18,7 @@ export const viewableCalls: ReadonlySet<string> = new Set([
   'trading/analytics',
   'trading/investments',
   'trading/portfolio',
+  'trading/portfolios',
   'trading/equityCurve',
   'trading/orders',
   'trading/order',

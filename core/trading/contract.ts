@@ -1,5 +1,6 @@
 import { analyticsProcedures } from '#core/trading/analytics-contract.ts';
 import { investProcedures } from '#core/trading/invest-contract.ts';
+import { portfolioProcedures } from '#core/trading/portfolios-contract.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
 import { id, instant, positiveDecimal, z } from '#core/values/z.ts';
@@ -28,6 +29,10 @@ export const tradingRefusals = [
   'price_off_quote',
   'position_in_the_way',
   'leads_others',
+  'name_taken',
+  'portfolio_closed',
+  'portfolio_not_empty',
+  'same_portfolio',
 ] as const;
 export const refuse = refuserOf(tradingRefusals);
 
@@ -179,6 +184,7 @@ export const tradingContract = {
   tradeAllowance: procedure('verified').output(tradeAllowance),
   ...analyticsProcedures,
   ...investProcedures,
+  ...portfolioProcedures,
   portfolio: procedure('verified').output(portfolio),
   equityCurve: procedure('verified')
     .input(z.strictObject({ range: z.enum(['1D', '1W', '1M', '1Y', 'All']) }))

@@ -18,7 +18,7 @@ export interface MeasuredFigure {
 const nothing = (): string => '';
 
 const ownFills = `from trading.fill f join trading.account a using (owner) join trading.execution e on e.id = f.execution_id
-where a.kind in ('own', 'copy')`;
+where a.kind in ('own', 'copy', 'portfolio')`;
 
 const endedCopies = `from copying.copy
 where state = 'CLOSED' and returned_cents is not null and invested_cents > 0 and closed_at <= $1`;
@@ -26,7 +26,7 @@ where state = 'CLOSED' and returned_cents is not null and invested_cents > 0 and
 const accountResults = `from (
   select a.user_id, sum(p.pnl_cents - p.fee_cents) as result
   from trading.position p join trading.account a using (owner)
-  where a.kind in ('own', 'copy') and p.closed_at <= $1
+  where a.kind in ('own', 'copy', 'portfolio') and p.closed_at <= $1
     and not exists (select from trading.staff_trade s where s.position_id = p.id)
   group by a.user_id
 ) as account`;

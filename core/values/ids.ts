@@ -5,6 +5,9 @@ export type Id<Prefix extends string> = `${Prefix}_${string}`;
 export type UserId = Id<'usr'>;
 export type AccountId = Id<'acc'>;
 export type OrderId = Id<'ord'>;
+/** A portfolio beside the first one, and money moved between two of them. */
+export type PortfolioId = Id<'pfo'>;
+export type TransferId = Id<'pft'>;
 export type FillId = Id<'fil'>;
 /** An uploaded file; its letters are those of a fill, which never meets it. */
 export type FileId = Id<'fil'>;

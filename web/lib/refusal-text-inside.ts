@@ -22,6 +22,7 @@ const heldThings: Readonly<Record<string, () => string>> = {
   balance: m.refusals_holds_balance,
   position: m.refusals_holds_position,
   order: m.refusals_holds_order,
+  portfolio: m.portfolios_holds_money,
   copy: m.refusals_holds_copy,
   leading: m.refusals_holds_leading,
   withdrawal: m.refusals_holds_withdrawal,
@@ -126,6 +127,15 @@ export const insideTexts: RefusalTexts<InsideCode> = {
   trade_limit_reached: m.refusals_have_used_all_trades_plan(),
   order_terms_invalid: m.refusals_these_prices_do_not_fit(),
   leads_others: m.refusals_leads_others(),
+  name_taken: ({ name }) => m.portfolios_refused_name_taken({ name: name ?? '' }),
+  portfolio_closed: m.portfolios_refused_closed(),
+  portfolio_not_empty: ({ positions, orders, cash }) =>
+    m.portfolios_refused_not_empty({
+      positions: positions ?? '0',
+      orders: orders ?? '0',
+      cash: isDecimal(cash) ? formatUsd(cash) : '',
+    }),
+  same_portfolio: m.portfolios_refused_same(),
   position_in_the_way: ({ symbol }) => m.refusals_position_in_the_way({ symbol: symbol ?? '' }),
   price_off_quote: ({ price }) => m.refusals_price_off_quote({ price: price ?? '' }),
   price_off_tick: m.refusals_price_must_be_whole_number(),

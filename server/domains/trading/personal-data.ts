@@ -1,9 +1,15 @@
-import { findAccount, listAccounts, listOpenPositions } from '#server/domains/trading/store.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import { listAccounts, listOpenPositions } from '#server/domains/trading/store.ts';
 import { countWaiting } from '#server/domains/trading/working/store.ts';
 import { type Held, heldRows, mergeHeld } from '#server/platform/db/held-rows.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-const byUser = { 'trading.account': 'user_id', 'trading.investment': 'user_id' };
+const byUser = {
+  'trading.account': 'user_id',
+  'trading.investment': 'user_id',
+  'trading.portfolio': 'user_id',
+  'trading.portfolio_transfer': 'user_id',
+};
 const byOwner = {
   'trading.charge': 'owner',
   'trading.fill': 'owner',
@@ -18,17 +24,32 @@ const byOwner = {
 
 /** Trades are part of the books and name an account alone: they stay. */
 export const personalData = {
-  /** The own account and every account that a copy kept. */
+  /** The own account, every portfolio beside it and every account that a copy kept. */
   exportFor: async (tx: Tx, userId: string): Promise<Held> => {
-    const owners = (await listAccounts(tx, userId)).map(({ owner }) => owner);
-    return mergeHeld([await heldRows(tx, byUser, [userId]), await heldRows(tx, byOwner, owners)]);
+    const accounts = await listAccounts(tx, userId);
+    const owners = accounts.map(({ owner }) => owner);
+    const beside = accounts.filter(({ kind }) => kind === 'portfolio').map(({ owner }) => owner);
+    return mergeHeld([
+      await heldRows(tx, byUser, [userId]),
+      await heldRows(tx, byOwner, owners),
+      // Every portfolio beside the first keeps books of its own; those of a copy are the copy's to show.
+      await ledger.heldOf(tx, beside),
+    ]);
   },
+  /** Nothing may be open in any portfolio, and those beside the first hold no money, paper or not: it goes home first. */
   blocksDeletion: async (tx: Tx, userId: string): Promise<readonly string[]> => {
-    const account = await findAccount(tx, userId);
-    if (!account) return [];
-    const positions = await listOpenPositions(tx, [account.owner]);
-    const waiting = await countWaiting(tx, account.owner);
-    return [...(positions.length > 0 ? ['position'] : []), ...(waiting > 0 ? ['order'] : [])];
+    const accounts = (await listAccounts(tx, userId)).filter(({ kind }) => kind !== 'copy');
+    const owners = accounts.map(({ owner }) => owner);
+    const positions = await listOpenPositions(tx, owners);
+    let waiting = 0;
+    for (const owner of owners) waiting += await countWaiting(tx, owner);
+    const beside = accounts.filter(({ kind }) => kind === 'portfolio').map(({ owner }) => owner);
+    const money = (await ledger.balancesOf(tx, beside)).filter(({ units }) => units !== 0n);
+    return [
+      ...(positions.length > 0 ? ['position'] : []),
+      ...(waiting > 0 ? ['order'] : []),
+      ...(money.length > 0 ? ['portfolio'] : []),
+    ];
   },
   erase: async (): Promise<void> => {},
 };

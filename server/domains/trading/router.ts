@@ -9,6 +9,11 @@ import { cancelInvestment } from '#server/domains/trading/invest/cancel-investme
 import { invest } from '#server/domains/trading/invest/invest.ts';
 import { investmentView, showInvestments } from '#server/domains/trading/invest/show-investments.ts';
 import { type Needs, placeOrder } from '#server/domains/trading/place-order.ts';
+import { closePortfolio } from '#server/domains/trading/portfolios/close-portfolio.ts';
+import { type MoveNeeds, moveMoney } from '#server/domains/trading/portfolios/move-money.ts';
+import { openPortfolio } from '#server/domains/trading/portfolios/open-portfolio.ts';
+import { renamePortfolio } from '#server/domains/trading/portfolios/rename-portfolio.ts';
+import { showOnePortfolio, showPortfolios } from '#server/domains/trading/portfolios/show-portfolios.ts';
 import { showTradeAllowance } from '#server/domains/trading/allowance/own-trades.ts';
 import { showPositions } from '#server/domains/trading/show-positions.ts';
 import { cancelOrder } from '#server/domains/trading/working/cancel-order.ts';
@@ -17,7 +22,7 @@ import { protectPosition } from '#server/domains/trading/working/protect-positio
 import { orderView, orderViews, showOrders } from '#server/domains/trading/working/show-orders.ts';
 import type { RouterOf } from '#server/platform/http/procedures.ts';
 
-export function tradingRouter(app: Needs): RouterOf<typeof tradingContract> {
+export function tradingRouter(app: Needs & MoveNeeds): RouterOf<typeof tradingContract> {
   const view = (order: Parameters<typeof orderView>[2]) => orderView(app.db.read, app.market, order);
   return {
     analytics: ({ actor }) => showAnalytics(app, actor.userId),
@@ -25,6 +30,15 @@ export function tradingRouter(app: Needs): RouterOf<typeof tradingContract> {
     equityCurve: ({ actor, input }) => showEquityCurve(app, actor.userId, input.range),
     placeOrder: async ({ actor, input }) => view(await placeOrder(app, actor, input)),
     tradeAllowance: ({ actor }) => showTradeAllowance(app, actor),
+    portfolios: ({ actor }) => showPortfolios(app, actor.userId),
+    openPortfolio: async ({ actor, input }) =>
+      showOnePortfolio(app, actor.userId, (await openPortfolio(app, actor, input)).ref),
+    renamePortfolio: async ({ actor, input }) => {
+      await renamePortfolio(app, actor, input);
+      return showOnePortfolio(app, actor.userId, input.id);
+    },
+    moveMoney: ({ actor, input }) => moveMoney(app, actor, input),
+    closePortfolio: ({ actor, input }) => closePortfolio(app, actor, input),
     invest: async ({ actor, input }) => investmentView(app, await invest(app, actor, input)),
     investments: ({ actor }) => showInvestments(app, actor),
     cancelInvestment: ({ actor, input }) => cancelInvestment(app, actor, input.id),

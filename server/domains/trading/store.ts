@@ -14,7 +14,7 @@ const instant = (at: number): string => new Date(at).toISOString();
 export interface AccountRow {
   readonly owner: number;
   readonly id: AccountId;
-  readonly kind: 'own' | 'copy' | 'house';
+  readonly kind: 'own' | 'copy' | 'house' | 'portfolio';
   readonly ref: string;
   readonly userId: string | null;
   readonly debtCents: bigint;
@@ -60,7 +60,7 @@ export async function findAccount(tx: Tx, ref: string): Promise<AccountRow | und
   return row && accountRow(row);
 }
 
-/** A person's own account first, then the copies, ended ones included. */
+/** A person's own account first, then portfolios and copies, ended ones included. */
 export async function listAccounts(tx: Tx, userId: string): Promise<AccountRow[]> {
   const rows = await many<RawAccount>(
     tx,

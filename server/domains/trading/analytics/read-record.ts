@@ -1,8 +1,7 @@
 import type { Valued } from '#core/trading/record.ts';
 import { dayMs, startOfUtcDay } from '#core/values/time.ts';
-import * as ledger from '#server/domains/ledger/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
-import { type Owned, valueCents, worthAt } from '#server/domains/trading/history/worth.ts';
+import { flowsOf, type Owned, valueCents, worthAt } from '#server/domains/trading/history/worth.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface DatedCents {
@@ -19,13 +18,11 @@ export interface AccountRecord {
   readonly flows: readonly DatedCents[];
 }
 
-/** Everything that came or went from outside, valued when it came, oldest first. */
-export async function flowsOf(tx: Tx, market: Market, { owners }: Owned, to: number): Promise<DatedCents[]> {
+/** Everything that came or went, valued when it came, oldest first. */
+export async function datedFlows(tx: Tx, market: Market, owned: Owned, to: number): Promise<DatedCents[]> {
   const sums = new Map<number, bigint>();
-  for (const owner of owners) {
-    for (const { asset, units, at } of await ledger.flowsBetween(tx, owner, 0, to))
-      sums.set(at, (sums.get(at) ?? 0n) + valueCents(market, asset, units, at));
-  }
+  for (const { asset, units, at } of await flowsOf(tx, owned, 0, to))
+    sums.set(at, (sums.get(at) ?? 0n) + valueCents(market, asset, units, at));
   return [...sums].map(([at, cents]) => ({ at, cents })).sort((a, b) => a.at - b.at);
 }
 
@@ -36,7 +33,7 @@ export async function readRecord(
   owned: Owned,
   now: { readonly at: number; readonly cents: bigint },
 ): Promise<AccountRecord> {
-  const flows = await flowsOf(tx, market, owned, now.at);
+  const flows = await datedFlows(tx, market, owned, now.at);
   const start = flows[0]?.at;
   if (start === undefined) return { valuations: [], worth: [], flows };
   const flowAt = new Map(flows.map(({ at, cents }) => [at, cents]));

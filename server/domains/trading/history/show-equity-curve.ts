@@ -1,9 +1,9 @@
+import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { dayMs, hourMs, secondMs } from '#core/values/time.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
-import * as ledger from '#server/domains/ledger/index.ts';
 import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
-import { ownedBy, worthAt, worthNow } from '#server/domains/trading/history/worth.ts';
+import { flowsOf, type Owned, ownedBy, worthAt, worthNow } from '#server/domains/trading/history/worth.ts';
 
 export type CurveRange = '1D' | '1W' | '1M' | '1Y' | 'All';
 
@@ -23,12 +23,13 @@ export async function showEquityCurve(
   app: Needs,
   userId: string,
   range: CurveRange,
+  portfolio?: PortfolioRef | undefined,
 ): Promise<{ at: string; value: string }[]> {
   const tx = app.db.read;
   const now = app.clock.now();
-  const owned = await ownedBy(tx, userId);
-  const wallet = owned.owners[0];
-  const first = wallet === undefined ? undefined : (await ledger.flowsBetween(tx, wallet, 0, now))[0]?.at;
+  const owned = await ownedBy(tx, userId, portfolio);
+  // What comes first comes to the wallet, or by a move to the one portfolio.
+  const first = (await flowsOf(tx, { ...owned, owners: owned.owners.slice(0, 1) }, 0, now))[0]?.at;
   if (first === undefined) return [];
   const [length, usual] =
     range === 'All' ? [now - first, Math.max(1, Math.ceil((now - first) / stepsOfAll))] : ranges[range];
@@ -39,7 +40,7 @@ export async function showEquityCurve(
   // Steps are counted back from now, so the last point before it is a whole step away.
   for (let at = now - step; at > start; at -= step) instants.unshift(at);
   instants.unshift(start);
-  const flows = await flowInstants(tx, owned.owners, start, now);
+  const flows = await flowInstants(tx, owned, start, now);
   const steps = withSteps(instants, flows, now);
   const values = await worthAt(tx, app.market, owned, steps);
   const { totalCents } = await worthNow(tx, app.market, owned, now);
@@ -53,14 +54,9 @@ export async function showEquityCurve(
 const mostSteps = 40;
 
 /** When money came from or went to the outside, oldest first. */
-async function flowInstants(
-  tx: Tx,
-  owners: readonly ledger.OwnerId[],
-  from: number,
-  to: number,
-): Promise<number[]> {
-  const flows = await Promise.all(owners.map((owner) => ledger.flowsBetween(tx, owner, from, to)));
-  const instants = [...new Set(flows.flat().map(({ at }) => at))].sort((a, b) => a - b);
+async function flowInstants(tx: Tx, owned: Owned, from: number, to: number): Promise<number[]> {
+  const flows = await flowsOf(tx, owned, from, to);
+  const instants = [...new Set(flows.map(({ at }) => at))].sort((a, b) => a - b);
   return instants.slice(-mostSteps);
 }
 

@@ -1,19 +1,34 @@
 import type { PortfolioView } from '#core/trading/contract.ts';
 import { percentOf } from '#core/trading/rules.ts';
+import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { startOfUtcDay } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
-import { flowCents, ownedBy, worthAt, worthNow } from '#server/domains/trading/history/worth.ts';
+import { flowCents, type Owned, ownedBy, worthAt, worthNow } from '#server/domains/trading/history/worth.ts';
 import type { App } from '#server/platform/app.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
 
 export type Needs = Pick<App, 'db' | 'clock'> & { readonly market: Market };
 
 /** The figures of the dashboard, derived: today's profit is the change in worth since 00:00 UTC less money that came or went. */
-export async function showPortfolio(app: Needs, userId: string): Promise<PortfolioView> {
+export async function showPortfolio(
+  app: Needs,
+  userId: string,
+  portfolio?: PortfolioRef | undefined,
+): Promise<PortfolioView> {
   const tx = app.db.read;
   const at = app.clock.now();
-  const owned = await ownedBy(tx, userId);
+  return figuresOf(app, tx, await ownedBy(tx, userId, portfolio), at);
+}
+
+/** The same for what is known to be owned: all of a person, or one portfolio. */
+export async function figuresOf(
+  app: Pick<Needs, 'market'>,
+  tx: Tx,
+  owned: Owned,
+  at: number,
+): Promise<PortfolioView> {
   const worth = await worthNow(tx, app.market, owned, at);
   const midnight = startOfUtcDay(at);
   const [before = 0n] = await worthAt(tx, app.market, owned, [midnight]);

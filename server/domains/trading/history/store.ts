@@ -2,6 +2,7 @@
 import type { FillConditions, Product, Side, TradeSort } from '#core/trading/contract.ts';
 import type { OrderId, PositionId } from '#core/values/ids.ts';
 import { divide } from '#core/values/money.ts';
+import type { AccountRow } from '#server/domains/trading/store.ts';
 import { many, maybe, one, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -87,7 +88,7 @@ export interface TradeRow {
   readonly id: PositionId;
   readonly owner: number;
   readonly ref: string;
-  readonly kind: 'own' | 'copy' | 'house';
+  readonly kind: AccountRow['kind'];
   readonly symbol: string;
   readonly product: Product;
   readonly side: Side;

@@ -1,9 +1,13 @@
 // What a person is worth, now and at any past instant: every balance plus what open positions would bring.
+import { refuse } from '#core/trading/contract.ts';
+import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
 import { type AssetCode, assetScale, divide } from '#core/values/money.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import { marksAt } from '#server/domains/trading/execute-order.ts';
 import { listDebtsAt, listPositionsAt } from '#server/domains/trading/history/store.ts';
+import { refOf } from '#server/domains/trading/portfolios/find-portfolio.ts';
+import { listCrossings } from '#server/domains/trading/portfolios/store.ts';
 import { unrealisedCents } from '#server/domains/trading/rules.ts';
 import {
   type AccountRow,
@@ -14,20 +18,35 @@ import {
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface Owned {
-  /** Ledger owners whose money is this person's: the wallet's first, then the copies'. */
+  /** Ledger owners whose money is this person's: the wallet's first, then those of portfolios and copies. */
   readonly owners: readonly number[];
   readonly accounts: readonly AccountRow[];
+  /** One of several portfolios: money from and to the others is then money that came or went. */
+  readonly isPart: boolean;
 }
 
-/** Everything that belongs to a person. Empty before the accounts are opened. */
-export async function ownedBy(tx: Tx, userId: string): Promise<Owned> {
+/** Everything that belongs to a person, or what is in one of their portfolios. Empty before the accounts are opened. */
+export async function ownedBy(tx: Tx, userId: string, portfolio?: PortfolioRef | undefined): Promise<Owned> {
   const wallet = (await ledger.ownersOf(tx, [userId])).get(userId);
   const accounts = await listAccounts(tx, userId);
+  const all = { accounts, owners: ownersOf(wallet, accounts), isPart: false };
+  return portfolio === undefined ? all : partOf(all, portfolio);
+}
+
+/** What is in one portfolio, of everything that is a person's. Refuses `not_found` for one that is not theirs. */
+export function partOf({ owners, accounts }: Owned, portfolio: string): Owned {
+  const mine = accounts.filter((account) => refOf(account) === portfolio);
+  if (portfolio !== 'main' && mine.length === 0) throw refuse('not_found');
   return {
-    accounts,
-    owners: [...new Set([...(wallet === undefined ? [] : [wallet]), ...accounts.map(({ owner }) => owner)])],
+    accounts: mine,
+    owners: ownersOf(portfolio === 'main' ? owners[0] : undefined, mine),
+    isPart: accounts.some(({ kind }) => kind === 'portfolio'),
   };
 }
+
+const ownersOf = (wallet: number | undefined, accounts: readonly AccountRow[]): number[] => [
+  ...new Set([...(wallet === undefined ? [] : [wallet]), ...accounts.map(({ owner }) => owner)]),
+];
 
 /** US cents of a balance at an instant. Tether counts as a dollar; coins at the bid. */
 export function valueCents(market: Market, asset: AssetCode, units: bigint, at: number): bigint {
@@ -38,7 +57,7 @@ export function valueCents(market: Market, asset: AssetCode, units: bigint, at: 
 
 export interface Worth {
   readonly positions: readonly HeldPosition[];
-  /** Free US dollars of the wallet. */
+  /** Free US dollars of the wallet, or of the one portfolio. */
   readonly walletCents: bigint;
   /** Of the claimed bonus, what no open position needs yet. */
   readonly freeBonusCents: bigint;
@@ -96,18 +115,32 @@ export async function worthAt(
   return worth;
 }
 
-/** External money of a person after `from`, up to and with `to`, each valued when it came. */
+/**
+ * Money that came to these accounts or left them after `from`, up to and with `to`, account by account: external money and,
+ * for one of several portfolios, what was moved from and to the others.
+ */
+export async function flowsOf(
+  tx: Tx,
+  { owners, isPart }: Pick<Owned, 'owners' | 'isPart'>,
+  from: number,
+  to: number,
+): Promise<readonly ledger.Flow[]> {
+  const flows: ledger.Flow[] = [];
+  for (const owner of owners) flows.push(...(await ledger.flowsBetween(tx, owner, from, to)));
+  if (!isPart) return flows;
+  const crossings = await listCrossings(tx, owners, from, to);
+  const moved = crossings.map((crossing) => ({ ...crossing, asset: 'USD' as const }));
+  return [...flows, ...moved].sort((a, b) => a.at - b.at);
+}
+
+/** The sum of them, each valued when it came. */
 export async function flowCents(
   tx: Tx,
   market: Market,
-  { owners }: Owned,
+  owned: Owned,
   from: number,
   to: number,
 ): Promise<bigint> {
-  let sum = 0n;
-  for (const owner of owners) {
-    for (const flow of await ledger.flowsBetween(tx, owner, from, to))
-      sum += valueCents(market, flow.asset, flow.units, flow.at);
-  }
-  return sum;
+  const flows = await flowsOf(tx, owned, from, to);
+  return flows.reduce((sum, { asset, units, at }) => sum + valueCents(market, asset, units, at), 0n);
 }

@@ -1,0 +1,77 @@
+// Several portfolios of one person: the first is the own account with the wallet, the others are accounts beside it.
+import { m } from '#core/messages/messages.js';
+import type { PortfolioId } from '#core/values/ids.ts';
+import { procedure } from '#core/values/procedure.ts';
+import { id, instant, positiveDecimal, z } from '#core/values/z.ts';
+
+/** `main` is the first portfolio: the wallet, the positions beside it and the money of copies. */
+export type PortfolioRef = 'main' | PortfolioId;
+export const portfolioRef = z.union([z.literal('main'), id('pfo')]);
+export const longestName = 40;
+
+const name = z
+  .string()
+  .trim()
+  .min(1, m.portfolios_give_it_name())
+  .max(longestName, m.portfolios_name_too_long());
+
+const row = z.object({
+  id: z.string(),
+  /** Null for a first portfolio that nobody named. */
+  name: z.string().nullable(),
+  openedAt: instant.nullable(),
+  /** What it is worth; over all portfolios the total value of the dashboard. */
+  value: z.string(),
+  /** Free dollars. */
+  cash: z.string(),
+  /** Of the free dollars, what no open loss and no bonus holds back: as much may be moved to another portfolio. */
+  movable: z.string(),
+  unrealisedPnl: z.string(),
+  /** Since 00:00 UTC and since the start, without money that came or went. */
+  dailyPnl: z.string(),
+  dailyPnlPercent: z.string(),
+  totalProfit: z.string(),
+  positions: z.number().int(),
+  /** Orders that wait. */
+  orders: z.number().int(),
+});
+export type PortfolioRow = z.infer<typeof row>;
+
+const list = z.object({
+  /** The first one, then the others in the order they were opened. */
+  portfolios: z.array(row),
+  /** How many the plan includes; null for any number. */
+  limit: z.number().int().nullable(),
+  /** The cheapest plan that includes more; null when there is none. */
+  upgradeTo: z.string().nullable(),
+});
+export type PortfolioList = z.infer<typeof list>;
+
+const transfer = z.object({
+  id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  amount: z.string(),
+  at: instant,
+});
+export type TransferView = z.infer<typeof transfer>;
+
+export const portfolioProcedures = {
+  portfolios: procedure('verified').output(list),
+  openPortfolio: procedure('verified')
+    .input(z.strictObject({ id: id('pfo'), name }))
+    .output(row),
+  renamePortfolio: procedure('verified')
+    .input(z.strictObject({ id: portfolioRef, name }))
+    .output(row),
+  /** Free dollars of one portfolio to another of the same person. */
+  moveMoney: procedure('verified')
+    .input(
+      z.strictObject({ id: id('pft'), from: portfolioRef, to: portfolioRef, amount: positiveDecimal(2) }),
+    )
+    .output(transfer),
+  /** Only one without positions, waiting orders and money; the first never closes. */
+  closePortfolio: procedure('verified')
+    .input(z.strictObject({ id: id('pfo') }))
+    .output(z.object({ id: z.string() })),
+};

@@ -1,0 +1,80 @@
+import type { PortfolioList, PortfolioRow } from '#core/trading/portfolios-contract.ts';
+import { formatUnits } from '#core/values/money.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import * as plans from '#server/domains/plans/index.ts';
+import { accountStates } from '#server/domains/trading/account-states.ts';
+import { marksAt } from '#server/domains/trading/execute-order.ts';
+import { figuresOf, type Needs } from '#server/domains/trading/history/show-portfolio.ts';
+import { type Owned, ownedBy, partOf } from '#server/domains/trading/history/worth.ts';
+import { ownCashCents } from '#server/domains/trading/margin/own-cash.ts';
+import { movableCents } from '#server/domains/trading/portfolios/movable.ts';
+import { listNames } from '#server/domains/trading/portfolios/store.ts';
+import { countWaiting } from '#server/domains/trading/working/store.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+/** A person's open portfolios, the first one first, with what each is worth; together the total of the dashboard. */
+export async function showPortfolios(app: Needs, userId: string): Promise<PortfolioList> {
+  const tx = app.db.read;
+  const at = app.clock.now();
+  const all = await ownedBy(tx, userId);
+  const names = await listNames(tx, userId);
+  const others = all.accounts.filter(({ kind, closedAt }) => kind === 'portfolio' && closedAt === null);
+  const portfolios: PortfolioRow[] = [];
+  for (const id of ['main', ...others.map(({ ref }) => ref)])
+    portfolios.push(await rowOf(app, tx, { id, userId, all, names, at }));
+  const has = await plans.entitlementsOf(tx, userId);
+  const more = has.portfolios === null ? undefined : plans.limitReached(has, 'portfolios').detail['plan'];
+  return { portfolios, limit: has.portfolios, upgradeTo: more ?? null };
+}
+
+/** One of them, for whoever has just changed it. */
+export async function showOnePortfolio(app: Needs, userId: string, id: string): Promise<PortfolioRow> {
+  const tx = app.db.read;
+  const all = await ownedBy(tx, userId);
+  const names = await listNames(tx, userId);
+  return rowOf(app, tx, { id, userId, all, names, at: app.clock.now() });
+}
+
+interface Asked {
+  readonly id: string;
+  readonly userId: string;
+  readonly all: Owned;
+  readonly names: ReadonlyMap<number, string>;
+  readonly at: number;
+}
+
+async function rowOf(app: Needs, tx: Tx, { id, userId, all, names, at }: Asked): Promise<PortfolioRow> {
+  const part = partOf(all, id);
+  const owner = part.owners[0];
+  const account = part.accounts.find((one) => one.owner === owner);
+  const figures = await figuresOf(app, tx, part, at);
+  return {
+    id,
+    name: (owner === undefined ? undefined : names.get(owner)) ?? null,
+    openedAt: account ? new Date(account.openedAt).toISOString() : null,
+    value: figures.totalValue,
+    cash: figures.balance,
+    movable: formatUnits(await movableNow(app, tx, { id, userId, owner, at }), 2),
+    unrealisedPnl: figures.unrealisedPnl,
+    dailyPnl: figures.dailyPnl,
+    dailyPnlPercent: figures.dailyPnlPercent,
+    totalProfit: figures.totalProfit,
+    positions: figures.activePositions,
+    orders: owner === undefined ? 0 : await countWaiting(tx, owner),
+  };
+}
+
+/** What `moveMoney` would let go. Before the first trade the wallet has no account yet: all of it is free. */
+async function movableNow(
+  app: Needs,
+  tx: Tx,
+  { id, userId, owner, at }: Pick<Asked, 'id' | 'userId' | 'at'> & { readonly owner: number | undefined },
+): Promise<bigint> {
+  if (owner === undefined) return 0n;
+  const state = (await accountStates(tx, [owner], 'look')).get(owner);
+  const free = state
+    ? movableCents(state, marksAt(app.market, at))
+    : await ledger.balanceOf(tx, owner, 'USD', 'wallet');
+  const own = id === 'main' ? await ownCashCents(app, tx, userId, at, 'look') : undefined;
+  return own !== undefined && own < free ? own : free;
+}
