@@ -25,8 +25,15 @@ const oneLanguage = (): Plugin => ({
   },
 });
 
+/** The browser gets a module per message, so that each page carries its own sentences; Node and the tests load whole languages. */
+const perMessage = {
+  '#core/messages/messages.js': here('core/messages/messages.js'),
+  '#core/messages/runtime.js': here('core/messages/runtime.js'),
+};
+
 /** Client and prerender builds; scripts/build-web.ts runs both and writes the HTML itself. */
 export default defineConfig(({ isSsrBuild }) => ({
+  resolve: { alias: perMessage },
   publicDir: isSsrBuild ? false : here('web/public'),
   base: locale === 'en' ? '/' : `/${locale}/`,
   plugins: [oneLanguage(), react(), tailwindcss()],
