@@ -120,6 +120,8 @@ export const supportContract = {
   adminAssign: procedure('admin')
     .input(ofConversation.extend({ from: id('usr').nullable(), to: id('usr').nullable() }))
     .output(summary),
+  /** Who may be given a conversation: every administrator. */
+  adminColleagues: procedure('admin').output(z.array(z.object({ id: z.string(), email: z.string() }))),
   adminClose: procedure('admin').input(ofConversation).output(summary),
   adminAddNote: procedure('admin')
     .input(ofConversation.extend({ id: id('nte'), text: noteText }))

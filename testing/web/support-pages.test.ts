@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '@playwright/test';
-import { newId } from '#core/values/ids.ts';
+import { type Id, newId, type UserId } from '#core/values/ids.ts';
 import type { Visitor } from '#testing/site.ts';
 import { specimenPng } from '#testing/specimens.ts';
 import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#testing/web/browser.ts';
@@ -260,8 +260,9 @@ describe('the desk', () => {
     await panel(own.page).getByText('· Seen').waitFor();
     await box(own.page).pressSequentially('Are');
     await thread.getByText('The user is writing…').waitFor();
-    await thread.getByRole('button', { name: 'Assign to me' }).click();
-    await thread.getByRole('button', { name: 'Give up' }).waitFor();
+    await thread.getByRole('button', { name: 'Assigned to: Unassigned' }).click();
+    await thread.getByRole('button', { name: `Me (${admin.email})` }).click();
+    await thread.getByRole('button', { name: 'Assigned to: Mine' }).waitFor();
     await thread.getByText('Internal notes').click();
     await thread.getByLabel('New note').fill('Waits since Monday');
     await thread.getByRole('button', { name: 'Add note' }).click();
@@ -291,5 +292,39 @@ describe('the desk', () => {
     expect([...desk.problems, ...own.problems]).toEqual([]);
     await own.context.close();
     await desk.context.close();
+  });
+
+  it('gives a conversation to a colleague, and says so when somebody else was faster', async () => {
+    const second = await stage.site.person('colleague');
+    await stage.site.database.pool.query(`update auth_user set role = 'admin' where email = $1`, [
+      second.email,
+    ]);
+    const idOf = async (who: Visitor) =>
+      ((await who.call('identity', 'viewer')).output.viewer?.id ?? '') as UserId;
+    const person = await stage.site.person('handed-over');
+    await person.call('support', 'send', { id: newId('msg'), text: 'Who takes this one?' });
+    const conversationId = (await conversationOf(person)) as Id<'cnv'>;
+    const { context, page, problems } = await visit(stage, { viewport: { width: 390, height: 844 } }, admin);
+    await page.goto(`/chat-admin?conversation=${conversationId}`);
+    const holder = page.getByRole('button', { name: /^Assigned to/ });
+    await holder.click();
+    const menu = page.getByRole('list', { name: 'Give to' });
+    await menu.waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
+    await menu.getByRole('button', { name: second.email }).click();
+    await page.getByRole('button', { name: `Assigned to: ${second.email}` }).waitFor();
+
+    // Between the press and the server the colleague gives it up.
+    await page.route('**/adminAssign', async (route) => {
+      await second.call('support', 'adminAssign', { conversationId, from: await idOf(second), to: null });
+      await route.continue();
+    });
+    await holder.click();
+    await menu.getByRole('button', { name: `Me (${admin.email})` }).click();
+    await page.getByText(/Somebody else has taken or given up this conversation/).waitFor();
+    await page.getByRole('button', { name: 'Assigned to: Unassigned' }).waitFor();
+    expect(problems.filter((line) => !/409/.test(line))).toEqual([]);
+    await context.close();
   });
 });

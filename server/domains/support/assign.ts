@@ -1,5 +1,5 @@
 import { type ChatSummary, refuse } from '#core/support/contract.ts';
-import { findUser } from '#server/domains/identity/index.ts';
+import { findUser, listAdmins } from '#server/domains/identity/index.ts';
 import { summaryOf } from '#server/domains/support/show-desk.ts';
 import { lockConversation, saveAssigned } from '#server/domains/support/store.ts';
 import type { Support } from '#server/domains/support/support.ts';
@@ -39,3 +39,7 @@ export const assign = (
     await sendSignal(tx, 'administrators', 'support.desk-changed', { conversationId });
     return summaryOf(tx, conversationId);
   });
+
+/** Every administrator, the longest standing first. */
+export const showColleagues = async ({ db }: Pick<Support, 'db'>) =>
+  (await listAdmins(db.read)).map(({ id, email }) => ({ id, email }));

@@ -1,6 +1,6 @@
 import type { supportContract } from '#core/support/contract.ts';
 import { addNote } from '#server/domains/support/add-note.ts';
-import { assign } from '#server/domains/support/assign.ts';
+import { assign, showColleagues } from '#server/domains/support/assign.ts';
 import {
   removeCannedReply,
   saveCannedReply,
@@ -31,6 +31,7 @@ export const supportRouter = (app: Support): RouterOf<typeof supportContract> =>
   adminMarkSeen: ({ input }) => markSeenAtDesk(app, input),
   adminTyping: ({ input }) => signTypingAtDesk(app, input),
   adminAssign: ({ actor, input }) => assign(app, actor, input),
+  adminColleagues: () => showColleagues(app),
   adminClose: ({ actor, input }) => closeConversation(app, actor, input),
   adminAddNote: ({ actor, input }) => addNote(app, actor, input),
   cannedReplies: () => showCannedReplies(app),

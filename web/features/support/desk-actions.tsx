@@ -2,31 +2,20 @@ import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { Download } from 'lucide-react';
 import type { ChatSummary } from '#core/support/contract.ts';
-import type { Id, UserId } from '#core/values/ids.ts';
-import { useAssign, useCloseConversation } from '#web/features/support/queries.ts';
+import type { Id } from '#core/values/ids.ts';
+import { AssignMenu } from '#web/features/support/assign-menu.tsx';
+import { useCloseConversation } from '#web/features/support/queries.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Taking a conversation, giving it up, saving it, closing it. */
+/** Giving a conversation to somebody, saving it, closing it. */
 export function DeskActions({ conversation, viewerId }: { conversation: ChatSummary; viewerId: string }) {
   const [isClosing, setClosing] = useState(false);
   const id = conversation.id as Id<'cnv'>;
-  const assign = useAssign();
   const close = useCloseConversation();
-  const holder = conversation.assignedTo;
-  const isMine = holder?.id === viewerId;
-  const take = () =>
-    assign.mutate(
-      {
-        conversationId: id,
-        from: (holder?.id ?? null) as UserId | null,
-        to: isMine ? null : (viewerId as UserId),
-      },
-      { onError: (error) => toast('error', failureOf(error).message) },
-    );
   const closeNow = () =>
     close.mutate(
       { conversationId: id },
@@ -38,14 +27,9 @@ export function DeskActions({ conversation, viewerId }: { conversation: ChatSumm
         onError: (error) => toast('error', m.support_failed_close_conversation(), failureOf(error).message),
       },
     );
-  const takeLabel = isMine ? m.support_give_up() : holder ? m.support_take_over() : m.support_assign_me();
   return (
     <>
-      {conversation.status === 'active' && (
-        <Button kind="secondary" isSmall isBusy={assign.isPending} onClick={take}>
-          {takeLabel}
-        </Button>
-      )}
+      {conversation.status === 'active' && <AssignMenu conversation={conversation} viewerId={viewerId} />}
       <Disclosure
         label={m.support_export_conversation()}
         buttonClassName="grid size-9 place-items-center rounded-md border border-line text-muted hover:bg-panel-2 hover:text-fg"

@@ -64,6 +64,7 @@ export const summariesQuery = (input: {
 }) => api.support.adminSummaries.queryOptions({ input: { ...input, limit: 50 }, refetchInterval: rereadMs });
 export const deskConversationQuery = (conversationId: Cnv) =>
   api.support.adminConversation.queryOptions({ input: { conversationId }, refetchInterval: rereadMs });
+export const colleaguesQuery = () => api.support.adminColleagues.queryOptions();
 export const cannedQuery = () => api.support.cannedReplies.queryOptions();
 
 const again = { onSettled: () => void readSupportAgain() };
