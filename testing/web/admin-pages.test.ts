@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import type { Visitor } from '#testing/site.ts';
-import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#testing/web/browser.ts';
+import { axeFaults, openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
+import { showEveryPage } from '#testing/web/every-page.ts';
 
 let stage: WebStage;
 let admin: Visitor & { readonly email: string };
@@ -40,30 +41,11 @@ const pages = [
   ['/admin-kyc?state=decided', 'Identity verification'],
 ] as const;
 
-describe.each([
-  ['light', 1280],
-  ['dark', 390],
-] as const)('in the %s theme at %i pixels', (colorScheme, width) => {
-  // Every page in one of both looks, in turns; `LONG=1` shows every page in both.
-  const shown = pages.filter(
-    (_, place) => process.env['LONG'] || place % 2 === Number(colorScheme === 'dark'),
-  );
-  it.each(shown)('%s has no accessibility fault and no console error', async (path, title) => {
-    const { context, page, problems } = await visit(
-      stage,
-      { colorScheme, viewport: { width, height: 900 } },
-      admin,
-    );
-    await page.goto(path);
-    await page.locator('h1', { hasText: title }).waitFor({ state: 'attached' });
-    await expect.poll(() => page.locator('.skeleton').count(), { timeout: 20_000 }).toBe(0);
-    expect(await axeFaults(page)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 700 });
-    await expect.poll(() => sidewaysPixels(page)).toBeLessThanOrEqual(0);
-    expect(problems).toEqual([]);
-    await context.close();
-  });
-});
+showEveryPage(
+  pages,
+  () => stage,
+  () => admin,
+);
 
 it('a message is shown as the text it is, answered by mail, and leaves the open list', async () => {
   const { context, page, problems } = await visit(stage, {}, admin);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '@playwright/test';
 import type { Visitor } from '#testing/site.ts';
-import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#testing/web/browser.ts';
+import { axeFaults, openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
+import { showEveryPage } from '#testing/web/every-page.ts';
 
 let stage: WebStage;
 type Person = Visitor & { readonly email: string };
@@ -25,27 +26,16 @@ const detail = () => `/admin-user-detail/${adaId}`;
 const settled = (page: Page) =>
   expect.poll(() => page.locator('.skeleton').count(), { timeout: 20_000 }).toBe(0);
 
-describe.each([
-  ['light', 1440],
-  ['dark', 390],
-] as const)('in the %s theme at %i pixels', (colorScheme, width) => {
-  it.each([
+showEveryPage(
+  [
+    ['/admin-user-detail/:ada', 'ada'],
     ['/admin-users', 'Users'],
     ['/admin-portfolio', 'Portfolios'],
-    ['detail', 'ada'],
-  ])('%s has no accessibility fault and no console error', async (path, title) => {
-    const options = { colorScheme, viewport: { width, height: 900 } } as const;
-    const { context, page, problems } = await visit(stage, options, admin);
-    await page.goto(path === 'detail' ? detail() : path);
-    await page.locator('h1', { hasText: title }).waitFor({ state: 'attached' });
-    await settled(page);
-    expect(await axeFaults(page)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 700 });
-    await expect.poll(() => sidewaysPixels(page)).toBeLessThanOrEqual(0);
-    expect(problems).toEqual([]);
-    await context.close();
-  });
-});
+  ],
+  () => stage,
+  () => admin,
+  () => ({ ada: adaId }),
+);
 
 describe('the list of users', () => {
   it('keeps order and search in the address, and says the order aloud', async () => {

@@ -45,19 +45,25 @@ export async function openWebStage(
   return { site, browser, stop };
 }
 
-export interface Visit {
-  readonly context: BrowserContext;
+/** A window with cookies and a cache of its own, which its pages share. */
+export type Window = BrowserContext;
+
+export interface WatchedPage {
   readonly page: Page;
   /** Console errors, page errors and policy violations seen so far: must stay empty. */
   readonly problems: string[];
 }
 
+export interface Visit extends WatchedPage {
+  readonly context: Window;
+}
+
 /** A fresh browser window, signed in as this person when one is given. */
-export async function visit(
+export async function openWindow(
   stage: WebStage,
   options: BrowserContextOptions = {},
   person?: Visitor,
-): Promise<Visit> {
+): Promise<Window> {
   const context = await stage.browser.newContext({
     baseURL: stage.site.url,
     timezoneId: 'UTC',
@@ -68,14 +74,29 @@ export async function visit(
     const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: stage.site.url }));
     await context.addCookies(cookies);
   }
+  return context;
+}
+
+/** A new page of this window that remembers everything it complains about. */
+export async function watchedPage(window: Window): Promise<WatchedPage> {
   const problems: string[] = [];
-  const page = await context.newPage();
+  const page = await window.newPage();
   page.on('console', (message) => {
     if (message.type() === 'error' || /Content.Security|Trusted/i.test(message.text()))
       problems.push(message.text());
   });
   page.on('pageerror', (error) => problems.push(error.message));
-  return { context, page, problems };
+  return { page, problems };
+}
+
+/** A fresh window with one page. */
+export async function visit(
+  stage: WebStage,
+  options: BrowserContextOptions = {},
+  person?: Visitor,
+): Promise<Visit> {
+  const context = await openWindow(stage, options, person);
+  return { context, ...(await watchedPage(context)) };
 }
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Visitor } from '#testing/site.ts';
-import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#testing/web/browser.ts';
+import { axeFaults, openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
+import { showEveryPage } from '#testing/web/every-page.ts';
 
 let stage: WebStage;
 let person: Visitor & { readonly email: string };
@@ -41,34 +42,11 @@ const pages = [
   ['/upgrade', 'Upgrade your plan'],
 ] as const;
 
-describe.each([
-  ['light', 1280],
-  ['dark', 390],
-] as const)('in the %s theme at %i pixels', (colorScheme, width) => {
-  // Every page in one of both looks, in turns; `LONG=1` shows every page in both.
-  const shown = pages.filter(
-    (_, place) => process.env['LONG'] || place % 2 === Number(colorScheme === 'dark'),
-  );
-  it.each(shown)(
-    '%s has no accessibility fault, no console error, and never scrolls sideways',
-    async (path, title) => {
-      const { context, page, problems } = await visit(
-        stage,
-        { colorScheme, viewport: { width, height: 900 } },
-        person,
-      );
-      await page.goto(path);
-      await page.locator('h1', { hasText: title }).waitFor({ state: 'attached' });
-      if (path.includes('dialog')) await page.getByRole('dialog', { name: 'Deposit' }).waitFor();
-      await expect.poll(() => page.locator('.skeleton').count(), { timeout: 20_000 }).toBe(0);
-      expect(await axeFaults(page)).toEqual([]);
-      await page.setViewportSize({ width: 320, height: 700 });
-      await expect.poll(() => sidewaysPixels(page)).toBeLessThanOrEqual(0);
-      expect(problems).toEqual([]);
-      await context.close();
-    },
-  );
-});
+showEveryPage(
+  pages,
+  () => stage,
+  () => person,
+);
 
 describe('the frame', () => {
   it('marks every page as demo and hides every amount at one switch, also after a reload', async () => {
