@@ -225,6 +225,46 @@ describe('the support chat', () => {
   });
 });
 
+describe('words that support has not got', () => {
+  it('survive a reload of the tab, go out once the line is back, and end with the session', async () => {
+    const person = await stage.site.person('reloader');
+    const { context, page, problems } = await visit(stage, {}, person);
+    await page.goto('/dashboard');
+    await openChat(page);
+    await page.route('**/support/send', (route) => route.abort());
+    await write(page, 'Written while the line was gone');
+    await panel(page).getByText('Written while the line was gone').waitFor();
+    await box(page).fill('Half a sent');
+    expect(await conversationOf(person)).toBe('');
+    await page.reload();
+    await openChat(page);
+    await expect.poll(() => box(page).inputValue()).toBe('Half a sent');
+    await panel(page).getByText('Written while the line was gone').waitFor();
+    expect(await conversationOf(person)).toBe('');
+
+    await page.unroute('**/support/send');
+    await page.reload();
+    // Nobody opens the chat: what waited is sent all the same, once.
+    await expect.poll(() => conversationOf(person)).not.toBe('');
+    await openChat(page);
+    await panel(page).getByText('Written while the line was gone').waitFor();
+    const conversationId = (await conversationOf(person)) as Id<'cnv'>;
+    const sent = (await person.call('support', 'messages', { conversationId })).output;
+    expect(sent.map(({ text }) => text)).toEqual(['Written while the line was gone']);
+    await panel(page).getByRole('button', { name: 'Minimise chat' }).click();
+
+    expect(await page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /chat/.test(key)))).toEqual(
+      [],
+    );
+    expect(problems.filter((line) => !/ERR_FAILED/.test(line))).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('the desk', () => {
   it('turns away who is no administrator', async () => {
     const person = await stage.site.person('curious');

@@ -34,7 +34,7 @@ export function Shell({ viewer, mode, children }: ShellProps) {
         </main>
       </div>
       <PhoneBar viewer={viewer} />
-      <ShellChat />
+      <ShellChat viewerId={viewer.id} />
     </div>
   );
 }

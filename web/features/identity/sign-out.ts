@@ -12,5 +12,11 @@ export async function signOut(): Promise<void> {
     return;
   }
   rememberSession(false);
+  try {
+    // What this tab kept for the person, such as words of a chat that were not sent.
+    sessionStorage.clear();
+  } catch {
+    // Without storage nothing was kept.
+  }
   location.assign('/');
 }

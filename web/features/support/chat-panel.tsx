@@ -4,6 +4,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Download, Minus, Volume2, VolumeX, X } from 'lucide-react';
 import { setChat } from '#web/features/support/chat-state.ts';
+import { keepDraft } from '#web/features/support/kept.ts';
 import { OwnChat } from '#web/features/support/own-chat.tsx';
 import { chatViewerQuery, conversationQuery } from '#web/features/support/queries.ts';
 import { presenceWords, unavailable } from '#web/features/support/support-words.ts';
@@ -25,17 +26,19 @@ const useIsPhone = (): boolean => useSyncExternalStore(watchWidth, () => matchMe
 const iconClass =
   'grid size-10 place-items-center rounded-md text-muted hover:bg-panel-2 hover:text-fg aria-pressed:text-ink-text';
 
+/** What was written and not sent is kept while the panel is minimised and across a reload, and gone when it is closed. */
+function close(): void {
+  const viewer = queryClient.getQueryData(chatViewerQuery().queryKey)?.viewer;
+  if (viewer) keepDraft(viewer.id, 'own', '');
+  setChat('closed');
+}
+
 /** The chat as a dialog: beside the page on a wide screen, the whole screen of a phone. Esc goes back to its button. */
 export function ChatPanel({ isInside }: { isInside: boolean }) {
   const isPhone = useIsPhone();
   return (
     <QueryClientProvider client={queryClient}>
-      <Dialog.Root
-        open
-        modal={isPhone}
-        disablePointerDismissal
-        onOpenChange={(isOpen) => !isOpen && setChat('closed')}
-      >
+      <Dialog.Root open modal={isPhone} disablePointerDismissal onOpenChange={(isOpen) => !isOpen && close()}>
         <Dialog.Portal>
           <Dialog.Popup
             className="popup chat-popup"
@@ -140,7 +143,7 @@ function Body({ isInside }: { isInside: boolean }) {
         action={m.support_verify_email_2()}
       />
     );
-  return <OwnChat />;
+  return <OwnChat key={data.viewer.id} viewerId={data.viewer.id} />;
 }
 
 function Prompt({ title, text, to, action }: { title: string; text: string; to: string; action: string }) {

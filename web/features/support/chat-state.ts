@@ -4,20 +4,24 @@ import { useSyncExternalStore } from 'react';
 export type ChatState = 'closed' | 'open' | 'minimised';
 
 let state: ChatState = 'closed';
-/** What was written and not sent; kept while the panel is minimised, gone when it is closed. */
-let draft = '';
 const listeners = new Set<() => void>();
 
 export function setChat(next: ChatState): void {
   state = next;
-  if (next === 'closed') draft = '';
   for (const listener of listeners) listener();
 }
 
-export const readDraft = (): string => draft;
-export const keepDraft = (text: string): void => {
-  draft = text;
-};
+/** Where this tab keeps what a person wrote and support has not got yet. */
+export const keptPrefix = 'chat:';
+export const keptKey = (userId: string): string => keptPrefix + userId;
+/** Asked on every page: only then does the part that reads and sends it come. */
+export function hasKept(userId: string): boolean {
+  try {
+    return sessionStorage.getItem(keptKey(userId)) !== null;
+  } catch {
+    return false;
+  }
+}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -10,7 +10,8 @@ import { Composer } from '#web/features/support/composer.tsx';
 import { shortId } from '#web/features/support/desk-list.tsx';
 import { DeskActions } from '#web/features/support/desk-actions.tsx';
 import { DeskNotes } from '#web/features/support/desk-notes.tsx';
-import { sendLater, usePending } from '#web/features/support/outbox.ts';
+import { keepDraft, keptDraft } from '#web/features/support/kept.ts';
+import { openOutbox, sendLater, usePending } from '#web/features/support/outbox.ts';
 import { deskConversationQuery, readEarlier, threadQuery } from '#web/features/support/queries.ts';
 import { Thread } from '#web/features/support/thread.tsx';
 import { useIsLookedAt, useIsTyping } from '#web/features/support/use-live-chat.ts';
@@ -52,19 +53,24 @@ export function DeskThread({ id, viewerId }: { id: Id<'cnv'>; viewerId: string }
         </div>
         <DeskActions conversation={conversation} viewerId={viewerId} />
       </header>
-      <Messages key={id} conversation={conversation} />
+      <Messages key={id} conversation={conversation} viewerId={viewerId} />
       <DeskNotes conversationId={id} notes={notes} />
     </section>
   );
 }
 
-function Messages({ conversation }: { conversation: ChatSummary }) {
+function Messages({ conversation, viewerId }: { conversation: ChatSummary; viewerId: string }) {
   const id = conversation.id as Id<'cnv'>;
   const isActive = conversation.status === 'active';
   const { data, isError, refetch } = useQuery(threadQuery('desk', id, conversation.last));
   const pending = usePending(id);
   const isLookedAt = useIsLookedAt();
-  const [draft, setDraft] = useState('');
+  const [draft, setDraft] = useState(() => keptDraft(viewerId, id));
+  const write = (text: string) => {
+    setDraft(text);
+    keepDraft(viewerId, id, text);
+  };
+  useEffect(() => openOutbox(viewerId), [viewerId]);
   const box = useRef<HTMLTextAreaElement>(null);
   const upTo = data?.at(-1)?.place ?? 0;
   const isTyping = useIsTyping(id, 'user', upTo);
@@ -99,7 +105,7 @@ function Messages({ conversation }: { conversation: ChatSummary }) {
           <CannedReplies
             draft={draft}
             onChoose={(text) => {
-              setDraft(text);
+              write(text);
               box.current?.focus();
             }}
           />
@@ -107,7 +113,7 @@ function Messages({ conversation }: { conversation: ChatSummary }) {
             label={m.support_reply()}
             box={box}
             value={draft}
-            onValue={setDraft}
+            onValue={write}
             onSend={(text) => sendLater(id, text)}
             onFile={(file) => sendLater(id, '', file)}
             onTyping={() => void api.support.adminTyping.call({ conversationId: id }).catch(() => {})}

@@ -3,16 +3,14 @@
 import { m } from '#core/messages/messages.js';
 import { useSyncExternalStore } from 'react';
 import { retryDelayMs } from '#core/support/rules.ts';
-import { type FileId, type Id, type MessageId, newId } from '#core/values/ids.ts';
+import { type FileId, type MessageId, newId } from '#core/values/ids.ts';
+import { keepWaiting, keptWaiting, type Recipient } from '#web/features/support/kept.ts';
 import { keepSent, readSupportAgain, type ThreadMessage } from '#web/features/support/queries.ts';
 import { uploadAttachment } from '#web/features/support/upload-attachment.ts';
 import { api } from '#web/lib/api.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { onStreamLive } from '#web/lib/realtime/live.ts';
 import { toast } from '#web/ui/toast.ts';
-
-/** The person's own chat, or a conversation at the desk. */
-export type Recipient = 'own' | Id<'cnv'>;
 
 export interface Pending {
   readonly id: MessageId;
@@ -26,12 +24,19 @@ export interface Pending {
   readonly isTold?: boolean;
 }
 
+/** Whose messages these are. */
+let owner: string | undefined;
 let items: readonly Pending[] = [];
 let isSending = false;
 const listeners = new Set<() => void>();
 
 function change(next: readonly Pending[]): void {
   items = next;
+  if (owner !== undefined)
+    keepWaiting(
+      owner,
+      items.filter(({ attached }) => !attached),
+    );
   for (const listener of listeners) listener();
 }
 const mark = (id: string, part: Partial<Pending>): void =>
@@ -97,6 +102,15 @@ export function sendAgain(id: MessageId): void {
   void sendAll();
 }
 export const discard = drop;
+
+/** Takes up what this person had on its way when the page went; what another person left is not sent in their name. */
+export function openOutbox(userId: string): void {
+  if (owner === userId) return;
+  owner = userId;
+  change(keptWaiting(userId).map((one) => ({ ...one, state: 'lost', isTold: true })));
+  stopListening ??= onStreamLive(tryAgain);
+  tryAgain();
+}
 
 let stopListening: (() => void) | undefined;
 /** Adds a message to be sent now, and again whenever the line comes back. */

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Id } from '#core/values/ids.ts';
 import { initDelayMs, retryDelayMs } from '#core/support/rules.ts';
-import { keepDraft, readDraft } from '#web/features/support/chat-state.ts';
 import { Composer } from '#web/features/support/composer.tsx';
-import { sendLater, usePending } from '#web/features/support/outbox.ts';
+import { keepDraft, keptDraft } from '#web/features/support/kept.ts';
+import { openOutbox, sendLater, usePending } from '#web/features/support/outbox.ts';
 import { conversationQuery, readEarlier, threadQuery } from '#web/features/support/queries.ts';
 import { unavailable } from '#web/features/support/support-words.ts';
 import { Thread } from '#web/features/support/thread.tsx';
@@ -25,7 +25,7 @@ function useIsReady(): boolean {
 }
 
 /** A person's own conversation. While it cannot be read it is tried again every five seconds, until the panel closes. */
-export function OwnChat() {
+export function OwnChat({ viewerId }: { viewerId: string }) {
   const isReady = useIsReady();
   const { data, dataUpdatedAt, isError, errorUpdatedAt, refetch } = useQuery({
     ...conversationQuery(),
@@ -41,11 +41,12 @@ export function OwnChat() {
     return () => clearTimeout(again);
   }, [isError, isShown, errorUpdatedAt, refetch]);
   const box = useRef<HTMLTextAreaElement>(null);
-  const [draft, setDraft] = useState(readDraft);
+  const [draft, setDraft] = useState(() => keptDraft(viewerId, 'own'));
   const write = (text: string) => {
     setDraft(text);
-    keepDraft(text);
+    keepDraft(viewerId, 'own', text);
   };
+  useEffect(() => openOutbox(viewerId), [viewerId]);
   const conversation = data?.conversation ?? undefined;
   const isActive = conversation?.status === 'active';
   if (!data)

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import { ChatButton } from '#web/features/support/chat-button.tsx';
-import { setChat } from '#web/features/support/chat-state.ts';
+import { hasKept, setChat } from '#web/features/support/chat-state.ts';
 import { unreadQuery } from '#web/features/support/queries.ts';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 
 /** The chat of signed-in pages, but for the desk, where chats are answered. A mailed link (`#support`) opens it. */
-export function ShellChat() {
+export function ShellChat({ viewerId }: { viewerId: string }) {
   const { data } = useQuery(unreadQuery());
   const { pathname } = useLocation();
   useEffect(() => {
@@ -18,6 +18,11 @@ export function ShellChat() {
     addEventListener('hashchange', read);
     return () => removeEventListener('hashchange', read);
   }, []);
+  useEffect(() => {
+    // What was on its way when the page went is sent again, also where the chat is not opened.
+    if (hasKept(viewerId))
+      void import('#web/features/support/outbox.ts').then(({ openOutbox }) => openOutbox(viewerId));
+  }, [viewerId]);
   return pathname === '/chat-admin' ? null : <ChatButton unread={data?.own ?? 0} isInside />;
 }
 
