@@ -54,7 +54,11 @@ export const apiCalls = {
   },
   trading: {
     portfolio: read('/portfolio', 'Shows balance, equity and results of the account'),
-    positions: read('/positions', 'Lists open positions'),
+    portfolios: read(
+      '/portfolios',
+      'Lists the portfolios of the account, with the value and the cash of each',
+    ),
+    positions: read('/positions', 'Lists open positions of all portfolios'),
     orders: read('/orders', 'Lists orders, newest first', { status: 'working', limit: 50 }),
     order: read('/orders/{id}', 'Shows one order', { id: 'ord_01KAHJ2Q4W8Z5M3N7P9R6T1V0X' }),
     trades: read('/trades', 'Lists trades, newest first', { status: 'closed', limit: 50 }),

@@ -3,6 +3,10 @@ import { m } from '#core/messages/messages.js';
 import { formatPrice, formatQuantityText, formatUsd } from '#core/content/figures.ts';
 import { decimalsIn, type Words } from '#core/notifications/notice.ts';
 
+/** Names the portfolio it is about; the first one needs no name. */
+const inPortfolio = (title: string, portfolio: string): string =>
+  portfolio === '' ? title : m.portfolios_notice_in({ title, portfolio });
+
 /** A state in the middle of a sentence; one this build does not know is shown as it came. */
 const orderStates: Readonly<Record<string, () => string>> = {
   working: m.notifications_order_working,
@@ -86,9 +90,12 @@ export const orderWords: Words = {
     link: '/my-trades?status=closed',
     isMailed: false,
   }),
-  'trading.margin-level-reached': ({ level, line }) => ({
+  'trading.margin-level-reached': ({ level, line, portfolio = '' }) => ({
     category: 'orders',
-    title: line === 100 ? m.notifications_margin_level_100_nothing_new() : m.notifications_margin_level_80(),
+    title: inPortfolio(
+      line === 100 ? m.notifications_margin_level_100_nothing_new() : m.notifications_margin_level_80(),
+      portfolio,
+    ),
     text: m.notifications_equity_margin_50_positions_closed({ level }),
     link: '/my-trades?status=open',
     isMailed: true,

@@ -1,4 +1,5 @@
 // What a trader's record says about itself: every figure from the ledger or a recorded trade, null where it is too short.
+import { portfolioRef } from '#core/trading/portfolios-contract.ts';
 import { procedure } from '#core/values/procedure.ts';
 import { instant, z } from '#core/values/z.ts';
 
@@ -108,5 +109,7 @@ export type AnalyticsView = z.infer<typeof analytics>;
 
 export const analyticsProcedures = {
   /** Net realised figures include fees, financing and dividends. */
-  analytics: procedure('verified').output(analytics),
+  analytics: procedure('verified')
+    .input(z.strictObject({ portfolioId: portfolioRef.optional() }).optional())
+    .output(analytics),
 };

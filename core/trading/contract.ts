@@ -1,6 +1,6 @@
 import { analyticsProcedures } from '#core/trading/analytics-contract.ts';
 import { investProcedures } from '#core/trading/invest-contract.ts';
-import { portfolioProcedures } from '#core/trading/portfolios-contract.ts';
+import { portfolioProcedures, portfolioRef } from '#core/trading/portfolios-contract.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
 import { id, instant, positiveDecimal, z } from '#core/values/z.ts';
@@ -91,6 +91,8 @@ const order = z.object({
   fee: z.string(),
   status: z.enum(orderStatuses),
   at: instant,
+  /** The portfolio it was placed in: `main`, which copies belong to, or one beside it. */
+  portfolioId: z.string(),
   /** Null for an order that never waited. */
   waiting: waiting.nullable(),
 });
@@ -112,6 +114,7 @@ const position = z.object({
   openedAt: instant,
   /** Set when the position belongs to a copy. */
   copyId: z.string().nullable(),
+  portfolioId: z.string(),
 });
 export type PositionView = z.infer<typeof position>;
 
@@ -134,6 +137,7 @@ export const trade = z.object({
   openedAt: instant,
   closedAt: instant.nullable(),
   copyId: z.string().nullable(),
+  portfolioId: z.string(),
   product: z.enum(products),
   leverage: z.number().int(),
   /** An administrator placed it. */
@@ -185,9 +189,16 @@ export const tradingContract = {
   ...analyticsProcedures,
   ...investProcedures,
   ...portfolioProcedures,
+  /** Over all portfolios; `balance` is the wallet's, which is the first one's. */
   portfolio: procedure('verified').output(portfolio),
   equityCurve: procedure('verified')
-    .input(z.strictObject({ range: z.enum(['1D', '1W', '1M', '1Y', 'All']) }))
+    .input(
+      z.strictObject({
+        range: z.enum(['1D', '1W', '1M', '1Y', 'All']),
+        /** All of them when left out. */
+        portfolioId: portfolioRef.optional(),
+      }),
+    )
     .output(z.array(z.object({ at: instant, value: z.string() }))),
   placeOrder: procedure('verified')
     .input(
@@ -212,6 +223,8 @@ export const tradingContract = {
         reduceOnly: z.boolean().optional(),
         takeProfit: positiveDecimal(8).optional(),
         stopLoss: positiveDecimal(8).optional(),
+        /** Whose cash and margin it uses; the first portfolio when left out. */
+        portfolioId: portfolioRef.optional(),
       }),
     )
     .output(order),
@@ -241,9 +254,14 @@ export const tradingContract = {
       }),
     )
     .output(z.array(order)),
-  /** Orders of the person's own account, newest first. */
+  /** The person's own orders in all portfolios or in one, newest first. */
   orders: procedure('verified')
-    .input(page.extend({ status: z.enum(['working', 'all']).default('working') }))
+    .input(
+      page.extend({
+        status: z.enum(['working', 'all']).default('working'),
+        portfolioId: portfolioRef.optional(),
+      }),
+    )
     .output(z.object({ orders: z.array(order), next: z.string().nullable() })),
   /** One own or copied order with the book it was filled from; null for an order that filled nothing. */
   order: procedure('verified')
@@ -259,6 +277,7 @@ export const tradingContract = {
         status: z.enum(['all', 'open', 'closed', 'pending']).default('all'),
         symbol: z.string().max(20).optional(),
         side: z.enum(sides).optional(),
+        portfolioId: portfolioRef.optional(),
         /** Newest or oldest opening first, largest or smallest result of what is closed, most or least money put in. */
         sort: z.enum(tradeSorts).default('newest'),
       }),

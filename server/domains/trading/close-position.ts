@@ -21,13 +21,13 @@ export interface CloseInput {
   readonly quantity?: string | undefined;
 }
 
-/** Closes a position of the person's own account at market, whole or in part. The same id again answers with the first order. */
+/** Closes a position of one of the person's portfolios at market, whole or in part. The same id again answers with the first order. */
 export async function closePosition(app: Needs, actor: Actor, input: CloseInput): Promise<OrderRow> {
   const at = app.clock.now();
   return app.db.transaction(async (tx) => {
     const position = await findPosition(tx, actor.userId, input.positionId);
     if (!position) throw refuse('not_found');
-    if (position.kind !== 'own') throw refuse('managed_by_copy');
+    if (position.kind === 'copy') throw refuse('managed_by_copy');
     const { owner, symbol, product } = position;
     await lockAccounts(tx, [owner]);
     const known = await findOrder(tx, input.id);

@@ -33,6 +33,7 @@ export {
   sumCharges,
 } from '#server/domains/trading/analytics/store.ts';
 export { showPortfolio } from '#server/domains/trading/history/show-portfolio.ts';
+export { accountFlows } from '#server/domains/trading/history/worth.ts';
 export { showTrades } from '#server/domains/trading/history/show-trades.ts';
 export { placeStaffTrade, type StaffTradeAsk } from '#server/domains/trading/staff/place-staff-trade.ts';
 export { downloadStatement } from '#server/domains/trading/statements/download.ts';

@@ -1,11 +1,13 @@
 import type { OrderType, Product, Side, TimeInForce } from '#core/trading/contract.ts';
+import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
 import type { OrderId } from '#core/values/ids.ts';
 import { parsePrice, parseQuantity } from '#core/values/price.ts';
-import { openOwnAccount } from '#server/domains/trading/accounts.ts';
+import { type Account, openOwnAccount } from '#server/domains/trading/accounts.ts';
 import { announce, announceChange } from '#server/domains/trading/announce.ts';
 import { type Engine, type Executed, executeOrder } from '#server/domains/trading/execute-order.ts';
 import { countOwnTrade, type OwnOrder } from '#server/domains/trading/allowance/own-trades.ts';
-import type { OrderRow } from '#server/domains/trading/store.ts';
+import { lockPortfolio, requirePortfolio } from '#server/domains/trading/portfolios/find-portfolio.ts';
+import { findOrder, lockAccounts, type OrderRow } from '#server/domains/trading/store.ts';
 import { acceptOrder } from '#server/domains/trading/working/accept-order.ts';
 import type { AskedOrder } from '#server/domains/trading/working/rest-order.ts';
 import type { App } from '#server/platform/app.ts';
@@ -32,22 +34,40 @@ export interface OrderInput {
   readonly reduceOnly?: boolean | undefined;
   readonly takeProfit?: string | undefined;
   readonly stopLoss?: string | undefined;
+  /** The first portfolio when left out. */
+  readonly portfolioId?: PortfolioRef | undefined;
 }
 
 /**
- * Fills or accepts an order on the person's own account now. The same id again answers with the first order. Refuses
- * `plan_limit_reached` when the plan includes no more this month.
+ * Fills or accepts an order in one of the person's portfolios now. The same id again answers with the first order. Refuses
+ * `plan_limit_reached` when the plan includes no more this month, over all portfolios.
  */
 export async function placeOrder(app: Needs, actor: Actor, input: OrderInput): Promise<OrderRow> {
   const at = app.clock.now();
   return app.db.transaction(async (tx) => {
-    const { owner } = await openOwnAccount(tx, actor.userId, at);
+    const { owner } = await accountFor(tx, actor.userId, input, at);
     await countOwnTrade(tx, actor.userId, ownOrder(input, owner), at);
     const { order, trade, isNew } = await fillOrAccept(app, tx, input, owner, at);
     if (trade) await announce(tx, actor.userId, order, trade, at);
     if (isNew && !trade) await announceChange(tx, actor.userId, order, order.status, at);
     return order;
   });
+}
+
+/** Its account, and still open under its lock; a known order is answered whatever has become of its portfolio. */
+async function accountFor(
+  tx: Tx,
+  userId: string,
+  { id, portfolioId = 'main' }: OrderInput,
+  at: number,
+): Promise<Account> {
+  if (portfolioId === 'main') return openOwnAccount(tx, userId, at);
+  const account = await requirePortfolio(tx, userId, portfolioId, at);
+  if (await findOrder(tx, id)) return account;
+  // The count of a month's trades locks the own account first, and owners are locked in ascending order.
+  const own = await openOwnAccount(tx, userId, at);
+  await lockAccounts(tx, [own.owner]);
+  return lockPortfolio(tx, userId, portfolioId, at);
 }
 
 const ownOrder = (input: OrderInput, owner: number): OwnOrder => ({

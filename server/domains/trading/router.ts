@@ -25,9 +25,9 @@ import type { RouterOf } from '#server/platform/http/procedures.ts';
 export function tradingRouter(app: Needs & MoveNeeds): RouterOf<typeof tradingContract> {
   const view = (order: Parameters<typeof orderView>[2]) => orderView(app.db.read, app.market, order);
   return {
-    analytics: ({ actor }) => showAnalytics(app, actor.userId),
+    analytics: ({ actor, input }) => showAnalytics(app, actor.userId, input?.portfolioId),
     portfolio: ({ actor }) => showPortfolio(app, actor.userId),
-    equityCurve: ({ actor, input }) => showEquityCurve(app, actor.userId, input.range),
+    equityCurve: ({ actor, input }) => showEquityCurve(app, actor.userId, input.range, input.portfolioId),
     placeOrder: async ({ actor, input }) => view(await placeOrder(app, actor, input)),
     tradeAllowance: ({ actor }) => showTradeAllowance(app, actor),
     portfolios: ({ actor }) => showPortfolios(app, actor.userId),

@@ -6,22 +6,22 @@ import type { Market } from '#server/domains/market/index.ts';
 import { marksAt } from '#server/domains/trading/execute-order.ts';
 import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
 import { ownedBy } from '#server/domains/trading/history/worth.ts';
+import { refOf } from '#server/domains/trading/portfolios/find-portfolio.ts';
 import { unrealisedCents } from '#server/domains/trading/rules.ts';
 import { listOpenPositions, type OrderRow } from '#server/domains/trading/store.ts';
 
-/** Open positions of a person, own and copied, valued at what they would close at now; newest first. */
+/** Open positions of a person, own in every portfolio and copied, valued at what they would close at now; newest first. */
 export async function showPositions(app: Needs, userId: string): Promise<PositionView[]> {
   const tx = app.db.read;
   const { owners, accounts } = await ownedBy(tx, userId);
-  const copyOf = new Map(
-    accounts.filter(({ kind }) => kind === 'copy').map(({ owner, ref }) => [owner, ref]),
-  );
+  const accountOf = new Map(accounts.map((account) => [account.owner, account]));
   const marks = marksAt(app.market, app.clock.now());
   const positions = await listOpenPositions(tx, owners);
   return positions
     .map((position) => {
       const { priceDecimals } = app.market.requireInstrument(position.symbol);
       const unrealised = unrealisedCents([position], marks);
+      const account = accountOf.get(position.owner);
       return {
         id: position.id,
         symbol: position.symbol,
@@ -35,14 +35,15 @@ export async function showPositions(app: Needs, userId: string): Promise<Positio
         unrealisedPnl: formatUnits(unrealised, 2),
         unrealisedPercent: formatUnits(percentOf(unrealised, position.marginCents), 2),
         openedAt: new Date(position.openedAt).toISOString(),
-        copyId: copyOf.get(position.owner) ?? null,
+        copyId: account?.kind === 'copy' ? account.ref : null,
+        portfolioId: account ? refOf(account) : 'main',
       };
     })
     .sort((a, b) => (a.openedAt < b.openedAt ? 1 : a.openedAt > b.openedAt ? -1 : 0));
 }
 
-/** An order without how it waited. */
-export function bareOrderView(order: OrderRow, market: Market): Omit<OrderView, 'waiting'> {
+/** An order without how it waited and where. */
+export function bareOrderView(order: OrderRow, market: Market): Omit<OrderView, 'waiting' | 'portfolioId'> {
   const { priceDecimals } = market.requireInstrument(order.symbol);
   return {
     id: order.id,

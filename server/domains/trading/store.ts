@@ -220,10 +220,10 @@ export async function findOrder(tx: Tx, id: OrderId): Promise<OrderRow | undefin
   return row && orderRow(row);
 }
 
-/** Orders of one account, newest first, below an order's id. */
+/** Orders of these accounts, newest first, below an order's id. */
 export async function listOrders(
   tx: Tx,
-  owner: number,
+  owners: readonly number[],
   status: 'working' | 'all',
   before: string | undefined,
   limit: number,
@@ -231,7 +231,7 @@ export async function listOrders(
   const rows = await many<RawOrder>(
     tx,
     sql`select ${orderColumns} from trading.orders
-      where owner = ${owner} and id < coalesce(${before ?? null}, '~') and (${status} = 'all' or status = 'working')
+      where owner = any(${list(owners)}::bigint[]) and id < coalesce(${before ?? null}, '~') and (${status} = 'all' or status = 'working')
       order by id desc limit ${limit}`,
   );
   return rows.map(orderRow);

@@ -36,7 +36,7 @@ export async function unitValueAt(
   const grow = (to: bigint): void => {
     if (equityCents > 0n) unitValue = (unitValue * (to > 0n ? to : 0n)) / equityCents;
   };
-  for (const flow of await ledger.flowsBetween(tx, leader.owner, last.at, at)) {
+  for (const flow of await trading.accountFlows(tx, leader.owner, last.at, at)) {
     if (flow.asset !== 'USD') continue;
     const after = ownCents(await ledger.balancesAt(tx, leader.owner, flow.at));
     grow(after - flow.units);

@@ -5,7 +5,7 @@ import type { OrderId } from '#core/values/ids.ts';
 import type { Quantity } from '#core/values/price.ts';
 import * as plans from '#server/domains/plans/index.ts';
 import { countOwnTrades, insertOwnTrade } from '#server/domains/trading/allowance/store.ts';
-import { findAccount, findOrder, listOpenPositions, lockAccounts } from '#server/domains/trading/store.ts';
+import { findOrder, listAccounts, listOpenPositions, lockAccounts } from '#server/domains/trading/store.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -23,8 +23,15 @@ export interface OwnOrder {
   readonly isAtOnce: boolean;
 }
 
+/** The person's own accounts: a month's trades are counted over all of their portfolios. */
+async function ownAccounts(tx: Tx, userId: string): Promise<number[]> {
+  const accounts = await listAccounts(tx, userId);
+  return accounts.filter(({ kind }) => kind !== 'copy').map(({ owner }) => owner);
+}
+
 /**
- * Counts an order before it is placed, or refuses `plan_limit_reached`. Closes never count, nor do orders that end without a
+ * Counts an order before it is placed, or refuses `plan_limit_reached`. Who places one in a portfolio beside the first has
+ * locked the own account, so that two at once are counted one after the other. Closes never count, nor do orders that end without a
  * fill, nor anything while the plan has no limit. A retry of a known order counts once.
  */
 export async function countOwnTrade(tx: Tx, userId: string, order: OwnOrder, at: number): Promise<void> {
@@ -32,8 +39,8 @@ export async function countOwnTrade(tx: Tx, userId: string, order: OwnOrder, at:
   if (has.tradesPerMonth === null || order.isReduceOnly) return;
   await lockAccounts(tx, [order.owner]);
   if ((await findOrder(tx, order.id)) || (await onlyCloses(tx, order))) return;
-  if ((await countOwnTrades(tx, order.owner, calendarMonth(at))) >= has.tradesPerMonth)
-    throw plans.limitReached(has, 'trades');
+  const used = await countOwnTrades(tx, await ownAccounts(tx, userId), calendarMonth(at));
+  if (used >= has.tradesPerMonth) throw plans.limitReached(has, 'trades');
   await insertOwnTrade(tx, order.id, order.owner, at);
 }
 
@@ -56,7 +63,7 @@ export async function showTradeAllowance(
 ): Promise<TradeAllowance> {
   const { tradesPerMonth: limit } = await plans.entitlementsOf(app.db.read, userId);
   const month = calendarMonth(app.clock.now());
-  const account = limit === null ? undefined : await findAccount(app.db.read, userId);
-  const used = account ? await countOwnTrades(app.db.read, account.owner, month) : 0;
+  const owners = limit === null ? [] : await ownAccounts(app.db.read, userId);
+  const used = await countOwnTrades(app.db.read, owners, month);
   return { limit, used, resetsAt: new Date(month.end).toISOString() };
 }

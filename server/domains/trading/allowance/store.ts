@@ -12,10 +12,10 @@ export const insertOwnTrade = (tx: Tx, orderId: OrderId, owner: number, at: numb
     sql`insert into trading.own_trade (order_id, owner, at) values (${orderId}, ${owner}, ${instant(at)}) on conflict do nothing`,
   );
 
-/** Orders of this time that count, without those that ended and bought or sold nothing. */
+/** Orders of these accounts in this time that count, without those that ended and bought or sold nothing. */
 export const countOwnTrades = async (
   tx: Tx,
-  owner: number,
+  owners: readonly number[],
   { start, end }: { readonly start: number; readonly end: number },
 ): Promise<number> =>
   (
@@ -24,7 +24,7 @@ export const countOwnTrades = async (
       sql`select count(*) as used from trading.own_trade t
           left join trading.orders o on o.id = t.order_id
           left join trading.investment i on i.id = 'inv_' || substr(t.order_id, 5)
-        where t.owner = ${owner} and t.at >= ${instant(start)} and t.at < ${instant(end)}
+        where t.owner = any(${`{${owners.join(',')}}`}::bigint[]) and t.at >= ${instant(start)} and t.at < ${instant(end)}
           and not coalesce(o.status in ('cancelled', 'expired', 'rejected') and o.filled_quantity = 0, false)
           and not coalesce(i.state in ('cancelled', 'expired'), false)`,
     )

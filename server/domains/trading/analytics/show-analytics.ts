@@ -1,6 +1,7 @@
 import type { AnalyticsView } from '#core/trading/analytics-contract.ts';
 import { fifoGains, gainsByYear } from '#core/trading/lots.ts';
 import { drawdowns, recordStatistics, unitValues } from '#core/trading/record.ts';
+import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { formatPrice, formatQuantity } from '#core/values/price.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
@@ -14,7 +15,7 @@ import {
   type ResultRow,
 } from '#server/domains/trading/analytics/store.ts';
 import { marksAt } from '#server/domains/trading/execute-order.ts';
-import { type Needs, showPortfolio } from '#server/domains/trading/history/show-portfolio.ts';
+import { figuresOf, type Needs } from '#server/domains/trading/history/show-portfolio.ts';
 import { ownedBy, worthNow } from '#server/domains/trading/history/worth.ts';
 import { type Marks, unrealisedCents } from '#server/domains/trading/rules.ts';
 import type { HeldPosition } from '#server/domains/trading/store.ts';
@@ -31,12 +32,16 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => bigint): bigint =>
 /** Longest curve that is sent; a longer record is thinned, its statistics are not. */
 const mostPoints = 400;
 
-/** Everything the analytics page says about a person's accounts, own and copied. */
-export async function showAnalytics(app: Needs, userId: string): Promise<AnalyticsView> {
+/** Everything the analytics page says about a person's accounts, own and copied, or about one portfolio. */
+export async function showAnalytics(
+  app: Needs,
+  userId: string,
+  portfolioId?: PortfolioRef,
+): Promise<AnalyticsView> {
   const tx = app.db.read;
-  const portfolio = await showPortfolio(app, userId);
-  const at = Date.parse(portfolio.asOf);
-  const owned = await ownedBy(tx, userId);
+  const at = app.clock.now();
+  const owned = await ownedBy(tx, userId, portfolioId);
+  const portfolio = await figuresOf(app, tx, owned, at);
   const worth = await worthNow(tx, app.market, owned, at);
   const marks = marksAt(app.market, at);
   const record = await readRecord(tx, app.market, owned, { at, cents: worth.totalCents });

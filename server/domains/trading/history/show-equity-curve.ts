@@ -23,7 +23,7 @@ export async function showEquityCurve(
   app: Needs,
   userId: string,
   range: CurveRange,
-  portfolio?: PortfolioRef | undefined,
+  portfolio?: PortfolioRef,
 ): Promise<{ at: string; value: string }[]> {
   const tx = app.db.read;
   const now = app.clock.now();

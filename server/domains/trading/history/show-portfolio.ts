@@ -15,7 +15,7 @@ export type Needs = Pick<App, 'db' | 'clock'> & { readonly market: Market };
 export async function showPortfolio(
   app: Needs,
   userId: string,
-  portfolio?: PortfolioRef | undefined,
+  portfolio?: PortfolioRef,
 ): Promise<PortfolioView> {
   const tx = app.db.read;
   const at = app.clock.now();

@@ -1,4 +1,5 @@
 import type { Side, TradeSort, TradeView } from '#core/trading/contract.ts';
+import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
 import { percentOf } from '#core/trading/rules.ts';
 import { divide, formatUnits } from '#core/values/money.ts';
 import { formatPrice, formatQuantity } from '#core/values/price.ts';
@@ -12,6 +13,7 @@ import {
   type TradeSums,
 } from '#server/domains/trading/history/store.ts';
 import { ownedBy } from '#server/domains/trading/history/worth.ts';
+import { refOf } from '#server/domains/trading/portfolios/find-portfolio.ts';
 import { type Marks, unrealisedCents } from '#server/domains/trading/rules.ts';
 import { listOpenPositions } from '#server/domains/trading/store.ts';
 
@@ -23,6 +25,8 @@ export interface TradePage {
   readonly sort: TradeSort;
   /** Newest first: id of the last trade of the page before. Else how many trades came before. */
   readonly before?: string | undefined;
+  /** All of them when left out. */
+  readonly portfolioId?: PortfolioRef | undefined;
 }
 
 /**
@@ -32,7 +36,7 @@ export interface TradePage {
 export async function showTrades(app: Needs, userId: string, page: TradePage) {
   const tx = app.db.read;
   const at = app.clock.now();
-  const { owners } = await ownedBy(tx, userId);
+  const { owners } = await ownedBy(tx, userId, page.portfolioId);
   const marks = marksAt(app.market, at);
   const isNewest = page.sort === 'newest';
   const offset = isNewest || !/^\d{1,9}$/.test(page.before ?? '') ? 0 : Number(page.before);
@@ -77,6 +81,7 @@ export function tradeView(row: TradeRow, { market }: Pick<Needs, 'market'>, mark
     openedAt: new Date(row.openedAt).toISOString(),
     closedAt: row.closedAt === null ? null : new Date(row.closedAt).toISOString(),
     copyId: row.kind === 'copy' ? row.ref : null,
+    portfolioId: refOf(row),
     product: row.product,
     leverage: row.leverage,
     isByStaff: row.isByStaff,

@@ -26,7 +26,7 @@ export interface Owned {
 }
 
 /** Everything that belongs to a person, or what is in one of their portfolios. Empty before the accounts are opened. */
-export async function ownedBy(tx: Tx, userId: string, portfolio?: PortfolioRef | undefined): Promise<Owned> {
+export async function ownedBy(tx: Tx, userId: string, portfolio?: PortfolioRef): Promise<Owned> {
   const wallet = (await ledger.ownersOf(tx, [userId])).get(userId);
   const accounts = await listAccounts(tx, userId);
   const all = { accounts, owners: ownersOf(wallet, accounts), isPart: false };
@@ -132,6 +132,14 @@ export async function flowsOf(
   const moved = crossings.map((crossing) => ({ ...crossing, asset: 'USD' as const }));
   return [...flows, ...moved].sort((a, b) => a.at - b.at);
 }
+
+/** The same of one account alone: what its own performance leaves out. */
+export const accountFlows = (
+  tx: Tx,
+  owner: number,
+  from: number,
+  to: number,
+): Promise<readonly ledger.Flow[]> => flowsOf(tx, { owners: [owner], isPart: true }, from, to);
 
 /** The sum of them, each valued when it came. */
 export async function flowCents(

@@ -1,5 +1,6 @@
 import { formatUnits } from '#core/values/money.ts';
 import { forgetTold, listTold, markTold, raiseTold } from '#server/domains/trading/margin/store.ts';
+import { findName } from '#server/domains/trading/portfolios/store.ts';
 import type { Needs } from '#server/domains/trading/place-order.ts';
 import { noticeLines } from '#server/domains/trading/rules.ts';
 import { listAccountHeads } from '#server/domains/trading/store.ts';
@@ -34,13 +35,15 @@ async function tell(app: Needs, owner: number, level: bigint, line: bigint): Pro
   await app.db.transaction(async (tx) => {
     const [account] = await listAccountHeads(tx, [owner]);
     if (!account?.userId || !(await markTold(tx, owner, line, at))) return;
+    // The first one needs no name: it is the account.
+    const portfolio = account.kind === 'portfolio' ? ((await findName(tx, owner)) ?? '') : '';
     await recordEvents(
       tx,
       [
         {
           type: 'trading.margin-level-reached',
           userId: account.userId,
-          payload: { level: formatUnits(level, 2), line: line === 10_000n ? 100 : 80 },
+          payload: { level: formatUnits(level, 2), line: line === 10_000n ? 100 : 80, portfolio },
         },
       ],
       at,

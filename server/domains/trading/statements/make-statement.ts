@@ -10,6 +10,7 @@ import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
 import { tradeView } from '#server/domains/trading/history/show-trades.ts';
 import { listTrades } from '#server/domains/trading/history/store.ts';
 import { type Owned, ownedBy } from '#server/domains/trading/history/worth.ts';
+import { listNames } from '#server/domains/trading/portfolios/store.ts';
 import type { TableDocument, DocumentTable } from '#server/platform/documents/document.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -28,7 +29,8 @@ const usd = (cents: bigint): string => formatUnits(cents, 2);
 
 export async function makeStatement(app: Needs, userId: string, ask: StatementAsk): Promise<TableDocument> {
   const owned = await ownedBy(app.db.read, userId);
-  const made = await makers[ask.kind](app, owned, ask);
+  const names = await listNames(app.db.read, userId);
+  const made = await makers[ask.kind](app, { ...owned, names }, ask);
   return {
     title: made.title,
     lead: [
@@ -40,24 +42,31 @@ export async function makeStatement(app: Needs, userId: string, ask: StatementAs
   };
 }
 
-type Maker = (app: Needs, owned: Owned, ask: StatementAsk) => Promise<TableDocument>;
+/** With what portfolios are called, by account. */
+type Named = Owned & { readonly names: ReadonlyMap<number, string> };
+type Maker = (app: Needs, owned: Named, ask: StatementAsk) => Promise<TableDocument>;
 
-const accountStatement: Maker = async (app, { owners }, ask) => {
+const accountStatement: Maker = async (app, { owners, accounts, names }, ask) => {
   const tx = app.db.read;
-  const wallet = owners[0];
-  const periods = wallet === undefined ? [] : await ledger.periodStatement(tx, wallet, ask.after, ask.upTo);
+  const tables: DocumentTable[] = [];
+  const beside = accounts.filter(({ kind }) => kind === 'portfolio').map(({ owner }) => owner);
+  for (const owner of [...owners.slice(0, 1), ...beside]) {
+    const place = owner === owners[0] ? 'Wallet' : `Portfolio ${names.get(owner) ?? ''}`;
+    for (const one of await ledger.periodStatement(tx, owner, ask.after, ask.upTo))
+      tables.push(cashTable(one, place, ask));
+  }
   return {
     title: 'Account statement',
     lead: ['Opening balance and entries add up to the closing balance of each asset.'],
-    tables: [...periods.map((one) => walletTable(one, ask)), await placesTable(tx, owners, ask)],
+    tables: [...tables, await placesTable(tx, owners, ask)],
   };
 };
 
-function walletTable(one: ledger.PeriodStatement, ask: StatementAsk): DocumentTable {
+function cashTable(one: ledger.PeriodStatement, place: string, ask: StatementAsk): DocumentTable {
   const scale = assetScale[one.asset];
   const units = (value: bigint) => formatUnits(value, scale);
   return {
-    title: `Wallet in ${one.asset}`,
+    title: `${place} in ${one.asset}`,
     columns: [
       { title: 'Time', width: 15 },
       { title: 'Type', width: 10 },
@@ -117,7 +126,7 @@ async function placesTable(tx: Tx, owners: readonly number[], ask: StatementAsk)
 /** More than any account: a statement that silently leaves trades out would be wrong. */
 const everyTrade = 1_000_000;
 
-const tradesStatement: Maker = async (app, { owners }, ask) => {
+const tradesStatement: Maker = async (app, { owners, names }, ask) => {
   const filter = {
     status: 'closed',
     sort: 'oldest',
@@ -154,7 +163,7 @@ const tradesStatement: Maker = async (app, { owners }, ask) => {
             moment(trade.openedAt),
             trade.symbol,
             trade.side === 'buy' ? 'Long' : 'Short',
-            trade.copyId === null ? 'Own' : 'Copy',
+            trade.copyId === null ? (names.get(row.owner) ?? 'Own') : 'Copy',
             trade.quantity,
             trade.entryPrice,
             trade.exitPrice ?? '',

@@ -22,7 +22,7 @@ export async function cancelOrder(app: Needs, actor: Actor, id: OrderId): Promis
   });
 }
 
-/** An order of the person's own account with its account locked. Somebody else's is `not_found`, like one that never was. */
+/** An order of one of the person's portfolios with its account locked. Somebody else's is `not_found`, like one that never was. */
 export async function lockOwnOrder(
   tx: Tx,
   userId: string,

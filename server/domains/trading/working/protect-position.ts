@@ -32,7 +32,7 @@ export async function protectPosition(app: Needs, actor: Actor, input: ProtectIn
   return app.db.transaction(async (tx) => {
     const found = await findPosition(tx, actor.userId, input.positionId);
     if (!found) throw refuse('not_found');
-    if (found.kind !== 'own') throw refuse('managed_by_copy');
+    if (found.kind === 'copy') throw refuse('managed_by_copy');
     const { owner, symbol, product, side } = found;
     await lockAccounts(tx, [owner]);
     const open = (await listOpenPositions(tx, [owner])).find(({ id }) => id === input.positionId);

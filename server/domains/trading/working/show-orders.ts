@@ -1,8 +1,11 @@
 import type { OrderView } from '#core/trading/contract.ts';
+import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { formatPrice } from '#core/values/price.ts';
 import type { Needs } from '#server/domains/trading/place-order.ts';
-import { findAccount, listOrders, type OrderRow } from '#server/domains/trading/store.ts';
+import { listOrders, type OrderRow } from '#server/domains/trading/store.ts';
+import { ownedBy } from '#server/domains/trading/history/worth.ts';
+import { listPortfolioIds } from '#server/domains/trading/portfolios/store.ts';
 import { bareOrderView } from '#server/domains/trading/show-positions.ts';
 import { listWorkingOf, type WorkingRow } from '#server/domains/trading/working/store.ts';
 import type { Market } from '#server/domains/market/index.ts';
@@ -13,18 +16,20 @@ export interface OrderPage {
   readonly limit: number;
   /** Id of the last order of the page before. */
   readonly before?: string | undefined;
+  /** All of them when left out. */
+  readonly portfolioId?: PortfolioRef | undefined;
 }
 
-/** Orders of the person's own account, newest first. */
+/** A person's own orders in all portfolios or in one, newest first. */
 export async function showOrders(
   app: Pick<Needs, 'db' | 'market'>,
   userId: string,
   page: OrderPage,
 ): Promise<{ orders: OrderView[]; next: string | null }> {
   const tx = app.db.read;
-  const account = await findAccount(tx, userId);
-  if (!account) return { orders: [], next: null };
-  const rows = await listOrders(tx, account.owner, page.status, page.before, page.limit + 1);
+  const { accounts } = await ownedBy(tx, userId, page.portfolioId);
+  const owners = accounts.filter(({ kind }) => kind !== 'copy').map(({ owner }) => owner);
+  const rows = await listOrders(tx, owners, page.status, page.before, page.limit + 1);
   const shown = rows.slice(0, page.limit);
   return {
     orders: await orderViews(tx, app.market, shown),
@@ -32,25 +37,26 @@ export async function showOrders(
   };
 }
 
-/** Orders with how they wait or waited. */
+/** Orders with how they wait or waited, and where. */
 export async function orderViews(tx: Tx, market: Market, orders: readonly OrderRow[]): Promise<OrderView[]> {
-  const rows = new Map(
-    (
-      await listWorkingOf(
-        tx,
-        orders.map(({ id }) => id),
-      )
-    ).map((row): [string, WorkingRow] => [row.id, row]),
-  );
+  const ids = orders.map(({ id }) => id);
+  const owners = [...new Set(orders.map(({ owner }) => owner))];
+  const [waiting, portfolios] = await Promise.all([listWorkingOf(tx, ids), listPortfolioIds(tx, owners)]);
+  const rows = new Map(waiting.map((row): [string, WorkingRow] => [row.id, row]));
   return orders.map((order) => {
     const row = rows.get(order.id);
-    return { ...bareOrderView(order, market), waiting: row ? waitingView(row, market) : null };
+    return {
+      ...bareOrderView(order, market),
+      portfolioId: portfolios.get(order.owner) ?? 'main',
+      waiting: row ? waitingView(row, market) : null,
+    };
   });
 }
 
 export async function orderView(tx: Tx, market: Market, order: OrderRow): Promise<OrderView> {
   const [view] = await orderViews(tx, market, [order]);
-  return view ?? { ...bareOrderView(order, market), waiting: null };
+  if (!view) throw new Error('broken promise: one order has one view');
+  return view;
 }
 
 function waitingView(row: WorkingRow, market: Market): NonNullable<OrderView['waiting']> {

@@ -177,12 +177,12 @@ export const listExpired = (tx: Tx, at: number): Promise<Crossed[]> =>
       where ended_at is null and expires_at <= ${instant(at)} order by id`,
   );
 
-/** The account of an order, when it is this person's own. */
+/** The account of an order, when it is one of this person's portfolios. */
 export const findOwnerOf = (tx: Tx, userId: string, id: OrderId): Promise<{ owner: number } | undefined> =>
   maybe(
     tx,
     sql`select o.owner from trading.orders o join trading.account a using (owner)
-      where o.id = ${id} and a.user_id = ${userId} and a.kind = 'own'`,
+      where o.id = ${id} and a.user_id = ${userId} and a.kind <> 'copy'`,
   );
 
 /** An order that waits or expired before any fill. */
