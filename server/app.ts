@@ -241,6 +241,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     leaving: leavingOf(people, { isPaper: false }),
     createdNfts: collectibles.createdBy,
   };
+  const leaving = leavingOf(people, { isPaper: config.MODE === 'demo' });
   const requireKeys: identity.RequireKeys = (tx, userId) => plans.requireEntitlement(tx, userId, 'api_keys');
   const http = buildHttp({
     publicUrl: config.PUBLIC_URL,
@@ -250,11 +251,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     holderOf: (secret, ip) => identity.keyHolderOf(people, requireKeys, secret, ip),
     database,
     routers: {
-      identity: identity.identityRouter(
-        people,
-        requireKeys,
-        leavingOf(people, { isPaper: config.MODE === 'demo' }),
-      ),
+      identity: identity.identityRouter(people, requireKeys, leaving),
       content: contentRouter({ ...app, limits }),
       ledger: ledgerRouter(app),
       market: marketRouter(money),
@@ -280,7 +277,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     pageCount: hub.pageCount,
     log,
   });
-  openFiles(http, { app, engine, people, office, chat, gallery });
+  openFiles(http, { app, engine, people, leaving, office, chat, gallery });
   serveStream(http.server, { hub, db: database, viewerOf: http.viewerOf });
   serveCrawlers(http.server, config.PUBLIC_URL);
   if (config.MODE === 'demo') serveDevMail(http.server, () => listCaptured(database));

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unzipSync } from 'fflate';
+import { packagePath } from '#core/identity/leaving-contract.ts';
 import { newId, type UserId } from '#core/values/ids.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { enrol, codeOf } from '#testing/authenticator.ts';
@@ -23,6 +25,18 @@ afterAll(async () => {
   expect(await ledger.verifyBook(site.database.read)).toEqual([]);
   await site.stop();
 });
+
+/** Rows of a CSV text; quoted cells may hold commas and line breaks. */
+function rowsOf(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of text
+    .slice(1)
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end !== ',') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
 
 /** Every table of the database, the queue's too, as text. */
 async function dump(): Promise<string> {
@@ -228,7 +242,7 @@ describe('leaving', () => {
       product: 'cash',
       quantity: '10',
     });
-    const ask = { password: goodPassword, format: 'json' as const };
+    const ask = { password: goodPassword };
     expect((await person.call('identity', 'exportData', { ...ask, password: 'wrong' })).code).toBe(
       'wrong_password',
     );
@@ -260,16 +274,63 @@ describe('leaving', () => {
     expect(missing).toEqual([]);
     const names = new Set(rows.map(({ name }) => name));
     expect(Object.keys(told).filter((name) => !names.has(name) || name in file.tables)).toEqual([]);
+  });
 
-    const csv = (await person.call('identity', 'exportData', { ...ask, format: 'csv' })).output;
-    expect(csv.fileName).toMatch(/^my-data-.*\.csv$/);
-    expect(csv.text).toContain('trading.fill,1,symbol,WHOP\r\n');
-    expect(csv.text).toContain('paper money');
+  it('packs the same with a table of each kind and every file that was sent, safe to open in a spreadsheet', async () => {
+    const person = await withId(await site.person('packs'));
+    const pack = (who: Visitor, body: object) =>
+      who.fetch(packagePath, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    await upload(person, 'identity', 'image/png', specimenPng());
+    const words = ['=1+1', '+1', '-1+2', '@sum(1)', 'a "quoted", text\nin two lines'];
+    for (const text of words) await person.call('support', 'send', { id: newId('msg'), text });
+    const wrong = await pack(person, { password: 'wrong' });
+    expect(await wrong.json()).toMatchObject({ code: 'wrong_password' });
+    expect((await pack(person, { password: goodPassword, more: 1 })).status).toBe(400);
+    const answer = await pack(person, { password: goodPassword });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    expect(answer.headers.get('content-disposition')).toMatch(/filename="my-data-[\d-]+\.zip"/);
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const read = (name: string) => Buffer.from(files[name] ?? []).toString();
+    const name = Object.keys(files).find((one) => one.endsWith('.json')) ?? '';
+    const { tables, demo } = JSON.parse(read(name)) as {
+      demo: string;
+      tables: Record<string, Record<string, unknown>[]>;
+    };
+    expect(demo).toContain('paper');
+    const counted = Object.entries(tables).filter(([, rows]) => rows.length > 0);
+    expect(counted.length).toBeGreaterThan(8);
+    expect(
+      Object.keys(files)
+        .filter((one) => one.startsWith('tables/'))
+        .toSorted(),
+    ).toEqual(counted.map(([table]) => `tables/${table}.csv`).toSorted());
+    for (const [table, rows] of counted)
+      expect([table, rowsOf(read(`tables/${table}.csv`)).length - 1]).toEqual([table, rows.length]);
+    const [head = [], ...messages] = rowsOf(read('tables/support.message.csv'));
+    expect(messages.map((cells) => cells[head.indexOf('text')])).toEqual([
+      "'=1+1",
+      "'+1",
+      "'-1+2",
+      "'@sum(1)",
+      words[4],
+    ]);
+    const papers = Object.keys(files).filter((one) => one.startsWith('files/'));
+    expect(papers).toEqual([expect.stringMatching(/^files\/fil_\w+\.png$/)]);
+    expect(
+      Buffer.from(files[papers[0] ?? ''] ?? [])
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
+    expect((await pack(site.visitor(), { password: goodPassword })).status).toBe(401);
   });
 
   it('gives the file a few times an hour only', async () => {
     const person = await withId(await site.person('asks-often'));
-    const ask = () => person.call('identity', 'exportData', { password: goodPassword, format: 'json' });
+    const ask = () => person.call('identity', 'exportData', { password: goodPassword });
     for (let time = 0; time < 5; time++) expect((await ask()).status).toBe(200);
     expect((await ask()).code).toBe('too_many_attempts');
   });
@@ -278,9 +339,9 @@ describe('leaving', () => {
     const person = await withId(await site.person('two-steps'));
     const { key } = await enrol(site, person);
     const ask = { email: person.email, password: goodPassword };
-    expect(
-      (await person.call('identity', 'exportData', { ...ask, email: undefined, format: 'json' })).code,
-    ).toBe('code_required');
+    expect((await person.call('identity', 'exportData', { ...ask, email: undefined })).code).toBe(
+      'code_required',
+    );
     expect((await person.call('identity', 'deleteAccount', ask)).code).toBe('code_required');
     expect((await person.call('identity', 'deleteAccount', { ...ask, code: codeOf(key) })).status).toBe(200);
   });

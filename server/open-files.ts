@@ -1,4 +1,5 @@
 // Every path that carries a file: who asks and which file is the domain's to decide.
+import { packagePath } from '#core/identity/leaving-contract.ts';
 import { downloadAudit } from '#server/domains/admin/index.ts';
 import * as collectibles from '#server/domains/collectibles/index.ts';
 import * as copying from '#server/domains/copying/index.ts';
@@ -9,6 +10,7 @@ import * as support from '#server/domains/support/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
 import { type DownloadParts, serveDownloads } from '#server/platform/http/downloads.ts';
+import { type ExportParts, serveExport } from '#server/platform/http/exports.ts';
 import type { Http } from '#server/platform/http/server.ts';
 import { serveUploads, type UploadParts } from '#server/platform/http/uploads.ts';
 
@@ -18,17 +20,20 @@ interface Parts {
   readonly engine: Parameters<typeof trading.downloadStatement>[0] &
     Parameters<typeof copying.downloadFidelity>[0];
   readonly people: identity.Identity;
+  readonly leaving: readonly identity.Leaving[];
   readonly office: Parameters<typeof downloadAudit>[0];
   readonly chat: Parameters<typeof support.takeAttachment>[0];
   readonly gallery: Parameters<typeof collectibles.takePicture>[0];
 }
 
-export function openFiles(http: Http, { app, engine, people, office, chat, gallery }: Parts): void {
+export function openFiles(http: Http, { app, engine, people, leaving, office, chat, gallery }: Parts): void {
   const { viewerOf } = http;
   const downloads = (folder: string, make: DownloadParts['make']): void =>
     serveDownloads(http.server, folder, { viewerOf, make });
   const uploads = (folder: string, take: UploadParts['take']): void =>
     serveUploads(http.server, folder, { viewerOf, take });
+  const exports = (path: string, make: ExportParts['make']): void =>
+    serveExport(http.server, path, { viewerOf, make });
   downloads('/statements', (actor, name, query) =>
     trading.downloadStatement(engine, actor, name, query, app.config.MODE === 'demo'),
   );
@@ -44,5 +49,6 @@ export function openFiles(http: Http, { app, engine, people, office, chat, galle
     collectibles.takePicture(gallery, actor, query, bytes),
   );
   downloads('/collectible-pictures', (actor, id) => collectibles.showPicture(gallery, actor, id));
+  exports(packagePath, (actor, body) => identity.packData(people, leaving, actor, body));
   downloads('/conversations', (actor, name) => support.downloadConversation(chat, actor, name));
 }

@@ -12,10 +12,15 @@ const again = {
     .optional(),
 };
 
+/** Asks for a file of one's own; the ZIP of `packagePath` takes the same. */
+export const exportAsk = z.strictObject(again);
+/** Where the JSON, a table of each kind and the person's files come as one ZIP. */
+export const packagePath = '/exports/my-data.zip';
+
 export const leavingProcedures = {
   /** Everything that is held about the person, as the text of one file. */
   exportData: procedure('session')
-    .input(z.strictObject({ ...again, format: z.enum(['json', 'csv']) }))
+    .input(exportAsk)
     .output(z.object({ fileName: z.string(), type: z.string(), text: z.string() })),
   /** What stands in the way of deleting the account; empty when nothing does. */
   leaving: procedure('session').output(

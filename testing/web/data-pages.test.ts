@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import { goodPassword } from '#testing/site.ts';
@@ -33,7 +34,24 @@ describe('the cards about leaving', () => {
       const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as Record<string, object>;
       expect(file['tables']).toHaveProperty(['ledger.entry']);
       await dialog.waitFor({ state: 'detached' });
-      expect(problems).toEqual([]);
+
+      await page.getByRole('button', { name: 'Download Your Data' }).click();
+      await dialog.getByLabel('Format').selectOption('zip');
+      const password = dialog.getByLabel('Your password', { exact: true });
+      await password.fill('not-the-password');
+      await dialog.getByRole('button', { name: 'Download Your Data' }).click();
+      await dialog.getByText('not your current password').waitFor();
+      await password.fill(goodPassword);
+      const [packed] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('button', { name: 'Download Your Data' }).click(),
+      ]);
+      expect(packed.suggestedFilename()).toMatch(/^my-data-.*\.zip$/);
+      const files = unzipSync(new Uint8Array(readFileSync(await packed.path())));
+      expect(Object.keys(files)).toContain('tables/ledger.entry.csv');
+      await dialog.waitFor({ state: 'detached' });
+      // The refused password is the only thing the console tells.
+      expect(problems.filter((line) => !/status of 409/.test(line))).toEqual([]);
       await context.close();
     },
   );

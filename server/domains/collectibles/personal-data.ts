@@ -30,6 +30,7 @@ export const personalData = {
       collection: work.collection,
       description: work.description,
       royaltyBps: work.royaltyBps,
+      pictureId: work.pictureId,
       state: work.state,
       submittedAt: work.submittedAt.toISOString(),
     })),
@@ -43,6 +44,7 @@ export const personalData = {
       at: at.toISOString(),
     })),
   }),
+  shelvesOf: async (_tx: Tx, userId: string): Promise<readonly string[]> => [shelfOf(userId)],
   blocksDeletion: async (): Promise<readonly string[]> => [],
   /** Sales and provenance stay, like the ledger's entries, under an id that names nobody any more. */
   erase: async (tx: Tx, userId: string, vault: Vault): Promise<void> => {

@@ -5,6 +5,7 @@ export {
   requirePromotable,
   unmakeAdministrator,
 } from '#server/domains/identity/administrators.ts';
+export { packData } from '#server/domains/identity/people/export-data.ts';
 export { eraseUser, type Leaving } from '#server/domains/identity/people/erase-user.ts';
 export { forceVerify } from '#server/domains/identity/people/force-verify.ts';
 export { countFound, pageOfUsers, type UserAsk } from '#server/domains/identity/people/store.ts';

@@ -90,4 +90,9 @@ async function erase(tx: Tx, userId: string, vault: Pick<Vault, 'list' | 'remove
 }
 
 /** Both need the vault: bind it where the list is wired. Erase last, after the domains that ask who the person is. */
-export const personalData = { exportFor, blocksDeletion: async (): Promise<readonly string[]> => [], erase };
+export const personalData = {
+  exportFor,
+  shelvesOf: async (_tx: Tx, userId: string): Promise<readonly string[]> => [userId],
+  blocksDeletion: async (): Promise<readonly string[]> => [],
+  erase,
+};

@@ -31,6 +31,9 @@ async function erase(tx: Tx, userId: string, vault: Pick<Vault, 'list' | 'remove
 
 export const personalData = {
   exportFor,
+  /** Files of a conversation stand under its id. */
+  shelvesOf: async (tx: Tx, userId: string): Promise<readonly string[]> =>
+    (await listOfUser(tx, userId)).map(({ id }) => id),
   blocksDeletion: async (): Promise<readonly string[]> => [],
   erase,
 };
