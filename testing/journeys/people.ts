@@ -16,12 +16,19 @@ export async function openPage(browser: Browser, problems: string[]): Promise<Pa
   return page;
 }
 
-/** From the landing page to a verified account on its dashboard. */
-export async function signUpAndVerify(page: Page, stage: Stage, email: string): Promise<void> {
-  await page.goto(stage.url);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'Get Started' }).first().click();
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
+/** From the landing page, or the link of an invitation, to a verified account on its dashboard. */
+export async function signUpAndVerify(
+  page: Page,
+  stage: Stage,
+  email: string,
+  invitation?: string,
+): Promise<void> {
+  if (invitation === undefined) {
+    await page.goto(stage.url);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Get Started' }).first().click();
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+  } else await page.goto(invitation);
   const form = page.getByRole('form', { name: 'Sign Up' });
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Password', { exact: true }).fill(password);

@@ -173,6 +173,11 @@ export function OrderTicket({ facts, onPlaced }: { facts: TicketFacts; onPlaced?
         {m.trading_free_balance()}{' '}
         <FreeBalance cents={facts.availableCents + bonusCents} bonusCents={bonusCents} />
       </p>
+      {bonusCents === 0n && (facts.freeBonusCents ?? 0n) > 0n && (
+        <p className="text-center text-sm text-faint">
+          <Amount value={centsText(facts.freeBonusCents ?? 0n)} /> {m.trading_bonus_leveraged_only()}
+        </p>
+      )}
       <TradesLeft />
       {orderId && (
         <OrderReview

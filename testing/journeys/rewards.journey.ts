@@ -1,0 +1,94 @@
+// What the house gives: a bonus that backs a trade and never leaves, and a share of the fees of somebody who was invited.
+import { expect, type Page, test } from '@playwright/test';
+import { becomeAdmin, openPage, signUpAndVerify } from './people.ts';
+import { embeddedStage, type Stage } from './stage.ts';
+
+/** Buys BTC with leverage through the ticket and its review. */
+async function buy(page: Page, stage: Stage, size: { share: string } | { quantity: string }): Promise<void> {
+  await page.goto(`${stage.url}/markets/BTC`);
+  const ticket = page.getByRole('region', { name: 'Order', exact: true });
+  await ticket.getByRole('button', { name: 'Margin', exact: true }).click();
+  await ticket.getByLabel('Leverage').selectOption('2');
+  if ('share' in size) await ticket.getByRole('button', { name: size.share, exact: true }).click();
+  else await ticket.getByLabel('Quantity').fill(size.quantity);
+  await ticket.getByRole('button', { name: 'Review Buy BTC' }).click();
+  await page.getByRole('button', { name: 'Confirm Buy BTC' }).click();
+  await expect(page.getByText(/^Bought .* BTC/).first()).toBeVisible();
+}
+
+test('a bonus backs a position and stays, and an invitation earns from the fees it brings', async ({
+  browser,
+}) => {
+  const stage = await embeddedStage();
+  try {
+    const problems: string[] = [];
+    const hers = await openPage(browser, problems);
+    await signUpAndVerify(hers, stage, 'vera@example.org');
+    const desk = await openPage(browser, problems);
+    await signUpAndVerify(desk, stage, 'operator@example.org');
+    await becomeAdmin(desk, stage, 'operator@example.org');
+    await stage.holdPrice('BTC', '60000');
+
+    await test.step('an administrator sends a bonus; it appears on the open page and is claimed', async () => {
+      await hers.goto(`${stage.url}/bonus`);
+      await expect(hers.getByText('Nothing to claim now')).toBeVisible();
+      await desk.goto(`${stage.url}/admin-users?q=vera`);
+      await desk.getByRole('link', { name: 'View vera@example.org' }).click();
+      const form = desk.getByRole('form', { name: 'Send Bonus' });
+      await form.getByLabel('Amount (USD)').fill('500');
+      await form.getByLabel('Reason').fill('Welcome to the desk');
+      await form.getByRole('button', { name: 'Send Bonus' }).click();
+      await expect(desk.getByText('Bonus sent successfully')).toBeVisible();
+      await hers.getByRole('button', { name: 'Claim $500.00' }).click();
+      await expect(hers.getByText('Bonus claimed').first()).toBeVisible();
+    });
+
+    await test.step('it backs a leveraged position beyond own money, and the ticket says so', async () => {
+      await hers.goto(`${stage.url}/markets/BTC`);
+      const ticket = hers.getByRole('region', { name: 'Order', exact: true });
+      await expect(ticket).toContainText('$500.00 of bonus back leveraged market orders only');
+      await ticket.getByRole('button', { name: 'Margin', exact: true }).click();
+      await expect(ticket).toContainText('$1,000.00 + $500.00 bonus');
+      await buy(hers, stage, { share: '100%' });
+      const position = hers.getByRole('table', { name: 'Open positions' }).getByRole('row', { name: /BTC/ });
+      // Own money alone carries 0.033 at twice.
+      await expect(position).toContainText('0.049');
+    });
+
+    await test.step('none of it can be withdrawn', async () => {
+      await hers.goto(`${stage.url}/withdraw`);
+      const form = hers.getByRole('form', { name: 'Withdraw' });
+      await expect(form.getByText(/^Free balance: \$0\.00/)).toBeVisible();
+      await form.getByLabel('Amount in USD').fill('100');
+      await form.getByRole('radio', { name: /^Bitcoin/ }).check();
+      await form.getByLabel('Bitcoin wallet address').fill('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4');
+      await form.getByRole('button', { name: 'Withdraw', exact: true }).click();
+      await expect(form.getByText(/free balance does not cover/)).toBeVisible();
+    });
+
+    const friend = await openPage(browser, problems);
+    await test.step('a friend signs up by the personal link, and appears without a reload', async () => {
+      await hers.goto(`${stage.url}/bonus`);
+      const link = await hers.getByText(/\/auth\?ref=/).textContent();
+      await signUpAndVerify(friend, stage, 'friend@example.org', link ?? '');
+      const people = hers.getByRole('table', { name: 'People you invited' });
+      await expect(people.getByRole('row', { name: /fr…/ })).toContainText('Verified');
+    });
+
+    await test.step('the friend pays a fee, and a tenth of it arrives', async () => {
+      await buy(friend, stage, { quantity: '0.02' });
+      const people = hers.getByRole('table', { name: 'People you invited' });
+      const row = people.getByRole('row', { name: /fr…/ });
+      await expect(row).toContainText('Active');
+      // A thousandth of 1,200.00 and the spread is the fee.
+      await expect(row).toContainText('$0.12');
+      await hers.goto(`${stage.url}/transactions`);
+      await expect(hers.getByRole('row', { name: /Referral reward/ })).toContainText('+$0.12');
+    });
+
+    expect(problems).toEqual([]);
+    expect(await stage.stopAndVerifyLedger()).toMatch(/The book is sound/);
+  } finally {
+    await stage.stop();
+  }
+});
