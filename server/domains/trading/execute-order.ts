@@ -13,7 +13,7 @@ import {
   type Quantity,
 } from '#core/values/price.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
-import { feedVersion, type Market } from '#server/domains/market/index.ts';
+import { feedVersion, type Market, refuseHalted } from '#server/domains/market/index.ts';
 import { accountStates } from '#server/domains/trading/account-states.ts';
 import { type BlockOrder, type BlockParticipants, nobody } from '#server/domains/trading/participants.ts';
 import {
@@ -150,7 +150,7 @@ export async function executeOrder(
     });
   }
   const executionId = newId('exe', at);
-  await insertExecution(tx, {
+  const isTaken = await insertExecution(tx, {
     id: executionId,
     symbol: order.symbol,
     side: order.side,
@@ -161,6 +161,7 @@ export async function executeOrder(
     conditions: conditionsOf(quote, instrument),
     at,
   });
+  if (!isTaken) await refuseHalted(tx, order.symbol);
   const fillIds = trade.parts.map((): FillId => newId('fil', at));
   const row = rowOf(order, quantity, trade, at);
   const common = { request: row.request, executionId, cause: null, at };

@@ -250,13 +250,21 @@ export interface Execution {
   readonly at: number;
 }
 
-export const insertExecution = (tx: Tx, one: Execution): Promise<number> =>
-  run(
+/**
+ * Writes what was taken from the book. False when the market is halted: this node may not know it yet, and nothing is
+ * written. `isTransfer`: positions that change hands without any market.
+ */
+export const insertExecution = async (
+  tx: Tx,
+  one: Execution & { readonly isTransfer?: boolean },
+): Promise<boolean> =>
+  (await run(
     tx,
     sql`insert into trading.execution (id, symbol, side, wanted, filled, price, rate_numerator, rate_denominator, conditions, at)
-      values (${one.id}, ${one.symbol}, ${one.side}, ${one.wanted}, ${one.filled}, ${one.price}, ${one.rate.numerator},
-        ${one.rate.denominator}, ${one.conditions}::jsonb, ${instant(one.at)})`,
-  );
+      select ${one.id}, ${one.symbol}, ${one.side}, ${one.wanted}::numeric, ${one.filled}::numeric, ${one.price}::numeric,
+        ${one.rate.numerator}::numeric, ${one.rate.denominator}::numeric, ${one.conditions}::jsonb, ${instant(one.at)}::timestamptz
+      where ${one.isTransfer ?? false} or not market.is_halted(${one.symbol}, ${instant(one.at)}::timestamptz)`,
+  )) === 1;
 
 /** A trade ready to be written, with the ids of its order and of each part's fill. */
 export interface WrittenTrade {

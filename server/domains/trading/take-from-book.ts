@@ -37,6 +37,6 @@ export async function takeFromBook(
   const executionId = newId('exe', at);
   const rate = market.usdRate(instrument.quoteCurrency, at);
   const conditions = conditionsOf(quote, instrument);
-  await insertExecution(tx, { id: executionId, symbol, side, wanted, filled, price, rate, conditions, at });
-  return { executionId, filled, price, rate };
+  const execution = { id: executionId, symbol, side, wanted, filled, price, rate, conditions, at };
+  return (await insertExecution(tx, execution)) ? { executionId, filled, price, rate } : undefined;
 }

@@ -59,6 +59,7 @@ export async function transferFill(
     rate,
     conditions: JSON.stringify(conditions),
     at,
+    isTransfer: true,
   });
   const fillIds = trade.parts.map((): FillId => newId('fil', at));
   await writeTrades(tx, [{ trade, orderId, fillIds, quantity }], {
