@@ -17,7 +17,10 @@ import { formatDate } from '#web/ui/when.ts';
 
 /** What is charged now, from which balance, and when again; then the one press that pays. */
 export function PlanDialog({ plan, onClose }: { plan: PaidPlan; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(previewQuery(plan));
+  const subscribe = useSubscribe();
+  // Once it is being paid there is no charge left to ask for: an event of the payment would ask, and be refused.
+  const enabled = subscribe.isIdle || subscribe.isError;
+  const { data, error, refetch } = useQuery({ ...previewQuery(plan), enabled });
   return (
     <Dialog
       isOpen
@@ -26,7 +29,7 @@ export function PlanDialog({ plan, onClose }: { plan: PaidPlan; onClose: () => v
       description={m.plans_paid_from_wallet_plan_changes()}
     >
       {data ? (
-        <Confirm plan={plan} preview={data} onClose={onClose} />
+        <Confirm plan={plan} preview={data} subscribe={subscribe} onClose={onClose} />
       ) : error ? (
         <Failed title={failureOf(error).message} onRetry={() => void refetch()} />
       ) : (
@@ -39,13 +42,13 @@ export function PlanDialog({ plan, onClose }: { plan: PaidPlan; onClose: () => v
 interface ConfirmProps {
   plan: PaidPlan;
   preview: ChangePreview;
+  subscribe: ReturnType<typeof useSubscribe>;
   onClose: () => void;
 }
 
-function Confirm({ plan, preview, onClose }: ConfirmProps) {
+function Confirm({ plan, preview, subscribe, onClose }: ConfirmProps) {
   // One id for one intent: a second press, or a retry after a lost answer, pays nothing more.
   const [id] = useState(() => newId('bil'));
-  const subscribe = useSubscribe();
   const isShort = preview.balanceAfter.startsWith('-');
   const isPart = preview.secondsLeft < preview.secondsInPeriod;
   const confirm = () => {
