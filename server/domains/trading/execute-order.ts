@@ -32,15 +32,10 @@ import {
   type Trade,
   tradeOf,
 } from '#server/domains/trading/rules.ts';
-import {
-  findOrder,
-  insertExecution,
-  type OrderRow,
-  writeFills,
-  writeTrades,
-} from '#server/domains/trading/store.ts';
+import { findOrder, type OrderRow, writeFills, writeTrades } from '#server/domains/trading/store.ts';
 import { endOpeningOrders, endOrdersOfClosed } from '#server/domains/trading/working/end-orders.ts';
 import { updateOrder } from '#server/domains/trading/working/store.ts';
+import { insertExecution } from '#server/domains/trading/executions/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface Engine {

@@ -237,35 +237,6 @@ export async function listOrders(
   return rows.map(orderRow);
 }
 
-export interface Execution {
-  readonly id: string;
-  readonly symbol: string;
-  readonly side: Side;
-  readonly wanted: bigint;
-  readonly filled: bigint;
-  readonly price: bigint;
-  readonly rate: { readonly numerator: bigint; readonly denominator: bigint };
-  /** JSON text. */
-  readonly conditions: string;
-  readonly at: number;
-}
-
-/**
- * Writes what was taken from the book. False when the market is halted: this node may not know it yet, and nothing is
- * written. `isTransfer`: positions that change hands without any market.
- */
-export const insertExecution = async (
-  tx: Tx,
-  one: Execution & { readonly isTransfer?: boolean },
-): Promise<boolean> =>
-  (await run(
-    tx,
-    sql`insert into trading.execution (id, symbol, side, wanted, filled, price, rate_numerator, rate_denominator, conditions, at)
-      select ${one.id}, ${one.symbol}, ${one.side}, ${one.wanted}::numeric, ${one.filled}::numeric, ${one.price}::numeric,
-        ${one.rate.numerator}::numeric, ${one.rate.denominator}::numeric, ${one.conditions}::jsonb, ${instant(one.at)}::timestamptz
-      where ${one.isTransfer ?? false} or not market.is_halted(${one.symbol}, ${instant(one.at)}::timestamptz)`,
-  )) === 1;
-
 /** A trade ready to be written, with the ids of its order and of each part's fill. */
 export interface WrittenTrade {
   readonly trade: Trade;

@@ -5,7 +5,7 @@ import type { Side } from '#core/trading/contract.ts';
 import { newId } from '#core/values/ids.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
 import { conditionsOf, type Engine } from '#server/domains/trading/execute-order.ts';
-import { insertExecution } from '#server/domains/trading/store.ts';
+import { insertExecution } from '#server/domains/trading/executions/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface Taken {

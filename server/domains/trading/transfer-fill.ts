@@ -6,8 +6,9 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import { accountStates } from '#server/domains/trading/account-states.ts';
 import type { Engine } from '#server/domains/trading/execute-order.ts';
 import { isWithHouse, moneyLegs, tradeOf } from '#server/domains/trading/rules.ts';
-import { insertExecution, writeTrades } from '#server/domains/trading/store.ts';
+import { writeTrades } from '#server/domains/trading/store.ts';
 import { endOrdersOfClosed } from '#server/domains/trading/working/end-orders.ts';
+import { insertExecution } from '#server/domains/trading/executions/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface TransferFill {
