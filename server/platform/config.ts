@@ -1,5 +1,6 @@
 import type { SiteProfile } from '#core/content/site.ts';
 import { z } from '#core/values/z.ts';
+import { sampleClaimProblems } from '#server/platform/live-claims.ts';
 import { readSiteFile } from '#server/platform/site-file.ts';
 
 const flag = z
@@ -137,10 +138,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = schema.safeParse(given);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const claims = given['MODE'] === 'live' ? sampleClaimProblems('live', siteOf(given['SITE_FILE'])) : [];
+  if (!result.success || claims.length > 0) {
+    const issues = result.error?.issues ?? [];
+    const lines = [...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`), ...claims];
     throw new Error(
-      `The configuration has ${lines.length} problem${lines.length === 1 ? '' : 's'}:\n${lines.join('\n')}`,
+      `The configuration has ${lines.length} problem${lines.length === 1 ? '' : 's'}:\n${lines.map((line) => `  ${line}`).join('\n')}`,
     );
   }
   const url = result.data.PUBLIC_URL ?? `http://localhost:${result.data.PORT}`;

@@ -24,6 +24,7 @@ const featured = [
   },
 ] as const;
 
+// The brochure named a quarter that has passed: no date is promised that nobody keeps.
 const comingSoon = [
   ['NVDA', m.landing_available_soon()],
   ['TSLA', m.landing_planned()],
