@@ -4,6 +4,7 @@
 export const viewableCalls: ReadonlySet<string> = new Set([
   'identity/viewer',
   'identity/setupState',
+  'identity/profile',
   'ledger/balances',
   'ledger/totals',
   'ledger/statement',
@@ -41,6 +42,9 @@ export const viewableCalls: ReadonlySet<string> = new Set([
   'funding/withdrawal',
   'notifications/list',
   'admin/accountHistory',
+  'collectibles/browse',
+  'collectibles/mine',
+  'collectibles/piece',
   'rewards/bonuses',
   'rewards/referrals',
   'support/unread',

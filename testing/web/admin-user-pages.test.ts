@@ -131,7 +131,14 @@ it('a trade is refused away from the recorded price, and placed at it with its m
 });
 
 it('a look at a person shows their pages under a banner, refuses writes, and ends', async () => {
-  const { context, page } = await visit(stage, {}, admin);
+  await ada.call('identity', 'saveDisplay', {
+    theme: 'dark',
+    palette: 'green-red',
+    amounts: 'shown',
+    zone: 'Asia/Tokyo',
+    locale: 'es',
+  });
+  const { context, page, problems } = await visit(stage, {}, admin);
   await page.goto(detail());
   await page.getByRole('button', { name: 'View as user' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start viewing' }).click();
@@ -142,6 +149,25 @@ it('a look at a person shows their pages under a banner, refuses writes, and end
   await page.getByText('By administrator').first().waitFor();
   await settled(page);
   expect(await axeFaults(page)).toEqual([]);
+
+  for (const path of ['/settings/account', '/verification', '/deposit']) {
+    await page.goto(path);
+    await page.getByText(/^Not shown in the read-only view: /).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+  }
+  await page.goto('/settings/profile');
+  await expect.poll(() => page.getByLabel('Display name').isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Save' }).first().isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: /^Support chat/ }).count()).toBe(0);
+  // What the person likes is theirs: the administrator's browser keeps its own look.
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(null);
+  for (const path of ['/buy-nfts', '/create-nfts', '/notifications']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await settled(page);
+  }
+  expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+  expect(problems).toEqual([]);
   await page.getByRole('button', { name: 'Stop viewing' }).click();
   await page.waitForURL(/\/admin-users/);
   await page.getByRole('cell', { name: 'ada@example.org', exact: true }).waitFor();

@@ -9,7 +9,8 @@ import { toast } from '#web/ui/toast.ts';
 export async function loadViewer() {
   const found = await queryClient.query(viewerQuery());
   rememberSession(found.viewer !== null);
-  if (found.viewer) applyDisplay(found.viewer.id, found.display);
+  // Whoever only looks at somebody's pages keeps their own theme, language and time zone.
+  if (found.viewer && !found.view) applyDisplay(found.viewer.id, found.display);
   return found;
 }
 

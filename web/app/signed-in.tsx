@@ -24,6 +24,10 @@ const ViewingBanner = lazy(() =>
   })),
 );
 
+const ViewedPage = lazy(() =>
+  import('#web/features/admin-users/viewed-page.tsx').then((module) => ({ default: module.ViewedPage })),
+);
+
 export function GatePending() {
   return (
     <div className="grid min-h-dvh place-items-center text-ink-text">
@@ -73,8 +77,16 @@ function Inside() {
       )}
       {/* Under the banner the page's own header does not stick as well. */}
       <div className={data.view ? 'is-viewed' : undefined}>
-        <Shell viewer={viewer} mode={data.mode}>
-          <Outlet />
+        <Shell viewer={viewer} mode={data.mode} isViewed={data.view !== null}>
+          {data.view ? (
+            <Suspense fallback={null}>
+              <ViewedPage>
+                <Outlet />
+              </ViewedPage>
+            </Suspense>
+          ) : (
+            <Outlet />
+          )}
         </Shell>
       </div>
     </>

@@ -49,7 +49,8 @@ export function SettingsProfilePage() {
           </div>
           <div className="grid min-w-0 gap-5">
             <EmailChange view={view} />
-            {who?.viewer && <DisplayForm userId={who.viewer.id} />}
+            {/* It shows this browser's choices, which in a read-only view are not this person's. */}
+            {who?.viewer && !who.view && <DisplayForm userId={who.viewer.id} />}
           </div>
         </div>
       )}

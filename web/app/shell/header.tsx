@@ -105,7 +105,7 @@ function AccountMenu({ viewer }: { viewer: Viewer }) {
   );
 }
 
-export function ShellHeader({ viewer }: { viewer: Viewer }) {
+export function ShellHeader({ viewer, hasChat }: { viewer: Viewer; hasChat: boolean }) {
   return (
     <header className="sticky top-0 z-30 in-[.is-viewed]:static border-b border-line bg-bg/90 backdrop-blur-md">
       <div className="flex h-16 items-center gap-1 px-4 sm:px-6">
@@ -128,7 +128,7 @@ export function ShellHeader({ viewer }: { viewer: Viewer }) {
           <ThemeButton />
         </div>
         <NotificationBell />
-        <MessageBadge isAdmin={viewer.isAdmin} />
+        {hasChat && <MessageBadge isAdmin={viewer.isAdmin} />}
         <AccountMenu viewer={viewer} />
       </div>
     </header>

@@ -4,7 +4,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { adminItems, userItems } from '#web/app/shell/navigation.ts';
+import { adminItems, foundOnly, userItems } from '#web/app/shell/navigation.ts';
 import { arrangeEntries, type PaletteEntry } from '#web/app/shell/palette-entries.ts';
 import { instrumentsQuery } from '#web/features/market/queries.ts';
 
@@ -22,11 +22,13 @@ export function Palette({ isAdmin, onClose, onHelp }: PaletteProps) {
   const [text, setText] = useState('');
 
   const all = useMemo(() => {
-    const pages: PaletteEntry[] = [...userItems, ...(isAdmin ? adminItems : [])].map((item) => ({
-      href: router.buildLocation({ to: item.to, search: {} }).href,
-      name: item.name,
-      note: m.shell_page(),
-    }));
+    const pages: PaletteEntry[] = [...userItems, ...foundOnly, ...(isAdmin ? adminItems : [])].map(
+      (item) => ({
+        href: router.buildLocation({ to: item.to, search: {} }).href,
+        name: item.name,
+        note: m.shell_page(),
+      }),
+    );
     const found: PaletteEntry[] = (markets ?? []).map(({ symbol, name }) => ({
       href: `/markets/${symbol}`,
       name: symbol,

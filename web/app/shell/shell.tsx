@@ -11,11 +11,13 @@ import { Sidebar } from '#web/app/shell/sidebar.tsx';
 interface ShellProps {
   viewer: Viewer;
   mode: 'demo' | 'live';
+  /** An administrator only looks: a person's conversations stay theirs. */
+  isViewed: boolean;
   children: ReactNode;
 }
 
 /** Frame of all signed-in pages. */
-export function Shell({ viewer, mode, children }: ShellProps) {
+export function Shell({ viewer, mode, isViewed, children }: ShellProps) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
@@ -27,14 +29,14 @@ export function Shell({ viewer, mode, children }: ShellProps) {
       <Sidebar viewer={viewer} />
       <div className="min-w-0">
         {mode === 'demo' && <DemoMark />}
-        <ShellHeader viewer={viewer} />
+        <ShellHeader viewer={viewer} hasChat={!isViewed} />
         <LineBanner />
         <main id="main" className="mx-auto max-w-[80rem] px-4 pt-6 pb-28 sm:px-6 lg:pb-12">
           {children}
         </main>
       </div>
       <PhoneBar viewer={viewer} />
-      <ShellChat viewerId={viewer.id} />
+      {!isViewed && <ShellChat viewerId={viewer.id} />}
     </div>
   );
 }
