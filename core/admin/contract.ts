@@ -82,7 +82,7 @@ export const adminContract = {
   carryOutProposal: procedure('admin')
     .input(z.strictObject({ id: id('prp') }))
     .output(proposal),
-  /** Asks for the own password again. With several administrators another one must agree. */
+  /** Asks for the own password again. Another administrator must agree; the only one waits out the time lock. */
   promote: procedure('admin')
     .input(
       z.strictObject({

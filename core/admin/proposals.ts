@@ -7,7 +7,7 @@ export type ProposalKind = (typeof proposalKinds)[number];
 export const proposalStates = ['open', 'approved', 'rejected', 'expired'] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
-/** `alone`: one administrator was enough, being under the limit or the only one for a promotion. `time_lock`: after a wait, because nobody else is there. */
+/** `alone`: under the limit of one administrator. `time_lock`: after a wait, because nobody else is there. */
 export const proposalWays = ['alone', 'second', 'time_lock'] as const;
 export type ProposalWay = (typeof proposalWays)[number];
 

@@ -1,15 +1,16 @@
 import { type ProposalView, refuse } from '#core/admin/contract.ts';
 import type { ProposalId } from '#core/values/ids.ts';
 import type { Needs } from '#server/domains/admin/needs.ts';
-import { propose, settleProposal } from '#server/domains/admin/proposals/propose.ts';
+import { propose } from '#server/domains/admin/proposals/propose.ts';
 import { findOpenAbout } from '#server/domains/admin/proposals/store.ts';
 import { viewOf } from '#server/domains/admin/proposals/views.ts';
 import * as identity from '#server/domains/identity/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
 /**
- * Makes somebody an administrator. The password is asked again; where there are several administrators, another one must
- * agree. The only one decides alone: nobody else could.
+ * Proposes to make somebody an administrator. The password is asked again; another administrator must agree, and where there
+ * is none the time lock takes their place: an account of one's own is no second pair of eyes. The operator's command line
+ * promotes at once.
  */
 export async function promote(
   needs: Needs,
@@ -35,7 +36,6 @@ export async function promote(
     });
     if (row.state === 'approved') return viewOf(tx, needs, actor, row);
     if (user.isAdmin) throw refuse('already_admin');
-    const isAlone = (await identity.countAdmins(tx)) === 1;
-    return viewOf(tx, needs, actor, isAlone ? await settleProposal(tx, needs, actor, row, 'alone') : row);
+    return viewOf(tx, needs, actor, row);
   });
 }

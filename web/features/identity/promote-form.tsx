@@ -12,6 +12,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { formatDateTime } from '#web/ui/when.ts';
 
 interface PromoteDraft extends Record<string, string> {
   token: string;
@@ -40,14 +41,17 @@ export function PromoteForm({ isFirst }: { isFirst: boolean }) {
     initial: { token: '', email: '', password: '' },
     problemsOf: (draft) => problemsOfSchema(isFirst ? firstAdmin : laterAdmin, draft),
     submit: async ({ token, email, password }) => {
-      let waits = false;
+      let said = m.identity_user_successfully_promoted_admin();
       if (isFirst) await rpc.identity.claimFirstAdmin({ token: token.trim(), email: email.trim() });
       else {
         const made = await rpc.admin.promote({ id, email: email.trim(), password });
-        waits = made.state === 'open';
+        if (made.state === 'open')
+          said =
+            made.aloneFrom === null
+              ? m.identity_promotion_waits()
+              : m.identity_promotion_waits_alone({ when: formatDateTime(made.aloneFrom) });
         setId(newId('prp'));
       }
-      const said = waits ? m.identity_promotion_waits() : m.identity_user_successfully_promoted_admin();
       toast('success', said);
       setDone(said);
       form.reset();

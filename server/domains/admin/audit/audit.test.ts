@@ -17,7 +17,10 @@ beforeAll(async () => {
     password: goodPassword,
     reason: 'Helps on Mondays',
   };
+  const second = await site.person('second');
+  await site.database.pool.query(`update auth_user set role = 'admin' where email = $1`, [second.email]);
   await admin.call('admin', 'promote', promotion);
+  await second.call('admin', 'approveProposal', { id: promotion.id });
 }, 60_000);
 afterAll(() => site.stop());
 

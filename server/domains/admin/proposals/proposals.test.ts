@@ -130,14 +130,22 @@ describe('while there is one administrator', () => {
     expect(await rows()).toBe((count ?? 0) + 1);
   });
 
-  it('promotes at once, but only with the own password and a verified address', async () => {
+  it('promotes only after the wait, and asks for the own password and a verified address', async () => {
     ben = await person('ben');
     const promotion = { id: newId('prp'), email: ben.email, password: goodPassword };
     expect((await someone(ada).call('admin', 'promote', { ...promotion, password: 'wrong' })).code).toBe(
       'wrong_password',
     );
+    const asked = (await someone(ada).call('admin', 'promote', promotion)).output;
+    expect(asked).toMatchObject({ state: 'open', mayCarryOut: false });
+    expect(asked.aloneFrom).toBe(new Date(clock.now() + dayMs).toISOString());
+    expect((await decide(ada, 'carryOutProposal', promotion.id)).code).toBe('time_lock_runs');
     expect((await ben.call('admin', 'users', {})).code).toBe('not_admin');
-    expect((await someone(ada).call('admin', 'promote', promotion)).output.state).toBe('approved');
+    clock.advance(dayMs);
+    expect((await decide(ada, 'carryOutProposal', promotion.id)).output).toMatchObject({
+      state: 'approved',
+      way: 'time_lock',
+    });
     expect((await ben.call('admin', 'users', {})).status).toBe(200);
   });
 });
