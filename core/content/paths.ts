@@ -17,6 +17,7 @@ const pages = [
   '/copies',
   '/my-trades',
   '/analytics',
+  '/portfolios',
   '/transactions',
   '/deposit',
   '/withdraw',

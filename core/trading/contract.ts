@@ -155,6 +155,8 @@ const portfolio = z.object({
   unrealisedPnl: z.string(),
   activePositions: z.number().int(),
   copiedTraders: z.number().int(),
+  /** Open portfolios, the first one counted. */
+  portfolios: z.number().int(),
   openingBalance: z.string(),
   /** What a claimed bonus still backs beside free cash: for leveraged positions at market only. */
   freeBonus: z.string(),

@@ -16,7 +16,7 @@ const name = z
   .max(longestName, m.portfolios_name_too_long());
 
 const row = z.object({
-  id: z.string(),
+  id: portfolioRef,
   /** Null for a first portfolio that nobody named. */
   name: z.string().nullable(),
   openedAt: instant.nullable(),
@@ -40,6 +40,8 @@ export type PortfolioRow = z.infer<typeof row>;
 const list = z.object({
   /** The first one, then the others in the order they were opened. */
   portfolios: z.array(row),
+  /** Closed ones: their trades still name them. */
+  closed: z.array(z.object({ id: portfolioRef, name: z.string().nullable() })),
   /** How many the plan includes; null for any number. */
   limit: z.number().int().nullable(),
   /** The cheapest plan that includes more; null when there is none. */

@@ -7,6 +7,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { headOf } from '#web/app/head.ts';
+import { adminRoute, gateRoute, privateHead } from '#web/app/gate-routes.ts';
 import { publicRoutes, rootRoute } from '#web/app/public-routes.tsx';
 import {
   adminApprovalsSearch,
@@ -33,35 +34,6 @@ import {
   tradesSearch,
   transactionsSearch,
 } from '#web/app/search.ts';
-
-/** The access gate: spinner while it asks, then sign-in, the verification screen (inside), or the page. */
-const gateRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'gate',
-  beforeLoad: async ({ location, preload }) => {
-    const { loadViewer, sayPleaseSignIn } = await import('#web/app/gate.ts');
-    const { viewer } = await loadViewer();
-    if (viewer) return { viewer };
-    if (!preload) sayPleaseSignIn();
-    throw redirect({ to: '/auth', search: { redirect: location.href } });
-  },
-  pendingMs: 200,
-  pendingComponent: lazyRouteComponent(() => import('#web/app/signed-in.tsx'), 'GatePending'),
-  errorComponent: lazyRouteComponent(() => import('#web/app/gate-failed.tsx'), 'GateFailed'),
-  head: () => headOf({ title: m.common_account(), isPrivate: true }),
-  component: lazyRouteComponent(() => import('#web/app/signed-in.tsx'), 'SignedIn'),
-});
-
-const adminRoute = createRoute({
-  getParentRoute: () => gateRoute,
-  id: 'admin',
-  beforeLoad: ({ context }) => {
-    if (!context.viewer.isAdmin) throw redirect({ to: '/dashboard' });
-    if (context.viewer.needsSecondStep) throw redirect({ to: '/settings/account' });
-  },
-});
-
-const privateHead = (title: string) => () => headOf({ title, isPrivate: true });
 
 const dashboardRoute = createRoute({
   getParentRoute: () => gateRoute,
@@ -136,6 +108,12 @@ const analyticsRoute = createRoute({
   validateSearch: analyticsSearch,
   head: privateHead(m.shell_portfolio_analytics()),
   component: lazyRouteComponent(() => import('#web/pages/analytics-page.tsx'), 'AnalyticsPage'),
+});
+const portfoliosRoute = createRoute({
+  getParentRoute: () => gateRoute,
+  path: '/portfolios',
+  head: privateHead(m.portfolios_title()),
+  component: lazyRouteComponent(() => import('#web/pages/portfolios-page.tsx'), 'PortfoliosPage'),
 });
 const transactionsRoute = createRoute({
   getParentRoute: () => gateRoute,
@@ -345,6 +323,7 @@ const routeTree = rootRoute.addChildren([
     copiesRoute,
     tradesRoute,
     analyticsRoute,
+    portfoliosRoute,
     transactionsRoute,
     depositRoute,
     withdrawRoute,

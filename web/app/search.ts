@@ -13,6 +13,12 @@ const textOf = (value: unknown, limit = 200): string | undefined => {
 const dayOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
 
+/** A portfolio: the first one, or one beside it. */
+const portfolioOf = (value: unknown): 'main' | `pfo_${string}` | undefined =>
+  value === 'main' || (typeof value === 'string' && /^pfo_[0-9A-HJKMNP-TV-Z]{26}$/.test(value))
+    ? (value as 'main' | `pfo_${string}`)
+    : undefined;
+
 /** Number of a page of a list; the first is left out. */
 const pageOf = (value: unknown): number | undefined => {
   const page = Number(value);
@@ -61,6 +67,7 @@ export const marketSearch = (raw: Raw) =>
   compact({
     interval: oneOf(raw['interval'], ['1m', '5m', '15m', '1h', '1d']),
     side: oneOf(raw['side'], ['buy', 'sell']),
+    portfolio: portfolioOf(raw['portfolio']),
     /** Indicators of the chart, "ma-rsi". */
     studies: textOf(raw['studies'], 20),
     dialog: oneOf(raw['dialog'], ['invest', 'analysis']),
@@ -87,6 +94,7 @@ export const tradesSearch = (raw: Raw) =>
     symbol: textOf(raw['symbol'], 20),
     side: oneOf(raw['side'], ['buy', 'sell']),
     sort: oneOf(raw['sort'], ['newest', 'oldest', 'best', 'worst', 'largest', 'smallest']),
+    portfolio: portfolioOf(raw['portfolio']),
     before: textOf(raw['before'], 60),
   });
 
@@ -94,6 +102,7 @@ export const analyticsSearch = (raw: Raw) =>
   compact({
     chart: oneOf(raw['chart'], ['value', 'drawdown']),
     statement: oneOf(raw['statement'], ['account', 'trades', 'gains']),
+    portfolio: portfolioOf(raw['portfolio']),
   });
 
 export const transactionsSearch = (raw: Raw) =>

@@ -1,23 +1,51 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
 import { AnalyticsCurve } from '#web/features/trading/analytics-curve.tsx';
 import { AnalyticsCards, ProfitSplit, ReturnFigures } from '#web/features/trading/analytics-figures.tsx';
 import { Allocation, Exposure } from '#web/features/trading/analytics-make-up.tsx';
 import { GainTables, ResultTables } from '#web/features/trading/analytics-tables.tsx';
-import { analyticsQuery } from '#web/features/trading/queries.ts';
+import { analyticsQuery, portfolioQuery } from '#web/features/trading/queries.ts';
 import { Statements } from '#web/features/trading/statements.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
 import { Failed, Skeleton } from '#web/ui/states.tsx';
 
+const PortfolioChoice = lazy(async () => ({
+  default: (await import('#web/features/trading/portfolios/portfolio-choice.tsx')).PortfolioChoice,
+}));
+
 export function AnalyticsPage() {
-  const { chart = 'value', statement = 'account' } = useSearch({ from: '/gate/analytics' });
+  const { chart = 'value', statement = 'account', portfolio } = useSearch({ from: '/gate/analytics' });
   const navigate = useNavigate({ from: '/analytics' });
-  const { data, isError, refetch } = useQuery(analyticsQuery());
+  const { data, isError, refetch } = useQuery({
+    ...analyticsQuery(portfolio),
+    placeholderData: keepPreviousData,
+  });
+  const hasSeveral = (useQuery(portfolioQuery()).data?.portfolios ?? 1) > 1 || portfolio !== undefined;
   const keep = { replace: true, resetScroll: false } as const;
   return (
     <>
-      <PageTitle title={m.trading_portfolio_analytics()} lead={m.trading_what_account_has_made_what()} />
+      <PageTitle title={m.trading_portfolio_analytics()} lead={m.trading_what_account_has_made_what()}>
+        {hasSeveral && (
+          <Suspense fallback={null}>
+            <PortfolioChoice
+              isFilter
+              value={portfolio}
+              onValue={(id) =>
+                void navigate({
+                  search: ({ portfolio: _old, ...rest }) => ({
+                    ...rest,
+                    ...(id !== undefined && { portfolio: id as PortfolioRef }),
+                  }),
+                  ...keep,
+                })
+              }
+            />
+          </Suspense>
+        )}
+      </PageTitle>
       {!data && isError && (
         <div className="card">
           <Failed title={m.trading_analytics_could_not_be_loaded()} onRetry={refetch} />

@@ -19,6 +19,7 @@ import { viewerQuery } from '#web/features/identity/queries.ts';
 import { TopCrypto } from '#web/features/market/top-crypto.tsx';
 import { BalanceCard } from '#web/features/trading/balance-card.tsx';
 import { Positions } from '#web/features/trading/positions.tsx';
+import { portfolioQuery } from '#web/features/trading/queries.ts';
 import { WorkingOrders } from '#web/features/trading/working-orders.tsx';
 import { VerificationBanner } from '#web/features/verification/verification-banner.tsx';
 import { onUserEvent } from '#web/lib/realtime/live.ts';
@@ -28,6 +29,9 @@ import { toast } from '#web/ui/toast.ts';
 
 const RecentActivity = lazy(async () => ({
   default: (await import('#web/features/notifications/recent-activity.tsx')).RecentActivity,
+}));
+const PortfoliosSummary = lazy(async () => ({
+  default: (await import('#web/features/trading/portfolios/portfolios-summary.tsx')).PortfoliosSummary,
 }));
 const LoadingActivity = () => (
   <Card title={m.dashboard_recent_activity()} isFlush>
@@ -111,6 +115,7 @@ export function DashboardPage() {
   const { dialog, range = '1M' } = useSearch({ from: '/gate/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });
   const { data: who } = useQuery(viewerQuery());
+  const hasSeveral = (useQuery(portfolioQuery()).data?.portfolios ?? 1) > 1;
   useToldChanges();
   return (
     <>
@@ -133,6 +138,11 @@ export function DashboardPage() {
           <WorkingOrders />
         </div>
         <div className="grid grid-cols-1 content-start gap-5 md:grid-cols-2 min-[87.5rem]:grid-cols-1">
+          {hasSeveral && (
+            <Suspense fallback={null}>
+              <PortfoliosSummary />
+            </Suspense>
+          )}
           <CopiesSummary />
           <TopCrypto />
           <div className="md:col-span-2 min-[87.5rem]:col-span-1">

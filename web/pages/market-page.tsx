@@ -7,6 +7,7 @@ import { findInstrument } from '#core/market/instruments.ts';
 import type { Product } from '#core/trading/contract.ts';
 import { canInvest } from '#core/trading/invest.ts';
 import type { Holding } from '#core/trading/netting.ts';
+import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
 import { parseUnits } from '#core/values/money.ts';
 import { parsePrice, parseQuantity } from '#core/values/price.ts';
 import { MarketAlerts } from '#web/features/market/alerts.tsx';
@@ -20,7 +21,7 @@ import { WatchStar } from '#web/features/market/watch-star.tsx';
 import type { TicketFacts } from '#web/features/trading/order-draft.ts';
 import { OrderTicket } from '#web/features/trading/order-ticket.tsx';
 import { Positions } from '#web/features/trading/positions.tsx';
-import { portfolioQuery, positionsQuery } from '#web/features/trading/queries.ts';
+import { portfolioQuery, portfoliosQuery, positionsQuery } from '#web/features/trading/queries.ts';
 import { WaitingInvestments } from '#web/features/trading/waiting-investments.tsx';
 import { WorkingOrders } from '#web/features/trading/working-orders.tsx';
 import { usdRateOf } from '#web/features/trading/usd-rate.ts';
@@ -32,6 +33,11 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 
+const PortfolioChoice = lazy(() =>
+  import('#web/features/trading/portfolios/portfolio-choice.tsx').then((module) => ({
+    default: module.PortfolioChoice,
+  })),
+);
 // Opened by few visits: they travel when they are asked for.
 const InvestDialog = lazy(() =>
   import('#web/features/trading/invest-dialog.tsx').then((module) => ({ default: module.InvestDialog })),
@@ -43,22 +49,26 @@ const AnalysisDialog = lazy(() =>
   import('#web/features/market/analysis-dialog.tsx').then((module) => ({ default: module.AnalysisDialog })),
 );
 
-/** Everything the ticket reckons with; undefined while a part is still loading. */
-function useTicketFacts(symbol: string): TicketFacts | undefined {
+/** Everything the ticket of a portfolio reckons with; undefined while a part is still loading. */
+function useTicketFacts(symbol: string, portfolioId: string): TicketFacts | undefined {
   const market = useQuery(instrumentQuery(symbol)).data;
   const portfolio = useQuery(portfolioQuery()).data;
   const positions = useQuery(positionsQuery()).data;
   const all = useQuery(instrumentsQuery()).data;
   const instrument = findInstrument(symbol);
-  const availableCents = portfolio && parseUnits(portfolio.balance, 2);
-  const freeBonusCents = portfolio && parseUnits(portfolio.freeBonus, 2);
+  const isMain = portfolioId === 'main';
+  const beside = useQuery({ ...portfoliosQuery(), enabled: !isMain }).data;
+  const cash = isMain ? portfolio?.balance : beside?.portfolios.find(({ id }) => id === portfolioId)?.cash;
+  const availableCents = cash === undefined ? undefined : parseUnits(cash, 2);
+  // A bonus stands behind the first portfolio alone.
+  const freeBonusCents = isMain && portfolio ? parseUnits(portfolio.freeBonus, 2) : 0n;
   const rate =
     instrument && usdRateOf(instrument, (pair) => all?.find((one) => one.symbol === pair)?.quote.last);
   if (!market || !instrument || !positions || !portfolio || availableCents === undefined || !rate)
     return undefined;
   const held: Partial<Record<Product, Holding>> = {};
   for (const position of positions)
-    if (position.symbol === symbol && position.copyId === null)
+    if (position.symbol === symbol && position.copyId === null && position.portfolioId === portfolioId)
       held[position.product] = {
         side: position.side,
         quantity: parseQuantity(position.quantity) ?? 0n,
@@ -68,20 +78,72 @@ function useTicketFacts(symbol: string): TicketFacts | undefined {
   const { isOpen, isStale } = market.quote;
   const { bids, asks } = market;
   const now = Date.parse(portfolio.asOf);
-  return { instrument, bids, asks, isOpen, isStale, now, rate, availableCents, freeBonusCents, held };
+  return {
+    instrument,
+    bids,
+    asks,
+    isOpen,
+    isStale,
+    now,
+    rate,
+    availableCents,
+    freeBonusCents,
+    held,
+    portfolioId,
+  };
+}
+
+/** The portfolio of the address; the first one when it is none of the person's open ones. */
+function useChosenPortfolio(): string {
+  const { portfolio = 'main' } = useSearch({ from: '/gate/markets/$symbol' });
+  const { data } = useQuery({ ...portfoliosQuery(), enabled: portfolio !== 'main' });
+  return data && !data.portfolios.some(({ id }) => id === portfolio) ? 'main' : portfolio;
+}
+
+/** Where the order goes, for who has several portfolios. */
+function TicketPortfolio({ chosen }: { chosen: string }) {
+  const hasSeveral = (useQuery(portfolioQuery()).data?.portfolios ?? 1) > 1;
+  const navigate = useNavigate({ from: '/markets/$symbol' });
+  if (!hasSeveral) return null;
+  return (
+    <div className="mb-4">
+      <Suspense fallback={null}>
+        <PortfolioChoice
+          value={chosen}
+          onValue={(id) =>
+            void navigate({
+              search: ({ portfolio: _old, ...rest }) => ({
+                ...rest,
+                ...(id !== undefined && id !== 'main' && { portfolio: id as PortfolioRef }),
+              }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </Suspense>
+    </div>
+  );
 }
 
 function Ticket({ symbol, onPlaced }: { symbol: string; onPlaced?: () => void }) {
-  const facts = useTicketFacts(symbol);
-  return facts ? (
-    <OrderTicket key={symbol} facts={facts} {...(onPlaced && { onPlaced })} />
-  ) : (
-    <Loading label={m.market_loading_order_form()} rows={4} />
+  const chosen = useChosenPortfolio();
+  const facts = useTicketFacts(symbol, chosen);
+  return (
+    <>
+      <TicketPortfolio chosen={chosen} />
+      {facts ? (
+        <OrderTicket key={symbol} facts={facts} {...(onPlaced && { onPlaced })} />
+      ) : (
+        <Loading label={m.market_loading_order_form()} rows={4} />
+      )}
+    </>
   );
 }
 
 function Invest({ symbol, onClose }: { symbol: string; onClose: () => void }) {
-  const facts = useTicketFacts(symbol);
+  // An investment is paid from the wallet, which is the first portfolio's.
+  const facts = useTicketFacts(symbol, 'main');
   if (!facts || !canInvest(facts.instrument)) return null;
   return (
     <InvestDialog

@@ -1,7 +1,9 @@
 import { m } from '#core/messages/messages.js';
+import { lazy, Suspense } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { tradesQuery } from '#web/features/trading/queries.ts';
+import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
+import { portfolioQuery, tradesQuery } from '#web/features/trading/queries.ts';
 import { TradeFilter } from '#web/features/trading/trade-filter.tsx';
 import { PerformanceSummary, TradeFigures, TradeTable } from '#web/features/trading/trades.tsx';
 import { WaitingInvestments } from '#web/features/trading/waiting-investments.tsx';
@@ -12,6 +14,10 @@ import { Pager } from '#web/ui/pager.tsx';
 import { Empty, Failed, Loading, Skeleton } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { withCursor } from '#web/lib/with-cursor.ts';
+
+const PortfolioChoice = lazy(async () => ({
+  default: (await import('#web/features/trading/portfolios/portfolio-choice.tsx')).PortfolioChoice,
+}));
 
 const tabs = [
   { value: 'all', label: m.common_all() },
@@ -28,22 +34,30 @@ const noneOf = {
 
 export function TradesPage() {
   const search = useSearch({ from: '/gate/my-trades' });
-  const { status = 'all', before, ...filter } = search;
+  const { portfolio, ...asked } = search;
+  const { status = 'all', before, ...filter } = asked;
   const navigate = useNavigate({ from: '/my-trades' });
   const { data, isError, refetch } = useQuery({
-    ...tradesQuery(search),
+    ...tradesQuery({ ...asked, ...(portfolio !== undefined && { portfolioId: portfolio }) }),
     placeholderData: keepPreviousData,
   });
-  const isFiltered = filter.symbol !== undefined || filter.side !== undefined;
+  const hasSeveral = (useQuery(portfolioQuery()).data?.portfolios ?? 1) > 1 || portfolio !== undefined;
+  const isFiltered = filter.symbol !== undefined || filter.side !== undefined || portfolio !== undefined;
+  const inPortfolio = portfolio === undefined ? {} : { portfolio };
   return (
     <>
       <PageTitle title={m.common_my_trades()} lead={m.trading_every_trade_account_own_copied()}>
-        <Link to="/analytics" className={buttonClass('secondary', true)}>
-          {m.trading_analytics_statements()}
-        </Link>
+        <span className="flex flex-wrap gap-2">
+          <Link to="/portfolios" className={buttonClass('secondary', true)}>
+            {m.portfolios_title()}
+          </Link>
+          <Link to="/analytics" search={inPortfolio} className={buttonClass('secondary', true)}>
+            {m.trading_analytics_statements()}
+          </Link>
+        </span>
       </PageTitle>
       {data ? (
-        <TradeFigures summary={data.summary} />
+        <TradeFigures summary={data.summary} {...inPortfolio} />
       ) : (
         <Skeleton className="h-[14.2rem] w-full rounded-lg lg:h-[7.1rem]" />
       )}
@@ -65,10 +79,31 @@ export function TradesPage() {
           filter={filter}
           symbols={data?.symbols ?? []}
           canSort={status !== 'pending'}
+          portfolio={
+            hasSeveral && (
+              <Suspense fallback={null}>
+                <PortfolioChoice
+                  isFilter
+                  value={portfolio}
+                  onValue={(id) =>
+                    void navigate({
+                      search: ({ before: _before, portfolio: _old, ...rest }) => ({
+                        ...rest,
+                        ...(id !== undefined && { portfolio: id as PortfolioRef }),
+                      }),
+                      replace: true,
+                      resetScroll: false,
+                    })
+                  }
+                />
+              </Suspense>
+            )
+          }
           onFilter={({ symbol, side, sort }) =>
             void navigate({
               search: {
                 ...(search.status && { status: search.status }),
+                ...inPortfolio,
                 ...(symbol !== undefined && { symbol }),
                 ...(side !== undefined && { side }),
                 ...(sort !== undefined && { sort }),
@@ -84,6 +119,7 @@ export function TradesPage() {
           <WorkingOrderTable
             {...(filter.symbol !== undefined && { symbol: filter.symbol })}
             {...(filter.side !== undefined && { side: filter.side })}
+            {...inPortfolio}
           />
         ) : (
           <>

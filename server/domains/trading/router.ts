@@ -11,6 +11,7 @@ import { investmentView, showInvestments } from '#server/domains/trading/invest/
 import { type Needs, placeOrder } from '#server/domains/trading/place-order.ts';
 import { closePortfolio } from '#server/domains/trading/portfolios/close-portfolio.ts';
 import { type MoveNeeds, moveMoney } from '#server/domains/trading/portfolios/move-money.ts';
+import { refOf } from '#server/domains/trading/portfolios/find-portfolio.ts';
 import { openPortfolio } from '#server/domains/trading/portfolios/open-portfolio.ts';
 import { renamePortfolio } from '#server/domains/trading/portfolios/rename-portfolio.ts';
 import { showOnePortfolio, showPortfolios } from '#server/domains/trading/portfolios/show-portfolios.ts';
@@ -32,7 +33,7 @@ export function tradingRouter(app: Needs & MoveNeeds): RouterOf<typeof tradingCo
     tradeAllowance: ({ actor }) => showTradeAllowance(app, actor),
     portfolios: ({ actor }) => showPortfolios(app, actor.userId),
     openPortfolio: async ({ actor, input }) =>
-      showOnePortfolio(app, actor.userId, (await openPortfolio(app, actor, input)).ref),
+      showOnePortfolio(app, actor.userId, refOf(await openPortfolio(app, actor, input))),
     renamePortfolio: async ({ actor, input }) => {
       await renamePortfolio(app, actor, input);
       return showOnePortfolio(app, actor.userId, input.id);

@@ -15,6 +15,7 @@ export const planWords: Readonly<Record<PlanName, PlanWords>> = {
     features: [
       m.plans_up_trades_own_per_month({ tradesPerMonth: entitlements.basic.tradesPerMonth ?? '∞' }),
       m.plans_copy_one_trader(),
+      m.portfolios_plan_card_one(),
       m.collectibles_plan_buy(),
       m.plans_price_alerts({ alerts: entitlements.basic.alerts }),
       m.plans_live_market_data_charts(),
@@ -27,6 +28,7 @@ export const planWords: Readonly<Record<PlanName, PlanWords>> = {
     lead: m.plans_for_everybody_who_trades_every(),
     features: [
       m.plans_unlimited_trades(),
+      m.portfolios_plan_card({ count: entitlements.pro.portfolios ?? '∞' }),
       m.plans_copy_up_traders({ leaders: entitlements.pro.leaders ?? '∞' }),
       m.plans_price_alerts({ alerts: entitlements.pro.alerts }),
       m.collectibles_plan_sell(),
@@ -39,6 +41,7 @@ export const planWords: Readonly<Record<PlanName, PlanWords>> = {
     lead: m.plans_for_those_who_want_answer(),
     features: [
       m.plans_everything_pro(),
+      m.portfolios_plan_card_unlimited(),
       m.plans_account_manager_chat_answered_first(),
       m.plans_price_alert_signals_here_by({ alerts: entitlements.premium.alerts ?? '∞' }),
     ],

@@ -69,11 +69,12 @@ export const openTotalCents = (
     0n,
   );
 
-/** The open profit of all positions, ticking with their rows; undefined until they are known. */
-export function useOpenPnl(): bigint | undefined {
+/** The open profit of all positions or of one portfolio, ticking with their rows; undefined until they are known. */
+export function useOpenPnl(portfolio?: string): bigint | undefined {
   const { data } = useQuery(positionsQuery());
-  const quoteOf = useLiveQuotes((data ?? []).map(({ symbol }) => symbol));
-  return data && openTotalCents(data, quoteOf);
+  const shown = data?.filter(({ portfolioId }) => portfolio === undefined || portfolioId === portfolio);
+  const quoteOf = useLiveQuotes((shown ?? []).map(({ symbol }) => symbol));
+  return shown && openTotalCents(shown, quoteOf);
 }
 
 /** A figure of the server with its open profit replaced by the ticking one. Plain decimals. */

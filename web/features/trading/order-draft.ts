@@ -38,6 +38,8 @@ export interface TicketFacts {
   readonly freeBonusCents?: bigint | undefined;
   /** What is open in this market, apart for each product: they do not net. */
   readonly held: Partial<Record<Product, Holding>>;
+  /** Whose cash and positions these are: `main` is the first one. */
+  readonly portfolioId?: string | undefined;
 }
 
 /** What a claimed bonus adds to the free balance for this order: it backs leveraged orders that trade at once. */

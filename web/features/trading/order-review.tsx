@@ -1,4 +1,5 @@
 import { m } from '#core/messages/messages.js';
+import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { formatQuantity, priceScale } from '#core/values/price.ts';
 import { formatPrice, formatQuantityText } from '#core/content/figures.ts';
@@ -12,6 +13,7 @@ import {
 import { callOf, isReducing, kindNames, timeOf } from '#web/features/trading/order-terms.ts';
 import { centsText, feeName, fillSentence } from '#web/features/trading/order-words.ts';
 import { usePlaceOrder } from '#web/features/trading/mutations.ts';
+import { usePortfolioName } from '#web/features/trading/portfolios/portfolio-name.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -86,7 +88,8 @@ const priceNames: Readonly<Record<TicketDraft['kind'], string>> = {
 
 export function OrderReview({ orderId, draft, facts, summary, onClose, onDone }: OrderReviewProps) {
   const place = usePlaceOrder();
-  const { instrument } = facts;
+  const { instrument, portfolioId = 'main' } = facts;
+  const portfolio = usePortfolioName(portfolioId);
   const { preview, blockedBy } = summary;
   const bonusCents = bonusFor(draft, facts);
   const act = draft.side === 'buy' ? m.trading_buy() : m.trading_sell();
@@ -103,6 +106,7 @@ export function OrderReview({ orderId, draft, facts, summary, onClose, onDone }:
       leverage: draft.leverage,
       quantity,
       ...callOf(draft),
+      ...(portfolioId !== 'main' && { portfolioId: portfolioId as PortfolioRef }),
     };
     place.mutate(input, {
       onSuccess: (order) => {
@@ -129,6 +133,7 @@ export function OrderReview({ orderId, draft, facts, summary, onClose, onDone }:
     <Dialog isOpen onClose={onClose} title={`${act} ${named}`} description={descriptions[draft.kind]}>
       <Receipt
         lines={[
+          ...(portfolio === undefined ? [] : [{ name: m.portfolios_portfolio(), value: portfolio }]),
           {
             name: priceNames[draft.kind],
             value: formatPrice(formatUnits(preview.price, priceScale), instrument.priceDecimals),

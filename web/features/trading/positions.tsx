@@ -6,6 +6,7 @@ import type { PositionView } from '#core/trading/contract.ts';
 import { formatQuantityText } from '#core/content/figures.ts';
 import { ClosePosition } from '#web/features/trading/close-position.tsx';
 import { LivePnl, useMark } from '#web/features/trading/live-pnl.tsx';
+import { PortfolioBadge } from '#web/features/trading/portfolios/portfolio-badge.tsx';
 import { ProtectPosition } from '#web/features/trading/protect-position.tsx';
 import { positionsQuery } from '#web/features/trading/queries.ts';
 import { Amount, decimalsOf, PriceText } from '#web/ui/amount.tsx';
@@ -51,6 +52,7 @@ const columns: readonly Column<PositionView>[] = [
             {m.common_copy()}
           </Badge>
         )}
+        <PortfolioBadge id={position.portfolioId} />
       </span>
     ),
   },

@@ -1,4 +1,5 @@
 import { m } from '#core/messages/messages.js';
+import type { ReactNode } from 'react';
 import type { Side, TradeSort } from '#core/trading/contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -54,17 +55,21 @@ export function TradeFilter({
   filter,
   symbols,
   canSort,
+  portfolio,
   onFilter,
 }: {
   filter: Filter;
   symbols: readonly string[];
   canSort: boolean;
+  /** The choice of a portfolio, for who has several. */
+  portfolio?: ReactNode;
   onFilter: (filter: Filter) => void;
 }) {
   const known = filter.symbol !== undefined && !symbols.includes(filter.symbol) ? [filter.symbol] : [];
   const isSet = filter.symbol !== undefined || filter.side !== undefined;
   return (
-    <div className="grid w-full grid-cols-2 items-center gap-2 sm:flex sm:w-auto">
+    <div className="grid w-full grid-cols-2 items-center gap-2 sm:flex sm:w-auto sm:flex-wrap">
+      {portfolio && <div className="col-span-2 empty:hidden">{portfolio}</div>}
       <Select
         label={m.common_market()}
         value={filter.symbol ?? ''}

@@ -5,6 +5,7 @@ import type { PositionView, TradeView } from '#core/trading/contract.ts';
 import { formatPercent, formatQuantityText } from '#core/content/figures.ts';
 import { ClosePosition } from '#web/features/trading/close-position.tsx';
 import { LivePnl, useOpenPnl, withLivePnl } from '#web/features/trading/live-pnl.tsx';
+import { PortfolioBadge } from '#web/features/trading/portfolios/portfolio-badge.tsx';
 import { ProtectPosition } from '#web/features/trading/protect-position.tsx';
 import { positionsQuery } from '#web/features/trading/queries.ts';
 import { Amount, Change, decimalsOf, PriceText } from '#web/ui/amount.tsx';
@@ -46,6 +47,7 @@ const columns: readonly Column<Row>[] = [
             {m.common_copy()}
           </Badge>
         )}
+        <PortfolioBadge id={trade.portfolioId} />
       </span>
     ),
   },
@@ -155,8 +157,8 @@ export interface TradeSummary {
 }
 
 /** The four cards. The total ticks with the rows: realised so far, and what is open now. */
-export function TradeFigures({ summary }: { summary: TradeSummary }) {
-  const open = useOpenPnl();
+export function TradeFigures({ summary, portfolio }: { summary: TradeSummary; portfolio?: string }) {
+  const open = useOpenPnl(portfolio);
   return (
     <div className="card grid grid-cols-2 gap-px overflow-hidden bg-line lg:grid-cols-4">
       {[

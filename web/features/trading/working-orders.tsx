@@ -8,6 +8,7 @@ import { formatPercent, formatQuantityText } from '#core/content/figures.ts';
 import { EditOrder } from '#web/features/trading/edit-order.tsx';
 import { useCancelOrder } from '#web/features/trading/mutations.ts';
 import { kindNames } from '#web/features/trading/order-terms.ts';
+import { PortfolioBadge } from '#web/features/trading/portfolios/portfolio-badge.tsx';
 import { workingOrdersQuery } from '#web/features/trading/queries.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { Amount, decimalsOf, PriceText } from '#web/ui/amount.tsx';
@@ -83,6 +84,7 @@ const columns: readonly Column<OrderView>[] = [
         {order.waiting?.positionId && !order.waiting.role && (
           <Badge hasShape={false}>{m.trading_reduce_only()}</Badge>
         )}
+        <PortfolioBadge id={order.portfolioId} />
       </span>
     ),
   },
@@ -152,7 +154,15 @@ export function WorkingOrders({ symbol }: { symbol?: string }) {
 }
 
 /** The same as a whole tab: with its own words while there are none. */
-export function WorkingOrderTable({ symbol, side }: { symbol?: string; side?: 'buy' | 'sell' }) {
+export function WorkingOrderTable({
+  symbol,
+  side,
+  portfolio,
+}: {
+  symbol?: string;
+  side?: 'buy' | 'sell';
+  portfolio?: string;
+}) {
   const { data, isError, refetch } = useQuery(workingOrdersQuery());
   if (!data)
     return isError ? (
@@ -162,7 +172,9 @@ export function WorkingOrderTable({ symbol, side }: { symbol?: string; side?: 'b
     );
   const rows = data.orders.filter(
     (order) =>
-      (symbol === undefined || order.symbol === symbol) && (side === undefined || order.side === side),
+      (symbol === undefined || order.symbol === symbol) &&
+      (side === undefined || order.side === side) &&
+      (portfolio === undefined || order.portfolioId === portfolio),
   );
   if (rows.length === 0)
     return (

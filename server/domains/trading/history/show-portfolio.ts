@@ -49,6 +49,8 @@ export async function figuresOf(
     totalProfit: usd(worth.totalCents - putIn),
     activePositions: worth.positions.length,
     copiedTraders: owned.accounts.filter(({ kind, closedAt }) => kind === 'copy' && closedAt === null).length,
+    portfolios:
+      1 + owned.accounts.filter(({ kind, closedAt }) => kind === 'portfolio' && closedAt === null).length,
     openingBalance: usd(opening?.asset === 'USD' ? opening.units : 0n),
     asOf: new Date(at).toISOString(),
   };

@@ -34,7 +34,7 @@ export async function ownedBy(tx: Tx, userId: string, portfolio?: PortfolioRef):
 }
 
 /** What is in one portfolio, of everything that is a person's. Refuses `not_found` for one that is not theirs. */
-export function partOf({ owners, accounts }: Owned, portfolio: string): Owned {
+export function partOf({ owners, accounts }: Owned, portfolio: PortfolioRef): Owned {
   const mine = accounts.filter((account) => refOf(account) === portfolio);
   if (portfolio !== 'main' && mine.length === 0) throw refuse('not_found');
   return {

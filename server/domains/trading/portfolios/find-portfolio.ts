@@ -1,13 +1,19 @@
 // Whose portfolio is it? Somebody else's answers like one that never was.
 import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
 import { refuse } from '#core/trading/contract.ts';
+import type { PortfolioId } from '#core/values/ids.ts';
 import { type Account, openOwnAccount } from '#server/domains/trading/accounts.ts';
 import { findAccount, lockAccounts } from '#server/domains/trading/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** How the rest of the world names the portfolio of an account: a copy belongs to the first, its money is the wallet's. */
-export const refOf = ({ kind, ref }: { readonly kind: Account['kind']; readonly ref: string }): string =>
-  kind === 'portfolio' ? ref : 'main';
+export const refOf = ({
+  kind,
+  ref,
+}: {
+  readonly kind: Account['kind'];
+  readonly ref: string;
+}): PortfolioRef => (kind === 'portfolio' ? (ref as PortfolioId) : 'main');
 
 /** The account of a person's portfolio, open or closed. Refuses `not_found`. */
 export async function requirePortfolio(

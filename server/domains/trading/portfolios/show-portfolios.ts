@@ -1,4 +1,4 @@
-import type { PortfolioList, PortfolioRow } from '#core/trading/portfolios-contract.ts';
+import type { PortfolioList, PortfolioRef, PortfolioRow } from '#core/trading/portfolios-contract.ts';
 import { formatUnits } from '#core/values/money.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as plans from '#server/domains/plans/index.ts';
@@ -8,6 +8,7 @@ import { figuresOf, type Needs } from '#server/domains/trading/history/show-port
 import { type Owned, ownedBy, partOf } from '#server/domains/trading/history/worth.ts';
 import { ownCashCents } from '#server/domains/trading/margin/own-cash.ts';
 import { movableCents } from '#server/domains/trading/portfolios/movable.ts';
+import { refOf } from '#server/domains/trading/portfolios/find-portfolio.ts';
 import { listNames } from '#server/domains/trading/portfolios/store.ts';
 import { countWaiting } from '#server/domains/trading/working/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -18,17 +19,21 @@ export async function showPortfolios(app: Needs, userId: string): Promise<Portfo
   const at = app.clock.now();
   const all = await ownedBy(tx, userId);
   const names = await listNames(tx, userId);
-  const others = all.accounts.filter(({ kind, closedAt }) => kind === 'portfolio' && closedAt === null);
+  const others = all.accounts.filter(({ kind }) => kind === 'portfolio');
+  const open = others.filter(({ closedAt }) => closedAt === null);
   const portfolios: PortfolioRow[] = [];
-  for (const id of ['main', ...others.map(({ ref }) => ref)])
+  for (const id of ['main', ...open.map(refOf)] as PortfolioRef[])
     portfolios.push(await rowOf(app, tx, { id, userId, all, names, at }));
   const has = await plans.entitlementsOf(tx, userId);
   const more = has.portfolios === null ? undefined : plans.limitReached(has, 'portfolios').detail['plan'];
-  return { portfolios, limit: has.portfolios, upgradeTo: more ?? null };
+  const closed = others
+    .filter(({ closedAt }) => closedAt !== null)
+    .map(({ ref, owner }) => ({ id: ref as PortfolioRef, name: names.get(owner) ?? null }));
+  return { portfolios, closed, limit: has.portfolios, upgradeTo: more ?? null };
 }
 
 /** One of them, for whoever has just changed it. */
-export async function showOnePortfolio(app: Needs, userId: string, id: string): Promise<PortfolioRow> {
+export async function showOnePortfolio(app: Needs, userId: string, id: PortfolioRef): Promise<PortfolioRow> {
   const tx = app.db.read;
   const all = await ownedBy(tx, userId);
   const names = await listNames(tx, userId);
@@ -36,7 +41,7 @@ export async function showOnePortfolio(app: Needs, userId: string, id: string): 
 }
 
 interface Asked {
-  readonly id: string;
+  readonly id: PortfolioRef;
   readonly userId: string;
   readonly all: Owned;
   readonly names: ReadonlyMap<number, string>;

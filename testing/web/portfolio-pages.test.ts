@@ -1,0 +1,145 @@
+// Several portfolios in a browser: opened, filled, traded in, told apart on every page, and closed again.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
+import { newId } from '#core/values/ids.ts';
+import { fixedClock } from '#server/platform/clock.ts';
+import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#testing/web/browser.ts';
+
+let stage: WebStage;
+// Time stands still, so that values and sums are exact.
+const clock = fixedClock(Date.UTC(2026, 5, 2, 15));
+beforeAll(async () => {
+  stage = await openWebStage({ PLAN_LIMITS: 'on' }, { clock });
+});
+afterAll(() => stage.stop());
+
+const shots = process.env['SHOTS'];
+const fair = async (page: Page, name: string) => {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
+};
+
+describe.each([
+  ['phone', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }],
+  ['desk', { viewport: { width: 1440, height: 900 }, colorScheme: 'light' }],
+] as const)('portfolios on a %s', (name, screen) => {
+  it('are sold by the plan, opened, filled and named, and close when empty', async () => {
+    const person = await stage.site.person(`folio-${name}`);
+    const { context, page, problems } = await visit(stage, screen, person);
+    const look = (step: string) => fair(page, `${name}-${step}`);
+    const card = (title: string) => page.getByRole('listitem', { name: title, exact: true });
+    const dialog = page.getByRole('dialog');
+
+    // Basic has one, and the page says so before the press.
+    await page.goto('/portfolios');
+    await card('Main portfolio').getByText('$1,000.00').first().waitFor();
+    await page.getByText('Your plan has one portfolio. Pro lifts this.').waitFor();
+    const open = page.getByRole('button', { name: 'Open a portfolio' });
+    expect(await open.isDisabled()).toBe(true);
+    await look('one');
+
+    // The plan changes elsewhere: the open page follows.
+    await person.call('plans', 'subscribe', { id: newId('bil'), plan: 'pro', most: '49.00' });
+    await page.getByText('Portfolios: 1 of 5').waitFor();
+    await open.click();
+    await dialog.getByLabel('Name').fill('Growth');
+    await look('opening');
+    await dialog.getByRole('button', { name: 'Open a portfolio' }).dblclick();
+    await dialog.waitFor({ state: 'detached' });
+    await card('Growth').getByText('$0.00').first().waitFor();
+
+    await page.getByRole('button', { name: 'Move money from Main portfolio' }).click();
+    await dialog.getByText('$951.00').waitFor();
+    await dialog.getByLabel('Amount').fill('1000');
+    expect(await dialog.getByRole('button', { name: 'More than can be moved' }).isDisabled()).toBe(true);
+    await dialog.getByLabel('Amount').fill('400');
+    await look('moving');
+    await dialog.getByRole('button', { name: 'Move $400.00' }).dblclick();
+    await dialog.waitFor({ state: 'detached' });
+    await card('Growth').getByText('$400.00').first().waitFor();
+    await card('Main portfolio').getByText('$551.00').first().waitFor();
+    await look('two');
+
+    // Closing says what is still in it; emptied, it goes, and its trades keep its name.
+    const [, growth] = (await person.call('trading', 'portfolios')).output.portfolios;
+    const order = { symbol: 'BTC', side: 'buy', product: 'cash', quantity: '0.001' } as const;
+    await person.call('trading', 'placeOrder', { id: newId('ord'), ...order, portfolioId: growth?.id });
+    const [position] = (await person.call('trading', 'positions')).output;
+    await page.getByRole('button', { name: 'Rename Growth' }).click();
+    await dialog.getByLabel('Name').fill('Long run');
+    await dialog.getByRole('button', { name: 'Save the name' }).click();
+    await card('Long run').waitFor();
+    await page.getByRole('button', { name: 'Close Long run' }).click();
+    await dialog.getByText('Open positions: 1').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Close the portfolio' }).isDisabled()).toBe(true);
+    await look('not-empty');
+    await person.call('trading', 'closePosition', { id: newId('ord'), positionId: position?.id });
+    await dialog.getByText('Open positions: 1').waitFor({ state: 'detached' });
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Move money from Long run' }).click();
+    await dialog.getByRole('button', { name: 'All', exact: true }).click();
+    await dialog.getByRole('button', { name: /^Move \$/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Close Long run' }).click();
+    await dialog.getByRole('button', { name: 'Close the portfolio' }).click();
+    await card('Long run').waitFor({ state: 'detached' });
+    await page.goto('/my-trades');
+    await page.getByRole('table', { name: 'Trades' }).getByText('Long run (closed)').waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('are told apart in the ticket, on the dashboard, in the trades and in the analytics', async () => {
+    const person = await stage.site.person(`apart-${name}`);
+    await person.call('plans', 'subscribe', { id: newId('bil'), plan: 'pro', most: '49.00' });
+    const growth = newId('pfo');
+    await person.call('trading', 'openPortfolio', { id: growth, name: 'Growth' });
+    const move = { id: newId('pft'), from: 'main', to: growth, amount: '400.00' } as const;
+    await person.call('trading', 'moveMoney', move);
+    const { context, page, problems } = await visit(stage, screen, person);
+    const look = (step: string) => fair(page, `${name}-${step}`);
+
+    // The ticket asks where once there are two, and reckons with the cash of the chosen one.
+    await page.goto('/markets/BTC');
+    if (name === 'phone') await page.getByRole('button', { name: 'Trade BTC' }).click();
+    const where = page.getByLabel('Portfolio').locator('visible=true');
+    await where.selectOption({ label: 'Growth · $400.00 free' });
+    await page.waitForURL(/portfolio=pfo_/);
+    await page.getByLabel('Quantity').locator('visible=true').fill('0.001');
+    await look('ticket');
+    await page.getByRole('button', { name: 'Review Buy BTC' }).locator('visible=true').click();
+    const review = page.getByRole('dialog').last();
+    await review.getByText('Growth', { exact: true }).waitFor();
+    await review.getByRole('button', { name: 'Confirm Buy BTC' }).dblclick();
+    await review.waitFor({ state: 'detached' });
+    const [position] = (await person.call('trading', 'positions')).output;
+    expect(position).toMatchObject({ symbol: 'BTC', portfolioId: growth });
+    expect((await person.call('trading', 'positions')).output).toHaveLength(1);
+
+    // The dashboard lists both and names the portfolio of the position.
+    await page.goto('/dashboard');
+    const positions = page.getByRole('table', { name: 'Open positions' });
+    await positions.getByText('Growth').waitFor();
+    await page.getByRole('link', { name: 'Main portfolio' }).waitFor();
+    await look('dashboard');
+
+    // The list of trades by portfolio; the choice stands in the address.
+    await page.goto('/my-trades');
+    const trades = page.getByRole('table', { name: 'Trades' });
+    await trades.getByText('Growth').waitFor();
+    await page.getByLabel('Portfolio').selectOption({ label: 'Main portfolio' });
+    await page.waitForURL(/portfolio=main/);
+    await page.getByText('No trade fits the filter').first().waitFor();
+    await page.getByLabel('Portfolio').selectOption({ label: 'Growth' });
+    await trades.getByText('Growth').waitFor();
+    await look('trades');
+
+    await page.goto(`/analytics?portfolio=${growth}`);
+    await page.getByRole('heading', { name: 'Portfolio Analytics' }).waitFor();
+    expect(await page.getByLabel('Portfolio').inputValue()).toBe(growth);
+    await look('analytics');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,68 @@
+import { m } from '#core/messages/messages.js';
+import type { PortfolioRow } from '#core/trading/portfolios-contract.ts';
+import type { PortfolioId } from '#core/values/ids.ts';
+import { parseUnits } from '#core/values/money.ts';
+import { formatUsd } from '#core/content/figures.ts';
+import { useClosePortfolio } from '#web/features/trading/portfolios/mutations.ts';
+import { portfolioName } from '#web/features/trading/portfolios/portfolio-name.ts';
+import { failureOf } from '#web/lib/failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** What has to leave first, in words; empty when it can close. */
+function stillIn({ positions, orders, cash }: PortfolioRow): string[] {
+  return [
+    ...(positions > 0 ? [m.portfolios_still_positions({ count: positions })] : []),
+    ...(orders > 0 ? [m.portfolios_still_orders({ count: orders })] : []),
+    ...((parseUnits(cash, 2) ?? 0n) > 0n ? [m.portfolios_still_cash({ amount: formatUsd(cash) })] : []),
+  ];
+}
+
+/** Asks before an empty portfolio closes, or says what is still in it. */
+export function CloseDialog({ portfolio, onClose }: { portfolio: PortfolioRow; onClose: () => void }) {
+  const close = useClosePortfolio();
+  const name = portfolioName(portfolio);
+  const left = stillIn(portfolio);
+  const confirm = () => {
+    if (close.isPending) return;
+    close.mutate(
+      { id: portfolio.id as PortfolioId },
+      {
+        onSuccess: () => {
+          toast('success', m.portfolios_closed({ name }));
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m.portfolios_close_title({ name })}
+      description={left.length > 0 ? m.portfolios_close_not_empty() : m.portfolios_close_text()}
+    >
+      {left.length > 0 && (
+        <ul className="list-disc space-y-1 pl-5 text-sm text-muted">
+          {left.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {close.error && (
+        <p role="alert" className="rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
+          {failureOf(close.error).message}
+        </p>
+      )}
+      <div className="mt-5 grid gap-2 sm:grid-cols-2">
+        <Button kind="secondary" onClick={onClose}>
+          {m.common_back()}
+        </Button>
+        <Button isBusy={close.isPending} disabled={left.length > 0} onClick={confirm}>
+          {m.portfolios_close_it()}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { m } from '#core/messages/messages.js';
+import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import type { PortfolioList, PortfolioRow } from '#core/trading/portfolios-contract.ts';
+import { type Act, PortfolioCards } from '#web/features/trading/portfolios/portfolio-cards.tsx';
+import { portfolioQuery, portfoliosQuery } from '#web/features/trading/queries.ts';
+import { Amount, Change } from '#web/ui/amount.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Figure, PageTitle } from '#web/ui/card.tsx';
+import { Failed, Skeleton } from '#web/ui/states.tsx';
+import { UpgradeNote } from '#web/ui/upgrade-note.tsx';
+
+// Opened by few visits: they travel when they are asked for.
+const NameDialog = lazy(async () => ({
+  default: (await import('#web/features/trading/portfolios/name-dialog.tsx')).NameDialog,
+}));
+const MoveDialog = lazy(async () => ({
+  default: (await import('#web/features/trading/portfolios/move-dialog.tsx')).MoveDialog,
+}));
+const CloseDialog = lazy(async () => ({
+  default: (await import('#web/features/trading/portfolios/close-dialog.tsx')).CloseDialog,
+}));
+
+const isFull = ({ limit, portfolios }: PortfolioList): boolean =>
+  limit !== null && portfolios.length >= limit;
+
+/** Says before the refusal that the plan has no room, and which plan has. */
+function PlanRoom({ list }: { list: PortfolioList }) {
+  if (!isFull(list) || list.upgradeTo === null) return null;
+  const plan = list.upgradeTo;
+  return (
+    <div className="mb-5">
+      <UpgradeNote>
+        {list.limit === 1
+          ? m.portfolios_plan_has_one({ plan })
+          : m.portfolios_plan_has_more({ limit: list.limit ?? '', plan })}
+      </UpgradeNote>
+    </div>
+  );
+}
+
+/** Sums over all of them, as the dashboard has them. */
+function Totals({ list }: { list: PortfolioList }) {
+  const { data } = useQuery(portfolioQuery());
+  const used = list.portfolios.length;
+  return (
+    <div className="card mb-5 grid grid-cols-2 gap-px overflow-hidden bg-line lg:grid-cols-4">
+      <div className="bg-panel p-5">
+        <Figure name={m.portfolios_all_value()}>
+          {data && <Amount value={data.totalValue} className="text-xl" />}
+        </Figure>
+      </div>
+      <div className="bg-panel p-5">
+        <Figure
+          name={m.portfolios_today()}
+          note={data && <Change percent={data.dailyPnlPercent} hasArrow={false} />}
+        >
+          {data && <Amount value={data.dailyPnl} isChange className="text-xl" />}
+        </Figure>
+      </div>
+      <div className="bg-panel p-5">
+        <Figure name={m.portfolios_total_profit()}>
+          {data && <Amount value={data.totalProfit} isChange className="text-xl" />}
+        </Figure>
+      </div>
+      <div className="bg-panel p-5">
+        <Figure
+          name={m.portfolios_positions()}
+          note={
+            list.limit === null
+              ? m.portfolios_used({ used })
+              : m.portfolios_used_of({ used, limit: list.limit })
+          }
+        >
+          {data && <span className="num text-xl">{data.activePositions}</span>}
+        </Figure>
+      </div>
+    </div>
+  );
+}
+
+interface Opened {
+  readonly act: Act | 'open';
+  readonly portfolio?: PortfolioRow;
+}
+
+export function PortfoliosPage() {
+  const { data, isError, refetch } = useQuery(portfoliosQuery());
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <PageTitle title={m.portfolios_title()} lead={m.portfolios_lead()}>
+        {data && (
+          <Button disabled={isFull(data)} onClick={() => setOpened({ act: 'open' })}>
+            <Plus className="size-4" aria-hidden="true" />
+            {m.portfolios_open_one()}
+          </Button>
+        )}
+      </PageTitle>
+      {!data && isError && (
+        <div className="card">
+          <Failed title={m.portfolios_could_not_be_loaded()} onRetry={refetch} />
+        </div>
+      )}
+      {!data && !isError && (
+        <output className="grid gap-5">
+          <span className="sr-only">{m.portfolios_loading()}</span>
+          <Skeleton className="h-[14.2rem] w-full rounded-lg lg:h-[7.1rem]" />
+          <Skeleton className="h-72 w-full rounded-lg" />
+        </output>
+      )}
+      {data && (
+        <>
+          <PlanRoom list={data} />
+          <Totals list={data} />
+          <PortfolioCards
+            portfolios={data.portfolios}
+            onAct={(act, portfolio) => setOpened({ act, portfolio })}
+          />
+        </>
+      )}
+      {data && opened && (
+        <Suspense fallback={null}>
+          {opened.act === 'open' && <NameDialog onClose={close} />}
+          {opened.act === 'rename' && opened.portfolio && (
+            <NameDialog portfolio={opened.portfolio} onClose={close} />
+          )}
+          {opened.act === 'move' && opened.portfolio && (
+            <MoveDialog portfolios={data.portfolios} from={opened.portfolio.id} onClose={close} />
+          )}
+          {opened.act === 'close' && opened.portfolio && (
+            <CloseDialog portfolio={opened.portfolio} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}
