@@ -86,6 +86,38 @@ it('what comes in is counted in the sidebar and stands in the list, without a re
   await context.close();
 });
 
+it('a leader cools off until a day and is let go early, and another tab of the desk moves by itself', async () => {
+  const [desk, other] = [await visit(stage, {}, admin), await visit(stage, {}, admin)];
+  const { page } = desk;
+  for (const { page: tab } of [desk, other]) await tab.goto('/admin-leaders');
+  const start = page.getByRole('button', { name: /^Let .* cool off$/ }).first();
+  await start.waitFor();
+  const name = (await start.getAttribute('aria-label'))?.slice('Let '.length, -' cool off'.length) ?? '';
+  const seen = other.page.getByRole('row').filter({ hasText: name });
+  await seen.getByText('Can be copied').waitFor();
+  await start.click();
+  const dialog = page.getByRole('dialog', { name: `Let ${name} cool off` });
+  const act = dialog.getByRole('button', { name: 'Cool off' });
+  await expect.poll(() => act.isDisabled()).toBe(true);
+  await dialog.getByLabel('Reason').fill('Too many newcomers at once');
+  await dialog.getByLabel('New copies again from').fill('2020-01-01');
+  await act.click();
+  await dialog.getByText('Choose a day from tomorrow on, at most a year ahead (UTC).').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  await dialog.getByLabel('New copies again from').fill(day);
+  await act.click();
+  await dialog.waitFor({ state: 'detached' });
+  await seen.getByText('Cooling off').waitFor();
+  await page.getByRole('button', { name: `End the cool-off of ${name}` }).click();
+  const end = page.getByRole('dialog', { name: `End the cool-off of ${name}` });
+  await end.getByLabel('Reason').fill('It was enough');
+  await end.getByRole('button', { name: 'End cool-off' }).click();
+  await seen.getByText('Can be copied').waitFor();
+  expect([...desk.problems, ...other.problems].filter((line) => !/409/.test(line))).toEqual([]);
+  for (const { context } of [desk, other]) await context.close();
+});
+
 it('the health page says what waits inside, and reads the whole ledger when asked', async () => {
   const { context, page, problems } = await visit(stage, {}, admin);
   await page.goto('/admin-health');
