@@ -238,6 +238,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     people,
     trail,
     halts,
+    // Paper money stands in an administrator's way: only its owner can give it up.
     leaving: leavingOf(people, { isPaper: false }),
     createdNfts: collectibles.createdBy,
   };

@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate';
 import { packagePath } from '#core/identity/leaving-contract.ts';
 import { newId, type UserId } from '#core/values/ids.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
+import { dumpOf } from '#testing/dump.ts';
 import { enrol, codeOf } from '#testing/authenticator.ts';
 import { goodPassword, type Site, startSite, type Visitor } from '#testing/site.ts';
 import { specimenPdf, specimenPng } from '#testing/specimens.ts';
@@ -36,22 +37,6 @@ function rowsOf(text: string): string[][] {
     if (end !== ',') rows.push([]);
   }
   return rows.slice(0, -1);
-}
-
-/** Every table of the database, the queue's too, as text. */
-async function dump(): Promise<string> {
-  const tables = await site.database.pool.query<{ name: string }>(
-    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
-  );
-  const lines: string[] = [];
-  for (const { name } of tables.rows) {
-    const { rows } = await site.database.pool.query<{ line: string }>(
-      `select t::text as line from ${name} t`,
-    );
-    lines.push(...rows.map(({ line }) => line));
-  }
-  return lines.join('\n');
 }
 
 const planted = {
@@ -167,7 +152,7 @@ const told: Readonly<Record<string, string>> = {
 describe('leaving', () => {
   it('takes every planted string out of every table; the book stays sound and the address is free', async () => {
     const person = await plant();
-    const before = await dump();
+    const before = await dumpOf(site.database);
     for (const text of Object.values(planted)) expect(before).toContain(text);
     const ask = { email: planted.email, password: goodPassword };
 
@@ -186,7 +171,7 @@ describe('leaving', () => {
     expect([left.status, left.text]).toEqual([200, left.text]);
     await site.relay.settled();
 
-    const after = await dump();
+    const after = await dumpOf(site.database);
     for (const text of [...Object.values(planted), 'Plantagenet', 'Planted', 'planted'])
       expect.soft(after, text).not.toContain(text);
     expect((await person.call('trading', 'portfolio')).code).toBe('not_signed_in');

@@ -13,13 +13,31 @@ import * as support from '#server/domains/support/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 
 import type { Tx } from '#server/platform/db/tx.ts';
-import { eraseLeaderName, eraseTraces, exportTraces } from '#server/platform/traces.ts';
+import {
+  eraseLeaderName,
+  eraseTraces,
+  exportTraces,
+  type Led,
+  type OwnAddress,
+} from '#server/platform/traces.ts';
 
-/** Every address that names the person: the one of the account and one that waits for confirmation. */
+/** The address of the account and one that waits for confirmation. */
 async function addressesOf(tx: Tx, userId: string): Promise<string[]> {
   const user = await identity.findUser(tx, userId);
   const pending = await identity.findEmailChange(tx, userId);
   return [user?.email, pending?.email].filter((address) => address !== undefined);
+}
+
+/** Every address that names or named the person. */
+const everyAddressOf = async (tx: Tx, userId: string): Promise<OwnAddress[]> => [
+  ...(await addressesOf(tx, userId)).map((email) => ({ email })),
+  ...(await identity.listFormerAddresses(tx, userId)),
+];
+
+async function ledBy(tx: Tx, userId: string): Promise<Led> {
+  const { copyIds, names, copierIds } = await copying.personalData.ledBy(tx, userId);
+  const copiers = await identity.usersByIds(tx, copierIds);
+  return { copyIds, names, addresses: copiers.map(({ email }) => email) };
 }
 
 const ofAddress = async (tx: Tx, userId: string): Promise<string> =>
@@ -30,8 +48,8 @@ const traces: identity.Leaving = {
   exportFor: async (tx, userId) => exportTraces(tx, userId, await addressesOf(tx, userId)),
   blocksDeletion: async () => [],
   erase: async (tx, userId) => {
-    await eraseLeaderName(tx, await copying.personalData.ledCopyIds(tx, userId));
-    await eraseTraces(tx, userId, await addressesOf(tx, userId));
+    await eraseLeaderName(tx, await ledBy(tx, userId));
+    await eraseTraces(tx, userId, await everyAddressOf(tx, userId));
   },
 };
 
@@ -62,13 +80,17 @@ export const leavingOf = (
   {
     ...content.personalData,
     exportFor: async (tx, userId) => content.personalData.exportFor(tx, await ofAddress(tx, userId)),
-    erase: async (tx, userId) => content.personalData.erase(tx, await ofAddress(tx, userId)),
+    erase: async (tx, userId) => {
+      await content.personalData.erase(tx, await ofAddress(tx, userId));
+      for (const { email, until } of await identity.listFormerAddresses(tx, userId))
+        await content.personalData.erase(tx, email, until);
+    },
   },
   { ...support.personalData, erase: (tx, userId) => support.personalData.erase(tx, userId, vault) },
   {
     ...notifications.personalData,
     erase: async (tx, userId) =>
-      notifications.personalData.erase(tx, userId, await copying.personalData.ledCopyIds(tx, userId)),
+      notifications.personalData.erase(tx, userId, (await copying.personalData.ledBy(tx, userId)).copyIds),
   },
   {
     ...identity.personalData,

@@ -845,6 +845,14 @@ create table identity.email_change (
   FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
 );
 
+create table identity.former_address (
+  user_id text not null,
+  email text not null,
+  until timestamp with time zone not null default now(),
+  PRIMARY KEY (user_id, email),
+  FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
+);
+
 create table identity.known_device (
   user_id text not null,
   device_hash bytea not null,

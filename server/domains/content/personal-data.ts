@@ -12,7 +12,7 @@ export const personalData = {
     })),
   }),
   blocksDeletion: async (): Promise<readonly string[]> => [],
-  erase: async (tx: Tx, email: string): Promise<void> => {
-    await deleteFrom(tx, email);
+  erase: async (tx: Tx, email: string, until?: Date): Promise<void> => {
+    await deleteFrom(tx, email, until);
   },
 };

@@ -71,5 +71,10 @@ export const listFrom = (tx: Tx, email: string): Promise<MessageRow[]> =>
     sql`select ${columns} from content.contact_message where lower(email) = lower(${email}) order by id`,
   );
 
-export const deleteFrom = (tx: Tx, email: string): Promise<number> =>
-  run(tx, sql`delete from content.contact_message where lower(email) = lower(${email})`);
+/** `until`: the address may be somebody else's since then. */
+export const deleteFrom = (tx: Tx, email: string, until?: Date): Promise<number> =>
+  run(
+    tx,
+    sql`delete from content.contact_message where lower(email) = lower(${email})
+          and at <= coalesce(${until ?? null}::timestamptz, 'infinity')`,
+  );

@@ -4,7 +4,7 @@ import { opposite } from '#core/trading/rules.ts';
 import { newId } from '#core/values/ids.ts';
 import { Refusal } from '#core/values/refusal.ts';
 import { insertOwnDecision } from '#server/domains/copying/fan-out/store.ts';
-import { leaderName } from '#server/domains/copying/leader-name.ts';
+import { bookName, leaderName } from '#server/domains/copying/leader-name.ts';
 import { settleFee } from '#server/domains/copying/money/settle-fee.ts';
 import { type CopyRow, findCopy, finishCopy, moveCopy } from '#server/domains/copying/store.ts';
 import { type Worth, worthOf } from '#server/domains/copying/worth.ts';
@@ -166,7 +166,7 @@ export async function returnMoney(
       idemKey: `${copy.id}:end`,
       ref: copy.id,
       at,
-      description: `Stopped copying ${await leaderName(tx, copy.leaderId)}`,
+      description: `Stopped copying ${bookName(copy.leaderId)}`,
       legs: [
         { owner: copy.owner, asset: 'USD', kind: 'copy_cash', units: -returned, code: 'principal' },
         {

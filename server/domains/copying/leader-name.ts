@@ -3,7 +3,11 @@ import { findLeader } from '#server/domains/copying/store.ts';
 import type { LeaderId } from '#core/values/ids.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** The public name of a leader, for statements and messages. */
+/** As the book may say it for ever: its lines stay when a person leaves and takes their name along. */
+export const bookName = (leaderId: LeaderId): string =>
+  houseStrategies.find(({ id }) => id === leaderId)?.name ?? `trader ${leaderId.slice(-6)}`;
+
+/** The public name of a leader, for pages and messages. */
 export const leaderName = async (tx: Tx, leaderId: LeaderId): Promise<string> =>
   houseStrategies.find(({ id }) => id === leaderId)?.name ??
   (await findLeader(tx, leaderId))?.name ??

@@ -3,7 +3,7 @@ import {
   findLeaderOfUser,
   forgetLeader,
   listCopies,
-  listLedCopyIds,
+  listLedCopies,
   listLeaderIdsOfUser,
 } from '#server/domains/copying/store.ts';
 import { type Held, heldRows, mergeHeld } from '#server/platform/db/held-rows.ts';
@@ -38,6 +38,13 @@ export const personalData = {
   erase: async (tx: Tx, userId: string): Promise<void> => {
     await forgetLeader(tx, userId);
   },
-  /** Copies others had of this person. */
-  ledCopyIds: listLedCopyIds,
+  /** Copies others had of this person, who had them, and under which names the person led. */
+  ledBy: async (tx: Tx, userId: string) => {
+    const copies = await listLedCopies(tx, userId);
+    return {
+      copyIds: copies.map(({ id }) => id),
+      copierIds: [...new Set(copies.map((copy) => copy.userId))],
+      names: [...new Set(copies.flatMap(({ leaderName }) => leaderName ?? []))],
+    };
+  },
 };

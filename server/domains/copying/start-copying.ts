@@ -2,7 +2,7 @@ import { type ExistingChoice, refuse } from '#core/copying/contract.ts';
 import { maxCopyCents, maxLeadersPerCopier, maxOpenPositions, minCopyCents } from '#core/copying/rules.ts';
 import type { CopyId, LeaderId } from '#core/values/ids.ts';
 import { formatUnits, parseUnits } from '#core/values/money.ts';
-import { leaderName } from '#server/domains/copying/leader-name.ts';
+import { bookName, leaderName } from '#server/domains/copying/leader-name.ts';
 import { requireSettings } from '#server/domains/copying/money/edit-copy.ts';
 import { requireCopy } from '#server/domains/copying/money/own-copy.ts';
 import { takeExisting } from '#server/domains/copying/take-existing.ts';
@@ -89,7 +89,7 @@ export async function startCopying(needs: StartNeeds, actor: Actor, input: Start
       idemKey: `${input.id}:start`,
       ref: input.id,
       at,
-      description: `Started copying ${name}`,
+      description: `Started copying ${bookName(leader.id)}`,
       legs: [
         { owner: wallet, asset: 'USD', kind: 'wallet', units: -cents, code: 'principal' },
         { owner, asset: 'USD', kind: 'copy_cash', units: cents, code: 'principal' },

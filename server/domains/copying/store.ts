@@ -1,6 +1,6 @@
 // Every SQL statement of leaders and copies. The fan-out and the house strategies keep theirs in their folders.
 import type { CopyState } from '#core/copying/contract.ts';
-import type { CopyId, LeaderId } from '#core/values/ids.ts';
+import type { CopyId, LeaderId, UserId } from '#core/values/ids.ts';
 import { many, maybe, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -298,14 +298,16 @@ export const listLeaderIdsOfUser = async (tx: Tx, userId: string): Promise<strin
     ({ id }) => id,
   );
 
-/** Every copy that anybody had of this person, running or over. */
-export const listLedCopyIds = async (tx: Tx, userId: string): Promise<string[]> =>
-  (
-    await many<{ id: string }>(
-      tx,
-      sql`select c.id from copying.copy c join copying.leader l on l.id = c.leader_id where l.user_id = ${userId}`,
-    )
-  ).map(({ id }) => id);
+/** Every copy that anybody had of this person, running or over, with the name it followed. */
+export const listLedCopies = (
+  tx: Tx,
+  userId: string,
+): Promise<{ id: string; userId: UserId; leaderName: string | null }[]> =>
+  many(
+    tx,
+    sql`select c.id, c.user_id, l.name as leader_name
+        from copying.copy c join copying.leader l on l.id = c.leader_id where l.user_id = ${userId}`,
+  );
 
 /** Takes a leader's own words away; what they traded stays in the books of those who copied. */
 export const forgetLeader = (tx: Tx, userId: string): Promise<number> =>

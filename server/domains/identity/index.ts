@@ -37,4 +37,4 @@ export { viewerOf } from '#server/domains/identity/viewer.ts';
 export { languagesOf } from '#server/domains/identity/profile/store.ts';
 export { keyHolderOf } from '#server/domains/identity/keys/key-holder.ts';
 export type { RequireKeys } from '#server/domains/identity/keys/keys.ts';
-export { findEmailChange } from '#server/domains/identity/profile/store.ts';
+export { findEmailChange, listFormerAddresses } from '#server/domains/identity/profile/store.ts';

@@ -21,6 +21,7 @@ const keptSignIns = 1_000;
 const plainTables = {
   'identity.api_key': 'user_id',
   'identity.contested_signup': 'user_id',
+  'identity.former_address': 'user_id',
   'identity.password_change': 'user_id',
   'identity.view': 'user_id',
 };

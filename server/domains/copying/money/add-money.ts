@@ -2,7 +2,7 @@ import { refuse } from '#core/copying/contract.ts';
 import { maxCopyCents } from '#core/copying/rules.ts';
 import type { ChangeId, CopyId } from '#core/values/ids.ts';
 import { formatUnits, parseUnits } from '#core/values/money.ts';
-import { leaderName } from '#server/domains/copying/leader-name.ts';
+import { bookName } from '#server/domains/copying/leader-name.ts';
 import {
   isNewChange,
   lockOwnCopy,
@@ -50,7 +50,7 @@ export async function addMoney(
       idemKey: id,
       ref: copyId,
       at,
-      description: `Added to the copy of ${await leaderName(tx, copy.leaderId)}`,
+      description: `Added to the copy of ${bookName(copy.leaderId)}`,
       legs: [
         { owner: wallet, asset: 'USD', kind: 'wallet', units: -cents, code: 'principal' },
         { owner: copy.owner, asset: 'USD', kind: 'copy_cash', units: cents, code: 'principal' },

@@ -3,7 +3,7 @@ import { settlePart } from '#core/copying/fees.ts';
 import { minCopyCents } from '#core/copying/rules.ts';
 import { freeCents } from '#core/trading/netting.ts';
 import { divide, formatUnits, parseUnits } from '#core/values/money.ts';
-import { leaderName } from '#server/domains/copying/leader-name.ts';
+import { bookName } from '#server/domains/copying/leader-name.ts';
 import type { ChangeMoney } from '#server/domains/copying/money/add-money.ts';
 import {
   isNewChange,
@@ -92,7 +92,7 @@ async function move(
       idemKey: id,
       ref: copy.id,
       at,
-      description: `Taken out of the copy of ${await leaderName(tx, copy.leaderId)}`,
+      description: `Taken out of the copy of ${bookName(copy.leaderId)}`,
       legs: [
         { owner: copy.owner, asset: 'USD', kind: 'copy_cash', units: -net, code: 'principal' },
         { owner: wallet, asset: 'USD', kind: 'wallet', units: net, code: 'principal' },

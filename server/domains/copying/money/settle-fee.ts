@@ -2,7 +2,7 @@
 import { settleWhole } from '#core/copying/fees.ts';
 import { freeCents } from '#core/trading/netting.ts';
 import { formatUnits } from '#core/values/money.ts';
-import { leaderName } from '#server/domains/copying/leader-name.ts';
+import { bookName, leaderName } from '#server/domains/copying/leader-name.ts';
 import { insertFee, updateFee } from '#server/domains/copying/money/store.ts';
 import type { CopyRow } from '#server/domains/copying/store.ts';
 import type { Worth } from '#server/domains/copying/worth.ts';
@@ -53,7 +53,7 @@ export async function takeFee(
     idemKey: `${copy.id}:fee:${key}`,
     ref: copy.id,
     at,
-    description: `Performance fee for copying ${await leaderName(tx, copy.leaderId)}`,
+    description: `Performance fee for copying ${bookName(copy.leaderId)}`,
     legs: [
       { owner: copy.owner, asset: 'USD', kind: 'copy_cash', units: -cents, code: 'performance_fee' },
       { owner: 'house', asset: 'USD', kind: 'fees', units: cents, code: 'performance_fee' },

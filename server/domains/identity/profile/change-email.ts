@@ -9,6 +9,7 @@ import { profileOf } from '#server/domains/identity/profile/show-profile.ts';
 import {
   dropEmailChange,
   expireMailedTokens,
+  keepFormerAddress,
   lockEmailChange,
   putEmailChange,
   setEmail,
@@ -67,6 +68,7 @@ export const confirmEmailChange = (identity: Identity, actor: Actor, token: stri
     if (!user) throw refuse('invalid_token');
     if (await findUserByEmail(tx, change.email)) throw refuse('account_exists');
     await setEmail(tx, actor.userId, change.email, at);
+    await keepFormerAddress(tx, actor.userId, user.email);
     await dropEmailChange(tx, actor.userId);
     await expireMailedTokens(tx, actor.userId, at);
     // The earlier mailbox is told that it no longer counts.

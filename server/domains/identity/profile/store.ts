@@ -141,6 +141,22 @@ export const dropEmailChange = (tx: Tx, userId: string): Promise<number> =>
 export const setEmail = (tx: Tx, userId: string, email: string, at: number): Promise<number> =>
   run(tx, sql`update auth_user set "email" = ${email}, "updatedAt" = ${new Date(at)} where "id" = ${userId}`);
 
+export interface FormerAddress {
+  readonly email: string;
+  readonly until: Date;
+}
+
+/** Remembers an address that counts no more: what was mailed there is erased with the person. */
+export const keepFormerAddress = (tx: Tx, userId: string, email: string): Promise<number> =>
+  run(
+    tx,
+    sql`insert into identity.former_address (user_id, email) values (${userId}, ${email})
+        on conflict (user_id, email) do update set until = excluded.until`,
+  );
+
+export const listFormerAddresses = (tx: Tx, userId: string): Promise<FormerAddress[]> =>
+  many(tx, sql`select email, until from identity.former_address where user_id = ${userId} order by until`);
+
 /** Links that went to an earlier address open nothing any more. */
 export const expireMailedTokens = (tx: Tx, userId: string, at: number): Promise<number> =>
   run(
