@@ -56,7 +56,11 @@ export function AdminInstrumentsPage() {
         </span>
       ),
     },
-    { key: 'source', title: m.oversight_source(), cell: (row) => row.source },
+    {
+      key: 'source',
+      title: m.oversight_source(),
+      cell: (row) => (row.source === 'simulated' ? m.market_simulated() : row.source),
+    },
     { key: 'state', title: m.oversight_state(), cell: (row) => <StateCell row={row} /> },
     {
       key: 'act',

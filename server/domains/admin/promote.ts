@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { type ProposalView, refuse } from '#core/admin/contract.ts';
 import type { ProposalId } from '#core/values/ids.ts';
 import type { Needs } from '#server/domains/admin/needs.ts';
@@ -32,7 +33,7 @@ export async function promote(
       kind: 'promotion',
       subjectId: user.id,
       payload: {},
-      reason: input.reason ?? 'Promoted by an administrator',
+      reason: input.reason ?? m.approvals_promotion_reason(),
     });
     if (row.state === 'approved') return viewOf(tx, needs, actor, row);
     if (user.isAdmin) throw refuse('already_admin');
