@@ -1,7 +1,7 @@
 // What a referral earns and what a bonus may be. The page's worked example and the reaction call the same function.
 import { shareOf } from '#core/values/money.ts';
 
-/** The referrer's part of the trading fees that an invited person actually paid: 10 %. One level. */
+/** The referrer's part of the fees that an invited person actually paid, on trades and copies: 10 %. One level. */
 export const referralShareBps = 1_000;
 
 /** Most that one bonus may be, in US cents: 1,000.00. */

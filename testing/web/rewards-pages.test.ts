@@ -66,6 +66,11 @@ describe('the bonus page', () => {
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(new URL(link).pathname).toBe('/auth');
 
+    await page.getByRole('button', { name: 'Show as QR code' }).click();
+    await page.getByRole('button', { name: 'Hide the QR code', expanded: true }).waitFor();
+    await page.locator('svg[shape-rendering=crispEdges]').waitFor();
+    await fair(page);
+
     const friend = await visit(stage, phone);
     await friend.page.goto(link);
     const form = friend.page.getByRole('form', { name: 'Sign Up' });

@@ -43,7 +43,7 @@ export const flowsBetween = (tx: Tx, owner: OwnerId, from: number, to: number): 
   listFlows(tx, owner, from, to);
 
 /**
- * Trading fees that an account paid with its own money in entries after `seq`, and the place of the newest one; undefined
+ * Fees of trades and copies that an account paid with its own money in entries after `seq`, and the place of the newest one; undefined
  * when nothing came since. Entries of an account are numbered without gaps in the order they commit.
  */
 export async function feesAfter(

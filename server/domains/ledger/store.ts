@@ -245,7 +245,7 @@ export async function sumAdjustments(tx: Tx, owner: OwnerId, ref: string): Promi
   return BigInt(row.units);
 }
 
-/** Dollars paid as trading fees by entries after this place in an account's sequence, less what a bonus paid of them. */
+/** Dollars paid as fees of trades and copies by entries after this place in an account's sequence, less what a bonus paid of them. */
 export const sumFeesAfter = (
   tx: Tx,
   owner: OwnerId,
@@ -255,8 +255,8 @@ export const sumFeesAfter = (
   one(
     tx,
     sql`select coalesce(sum(greatest(paid, 0)), 0)::text as cents, max(seq) as seq from (
-        select max(e.seq) as seq, -coalesce(sum(e.amount) filter (where t.kind = ${txKindCodes.trade}::smallint
-            and e.code in (${entryCodes.fee}::smallint, ${entryCodes.bonus}::smallint)), 0) as paid
+        select max(e.seq) as seq, -coalesce(sum(e.amount) filter (where e.code = ${entryCodes.performance_fee}::smallint
+            or (t.kind = ${txKindCodes.trade}::smallint and e.code in (${entryCodes.fee}::smallint, ${entryCodes.bonus}::smallint))), 0) as paid
         from ledger.entry e join ledger.ledger_tx t on t.tx = e.tx
         where e.owner = ${owner}::bigint and e.asset = ${assetCodes.USD}::smallint and e.kind = ${kindCodes[kind]}::smallint
           and e.stripe = ${owner}::bigint % ${stripeCount}::int and e.seq > ${seq}::bigint

@@ -7,7 +7,7 @@ import { recordEvents } from '#server/platform/events/record-event.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /**
- * Counts the trading fees that somebody paid since the last time and credits the referrer's share to their wallet. Each
+ * Counts the fees of trades and copies that somebody paid since the last time and credits the referrer's share to their wallet. Each
  * entry of an account counts once, for the place in its sequence moves in the same transaction.
  */
 export async function creditReferral(tx: Tx, referredId: string, at: number): Promise<void> {

@@ -43,7 +43,12 @@ const demoReactions: readonly Reaction[] = [
   },
   {
     name: 'rewards.share-fees',
-    types: ['trading.order-filled', 'trading.position-closed', 'copying.trade-mirrored'],
+    types: [
+      'trading.order-filled',
+      'trading.position-closed',
+      'copying.trade-mirrored',
+      'copying.fee-charged',
+    ],
     reactAll: async (tx, events) => {
       const newest = new Map(events.flatMap(({ userId, at }) => (userId === null ? [] : [[userId, at]])));
       for (const [userId, at] of [...newest].sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -5,7 +5,9 @@ import { creditReferral } from '#server/domains/rewards/credit-referral.ts';
 import { personalData } from '#server/domains/rewards/personal-data.ts';
 import { claimBonus } from '#server/domains/rewards/claim-bonus.ts';
 import { sendBonus } from '#server/domains/rewards/send-bonus.ts';
+import * as trading from '#server/domains/trading/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
 import { goodPassword, type Site, startSite, type Visitor } from '#testing/site.ts';
@@ -178,6 +180,42 @@ describe('a referral', () => {
     const { lines } = (await carl.call('ledger', 'statement', {})).output;
     expect(lines[0]).toMatchObject({ kind: 'bonus', description: 'Referral reward' });
     expect(await ledger.verifyBook(site.app.db.read)).toEqual([]);
+  });
+
+  it('counts the fees of a copy as those of own trades: on what it trades, and on what it earns', async () => {
+    const carla = await site.person('carla');
+    const { code } = (await carla.call('rewards', 'referrals')).output;
+    const [carlaId, ellaId] = [await idOf(carla), await idOf(await invited('ella', code))];
+    const at = site.app.clock.now();
+    await site.app.db.transaction(async (tx) => {
+      const { owner } = await trading.openAccount(tx, {
+        kind: 'copy',
+        ref: newId('cpy'),
+        userId: ellaId,
+        at,
+      });
+      const wallet = await ledger.ownerOf(tx, ellaId);
+      const move = (kind: 'copy' | 'trade', idemKey: string, legs: readonly ledger.Leg[]) =>
+        ledger.post(tx, { owner, kind, idemKey, at, legs });
+      await move('copy', 'start', [
+        { owner: wallet, asset: 'USD', kind: 'wallet', units: -10_000n, code: 'principal' },
+        { owner, asset: 'USD', kind: 'copy_cash', units: 10_000n, code: 'principal' },
+      ]);
+      await move('trade', 'trade', [
+        { owner, asset: 'USD', kind: 'copy_cash', units: -40n, code: 'fee' },
+        { owner: 'house', asset: 'USD', kind: 'fees', units: 40n, code: 'fee' },
+      ]);
+      await move('copy', 'fee', [
+        { owner, asset: 'USD', kind: 'copy_cash', units: -1_500n, code: 'performance_fee' },
+        { owner: 'house', asset: 'USD', kind: 'fees', units: 1_500n, code: 'performance_fee' },
+      ]);
+      const payload = { copyId: 'cpy', leaderName: 'Somebody', amount: '15.00' };
+      await recordEvent(tx, { type: 'copying.fee-charged', userId: ellaId, payload }, at);
+    });
+    await site.relay.settled();
+    // A tenth of 0.40 and of 15.00; what was put into the copy is no fee.
+    expect(await cents(carlaId, 'wallet')).toBe(100_000n + 154n);
+    expect((await carla.call('rewards', 'referrals')).output.earned).toBe('1.54');
   });
 
   it('is not made by letters that lead nowhere, and signing up works all the same', async () => {

@@ -1,5 +1,7 @@
 import { m } from '#core/messages/messages.js';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { QrCode as QrCodeSign } from 'lucide-react';
 import type { ReferralView } from '#core/rewards/contract.ts';
 import { referralPath, referralShareBps, type ReferralStatus } from '#core/rewards/rules.ts';
 import { referralsQuery } from '#web/features/rewards/queries.ts';
@@ -8,8 +10,11 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Card, Figure } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { Empty, Failed, Loading, Skeleton } from '#web/ui/states.tsx';
 import { formatDate } from '#web/ui/when.ts';
+
+// To be scanned from a screen beside one: few ask for it, so it travels when they do.
+const QrCode = lazy(() => import('#web/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
 
 const statuses: Readonly<Record<ReferralStatus, readonly [tone: BadgeTone, word: string]>> = {
   registered: ['neutral', m.rewards_status_registered()],
@@ -84,10 +89,31 @@ export function ReferralCard() {
 
 function PersonalLink({ code }: { code: string }) {
   const link = new URL(referralPath(code), location.origin).href;
+  const [isShown, setShown] = useState(false);
+  const id = useId();
   return (
-    <div className="mt-4 flex items-center gap-2 rounded-md border border-line bg-panel-2 py-1 pr-1 pl-3.5">
-      <p className="num min-w-0 flex-1 py-1.5 text-sm wrap-anywhere">{link}</p>
-      <CopyButton text={link} label={m.rewards_copy_link()} done={m.rewards_link_copied()} />
-    </div>
+    <>
+      <div className="mt-4 flex items-center gap-2 rounded-md border border-line bg-panel-2 py-1 pr-1 pl-3.5">
+        <p className="num min-w-0 flex-1 py-1.5 text-sm wrap-anywhere">{link}</p>
+        <CopyButton text={link} label={m.rewards_copy_link()} done={m.rewards_link_copied()} />
+      </div>
+      <button
+        type="button"
+        className="link mt-2 inline-flex min-h-8 items-center gap-1.5 text-sm"
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={() => setShown(!isShown)}
+      >
+        <QrCodeSign className="size-4" aria-hidden="true" />
+        {isShown ? m.rewards_hide_code() : m.rewards_show_code()}
+      </button>
+      <div id={id} className={isShown ? 'mt-2 size-44' : undefined}>
+        {isShown && (
+          <Suspense fallback={<Skeleton className="size-44" />}>
+            <QrCode text={link} />
+          </Suspense>
+        )}
+      </div>
+    </>
   );
 }
