@@ -2,7 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import type { PortfolioList, PortfolioRow } from '#core/trading/portfolios-contract.ts';
+import type { PortfolioList } from '#core/trading/portfolios-contract.ts';
 import { type Act, PortfolioCards } from '#web/features/trading/portfolios/portfolio-cards.tsx';
 import { portfolioQuery, portfoliosQuery } from '#web/features/trading/queries.ts';
 import { Amount, Change } from '#web/ui/amount.tsx';
@@ -82,12 +82,14 @@ function Totals({ list }: { list: PortfolioList }) {
 
 interface Opened {
   readonly act: Act | 'open';
-  readonly portfolio?: PortfolioRow;
+  /** By its id: what is shown of it stays true while the dialog is open. */
+  readonly id?: string;
 }
 
 export function PortfoliosPage() {
   const { data, isError, refetch } = useQuery(portfoliosQuery());
   const [opened, setOpened] = useState<Opened>();
+  const portfolio = data?.portfolios.find(({ id }) => id === opened?.id);
   const close = () => setOpened(undefined);
   return (
     <>
@@ -115,24 +117,17 @@ export function PortfoliosPage() {
         <>
           <PlanRoom list={data} />
           <Totals list={data} />
-          <PortfolioCards
-            portfolios={data.portfolios}
-            onAct={(act, portfolio) => setOpened({ act, portfolio })}
-          />
+          <PortfolioCards portfolios={data.portfolios} onAct={(act, { id }) => setOpened({ act, id })} />
         </>
       )}
       {data && opened && (
         <Suspense fallback={null}>
           {opened.act === 'open' && <NameDialog onClose={close} />}
-          {opened.act === 'rename' && opened.portfolio && (
-            <NameDialog portfolio={opened.portfolio} onClose={close} />
+          {opened.act === 'rename' && portfolio && <NameDialog portfolio={portfolio} onClose={close} />}
+          {opened.act === 'move' && portfolio && (
+            <MoveDialog portfolios={data.portfolios} from={portfolio.id} onClose={close} />
           )}
-          {opened.act === 'move' && opened.portfolio && (
-            <MoveDialog portfolios={data.portfolios} from={opened.portfolio.id} onClose={close} />
-          )}
-          {opened.act === 'close' && opened.portfolio && (
-            <CloseDialog portfolio={opened.portfolio} onClose={close} />
-          )}
+          {opened.act === 'close' && portfolio && <CloseDialog portfolio={portfolio} onClose={close} />}
         </Suspense>
       )}
     </>
