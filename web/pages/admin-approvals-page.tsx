@@ -6,8 +6,8 @@ import { proposalsQuery } from '#web/features/admin/oversight-queries.ts';
 import { ProposalList } from '#web/features/admin/proposal-list.tsx';
 import { formatUsd } from '#core/content/figures.ts';
 import { PageTitle } from '#web/ui/card.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
+import { Empty } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { withCursor } from '#web/lib/with-cursor.ts';
 
@@ -19,10 +19,11 @@ const tabs = [
 export function AdminApprovalsPage() {
   const { state = 'open', before } = useSearch({ from: '/gate/admin/admin-approvals' });
   const navigate = useNavigate({ from: '/admin-approvals' });
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     ...proposalsQuery(state, before),
     placeholderData: keepPreviousData,
   });
+  const { data } = query;
   return (
     <>
       <PageTitle title={m.approvals_title()} lead={m.approvals_lead()}>
@@ -48,23 +49,23 @@ export function AdminApprovalsPage() {
         />
       </div>
       <TabPanel id="proposals" value={state} className="space-y-4">
-        {!data && !isError && <Loading label={m.approvals_loading()} rows={4} />}
-        {!data && isError && <Failed title={m.approvals_failed()} onRetry={refetch} />}
-        {data?.proposals.length === 0 && (
-          <div className="card">
-            <Empty title={state === 'open' ? m.approvals_nothing_waits() : m.approvals_nothing_decided()}>
-              {m.approvals_nothing_text()}
-            </Empty>
-          </div>
-        )}
-        {data && data.proposals.length > 0 && <ProposalList proposals={data.proposals} />}
-        {data && (
-          <Pager
-            before={before}
-            next={data.next}
-            onBefore={(cursor) => void navigate({ search: withCursor(cursor) })}
-          />
-        )}
+        <PagedList
+          query={query}
+          rowsOf={({ proposals }) => proposals}
+          loading={m.approvals_loading()}
+          failed={m.approvals_failed()}
+          empty={
+            <div className="card">
+              <Empty title={state === 'open' ? m.approvals_nothing_waits() : m.approvals_nothing_decided()}>
+                {m.approvals_nothing_text()}
+              </Empty>
+            </div>
+          }
+          before={before}
+          onBefore={(cursor) => void navigate({ search: withCursor(cursor) })}
+        >
+          {(proposals) => <ProposalList proposals={proposals} />}
+        </PagedList>
       </TabPanel>
     </>
   );

@@ -4,8 +4,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ContactMessageCard } from '#web/features/admin/contact-message.tsx';
 import { contactMessagesQuery } from '#web/features/admin/queries.ts';
 import { PageTitle } from '#web/ui/card.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
+import { Empty } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { withCursor } from '#web/lib/with-cursor.ts';
 
@@ -18,7 +18,7 @@ const tabs = [
 export function AdminContactPage() {
   const { state = 'open', before } = useSearch({ from: '/gate/admin/admin-contact' });
   const navigate = useNavigate({ from: '/admin-contact' });
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     ...contactMessagesQuery(state, before),
     placeholderData: keepPreviousData,
   });
@@ -35,25 +35,23 @@ export function AdminContactPage() {
         />
       </div>
       <TabPanel id="messages" value={state} className="space-y-4">
-        {!data && !isError && <Loading label={m.admin_loading_messages()} rows={4} />}
-        {!data && isError && <Failed title={m.admin_messages_could_not_be_loaded()} onRetry={refetch} />}
-        {data?.messages.length === 0 && (
-          <div className="card">
-            <Empty
-              title={state === 'open' ? m.admin_nothing_waits_for_answer() : m.admin_no_messages_yet()}
-            />
-          </div>
-        )}
-        {data?.messages.map((message) => (
-          <ContactMessageCard key={message.id} message={message} />
-        ))}
-        {data && (
-          <Pager
-            before={before}
-            next={data.next}
-            onBefore={(cursor) => void navigate({ search: withCursor(cursor) })}
-          />
-        )}
+        <PagedList
+          query={query}
+          rowsOf={({ messages }) => messages}
+          loading={m.admin_loading_messages()}
+          failed={m.admin_messages_could_not_be_loaded()}
+          empty={
+            <div className="card">
+              <Empty
+                title={state === 'open' ? m.admin_nothing_waits_for_answer() : m.admin_no_messages_yet()}
+              />
+            </div>
+          }
+          before={before}
+          onBefore={(cursor) => void navigate({ search: withCursor(cursor) })}
+        >
+          {(messages) => messages.map((message) => <ContactMessageCard key={message.id} message={message} />)}
+        </PagedList>
       </TabPanel>
     </>
   );

@@ -5,8 +5,8 @@ import { NoticeList } from '#web/features/notifications/notice-list.tsx';
 import { noticesQuery, useMarkRead } from '#web/features/notifications/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { PagedList } from '#web/ui/paged-list.tsx';
+import { Empty } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { withCursor } from '#web/lib/with-cursor.ts';
 
@@ -19,7 +19,7 @@ export function NotificationsPage() {
   const { show = 'all', before } = useSearch({ from: '/gate/notifications' });
   const navigate = useNavigate({ from: '/notifications' });
   const markRead = useMarkRead();
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     ...noticesQuery(30, show === 'unread', before),
     placeholderData: keepPreviousData,
   });
@@ -40,41 +40,40 @@ export function NotificationsPage() {
         <Button
           kind="secondary"
           isSmall
-          disabled={(data?.unread ?? 0) === 0}
+          disabled={(query.data?.unread ?? 0) === 0}
           onClick={() => markRead.mutate({})}
         >
           {m.notifications_mark_all_as_read()}
         </Button>
       </div>
       <TabPanel id="notifications" value={show} className="card overflow-hidden">
-        {!data && !isError && <Loading label={m.notifications_loading_notifications()} rows={6} />}
-        {!data && isError && (
-          <Failed title={m.notifications_notifications_could_not_be_loaded()} onRetry={refetch} />
-        )}
-        {data?.notices.length === 0 && (
-          <Empty
-            title={show === 'unread' ? m.notifications_all_read() : m.notifications_no_notifications_yet()}
-            action={
-              show === 'unread' && (
-                <Button kind="secondary" isSmall onClick={() => void navigate({ search: {} })}>
-                  {m.notifications_show_all()}
-                </Button>
-              )
-            }
-          >
-            {show === 'unread'
-              ? m.notifications_there_nothing_have_not_seen()
-              : m.notifications_fills_copies_money_moves_told()}
-          </Empty>
-        )}
-        {data && data.notices.length > 0 && <NoticeList notices={data.notices} />}
-        {data && (
-          <Pager
-            before={before}
-            next={data.next}
-            onBefore={(cursor) => void navigate({ search: withCursor(cursor) })}
-          />
-        )}
+        <PagedList
+          query={query}
+          rowsOf={({ notices }) => notices}
+          loading={m.notifications_loading_notifications()}
+          failed={m.notifications_notifications_could_not_be_loaded()}
+          bars={6}
+          empty={
+            <Empty
+              title={show === 'unread' ? m.notifications_all_read() : m.notifications_no_notifications_yet()}
+              action={
+                show === 'unread' && (
+                  <Button kind="secondary" isSmall onClick={() => void navigate({ search: {} })}>
+                    {m.notifications_show_all()}
+                  </Button>
+                )
+              }
+            >
+              {show === 'unread'
+                ? m.notifications_there_nothing_have_not_seen()
+                : m.notifications_fills_copies_money_moves_told()}
+            </Empty>
+          }
+          before={before}
+          onBefore={(cursor) => void navigate({ search: withCursor(cursor) })}
+        >
+          {(notices) => <NoticeList notices={notices} />}
+        </PagedList>
       </TabPanel>
     </>
   );

@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { AuditFilterInput } from '#core/admin/audit-contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -8,6 +8,17 @@ interface AuditFilterProps {
   filter: AuditFilterInput;
   onFilter: (filter: AuditFilterInput) => void;
 }
+
+const fields: readonly ({ readonly name: keyof AuditFilterInput } & Pick<
+  ComponentProps<typeof Field>,
+  'label' | 'type' | 'maxLength' | 'placeholder'
+>)[] = [
+  { name: 'actor', label: m.audit_who(), maxLength: 100 },
+  { name: 'subject', label: m.audit_whom(), maxLength: 100 },
+  { name: 'action', label: m.audit_what(), maxLength: 60, placeholder: 'identity.' },
+  { name: 'from', label: m.audit_from(), type: 'date' },
+  { name: 'to', label: m.audit_to(), type: 'date' },
+];
 
 /** Typed here, applied at once with Enter or the button: what is applied belongs to the address of the page. */
 export function AuditFilter({ filter, onFilter }: AuditFilterProps) {
@@ -30,30 +41,9 @@ export function AuditFilter({ filter, onFilter }: AuditFilterProps) {
         onFilter(Object.fromEntries(Object.entries(draft).filter(([, value]) => value.trim() !== '')));
       }}
     >
-      <Field
-        label={m.audit_who()}
-        autoComplete="off"
-        maxLength={100}
-        value={draft.actor}
-        onValue={edit('actor')}
-      />
-      <Field
-        label={m.audit_whom()}
-        autoComplete="off"
-        maxLength={100}
-        value={draft.subject}
-        onValue={edit('subject')}
-      />
-      <Field
-        label={m.audit_what()}
-        autoComplete="off"
-        maxLength={60}
-        placeholder="identity."
-        value={draft.action}
-        onValue={edit('action')}
-      />
-      <Field label={m.audit_from()} type="date" value={draft.from} onValue={edit('from')} />
-      <Field label={m.audit_to()} type="date" value={draft.to} onValue={edit('to')} />
+      {fields.map(({ name, ...field }) => (
+        <Field key={name} autoComplete="off" {...field} value={draft[name]} onValue={edit(name)} />
+      ))}
       <span className="col-span-2 flex flex-wrap gap-2 lg:col-span-1">
         <Button type="submit" kind="secondary">
           {m.audit_apply()}

@@ -2,10 +2,10 @@ import { m } from '#core/messages/messages.js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AuthCard, FormFailure } from '#web/features/identity/auth-card.tsx';
 import { newPasswordProblems, type NewPasswordDraft } from '#web/features/identity/auth-draft.ts';
+import { NewPasswordFields } from '#web/features/identity/new-password-fields.tsx';
 import { rpc } from '#web/lib/rpc.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -54,23 +54,7 @@ export function NewPasswordForm({ token, onDone, onInvalid }: NewPasswordFormPro
           className="space-y-5"
           aria-label={m.identity_new_password()}
         >
-          <PasswordField
-            label={m.identity_new_password()}
-            name="password"
-            autoComplete="new-password"
-            value={form.draft.password}
-            onValue={form.edit('password')}
-            error={form.errors.password}
-            hasStrength
-          />
-          <PasswordField
-            label={m.identity_confirm_password()}
-            name="confirmPassword"
-            autoComplete="new-password"
-            value={form.draft.confirmPassword}
-            onValue={form.edit('confirmPassword')}
-            error={form.errors.confirmPassword}
-          />
+          <NewPasswordFields label={m.identity_new_password()} form={form} />
           <FormFailure>{form.failure}</FormFailure>
           <Button type="submit" className="w-full" isBusy={form.isBusy}>
             {m.identity_save_password()}

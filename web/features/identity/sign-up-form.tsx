@@ -1,11 +1,11 @@
 import { m } from '#core/messages/messages.js';
 import { signUpProblems, type SignUpDraft } from '#web/features/identity/auth-draft.ts';
 import { FormFailure } from '#web/features/identity/auth-card.tsx';
+import { NewPasswordFields } from '#web/features/identity/new-password-fields.tsx';
 import { rpc } from '#web/lib/rpc.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 interface SignUpFormProps {
@@ -60,23 +60,7 @@ export function SignUpForm({ invitedBy, onPending }: SignUpFormProps) {
         onValue={form.edit('email')}
         error={form.errors.email}
       />
-      <PasswordField
-        label={m.identity_password()}
-        name="password"
-        autoComplete="new-password"
-        value={form.draft.password}
-        onValue={form.edit('password')}
-        error={form.errors.password}
-        hasStrength
-      />
-      <PasswordField
-        label={m.identity_confirm_password()}
-        name="confirmPassword"
-        autoComplete="new-password"
-        value={form.draft.confirmPassword}
-        onValue={form.edit('confirmPassword')}
-        error={form.errors.confirmPassword}
-      />
+      <NewPasswordFields label={m.identity_password()} form={form} />
       <FormFailure>{form.failure}</FormFailure>
       <Button type="submit" className="w-full" isBusy={form.isBusy}>
         {m.identity_create_account()}
