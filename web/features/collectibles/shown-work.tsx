@@ -16,34 +16,36 @@ export function ShownWork({ work }: { work: WorkView }) {
     if (!feature.isPending) feature.mutate({ id: work.id as WorkId, isFeatured: !isFeatured });
   };
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
-      <img
-        src={work.image}
-        alt=""
-        width={56}
-        height={56}
-        className="size-14 rounded-md bg-panel-2 object-contain"
-      />
-      <div className="min-w-0 flex-1 basis-40">
-        <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
-          {name}
-          {isFeatured && <Badge tone="ink">{m.collectibles_tab_featured()}</Badge>}
-        </h3>
-        <p className="text-sm wrap-anywhere text-muted">
-          {work.collection} · {m.collectibles_by({ name: partyText(work.creator) })}
-        </p>
+    <li className="space-y-3 px-5 py-4">
+      <div className="flex items-center gap-4">
+        <img
+          src={work.image}
+          alt=""
+          width={56}
+          height={56}
+          className="size-14 shrink-0 rounded-md bg-panel-2 object-contain"
+        />
+        <div className="min-w-0 flex-1">
+          <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
+            {name}
+            {isFeatured && <Badge tone="ink">{m.collectibles_tab_featured()}</Badge>}
+          </h3>
+          <p className="text-sm wrap-anywhere text-muted">
+            {work.collection} · {m.collectibles_by({ name: partyText(work.creator) })}
+          </p>
+        </div>
+        <Button
+          kind="secondary"
+          isSmall
+          isBusy={feature.isPending}
+          aria-label={
+            isFeatured ? m.collectibles_unfeature_name({ name }) : m.collectibles_feature_name({ name })
+          }
+          onClick={press}
+        >
+          {isFeatured ? m.collectibles_unfeature() : m.collectibles_feature()}
+        </Button>
       </div>
-      <Button
-        kind="secondary"
-        isSmall
-        isBusy={feature.isPending}
-        aria-label={
-          isFeatured ? m.collectibles_unfeature_name({ name }) : m.collectibles_feature_name({ name })
-        }
-        onClick={press}
-      >
-        {isFeatured ? m.collectibles_unfeature() : m.collectibles_feature()}
-      </Button>
       {feature.error && <FailureNote failure={failureOf(feature.error)} />}
     </li>
   );
