@@ -1,6 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { experiences } from '#core/identity/profile.ts';
 import { fidelityCauses, fidelityLines } from '#core/copying/fidelity-lines.ts';
+import { notCopyableReasons } from '#core/copying/not-copyable.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
 import { id, instant, positiveDecimal, z } from '#core/values/z.ts';
@@ -96,7 +97,7 @@ const leader = z.object({
   riskScore: z.number().int().nullable(),
   isProven: z.boolean(),
   isCopyable: z.boolean(),
-  notCopyableReason: z.string().nullable(),
+  notCopyableReason: z.enum(notCopyableReasons).nullable(),
   /** Unit value by day, for the sparkline. */
   curve: z.array(z.number()),
 });

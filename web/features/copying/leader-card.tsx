@@ -2,6 +2,7 @@ import { m } from '#core/messages/messages.js';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { LeaderView } from '#core/copying/contract.ts';
+import type { NotCopyable } from '#core/copying/not-copyable.ts';
 import { formatPercent } from '#core/content/figures.ts';
 import { Amount, Change } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -32,13 +33,25 @@ export function LeaderBadges({ leader, isCopied }: { leader: LeaderView; isCopie
   );
 }
 
+const notCopyableWords: Readonly<Record<NotCopyable, string>> = {
+  history: m.copying_blocked_history(),
+  no_record: m.copying_blocked_no_record(),
+  cool_off: m.copying_blocked_cool_off(),
+  staff_cool_off: m.copying_blocked_staff_cool_off(),
+  inactive: m.copying_blocked_inactive(),
+  too_risky: m.copying_blocked_too_risky(),
+  own_money: m.copying_blocked_own_money(),
+  closed: m.copying_blocked_closed(),
+  frozen: m.copying_blocked_frozen(),
+};
+
 /** Why the Copy button cannot be pressed, if so. */
 export const copyBlockedBy = (leader: LeaderView, isCopied: boolean): string | undefined =>
   isCopied
     ? m.copying_copy_trader()
     : leader.isCopyable
       ? undefined
-      : (leader.notCopyableReason ?? m.copying_takes_no_new_copies_now());
+      : notCopyableWords[leader.notCopyableReason ?? 'closed'];
 
 interface LeaderCardProps {
   leader: LeaderView;

@@ -1,5 +1,6 @@
 // A leader's statistics, computed from recorded days and closed positions: nothing here is typed by anybody.
 import { type LeaderStatistics, leaderStatistics } from '#core/copying/leader-statistics.ts';
+import type { NotCopyable } from '#core/copying/not-copyable.ts';
 import type { UnitDay } from '#core/trading/statistics.ts';
 import { minLeaderCents, minLeaderShareBps } from '#core/copying/rules.ts';
 import type { LeaderId } from '#core/values/ids.ts';
@@ -80,7 +81,7 @@ export async function notCopyable(
   tx: Tx,
   leaderId: LeaderId,
   at: number,
-): Promise<string | undefined> {
+): Promise<NotCopyable | undefined> {
   if ((await historyProgress(tx)) < 100) return 'history';
   const known = (await knownLeaders(market, tx, at)).find(({ leader }) => leader.id === leaderId);
   return known && reasonAgainst(known, tx, at);
@@ -91,7 +92,7 @@ export async function reasonAgainst(
   { leader, statistics, equityCents }: KnownLeader,
   tx: Tx,
   at: number,
-): Promise<string | undefined> {
+): Promise<NotCopyable | undefined> {
   if (leader.exitReason !== null || leader.closedAt !== null) return leader.exitReason ?? 'closed';
   if (leader.coolOffUntil !== null && leader.coolOffUntil > at) return 'cool_off';
   if (leader.staffCoolOffUntil !== null && leader.staffCoolOffUntil > at) return 'staff_cool_off';

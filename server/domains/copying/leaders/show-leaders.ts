@@ -1,6 +1,7 @@
 import type { LeaderView } from '#core/copying/contract.ts';
 import { refuse, type LeaderRecordView, type WhatIfView } from '#core/copying/contract.ts';
 import { evidenceOf } from '#core/copying/evidence.ts';
+import type { NotCopyable } from '#core/copying/not-copyable.ts';
 import { dailyReturns } from '#core/trading/statistics.ts';
 import type { LeaderId } from '#core/values/ids.ts';
 import { formatUnits } from '#core/values/money.ts';
@@ -29,18 +30,6 @@ interface Shown {
   readonly leaders: LeaderView[];
   readonly historyProgressPercent: number;
 }
-
-const reasons: Readonly<Record<string, string>> = {
-  history: 'Its history is still being recorded',
-  no_record: 'It has no record yet',
-  cool_off: 'It lost more than 20% in seven days and takes no new copiers for now',
-  staff_cool_off: 'It is cooling off and takes no new copiers for now',
-  inactive: 'It has not traded in the last 30 days',
-  too_risky: 'Its risk score is above 7',
-  own_money: 'Its own money is less than 5% of what copies it, or less than $500',
-  closed: 'It is leaving: no new copies begin',
-  frozen: 'It is on hold',
-};
 
 /** Everyone may ask, so the answer is kept for a moment: the work does not grow with the visitors. */
 const keepMs = 2_000;
@@ -146,7 +135,7 @@ const percent = (fraction: number | null): string | null =>
 function view(
   known: KnownLeader,
   copiers: LeaderCopies & { now?: number; ever?: number },
-  reason: string | undefined,
+  reason: NotCopyable | undefined,
 ): LeaderView {
   const { leader, statistics } = known;
   const { probability } = evidenceOf(dailyReturns(known.days));
@@ -176,7 +165,7 @@ function view(
     riskScore: statistics.riskScore,
     isProven: statistics.isProven,
     isCopyable: reason === undefined,
-    notCopyableReason: reason === undefined ? null : (reasons[reason] ?? 'It takes no new copiers now'),
+    notCopyableReason: reason ?? null,
     curve: known.days.map((day) => day.value),
   };
 }
