@@ -63,6 +63,18 @@ describe('the list of users', () => {
     expect((await page(1, 'desc')).users.map(({ username }) => username)).toEqual(['list-c', 'list-b']);
   });
 
+  it('counts the money of every portfolio of a person, wherever it lies', async () => {
+    const ada = await person('folio-owner');
+    const id = newId('pfo');
+    await ada.call('trading', 'openPortfolio', { id, name: 'Growth' });
+    await ada.call('trading', 'moveMoney', { id: newId('pft'), from: 'main', to: id, amount: '300.00' });
+    const [row] = (await admin.call('admin', 'users', { search: 'folio-owner' })).output.users;
+    expect(row?.totalBalance).toBe('1000.00');
+    const { balances, figures } = (await admin.call('admin', 'user', { userId: ada.userId })).output;
+    expect(balances).toMatchObject({ total: '1000.00', available: '700.00' });
+    expect(figures).toMatchObject({ totalValue: '1000.00', balance: '700.00' });
+  });
+
   it('takes an address as verified, opens the account and tells its owner; not for an administrator', async () => {
     const email = 'waiting@example.org';
     await site.visitor().call('identity', 'signUp', { email, password: goodPassword });
