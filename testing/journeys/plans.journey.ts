@@ -53,6 +53,25 @@ test('the sixth trade of a month leads to a plan, and the plan to the sixth trad
       await expect(page.getByText(/trades left this month/)).toHaveCount(0);
     });
 
+    await test.step('open a second portfolio, move money and trade in it', async () => {
+      await page.goto(`${stage.url}/portfolios`);
+      const dialog = page.getByRole('dialog');
+      await page.getByRole('button', { name: 'Open a portfolio' }).click();
+      await dialog.getByLabel('Name').fill('Growth');
+      await dialog.getByRole('button', { name: 'Open a portfolio' }).click();
+      await expect(page.getByRole('listitem', { name: 'Growth' })).toContainText('$0.00');
+      await page.getByRole('button', { name: 'Move money from Main portfolio' }).click();
+      await dialog.getByLabel('Amount').fill('200');
+      await dialog.getByRole('button', { name: 'Move $200.00' }).click();
+      await expect(page.getByRole('listitem', { name: 'Growth' })).toContainText('$200.00');
+      await page.goto(`${stage.url}/markets/WHOP`);
+      const ticket = page.getByRole('region', { name: 'Order', exact: true });
+      await ticket.getByLabel('Portfolio').selectOption({ label: 'Growth · $200.00 free' });
+      await buy(page);
+      await expect(page.getByText(/Bought 1 WHOP/).first()).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Open positions' }).getByText('Growth')).toBeVisible();
+    });
+
     await test.step('find the fee in the transactions and a notice in the bell', async () => {
       await page.goto(`${stage.url}/transactions`);
       await expect(page.getByText(/^Pro plan, 2026-11-03 to 2026-12-03$/)).toBeVisible();
