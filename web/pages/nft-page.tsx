@@ -97,7 +97,7 @@ export function NftPage() {
             </div>
             <p className="mt-4 text-sm text-faint">{m.collectibles_not_on_chain()}</p>
             {!piece.isMade && (
-              <Button kind="quiet" isSmall className="mt-2" onClick={() => setReporting(true)}>
+              <Button kind="quiet" isSmall className="mt-2 -ml-3" onClick={() => setReporting(true)}>
                 {m.collectibles_report()}
               </Button>
             )}
