@@ -143,12 +143,14 @@ export function WorkingOrders({ symbol }: { symbol?: string }) {
   if (rows.length === 0) return null;
   return (
     <Card title={m.trading_waiting_orders()} isFlush>
-      <DataTable
-        caption={m.trading_waiting_orders()}
-        columns={columns}
-        rows={rows}
-        rowKey={(order) => order.id}
-      />
+      <div className="overflow-x-auto">
+        <DataTable
+          caption={m.trading_waiting_orders()}
+          columns={columns}
+          rows={rows}
+          rowKey={(order) => order.id}
+        />
+      </div>
     </Card>
   );
 }

@@ -6,5 +6,11 @@ import { Badge } from '#web/ui/badge.tsx';
 export function PortfolioBadge({ id }: { id: string }) {
   const name = usePortfolioName(id);
   if (id === 'main') return null;
-  return <Badge hasShape={false}>{name ?? m.portfolios_portfolio()}</Badge>;
+  return (
+    <Badge hasShape={false}>
+      <span className="max-w-36 truncate" title={name}>
+        {name ?? m.portfolios_portfolio()}
+      </span>
+    </Badge>
+  );
 }

@@ -30,7 +30,7 @@ export function PortfolioChoice({ value, onValue, isFilter }: PortfolioChoicePro
   const isLoading = value !== undefined && !known.some(({ id }) => id === value);
   const select = (
     <select
-      className={isFilter ? 'input min-h-10 py-1.5 text-sm text-fg' : 'input mt-1.5'}
+      className={isFilter ? 'input min-h-10 py-1.5 text-sm text-fg sm:max-w-52' : 'input mt-1.5'}
       value={value ?? ''}
       onChange={(event) => onValue(event.target.value === '' ? undefined : event.target.value)}
     >

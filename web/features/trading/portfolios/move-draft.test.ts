@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { PortfolioRow } from '#core/trading/portfolios-contract.ts';
+import { moveSummary, withEnd } from '#web/features/trading/portfolios/move-draft.ts';
+
+const row = (id: PortfolioRow['id'], movable: string): PortfolioRow => ({
+  id,
+  name: null,
+  openedAt: null,
+  value: movable,
+  cash: movable,
+  movable,
+  unrealisedPnl: '0.00',
+  dailyPnl: '0.00',
+  dailyPnlPercent: '0.00',
+  totalProfit: '0.00',
+  positions: 0,
+  orders: 0,
+});
+const rows = [row('main', '100.00'), row('pfo_1', '0.00')];
+const draft = (amount: string, from = 'main') => ({ from, to: 'pfo_1', amount });
+
+describe('moving money, as a draft', () => {
+  it('says what is missing until the amount fits what can be moved', () => {
+    expect(moveSummary(draft(''), rows).problem).toBe('Enter an amount');
+    expect(moveSummary(draft('abc'), rows).problem).toBe('Enter a plain number');
+    expect(moveSummary(draft('0'), rows).problem).toBe('Enter a plain number');
+    expect(moveSummary(draft('100.01'), rows).problem).toBe('More than can be moved');
+    expect(moveSummary(draft(' 100 '), rows)).toEqual({
+      movable: '100.00',
+      cents: 10_000n,
+      problem: undefined,
+    });
+    expect(moveSummary(draft('0.01', 'pfo_1'), rows).problem).toBe('More than can be moved');
+  });
+
+  it('changes sides when one end is chosen for both', () => {
+    expect(withEnd(draft('5'), 'from', 'pfo_1')).toEqual({ from: 'pfo_1', to: 'main', amount: '5' });
+    expect(withEnd(draft('5'), 'to', 'main')).toEqual({ from: 'pfo_1', to: 'main', amount: '5' });
+    expect(withEnd(draft('5'), 'to', 'pfo_2')).toEqual({ from: 'main', to: 'pfo_2', amount: '5' });
+  });
+});
