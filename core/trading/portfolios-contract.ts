@@ -13,7 +13,9 @@ const name = z
   .string()
   .trim()
   .min(1, m.portfolios_give_it_name())
-  .max(longestName, m.portfolios_name_too_long());
+  .max(longestName, m.portfolios_name_too_long())
+  // Control letters would break lines of mails and files; the database takes no half letters.
+  .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), m.portfolios_plain_letters());
 
 const row = z.object({
   id: portfolioRef,

@@ -91,6 +91,8 @@ describe('opening and naming a portfolio', () => {
   });
 
   it('counts the first one and asks the plan for room; a smaller plan closes none and opens none', async () => {
+    const bob = await broker.trader(100_000n);
+    const kept = await refOf(open(bob, 'Growth'));
     await plans.openPlans({ db, config: loadConfig({ PLAN_LIMITS: 'on' }) });
     try {
       const ada = await broker.trader(100_000n);
@@ -100,6 +102,11 @@ describe('opening and naming a portfolio', () => {
       });
       expect(await showPortfolios(app(), ada.actor.userId)).toMatchObject({ limit: 1, upgradeTo: 'Pro' });
       expect(await rows(ada)).toHaveLength(1);
+      // From a time with more room: it stays, takes money and trades, and only another one is refused.
+      await move(bob, 'main', kept, '400.00');
+      await broker.place(bob, { portfolioId: kept });
+      expect(await rows(bob)).toMatchObject([{ positions: 0 }, { name: 'Growth', positions: 1 }]);
+      expect(await refusalOf(open(bob, 'More'))).toMatchObject({ code: 'plan_limit_reached' });
     } finally {
       await plans.openPlans({ db, config: loadConfig({ PLAN_LIMITS: 'off' }) });
     }
