@@ -1,5 +1,6 @@
 // Orders, positions and money of several portfolios: each stands for itself, and together they are the person's.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { wordsOf } from '#core/notifications/words.ts';
 import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
 import { newId, type OrderId, type PortfolioId, type PositionId } from '#core/values/ids.ts';
 import { parseUnits } from '#core/values/money.ts';
@@ -173,6 +174,9 @@ describe('the risk of a portfolio', () => {
         where user_id = ${trader.actor.userId} and type = 'trading.margin-level-reached'`,
     );
     expect(told).toEqual([{ portfolio: 'Growth' }]);
+    const title = (portfolio: string) =>
+      wordsOf('trading.margin-level-reached', { level: '75.00', line: 80, portfolio })?.title;
+    expect([title(''), title('Growth')]).toEqual(['Margin level at 80%', 'Margin level at 80% in “Growth”']);
     expect((await rows(trader))[0]).toMatchObject({ positions: 1 });
   });
 });
