@@ -99,6 +99,29 @@ export async function visit(
   return { context, ...(await watchedPage(context)) };
 }
 
+/**
+ * Lets one script file of the build wait. What is answered lets it come, but not before it was asked for and the page has had
+ * thirty frames to do without it.
+ */
+export async function holdScript(page: Page, name: string): Promise<() => Promise<void>> {
+  let letGo = () => {};
+  let seen = () => {};
+  const mayCome = new Promise<void>((resolve) => (letGo = resolve));
+  const isAsked = new Promise<void>((resolve) => (seen = resolve));
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    seen();
+    await mayCome;
+    await route.continue();
+  });
+  return async () => {
+    await isAsked;
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame);
+    });
+    letGo();
+  };
+}
+
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** A list of a hundred rows made by one component takes half a minute to check; `LONG=1` checks every row. */

@@ -7,7 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleClaims } from '#core/content/claims.ts';
 import { publicPaths } from '#core/content/paths.ts';
-import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#testing/web/browser.ts';
+import {
+  axeFaults,
+  openWebStage,
+  sidewaysPixels,
+  visit,
+  type WebStage,
+  holdScript,
+} from '#testing/web/browser.ts';
 import { takeScreenshots, themes, widths } from '#testing/web/screenshots.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -155,6 +162,21 @@ describe('the landing page', () => {
     expect(await form.getByLabel('First name').inputValue()).toBe('');
     const mail = await stage.site.mail('support@truefill.example', /Contact: A question/);
     expect(mail.text).toContain('Ada Lovelace <ada@example.org>');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps a message, and the press that sends it, from before its script has come', async () => {
+    const { context, page, problems } = await visit(stage);
+    const release = await holdScript(page, 'contact-form');
+    await page.goto('/');
+    const form = page.getByRole('form', { name: 'Contact' });
+    await form.getByLabel('Subject').fill('Hey');
+    await form.getByRole('button', { name: 'Send Message' }).click();
+    await release();
+    await form.getByText('Subject must have at least 5 characters').waitFor();
+    expect(await form.getByLabel('Subject').inputValue()).toBe('Hey');
+    expect(page.url()).toBe(`${stage.site.url}/`);
     expect(problems).toEqual([]);
     await context.close();
   });

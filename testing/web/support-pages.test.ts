@@ -3,7 +3,14 @@ import type { Page } from '@playwright/test';
 import { type Id, newId, type UserId } from '#core/values/ids.ts';
 import type { Visitor } from '#testing/site.ts';
 import { specimenPng } from '#testing/specimens.ts';
-import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#testing/web/browser.ts';
+import {
+  axeFaults,
+  openWebStage,
+  sidewaysPixels,
+  visit,
+  type WebStage,
+  holdScript,
+} from '#testing/web/browser.ts';
 
 type Person = Visitor & { readonly email: string };
 let stage: WebStage;
@@ -51,6 +58,17 @@ describe('the support chat', () => {
       await context.close();
     },
   );
+
+  it('hears a press from before its script has come', async () => {
+    const { context, page, problems } = await visit(stage);
+    const release = await holdScript(page, 'chat-button');
+    await page.goto('/auth');
+    await button(page).click();
+    await release();
+    await panel(page).getByRole('heading', { name: 'Sign In Required' }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
 
   it.each([
     [1440, 900, 'light'],

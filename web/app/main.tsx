@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from '@tanstack/react-router';
 import { Awake, markAwake, styleSheetReady } from '#web/app/awake.tsx';
+import { partsReady } from '#web/app/page-part.tsx';
 import { createRouter } from '#web/app/router.tsx';
 import { applyPalette } from '#web/lib/palette.ts';
 import { followSystemTheme } from '#web/lib/theme.ts';
@@ -22,6 +23,7 @@ async function start(root: HTMLElement): Promise<void> {
     const hydrating = router as unknown as { ssr: { manifest: undefined } | undefined };
     hydrating.ssr = { manifest: undefined };
     await Promise.all([router.load(), styleSheetReady()]);
+    await partsReady();
     if (router.state.location.pathname === prerenderedPath) {
       startTransition(() => {
         hydrateRoot(root, <Awake>{app}</Awake>);

@@ -2,6 +2,7 @@ import '#web/ui/styles.css';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Awake, styleSheetReady } from '#web/app/awake.tsx';
+import { partsReady } from '#web/app/page-part.tsx';
 import { publicPages } from '#web/app/public-pages.ts';
 import { applyPalette } from '#web/lib/palette.ts';
 import { followSystemTheme } from '#web/lib/theme.ts';
@@ -13,6 +14,7 @@ async function start(root: HTMLElement): Promise<void> {
   const load = publicPages[root.dataset['prerendered'] ?? ''];
   if (!load) return;
   const [Page] = await Promise.all([load(), styleSheetReady()]);
+  await partsReady();
   startTransition(() => {
     hydrateRoot(
       root,

@@ -7,6 +7,7 @@ import { CheckEmailPanel } from '#web/features/identity/check-email-panel.tsx';
 import { ForgotPasswordForm } from '#web/features/identity/forgot-password-form.tsx';
 import { SignInForm } from '#web/features/identity/sign-in-form.tsx';
 import { SignUpForm } from '#web/features/identity/sign-up-form.tsx';
+import { pagePart } from '#web/app/page-part.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { PublicFrame } from '#web/ui/public-frame.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
@@ -24,8 +25,8 @@ const SecondStepForm = lazy(() =>
 );
 
 // In the page from the start; its script comes after the forms.
-const ChatButton = lazy(() =>
-  import('#web/features/support/chat-button.tsx').then((module) => ({ default: module.ChatButton })),
+const ChatButton = pagePart(() =>
+  import('#web/features/support/chat-button.tsx').then((module) => module.ChatButton),
 );
 
 type Step =
@@ -82,13 +83,7 @@ export function AuthPage() {
   };
 
   return (
-    <PublicFrame
-      aside={
-        <Suspense>
-          <ChatButton />
-        </Suspense>
-      }
-    >
+    <PublicFrame aside={<ChatButton />}>
       {step.at === 'tabs' && (
         <AuthCard title={tab === 'login' ? m.identity_welcome_back() : m.identity_create_account_2()}>
           <Tabs

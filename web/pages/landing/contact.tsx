@@ -1,12 +1,12 @@
 import { m } from '#core/messages/messages.js';
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { pagePart } from '#web/app/page-part.tsx';
 import { Section } from '#web/pages/landing/section.tsx';
 import { site } from '#web/lib/site.ts';
 
 // In the page from the start; its script comes with the first interaction, beside the page's own.
-const ContactForm = lazy(() =>
-  import('#web/features/contact/contact-form.tsx').then((module) => ({ default: module.ContactForm })),
+const ContactForm = pagePart(() =>
+  import('#web/features/contact/contact-form.tsx').then((module) => module.ContactForm),
 );
 
 const iconClass = 'mt-0.5 size-5 shrink-0 text-ink-text';
@@ -58,9 +58,7 @@ export function Contact() {
             {m.landing_24_7_support_for_premium({ answer: site.contact.answer })}
           </p>
         </address>
-        <Suspense>
-          <ContactForm />
-        </Suspense>
+        <ContactForm />
       </div>
     </Section>
   );
