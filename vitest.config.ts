@@ -19,6 +19,8 @@ export default defineConfig({
     globalSetup: ['testing/database-image.ts'],
     // Two cores: more workers only make each of them slower.
     maxWorkers: 2,
+    // What a test waits for may take long on a busy machine; one second, the default, is a race.
+    expect: { poll: { timeout: 30_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
