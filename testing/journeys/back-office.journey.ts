@@ -1,6 +1,6 @@
 // A day of the back office: a person writes in, an administrator finds them, looks, corrects, and the person sees all of it.
 import { expect, test } from '@playwright/test';
-import { becomeAdmin, openPage, signUpAndVerify } from './people.ts';
+import { personAndOperator } from './people.ts';
 import { embeddedStage } from './stage.ts';
 
 test('an administrator puts a mistake right, and the person sees who did what and why', async ({
@@ -9,11 +9,7 @@ test('an administrator puts a mistake right, and the person sees who did what an
   const stage = await embeddedStage();
   try {
     const problems: string[] = [];
-    const hers = await openPage(browser, problems);
-    await signUpAndVerify(hers, stage, 'grace@example.org');
-    const desk = await openPage(browser, problems);
-    await signUpAndVerify(desk, stage, 'operator@example.org');
-    await becomeAdmin(desk, stage, 'operator@example.org');
+    const { hers, desk } = await personAndOperator(browser, stage, problems, 'grace@example.org');
 
     await test.step('find the person', async () => {
       await desk.goto(`${stage.url}/admin-users`);

@@ -1,7 +1,7 @@
 // A work of art from its picture to its second owner: approved, sold, sold again, with royalty and fee in the books of all.
 import { expect, type Page, test } from '@playwright/test';
 import { specimenPng } from '../specimens.ts';
-import { becomeAdmin, openPage, signUpAndVerify } from './people.ts';
+import { personAndOperator } from './people.ts';
 import { embeddedStage, type Stage } from './stage.ts';
 
 /** Offers the piece among one's own at this price; `receives` is what the dialog promises. */
@@ -33,11 +33,7 @@ test('a work is made, approved, sold and sold again, and every cent is in somebo
   const stage = await embeddedStage();
   try {
     const problems: string[] = [];
-    const hers = await openPage(browser, problems);
-    await signUpAndVerify(hers, stage, 'mara@example.org');
-    const desk = await openPage(browser, problems);
-    await signUpAndVerify(desk, stage, 'operator@example.org');
-    await becomeAdmin(desk, stage, 'operator@example.org');
+    const { hers, desk } = await personAndOperator(browser, stage, problems, 'mara@example.org');
 
     await test.step('she sends a picture; it appears on the open page of the administrator, who approves', async () => {
       await desk.goto(`${stage.url}/admin-collectibles`);

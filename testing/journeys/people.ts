@@ -69,3 +69,18 @@ export async function becomeAdmin(page: Page, stage: Stage, email: string): Prom
   await form.getByRole('button', { name: 'Promote to Admin' }).click();
   await expect(page.getByText('User successfully promoted to admin!').first()).toBeVisible();
 }
+
+/** Two browsers: a person with a verified account, and the operator of the installation. */
+export async function personAndOperator(
+  browser: Browser,
+  stage: Stage,
+  problems: string[],
+  email: string,
+): Promise<{ hers: Page; desk: Page }> {
+  const hers = await openPage(browser, problems);
+  await signUpAndVerify(hers, stage, email);
+  const desk = await openPage(browser, problems);
+  await signUpAndVerify(desk, stage, 'operator@example.org');
+  await becomeAdmin(desk, stage, 'operator@example.org');
+  return { hers, desk };
+}

@@ -1,6 +1,6 @@
 // What the house gives: a bonus that backs a trade and never leaves, and a share of the fees of somebody who was invited.
 import { expect, type Page, test } from '@playwright/test';
-import { becomeAdmin, openPage, signUpAndVerify } from './people.ts';
+import { openPage, personAndOperator, signUpAndVerify } from './people.ts';
 import { embeddedStage, type Stage } from './stage.ts';
 
 /** Buys BTC with leverage through the ticket and its review. */
@@ -22,11 +22,7 @@ test('a bonus backs a position and stays, and an invitation earns from the fees 
   const stage = await embeddedStage();
   try {
     const problems: string[] = [];
-    const hers = await openPage(browser, problems);
-    await signUpAndVerify(hers, stage, 'vera@example.org');
-    const desk = await openPage(browser, problems);
-    await signUpAndVerify(desk, stage, 'operator@example.org');
-    await becomeAdmin(desk, stage, 'operator@example.org');
+    const { hers, desk } = await personAndOperator(browser, stage, problems, 'vera@example.org');
     await stage.holdPrice('BTC', '60000');
 
     await test.step('an administrator sends a bonus; it appears on the open page and is claimed', async () => {

@@ -1,47 +1,30 @@
 // A halt as another node meets it, before that node has read it: what is written asks again in its own transaction.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as ledger from '#server/domains/ledger/index.ts';
+import { describe, expect, it } from 'vitest';
 import { createHalts, createMarket, haltMarket, resumeMarket } from '#server/domains/market/index.ts';
 import { closeOutAll } from '#server/domains/trading/close-out.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
-import { createBroker } from '#testing/broker.ts';
-import { openTestDatabase } from '#testing/database.ts';
+import { brokerOfFile } from '#testing/broker-of-file.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
 
-let db: Database;
 // The node that has not read the halt: its market knows of none.
-const broker = createBroker(() => db);
+const { broker, db } = brokerOfFile({ BTC: ['59990', '60000'] });
 const admin: Actor = { userId: 'usr_admin', sessionId: 's', email: '', isVerified: true, isAdmin: true };
 const ask = { symbol: 'BTC', reason: 'The exchange reports wrong prices' };
 /** The node where the administrator sits. */
 const elsewhere = () => {
-  const halts = createHalts(db);
+  const halts = createHalts(db());
   const market = createMarket({ seed: 'test', clock: broker.clock, halts });
-  return { db, clock: broker.clock, market, halts };
+  return { db: db(), clock: broker.clock, market, halts };
 };
 const written = async () =>
   (
     await many(
-      db.read,
+      db().read,
       sql`select (select count(*) from trading.orders) as orders, (select count(*) from trading.execution) as executions,
         (select count(*) from trading.fill) as fills, (select count(*) from ledger.entry) as entries`,
     )
   )[0];
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-beforeEach(async () => {
-  await broker.reset();
-  broker.quote('BTC', '59990', '60000');
-});
-afterAll(async () => {
-  expect(await broker.brokenPromises()).toEqual([]);
-  expect(await ledger.verifyBook(db.read)).toEqual([]);
-  await db.close();
-});
 
 describe('a halt that this node has not read', () => {
   it('refuses an order with the reason, and nothing is written', async () => {

@@ -1,5 +1,5 @@
 // Orders, positions and money of several portfolios: each stands for itself, and together they are the person's.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { wordsOf } from '#core/notifications/words.ts';
 import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
 import { newId, type OrderId, type PortfolioId, type PositionId } from '#core/values/ids.ts';
@@ -24,28 +24,13 @@ import { cancelOrder } from '#server/domains/trading/working/cancel-order.ts';
 import { editOrder } from '#server/domains/trading/working/edit-order.ts';
 import { protectPosition } from '#server/domains/trading/working/protect-position.ts';
 import { showOrders } from '#server/domains/trading/working/show-orders.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { many, run, sql } from '#server/platform/db/sql.ts';
-import { createBroker, type Trader } from '#testing/broker.ts';
-import { openTestDatabase } from '#testing/database.ts';
+import type { Trader } from '#testing/broker.ts';
+import { brokerOfFile } from '#testing/broker-of-file.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
 
-let db: Database;
-const broker = createBroker(() => db);
+const { broker, db } = brokerOfFile({ BTC: ['60000', '60000'] });
 const { app, clock } = broker;
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-beforeEach(async () => {
-  await broker.reset();
-  broker.quote('BTC', '60000');
-});
-afterAll(async () => {
-  expect(await broker.brokenPromises()).toEqual([]);
-  expect(await ledger.verifyBook(db.read)).toEqual([]);
-  await db.close();
-});
 
 const move = ({ actor }: Trader, from: PortfolioRef, to: PortfolioRef, amount: string) =>
   moveMoney(app(), actor, { id: newId('pft', clock.now()), from, to, amount });
@@ -142,8 +127,8 @@ describe('an order in a portfolio', () => {
 
   it('counts among the trades of the month, whichever portfolio it is in', async () => {
     const { trader, id } = await withTwo(500_000n, 500_000n);
-    await run(db.read, sql`insert into plans.setting (are_sold) values (true) on conflict do nothing`);
-    await run(db.read, sql`update plans.setting set are_sold = true`);
+    await run(db().read, sql`insert into plans.setting (are_sold) values (true) on conflict do nothing`);
+    await run(db().read, sql`update plans.setting set are_sold = true`);
     try {
       for (const portfolioId of ['main', id, 'main', id, id] as const)
         await broker.place(trader, { portfolioId });
@@ -153,7 +138,7 @@ describe('an order in a portfolio', () => {
       // Closing counts nowhere.
       await broker.place(trader, { portfolioId: id, side: 'sell', quantity: '0.01' });
     } finally {
-      await run(db.read, sql`update plans.setting set are_sold = false`);
+      await run(db().read, sql`update plans.setting set are_sold = false`);
     }
   });
 });
@@ -169,7 +154,7 @@ describe('the risk of a portfolio', () => {
     expect((await positions(trader)).map(({ portfolioId }) => portfolioId)).toEqual(['main']);
     expect(await closeOutAll(app())).toBe(0);
     const told = await many<{ portfolio: string }>(
-      db.read,
+      db().read,
       sql`select payload ->> 'portfolio' as portfolio from events.outbox
         where user_id = ${trader.actor.userId} and type = 'trading.margin-level-reached'`,
     );
@@ -231,7 +216,7 @@ describe('sums over portfolios', () => {
       expect(profit.other).toBe('0.00');
       expect(await last(one)).toBe(cents(totalValue));
     }
-    expect(await ledger.verifyBook(db.read)).toEqual([]);
+    expect(await ledger.verifyBook(db().read)).toEqual([]);
   });
 
   it('stand in the account statement: cash of every portfolio, with its moves', async () => {

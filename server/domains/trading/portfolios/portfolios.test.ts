@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId, type PortfolioId } from '#core/values/ids.ts';
 import { dayMs, hourMs, secondMs } from '#core/values/time.ts';
 import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
@@ -14,24 +14,12 @@ import { renamePortfolio } from '#server/domains/trading/portfolios/rename-portf
 import { showPortfolios } from '#server/domains/trading/portfolios/show-portfolios.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { Refusal } from '#core/values/refusal.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
-import { createBroker, type Trader } from '#testing/broker.ts';
-import { openTestDatabase } from '#testing/database.ts';
+import type { Trader } from '#testing/broker.ts';
+import { brokerOfFile } from '#testing/broker-of-file.ts';
 
-let db: Database;
-const broker = createBroker(() => db);
+const { broker, db } = brokerOfFile();
 const { app, clock } = broker;
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-beforeEach(() => broker.reset());
-afterAll(async () => {
-  expect(await broker.brokenPromises()).toEqual([]);
-  expect(await ledger.verifyBook(db.read)).toEqual([]);
-  await db.close();
-});
 
 const refusalOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -93,7 +81,7 @@ describe('opening and naming a portfolio', () => {
   it('counts the first one and asks the plan for room; a smaller plan closes none and opens none', async () => {
     const bob = await broker.trader(100_000n);
     const kept = await refOf(open(bob, 'Growth'));
-    await plans.openPlans({ db, config: loadConfig({ PLAN_LIMITS: 'on' }) });
+    await plans.openPlans({ db: db(), config: loadConfig({ PLAN_LIMITS: 'on' }) });
     try {
       const ada = await broker.trader(100_000n);
       expect(await refusalOf(open(ada, 'Growth'))).toMatchObject({
@@ -108,7 +96,7 @@ describe('opening and naming a portfolio', () => {
       expect(await rows(bob)).toMatchObject([{ positions: 0 }, { name: 'Growth', positions: 1 }]);
       expect(await refusalOf(open(bob, 'More'))).toMatchObject({ code: 'plan_limit_reached' });
     } finally {
-      await plans.openPlans({ db, config: loadConfig({ PLAN_LIMITS: 'off' }) });
+      await plans.openPlans({ db: db(), config: loadConfig({ PLAN_LIMITS: 'off' }) });
     }
   });
 });
@@ -128,7 +116,7 @@ describe('moving money between portfolios', () => {
     ]);
     const after = await showPortfolio(app(), ada.actor.userId);
     expect(after).toMatchObject({ totalValue: before.totalValue, totalProfit: '0.00', dailyPnl: '0.00' });
-    const page = await ledger.statement(db.read, ada.owner, { limit: 5 });
+    const page = await ledger.statement(db().read, ada.owner, { limit: 5 });
     expect(page.lines[0]).toMatchObject({
       description: 'Moved from the main portfolio to Growth',
       amount: '-250.07',
@@ -184,7 +172,10 @@ describe('moving money between portfolios', () => {
       detail: { available: lower?.movable },
     });
     expect(
-      await many(db.read, sql`select 1 from trading.portfolio_transfer where user_id = ${ada.actor.userId}`),
+      await many(
+        db().read,
+        sql`select 1 from trading.portfolio_transfer where user_id = ${ada.actor.userId}`,
+      ),
     ).toEqual([]);
     await move(ada, 'main', id, lower?.movable ?? '');
     expect(await rows(ada)).toMatchObject([{ movable: '0.00' }, { cash: lower?.movable }]);
@@ -245,12 +236,12 @@ describe('leaving and taking along', () => {
     const ada = await broker.trader();
     const account = await open(ada, 'Growth');
     const { userId } = ada.actor;
-    const blocks = () => personalData.blocksDeletion(db.read, userId);
+    const blocks = () => personalData.blocksDeletion(db().read, userId);
     expect(await blocks()).toEqual([]);
     clock.set(clock.now() + hourMs);
     await move(ada, 'main', account.ref as PortfolioId, '12.00');
     expect(await blocks()).toEqual(['portfolio']);
-    const held = await personalData.exportFor(db.read, userId);
+    const held = await personalData.exportFor(db().read, userId);
     expect(held['trading.portfolio']).toMatchObject([{ name: 'Growth' }]);
     expect(held['trading.portfolio_transfer']).toHaveLength(1);
     expect(held['ledger.balance']).toContainEqual(

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId, type PositionId } from '#core/values/ids.ts';
-import * as ledger from '#server/domains/ledger/index.ts';
 import { closePosition } from '#server/domains/trading/close-position.ts';
 import { protectPosition } from '#server/domains/trading/working/protect-position.ts';
 import { inTurn } from '#server/domains/trading/working/rules.ts';
 import { listWaiting } from '#server/domains/trading/working/store.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { createBroker, type Trader } from '#testing/broker.ts';
-import { openTestDatabase } from '#testing/database.ts';
+import type { Trader } from '#testing/broker.ts';
+import { brokerOfFile } from '#testing/broker-of-file.ts';
 
-let db: Database;
-const broker = createBroker(() => db);
+const { broker, db } = brokerOfFile({ BTC: ['59990', '60000'] });
 const { price } = broker;
 const close = async (trader: Trader) =>
   closePosition(broker.app(), trader.actor, {
@@ -23,20 +20,7 @@ const protect = (
   takeProfit: string | null,
   stopLoss: string | null,
 ) => protectPosition(broker.app(), trader.actor, { positionId, takeProfit, stopLoss });
-const waiting = (trader: Trader) => listWaiting(db.read, trader.owner);
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-beforeEach(async () => {
-  await broker.reset();
-  broker.quote('BTC', '59990', '60000');
-});
-afterAll(async () => {
-  expect(await broker.brokenPromises()).toEqual([]);
-  expect(await ledger.verifyBook(db.read)).toEqual([]);
-  await db.close();
-});
+const waiting = (trader: Trader) => listWaiting(db().read, trader.owner);
 
 describe('brackets', () => {
   it('close what the order opened: the take-profit at its price, and the stop is cancelled', async () => {

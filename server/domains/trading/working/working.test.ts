@@ -1,38 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import { hourMs, minuteMs, secondMs } from '#core/values/time.ts';
-import * as ledger from '#server/domains/ledger/index.ts';
 import { closeOutAll } from '#server/domains/trading/close-out.ts';
 import { closePosition } from '#server/domains/trading/close-position.ts';
 import { editOrder } from '#server/domains/trading/working/edit-order.ts';
 import { showOrders } from '#server/domains/trading/working/show-orders.ts';
 import { listWaiting } from '#server/domains/trading/working/store.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import { brokerStart, createBroker, type Trader } from '#testing/broker.ts';
-import { openTestDatabase } from '#testing/database.ts';
+import { brokerStart, type Trader } from '#testing/broker.ts';
+import { brokerOfFile } from '#testing/broker-of-file.ts';
 
-let db: Database;
-const broker = createBroker(() => db);
+const { broker, db } = brokerOfFile({ BTC: ['59990', '60000'] });
 const { price } = broker;
 const close = async (trader: Trader) =>
   closePosition(broker.app(), trader.actor, {
     id: newId('ord'),
     positionId: (await broker.positions(trader))[0]?.id ?? expect.fail('nothing is open'),
   });
-const waiting = (trader: Trader) => listWaiting(db.read, trader.owner);
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-beforeEach(async () => {
-  await broker.reset();
-  broker.quote('BTC', '59990', '60000');
-});
-afterAll(async () => {
-  expect(await broker.brokenPromises()).toEqual([]);
-  expect(await ledger.verifyBook(db.read)).toEqual([]);
-  await db.close();
-});
+const waiting = (trader: Trader) => listWaiting(db().read, trader.owner);
 
 describe('a limit order', () => {
   it('sets its worst cost aside, fills at its own price when the opposite best reaches it, and pays from what it set aside', async () => {
