@@ -6,6 +6,7 @@ import { personalData } from '#server/domains/collectibles/personal-data.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
 import { openVault } from '#server/platform/files/vault.ts';
+import { bookOfPeople } from '#testing/book-of-people.ts';
 import { specimenPng } from '#testing/specimens.ts';
 import { type Site, startSite, type Visitor } from '#testing/site.ts';
 
@@ -63,7 +64,7 @@ const buy = (person: Visitor, piece: PieceView, rest: Record<string, unknown> = 
     ...rest,
   });
 const book = async () => ({
-  ...(await ledger.bookSize(site.app.db.read)),
+  ...(await bookOfPeople(site.app.db.read)),
   steps: (await many(site.app.db.read, sql`select 1 from collectibles.provenance`)).length,
 });
 /** Counts what stands in the book while `act` runs: nothing may be added. */

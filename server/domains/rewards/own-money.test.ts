@@ -7,6 +7,7 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import type { Overlay } from '#server/domains/market/index.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
+import { bookOfPeople } from '#testing/book-of-people.ts';
 import { type Site, startSite, type Visitor } from '#testing/site.ts';
 
 type Person = Visitor & { readonly email: string };
@@ -60,9 +61,9 @@ async function trader(name: string): Promise<Person> {
 }
 /** Nothing may be added to the book while `act` runs. */
 async function writesNothing(act: () => Promise<void>): Promise<void> {
-  const before = await ledger.bookSize(site.app.db.read);
+  const before = await bookOfPeople(site.app.db.read);
   await act();
-  expect(await ledger.bookSize(site.app.db.read)).toEqual(before);
+  expect(await bookOfPeople(site.app.db.read)).toEqual(before);
 }
 
 it('a plan is not bought from own money that is already lost, and the page of withdrawals says how much is free', async () => {
@@ -85,7 +86,7 @@ it('a month of a plan is not renewed from it, by the tick or at a press', async 
   const bea = await trader('bea');
   expect((await buyPro(bea)).output).toMatchObject({ plan: 'pro', available: '349.80' });
   holdBitcoin('11000');
-  const before = await ledger.bookSize(site.app.db.read);
+  const before = await bookOfPeople(site.app.db.read);
   await site.database.pool.query(
     `update plans.subscription set period_start = period_start - interval '1 month', period_end = anchor_at, due_at = anchor_at
      where user_id = $1`,
@@ -95,7 +96,7 @@ it('a month of a plan is not renewed from it, by the tick or at a press', async 
   await expect.poll(async () => (await plan()).state, { timeout: 20_000 }).toBe('past_due');
   expect((await bea.call('plans', 'payNow')).code).toBe('insufficient_funds');
   expect((await bea.call('plans', 'invoices')).output).toHaveLength(1);
-  expect(await ledger.bookSize(site.app.db.read)).toEqual(before);
+  expect(await bookOfPeople(site.app.db.read)).toEqual(before);
   holdBitcoin('60000');
   expect((await bea.call('plans', 'payNow')).output).toMatchObject({ state: 'active', available: '300.80' });
 });

@@ -9,6 +9,7 @@ import * as trading from '#server/domains/trading/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
+import { bookOfPeople } from '#testing/book-of-people.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
 import { goodPassword, type Site, startSite, type Visitor } from '#testing/site.ts';
 
@@ -46,7 +47,7 @@ const send = (userId: string, rest: Record<string, unknown> = {}) =>
     reason: 'Welcome',
     ...rest,
   });
-const book = () => ledger.bookSize(site.app.db.read);
+const book = () => bookOfPeople(site.app.db.read);
 const actorOf = (userId: UserId): Actor => ({
   userId,
   sessionId: 's',

@@ -6,6 +6,7 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { listUserEvents } from '#server/platform/events/record-event.ts';
+import { bookOfPeople } from '#testing/book-of-people.ts';
 import { goodPassword, type Site, startSite, type Visitor } from '#testing/site.ts';
 
 type Person = Visitor & { readonly email: string; readonly userId: UserId };
@@ -47,8 +48,7 @@ const auditOf = async (one: Person, action: string) =>
       [one.userId, action],
     )
   ).rows.map(({ detail }) => detail);
-const entries = async () =>
-  (await site.database.pool.query<{ n: number }>('select count(*)::int as n from ledger.entry')).rows[0]?.n;
+const entries = async () => (await bookOfPeople(site.database.read)).entries;
 
 describe('the list of users', () => {
   it('sorts, searches and pages, each person exactly once', async () => {
