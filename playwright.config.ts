@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: 'testing/journeys',
   testMatch: '*.journey.ts',
   retries: 0,
-  workers: 1,
+  workers: 2,
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [

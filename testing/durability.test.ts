@@ -11,8 +11,8 @@ import { type NodeProcess, startNode } from '#testing/node-process.ts';
 import { type Cluster, freePort, startPostgres } from '#testing/postgres.ts';
 import { goodPassword } from '#testing/site.ts';
 
-// The long run has 200 kills on each database; 20 fit the everyday run.
-const kills = process.env['LONG'] ? 200 : 20;
+// The long run has 200 kills on each database; ten on each, twenty in all, fit the everyday run.
+const kills = process.env['LONG'] ? 200 : 10;
 const cluster: Cluster | undefined = await startPostgres();
 const folders: string[] = [];
 const newFolder = () => {

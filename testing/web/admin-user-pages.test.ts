@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '@playwright/test';
 import type { Visitor } from '#testing/site.ts';
-import { axeFaults, openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
+import { axeFaults, holdScript, openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
 import { showEveryPage } from '#testing/web/every-page.ts';
 
 let stage: WebStage;
@@ -52,6 +52,20 @@ describe('the list of users', () => {
     expect(await page.getByRole('cell', { name: 'operator@example.org', exact: true }).count()).toBe(0);
     await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody-here');
     await page.getByText('No users found').waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('leads to the person who is chosen while a search still rests', async () => {
+    const { context, page, problems } = await visit(stage, {}, admin);
+    const release = await holdScript(page, 'admin-user-detail-page');
+    await page.goto('/admin-users');
+    const link = page.getByRole('link', { name: 'View ada@example.org' });
+    await link.waitFor();
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('ada');
+    await link.click();
+    await release();
+    await page.getByRole('heading', { level: 1, name: 'ada' }).waitFor();
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -31,8 +31,7 @@ describe.each([
     const card = (title: string) => page.getByRole('listitem', { name: title, exact: true });
     const dialog = page.getByRole('dialog');
 
-    // By the keyboard: on a phone a toast may lie over the last card.
-    const press = (button: string) => page.getByRole('button', { name: button }).press('Enter');
+    const press = (button: string) => page.getByRole('button', { name: button }).click();
 
     // Basic has one, and the page says so before the press.
     await page.goto('/portfolios');
@@ -79,8 +78,6 @@ describe.each([
     await look('not-empty');
     await person.call('trading', 'closePosition', { id: newId('ord'), positionId: position?.id });
     await dialog.getByText('Open positions: 1').waitFor({ state: 'detached' });
-    // A toast stays while the pointer rests on it, and on a phone it lies where the last press was.
-    await page.mouse.move(5, 5);
     await dialog.getByRole('button', { name: 'Back' }).click();
     await press('Move money from Long run');
     await dialog.getByRole('button', { name: 'All', exact: true }).click();

@@ -10,21 +10,34 @@ const watchTheme = (onChange: () => void) => {
 };
 const currentTheme = () => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
 
+// On a phone dialogs are sheets with their buttons at the bottom: a toast there would lie on what is pressed next.
+const phone = matchMedia('(max-width: 639px)');
+const watchWidth = (onChange: () => void) => {
+  phone.addEventListener('change', onChange);
+  return () => phone.removeEventListener('change', onChange);
+};
+const isPhone = () => phone.matches;
+
 const colours = {
   '--normal-bg': 'var(--panel)',
   '--normal-border': 'var(--line)',
   '--normal-text': 'var(--fg)',
 } as CSSProperties;
 
+/** Under the demo line and the header. */
+const belowHeader = { top: '6.25rem' };
+
 function ToastHost() {
   const theme = useSyncExternalStore(watchTheme, currentTheme);
+  const isNarrow = useSyncExternalStore(watchWidth, isPhone);
   return (
     <Toaster
       theme={theme}
       duration={4000}
       visibleToasts={3}
-      position="bottom-right"
-      mobileOffset={{ bottom: '5.5rem' }}
+      position={isNarrow ? 'top-center' : 'bottom-right'}
+      offset={isNarrow ? belowHeader : {}}
+      mobileOffset={belowHeader}
       closeButton
       style={colours}
       toastOptions={{

@@ -16,13 +16,16 @@ export function SearchBox({ value, onValue }: { value: string; onValue: (value: 
     setText(value);
   }, [value]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const send = (typed: string) => {
+    clearTimeout(timer.current);
+    if (typed === sent.current) return;
+    sent.current = typed;
+    onValue(typed);
+  };
   const type = (typed: string) => {
     setText(typed);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      sent.current = typed;
-      onValue(typed);
-    }, restMs);
+    timer.current = setTimeout(() => send(typed), restMs);
   };
   return (
     <div className="relative mb-4 w-full sm:w-80">
@@ -37,6 +40,8 @@ export function SearchBox({ value, onValue }: { value: string; onValue: (value: 
         className="input pl-10"
         value={text}
         onChange={(event) => type(event.target.value)}
+        // Who leaves the box is on the way elsewhere: a search that came later would call them back from the page they chose.
+        onBlur={() => send(text)}
       />
     </div>
   );
