@@ -2,6 +2,7 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { installPackages, provideBrowser } from './browser.ts';
 import { provideCcxt } from './ccxt.ts';
 import { provideBitcoind } from './bitcoind.ts';
@@ -21,6 +22,8 @@ interface Counts {
 }
 const total: Counts = { passed: 0, failed: 0, skipped: [] };
 const failures: string[] = [];
+/** What failed and how, said once more at the end: a log is often read from there. */
+const stories: string[] = [];
 
 function step(
   title: string,
@@ -52,7 +55,16 @@ interface VitestReport {
   numFailedTests: number;
   numFailedTestSuites: number;
   numTotalTests: number;
-  testResults: { assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
+}
+
+const longestStory = 1500;
+function tell(name: string, messages: readonly string[]): void {
+  stories.push(`✘ ${name}\n${stripVTControlCharacters(messages.join('\n')).slice(0, longestStory)}`);
 }
 
 function vitest(env: Readonly<Record<string, string>>): void {
@@ -78,13 +90,18 @@ function vitest(env: Readonly<Record<string, string>>): void {
   total.failed += report.numFailedTests > 0 || isGood ? report.numFailedTests : 1;
   for (const suite of report.testResults) {
     for (const test of suite.assertionResults) {
-      if (test.status !== 'passed' && test.status !== 'failed') total.skipped.push(test.fullName);
+      if (test.status === 'failed') tell(test.fullName, test.failureMessages ?? []);
+      else if (test.status !== 'passed') total.skipped.push(test.fullName);
     }
+    if (suite.message !== '') tell(suite.name, [suite.message]);
   }
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: {
+    specs: { title: string; ok: boolean; tests: { results: { errors: { message?: string }[] }[] }[] }[];
+  }[];
 }
 
 function journeys(env: Readonly<Record<string, string>>): void {
@@ -101,7 +118,14 @@ function journeys(env: Readonly<Record<string, string>>): void {
     total.failed += 1;
     return;
   }
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
+  for (const spec of suites.flatMap((suite) => suite.specs).filter(({ ok }) => !ok)) {
+    const errors = spec.tests.flatMap(({ results }) => results).flatMap((result) => result.errors);
+    tell(
+      spec.title,
+      errors.map(({ message }) => message ?? ''),
+    );
+  }
   total.passed += stats.expected;
   total.failed += stats.unexpected + stats.flaky > 0 || isGood ? stats.unexpected + stats.flaky : 1;
   if (stats.skipped > 0)
@@ -138,6 +162,7 @@ if (total.skipped.length > 0) {
     failures.push('nothing may be skipped here');
   }
 }
+if (stories.length > 0) console.log(`\n${stories.join('\n\n')}`);
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped.length} skipped`);
 process.exit(total.failed > 0 || failures.length > 0 ? 1 : 0);

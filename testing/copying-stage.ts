@@ -1,5 +1,5 @@
 // The stage of the copying tests: a leader whose account people copy, and BTC at prices that are set by the hour.
-// Importing it opens a database per test file, a fresh leader per test, and checks the whole book at the end.
+// One file of tests at a time uses it: `copyingStage()` stands at the top of each.
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { hourMs } from '#core/values/time.ts';
 import { type LeaderId, newId, type UserId } from '#core/values/ids.ts';
@@ -47,24 +47,27 @@ export const needs = () => ({
   notCopyable: async (): Promise<string | undefined> => undefined,
 });
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(async () => {
-  expect(await ledger.verifyBook(db.read)).toEqual([]);
-  await db.close();
-});
-beforeEach(async () => {
-  clock.set(early);
-  const id = newId('ldr');
-  const owner = await db.transaction(async (tx) => {
-    const account = await trading.openAccount(tx, { kind: 'house', ref: id, at: early });
-    await ledger.grantOpening(tx, id, early, 10_000_000n);
-    await copying.openLeader(tx, { id, owner: account.owner, minCopyCents: 20_000n, at: early });
-    return account.owner;
+/** Gives the file a database of its own and every test a fresh leader, and checks the whole book at the end. */
+export function copyingStage(): void {
+  beforeAll(async () => {
+    db = await openTestDatabase();
   });
-  leader = { id, owner };
-});
+  afterAll(async () => {
+    expect(await ledger.verifyBook(db.read)).toEqual([]);
+    await db.close();
+  });
+  beforeEach(async () => {
+    clock.set(early);
+    const id = newId('ldr');
+    const owner = await db.transaction(async (tx) => {
+      const account = await trading.openAccount(tx, { kind: 'house', ref: id, at: early });
+      await ledger.grantOpening(tx, id, early, 10_000_000n);
+      await copying.openLeader(tx, { id, owner: account.owner, minCopyCents: 20_000n, at: early });
+      return account.owner;
+    });
+    leader = { id, owner };
+  });
+}
 
 export async function person(cents = 1_000_000n): Promise<Actor> {
   const userId: UserId = newId('usr');

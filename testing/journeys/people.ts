@@ -1,5 +1,6 @@
 // What a person does in the browser, in words of the product. Everything is found by role and label.
 import { type Browser, expect, type Page } from '@playwright/test';
+import { hearComplaints } from '../web/complaints.ts';
 import type { Stage } from './stage.ts';
 
 export const password = 'Zebra!crossing-9';
@@ -8,11 +9,7 @@ export const password = 'Zebra!crossing-9';
 export async function openPage(browser: Browser, problems: string[]): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  page.on('console', (message) => {
-    if (message.type() === 'error' || /Content.Security.Policy|Trusted.?Type/i.test(message.text()))
-      problems.push(`console: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => problems.push(`page: ${error.message}`));
+  hearComplaints(page, problems);
   return page;
 }
 

@@ -13,6 +13,7 @@ import {
 import { browserFlags, provideBrowser } from '../../scripts/browser.ts';
 import type { Overrides } from '#server/app.ts';
 import { startSite, type Site, type Visitor } from '#testing/site.ts';
+import { hearComplaints } from '#testing/web/complaints.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -81,11 +82,7 @@ export async function openWindow(
 export async function watchedPage(window: Window): Promise<WatchedPage> {
   const problems: string[] = [];
   const page = await window.newPage();
-  page.on('console', (message) => {
-    if (message.type() === 'error' || /Content.Security|Trusted/i.test(message.text()))
-      problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(error.message));
+  hearComplaints(page, problems);
   return { page, problems };
 }
 

@@ -25,8 +25,11 @@ import {
   q,
   shut,
   up,
+  copyingStage,
 } from '#testing/copying-stage.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
+
+copyingStage();
 
 async function neighbourOf(owner: number): Promise<Actor> {
   for (;;) {

@@ -20,8 +20,11 @@ import {
   shut,
   trades,
   up,
+  copyingStage,
 } from '#testing/copying-stage.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
+
+copyingStage();
 
 const startFor = (actor: Actor, more: Partial<copying.StartCopying> = {}) =>
   copying.startCopying(needs(), actor, ask(more));

@@ -16,8 +16,11 @@ import {
   q,
   shut,
   up,
+  copyingStage,
 } from '#testing/copying-stage.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
+
+copyingStage();
 
 const startFor = async (actor: Actor, more: Partial<copying.StartCopying> = {}) =>
   copying.startCopying(needs(), actor, ask(more));

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UserId } from '#core/values/ids.ts';
 import { api } from '#web/lib/api.ts';
+import { leaveBy } from '#web/lib/parting.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { lastCall, rpc } from '#web/lib/rpc.ts';
 
 export const usersPerPage = 25;
 export const portfoliosPerPage = 12;
@@ -54,4 +56,9 @@ export const useApproveKyc = () =>
     }),
   );
 export const useDemote = () => useMutation(api.admin.demote.mutationOptions(reread));
-export const useStartView = () => useMutation(api.admin.startView.mutationOptions());
+/** Leaves for the person's dashboard when it begins. */
+export const useStartView = () =>
+  useMutation({
+    mutationFn: (person: { userId: UserId }) =>
+      leaveBy(() => rpc.admin.startView(person, lastCall), '/dashboard'),
+  });

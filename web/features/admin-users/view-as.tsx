@@ -26,15 +26,7 @@ export function ViewAsButton({ user }: { user: { readonly id: string; readonly e
           <Button kind="secondary" onClick={() => setOpen(false)}>
             {m.common_back()}
           </Button>
-          <Button
-            isBusy={start.isPending}
-            onClick={() =>
-              start.mutate(
-                { userId: user.id as UserId },
-                { onSuccess: () => window.location.assign('/dashboard') },
-              )
-            }
-          >
+          <Button isBusy={start.isPending} onClick={() => start.mutate({ userId: user.id as UserId })}>
             {m.people_view_start()}
           </Button>
         </div>

@@ -1,7 +1,8 @@
 import { m } from '#core/messages/messages.js';
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { rpc } from '#web/lib/rpc.ts';
+import { leaveBy } from '#web/lib/parting.ts';
+import { lastCall, rpc } from '#web/lib/rpc.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface ViewingBannerProps {
@@ -22,8 +23,9 @@ export function ViewingBanner({ email, until, leftMs }: ViewingBannerProps) {
   const stop = async () => {
     setBusy(true);
     try {
-      await rpc.admin.endView();
-    } finally {
+      await leaveBy(() => rpc.admin.endView(undefined, lastCall), '/admin-users');
+    } catch {
+      // It may have ended by itself: a fresh page shows whether it did.
       window.location.assign('/admin-users');
     }
   };

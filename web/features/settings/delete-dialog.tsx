@@ -4,7 +4,8 @@ import { m } from '#core/messages/messages.js';
 import { ConfirmForm } from '#web/features/settings/confirm-form.tsx';
 import { leavingQuery } from '#web/features/settings/queries.ts';
 import { heldText } from '#web/lib/refusal-text-inside.ts';
-import { rpc } from '#web/lib/rpc.ts';
+import { leaveBy } from '#web/lib/parting.ts';
+import { lastCall, rpc } from '#web/lib/rpc.ts';
 import { rememberSession } from '#web/lib/session-hint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -65,10 +66,12 @@ function LeaveForm({ email, isPaper, needsCode, onClose }: LeaveFormProps) {
       setError(m.settings_delete_email_differs());
       return;
     }
-    await rpc.identity.deleteAccount({ email: typed, password, ...(code !== '' && { code }) });
-    rememberSession(false);
+    const end = async () => {
+      await rpc.identity.deleteAccount({ email: typed, password, ...(code !== '' && { code }) }, lastCall);
+      rememberSession(false);
+    };
     // The landing page afresh, so that nothing of the person stays in memory.
-    location.assign('/');
+    await leaveBy(end, '/');
   };
   return (
     <ConfirmForm

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { QuoteTuple, SignalName, Signals, UserEventName, UserEvents } from '#core/events.ts';
 import { keepStream, type StreamState } from '#web/lib/realtime/connection.ts';
+import { whileHere } from '#web/lib/parting.ts';
 import { quoteRows, takeQuotes } from '#web/lib/realtime/quotes.ts';
 import type { StreamEvent } from '#web/lib/realtime/sse-parser.ts';
 
@@ -50,11 +51,13 @@ function messageOf(event: StreamEvent): Message | undefined {
 
 function openStream(after: string | undefined, signal: AbortSignal): Promise<Response> {
   const query = after === undefined ? '' : `&after=${encodeURIComponent(after)}`;
-  return fetch(`/stream?quotes=all${query}`, {
-    signal,
-    credentials: 'same-origin',
-    headers: { accept: 'text/event-stream', ...(after !== undefined && { 'last-event-id': after }) },
-  });
+  return whileHere(() =>
+    fetch(`/stream?quotes=all${query}`, {
+      signal,
+      credentials: 'same-origin',
+      headers: { accept: 'text/event-stream', ...(after !== undefined && { 'last-event-id': after }) },
+    }),
+  );
 }
 
 /** Joins the browser's one stream, as its reader or behind another tab. Returns leave. */

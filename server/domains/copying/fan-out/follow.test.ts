@@ -21,7 +21,10 @@ import {
   q,
   shut,
   up,
+  copyingStage,
 } from '#testing/copying-stage.ts';
+
+copyingStage();
 
 const startFor = async (more: Partial<copying.StartCopying> = {}, actor?: Actor) =>
   copying.startCopying(needs(), actor ?? (await person()), ask(more));

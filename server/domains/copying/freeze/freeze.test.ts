@@ -9,8 +9,21 @@ import {
 } from '#server/domains/copying/freeze/freeze-copy.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
-import { ask, clock, db, down, fanOut, leads, needs, person, q } from '#testing/copying-stage.ts';
+import {
+  ask,
+  clock,
+  db,
+  down,
+  fanOut,
+  leads,
+  needs,
+  person,
+  q,
+  copyingStage,
+} from '#testing/copying-stage.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
+
+copyingStage();
 
 const stateOf = async (actor: Actor) => (await copying.showCopies(needs(), actor))[0]?.state;
 

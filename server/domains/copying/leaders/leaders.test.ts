@@ -23,8 +23,11 @@ import {
   person,
   q,
   up,
+  copyingStage,
 } from '#testing/copying-stage.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
+
+copyingStage();
 
 const leading = (more: Partial<copying.BecomeLeader> = {}): copying.BecomeLeader => ({
   id: newId('ldr'),

@@ -18,7 +18,10 @@ import {
   needs,
   person,
   up,
+  copyingStage,
 } from '#testing/copying-stage.ts';
+
+copyingStage();
 
 const opensRecord = () =>
   db.transaction((tx) =>

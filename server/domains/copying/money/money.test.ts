@@ -5,8 +5,22 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
-import { ask, clock, db, early, leadsAndCopies, needs, person, q, shut, up } from '#testing/copying-stage.ts';
+import {
+  ask,
+  clock,
+  db,
+  early,
+  leadsAndCopies,
+  needs,
+  person,
+  q,
+  shut,
+  up,
+  copyingStage,
+} from '#testing/copying-stage.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
+
+copyingStage();
 
 const startFor = (actor: Actor, more: Partial<copying.StartCopying> = {}) =>
   copying.startCopying(needs(), actor, ask(more));

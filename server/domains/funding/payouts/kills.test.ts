@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PayoutStep } from '#server/domains/funding/payouts/pay-withdrawals.ts';
 import { openSigner } from '#server/domains/funding/payouts/signer-client.ts';
+import { mineBlocks } from '#server/domains/funding/practice/store.ts';
 import { findWithdrawal } from '#server/domains/funding/withdrawals/store.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -80,12 +81,14 @@ describe.skipIf(!postgresPrograms() || !hasAnvil)('a server killed after each st
         `select count(*)::int as n from funding.withdrawal where state not in ('completed', 'failed')`,
       )
     ).rows[0]?.n ?? 0;
-  /** Lets blocks come until the promise is settled. */
+  /** Lets blocks come on both chains until the promise is settled: the practice network's own pace is three seconds each. */
   const miningUntil = async (over: Promise<unknown>): Promise<void> => {
     let isOver = false;
     void over.finally(() => (isOver = true));
     while (!isOver) {
       await node.call('anvil_mine', '0xd');
+      const at = new Date();
+      await db.transaction((tx) => mineBlocks(tx, ['tron'], at, at));
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   };
