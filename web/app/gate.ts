@@ -10,7 +10,9 @@ export async function loadViewer() {
   const found = await queryClient.query(viewerQuery());
   rememberSession(found.viewer !== null);
   // Whoever only looks at somebody's pages keeps their own theme, language and time zone.
-  if (found.viewer && !found.view) applyDisplay(found.viewer.id, found.display);
+  const comesAgain = found.viewer && !found.view && applyDisplay(found.viewer.id, found.display);
+  // What this page decided now, such as leading elsewhere, would only get in the way of the one that follows.
+  if (comesAgain) await new Promise(() => {});
   return found;
 }
 

@@ -9,13 +9,13 @@ const key = 'display';
 
 /**
  * Brings the saved choices to this browser, once per save: what is switched by the buttons of the header afterwards stays
- * as it is here until the person saves again.
+ * as it is here until the person saves again. Answers whether the page is on its way to come again in another language.
  */
-export function applyDisplay(userId: string, saved: SavedDisplay | null): void {
-  if (!saved) return;
+export function applyDisplay(userId: string, saved: SavedDisplay | null): boolean {
+  if (!saved) return false;
   const mark = `${userId} ${saved.savedAt}`;
   try {
-    if (localStorage.getItem(key) === mark) return;
+    if (localStorage.getItem(key) === mark) return false;
     localStorage.setItem(key, mark);
   } catch {
     // Without storage they are applied at each start.
@@ -24,5 +24,7 @@ export function applyDisplay(userId: string, saved: SavedDisplay | null): void {
   setPalette(saved.palette);
   setAmounts(saved.amounts);
   setZone(saved.zone);
-  if (saved.locale !== builtLocale) speak(saved.locale);
+  if (saved.locale === builtLocale) return false;
+  speak(saved.locale);
+  return true;
 }
