@@ -254,7 +254,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     routers: {
       identity: identity.identityRouter(people, requireKeys, leaving),
       content: contentRouter({ ...app, limits }),
-      ledger: ledgerRouter(app),
+      ledger: ledgerRouter({ ...app, portfolioOwner: trading.portfolioOwner }),
       market: marketRouter(money),
       plans: plans.plansRouter(money),
       trading: trading.tradingRouter({ ...engine, requireMayMoveCash: copying.requireMayMoveCash }),

@@ -38,7 +38,8 @@ export function openFiles(http: Http, { app, engine, people, leaving, office, ch
     trading.downloadStatement(engine, actor, name, query, app.config.MODE === 'demo'),
   );
   downloads('/invoices', (actor, name) => plans.downloadInvoice(app, actor, name));
-  downloads('/transaction-files', (actor, name, query) => downloadTransactions(app, actor, name, query));
+  const pages = { ...app, portfolioOwner: trading.portfolioOwner };
+  downloads('/transaction-files', (actor, name, query) => downloadTransactions(pages, actor, name, query));
   downloads('/audit-files', (actor, name, query) => downloadAudit(office, actor, name, query));
   downloads('/copy-statements', (actor, name) => copying.downloadFidelity(engine, actor, name));
   uploads('/uploads/identity', (actor, query, bytes) => identity.takePaper(people, actor, query, bytes));

@@ -1,7 +1,7 @@
 import { spanOf, transactionAssets, transactionTabs } from '#core/ledger/transactions.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
-import { instant, z } from '#core/values/z.ts';
+import { id, instant, z } from '#core/values/z.ts';
 
 export const ledgerRefusals = ['insufficient_funds', 'id_reused'] as const;
 export const refuse = refuserOf(ledgerRefusals);
@@ -26,6 +26,7 @@ export const statementLine = z.object({
     'purchase',
     'sale',
     'royalty',
+    'transfer',
     'other',
   ]),
   description: z.string(),
@@ -49,14 +50,18 @@ export const ledgerContract = {
   balances: procedure('verified').output(
     z.array(z.object({ asset, available: z.string(), held: z.string() })),
   ),
-  /** Sums over the whole statement, never over a page of it. */
-  totals: procedure('verified').output(z.object({ deposits: total, withdrawals: total, trades: total })),
+  /** Sums over the whole statement, never over a page of it. Of the wallet, or of a portfolio beside it. */
+  totals: procedure('verified')
+    .input(z.strictObject({ portfolio: id('pfo').optional() }).optional())
+    .output(z.object({ deposits: total, withdrawals: total, trades: total })),
   statement: procedure('verified')
     .input(
       page
         .extend({
           kind: z.enum(transactionTabs).default('all'),
           asset: asset.optional(),
+          /** Instead of the wallet, a portfolio beside it. */
+          portfolio: id('pfo').optional(),
           /** UTC days, both count. */
           from: day.optional(),
           to: day.optional(),

@@ -1,4 +1,5 @@
 // Which transactions a person asks to see: the address of the page, the download link and the server read it the same way.
+import type { PortfolioId } from '#core/values/ids.ts';
 import { dayMs, dayStart } from '#core/values/time.ts';
 
 export const transactionTabs = ['all', 'deposits', 'withdrawals', 'trades', 'nfts', 'transfers'] as const;
@@ -6,10 +7,11 @@ export type TransactionTab = (typeof transactionTabs)[number];
 export const transactionAssets = ['USD', 'USDT', 'BTC', 'ETH'] as const;
 export type TransactionAsset = (typeof transactionAssets)[number];
 
-/** Everything when nothing is set. Both days count, in UTC: YYYY-MM-DD. */
+/** Everything of the wallet when nothing is set; `portfolio` names one beside it. Both days count, in UTC: YYYY-MM-DD. */
 export interface TransactionFilter {
   readonly kind?: TransactionTab | undefined;
   readonly asset?: TransactionAsset | undefined;
+  readonly portfolio?: PortfolioId | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }

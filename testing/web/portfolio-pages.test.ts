@@ -137,6 +137,21 @@ describe.each([
     await trades.getByText('Growth').waitFor();
     await look('trades');
 
+    // What came into it and went out of it, apart from the wallet.
+    await page.goto('/transactions');
+    const lines = page.getByRole('table', { name: 'Transactions' });
+    await lines.getByText('$1,000.00').first().waitFor();
+    await page.getByLabel('Portfolio').selectOption({ label: 'Growth' });
+    await page.waitForURL(/portfolio=pfo_/);
+    await lines.getByText('$1,000.00').first().waitFor({ state: 'detached' });
+    await lines.getByText('+$400.00').first().waitFor();
+    await look('transactions');
+    // A tab beyond the edge of a phone is brought into sight when the address chooses it.
+    await page.goto(`/transactions?portfolio=${growth}&kind=transfers`);
+    await page.getByText('Moved from the main portfolio to Growth').waitFor();
+    const tab = await page.getByRole('tab', { name: 'Transfers' }).boundingBox();
+    expect((tab?.x ?? Infinity) + (tab?.width ?? 0)).toBeLessThan(screen.viewport.width);
+
     await page.goto(`/analytics?portfolio=${growth}`);
     await page.getByRole('heading', { name: 'Portfolio Analytics' }).waitFor();
     expect(await page.getByLabel('Portfolio').inputValue()).toBe(growth);

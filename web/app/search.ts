@@ -105,10 +105,17 @@ export const analyticsSearch = (raw: Raw) =>
     portfolio: portfolioOf(raw['portfolio']),
   });
 
+/** Only one beside the wallet: without it the page shows the wallet. */
+const besideOf = (value: unknown) => {
+  const id = portfolioOf(value);
+  return id === 'main' ? undefined : id;
+};
+
 export const transactionsSearch = (raw: Raw) =>
   compact({
     kind: oneOf(raw['kind'], ['all', 'deposits', 'withdrawals', 'trades', 'nfts', 'transfers']),
     asset: oneOf(raw['asset'], ['USD', 'USDT', 'BTC', 'ETH']),
+    portfolio: besideOf(raw['portfolio']),
     from: dayOf(raw['from']),
     to: dayOf(raw['to']),
     before: textOf(raw['before'], 60),

@@ -2,7 +2,6 @@ import { m } from '#core/messages/messages.js';
 import { lazy, Suspense } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
 import { AnalyticsCurve } from '#web/features/trading/analytics-curve.tsx';
 import { AnalyticsCards, ProfitSplit, ReturnFigures } from '#web/features/trading/analytics-figures.tsx';
 import { Allocation, Exposure } from '#web/features/trading/analytics-make-up.tsx';
@@ -31,13 +30,13 @@ export function AnalyticsPage() {
         {hasSeveral && (
           <Suspense fallback={null}>
             <PortfolioChoice
-              isFilter
+              kind="filter"
               value={portfolio}
               onValue={(id) =>
                 void navigate({
                   search: ({ portfolio: _old, ...rest }) => ({
                     ...rest,
-                    ...(id !== undefined && { portfolio: id as PortfolioRef }),
+                    ...(id !== undefined && { portfolio: id }),
                   }),
                   ...keep,
                 })

@@ -94,14 +94,14 @@ function useTicketFacts(symbol: string, portfolioId: string): TicketFacts | unde
 }
 
 /** The portfolio of the address; the first one when it is none of the person's open ones. */
-function useChosenPortfolio(): string {
+function useChosenPortfolio(): PortfolioRef {
   const { portfolio = 'main' } = useSearch({ from: '/gate/markets/$symbol' });
   const { data } = useQuery({ ...portfoliosQuery(), enabled: portfolio !== 'main' });
   return data && !data.portfolios.some(({ id }) => id === portfolio) ? 'main' : portfolio;
 }
 
 /** Where the order goes, for who has several portfolios. */
-function TicketPortfolio({ chosen }: { chosen: string }) {
+function TicketPortfolio({ chosen }: { chosen: PortfolioRef }) {
   const hasSeveral = (useQuery(portfolioQuery()).data?.portfolios ?? 1) > 1;
   const navigate = useNavigate({ from: '/markets/$symbol' });
   if (!hasSeveral) return null;
@@ -114,7 +114,7 @@ function TicketPortfolio({ chosen }: { chosen: string }) {
             void navigate({
               search: ({ portfolio: _old, ...rest }) => ({
                 ...rest,
-                ...(id !== undefined && id !== 'main' && { portfolio: id as PortfolioRef }),
+                ...(id !== undefined && id !== 'main' && { portfolio: id }),
               }),
               replace: true,
               resetScroll: false,

@@ -2,7 +2,6 @@ import { m } from '#core/messages/messages.js';
 import { lazy, Suspense } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
 import { portfolioQuery, tradesQuery } from '#web/features/trading/queries.ts';
 import { TradeFilter } from '#web/features/trading/trade-filter.tsx';
 import { PerformanceSummary, TradeFigures, TradeTable } from '#web/features/trading/trades.tsx';
@@ -83,13 +82,13 @@ export function TradesPage() {
             hasSeveral && (
               <Suspense fallback={null}>
                 <PortfolioChoice
-                  isFilter
+                  kind="filter"
                   value={portfolio}
                   onValue={(id) =>
                     void navigate({
                       search: ({ before: _before, portfolio: _old, ...rest }) => ({
                         ...rest,
-                        ...(id !== undefined && { portfolio: id as PortfolioRef }),
+                        ...(id !== undefined && { portfolio: id }),
                       }),
                       replace: true,
                       resetScroll: false,

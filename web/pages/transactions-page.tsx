@@ -1,4 +1,5 @@
 import { m } from '#core/messages/messages.js';
+import { lazy, Suspense } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
@@ -7,12 +8,17 @@ import { statementQuery } from '#web/features/ledger/queries.ts';
 import { Statement } from '#web/features/ledger/statement.tsx';
 import { StatementTotals } from '#web/features/ledger/statement-totals.tsx';
 import { TransactionFilters } from '#web/features/ledger/transaction-filter.tsx';
+import { portfolioQuery } from '#web/features/trading/queries.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { withCursor } from '#web/lib/with-cursor.ts';
+
+const PortfolioChoice = lazy(async () => ({
+  default: (await import('#web/features/trading/portfolios/portfolio-choice.tsx')).PortfolioChoice,
+}));
 
 const tabs = [
   { value: 'all', label: m.common_all() },
@@ -24,17 +30,19 @@ const tabs = [
 ] as const;
 
 /** The address says what is set and nothing else. */
-const searchOf = ({ kind, asset, from, to }: TransactionFilter) => ({
+const searchOf = ({ kind, asset, portfolio, from, to }: TransactionFilter) => ({
   ...(kind !== undefined && kind !== 'all' && { kind }),
   ...(asset !== undefined && { asset }),
+  ...(portfolio !== undefined && { portfolio }),
   ...(from !== undefined && { from }),
   ...(to !== undefined && { to }),
 });
 
 export function TransactionsPage() {
   const { before, ...filter } = useSearch({ from: '/gate/transactions' });
-  const { kind = 'all', asset, from, to } = filter;
+  const { kind = 'all', asset, portfolio, from, to } = filter;
   const isFiltered = kind !== 'all' || asset !== undefined || from !== undefined || to !== undefined;
+  const hasSeveral = (useQuery(portfolioQuery()).data?.portfolios ?? 1) > 1 || portfolio !== undefined;
   const isSpan = spanOf(filter) !== undefined;
   const navigate = useNavigate({ from: '/transactions' });
   const go = (next: TransactionFilter) => void navigate({ search: searchOf(next), resetScroll: false });
@@ -53,7 +61,7 @@ export function TransactionsPage() {
           </a>
         )}
       </PageTitle>
-      <StatementTotals />
+      <StatementTotals portfolio={portfolio} />
       <div className="mt-6 mb-4 space-y-4">
         <Tabs
           label={m.ledger_kind_transaction()}
@@ -65,8 +73,20 @@ export function TransactionsPage() {
         <TransactionFilters
           filter={filter}
           onChange={(change) => go({ ...filter, ...change })}
-          onClear={() => go({ kind })}
-        />
+          onClear={() => go({ kind, portfolio })}
+        >
+          {hasSeveral && (
+            <div className="col-span-2">
+              <Suspense fallback={null}>
+                <PortfolioChoice
+                  kind="statement"
+                  value={portfolio}
+                  onValue={(id) => go({ ...filter, portfolio: id === 'main' ? undefined : id })}
+                />
+              </Suspense>
+            </div>
+          )}
+        </TransactionFilters>
       </div>
       <TabPanel id="transactions" value={kind} className="card overflow-hidden">
         {!data && !isError && isSpan && <Loading label={m.ledger_loading_transactions()} rows={6} />}
@@ -76,7 +96,7 @@ export function TransactionsPage() {
             title={m.ledger_no_transactions_found()}
             action={
               isFiltered ? (
-                <Button kind="secondary" isSmall onClick={() => go({})}>
+                <Button kind="secondary" isSmall onClick={() => go({ portfolio })}>
                   {m.ledger_clear_filter()}
                 </Button>
               ) : (

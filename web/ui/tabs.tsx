@@ -1,5 +1,6 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
+import { showWithin } from '#web/ui/show-within.ts';
 
 interface TabsProps<Value extends string> {
   label: string;
@@ -24,6 +25,11 @@ export function Tabs<Value extends string>({
   isWrapped,
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
+  // On a phone the list scrolls: an address may have chosen a tab beyond its edge.
+  useEffect(() => {
+    const chosen = list.current?.querySelector(`[id="${panelId}-${value}"]`);
+    if (list.current && chosen) showWithin(list.current, chosen);
+  }, [panelId, value]);
   const onKey = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === value);
     const targets: Record<string, number> = {

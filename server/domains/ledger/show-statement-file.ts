@@ -3,11 +3,12 @@ import { assets } from '#core/ledger/rules.ts';
 import { spanOf, transactionAssets, transactionTabs } from '#core/ledger/transactions.ts';
 import { csvText } from '#core/values/csv.ts';
 import { assetScale, formatUnits, parseUnits } from '#core/values/money.ts';
-import { showStatement } from '#server/domains/ledger/show-statement.ts';
-import type { App } from '#server/platform/app.ts';
+import { id } from '#core/values/z.ts';
+import { showStatement, type StatementNeeds } from '#server/domains/ledger/show-statement.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Download } from '#server/platform/http/downloads.ts';
 
+const portfolioId = id('pfo').optional();
 const pageLimit = 500;
 const columns = ['Type', 'ID', 'Description', 'Date (UTC)', 'Amount', 'Currency', 'Status', 'Balance after'];
 
@@ -30,22 +31,24 @@ const sums = (lines: readonly StatementLine[]): string[][] =>
     return own.length === 0 ? [] : [['Sum', asset, formatUnits(units, assetScale[asset])]];
   });
 
-/** `transactions.csv?kind=&asset=&from=&to=`: every line that fits, newest first, then their sums. */
+/** `transactions.csv?kind=&asset=&portfolio=&from=&to=`: every line that fits, newest first, then their sums. */
 export async function downloadTransactions(
-  app: Pick<App, 'db'>,
+  app: StatementNeeds,
   actor: Actor,
   name: string,
   query: Readonly<Record<string, unknown>>,
 ): Promise<Download> {
   if (name !== 'transactions.csv') return { status: 404, message: 'There is no such file.' };
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-  const [kind, asset] = [text(query['kind']), text(query['asset'])];
+  const [kind, asset, portfolio] = [text(query['kind']), text(query['asset']), text(query['portfolio'])];
   const filter = {
     kind: transactionTabs.find((one) => one === kind),
     asset: transactionAssets.find((one) => one === asset),
+    portfolio: portfolioId.safeParse(portfolio).data,
     from: text(query['from']),
     to: text(query['to']),
   };
+  if (filter.portfolio !== portfolio) return { status: 404, message: 'There is no such portfolio.' };
   if (filter.kind !== kind || filter.asset !== asset)
     return { status: 400, message: 'Unknown kind of transaction or currency.' };
   if (!spanOf(filter))

@@ -1,12 +1,14 @@
 import type { StatementLine, TabTotal } from '#core/ledger/contract.ts';
-import { assets, type TxKind } from '#core/ledger/rules.ts';
+import { assets, type OwnerId, type TxKind } from '#core/ledger/rules.ts';
 import { spanOf, type TransactionFilter, type TransactionTab } from '#core/ledger/transactions.ts';
+import type { PortfolioId } from '#core/values/ids.ts';
 import { assetScale, formatUnits } from '#core/values/money.ts';
 import { ownersOf } from '#server/domains/ledger/open-owner.ts';
 import { statement } from '#server/domains/ledger/statement.ts';
 import { sumLines } from '#server/domains/ledger/store.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
 
 const kindsOfTab: Readonly<Record<Exclude<TransactionTab, 'all'>, readonly TxKind[]>> = {
   deposits: ['opening', 'deposit', 'deposit_reversed', 'bonus'],
@@ -21,12 +23,28 @@ interface Ask extends TransactionFilter {
   readonly before?: string | undefined;
 }
 
+/** The ledger owner of a person's portfolio beside the wallet, open or closed. Refuses `not_found` for anybody else's. */
+export type PortfolioOwner = (tx: Tx, userId: string, id: PortfolioId) => Promise<OwnerId>;
+
+export type StatementNeeds = Pick<App, 'db'> & { readonly portfolioOwner: PortfolioOwner };
+
+/** Undefined for somebody who never had a wallet. */
+const shownOwner = async (
+  app: StatementNeeds,
+  { userId }: Pick<Actor, 'userId'>,
+  portfolio: PortfolioId | undefined,
+): Promise<OwnerId | undefined> =>
+  portfolio === undefined
+    ? (await ownersOf(app.db.read, [userId])).get(userId)
+    : app.portfolioOwner(app.db.read, userId, portfolio);
+
 /** What was paid in, out and traded, in dollars and in each coin, over everything that ever happened. */
 export async function showTotals(
-  app: Pick<App, 'db'>,
+  app: StatementNeeds,
   actor: Actor,
+  portfolio?: PortfolioId,
 ): Promise<Record<'deposits' | 'withdrawals' | 'trades', TabTotal>> {
-  const owner = (await ownersOf(app.db.read, [actor.userId])).get(actor.userId);
+  const owner = await shownOwner(app, actor, portfolio);
   const sums = owner === undefined ? [] : await sumLines(app.db.read, owner);
   const totalOf = (tab: 'deposits' | 'withdrawals' | 'trades'): TabTotal => {
     const rows = sums.filter(({ kind }) => kindsOfTab[tab].includes(kind));
@@ -43,13 +61,13 @@ export async function showTotals(
   return { deposits: totalOf('deposits'), withdrawals: totalOf('withdrawals'), trades: totalOf('trades') };
 }
 
-/** One page of a person's wallet lines that fit the filter, newest first. */
+/** One page of the lines of a person's wallet, or of a portfolio beside it, that fit the filter, newest first. */
 export async function showStatement(
-  app: Pick<App, 'db'>,
+  app: StatementNeeds,
   actor: Pick<Actor, 'userId'>,
   ask: Ask,
 ): Promise<{ lines: StatementLine[]; next: string | null }> {
-  const owner = (await ownersOf(app.db.read, [actor.userId])).get(actor.userId);
+  const owner = await shownOwner(app, actor, ask.portfolio);
   const span = spanOf(ask);
   if (owner === undefined || !span) return { lines: [], next: null };
   const kinds = ask.kind === undefined || ask.kind === 'all' ? undefined : kindsOfTab[ask.kind];

@@ -79,6 +79,7 @@ const shownKinds: Readonly<Partial<Record<TxKind, StatementLine['kind']>>> = {
   bonus: 'bonus',
   conversion: 'conversion',
   plan: 'fee',
+  transfer: 'transfer',
 };
 
 const fallbackText: Readonly<Partial<Record<TxKind, string>>> = {

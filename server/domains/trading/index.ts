@@ -59,6 +59,7 @@ export { takeFromBook, type Taken } from '#server/domains/trading/take-from-book
 export { transferFill, type TransferFill } from '#server/domains/trading/transfer-fill.ts';
 export { closeOut, closeOutAll } from '#server/domains/trading/close-out.ts';
 export { placeAwaiting } from '#server/domains/trading/invest/place-awaiting.ts';
+export { portfolioOwner } from '#server/domains/trading/portfolios/find-portfolio.ts';
 export { listPortfolioOwners } from '#server/domains/trading/portfolios/store.ts';
 export { createRiskWatch, type RiskWatch } from '#server/domains/trading/risk-watch.ts';
 export { createMatcher, type Matcher } from '#server/domains/trading/working/match-orders.ts';

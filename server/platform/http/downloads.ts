@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '#core/values/refusal.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
 /** A file, or why there is none. The file name holds plain characters only. */
@@ -11,6 +12,17 @@ export interface DownloadParts {
   /** Makes the file of this name for this person, from the query as it came. */
   readonly make: (actor: Actor, name: string, query: Readonly<Record<string, unknown>>) => Promise<Download>;
 }
+
+/** Somebody else's reads like one that never was, as in every call. */
+const orNotFound = async (making: Promise<Download>): Promise<Download> => {
+  try {
+    return await making;
+  } catch (fault) {
+    if (fault instanceof Refusal && fault.code === 'not_found')
+      return { status: 404, message: 'There is no such file.' };
+    throw fault;
+  }
+};
 
 /** `GET <folder>/:name`: files of the person who is signed in and verified, never kept by caches. */
 export function serveDownloads(server: FastifyInstance, folder: string, parts: DownloadParts): void {
@@ -25,7 +37,9 @@ export function serveDownloads(server: FastifyInstance, folder: string, parts: D
       return reply
         .status(403)
         .send({ code: 'READ_ONLY', message: 'Files are not given out while you view somebody else.' });
-    const made = await parts.make(viewer, request.params.name, request.query as Record<string, unknown>);
+    const made = await orNotFound(
+      parts.make(viewer, request.params.name, request.query as Record<string, unknown>),
+    );
     if ('status' in made)
       return reply
         .status(made.status)

@@ -1,9 +1,10 @@
 import { m } from '#core/messages/messages.js';
-import { lazy, Suspense } from 'react';
-import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { Viewer } from '#core/identity/contract.ts';
 import { adminItems, userItems, type NavigationItem } from '#web/app/shell/navigation.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import { showWithin } from '#web/ui/show-within.ts';
 import { site } from '#web/lib/site.ts';
 
 const WaitingCount = lazy(() =>
@@ -62,12 +63,19 @@ export function NavigationList({ viewer }: { viewer: Viewer }) {
 }
 
 export function Sidebar({ viewer }: { viewer: Viewer }) {
+  const list = useRef<HTMLElement>(null);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // An administrator's list is longer than most screens.
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current=page]');
+    if (list.current && current) showWithin(list.current, current);
+  }, [path]);
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-panel lg:flex">
       <Link to="/" className="flex h-16 items-center px-6" aria-label={m.common_home({ name: site.name })}>
         <Logo />
       </Link>
-      <nav aria-label={m.shell_main()} className="flex-1 overflow-y-auto px-3 py-3">
+      <nav ref={list} aria-label={m.shell_main()} className="flex-1 overflow-y-auto px-3 py-3">
         <NavigationList viewer={viewer} />
       </nav>
       <div className="border-t border-line px-6 py-4">

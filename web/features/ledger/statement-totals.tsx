@@ -1,5 +1,6 @@
 import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
+import type { PortfolioId } from '#core/values/ids.ts';
 import { totalsQuery } from '#web/features/ledger/queries.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Figure } from '#web/ui/card.tsx';
@@ -12,8 +13,8 @@ const cards = [
 ] as const;
 
 /** Dollars and coins that came, went and were traded, over the whole statement: never over a page or a filter of it. */
-export function StatementTotals() {
-  const { data, isError } = useQuery(totalsQuery());
+export function StatementTotals({ portfolio }: { portfolio: PortfolioId | undefined }) {
+  const { data, isError } = useQuery(totalsQuery(portfolio));
   return (
     <div className="card grid gap-px overflow-hidden bg-line sm:grid-cols-3">
       {cards.map(({ kind, name }) => {

@@ -18,6 +18,7 @@ const kindNames: Record<StatementLine['kind'], string> = {
   purchase: m.ledger_purchase(),
   sale: m.ledger_sale(),
   royalty: m.ledger_royalty(),
+  transfer: m.ledger_transfer(),
   other: m.ledger_other(),
 };
 const statuses: Record<StatementLine['status'], { name: string; tone: BadgeTone }> = {

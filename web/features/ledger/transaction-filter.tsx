@@ -1,4 +1,5 @@
 import { m } from '#core/messages/messages.js';
+import type { ReactNode } from 'react';
 import { type TransactionFilter, spanOf, transactionAssets } from '#core/ledger/transactions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -7,14 +8,17 @@ interface TransactionFiltersProps {
   filter: TransactionFilter;
   onChange: (change: Pick<TransactionFilter, 'asset' | 'from' | 'to'>) => void;
   onClear: () => void;
+  /** A choice that comes first, where there is one more. */
+  children?: ReactNode;
 }
 
 /** Currency and days. What is set belongs to the address of the page. */
-export function TransactionFilters({ filter, onChange, onClear }: TransactionFiltersProps) {
+export function TransactionFilters({ filter, onChange, onClear, children }: TransactionFiltersProps) {
   const { asset, from, to } = filter;
   const isSet = asset !== undefined || from !== undefined || to !== undefined;
   return (
-    <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[10rem_11rem_11rem_auto]">
+    <div className="grid grid-cols-2 items-start gap-3 sm:flex sm:flex-wrap sm:*:w-44">
+      {children}
       <label className="col-span-2 block text-sm font-medium sm:col-span-1">
         {m.ledger_currency()}
         <select

@@ -32,7 +32,8 @@ export async function showUserStatement(
 ) {
   const { userId, kind, limit, before } = ask;
   await noteRead(app, actor, userId, kind);
-  return ledger.showStatement(app, { userId }, { kind, limit, before });
+  const pages = { ...app, portfolioOwner: trading.portfolioOwner };
+  return ledger.showStatement(pages, { userId }, { kind, limit, before });
 }
 
 export async function showUserTrades(

@@ -28,6 +28,10 @@ export async function requirePortfolio(
   return account;
 }
 
+/** Whose ledger lines a portfolio beside the wallet has. Refuses `not_found`. */
+export const portfolioOwner = async (tx: Tx, userId: string, id: PortfolioId): Promise<number> =>
+  (await requirePortfolio(tx, userId, id, 0)).owner;
+
 /** The same with its account locked, as it stands under the lock. Refuses `portfolio_closed` too. */
 export async function lockPortfolio(tx: Tx, userId: string, ref: PortfolioRef, at: number): Promise<Account> {
   const { owner } = await requirePortfolio(tx, userId, ref, at);

@@ -1,6 +1,7 @@
 // Through HTTP, as a browser and as a program: shapes, odd names, and who may see what.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
+import { formatUnits, parseUnits } from '#core/values/money.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { goodPassword, type Site, startSite } from '#testing/site.ts';
 
@@ -67,4 +68,35 @@ it('lets a program list portfolios and trade in one, and answers a stranger like
   expect((await eve.call('trading', 'equityCurve', { range: '1M', portfolioId: id })).code).toBe('not_found');
   expect((await eve.call('trading', 'closePortfolio', { id })).code).toBe('not_found');
   expect((await eve.call('trading', 'renamePortfolio', { id, name: 'Mine' })).code).toBe('not_found');
+});
+
+it('shows each portfolio its own lines, whose sum is its cash, and a stranger none of them', async () => {
+  const ada = await site.person('reader');
+  const eve = await site.person('peeper');
+  const portfolio = newId('pfo');
+  await ada.call('trading', 'openPortfolio', { id: portfolio, name: 'Lines' });
+  const move = { id: newId('pft'), from: 'main', to: portfolio, amount: '300.00' } as const;
+  await ada.call('trading', 'moveMoney', move);
+  const order = { symbol: 'BTC', side: 'buy', product: 'cash', quantity: '0.001' } as const;
+  await ada.call('trading', 'placeOrder', { id: newId('ord'), ...order, portfolioId: portfolio });
+
+  const { lines } = (await ada.call('ledger', 'statement', { portfolio })).output;
+  expect(lines.map(({ kind }) => kind)).toContain('transfer');
+  const [, row] = (await ada.call('trading', 'portfolios')).output.portfolios;
+  const sum = lines.reduce((total, { amount }) => total + parseUnits(amount, 2)!, 0n);
+  expect(formatUnits(sum, 2)).toBe(row?.cash);
+  const { trades, deposits } = (await ada.call('ledger', 'totals', { portfolio })).output;
+  expect([deposits.lines, trades.lines > 0]).toEqual([0, true]);
+  const ownWallet = (await ada.call('ledger', 'statement', {})).output.lines;
+  expect(ownWallet.map(({ id }) => id)).not.toEqual(lines.map(({ id }) => id));
+
+  const file = async (who: typeof ada, of: string) => {
+    const answer = await who.fetch(`/transaction-files/transactions.csv?portfolio=${of}`);
+    return { status: answer.status, text: await answer.text() };
+  };
+  expect((await file(ada, portfolio)).text).toContain(`Sum,USD,${row?.cash}`);
+  expect((await file(ada, 'pfo_no')).status).toBe(404);
+  expect((await file(eve, portfolio)).status).toBe(404);
+  expect((await eve.call('ledger', 'statement', { portfolio })).code).toBe('not_found');
+  expect((await eve.call('ledger', 'totals', { portfolio })).code).toBe('not_found');
 });

@@ -1,27 +1,33 @@
 import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { formatUsd } from '#core/content/figures.ts';
+import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
 import { nameIn, portfolioName } from '#web/features/trading/portfolios/portfolio-name.ts';
 import { portfoliosQuery } from '#web/features/trading/queries.ts';
 
 interface PortfolioChoiceProps {
-  /** Undefined for all of them. */
-  value: string | undefined;
-  onValue: (id: string | undefined) => void;
-  /** Offers all of them together and closed ones; without it only what can be traded in, each with its free dollars. */
-  isFilter?: boolean;
+  /** Undefined for all of them, or for the first where one is shown at a time. */
+  value: PortfolioRef | undefined;
+  onValue: (id: PortfolioRef | undefined) => void;
+  /**
+   * `ticket` offers what can be traded in, each with its free dollars; `filter` all of them together and closed ones too;
+   * `statement` any one of them.
+   */
+  kind?: 'ticket' | 'filter' | 'statement';
 }
 
 /** A portfolio out of a person's. */
-export function PortfolioChoice({ value, onValue, isFilter }: PortfolioChoiceProps) {
+export function PortfolioChoice({ value, onValue, kind = 'ticket' }: PortfolioChoiceProps) {
+  const isFilter = kind === 'filter';
   const { data } = useQuery(portfoliosQuery());
   const open = (data?.portfolios ?? []).map((one) => ({
     id: one.id,
-    label: isFilter
-      ? portfolioName(one)
-      : m.portfolios_with_cash({ name: portfolioName(one), cash: formatUsd(one.cash) }),
+    label:
+      kind === 'ticket'
+        ? m.portfolios_with_cash({ name: portfolioName(one), cash: formatUsd(one.cash) })
+        : portfolioName(one),
   }));
-  const closed = (isFilter ? (data?.closed ?? []) : []).map(({ id }) => ({
+  const closed = (kind === 'ticket' ? [] : (data?.closed ?? [])).map(({ id }) => ({
     id,
     label: nameIn(data, id) ?? id,
   }));
@@ -31,8 +37,8 @@ export function PortfolioChoice({ value, onValue, isFilter }: PortfolioChoicePro
   const select = (
     <select
       className={isFilter ? 'input min-h-10 py-1.5 text-sm text-fg sm:max-w-52' : 'input mt-1.5'}
-      value={value ?? ''}
-      onChange={(event) => onValue(event.target.value === '' ? undefined : event.target.value)}
+      value={value ?? (kind === 'statement' ? 'main' : '')}
+      onChange={(event) => onValue(known.find(({ id }) => id === event.target.value)?.id)}
     >
       {isFilter && <option value="">{m.portfolios_all()}</option>}
       {isLoading && <option value={value}>{m.portfolios_portfolio()}</option>}
