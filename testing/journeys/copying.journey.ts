@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { openPage, signUpAndVerify } from './people.ts';
-import { embeddedStage } from './stage.ts';
+import { embeddedStage, withRecords } from './stage.ts';
 
 const trader = 'Tidewater Trend';
 const cardOf = (page: Page) => page.getByRole('article', { name: trader });
@@ -22,7 +22,7 @@ function centsOf(csv: string): Map<string, bigint> {
 
 test('copying through the wizard, live in two tabs, to a statement that sums', async ({ browser }) => {
   test.setTimeout(300_000);
-  const stage = await embeddedStage();
+  const stage = await embeddedStage(withRecords);
   try {
     const problems: string[] = [];
     const page = await openPage(browser, problems);

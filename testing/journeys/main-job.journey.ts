@@ -1,7 +1,7 @@
 // The product's main job, done by a person: open, sign up, verify, watch, buy, copy, see the mirrored trade, withdraw, approve.
 import { type Browser, expect, test } from '@playwright/test';
 import { becomeAdmin, openPage, requestWithdrawal, signUpAndVerify } from './people.ts';
-import { embeddedStage, type Stage, twoNodeStage } from './stage.ts';
+import { embeddedStage, type Stage, twoNodeStage, withRecords } from './stage.ts';
 
 const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
@@ -87,7 +87,7 @@ async function mainJob(browser: Browser, stage: Stage): Promise<void> {
 }
 
 test('the main job runs end to end on the embedded database', async ({ browser }) => {
-  const stage = await embeddedStage();
+  const stage = await embeddedStage(withRecords);
   try {
     await mainJob(browser, stage);
   } finally {

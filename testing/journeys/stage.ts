@@ -30,10 +30,12 @@ const common = () => ({
   // One shift for all nodes: their clocks must agree, as real servers' do.
   CLOCK_SHIFT_MS: String(clockStart - Date.now()),
   WEB_FOLDER: process.env['WEB_OUT'] ?? join(root, 'dist/web'),
-  HISTORY_DAYS: '62',
   WITHDRAWAL_HOLD_HOURS: '0',
   DEV_TRIGGERS: 'true',
 });
+
+/** Traders with a record of two months, for who looks for one to copy: several seconds at the start. */
+export const withRecords = { HISTORY_DAYS: '62' } as const;
 
 /** One node on the embedded database. */
 export async function embeddedStage(more: Readonly<Record<string, string>> = {}): Promise<Stage> {
@@ -55,7 +57,7 @@ export async function twoNodeStage(): Promise<Stage | undefined> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const nodes: NodeProcess[] = [];
-  const env = common();
+  const env = { ...common(), ...withRecords };
   for (const name of ['a', 'b']) {
     nodes.push(
       await startNode({
