@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access } from '#core/values/procedure.ts';
+import { newId } from '#core/values/ids.ts';
 import { listProcedures } from '#server/platform/http/procedures.ts';
 import { type KindOfVisitor, visitorsOfAllKinds } from '#testing/all-kinds.ts';
 import { type Site, startSite, type Visitor } from '#testing/site.ts';
@@ -82,6 +83,39 @@ describe('every procedure, for every kind of visitor', () => {
     }
     const violations = await site.database.pool.query('select * from ledger.ledger_violations');
     expect(violations.rows).toEqual([]);
+  });
+
+  it('refuses text that no database holds, wherever it stands, with the place and a sentence', async () => {
+    const { admin, user } = personas;
+    const userId = (await user.call('identity', 'viewer')).output.viewer?.id ?? '';
+    for (const bad of ['a\u0000bcd', 'abc\ud800']) {
+      const answers = {
+        search: await admin.call('admin', 'users', { search: bad }),
+        actor: await admin.call('admin', 'audit', { actor: bad }),
+        symbol: await admin.call('admin', 'resumeInstrument', { symbol: bad, reason: 'Looked at' }),
+        text: await admin.call('admin', 'sendNotice', { userId, text: bad }),
+        answer: await admin.call('content', 'answerMessage', { id: newId('msg'), answer: bad }),
+        before: await admin.call('content', 'listMessages', { before: bad }),
+        id: await user.call('identity', 'revokeSession', { id: bad }),
+      };
+      for (const [field, { status, text }] of Object.entries(answers)) {
+        expect([bad, field, status]).toEqual([bad, field, 400]);
+        expect(JSON.parse(text).json.data.issues).toEqual([
+          { message: 'This text holds a character that cannot be kept', path: [field] },
+        ]);
+      }
+    }
+    expect((await admin.fetch('/audit-files/audit.csv?actor=%00')).status).toBe(400);
+  });
+
+  it('walks through input that is nested deep without exhausting itself', async () => {
+    const deep = `${'['.repeat(20_000)}"a\\u0000"${']'.repeat(20_000)}`;
+    const answer = await personas.anonymous.fetch('/rpc/identity/finishPasskeySignIn', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"json":{"answer":{"id":${deep}}}}`,
+    });
+    expect(answer.status).toBe(400);
   });
 });
 

@@ -11,6 +11,7 @@ import { contract } from '#core/contract.ts';
 import type { Access } from '#core/values/procedure.ts';
 import { Refusal, refuse } from '#core/values/refusal.ts';
 import { type Actor, requireAccess } from '#server/platform/auth/actor.ts';
+import { requireWholeText } from '#server/platform/http/whole-text.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
 
 /** What a handler may know of the request beside its input. */
@@ -121,6 +122,7 @@ export async function answer(
   log: Log,
 ): Promise<unknown> {
   try {
+    requireWholeText(input);
     return await handle({
       input,
       viewer: context.viewer,
