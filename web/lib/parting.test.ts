@@ -58,6 +58,14 @@ it('does not wait for ever for a call that hangs', async () => {
   expect(assign).toHaveBeenCalledExactlyOnceWith('/dashboard');
 });
 
+it('leaves once, however often it is asked to', async () => {
+  const { leaveBy } = await fresh();
+  const call = vi.fn(async () => {});
+  await Promise.all([leaveBy(call, '/'), leaveBy(call, '/')]);
+  expect(call).toHaveBeenCalledOnce();
+  expect(assign).toHaveBeenCalledOnce();
+});
+
 it('stays and sends what waited when the last call fails', async () => {
   const { leaveBy, whileHere } = await fresh();
   const sent: string[] = [];

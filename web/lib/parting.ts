@@ -25,9 +25,11 @@ const callsToCome = () =>
 
 /**
  * Makes the call after which somebody else, or nobody, is looking, and opens `path` afresh. `call` must go past `whileHere`
- * (`lastCall` of rpc.ts). When it fails the page stays, what waited goes out, and the error is the caller's.
+ * (`lastCall` of rpc.ts). When it fails the page stays, what waited goes out, and the error is the caller's. A second press while
+ * the page is being left does nothing.
  */
 export async function leaveBy(call: () => Promise<unknown>, path: string): Promise<void> {
+  if (parting) return;
   const mine = (parting = Promise.withResolvers<void>());
   try {
     await callsToCome();
