@@ -52,7 +52,7 @@ export const ledgerContract = {
   ),
   /** Sums over the whole statement, never over a page of it. Of the wallet, or of a portfolio beside it. */
   totals: procedure('verified')
-    .input(z.strictObject({ portfolio: id('pfo').optional() }).optional())
+    .input(z.strictObject({ portfolioId: id('pfo').optional() }).optional())
     .output(z.object({ deposits: total, withdrawals: total, trades: total })),
   statement: procedure('verified')
     .input(
@@ -61,7 +61,7 @@ export const ledgerContract = {
           kind: z.enum(transactionTabs).default('all'),
           asset: asset.optional(),
           /** Instead of the wallet, a portfolio beside it. */
-          portfolio: id('pfo').optional(),
+          portfolioId: id('pfo').optional(),
           /** UTC days, both count. */
           from: day.optional(),
           to: day.optional(),

@@ -5,6 +5,7 @@ import type { RouterOf } from '#server/platform/http/procedures.ts';
 
 export const ledgerRouter = (app: StatementNeeds): RouterOf<typeof ledgerContract> => ({
   balances: ({ actor }) => showBalances(app, actor),
-  totals: ({ actor, input }) => showTotals(app, actor, input?.portfolio),
-  statement: ({ actor, input }) => showStatement(app, actor, input),
+  totals: ({ actor, input }) => showTotals(app, actor, input?.portfolioId),
+  statement: ({ actor, input: { portfolioId, ...ask } }) =>
+    showStatement(app, actor, { ...ask, portfolio: portfolioId }),
 });

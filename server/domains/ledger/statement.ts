@@ -110,6 +110,13 @@ const prefixes: Readonly<Partial<Record<StatementLine['kind'], string>>> = {
   sale: 'Sold ',
   royalty: 'Royalty of ',
 };
+/** A closing trade gives back the stake and books its result; a bonus may stand in. Each line says which it is. */
+const tradePrefixes: Readonly<Partial<Record<EntryCode, string>>> = {
+  fee: 'Fee: ',
+  pnl: 'Result: ',
+  protection: 'Loss taken over: ',
+  bonus: 'Bonus: ',
+};
 
 /** A wallet entry as a line of a statement. */
 export function line(row: LineRow): StatementLine {
@@ -117,7 +124,7 @@ export function line(row: LineRow): StatementLine {
   const said = row.meta?.['description'];
   const cause = typeof said === 'string' ? said : (fallbackText[row.kind] ?? 'Transfer');
   const kind = shownKind(row);
-  const prefix = row.kind === 'trade' && kind === 'fee' ? 'Fee: ' : (prefixes[kind] ?? '');
+  const prefix = (row.kind === 'trade' ? tradePrefixes[row.code] : prefixes[kind]) ?? '';
   return {
     id: `${row.txId}.${row.asset}.${row.seq}`,
     at: new Date(row.at).toISOString(),

@@ -3,7 +3,7 @@ import type { PortfolioId } from '#core/values/ids.ts';
 import { api } from '#web/lib/api.ts';
 
 export const totalsQuery = (portfolio?: PortfolioId) =>
-  api.ledger.totals.queryOptions({ input: portfolio === undefined ? undefined : { portfolio } });
+  api.ledger.totals.queryOptions({ input: portfolio === undefined ? undefined : { portfolioId: portfolio } });
 /** One page of the lines that fit; what is not set is left out, so that equal filters share one answer. */
 export const statementQuery = (filter: TransactionFilter, before: string | undefined, limit = 50) => {
   const { kind = 'all', asset, portfolio, from, to } = filter;
@@ -12,7 +12,7 @@ export const statementQuery = (filter: TransactionFilter, before: string | undef
       kind,
       limit,
       ...(asset !== undefined && { asset }),
-      ...(portfolio !== undefined && { portfolio }),
+      ...(portfolio !== undefined && { portfolioId: portfolio }),
       ...(from !== undefined && { from }),
       ...(to !== undefined && { to }),
       ...(before !== undefined && { before }),

@@ -80,12 +80,12 @@ it('shows each portfolio its own lines, whose sum is its cash, and a stranger no
   const order = { symbol: 'BTC', side: 'buy', product: 'cash', quantity: '0.001' } as const;
   await ada.call('trading', 'placeOrder', { id: newId('ord'), ...order, portfolioId: portfolio });
 
-  const { lines } = (await ada.call('ledger', 'statement', { portfolio })).output;
+  const { lines } = (await ada.call('ledger', 'statement', { portfolioId: portfolio })).output;
   expect(lines.map(({ kind }) => kind)).toContain('transfer');
   const [, row] = (await ada.call('trading', 'portfolios')).output.portfolios;
   const sum = lines.reduce((total, { amount }) => total + parseUnits(amount, 2)!, 0n);
   expect(formatUnits(sum, 2)).toBe(row?.cash);
-  const { trades, deposits } = (await ada.call('ledger', 'totals', { portfolio })).output;
+  const { trades, deposits } = (await ada.call('ledger', 'totals', { portfolioId: portfolio })).output;
   expect([deposits.lines, trades.lines > 0]).toEqual([0, true]);
   const ownWallet = (await ada.call('ledger', 'statement', {})).output.lines;
   expect(ownWallet.map(({ id }) => id)).not.toEqual(lines.map(({ id }) => id));
@@ -97,6 +97,6 @@ it('shows each portfolio its own lines, whose sum is its cash, and a stranger no
   expect((await file(ada, portfolio)).text).toContain(`Sum,USD,${row?.cash}`);
   expect((await file(ada, 'pfo_no')).status).toBe(404);
   expect((await file(eve, portfolio)).status).toBe(404);
-  expect((await eve.call('ledger', 'statement', { portfolio })).code).toBe('not_found');
-  expect((await eve.call('ledger', 'totals', { portfolio })).code).toBe('not_found');
+  expect((await eve.call('ledger', 'statement', { portfolioId: portfolio })).code).toBe('not_found');
+  expect((await eve.call('ledger', 'totals', { portfolioId: portfolio })).code).toBe('not_found');
 });
