@@ -14,6 +14,8 @@ interface Order {
   readonly flags?: readonly string[];
 }
 
+const shownPrice = (price: string) => `${Number(price).toLocaleString('en-US')}.00`;
+
 /** The trader's view of one market that stands where the test says. */
 class Desk {
   readonly page: Page;
@@ -36,8 +38,7 @@ class Desk {
   /** Moves the market, and waits until the page shows the new price: forms are held against what is seen. */
   async moveTo(price: string): Promise<void> {
     await this.#stage.holdPrice('BTC', price);
-    const shown = `${Number(price).toLocaleString('en-US')}.00`;
-    await expect(this.page.getByRole('table', { name: 'Ask' })).toContainText(shown);
+    await expect(this.page.getByRole('table', { name: 'Ask' })).toContainText(shownPrice(price));
   }
 
   async fill({
@@ -68,6 +69,8 @@ class Desk {
     await this.fill(order);
     await this.ticket.getByRole('button', { name: `Review ${side} BTC` }).click();
     const review = this.page.getByRole('dialog', { name: `${side} ${order.quantity} BTC` });
+    for (const [label, price] of Object.entries(order.prices ?? {}))
+      if (!label.includes('percent')) await expect(review).toContainText(shownPrice(price));
     await review.getByRole('button', { name: `Confirm ${side} BTC` }).click();
     await expect(review).toBeHidden();
   }

@@ -8,3 +8,8 @@ it('values coins at the price to the cent, rounded down, and nothing without a p
   expect(worthCents('ETH', 10n ** 18n, undefined)).toBeUndefined();
   expect(worthCents('ETH', 0n, undefined)).toBe(0n);
 });
+
+it('counts Tether as a dollar, for which no market has a price', () => {
+  expect(worthCents('USDT', 250_000_000n, undefined)).toBe(25_000n);
+  expect(worthCents('USDT', 9_999n, undefined)).toBe(0n);
+});

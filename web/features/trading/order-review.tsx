@@ -55,11 +55,13 @@ function worstCase(draft: TicketDraft): string {
 }
 
 /** The terms that differ from a plain market order, line by line. */
-function termLines(draft: TicketDraft) {
+function termLines(draft: TicketDraft, decimals: number) {
   const call = callOf(draft);
   const time = timeOf(draft);
+  const priceLine = (name: string, price: string | undefined) =>
+    price === undefined ? [] : [{ name, value: formatPrice(price, decimals) }];
   return [
-    ...(call.stopPrice === undefined ? [] : [{ name: m.trading_stop_price(), value: call.stopPrice }]),
+    ...priceLine(m.trading_stop_price(), call.stopPrice),
     ...(call.trailBps === undefined
       ? []
       : [{ name: m.trading_trailing_distance(), value: `${draft.trailText.trim()}%` }]),
@@ -73,8 +75,8 @@ function termLines(draft: TicketDraft) {
         ]),
     ...(call.postOnly ? [{ name: m.trading_post_only(), value: m.trading_yes() }] : []),
     ...(call.reduceOnly ? [{ name: m.trading_reduce_only(), value: m.trading_yes() }] : []),
-    ...(call.takeProfit === undefined ? [] : [{ name: m.trading_take_profit(), value: call.takeProfit }]),
-    ...(call.stopLoss === undefined ? [] : [{ name: m.trading_stop_loss(), value: call.stopLoss }]),
+    ...priceLine(m.trading_take_profit(), call.takeProfit),
+    ...priceLine(m.trading_stop_loss(), call.stopLoss),
   ];
 }
 
@@ -148,7 +150,7 @@ export function OrderReview({ orderId, draft, facts, summary, onClose, onDone }:
                 },
               ]
             : []),
-          ...termLines(draft),
+          ...termLines(draft, instrument.priceDecimals),
           {
             name: m.trading_held({ symbol: instrument.symbol }),
             value: `${formatQuantityText(formatQuantity(summary.heldBefore))} → ${formatQuantityText(formatQuantity(summary.heldAfter))}`,
