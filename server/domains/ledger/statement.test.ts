@@ -79,6 +79,28 @@ describe('what a person reads', () => {
     expect(read).toContainEqual(['trade', 'Bought 10 WHOP at 6.71', '-67.10']);
   });
 
+  it('names what a closed trade made as its result, beside the stake that came back', async () => {
+    const owner = await person();
+    const description = 'Sold 10 WHOP at 6.60';
+    await db.transaction((tx) =>
+      ledger.post(tx, {
+        owner,
+        kind: 'trade',
+        idemKey: 'ord_with_result',
+        at: start,
+        description,
+        legs: [
+          { owner, asset: 'USD', kind: 'wallet', units: -110n, code: 'pnl' },
+          { owner: 'house', asset: 'USD', kind: 'counterparty', units: 110n, code: 'pnl' },
+        ],
+      }),
+    );
+    const { lines } = await ledger.statement(db.read, owner, { limit: 1 });
+    expect(lines).toEqual([
+      expect.objectContaining({ kind: 'trade', description: `Result: ${description}` }),
+    ]);
+  });
+
   it('grants the opening balance once, however often it is asked to', async () => {
     const owner = await db.transaction((tx) => ledger.grantOpening(tx, 'usr_twice', start));
     expect(await db.transaction((tx) => ledger.grantOpening(tx, 'usr_twice', start + 9))).toBe(owner);
