@@ -1,4 +1,5 @@
 // What administrators see and do about one person. Every write names a reason or leaves an audit line that the person reads.
+import { m } from '#core/messages/messages.js';
 import { reasonSchema } from '#core/admin/reason.ts';
 import { workStates } from '#core/collectibles/rules.ts';
 import { staffMinutes } from '#core/trading/staff-trade.ts';
@@ -88,7 +89,9 @@ export type UserDetail = z.infer<typeof userDetail>;
 /** What became of a correction: posted now, or waiting for a second administrator. */
 const correction = z.object({ outcome: z.enum(['posted', 'waiting', 'unchanged']) });
 
-const notBelowZero = decimal(2).refine((text) => !text.startsWith('-'));
+/** A slip of the keyboard is no figure of a wallet: a trillion dollars or more is refused. */
+const figure = decimal(2).refine((text) => !/^-?0*[1-9]\d{12}/.test(text), m.people_figure_too_large());
+const notBelowZero = figure.refine((text) => !text.startsWith('-'));
 const search = z.string().trim().max(100).default('');
 const pageNumber = z.number().int().min(1).max(5_000).default(1);
 const target = { userId: id('usr') };
@@ -155,7 +158,7 @@ export const userProcedures = {
         id: id('prp'),
         ...target,
         /** The balance the form was opened with. */
-        seen: decimal(2),
+        seen: figure,
         balance: notBelowZero,
         reason: reasonSchema,
       }),
@@ -168,7 +171,7 @@ export const userProcedures = {
         ids: z.strictObject({ profit: id('prp'), loss: id('prp') }),
         ...target,
         date: z.iso.date(),
-        seen: z.strictObject({ profit: decimal(2), loss: decimal(2) }),
+        seen: z.strictObject({ profit: figure, loss: figure }),
         profit: notBelowZero,
         loss: notBelowZero,
         reason: reasonSchema,

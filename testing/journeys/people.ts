@@ -65,6 +65,7 @@ export async function becomeAdmin(page: Page, stage: Stage, email: string): Prom
   await form.getByLabel('Email of the user').fill(email);
   await form.getByRole('button', { name: 'Promote to Admin' }).click();
   await expect(page.getByText('User successfully promoted to admin!').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to the users' })).toHaveAttribute('href', '/admin-users');
 }
 
 /** Two browsers: a person with a verified account, and the operator of the installation. */

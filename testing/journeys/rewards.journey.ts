@@ -31,6 +31,9 @@ test('a bonus backs a position and stays, and an invitation earns from the fees 
       await desk.goto(`${stage.url}/admin-users?q=vera`);
       await desk.getByRole('link', { name: 'View vera@example.org' }).click();
       const form = desk.getByRole('form', { name: 'Send Bonus' });
+      await form.getByLabel('Amount (USD)').fill('5000');
+      await form.getByRole('button', { name: 'Send Bonus' }).click();
+      await expect(form.getByText('At most $1,000.00')).toBeVisible();
       await form.getByLabel('Amount (USD)').fill('500');
       await form.getByLabel('Reason').fill('Welcome to the desk');
       await form.getByRole('button', { name: 'Send Bonus' }).click();

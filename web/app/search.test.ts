@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authSearch, marketsSearch, tradesSearch } from '#web/app/search.ts';
+import { adminAuditSearch, authSearch, marketsSearch, tradesSearch } from '#web/app/search.ts';
 
 describe('search of the address', () => {
   it('keeps what a page knows and leaves out the rest', () => {
@@ -9,6 +9,11 @@ describe('search of the address', () => {
     });
     expect(tradesSearch({ status: 'open' })).toEqual({ status: 'open' });
     expect(authSearch({ tab: 'other' })).toEqual({});
+  });
+
+  it('leaves out a day that no calendar has', () => {
+    expect(adminAuditSearch({ from: '2026-02-28', to: '2026-02-30' })).toEqual({ from: '2026-02-28' });
+    expect(adminAuditSearch({ from: '2026-13-45', to: '0000-00-00' })).toEqual({});
   });
 
   it('takes a number typed into a search as text, and cuts what is too long', () => {

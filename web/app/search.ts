@@ -9,9 +9,10 @@ const textOf = (value: unknown, limit = 200): string | undefined => {
   return typeof text === 'string' && text !== '' ? text.slice(0, limit) : undefined;
 };
 
-/** A day as a date field writes it. */
+/** A day of the calendar as a date field writes it: the thirtieth of February would be refused. */
 const dayOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined;
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isDay(value) ? value : undefined;
+const isDay = (text: string): boolean => new Date(text).toJSON()?.startsWith(text) ?? false;
 
 /** A portfolio: the first one, or one beside it. */
 const portfolioOf = (value: unknown): 'main' | `pfo_${string}` | undefined =>

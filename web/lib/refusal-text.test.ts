@@ -51,10 +51,10 @@ describe('refusal texts', () => {
 
   it('adds the figure the server sent, and only when it is one', () => {
     expect(refusalText('insufficient_funds', { available: '12.5' })).toBe(
-      'Your free balance does not cover this. Available: $12.50.',
+      'The free balance does not cover this. Available: $12.50.',
     );
     expect(refusalText('insufficient_funds', { available: 'x' })).toBe(
-      'Your free balance does not cover this.',
+      'The free balance does not cover this.',
     );
   });
 

@@ -10,9 +10,9 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { withCursor } from '#web/lib/with-cursor.ts';
 
 const tabs = [
-  { value: 'open', label: m.common_open() },
-  { value: 'answered', label: m.admin_answered() },
-  { value: 'all', label: m.common_all() },
+  { value: 'open', label: m.admin_messages_open() },
+  { value: 'answered', label: m.admin_messages_answered() },
+  { value: 'all', label: m.admin_messages_all() },
 ] as const;
 
 export function AdminContactPage() {

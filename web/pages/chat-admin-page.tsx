@@ -16,11 +16,11 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const tabs = [
-  { value: 'active', label: m.support_active() },
-  { value: 'closed', label: m.common_closed() },
+  { value: 'active', label: m.support_filter_active() },
+  { value: 'closed', label: m.support_filter_closed() },
 ] as const;
 const holders = [
-  { value: 'all', label: m.common_all() },
+  { value: 'all', label: m.support_filter_all() },
   { value: 'mine', label: m.support_mine() },
   { value: 'nobody', label: m.support_unassigned() },
 ] as const;

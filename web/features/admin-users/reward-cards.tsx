@@ -2,6 +2,9 @@ import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { BonusView, ReferralView } from '#core/rewards/contract.ts';
+import { formatUsd } from '#core/content/figures.ts';
+import { maxBonusCents } from '#core/rewards/rules.ts';
+import { formatUnits } from '#core/values/money.ts';
 import { newId, type UserId } from '#core/values/ids.ts';
 import { centsOf } from '#web/features/admin-users/balance-draft.ts';
 import { rereadPeople } from '#web/features/admin-users/queries.ts';
@@ -125,6 +128,9 @@ interface BonusDraft extends Record<string, string> {
 }
 const problemsOf = ({ amount, reason }: BonusDraft) => ({
   ...((centsOf(amount) ?? 0n) <= 0n && { amount: m.people_enter_amount() }),
+  ...((centsOf(amount) ?? 0n) > maxBonusCents && {
+    amount: m.people_bonus_at_most({ amount: formatUsd(formatUnits(maxBonusCents, 2)) }),
+  }),
   ...(reason.trim().length < 3 && { reason: m.people_reason_short() }),
 });
 

@@ -94,6 +94,12 @@ export function PromoteForm({ isFirst }: { isFirst: boolean }) {
       )}
       <FormFailure>{form.failure}</FormFailure>
       {done && <output className="block rounded-md bg-up-soft px-3.5 py-3 text-sm text-up">{done}</output>}
+      {done && isFirst && (
+        // A whole page, so that it asks anew who is looking: the role is a minute old.
+        <a href="/admin-users" className="btn btn-secondary w-full">
+          {m.identity_go_to_users()}
+        </a>
+      )}
       <Button type="submit" className="w-full" isBusy={form.isBusy}>
         {m.identity_promote_admin()}
       </Button>

@@ -175,6 +175,9 @@ describe('a corrected balance', () => {
     expect((await edit(admin.userId, '1000.00', '1010.00')).code).toBe('own_case');
     expect((await edit(ada.userId, '1100.00', '0.00')).code).toBe('insufficient_funds');
     expect((await edit(ada.userId, '1000.00', '-1.00')).status).toBe(400);
+    // A slip of the keyboard must not even wait for somebody who nods.
+    expect((await edit(ada.userId, '1000.00', '1000000000000.00')).status).toBe(400);
+    expect((await edit(ada.userId, '9223372036854775807', '1000.00')).status).toBe(400);
     const silent = { id: newId('prp'), userId: ada.userId, seen: '1000.00', balance: '1.00', reason: ' ' };
     expect((await admin.call('admin', 'editPortfolio', silent)).status).toBe(400);
     expect((await edit(ada.userId, '1000.00', '1000.00')).output.outcome).toBe('unchanged');
