@@ -16,6 +16,20 @@ const orderStates: Readonly<Record<string, () => string>> = {
   expired: m.notifications_order_expired,
   rejected: m.notifications_order_rejected,
 };
+/** Why, as far as the state does not say it already. */
+const orderReasons: Readonly<Record<string, () => string>> = {
+  edited: m.notifications_order_why_edited,
+  by_user: m.notifications_order_why_by_user,
+  position_closed: m.notifications_order_why_position_closed,
+  other_side: m.notifications_order_why_other_side,
+  replaced: m.notifications_order_why_replaced,
+  close_out: m.notifications_order_why_close_out,
+  loss: m.notifications_order_why_loss,
+  no_depth: m.notifications_order_why_no_depth,
+  insufficient_funds: m.notifications_order_why_insufficient_funds,
+  refused: m.notifications_order_why_refused,
+};
+
 export const orderWords: Words = {
   // The same key as its fill: one notice, which says who placed it.
   'trading.staff-trade-placed': ({ orderId, side, quantity, symbol, amount, endsAt }) => ({
@@ -49,14 +63,15 @@ export const orderWords: Words = {
   }),
   'trading.order-changed': ({ orderId, symbol, status: state, reason }) => {
     const status = orderStates[state]?.() ?? state;
+    const why = orderReasons[reason]?.();
     return {
       category: 'orders',
       key: `order:${orderId}`,
       title: m.notifications_order_for({ symbol, status }),
       text:
-        reason === ''
+        why === undefined
           ? m.notifications_order_now({ status })
-          : m.notifications_order_now_2({ status, reason }),
+          : m.notifications_order_now_2({ status, reason: why }),
       link: '/my-trades',
       isMailed: false,
     };

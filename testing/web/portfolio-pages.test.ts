@@ -124,6 +124,8 @@ describe.each([
     const positions = page.getByRole('table', { name: 'Open positions' });
     await positions.getByText('Growth').waitFor();
     await page.getByRole('link', { name: 'Main portfolio' }).waitFor();
+    // The value above is of all portfolios, the free money of the first alone.
+    await page.getByText('Free, main portfolio').waitFor();
     await look('dashboard');
 
     // The list of trades by portfolio; the choice stands in the address.

@@ -60,7 +60,7 @@ export function AnalyticsPage() {
       )}
       {data && (
         <div className="grid grid-cols-1 gap-5">
-          <AnalyticsCards data={data} />
+          <AnalyticsCards data={data} isOfSeveral={hasSeveral && portfolio === undefined} />
           <AnalyticsCurve
             data={data}
             kind={chart}

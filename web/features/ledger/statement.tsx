@@ -7,11 +7,11 @@ import { formatDateTime } from '#web/ui/when.ts';
 
 const kindNames: Record<StatementLine['kind'], string> = {
   opening: m.ledger_opening(),
-  deposit: m.common_deposit(),
+  deposit: m.ledger_deposit(),
   withdrawal: m.ledger_withdrawal(),
   trade: m.ledger_trade(),
   fee: m.ledger_fee(),
-  copy: m.common_copy(),
+  copy: m.ledger_copy(),
   adjustment: m.ledger_adjustment(),
   bonus: m.ledger_bonus(),
   conversion: m.ledger_conversion(),

@@ -7,8 +7,8 @@ import { Receipt } from '#web/ui/receipt.tsx';
 
 const percent = (value: string): string => formatPercent(value).replace(/^\+/, '');
 
-/** The four cards of the page. */
-export function AnalyticsCards({ data }: { data: AnalyticsView }) {
+/** The four cards of the page. The balance of all portfolios together is the wallet's: with several the card says so. */
+export function AnalyticsCards({ data, isOfSeveral }: { data: AnalyticsView; isOfSeveral: boolean }) {
   return (
     <div className="card grid grid-cols-2 gap-px overflow-hidden bg-line lg:grid-cols-4">
       <div className="bg-panel p-5">
@@ -17,7 +17,10 @@ export function AnalyticsCards({ data }: { data: AnalyticsView }) {
         </Figure>
       </div>
       <div className="bg-panel p-5">
-        <Figure name={m.trading_balance()} note={m.trading_free_use()}>
+        <Figure
+          name={m.trading_balance()}
+          note={isOfSeveral ? m.trading_free_use_main() : m.trading_free_use()}
+        >
           <Amount value={data.balance} className="text-xl" />
         </Figure>
       </div>

@@ -14,7 +14,7 @@ const classNames: Readonly<Record<string, string>> = {
   commodity: m.common_commodities(),
 };
 const partNames: Readonly<Record<AnalyticsView['allocation'][number]['part'], string>> = {
-  free: m.trading_free_balance(),
+  free: m.trading_free_dollars_coins(),
   held: m.trading_set_aside(),
   margin: m.trading_put_positions(),
   copies: m.trading_cash_copies(),

@@ -143,7 +143,9 @@ export function BalanceCard({ range, onRange }: BalanceCardProps) {
         <Stat name={m.dashboard_total_profit()}>
           {data && <Amount value={withLivePnl(data.totalProfit, data.unrealisedPnl, open)} isChange />}
         </Stat>
-        <Stat name={m.trading_free_balance()}>{data && <Amount value={data.balance} />}</Stat>
+        <Stat name={(data?.portfolios ?? 1) > 1 ? m.trading_free_main() : m.trading_free_balance()}>
+          {data && <Amount value={data.balance} />}
+        </Stat>
         <Stat name={m.trading_open_profit()}>
           {data && <Amount value={withLivePnl(data.unrealisedPnl, data.unrealisedPnl, open)} isChange />}
         </Stat>

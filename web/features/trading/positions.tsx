@@ -49,7 +49,7 @@ const columns: readonly Column<PositionView>[] = [
         <SideBadge side={position.side} leverage={position.leverage} />
         {position.copyId !== null && (
           <Badge tone="ink" hasShape={false}>
-            {m.common_copy()}
+            {m.trading_copy_mark()}
           </Badge>
         )}
         <PortfolioBadge id={position.portfolioId} />

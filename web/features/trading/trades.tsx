@@ -44,7 +44,7 @@ const columns: readonly Column<Row>[] = [
         )}
         {trade.copyId !== null && (
           <Badge tone="ink" hasShape={false}>
-            {m.common_copy()}
+            {m.trading_copy_mark()}
           </Badge>
         )}
         <PortfolioBadge id={trade.portfolioId} />
