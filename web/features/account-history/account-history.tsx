@@ -1,24 +1,13 @@
 import { m } from '#core/messages/messages.js';
 import { useQuery } from '@tanstack/react-query';
+import { toldWords } from '#web/features/account-history/told-words.ts';
 import { api } from '#web/lib/api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 
-const words: Readonly<Record<string, () => string>> = {
-  'identity.promoted': m.audit_told_promoted,
-  'identity.demoted': m.audit_told_demoted,
-  'identity.verification-approved': m.audit_told_verified,
-  'identity.verification-rejected': m.audit_told_not_verified,
-  'identity.paper-viewed': m.audit_told_paper_viewed,
-  'admin.proposed': m.audit_told_proposed,
-  'admin.proposal-carried-out': m.audit_told_carried_out,
-  'admin.proposal-rejected': m.audit_told_rejected,
-  'copying.leader-frozen': m.audit_told_frozen,
-  'copying.leader-unfrozen': m.audit_told_unfrozen,
-};
 /** An action without a sentence of its own still says what it was. */
-const wordOf = (action: string): string => words[action]?.() ?? m.audit_told_other({ action });
+const wordOf = (action: string): string => toldWords[action]?.() ?? m.audit_told_other({ action });
 
 /** What administrators did to the account of the person who looks, newest first. */
 export function AccountHistory() {
