@@ -157,6 +157,8 @@ describe('creating', () => {
     await other.page.getByRole('dialog').waitFor({ state: 'detached' });
     // Its page would ask once more and be told, rightly, that a hidden piece is not there.
     expect(other.problems).toEqual([]);
+    await other.page.goto('/nfts/none');
+    await other.page.getByText('This piece does not exist').waitFor();
     await other.context.close();
     await office.page.getByText('It is my picture').waitFor();
     await office.page.getByLabel('Reason').fill('Not theirs');

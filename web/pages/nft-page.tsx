@@ -13,8 +13,8 @@ import { categoryWords, partyText, textOf } from '#web/features/collectibles/wor
 import { failureOf } from '#web/lib/failure.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Failed, Loading } from '#web/ui/states.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 
 const ReportDialog = lazy(() =>
   import('#web/features/collectibles/report-dialog.tsx').then((part) => ({ default: part.ReportDialog })),
@@ -26,16 +26,25 @@ export function NftPage() {
   const { data, error, refetch } = useQuery(pieceQuery(id as PieceId));
   const [asked, setAsked] = useState<Asked>();
   const [isReporting, setReporting] = useState(false);
-  if (!data)
+  if (!data) {
+    const failure = error ? failureOf(error) : undefined;
     return (
       <div className="card">
-        {error ? (
-          <Failed title={failureOf(error).message} onRetry={() => void refetch()} />
-        ) : (
-          <Loading label={m.collectibles_loading()} rows={5} />
+        {!failure && <Loading label={m.collectibles_loading()} rows={5} />}
+        {failure?.kind === 'fault' && <Failed title={failure.message} onRetry={() => void refetch()} />}
+        {failure && failure.kind !== 'fault' && (
+          <Empty
+            title={m.collectibles_piece_does_not_exist()}
+            action={
+              <Link to="/buy-nfts" className={buttonClass('secondary', true)}>
+                {m.collectibles_back()}
+              </Link>
+            }
+          />
         )}
       </div>
     );
+  }
   const { piece, provenance } = data;
   const facts = [
     [m.collectibles_creator(), partyText(piece.creator)],
