@@ -11,6 +11,19 @@ describe('search of the address', () => {
     expect(authSearch({ tab: 'other' })).toEqual({});
   });
 
+  it('takes away what no page knows from the search of the router, which lays the one over the other', () => {
+    for (const [search, raw] of [
+      [adminAuditSearch, { from: '2026-13-45', actor: 'ada' }],
+      [marketsSearch, { sort: 'nonsense', q: 'gold' }],
+      [tradesSearch, { status: 'nonsense' }],
+    ] as const) {
+      const merged: Record<string, unknown> = { ...raw, ...search(raw) };
+      expect(Object.values(merged)).not.toContain('nonsense');
+      expect(merged['from']).toBe(undefined);
+    }
+    expect(Object.keys(marketsSearch({ q: 'gold' }))).toEqual(['q']);
+  });
+
   it('leaves out a day that no calendar has', () => {
     expect(adminAuditSearch({ from: '2026-02-28', to: '2026-02-30' })).toEqual({ from: '2026-02-28' });
     expect(adminAuditSearch({ from: '2026-13-45', to: '0000-00-00' })).toEqual({});

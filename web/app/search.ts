@@ -26,16 +26,20 @@ const pageOf = (value: unknown): number | undefined => {
   return Number.isInteger(page) && page > 1 && page <= 5_000 ? page : undefined;
 };
 
-/** Leaves out what is not set, so that URLs stay short. */
+/**
+ * Leaves out what is not set, so that URLs stay short. What the address says and no page knows stays as undefined: the
+ * router lays this over what the address says, so a key that is merely missing would let the nonsense through.
+ */
 function compact<Search extends Raw>(
+  raw: Raw,
   search: Search,
 ): { [Key in keyof Search]?: Exclude<Search[Key], undefined> } {
-  const kept = Object.entries(search).filter(([, value]) => value !== undefined);
+  const kept = Object.entries(search).filter(([key, value]) => value !== undefined || raw[key] !== undefined);
   return Object.fromEntries(kept) as { [Key in keyof Search]?: Exclude<Search[Key], undefined> };
 }
 
 export const authSearch = (raw: Raw) =>
-  compact({
+  compact(raw, {
     tab: oneOf(raw['tab'], ['login', 'sign-up']),
     redirect: textOf(raw['redirect'], 500),
     /** Of a personal link: stays in the address until the account is made. */
@@ -43,13 +47,13 @@ export const authSearch = (raw: Raw) =>
   });
 
 export const dashboardSearch = (raw: Raw) =>
-  compact({
+  compact(raw, {
     dialog: oneOf(raw['dialog'], ['deposit']),
     range: oneOf(raw['range'], ['1D', '1W', '1M', '1Y', 'All']),
   });
 
 export const marketsSearch = (raw: Raw) =>
-  compact({
+  compact(raw, {
     q: textOf(raw['q'], 40),
     class: oneOf(raw['class'], ['stock', 'etf', 'index', 'forex', 'crypto', 'commodity']),
     list: oneOf(raw['list'], ['watched']),
@@ -58,14 +62,14 @@ export const marketsSearch = (raw: Raw) =>
   });
 
 export const commoditiesSearch = (raw: Raw) =>
-  compact({
+  compact(raw, {
     group: oneOf(raw['group'], ['metals', 'energy', 'agriculture']),
     sort: oneOf(raw['sort'], ['symbol', 'price', 'change']),
     direction: oneOf(raw['direction'], ['asc', 'desc']),
   });
 
 export const marketSearch = (raw: Raw) =>
-  compact({
+  compact(raw, {
     interval: oneOf(raw['interval'], ['1m', '5m', '15m', '1h', '1d']),
     side: oneOf(raw['side'], ['buy', 'sell']),
     portfolio: portfolioOf(raw['portfolio']),
@@ -75,7 +79,7 @@ export const marketSearch = (raw: Raw) =>
   });
 
 export const tradersSearch = (raw: Raw) =>
-  compact({
+  compact(raw, {
     risk: oneOf(raw['risk'], ['low', 'medium', 'high']),
     kind: oneOf(raw['kind'], ['house', 'people']),
     only: oneOf(raw['only'], ['open', 'proven']),
@@ -84,13 +88,13 @@ export const tradersSearch = (raw: Raw) =>
 
 /** Steps of the copy wizard, each with an address of its own. */
 export const copyTradingSearch = (raw: Raw) =>
-  compact({
+  compact(raw, {
     step: oneOf(raw['step'], ['deposit', 'traders', 'amount', 'finish']),
     trader: textOf(raw['trader'], 40),
   });
 
 export const tradesSearch = (raw: Raw) =>
-  compact({
+  compact(raw, {
     status: oneOf(raw['status'], ['all', 'open', 'closed', 'pending']),
     symbol: textOf(raw['symbol'], 20),
     side: oneOf(raw['side'], ['buy', 'sell']),
@@ -100,7 +104,7 @@ export const tradesSearch = (raw: Raw) =>
   });
 
 export const analyticsSearch = (raw: Raw) =>
-  compact({
+  compact(raw, {
     chart: oneOf(raw['chart'], ['value', 'drawdown']),
     statement: oneOf(raw['statement'], ['account', 'trades', 'gains']),
     portfolio: portfolioOf(raw['portfolio']),
@@ -113,7 +117,7 @@ const besideOf = (value: unknown) => {
 };
 
 export const transactionsSearch = (raw: Raw) =>
-  compact({
+  compact(raw, {
     kind: oneOf(raw['kind'], ['all', 'deposits', 'withdrawals', 'trades', 'nfts', 'transfers']),
     asset: oneOf(raw['asset'], ['USD', 'USDT', 'BTC', 'ETH']),
     portfolio: besideOf(raw['portfolio']),
@@ -122,19 +126,19 @@ export const transactionsSearch = (raw: Raw) =>
     before: textOf(raw['before'], 60),
   });
 
-export const depositSearch = (raw: Raw) => compact({ coin: oneOf(raw['coin'], ['BTC', 'ETH', 'USDT']) });
+export const depositSearch = (raw: Raw) => compact(raw, { coin: oneOf(raw['coin'], ['BTC', 'ETH', 'USDT']) });
 
 export const notificationsSearch = (raw: Raw) =>
-  compact({ show: oneOf(raw['show'], ['all', 'unread']), before: textOf(raw['before'], 60) });
+  compact(raw, { show: oneOf(raw['show'], ['all', 'unread']), before: textOf(raw['before'], 60) });
 
 export const buyNftsSearch = (raw: Raw) =>
-  compact({
+  compact(raw, {
     tab: oneOf(raw['tab'], ['all', 'trending', 'featured', 'new', 'owned']),
     page: pageOf(raw['page']),
   });
 
 export const adminUsersSearch = (raw: Raw) =>
-  compact({
+  compact(raw, {
     q: textOf(raw['q'], 100),
     sort: oneOf(raw['sort'], ['name', 'email', 'verified', 'registered']),
     direction: oneOf(raw['direction'], ['asc', 'desc']),
@@ -142,16 +146,17 @@ export const adminUsersSearch = (raw: Raw) =>
   });
 
 export const adminPortfolioSearch = (raw: Raw) =>
-  compact({ q: textOf(raw['q'], 100), page: pageOf(raw['page']) });
+  compact(raw, { q: textOf(raw['q'], 100), page: pageOf(raw['page']) });
 
-export const adminUserSearch = (raw: Raw) => compact({ tab: oneOf(raw['tab'], ['withdrawals', 'trades']) });
+export const adminUserSearch = (raw: Raw) =>
+  compact(raw, { tab: oneOf(raw['tab'], ['withdrawals', 'trades']) });
 
 export const adminApprovalsSearch = (raw: Raw) =>
-  compact({ state: oneOf(raw['state'], ['open', 'decided']), before: textOf(raw['before'], 60) });
+  compact(raw, { state: oneOf(raw['state'], ['open', 'decided']), before: textOf(raw['before'], 60) });
 
 /** A cursor of digits is read as a number by the router. */
 export const adminAuditSearch = (raw: Raw) =>
-  compact({
+  compact(raw, {
     from: dayOf(raw['from']),
     to: dayOf(raw['to']),
     before: textOf(raw['before'], 60),
@@ -160,17 +165,20 @@ export const adminAuditSearch = (raw: Raw) =>
     action: textOf(raw['action']),
   });
 
-export const adminInstrumentsSearch = (raw: Raw) => compact({ q: textOf(raw['q']) });
+export const adminInstrumentsSearch = (raw: Raw) => compact(raw, { q: textOf(raw['q']) });
 
 export const adminContactSearch = (raw: Raw) =>
-  compact({ state: oneOf(raw['state'], ['open', 'answered', 'all']), before: textOf(raw['before'], 60) });
+  compact(raw, {
+    state: oneOf(raw['state'], ['open', 'answered', 'all']),
+    before: textOf(raw['before'], 60),
+  });
 
 /** The router reads an id as text already; anything else is no id. */
 const conversationOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^cnv_[0-9A-HJKMNP-TV-Z]{26}$/.test(value) ? value : undefined;
 
 export const chatAdminSearch = (raw: Raw) =>
-  compact({
+  compact(raw, {
     status: oneOf(raw['status'], ['active', 'closed']),
     assigned: oneOf(raw['assigned'], ['all', 'mine', 'nobody']),
     q: textOf(raw['q'], 100),
@@ -179,13 +187,13 @@ export const chatAdminSearch = (raw: Raw) =>
   });
 
 export const adminKycSearch = (raw: Raw) =>
-  compact({ state: oneOf(raw['state'], ['pending', 'decided']), page: pageOf(raw['page']) });
+  compact(raw, { state: oneOf(raw['state'], ['pending', 'decided']), page: pageOf(raw['page']) });
 
 export const adminWithdrawalsSearch = (raw: Raw) =>
-  compact({ state: oneOf(raw['state'], ['awaiting', 'all']) });
+  compact(raw, { state: oneOf(raw['state'], ['awaiting', 'all']) });
 
 export const adminDepositsSearch = (raw: Raw) =>
-  compact({
+  compact(raw, {
     state: oneOf(raw['state'], ['awaiting', 'all', 'unassigned']),
     before: textOf(raw['before'], 60),
   });
