@@ -7,7 +7,7 @@ import { Receipt } from '#web/ui/receipt.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 
 const hoursText = (hours: number): string =>
-  hours === 0 ? m.common_none() : hours === 1 ? m.funding_1_hour() : m.funding_hours({ hours });
+  hours === 0 ? m.funding_no_wait() : hours === 1 ? m.funding_1_hour() : m.funding_hours({ hours });
 
 /** How much may still leave, how long it waits, and who agrees. */
 export function WithdrawalLimits() {
