@@ -198,7 +198,10 @@ describe('the support chat', () => {
       };
     });
     const volumes = () => page.evaluate(() => (window as unknown as { volumes: number[] }).volumes);
+    // Only what comes over the line is heard: what was missed before it stood is read without a sound.
+    const line = page.waitForResponse((response) => new URL(response.url()).pathname === '/stream');
     await page.goto('/dashboard');
+    await line;
     await openChat(page);
     await write(page, 'Hello');
     await panel(page).getByText('Hello').waitFor();
