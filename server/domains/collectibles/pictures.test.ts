@@ -49,8 +49,10 @@ it('refuses a picture of another kind, too large, cut short, of 41 megapixels or
 
 it('takes no path for an id, nothing from another origin and nothing from strangers', async () => {
   const person = await site.person('careful');
-  for (const id of ['../../etc/passwd', '..%2fx', 'fil_', 'fil_\u0000', '__proto__'])
+  for (const id of ['../../etc/passwd', '..%2fx', 'fil_', '__proto__'])
     expect(await upload(person, specimenPng(), { id })).toEqual([true, 'BAD_REQUEST']);
+  // The edge takes no NUL at all.
+  expect(await upload(person, specimenPng(), { id: 'fil_\u0000' })).toEqual([true, 'BAD_PATH']);
   const evil = { origin: 'https://evil.example' };
   expect(await upload(person, specimenPng(), { headers: evil })).toEqual([true, 'BAD_ORIGIN']);
   expect(await upload(site.visitor(), specimenPng())).toEqual([true, 'not_signed_in']);
