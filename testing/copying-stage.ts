@@ -1,6 +1,6 @@
 // The stage of the copying tests: a leader whose account people copy, and BTC at prices that are set by the hour.
 // One file of tests at a time uses it: `copyingStage()` stands at the top of each.
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { hourMs } from '#core/values/time.ts';
 import { type LeaderId, newId, type UserId } from '#core/values/ids.ts';
 import { parsePrice, parseQuantity } from '#core/values/price.ts';
@@ -11,7 +11,7 @@ import * as trading from '#server/domains/trading/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { openTestDatabase } from '#testing/database.ts';
+import { bookOfFile } from '#testing/book-of-file.ts';
 
 export const p = (text: string) => parsePrice(text) ?? expect.fail(text);
 export const q = (text: string) => parseQuantity(text) ?? expect.fail(text);
@@ -49,13 +49,7 @@ export const needs = () => ({
 
 /** Gives the file a database of its own and every test a fresh leader, and checks the whole book at the end. */
 export function copyingStage(): void {
-  beforeAll(async () => {
-    db = await openTestDatabase();
-  });
-  afterAll(async () => {
-    expect(await ledger.verifyBook(db.read)).toEqual([]);
-    await db.close();
-  });
+  bookOfFile((opened) => (db = opened));
   beforeEach(async () => {
     clock.set(early);
     const id = newId('ldr');

@@ -1,4 +1,5 @@
 // What the URL of each page may say. Plain functions: a schema library here would weigh on the entry of every page.
+import { dayStart } from '#core/values/time.ts';
 
 type Raw = Record<string, unknown>;
 const oneOf = <const Value extends string>(value: unknown, allowed: readonly Value[]): Value | undefined =>
@@ -11,8 +12,7 @@ const textOf = (value: unknown, limit = 200): string | undefined => {
 
 /** A day of the calendar as a date field writes it: the thirtieth of February would be refused. */
 const dayOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && isDay(value) ? value : undefined;
-const isDay = (text: string): boolean => new Date(text).toJSON()?.startsWith(text) ?? false;
+  typeof value === 'string' && dayStart(value) !== undefined ? value : undefined;
 
 /** A portfolio: the first one, or one beside it. */
 const portfolioOf = (value: unknown): 'main' | `pfo_${string}` | undefined =>

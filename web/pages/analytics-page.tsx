@@ -1,19 +1,15 @@
 import { m } from '#core/messages/messages.js';
-import { lazy, Suspense } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { PortfolioChoice, useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
 import { AnalyticsCurve } from '#web/features/trading/analytics-curve.tsx';
 import { AnalyticsCards, ProfitSplit, ReturnFigures } from '#web/features/trading/analytics-figures.tsx';
 import { Allocation, Exposure } from '#web/features/trading/analytics-make-up.tsx';
 import { GainTables, ResultTables } from '#web/features/trading/analytics-tables.tsx';
-import { analyticsQuery, portfolioQuery } from '#web/features/trading/queries.ts';
+import { analyticsQuery } from '#web/features/trading/queries.ts';
 import { Statements } from '#web/features/trading/statements.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
 import { Failed, Skeleton } from '#web/ui/states.tsx';
-
-const PortfolioChoice = lazy(async () => ({
-  default: (await import('#web/features/trading/portfolios/portfolio-choice.tsx')).PortfolioChoice,
-}));
 
 export function AnalyticsPage() {
   const { chart = 'value', statement = 'account', portfolio } = useSearch({ from: '/gate/analytics' });
@@ -22,27 +18,25 @@ export function AnalyticsPage() {
     ...analyticsQuery(portfolio),
     placeholderData: keepPreviousData,
   });
-  const hasSeveral = (useQuery(portfolioQuery()).data?.portfolios ?? 1) > 1 || portfolio !== undefined;
+  const hasSeveral = useHasSeveral() || portfolio !== undefined;
   const keep = { replace: true, resetScroll: false } as const;
   return (
     <>
       <PageTitle title={m.trading_portfolio_analytics()} lead={m.trading_what_account_has_made_what()}>
         {hasSeveral && (
-          <Suspense fallback={null}>
-            <PortfolioChoice
-              kind="filter"
-              value={portfolio}
-              onValue={(id) =>
-                void navigate({
-                  search: ({ portfolio: _old, ...rest }) => ({
-                    ...rest,
-                    ...(id !== undefined && { portfolio: id }),
-                  }),
-                  ...keep,
-                })
-              }
-            />
-          </Suspense>
+          <PortfolioChoice
+            kind="filter"
+            value={portfolio}
+            onValue={(id) =>
+              void navigate({
+                search: ({ portfolio: _old, ...rest }) => ({
+                  ...rest,
+                  ...(id !== undefined && { portfolio: id }),
+                }),
+                ...keep,
+              })
+            }
+          />
         )}
       </PageTitle>
       {!data && isError && (

@@ -19,7 +19,7 @@ import { viewerQuery } from '#web/features/identity/queries.ts';
 import { TopCrypto } from '#web/features/market/top-crypto.tsx';
 import { BalanceCard } from '#web/features/trading/balance-card.tsx';
 import { Positions } from '#web/features/trading/positions.tsx';
-import { portfolioQuery } from '#web/features/trading/queries.ts';
+import { useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
 import { WorkingOrders } from '#web/features/trading/working-orders.tsx';
 import { VerificationBanner } from '#web/features/verification/verification-banner.tsx';
 import { onUserEvent } from '#web/lib/realtime/live.ts';
@@ -115,7 +115,7 @@ export function DashboardPage() {
   const { dialog, range = '1M' } = useSearch({ from: '/gate/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });
   const { data: who } = useQuery(viewerQuery());
-  const hasSeveral = (useQuery(portfolioQuery()).data?.portfolios ?? 1) > 1;
+  const hasSeveral = useHasSeveral();
   useToldChanges();
   return (
     <>

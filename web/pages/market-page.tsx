@@ -21,6 +21,7 @@ import { WatchStar } from '#web/features/market/watch-star.tsx';
 import type { TicketFacts } from '#web/features/trading/order-draft.ts';
 import { OrderTicket } from '#web/features/trading/order-ticket.tsx';
 import { Positions } from '#web/features/trading/positions.tsx';
+import { PortfolioChoice, useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
 import { portfolioQuery, portfoliosQuery, positionsQuery } from '#web/features/trading/queries.ts';
 import { WaitingInvestments } from '#web/features/trading/waiting-investments.tsx';
 import { WorkingOrders } from '#web/features/trading/working-orders.tsx';
@@ -33,11 +34,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 
-const PortfolioChoice = lazy(() =>
-  import('#web/features/trading/portfolios/portfolio-choice.tsx').then((module) => ({
-    default: module.PortfolioChoice,
-  })),
-);
 // Opened by few visits: they travel when they are asked for.
 const InvestDialog = lazy(() =>
   import('#web/features/trading/invest-dialog.tsx').then((module) => ({ default: module.InvestDialog })),
@@ -102,26 +98,24 @@ function useChosenPortfolio(): PortfolioRef {
 
 /** Where the order goes, for who has several portfolios. */
 function TicketPortfolio({ chosen }: { chosen: PortfolioRef }) {
-  const hasSeveral = (useQuery(portfolioQuery()).data?.portfolios ?? 1) > 1;
+  const hasSeveral = useHasSeveral();
   const navigate = useNavigate({ from: '/markets/$symbol' });
   if (!hasSeveral) return null;
   return (
     <div className="mb-4">
-      <Suspense fallback={null}>
-        <PortfolioChoice
-          value={chosen}
-          onValue={(id) =>
-            void navigate({
-              search: ({ portfolio: _old, ...rest }) => ({
-                ...rest,
-                ...(id !== undefined && id !== 'main' && { portfolio: id }),
-              }),
-              replace: true,
-              resetScroll: false,
-            })
-          }
-        />
-      </Suspense>
+      <PortfolioChoice
+        value={chosen}
+        onValue={(id) =>
+          void navigate({
+            search: ({ portfolio: _old, ...rest }) => ({
+              ...rest,
+              ...(id !== undefined && id !== 'main' && { portfolio: id }),
+            }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
     </div>
   );
 }

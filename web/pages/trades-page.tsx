@@ -1,8 +1,8 @@
 import { m } from '#core/messages/messages.js';
-import { lazy, Suspense } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { portfolioQuery, tradesQuery } from '#web/features/trading/queries.ts';
+import { PortfolioChoice, useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
+import { tradesQuery } from '#web/features/trading/queries.ts';
 import { TradeFilter } from '#web/features/trading/trade-filter.tsx';
 import { PerformanceSummary, TradeFigures, TradeTable } from '#web/features/trading/trades.tsx';
 import { WaitingInvestments } from '#web/features/trading/waiting-investments.tsx';
@@ -13,10 +13,6 @@ import { Pager } from '#web/ui/pager.tsx';
 import { Empty, Failed, Loading, Skeleton } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { withCursor } from '#web/lib/with-cursor.ts';
-
-const PortfolioChoice = lazy(async () => ({
-  default: (await import('#web/features/trading/portfolios/portfolio-choice.tsx')).PortfolioChoice,
-}));
 
 const tabs = [
   { value: 'all', label: m.common_all() },
@@ -40,7 +36,7 @@ export function TradesPage() {
     ...tradesQuery({ ...asked, ...(portfolio !== undefined && { portfolioId: portfolio }) }),
     placeholderData: keepPreviousData,
   });
-  const hasSeveral = (useQuery(portfolioQuery()).data?.portfolios ?? 1) > 1 || portfolio !== undefined;
+  const hasSeveral = useHasSeveral() || portfolio !== undefined;
   const isFiltered = filter.symbol !== undefined || filter.side !== undefined || portfolio !== undefined;
   const inPortfolio = portfolio === undefined ? {} : { portfolio };
   return (
@@ -80,22 +76,20 @@ export function TradesPage() {
           canSort={status !== 'pending'}
           portfolio={
             hasSeveral && (
-              <Suspense fallback={null}>
-                <PortfolioChoice
-                  kind="filter"
-                  value={portfolio}
-                  onValue={(id) =>
-                    void navigate({
-                      search: ({ before: _before, portfolio: _old, ...rest }) => ({
-                        ...rest,
-                        ...(id !== undefined && { portfolio: id }),
-                      }),
-                      replace: true,
-                      resetScroll: false,
-                    })
-                  }
-                />
-              </Suspense>
+              <PortfolioChoice
+                kind="filter"
+                value={portfolio}
+                onValue={(id) =>
+                  void navigate({
+                    search: ({ before: _before, portfolio: _old, ...rest }) => ({
+                      ...rest,
+                      ...(id !== undefined && { portfolio: id }),
+                    }),
+                    replace: true,
+                    resetScroll: false,
+                  })
+                }
+              />
             )
           }
           onFilter={({ symbol, side, sort }) =>

@@ -1,24 +1,19 @@
 import { m } from '#core/messages/messages.js';
-import { lazy, Suspense } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { spanOf, type TransactionFilter, transactionsPath } from '#core/ledger/transactions.ts';
+import { PortfolioChoice, useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
 import { statementQuery } from '#web/features/ledger/queries.ts';
 import { Statement } from '#web/features/ledger/statement.tsx';
 import { StatementTotals } from '#web/features/ledger/statement-totals.tsx';
 import { TransactionFilters } from '#web/features/ledger/transaction-filter.tsx';
-import { portfolioQuery } from '#web/features/trading/queries.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { withCursor } from '#web/lib/with-cursor.ts';
-
-const PortfolioChoice = lazy(async () => ({
-  default: (await import('#web/features/trading/portfolios/portfolio-choice.tsx')).PortfolioChoice,
-}));
 
 const tabs = [
   { value: 'all', label: m.common_all() },
@@ -42,7 +37,7 @@ export function TransactionsPage() {
   const { before, ...filter } = useSearch({ from: '/gate/transactions' });
   const { kind = 'all', asset, portfolio, from, to } = filter;
   const isFiltered = kind !== 'all' || asset !== undefined || from !== undefined || to !== undefined;
-  const hasSeveral = (useQuery(portfolioQuery()).data?.portfolios ?? 1) > 1 || portfolio !== undefined;
+  const hasSeveral = useHasSeveral() || portfolio !== undefined;
   const isSpan = spanOf(filter) !== undefined;
   const navigate = useNavigate({ from: '/transactions' });
   const go = (next: TransactionFilter) => void navigate({ search: searchOf(next), resetScroll: false });
@@ -77,13 +72,11 @@ export function TransactionsPage() {
         >
           {hasSeveral && (
             <div className="col-span-2">
-              <Suspense fallback={null}>
-                <PortfolioChoice
-                  kind="statement"
-                  value={portfolio}
-                  onValue={(id) => go({ ...filter, portfolio: id === 'main' ? undefined : id })}
-                />
-              </Suspense>
+              <PortfolioChoice
+                kind="statement"
+                value={portfolio}
+                onValue={(id) => go({ ...filter, portfolio: id === 'main' ? undefined : id })}
+              />
             </div>
           )}
         </TransactionFilters>

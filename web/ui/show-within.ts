@@ -1,5 +1,7 @@
-/** Scrolls a box, and nothing else, so that this part of it is seen; in its middle when it was not. */
-export function showWithin(box: Element, part: Element): void {
+/** Scrolls a box, and nothing else, so that the part of it with this selector is seen; in its middle when it was not. */
+export function showWithin(box: Element | null, selector: string): void {
+  const part = box?.querySelector(selector);
+  if (!box || !part) return;
   const outer = box.getBoundingClientRect();
   const inner = part.getBoundingClientRect();
   if (inner.left < outer.left || inner.right > outer.right)

@@ -26,10 +26,7 @@ export function Tabs<Value extends string>({
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
   // On a phone the list scrolls: an address may have chosen a tab beyond its edge.
-  useEffect(() => {
-    const chosen = list.current?.querySelector(`[id="${panelId}-${value}"]`);
-    if (list.current && chosen) showWithin(list.current, chosen);
-  }, [panelId, value]);
+  useEffect(() => showWithin(list.current, '[aria-selected=true]'), [value]);
   const onKey = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === value);
     const targets: Record<string, number> = {

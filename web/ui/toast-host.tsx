@@ -2,6 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { useSyncExternalStore, type CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
+import { useIsPhone } from '#web/ui/use-is-phone.ts';
 
 const watchTheme = (onChange: () => void) => {
   const observer = new MutationObserver(onChange);
@@ -9,14 +10,6 @@ const watchTheme = (onChange: () => void) => {
   return () => observer.disconnect();
 };
 const currentTheme = () => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
-
-// On a phone dialogs are sheets with their buttons at the bottom: a toast there would lie on what is pressed next.
-const phone = matchMedia('(max-width: 639px)');
-const watchWidth = (onChange: () => void) => {
-  phone.addEventListener('change', onChange);
-  return () => phone.removeEventListener('change', onChange);
-};
-const isPhone = () => phone.matches;
 
 const colours = {
   '--normal-bg': 'var(--panel)',
@@ -29,14 +22,15 @@ const belowHeader = { top: '6.25rem' };
 
 function ToastHost() {
   const theme = useSyncExternalStore(watchTheme, currentTheme);
-  const isNarrow = useSyncExternalStore(watchWidth, isPhone);
+  // On a phone dialogs are sheets with their buttons at the bottom: a toast there would lie on what is pressed next.
+  const isPhone = useIsPhone();
   return (
     <Toaster
       theme={theme}
       duration={4000}
       visibleToasts={3}
-      position={isNarrow ? 'top-center' : 'bottom-right'}
-      offset={isNarrow ? belowHeader : {}}
+      position={isPhone ? 'top-center' : 'bottom-right'}
+      offset={isPhone ? belowHeader : {}}
       mobileOffset={belowHeader}
       closeButton
       style={colours}

@@ -11,6 +11,7 @@ import { silentLog } from '#server/platform/log.ts';
 import {
   ask,
   clock,
+  copyingStage,
   db,
   down,
   early,
@@ -25,7 +26,6 @@ import {
   q,
   shut,
   up,
-  copyingStage,
 } from '#testing/copying-stage.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
 

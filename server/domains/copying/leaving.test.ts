@@ -9,6 +9,7 @@ import { many, sql } from '#server/platform/db/sql.ts';
 import {
   ask,
   clock,
+  copyingStage,
   db,
   down,
   held,
@@ -20,7 +21,6 @@ import {
   shut,
   trades,
   up,
-  copyingStage,
 } from '#testing/copying-stage.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
 

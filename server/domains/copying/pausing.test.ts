@@ -5,6 +5,7 @@ import { many, run, sql } from '#server/platform/db/sql.ts';
 import {
   ask,
   clock,
+  copyingStage,
   db,
   down,
   fanOut,
@@ -16,7 +17,6 @@ import {
   q,
   shut,
   up,
-  copyingStage,
 } from '#testing/copying-stage.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
 

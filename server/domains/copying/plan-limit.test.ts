@@ -5,7 +5,7 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import { run, sql } from '#server/platform/db/sql.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
-import { ask, db, early, needs, person, copyingStage } from '#testing/copying-stage.ts';
+import { ask, copyingStage, db, early, needs, person } from '#testing/copying-stage.ts';
 
 copyingStage();
 

@@ -3,7 +3,7 @@ import { newId } from '#core/values/ids.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
-import { q, early, market, db, leader, needs, person, ask, copyingStage } from '#testing/copying-stage.ts';
+import { ask, copyingStage, db, early, leader, market, needs, person, q } from '#testing/copying-stage.ts';
 
 copyingStage();
 

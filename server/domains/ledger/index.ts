@@ -35,7 +35,7 @@ export type {
   Post,
   Posted,
 } from '#server/domains/ledger/rules.ts';
-export { type PortfolioOwner, showStatement } from '#server/domains/ledger/show-statement.ts';
+export { showStatement } from '#server/domains/ledger/show-statement.ts';
 export { downloadTransactions } from '#server/domains/ledger/show-statement-file.ts';
 export { statement, type StatementPage } from '#server/domains/ledger/statement.ts';
 export { type PeriodStatement, periodStatement } from '#server/domains/ledger/period-statement.ts';

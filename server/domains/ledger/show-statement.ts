@@ -24,7 +24,7 @@ interface Ask extends TransactionFilter {
 }
 
 /** The ledger owner of a person's portfolio beside the wallet, open or closed. Refuses `not_found` for anybody else's. */
-export type PortfolioOwner = (tx: Tx, userId: string, id: PortfolioId) => Promise<OwnerId>;
+type PortfolioOwner = (tx: Tx, userId: string, id: PortfolioId) => Promise<OwnerId>;
 
 export type StatementNeeds = Pick<App, 'db'> & { readonly portfolioOwner: PortfolioOwner };
 

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OwnerId } from '#core/ledger/rules.ts';
 import { dayMs } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { openTestDatabase } from '#testing/database.ts';
+import { bookOfFile } from '#testing/book-of-file.ts';
 
 const start = Date.UTC(2026, 0, 5);
 let db: Database;
 let people = 0;
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(async () => {
-  expect(await ledger.verifyBook(db.read)).toEqual([]);
-  await db.close();
-});
+bookOfFile((opened) => (db = opened));
 
 const person = (): Promise<OwnerId> =>
   db.transaction((tx) => ledger.grantOpening(tx, `usr_${(people += 1)}`, start));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findInstrument } from '#core/market/instruments.ts';
 import { usdItself } from '#core/market/instrument.ts';
 import { newId } from '#core/values/ids.ts';
@@ -19,7 +19,7 @@ import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { many, one, sql } from '#server/platform/db/sql.ts';
-import { openTestDatabase } from '#testing/database.ts';
+import { bookOfFile } from '#testing/book-of-file.ts';
 
 const at = Date.parse('2026-11-19T15:00:00Z');
 const p = (text: string) => parsePrice(text) ?? expect.fail(text);
@@ -88,13 +88,7 @@ const money = async (owner: number) => [
   await ledger.balanceOf(db.read, owner, 'USD', 'margin'),
 ];
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(async () => {
-  expect(await ledger.verifyBook(db.read)).toEqual([]);
-  await db.close();
-});
+bookOfFile((opened) => (db = opened));
 
 describe('filling many accounts at one price', () => {
   it('does to each what a single order would do', async () => {

@@ -66,10 +66,7 @@ export function Sidebar({ viewer }: { viewer: Viewer }) {
   const list = useRef<HTMLElement>(null);
   const path = useLocation({ select: ({ pathname }) => pathname });
   // An administrator's list is longer than most screens.
-  useEffect(() => {
-    const current = list.current?.querySelector('[aria-current=page]');
-    if (list.current && current) showWithin(list.current, current);
-  }, [path]);
+  useEffect(() => showWithin(list.current, '[aria-current=page]'), [path]);
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-panel lg:flex">
       <Link to="/" className="flex h-16 items-center px-6" aria-label={m.common_home({ name: site.name })}>

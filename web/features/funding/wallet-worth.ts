@@ -1,17 +1,11 @@
-import { type AssetCode, assetScale, divide } from '#core/values/money.ts';
+import type { AssetCode } from '#core/values/money.ts';
 import { parsePrice } from '#core/values/price.ts';
+import { coinCents, tetherCents } from '#core/values/worth.ts';
 
-/**
- * US cents that units of an asset are worth at a price in dollars, rounded down; undefined without a price. Tether has no
- * market here: it counts as a dollar, as it does where it is converted and in the value of the account.
- */
+/** US cents that units of an asset are worth at a bid in dollars, rounded down; undefined where it needs one and there is none. */
 export function worthCents(asset: AssetCode, units: bigint, bid: string | undefined): bigint | undefined {
-  if (asset === 'USD') return units;
-  if (units === 0n) return 0n;
-  if (asset === 'USDT') return divide(units, 10_000n, 'down');
+  if (asset === 'USD' || units === 0n) return units;
+  if (asset === 'USDT') return tetherCents(units);
   const price = parsePrice(bid ?? '');
-  // Prices are 1e-8 dollars.
-  return price === undefined || price <= 0n
-    ? undefined
-    : divide(units * price * 100n, 10n ** BigInt(assetScale[asset]) * 100_000_000n, 'down');
+  return price === undefined || price <= 0n ? undefined : coinCents(asset, units, price);
 }

@@ -1,5 +1,4 @@
 import { m } from '#core/messages/messages.js';
-import { useSyncExternalStore } from 'react';
 import { Dialog } from '@base-ui/react/dialog';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Download, Minus, Volume2, VolumeX, X } from 'lucide-react';
@@ -14,14 +13,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
-
-const phone = '(max-width: 639px)';
-const watchWidth = (listener: () => void) => {
-  const query = matchMedia(phone);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-};
-const useIsPhone = (): boolean => useSyncExternalStore(watchWidth, () => matchMedia(phone).matches);
+import { useIsPhone } from '#web/ui/use-is-phone.ts';
 
 const iconClass =
   'grid size-10 place-items-center rounded-md text-muted hover:bg-panel-2 hover:text-fg aria-pressed:text-ink-text';

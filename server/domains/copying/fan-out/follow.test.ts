@@ -10,6 +10,7 @@ import { many, sql } from '#server/platform/db/sql.ts';
 import {
   ask,
   clock,
+  copyingStage,
   db,
   early,
   leader,
@@ -21,7 +22,6 @@ import {
   q,
   shut,
   up,
-  copyingStage,
 } from '#testing/copying-stage.ts';
 
 copyingStage();

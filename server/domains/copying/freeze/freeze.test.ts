@@ -12,6 +12,7 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import {
   ask,
   clock,
+  copyingStage,
   db,
   down,
   fanOut,
@@ -19,7 +20,6 @@ import {
   needs,
   person,
   q,
-  copyingStage,
 } from '#testing/copying-stage.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
 

@@ -14,6 +14,7 @@ import { many, run, sql } from '#server/platform/db/sql.ts';
 import {
   ask,
   clock,
+  copyingStage,
   db,
   early,
   leader,
@@ -23,7 +24,6 @@ import {
   person,
   q,
   up,
-  copyingStage,
 } from '#testing/copying-stage.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
 

@@ -10,6 +10,7 @@ import * as trading from '#server/domains/trading/index.ts';
 import {
   ask,
   clock,
+  copyingStage,
   db,
   down,
   early,
@@ -18,7 +19,6 @@ import {
   needs,
   person,
   up,
-  copyingStage,
 } from '#testing/copying-stage.ts';
 
 copyingStage();

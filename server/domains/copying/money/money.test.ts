@@ -8,6 +8,7 @@ import { many, sql } from '#server/platform/db/sql.ts';
 import {
   ask,
   clock,
+  copyingStage,
   db,
   early,
   leadsAndCopies,
@@ -16,7 +17,6 @@ import {
   q,
   shut,
   up,
-  copyingStage,
 } from '#testing/copying-stage.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
 

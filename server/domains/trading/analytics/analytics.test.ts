@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import { parseUnits } from '#core/values/money.ts';
 import { dayMs, hourMs } from '#core/values/time.ts';
@@ -8,7 +8,7 @@ import { showAnalytics } from '#server/domains/trading/analytics/show-analytics.
 import { closePosition } from '#server/domains/trading/close-position.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { brokerStart, createBroker, type Trader } from '#testing/broker.ts';
-import { openTestDatabase } from '#testing/database.ts';
+import { bookOfFile } from '#testing/book-of-file.ts';
 
 let db: Database;
 const broker = createBroker(() => db);
@@ -38,13 +38,7 @@ const bring = (units: bigint) =>
     }),
   );
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(async () => {
-  expect(await ledger.verifyBook(db.read)).toEqual([]);
-  await db.close();
-});
+bookOfFile((opened) => (db = opened));
 beforeEach(async () => {
   await broker.reset();
   broker.quote('BTC', '60000');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TradeSort } from '#core/trading/contract.ts';
 import { newId, type UserId } from '#core/values/ids.ts';
 import { parsePrice } from '#core/values/price.ts';
@@ -10,7 +10,7 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Call } from '#server/platform/http/procedures.ts';
-import { openTestDatabase } from '#testing/database.ts';
+import { bookOfFile } from '#testing/book-of-file.ts';
 
 const start = Date.parse('2026-11-17T15:00:00Z');
 const clock = fixedClock(start);
@@ -58,13 +58,7 @@ const closeFirst = async () => {
   );
 };
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(async () => {
-  expect(await ledger.verifyBook(db.read)).toEqual([]);
-  await db.close();
-});
+bookOfFile((opened) => (db = opened));
 beforeEach(async () => {
   overlays.length = 0;
   clock.set(start);

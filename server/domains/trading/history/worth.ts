@@ -1,7 +1,8 @@
 // What a person is worth, now and at any past instant: every balance plus what open positions would bring.
 import { refuse } from '#core/trading/contract.ts';
 import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
-import { type AssetCode, assetScale, divide } from '#core/values/money.ts';
+import type { AssetCode } from '#core/values/money.ts';
+import { coinCents, tetherCents } from '#core/values/worth.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import { marksAt } from '#server/domains/trading/execute-order.ts';
@@ -51,8 +52,7 @@ const ownersOf = (wallet: number | undefined, accounts: readonly AccountRow[]): 
 /** US cents of a balance at an instant. Tether counts as a dollar; coins at the bid. */
 export function valueCents(market: Market, asset: AssetCode, units: bigint, at: number): bigint {
   if (asset === 'USD' || units === 0n) return units;
-  if (asset === 'USDT') return divide(units, 10_000n, 'down');
-  return divide(units * market.quote(asset, at).bid * 100n, 10n ** BigInt(assetScale[asset] + 8), 'down');
+  return asset === 'USDT' ? tetherCents(units) : coinCents(asset, units, market.quote(asset, at).bid);
 }
 
 export interface Worth {

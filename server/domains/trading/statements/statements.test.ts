@@ -1,9 +1,8 @@
 import { extractText } from 'unpdf';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import { parseUnits } from '#core/values/money.ts';
 import { dayMs, hourMs, secondMs } from '#core/values/time.ts';
-import * as ledger from '#server/domains/ledger/index.ts';
 import { closePosition } from '#server/domains/trading/close-position.ts';
 import { csvCell } from '#core/values/csv.ts';
 import { csvOf } from '#server/domains/trading/statements/csv.ts';
@@ -11,7 +10,7 @@ import { downloadStatement } from '#server/domains/trading/statements/download.t
 import { pdfOf } from '#server/platform/documents/pdf.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createBroker, type Trader } from '#testing/broker.ts';
-import { openTestDatabase } from '#testing/database.ts';
+import { bookOfFile } from '#testing/book-of-file.ts';
 
 let db: Database;
 const broker = createBroker(() => db);
@@ -38,13 +37,7 @@ const closeAll = async (quantity?: string) => {
   });
 };
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-afterAll(async () => {
-  expect(await ledger.verifyBook(db.read)).toEqual([]);
-  await db.close();
-});
+bookOfFile((opened) => (db = opened));
 beforeEach(async () => {
   await broker.reset();
   broker.quote('BTC', '60000');

@@ -5,7 +5,7 @@ import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
 import { nameIn, portfolioName } from '#web/features/trading/portfolios/portfolio-name.ts';
 import { portfoliosQuery } from '#web/features/trading/queries.ts';
 
-interface PortfolioChoiceProps {
+export interface PortfolioChoiceProps {
   /** Undefined for all of them, or for the first where one is shown at a time. */
   value: PortfolioRef | undefined;
   onValue: (id: PortfolioRef | undefined) => void;
