@@ -2,6 +2,7 @@
 // server of PostgreSQL; the embedded database has one process only, so stop the server first.
 import { openAdminDesk, type AdminDesk } from '#server/admin-desk.ts';
 import { loadConfig } from '#server/platform/config.ts';
+import { StartRefused } from '#server/platform/start-refused.ts';
 import { createLog } from '#server/platform/log.ts';
 
 const usage = `npm run admin -- <command>
@@ -11,6 +12,7 @@ const usage = `npm run admin -- <command>
   demote <email>              takes the role away and ends every session; never the last one's
   verify-audit [seq:hash]     reads the whole audit log and names the first line that is not as it was written;
                               with an end of the chain that was logged earlier, says whether it is still part of it
+  new-secret                  writes a new secret to KEYS_DIR: every session ends, authenticator apps and documents are lost
   sign-audit                  signs the end of the audit log anew, after AUTH_SECRET was changed and the end compared`;
 
 type Command = (desk: AdminDesk, argument: string | undefined) => Promise<number>;
@@ -41,6 +43,11 @@ const commands: Readonly<Record<string, Command>> = {
       return 1;
     }
     say('The audit log is sound.');
+    return 0;
+  },
+  'new-secret': async (desk) => {
+    await desk.newSecret();
+    say('A new secret was written. Sign the audit log with it: npm run admin -- sign-audit');
     return 0;
   },
   'sign-audit': async (desk) => {
@@ -74,6 +81,10 @@ async function main([name = '', argument]: readonly string[]): Promise<number> {
   try {
     return await command(desk, argument);
   } catch (fault) {
+    if (fault instanceof StartRefused) {
+      say(fault.message);
+      return 1;
+    }
     if ((fault as { code?: string }).code !== '42P01') throw fault;
     say(
       'This database is empty or older than this version: start the server once, or check DATABASE_URL and DATA_DIR.',

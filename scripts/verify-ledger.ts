@@ -1,24 +1,38 @@
 // `npm run verify-ledger`: reads the whole book of the configured database and says whether every promise holds.
-import { bookChecks, bookSize, verifyBook } from '#server/domains/ledger/index.ts';
-import { loadConfig } from '#server/platform/config.ts';
+import {
+  auditBook,
+  bookChecks,
+  bookSize,
+  claimChecks,
+  historyChecks,
+  readHead,
+} from '#server/domains/ledger/index.ts';
+import { ledgerClaims } from '#server/ledger-claims.ts';
+import { ledgerHeadFile, loadConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { createLog } from '#server/platform/log.ts';
 
 const shownPerCheck = 10;
 
 async function main(): Promise<number> {
+  const config = loadConfig(process.env);
   const db = await openDatabase(
-    loadConfig(process.env),
+    config,
     createLog('warn', (line) => process.stderr.write(`${line}\n`)),
   );
   try {
     const started = performance.now();
-    const size = await bookSize(db.read);
-    const violations = await verifyBook(db.read);
+    const size = await db.unlimited(bookSize);
+    const head = readHead(ledgerHeadFile(config));
+    const violations = await auditBook(db, ledgerClaims, head);
     console.log(
       `${size.entries} entries in ${size.transactions} transactions, ${size.balances} balances of ${size.owners} owners`,
     );
-    for (const check of bookChecks) {
+    if (!head)
+      console.log(
+        `No head of the ledger at ${ledgerHeadFile(config)}: lost history at its end would not be noticed.`,
+      );
+    for (const check of [...bookChecks, ...historyChecks, ...ledgerClaims.flatMap(claimChecks)]) {
       const found = violations.filter((violation) => violation.what === check);
       console.log(
         `${found.length === 0 ? 'ok  ' : 'FAIL'}  never: ${check}${found.length === 0 ? '' : ` (${found.length})`}`,

@@ -13,7 +13,7 @@ import type { Config } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import type { Log } from '#server/platform/log.ts';
-import { cookieSecret } from '#server/platform/secret.ts';
+import { ownSecret, renewSecret } from '#server/platform/secret.ts';
 
 /** Who did it, in the audit log: nobody signs in at the machine itself. */
 const operator = 'command-line';
@@ -26,14 +26,21 @@ export interface AdminDesk {
   verify(): Promise<AuditVerdict>;
   hasLink(end: string): Promise<boolean>;
   signHead(): Promise<void>;
+  newSecret(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function openAdminDesk(config: Config, log: Log): Promise<AdminDesk> {
   const db = await openDatabase(config, log);
-  const key = async () => auditKey(await cookieSecret(config, db.read));
+  const key = async () => auditKey(await ownSecret(config, db.read, log));
   // A mail is for the running server to send: the command line says on the screen what it did.
-  const app = { db, clock: systemClock, config, log, mail: { queue: async () => undefined } };
+  const app = {
+    db,
+    clock: systemClock,
+    config,
+    log,
+    mail: { queue: async () => undefined, queueLetter: async () => undefined },
+  };
   const people = { app } as unknown as identity.Identity;
   const refusalOf = async (work: (tx: Tx) => Promise<string | undefined>) => {
     try {
@@ -66,6 +73,7 @@ export async function openAdminDesk(config: Config, log: Log): Promise<AdminDesk
       const current = await key();
       await db.transaction((tx) => signHead(tx, current));
     },
+    newSecret: () => db.transaction((tx) => renewSecret(config, tx)),
     close: () => db.close(),
   };
 }

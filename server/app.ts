@@ -2,17 +2,16 @@
 import { fileURLToPath } from 'node:url';
 import { fillSlots } from '#core/content/slots.ts';
 import { isPagePath } from '#core/content/paths.ts';
-import { parsePrice } from '#core/values/price.ts';
 import { minuteMs } from '#core/values/time.ts';
 import { featuredSymbols, tickerSlots, tickerSymbols } from '#core/content/ticker.ts';
 import { leavingOf } from '#server/leaving.ts';
-import { adminRouter } from '#server/domains/admin/index.ts';
+import { adminRouter, sendBonus } from '#server/domains/admin/index.ts';
 import * as collectibles from '#server/domains/collectibles/index.ts';
 import { contentRouter } from '#server/domains/content/index.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import * as funding from '#server/domains/funding/index.ts';
 import * as identity from '#server/domains/identity/index.ts';
-import { ledgerReactions, ledgerRouter } from '#server/domains/ledger/index.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
 import {
   createHalts,
   createMarket,
@@ -30,33 +29,40 @@ import { rewardsReactions, rewardsRouter } from '#server/domains/rewards/index.t
 import * as support from '#server/domains/support/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import { createPublishedFigures } from '#server/domains/transparency/index.ts';
+import { ledgerClaims } from '#server/ledger-claims.ts';
+import { drainPause, stopInOrder } from '#server/stop-in-order.ts';
+import { holdPrice } from '#server/hold-price.ts';
 import { openFiles } from '#server/open-files.ts';
 import type { App } from '#server/platform/app.ts';
 import { openAuditTrail } from '#server/platform/auth/audit-trail.ts';
 import { createLimits } from '#server/platform/auth/limits.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { openSeal } from '#server/platform/auth/seal.ts';
-import { type Clock, shiftedClock, systemClock } from '#server/platform/clock.ts';
-import type { Config } from '#server/platform/config.ts';
+import { type Clock, clockShiftedBy } from '#server/platform/clock.ts';
+import { type Config, ledgerHeadFile } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { openVault } from '#server/platform/files/vault.ts';
 import { tidyUp } from '#server/platform/db/housekeeping.ts';
 import { migrate, withBootLock } from '#server/platform/db/migrate.ts';
+import { prepareSchema, warnOfOwner } from '#server/platform/db/prepare-schema.ts';
 import { type Relay, startRelay } from '#server/platform/events/relay.ts';
+import { type CallRate, callRate } from '#server/platform/http/call-rate.ts';
 import { serveCrawlers } from '#server/platform/http/crawlers.ts';
 import { serveDevTriggers } from '#server/platform/http/dev-triggers.ts';
 import { serveDevMail } from '#server/platform/http/dev-mail.ts';
+import { serveLocally } from '#server/platform/http/local-only.ts';
 import { servePages } from '#server/platform/http/pages.ts';
 import { buildHttp } from '#server/platform/http/server.ts';
+import { requireFreePort } from '#server/platform/http/free-port.ts';
 import { serveStream } from '#server/platform/http/stream.ts';
-import { type Jobs, startJobs } from '#server/platform/jobs/jobs.ts';
+import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { startTurns, type Turns } from '#server/platform/jobs/turns.ts';
 import { inLanguage } from '#server/platform/language.ts';
 import type { Log } from '#server/platform/log.ts';
 import { listCaptured, startMail } from '#server/platform/mail/outgoing.ts';
-import { type Hub, startHub } from '#server/platform/realtime/hub.ts';
-import { cookieSecret } from '#server/platform/secret.ts';
+import { startHub } from '#server/platform/realtime/hub.ts';
+import { ownSecret } from '#server/platform/secret.ts';
 
 export interface Overrides {
   readonly clock?: Clock;
@@ -64,6 +70,8 @@ export interface Overrides {
   readonly overlays?: readonly Overlay[];
   /** Folder of the built web; tests of the server alone leave it out. */
   readonly webFolder?: string | undefined;
+  /** Tests call faster than any page. */
+  readonly callRate?: CallRate | undefined;
   /** Tests end the process after a step of a payout. */
   readonly afterPayoutStep?: ((step: funding.PayoutStep) => void) | undefined;
 }
@@ -84,17 +92,19 @@ export interface Running {
 export const builtWeb = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 export async function startApp(config: Config, log: Log, overrides: Overrides = {}): Promise<Running> {
+  await requireFreePort(config);
+  if (config.MIGRATE_DATABASE_URL) await prepareSchema(config.MIGRATE_DATABASE_URL, log);
   const database = overrides.database ?? (await openDatabase(config, log));
+  const clock = overrides.clock ?? clockShiftedBy(config.CLOCK_SHIFT_MS);
   const { jobs, mail, secret } = await withBootLock(database, async () => {
     for (const name of await migrate(database)) log.info('db.migrated', { name });
+    await warnOfOwner(database, log);
     const started = await startJobs(database, log);
-    return {
-      jobs: started,
-      mail: await startMail(config, database, started),
-      secret: await cookieSecret(config, database.read),
-    };
+    const own = await ownSecret(config, database.read, log);
+    const letters = identity.letterWriters({ config, clock, seal: openSeal(own) });
+    return { jobs: started, mail: await startMail(config, database, started, letters), secret: own };
   });
-  const app: App = { db: database, clock: overrides.clock ?? clockOf(config), config, mail, log };
+  const app: App = { db: database, clock, config, mail, log };
   const scripted: Overlay[] = [];
   const live = openLiveMarket(app);
   const halts = createHalts(database);
@@ -116,17 +126,14 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     vault: people.vault,
     isPriority: async (tx, userId) => (await plans.planOf(tx, userId)) === 'premium',
   };
+  const gate = trading.cashGate({ market, clock: app.clock }, copying.requireMayMoveCash);
   const money = {
     ...app,
     market,
-    requireMayMoveCash: copying.requireMayMoveCash,
-    requireOwnCash: (tx: Tx, userId: string, cents: bigint) =>
-      trading.requireOwnCash({ market }, tx, userId, cents, app.clock.now()),
-    ownCash: (tx: Tx, userId: string, how: 'lock' | 'look') =>
-      trading.ownCashCents({ market }, tx, userId, app.clock.now(), how),
+    ...gate,
     requireAlertRoom: (tx: Tx, userId: string, waiting: number) =>
       plans.requireRoom(tx, userId, 'alerts', waiting),
-    requireStepUp: (actor: Actor, code: string | undefined) => identity.requireStepUp(people, actor, code),
+    requireStepUp: (actor: Actor, proof: identity.StepUp) => identity.requireStepUp(people, actor, proof),
     tierOf: async (tx: Tx, userId: string) =>
       (await identity.identityStatusOf(tx, userId)) === 'approved'
         ? ('verified' as const)
@@ -138,9 +145,9 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   const pages = copying.createLeaderPages(engine);
 
   const reactions = [
-    ...ledgerReactions,
+    ...ledger.ledgerReactions,
     ...plans.plansReactions,
-    ...rewardsReactions(app),
+    ...rewardsReactions(money),
     ...notificationReactions(app),
   ];
   const relay = startRelay(database, reactions, log);
@@ -232,12 +239,18 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   );
   const trail = openAuditTrail(database, secret, log);
   const halting = startTurns('halts', 500, () => halts.turn(), log);
+  const headFile = ledgerHeadFile(config);
+  const keepHead = () => ledger.advanceHead(database, headFile, app.clock.now(), log);
+  const heading = startTurns('ledger-head', 10_000, keepHead, log);
   const sealing = startTurns('audit', 1_000, () => trail.seal(), log);
   const office = {
     ...engine,
+    ...gate,
     people,
     trail,
     halts,
+    jobs,
+    audit: () => ledger.auditBook(database, ledgerClaims, ledger.readHead(headFile)),
     // Paper money stands in an administrator's way: only its owner can give it up.
     leaving: leavingOf(people, { isPaper: false }),
     createdNfts: collectibles.createdBy,
@@ -246,7 +259,11 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   const requireKeys: identity.RequireKeys = (tx, userId) => plans.requireEntitlement(tx, userId, 'api_keys');
   const http = buildHttp({
     publicUrl: config.PUBLIC_URL,
-    isLive: config.MODE === 'live',
+    isLocal: config.isLocal,
+    trustedProxies: config.TRUSTED_PROXIES,
+    callRate: overrides.callRate ?? callRate,
+    clock: app.clock,
+    metricsToken: config.METRICS_TOKEN,
     isDemo: config.MODE === 'demo',
     siteName: config.site.name,
     holderOf: (secret, ip) => identity.keyHolderOf(people, requireKeys, secret, ip),
@@ -254,10 +271,10 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     routers: {
       identity: identity.identityRouter(people, requireKeys, leaving),
       content: contentRouter({ ...app, limits }),
-      ledger: ledgerRouter({ ...app, portfolioOwner: trading.portfolioOwner }),
+      ledger: ledger.ledgerRouter({ ...app, portfolioOwner: trading.portfolioOwner }),
       market: marketRouter(money),
       plans: plans.plansRouter(money),
-      trading: trading.tradingRouter({ ...engine, requireMayMoveCash: copying.requireMayMoveCash }),
+      trading: trading.tradingRouter({ ...engine, ...gate }),
       copying: copying.copyingRouter({
         ...engine,
         ...(config.MODE === 'live' && {
@@ -270,7 +287,12 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
       funding: funding.fundingRouter(money, depositChains, payouts),
       collectibles: collectibles.collectiblesRouter(gallery),
       notifications: notificationsRouter(app),
-      rewards: rewardsRouter({ ...app, requireMayMoveCash: copying.requireMayMoveCash }),
+      rewards: rewardsRouter({
+        ...app,
+        ...gate,
+        market,
+        sendBonus: (actor, input) => sendBonus(office, actor, input),
+      }),
       support: support.supportRouter(chat),
       admin: adminRouter(office),
     },
@@ -279,13 +301,22 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     log,
   });
   openFiles(http, { app, engine, people, leaving, office, chat, gallery });
-  serveStream(http.server, { hub, db: database, viewerOf: http.viewerOf });
+  serveStream(http.server, {
+    hub,
+    db: database,
+    viewerOf: http.viewerOf,
+    addressOf: http.addressOf,
+    isDraining: http.isDraining,
+  });
   serveCrawlers(http.server, config.PUBLIC_URL);
-  if (config.MODE === 'demo') serveDevMail(http.server, () => listCaptured(database));
-  if (config.DEV_TRIGGERS)
-    serveDevTriggers(http.server, {
-      tradeNow: () => copying.tradeNow(house),
-      setQuote: (symbol, price) => holdPrice(scripted, market, app.clock.now(), symbol, price),
+  if (config.MODE === 'demo' && config.isLocal)
+    serveLocally(http.server, (scope) => {
+      serveDevMail(scope, () => listCaptured(database));
+      if (config.DEV_TRIGGERS)
+        serveDevTriggers(scope, {
+          tradeNow: () => copying.tradeNow(house),
+          setQuote: (symbol, price) => holdPrice(scripted, market, app.clock.now(), symbol, price),
+        });
     });
   const webFolder = 'webFolder' in overrides ? overrides.webFolder : builtWeb;
   if (webFolder) {
@@ -311,6 +342,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     firstAdminToken,
     stop: async () => {
       http.drain();
+      await drainPause(config);
       await feeds?.stop();
       await live?.stop();
       await stopInOrder({
@@ -331,6 +363,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
           measuring,
           tidying,
           sealing,
+          heading,
           halting,
         ],
         fanOut,
@@ -338,30 +371,10 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
         jobs,
       });
       await payouts.stop();
+      await keepHead();
       if (!overrides.database) await database.close();
     },
   };
-}
-
-const clockOf = (config: Config): Clock =>
-  config.CLOCK_SHIFT_MS === undefined ? systemClock : shiftedClock(config.CLOCK_SHIFT_MS);
-
-/** Holds a market at one price from now on. False, and nothing changed, for an unknown market or what is no price. */
-function holdPrice(
-  scripted: Overlay[],
-  market: Market,
-  from: number,
-  symbol: string,
-  price: string,
-): boolean {
-  const held = parsePrice(price);
-  if (!market.instruments().some((one) => one.symbol === symbol) || held === undefined || held <= 0n)
-    return false;
-  // What was held before stays true of the past: a tick that began a moment ago still asks for it.
-  const ended = scripted.map((one) => (one.symbol === symbol && one.to > from ? { ...one, to: from } : one));
-  const fixed: Overlay = { kind: 'fixed', symbol, from, to: Number.POSITIVE_INFINITY, bid: held, ask: held };
-  scripted.splice(0, scripted.length, ...ended, fixed);
-  return true;
 }
 
 /** Live values of the prerendered pages. */
@@ -370,20 +383,3 @@ const slotValues = (market: Market, config: Config): Record<string, string> => (
   mode: config.MODE,
   ...tickerSlots([...tickerSymbols, ...featuredSymbols].map((symbol) => tickerQuote(market, symbol))),
 });
-
-/** Pages first, so that browsers turn to another node; then no new calls; then what works in the background. */
-async function stopInOrder(parts: {
-  hub: Hub;
-  http: ReturnType<typeof buildHttp>;
-  turns: readonly Turns[];
-  fanOut: copying.FanOut;
-  relay: Relay;
-  jobs: Jobs;
-}): Promise<void> {
-  await parts.hub.stop();
-  await parts.http.server.close();
-  for (const turns of parts.turns) await turns.stop();
-  await parts.fanOut.stop();
-  await parts.relay.stop();
-  await parts.jobs.stop();
-}

@@ -22,7 +22,7 @@ create table admin.proposal (
   CHECK (((state = 'open'::text) = (decided_at IS NULL))),
   CHECK (((way IS DISTINCT FROM 'time_lock'::text) OR (decided_at >= alone_from))),
   CHECK (((proposed_by <> subject_id) AND ((approved_by IS NULL) OR (approved_by <> subject_id)))),
-  CHECK ((kind = ANY (ARRAY['adjustment'::text, 'promotion'::text]))),
+  CHECK ((kind = ANY (ARRAY['adjustment'::text, 'promotion'::text, 'bonus'::text]))),
   CHECK (((char_length(reason) >= 3) AND (char_length(reason) <= 300))),
   CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'rejected'::text]))),
   CHECK ((way = ANY (ARRAY['alone'::text, 'second'::text, 'time_lock'::text]))),
@@ -317,6 +317,7 @@ create table copying.leader (
   fee_bps integer not null default 1000,
   staff_cool_off_until timestamp with time zone,
   staff_cool_off_reason text,
+  name_skeleton text,
   UNIQUE (owner),
   UNIQUE (user_id),
   PRIMARY KEY (id),
@@ -326,6 +327,7 @@ create table copying.leader (
   CHECK (((staff_cool_off_until IS NULL) = (staff_cool_off_reason IS NULL)))
 );
 CREATE INDEX leader_exit ON copying.leader USING btree (exits_at) WHERE (exits_at IS NOT NULL);
+CREATE UNIQUE INDEX leader_name_skeleton ON copying.leader USING btree (name_skeleton);
 
 create table copying.leader_day (
   leader_id text not null,
@@ -809,7 +811,7 @@ create table identity.challenge (
   expires_at timestamp with time zone not null,
   PRIMARY KEY (token_hash),
   FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
-  CHECK ((purpose = ANY (ARRAY['second-step'::text, 'passkey-new'::text, 'passkey-sign-in'::text])))
+  CHECK ((purpose = ANY (ARRAY['second-step'::text, 'passkey-new'::text, 'passkey-sign-in'::text, 'step-up'::text])))
 );
 CREATE INDEX challenge_of_user ON identity.challenge USING btree (user_id);
 
@@ -969,6 +971,17 @@ create table identity.sign_in (
 );
 CREATE INDEX sign_in_of_user ON identity.sign_in USING btree (user_id, id DESC);
 
+create table identity.step_up (
+  session_id text not null,
+  user_id text not null,
+  purpose text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (session_id, purpose),
+  FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
+  CHECK (((char_length(purpose) >= 3) AND (char_length(purpose) <= 300)))
+);
+CREATE INDEX step_up_of_user ON identity.step_up USING btree (user_id);
+
 create table identity.totp (
   user_id text not null,
   sealed bytea not null,
@@ -1068,6 +1081,8 @@ create table mail.captured (
   subject text not null,
   body text not null,
   at timestamp with time zone not null default now(),
+  message_id text,
+  UNIQUE (message_id),
   PRIMARY KEY (id)
 );
 
@@ -1259,6 +1274,7 @@ create table public.auth_session (
   "ipAddress" text,
   "userAgent" text,
   "userId" text not null,
+  "openedBy" text,
   UNIQUE (token),
   PRIMARY KEY (id),
   FOREIGN KEY ("userId") REFERENCES auth_user(id) ON DELETE CASCADE
@@ -1335,10 +1351,12 @@ create table rewards.referral (
   at timestamp with time zone not null,
   fee_cents numeric(38,0) not null default 0,
   earned_cents numeric(38,0) not null default 0,
+  share_units numeric(38,0) not null default 0,
   PRIMARY KEY (referred_id),
   CHECK ((referred_id <> referrer_id)),
   CHECK (((earned_cents >= (0)::numeric) AND (earned_cents <= fee_cents))),
-  CHECK ((fee_cents >= (0)::numeric))
+  CHECK ((fee_cents >= (0)::numeric)),
+  CHECK ((share_units >= (0)::numeric))
 );
 CREATE INDEX referral_of_referrer ON rewards.referral USING btree (referrer_id, referred_id);
 
@@ -1440,12 +1458,14 @@ create table trading.account (
   debt_cents numeric(38,0) not null default 0,
   opened_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  cash_left_at timestamp with time zone,
   UNIQUE (id),
   UNIQUE (ref),
   PRIMARY KEY (owner),
   CHECK ((debt_cents >= (0)::numeric)),
   CHECK ((kind = ANY (ARRAY['own'::text, 'copy'::text, 'house'::text, 'portfolio'::text])))
 );
+CREATE INDEX account_cash_left ON trading.account USING btree (cash_left_at) WHERE (cash_left_at IS NOT NULL);
 CREATE INDEX account_user ON trading.account USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 create table trading.charge (
@@ -1636,6 +1656,17 @@ create table trading.position (
   CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text])))
 );
 CREATE UNIQUE INDEX position_open ON trading."position" USING btree (owner, symbol, product) WHERE (closed_at IS NULL);
+
+create table trading.refused_order (
+  id text not null,
+  user_id text not null,
+  request text not null,
+  code text not null,
+  detail jsonb not null default '{}'::jsonb,
+  at timestamp with time zone not null,
+  PRIMARY KEY (id)
+);
+CREATE INDEX refused_order_at ON trading.refused_order USING btree (at);
 
 create table trading.split (
   id text not null,

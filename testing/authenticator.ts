@@ -34,3 +34,10 @@ export async function enrol(
   await forgetSpentCodes(site);
   return { key, recoveryCodes: output.recoveryCodes };
 }
+
+/** Confirms one purpose with a code, as the page does when a call asks for the second step. */
+export async function confirm(site: Site, person: Visitor, key: string, purpose: string): Promise<void> {
+  await forgetSpentCodes(site);
+  await person.call('identity', 'finishStepUp', { kind: 'totp', purpose, code: codeOf(key) });
+  await forgetSpentCodes(site);
+}

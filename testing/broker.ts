@@ -14,6 +14,7 @@ import { findWorking, listWaiting } from '#server/domains/trading/working/store.
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { noGuards } from '#testing/no-guards.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
 
 /** Thursday, 15:00 UTC: every market is open. */
@@ -29,7 +30,7 @@ export function createBroker(db: () => Database) {
   const clock = fixedClock(brokerStart);
   const overlays: Overlay[] = [];
   const market = createMarket({ seed: 'test', clock, overlays });
-  const app = () => ({ db: db(), clock, market, participants: nobody });
+  const app = () => ({ ...noGuards, db: db(), clock, market, participants: nobody });
   let matcher = createMatcher(app());
   const price = (text: string) => parsePrice(text) ?? expect.fail(text);
 

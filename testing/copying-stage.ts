@@ -10,6 +10,7 @@ import { createMarket, type Overlay } from '#server/domains/market/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
+import { loadConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { bookOfFile } from '#testing/book-of-file.ts';
 
@@ -27,7 +28,8 @@ const fixed = (from: number, to: number, price: string): Overlay => ({
   bid: p(price),
   ask: p(price),
 });
-const overlays: Overlay[] = [
+/** Prices of the stage; a test may add its own and takes them out again. */
+export const overlays: Overlay[] = [
   fixed(0, up, '60000'),
   fixed(up, down, '66000'),
   fixed(down, shut * 2, '30000'),
@@ -39,7 +41,9 @@ export const participants = copying.blockParticipants(market);
 
 export let db: Database;
 export let leader: { id: LeaderId; owner: number };
+const config = loadConfig({});
 export const needs = () => ({
+  config,
   db,
   clock,
   market,

@@ -8,8 +8,8 @@ import { newId } from '#core/values/ids.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type NodeProcess, startNode } from '#testing/node-process.ts';
+import { call, type Session, signUp } from '#testing/node-session.ts';
 import { type Cluster, freePort, startPostgres } from '#testing/postgres.ts';
-import { goodPassword } from '#testing/site.ts';
 
 // The long run has 200 kills on each database; ten on each, twenty in all, fit the everyday run.
 const kills = process.env['LONG'] ? 200 : 10;
@@ -35,51 +35,14 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-interface Session {
-  cookie: string;
-}
-async function call(node: NodeProcess, session: Session, path: string, input: unknown): Promise<Response> {
-  const response = await fetch(`${node.url}/rpc/${path}`, {
-    method: 'POST',
-    headers: { origin: node.url, 'content-type': 'application/json', cookie: session.cookie },
-    body: JSON.stringify({ json: input }),
-    signal: AbortSignal.timeout(30_000),
-  });
-  const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
-  if (cookies.length > 0) session.cookie = cookies.join('; ');
-  return response;
-}
-
-async function signUp(node: NodeProcess): Promise<Session> {
-  const session = { cookie: '' };
-  await call(node, session, 'identity/signUp', { email: 'kill@example.org', password: goodPassword });
-  for (let attempt = 0; attempt < 300; attempt++) {
-    const mails = (await (await fetch(`${node.url}/dev/mail.json`)).json()) as {
-      subject: string;
-      text: string;
-    }[];
-    const token = /token=([\w-]+)/.exec(mails.find((mail) => /Verify/.test(mail.subject))?.text ?? '')?.[1];
-    if (token) {
-      expect((await call(node, session, 'identity/verifyEmail', { token })).status).toBe(200);
-      await openingBalance(node, session);
-      const input = { from: 'USD', to: 'USDT', amount: '500' };
-      const priced = await call(node, session, 'funding/previewConversion', input);
-      const { json } = (await priced.json()) as { json: { id: string } };
-      expect((await call(node, session, 'funding/convert', { id: json.id })).status).toBe(200);
-      return session;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('no verification mail');
-}
-
-/** The accounts open a moment after the verification, by a reaction. */
-async function openingBalance(node: NodeProcess, session: Session): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    if ((await (await call(node, session, 'ledger/balances', undefined)).text()).includes('1000.00')) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('no opening balance');
+/** A person with coins to withdraw. */
+async function coinOwner(node: NodeProcess): Promise<Session> {
+  const session = await signUp(node);
+  const input = { from: 'USD', to: 'USDT', amount: '500' };
+  const priced = await call(node, session, 'funding/previewConversion', input);
+  const { json } = (await priced.json()) as { json: { id: string } };
+  expect((await call(node, session, 'funding/convert', { id: json.id })).status).toBe(200);
+  return session;
 }
 
 /**
@@ -155,7 +118,7 @@ async function survives(env: Readonly<Record<string, string>>): Promise<void> {
   const port = String(await freePort());
   const common = { ...env, PORT: port, PUBLIC_URL: `http://localhost:${port}` };
   let node = await startNode(common);
-  const session = await signUp(node);
+  const session = await coinOwner(node);
   const acknowledged: string[] = [];
   for (let round = 0; round < kills; round++) {
     await writeUntilKilled(node, session, acknowledged);

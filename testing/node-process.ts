@@ -8,8 +8,8 @@ export interface NodeProcess {
   readonly pid: number;
   readonly firstAdminToken: string;
   readonly output: () => string;
-  /** The process has ended, by whomever. */
-  readonly exited: Promise<void>;
+  /** The process has ended, by whomever; its exit code, null after a signal. */
+  readonly exited: Promise<number | null>;
   kill(): Promise<void>;
   stop(): Promise<number | null>;
 }
@@ -22,8 +22,10 @@ const compiled = fileURLToPath(new URL('../.cache/compiled', import.meta.url));
 export async function startNode(
   env: Readonly<Record<string, string>>,
   onOutput: (output: string) => void = () => undefined,
+  /** Programs that start it: `['unshare', '-n']`. */
+  through: readonly string[] = [],
 ): Promise<NodeProcess> {
-  const child = spawnNode(env);
+  const child = spawnNode(env, through);
   let output = '';
   const hear = (part: Buffer): void => {
     output += part.toString();
@@ -40,7 +42,7 @@ export async function startNode(
         firstAdminToken: match[2] ?? '',
         pid: child.pid ?? 0,
         output: () => output,
-        exited: exited.then(() => undefined),
+        exited: exited.then(() => child.exitCode),
         kill: async () => {
           child.kill('SIGKILL');
           await exited;
@@ -57,15 +59,18 @@ export async function startNode(
   }
 }
 
-const spawnNode = (env: Readonly<Record<string, string>>): ChildProcess =>
-  spawn(process.execPath, [script], {
+function spawnNode(env: Readonly<Record<string, string>>, through: readonly string[]): ChildProcess {
+  const [program = '', ...args]: readonly string[] = [...through, process.execPath, script];
+  return spawn(program, args, {
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_COMPILE_CACHE: compiled,
       HISTORY_DAYS: '0',
       LOG_LEVEL: 'warn',
       PLAN_LIMITS: 'off',
+      AUTH_SECRET: 'the secret that all nodes of a test share',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}

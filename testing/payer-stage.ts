@@ -15,6 +15,7 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Config, loadConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { noGuards } from '#testing/no-guards.ts';
 
 export const actorOf = (name: string): Actor => ({
   userId: `usr_${name}` as UserId,
@@ -31,10 +32,11 @@ export function payerApp(
   env: Readonly<Record<string, string>> = {},
 ): Needs & { config: Config } {
   return {
+    ...noGuards,
     db,
     clock,
     config: loadConfig(env),
-    mail: { queue: async () => {} },
+    mail: { queue: async () => {}, queueLetter: async () => {} },
     market: createMarket({ seed: 'payer', clock }),
     tierOf: async () => 'enhanced',
   };

@@ -2,17 +2,21 @@
 import { startApp } from '#server/app.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';
+import { startFailure, stopOnSignal } from '#server/stop-on-signal.ts';
+import { freezeOnSignal } from '#testing/freeze.ts';
 
+freezeOnSignal(process.env['FREEZE_AFTER']);
 try {
-  const running = await startApp(loadConfig(process.env), createLog('warn'), {
+  const log = createLog('warn');
+  const running = await startApp(loadConfig(process.env), log, {
     webFolder: process.env['WEB_FOLDER'],
     afterPayoutStep: (step) => {
       if (step === process.env['KILL_AFTER']) process.kill(process.pid, 'SIGKILL');
     },
   });
-  process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)));
+  stopOnSignal(running.stop, log);
   console.log(`ready ${running.port} ${running.firstAdminToken ?? ''}`);
 } catch (fault) {
-  console.error((fault as Error).message);
+  console.error(startFailure(fault));
   process.exit(1);
 }

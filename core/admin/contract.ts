@@ -17,6 +17,7 @@ export const adminRefusals = [
   'second_admin_there',
   'proposal_waits',
   'already_admin',
+  'dead_letter_gone',
   'not_an_admin',
   'last_admin',
   'target_is_admin',
@@ -31,7 +32,7 @@ const proposal = z.object({
   id: z.string(),
   kind: z.enum(proposalKinds),
   subject: person,
-  /** Of an adjustment: what the wallet gains, signed. */
+  /** Of an adjustment: what the wallet gains, signed. Of a bonus: its size. */
   amount: z.object({ asset: z.enum(['USD', 'USDT', 'BTC', 'ETH']), value: z.string() }).nullable(),
   reason: z.string(),
   state: z.enum(proposalStates),

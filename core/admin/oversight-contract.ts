@@ -45,8 +45,26 @@ const innerState = z.object({
   database: z.object({ kind: z.enum(['embedded', 'postgres']), bytes: z.number().int() }),
 });
 
+const deadLetter = z.object({
+  id: z.uuid(),
+  queue: z.string(),
+  queuedAt: instant,
+  failedAt: instant,
+  tries: z.number().int(),
+  reason: z.string(),
+  /** Of an email. */
+  to: z.string().nullable(),
+  subject: z.string().nullable(),
+});
+export type DeadLetter = z.infer<typeof deadLetter>;
+
 export const oversightProcedures = {
   innerState: procedure('admin').output(innerState),
+  /** What was queued and failed at every try, newest first, a hundred at most. */
+  deadLetters: procedure('admin').output(z.array(deadLetter)),
+  sendAgain: procedure('admin')
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(z.object({})),
   checkLedger: procedure('admin').output(
     z.object({
       asOf: instant,

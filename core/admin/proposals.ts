@@ -1,7 +1,7 @@
 // What takes two administrators, agreed by both sides.
 import { dayMs } from '#core/values/time.ts';
 
-export const proposalKinds = ['adjustment', 'promotion'] as const;
+export const proposalKinds = ['adjustment', 'promotion', 'bonus'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
 export const proposalStates = ['open', 'approved', 'rejected', 'expired'] as const;

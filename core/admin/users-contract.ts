@@ -28,6 +28,8 @@ const portfolioFigures = z.object({
   balance: z.string(),
   totalValue: z.string(),
   dailyPnl: z.string(),
+  /** The part of the day that administrators adjusted; "0.00" usually. */
+  dailyAdjusted: z.string(),
   activePositions: z.number().int(),
   copiedTraders: z.number().int(),
 });

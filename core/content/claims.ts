@@ -3,19 +3,17 @@
 //  policy    a rule or promise of the operator, taken from the constant that the product itself obeys
 //  sample    a figure of the original brochure, shown only in cards that say it is none of this service's
 import { m } from '#core/messages/messages.js';
-import { formatUsd } from '#core/content/figures.ts';
+import { wholeDollars } from '#core/content/figures.ts';
 import { investmentPlans } from '#core/content/plans.ts';
-import { minCopyCents, performanceFeeBps } from '#core/copying/rules.ts';
+import { defaultStopLossBps, minCopyCents, performanceFeeBps } from '#core/copying/rules.ts';
 import { processingText, withdrawalMinimumCents } from '#core/funding/rules.ts';
+import { feeBps } from '#core/trading/rules.ts';
 import type { FigureName } from '#core/transparency/figures.ts';
-import { formatUnits } from '#core/values/money.ts';
 
 export type Claim =
   | { readonly kind: 'policy'; readonly text: string }
   | { readonly kind: 'sample'; readonly text: string; readonly about: string };
 
-/** Whole dollars without cents: "$5,000". */
-const dollars = (cents: bigint): string => formatUsd(formatUnits(cents, 2)).replace(/\.00$/, '');
 const percent = (bps: number): string => `${bps / 100}%`;
 
 const policy = (text: string): Claim => ({ kind: 'policy', text });
@@ -26,8 +24,8 @@ const planClaims = Object.fromEntries(
       `${plan.key}Range`,
       policy(
         plan.toCents === undefined
-          ? m.content_and_above({ fromCents: dollars(plan.fromCents) })
-          : `${dollars(plan.fromCents)} – ${dollars(plan.toCents)}`,
+          ? m.content_and_above({ fromCents: wholeDollars(plan.fromCents) })
+          : `${wholeDollars(plan.fromCents)} – ${wholeDollars(plan.toCents)}`,
       ),
     ],
     [`${plan.key}Rate`, policy(percent(plan.illustrationBps))],
@@ -36,11 +34,11 @@ const planClaims = Object.fromEntries(
 ) as Record<`${(typeof investmentPlans)[number]['key']}${'Range' | 'Rate' | 'Referral'}`, Claim>;
 
 export const claims = {
-  smallestCopy: policy(dollars(minCopyCents)),
-  copyStop: policy('20%'),
+  smallestCopy: policy(wholeDollars(minCopyCents)),
+  copyStop: policy(percent(defaultStopLossBps)),
   copyFee: policy(percent(performanceFeeBps)),
-  stockFee: policy('2%'),
-  smallestWithdrawal: policy(dollars(withdrawalMinimumCents)),
+  stockFee: policy(percent(Number(feeBps.cash_stock))),
+  smallestWithdrawal: policy(wholeDollars(withdrawalMinimumCents)),
   withdrawalTime: policy(processingText),
   openingBalance: policy('$1,000'),
   bitcoinConfirmations: policy(m.content_3_confirmations_about_10_30()),

@@ -1,5 +1,7 @@
 // How figures read, on the server's slots and on the screen alike. Input is always a plain decimal string, never a JS number.
 
+import { formatUnits } from '#core/values/money.ts';
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** One cached Intl format. Decimal strings pass through it exactly: Intl reads them as decimals, not as doubles. */
@@ -42,6 +44,9 @@ export function formatUsd(amount: string, isSigned = false): string {
   const sign = /^[+-]/.exec(text)?.[0] ?? '';
   return typographic(`${sign}$${text.slice(sign.length)}`);
 }
+
+/** Whole dollars of cents, without needless zeros: "$5,000". */
+export const wholeDollars = (cents: bigint): string => formatUsd(formatUnits(cents, 2)).replace(/\.00$/, '');
 
 /** A quantity or coin amount with its own decimals, grouped, without needless zeros: "1,250.5". */
 export const formatQuantityText = (quantity: string): string =>

@@ -40,6 +40,7 @@ const pages = [
   '/admin-deposits',
   '/admin-health',
   '/admin-contact',
+  '/admin-mail',
   '/admin-collectibles',
   '/admin-kyc',
   '/admin-approvals',

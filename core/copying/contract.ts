@@ -2,6 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { experiences } from '#core/identity/profile.ts';
 import { fidelityCauses, fidelityLines } from '#core/copying/fidelity-lines.ts';
 import { notCopyableReasons } from '#core/copying/not-copyable.ts';
+import { traderNameSchema } from '#core/copying/trader-name.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
 import { id, instant, positiveDecimal, z } from '#core/values/z.ts';
@@ -24,6 +25,8 @@ export const copyingRefusals = [
   'setting_out_of_range',
   'not_a_copied_position',
   'already_leading',
+  'trader_name_taken',
+  'name_reserved',
   'own_money_too_small',
   'terms_not_accepted',
   'identity_unverified',
@@ -316,7 +319,7 @@ export const copyingContract = {
     .input(
       z.strictObject({
         id: id('ldr'),
-        name: z.string().trim().min(3).max(40),
+        name: traderNameSchema,
         specialty: z.string().trim().max(80),
         strategy: z.string().trim().max(600),
         minCopy: positiveDecimal(2),

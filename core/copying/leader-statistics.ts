@@ -37,6 +37,8 @@ export interface LeaderStatistics {
 export const provenDays = 60;
 export const provenTrades = 30;
 export const coolOffLoss = 0.2;
+/** As sentences write it. */
+export const coolOffLossPercent = coolOffLoss * 100;
 export const inactiveMs = 30 * dayMs;
 export const copyableRisk = 7;
 

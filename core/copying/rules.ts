@@ -25,6 +25,8 @@ export const coolOffMs = 7 * exitDelayMs;
 export const maxStaffCoolOffMs = 366 * exitDelayMs;
 /** Rule 4: no order may cost more than this part of the copy. */
 export const weightCapBps = 3_000n;
+/** As sentences write it. */
+export const weightCapPercent = Number(weightCapBps) / 100;
 export const multiplierRangeBps = { min: 1_000, max: 20_000 } as const;
 /** Rule 6: one dollar. */
 export const minNotionalCents = 100n;
@@ -36,8 +38,12 @@ export const maxOpenPositions = 10;
 export const slippageRangeBps = { min: 10, max: 500 } as const;
 /** Rule 14. */
 export const stopLossRangeBps = { min: 500, max: 9_500 } as const;
+/** As sentences write it. */
+export const stopLossPercents = { min: stopLossRangeBps.min / 100, max: stopLossRangeBps.max / 100 } as const;
 /** Rule 19: ten per cent of profit. */
 export const performanceFeeBps = 1_000;
+/** What a copy begins with unless the person sets another stop. */
+export const defaultStopLossBps = 2_000;
 /** Rule 19's cap. */
 export const maxPerformanceFeeBps = 3_000;
 

@@ -215,6 +215,11 @@ const withdrawalCalls = {
         address: z.string().trim().min(1).max(120),
         /** The person compared it whole with the similar one. */
         confirmsLookalike: z.boolean().default(false),
+        /** Of the authenticator app, for a person who has one. */
+        code: z
+          .string()
+          .regex(/^\d{6}$/)
+          .optional(),
       }),
     )
     .output(savedAddress),
@@ -281,7 +286,12 @@ const depositCalls = {
     z.array(z.object({ asset: coin, address: z.string(), isPractice: z.boolean() })),
   ),
   depositOptions: procedure('verified').output(
-    z.object({ options: z.array(depositOption), converts: z.boolean() }),
+    z.object({
+      options: z.array(depositOption),
+      converts: z.boolean(),
+      /** US dollars that practice rails still credit today (UTC). */
+      practiceLeft: z.string(),
+    }),
   ),
   depositAddress: procedure('verified')
     .input(z.strictObject({ asset: coin, fresh: z.boolean().default(false) }))

@@ -4,6 +4,8 @@ import { assetScale, divide, shareOf } from '#core/values/money.ts';
 
 /** Kept by the house on every conversion: 0.25 % of the dollars, rounded up to the cent. */
 export const conversionSpreadBps = 25;
+/** As sentences write it: "0.25". */
+export const conversionSpreadPercent = conversionSpreadBps / 100;
 /** How long a previewed conversion can be confirmed at its rate. */
 export const conversionQuoteMs = 30_000;
 /** Prices are 1e-8 dollars. */

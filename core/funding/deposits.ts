@@ -1,4 +1,6 @@
 // What can be deposited, on which network, and when it counts: agreed by both sides.
+import { assetScale, divide } from '#core/values/money.ts';
+import type { Price } from '#core/values/price.ts';
 import { minuteMs, secondMs } from '#core/values/time.ts';
 
 export const coins = ['BTC', 'ETH', 'USDT'] as const;
@@ -45,6 +47,16 @@ export const depositNetworks: Readonly<Record<Coin, DepositNetwork>> = {
     blockMs: 3 * secondMs,
   },
 };
+
+/** What the smallest deposit of a coin costs in US cents at a price of one coin, rounded up. Tether counts as a dollar. */
+export function minimumDepositCents(coin: Coin, ask: Price | undefined): bigint | undefined {
+  const price = coin === 'USDT' ? priceOfOne : ask;
+  if (price === undefined || price <= 0n) return undefined;
+  const scale = 10n ** BigInt(assetScale[coin]) * priceOfOne;
+  return divide(depositNetworks[coin].minimumUnits * price * 100n, scale, 'up');
+}
+/** A dollar for one, as a price. */
+const priceOfOne: Price = 10n ** 8n;
 
 const coinByChain: Readonly<Record<Chain, Coin>> = { bitcoin: 'BTC', ethereum: 'ETH', tron: 'USDT' };
 export const coinOf = (chain: Chain): Coin => coinByChain[chain];

@@ -3,13 +3,16 @@ import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
 import { id, instant, z } from '#core/values/z.ts';
 import { kycFields, kycKinds, kycStatuses, kycTypes } from '#core/identity/kyc.ts';
+import { capturedMailProcedures } from '#core/identity/captured-mail.ts';
 import { keyProcedures } from '#core/identity/keys-contract.ts';
 import { leavingProcedures } from '#core/identity/leaving-contract.ts';
+import { proofSchema } from '#core/identity/puzzle.ts';
 import { savedDisplay, settingsProcedures } from '#core/identity/settings-contract.ts';
 import { displayNameSchema, emailSchema, newPasswordSchema } from '#core/identity/rules.ts';
 
 export const identityRefusals = [
   'invalid_credentials',
+  'puzzle_required',
   'account_exists',
   'invalid_token',
   'link_used',
@@ -48,6 +51,7 @@ export const identityRefusals = [
   'key_out_of_scope',
   'key_network_wrong',
   'too_many_keys',
+  'name_reserved',
 ] as const;
 export const refuse = refuserOf(identityRefusals);
 
@@ -57,7 +61,7 @@ const viewer = z.object({
   displayName: z.string().nullable(),
   isVerified: z.boolean(),
   isAdmin: z.boolean(),
-  /** An administrator of a live site who has no second step yet: every administrative call is refused. */
+  /** An administrator of a site that others can reach, who has no second step yet: every administrative call is refused. */
   needsSecondStep: z.boolean(),
   plan: z.string(),
   identityStatus: z.enum(kycStatuses),
@@ -116,11 +120,18 @@ export const identityContract = {
         displayName: displayNameSchema.optional(),
         /** Letters of the personal link somebody came by. An unknown one is ignored. */
         ref: z.string().max(20).optional(),
+        proof: proofSchema.optional(),
       }),
     )
     .output(done),
   signIn: procedure('public')
-    .input(z.strictObject({ email: emailSchema, password: z.string().min(1).max(128) }))
+    .input(
+      z.strictObject({
+        email: emailSchema,
+        password: z.string().min(1).max(128),
+        proof: proofSchema.optional(),
+      }),
+    )
     // `needsCode`: the password was right and no session exists yet; `finishSignIn` follows.
     .output(z.object({ isVerified: z.boolean(), needsCode: z.literal(true).optional() })),
   signOut: procedure('public').output(done),
@@ -135,18 +146,25 @@ export const identityContract = {
   requestPasswordReset: procedure('public')
     .input(z.strictObject({ email: emailSchema }))
     .output(done),
-  checkResetToken: procedure('public').input(z.strictObject({ token })).output(done),
+  /** How many passkeys the account has: the page asks whether they stay. */
+  checkResetToken: procedure('public')
+    .input(z.strictObject({ token }))
+    .output(z.object({ passkeys: z.number().int() })),
   resetPassword: procedure('public')
-    .input(z.strictObject({ token, password: newPasswordSchema }))
+    .input(z.strictObject({ token, password: newPasswordSchema, removePasskeys: z.boolean().default(false) }))
     .output(done),
   ...settingsProcedures,
   ...keyProcedures,
   ...leavingProcedures,
+  ...capturedMailProcedures,
   /** First administrator: the one-time token of the first start. Later ones: `admin.promote`. */
   claimFirstAdmin: procedure('public')
     .input(z.strictObject({ token: z.string().min(1).max(200), email: emailSchema }))
     .output(done),
-  setupState: procedure('public').output(z.object({ firstAdminExists: z.boolean() })),
+  /** `isCapturing`: mail is kept here instead of being sent. */
+  setupState: procedure('public').output(
+    z.object({ firstAdminExists: z.boolean(), isCapturing: z.boolean() }),
+  ),
   /** Identity verification: papers are uploaded one by one to `/uploads/identity`, then sent in together. */
   kyc: procedure('verified').output(kycView),
   submitKyc: procedure('verified').input(kycFields).output(kycView),

@@ -45,9 +45,17 @@ export const newPasswordSchema = z
     }
   });
 
+const isDisguised = (name: string): boolean =>
+  /\p{M}{3}/u.test(name) ||
+  (/\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name));
+
 export const displayNameSchema = z
   .string()
   .trim()
   .min(2, m.identity_display_name_must_be_least())
   .max(50, m.identity_display_name_must_be_less())
-  .regex(/^[A-Za-z0-9 ._-]+$/, m.identity_display_name_can_only_contain());
+  .normalize('NFC')
+  // Letters of every language with their accents; nothing invisible.
+  .regex(/^[\p{L}\p{M}0-9 ._-]+$/u, m.identity_display_name_can_only_contain())
+  // Letters that look alike in another alphabet, or towers of accents, only serve to pass for someone else.
+  .refine((name) => !isDisguised(name), m.identity_display_name_can_only_contain());

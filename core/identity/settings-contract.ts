@@ -79,6 +79,8 @@ const passkeyName = z
   .max(40, m.identity_name_has_most_40_characters())
   .refine((text) => !text.includes('\u0000') && text.isWellFormed(), m.identity_use_plain_letters());
 const passkeyId = z.string().regex(/^[\w-]{1,1400}$/);
+/** What is confirmed, as the server named it: a word, and what it is about. */
+const stepUpPurpose = z.string().min(3).max(300);
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const settingsProcedures = {
@@ -128,6 +130,23 @@ export const settingsProcedures = {
   beginPasskeySignIn: procedure('public').output(ceremonyOptions),
   finishPasskeySignIn: procedure('public')
     .input(z.strictObject({ answer: ceremonyAnswer }))
+    .output(done),
+
+  /**
+   * A fresh second factor for one change or payment: `purpose` is the one that a refusal `code_required` names in its detail. The
+   * options are for the device's passkey; null for a person without one.
+   */
+  beginStepUp: procedure('session')
+    .input(z.strictObject({ purpose: stepUpPurpose }))
+    .output(z.object({ options: ceremonyOptions.nullable() })),
+  /** Counts for that purpose in this session, once, for five minutes. */
+  finishStepUp: procedure('session')
+    .input(
+      z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('totp'), purpose: stepUpPurpose, code }),
+        z.strictObject({ kind: z.literal('passkey'), answer: ceremonyAnswer }),
+      ]),
+    )
     .output(done),
 
   sessions: procedure('session').output(z.array(session)),

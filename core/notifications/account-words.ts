@@ -3,9 +3,9 @@ import { m } from '#core/messages/messages.js';
 import { formatUsd } from '#core/content/figures.ts';
 import type { UserEvents } from '#core/events.ts';
 import { securityChanges } from '#core/identity/security.ts';
+import { dayText as day } from '#core/values/day-text.ts';
 import type { Words } from '#core/notifications/notice.ts';
 
-const day = (instant: string): string => instant.slice(0, 10);
 type PlanTold = UserEvents['plans.plan-changed'];
 
 /** Title and text of what became of a plan. */

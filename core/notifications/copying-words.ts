@@ -1,6 +1,9 @@
 // Copies and the traders they follow.
 import { m } from '#core/messages/messages.js';
+import { coolOffLossPercent } from '#core/copying/leader-statistics.ts';
+import { weightCapPercent } from '#core/copying/rules.ts';
 import { formatQuantityText, formatUsd } from '#core/content/figures.ts';
+import { dayText } from '#core/values/day-text.ts';
 import { sideWord, type Words } from '#core/notifications/notice.ts';
 
 const copyLink = '/copies';
@@ -15,7 +18,7 @@ const stopReasons: Readonly<Record<string, () => string>> = {
 /** What became of a trade that was mirrored; only what was traded is told. */
 const mirroredTexts: Readonly<Record<string, () => string>> = {
   CAPPED: m.notifications_smaller_than_proportion_money_copy,
-  WEIGHT_CAP: m.notifications_smaller_than_proportion_one_trade,
+  WEIGHT_CAP: () => m.notifications_smaller_limit_one_trade({ percent: weightCapPercent }),
   DETACHED: m.notifications_followed_again_when_trader_opens,
 };
 
@@ -78,7 +81,7 @@ export const copyingWords: Words = {
     key: `copy:${copyId}`,
     title: m.notifications_can_no_longer_be_copied({ leaderName }),
     text: m.notifications_copy_paused_closes_on_utc({
-      closesAt: closesAt.slice(0, 10),
+      closesAt: dayText(closesAt),
       closesAt2: closesAt.slice(11, 16),
     }),
     link: copyLink,
@@ -87,8 +90,8 @@ export const copyingWords: Words = {
   'copying.leader-cooling-off': ({ copyId, leaderName, until }) => ({
     category: 'copying',
     key: `cool-off:${copyId}`,
-    title: m.notifications_lost_more_than_20_seven({ leaderName }),
-    text: m.notifications_takes_no_new_copiers_until({ until: until.slice(0, 10) }),
+    title: m.notifications_lost_more_than_seven({ leaderName, percent: coolOffLossPercent }),
+    text: m.notifications_takes_no_new_copiers_until({ until: dayText(until) }),
     link: copyLink,
     isMailed: true,
   }),
@@ -101,7 +104,7 @@ export const copyingWords: Words = {
         : m.notifications_leader_takes_copiers_again({ leaderName }),
     text:
       state === 'begun'
-        ? m.notifications_takes_no_new_copiers_until({ until: until.slice(0, 10) })
+        ? m.notifications_takes_no_new_copiers_until({ until: dayText(until) })
         : m.notifications_leader_takes_copiers_again_text(),
     link: copyLink,
     isMailed: state === 'begun',
@@ -111,7 +114,7 @@ export const copyingWords: Words = {
     key: 'leading',
     title:
       state === 'begun'
-        ? m.notifications_leading_cools_off({ until: until.slice(0, 10) })
+        ? m.notifications_leading_cools_off({ until: dayText(until) })
         : m.notifications_leading_cool_off_ended(),
     text: m.notifications_leading_reason({ reason }),
     link: '/lead',

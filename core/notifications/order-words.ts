@@ -1,6 +1,8 @@
 // Orders, positions, investments and price alerts.
 import { m } from '#core/messages/messages.js';
+import { closeOutPercent } from '#core/trading/rules.ts';
 import { formatPrice, formatQuantityText, formatUsd } from '#core/content/figures.ts';
+import { utcDayText } from '#core/values/day-text.ts';
 import { decimalsIn, type Words } from '#core/notifications/notice.ts';
 
 /** Names the portfolio it is about; the first one needs no name. */
@@ -44,7 +46,7 @@ export const orderWords: Words = {
         ? m.notifications_staff_trade_open({ amount: formatUsd(amount) })
         : m.notifications_staff_trade_ends({
             amount: formatUsd(amount),
-            date: endsAt.slice(0, 10),
+            date: utcDayText(endsAt),
             time: endsAt.slice(11, 16),
           }),
     link: '/my-trades?status=open',
@@ -91,7 +93,7 @@ export const orderWords: Words = {
               ? m.notifications_money_for_shares_did_not({ quantity })
               : m.notifications_shares_bought_when_wallet_can({
                   quantity,
-                  expiresAt: expiresAt.slice(0, 10),
+                  expiresAt: utcDayText(expiresAt),
                   expiresAt2: expiresAt.slice(11, 16),
                 }),
           link: `/markets/${symbol}`,
@@ -108,10 +110,12 @@ export const orderWords: Words = {
   'trading.margin-level-reached': ({ level, line, portfolio = '' }) => ({
     category: 'orders',
     title: inPortfolio(
-      line === 100 ? m.notifications_margin_level_100_nothing_new() : m.notifications_margin_level_80(),
+      line === 100
+        ? m.notifications_margin_level_nothing_new({ percent: 100 })
+        : m.notifications_margin_level({ percent: line }),
       portfolio,
     ),
-    text: m.notifications_equity_margin_50_positions_closed({ level }),
+    text: m.notifications_equity_margin_positions_closed({ level, percent: closeOutPercent }),
     link: '/my-trades?status=open',
     isMailed: true,
   }),

@@ -18,6 +18,9 @@ const bonus = z.object({
   claimedAt: instant.nullable(),
 });
 export type BonusView = z.infer<typeof bonus>;
+/** `proposed` waits for a second administrator; its person does not see it yet. */
+const askedBonus = bonus.extend({ state: z.enum([...bonusStates, 'proposed']) });
+export type AskedBonus = z.infer<typeof askedBonus>;
 
 const referral = z.object({
   id: z.string(),
@@ -28,6 +31,15 @@ const referral = z.object({
   earned: z.string(),
 });
 export type ReferralView = z.infer<typeof referral>;
+
+const tier = z.object({
+  /** Null below the first plan. */
+  key: z.enum(['starter', 'silver', 'gold', 'platinum']).nullable(),
+  from: z.string(),
+  shareBps: z.number(),
+});
+const referralTier = tier.extend({ averageEquity: z.string(), next: tier.nullable() });
+export type ReferralTierView = z.infer<typeof referralTier>;
 
 const person = z.strictObject({ userId: id('usr') });
 const amount = positiveDecimal(2).refine((text) => (parseUnits(text, 2) ?? 0n) <= maxBonusCents);
@@ -43,9 +55,18 @@ export const rewardsContract = {
     .output(bonus),
   /** The personal link and who came by it, newest first. */
   referrals: procedure('verified').output(
-    z.object({ code: z.string(), referrals: z.array(referral), earned: z.string(), isOffered: z.boolean() }),
+    z.object({
+      code: z.string(),
+      referrals: z.array(referral),
+      earned: z.string(),
+      isOffered: z.boolean(),
+      tier: referralTier,
+    }),
   ),
-  /** Refused in live mode. The same id again answers with the first bonus. */
+  /**
+   * Small bonuses are sent at once, larger ones wait for a second administrator (`proposed`), by the same daily limit as
+   * adjustments. Refused in live mode. The same id again returns the first bonus.
+   */
   sendBonus: procedure('admin')
     .input(
       z.strictObject({
@@ -55,7 +76,7 @@ export const rewardsContract = {
         reason: z.string().trim().min(bonusReasonLength.min).max(bonusReasonLength.max),
       }),
     )
-    .output(bonus),
+    .output(askedBonus),
   /** Everything that was ever sent to a person, newest first. */
   bonusesOf: procedure('admin').input(person).output(z.array(bonus)),
   referralsOf: procedure('admin').input(person).output(z.array(referral)),

@@ -36,13 +36,15 @@ function minuteOf(text: string): number | undefined {
   return hour > 24 || Number(minutes) > 59 ? undefined : hour * 60 + Number(minutes);
 }
 
+const isClosed = (times: string): boolean => /^closed$/i.test(times.trim());
+
 /** Undefined when a line cannot be read: then nothing is claimed about hours. No lines: no hours are known either. */
 export function readHours(lines: readonly HoursLine[]): readonly Shift[] | undefined {
   const shifts: Shift[] = [];
   for (const [dayText, timeText] of lines) {
     const days = daysOf(dayText);
     if (!days) return undefined;
-    if (/^closed$/i.test(timeText.trim())) continue;
+    if (isClosed(timeText)) continue;
     const isAllDay = /^(24 hours|24\/7|open|all day)$/i.test(timeText.trim());
     const [from, until, ...more] = isAllDay ? [0, 24 * 60] : timeText.split(dash).map(minuteOf);
     if (from === undefined || until === undefined || until <= from || more.length > 0) return undefined;
@@ -50,6 +52,28 @@ export function readHours(lines: readonly HoursLine[]): readonly Shift[] | undef
   }
   return shifts.length > 0 ? shifts : undefined;
 }
+
+const minutesOfDay = 24 * 60;
+
+/** Whether these hours leave no minute of the week out: only then may a page say "24/7". */
+export function isAroundTheClock(lines: readonly HoursLine[]): boolean {
+  const shifts = readHours(lines) ?? [];
+  return dayNames.every((_, day) => {
+    const ofDay = shifts.filter((shift) => shift.day === day).sort((a, b) => a.from - b.from);
+    const covered = ofDay.reduce(
+      (until, shift) => (shift.from <= until ? Math.max(until, shift.until) : until),
+      0,
+    );
+    return covered >= minutesOfDay;
+  });
+}
+
+/** The lines on which support works, as one text: "Monday to Friday 9:00 AM – 6:00 PM, Saturday 10:00 AM – 4:00 PM". */
+export const hoursText = (lines: readonly HoursLine[]): string =>
+  lines
+    .filter(([, times]) => !isClosed(times))
+    .map(([days, times]) => `${days} ${times}`)
+    .join(', ');
 
 export interface Opening {
   readonly isOpen: boolean;

@@ -12,6 +12,8 @@ const analytics = z.object({
   totalValue: z.string(),
   balance: z.string(),
   dailyPnl: z.string(),
+  /** The part of the day that administrators adjusted; "0.00" usually. */
+  dailyAdjusted: z.string(),
   dailyPnlPercent: percent,
   positions: z.number().int(),
   traders: z.number().int(),

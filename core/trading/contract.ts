@@ -125,7 +125,12 @@ export const trade = z.object({
   id: z.string(),
   symbol: z.string(),
   side: z.enum(sides),
+  /** All that was opened. */
   quantity: z.string(),
+  /** What of it is still open: zero once closed, less than `quantity` after a part was closed. */
+  openQuantity: z.string(),
+  /** Brought so far by closed parts, net of all fees, financing and dividends; null before a part was closed. */
+  realisedPnl: z.string().nullable(),
   /** Money put in: margin of the opening. */
   amount: z.string(),
   entryPrice: z.string(),
@@ -151,6 +156,8 @@ const portfolio = z.object({
   /** Wallet + held + margin + copies + unrealised P&L. */
   totalValue: z.string(),
   dailyPnl: z.string(),
+  /** The part of the day that administrators adjusted; "0.00" usually. */
+  dailyAdjusted: z.string(),
   dailyPnlPercent: z.string(),
   unrealisedPnl: z.string(),
   activePositions: z.number().int(),

@@ -115,9 +115,19 @@ export function freeCents(money: AccountMoney, requiredCents: bigint, unrealised
   return usable > 0n ? usable : 0n;
 }
 
-/** Own money that may leave while a bonus stands behind positions: equity less the bonus, as far as it is free. */
-export function withdrawableCents(cashCents: bigint, equityCents: bigint, bonusCents: bigint): bigint {
-  const own = equityCents - bonusCents;
+/** US cents of an account at one instant. */
+export interface AccountWorth {
+  readonly cashCents: bigint;
+  readonly equityCents: bigint;
+  /** Of open positions and pending orders. */
+  readonly marginCents: bigint;
+  /** A claimed bonus, which is counted in equity and never leaves. */
+  readonly bonusCents: bigint;
+}
+
+/** What may leave an account (broker rule 11): free cash, at most equity less margin, less the bonus. Never negative. */
+export function withdrawableCents({ cashCents, equityCents, marginCents, bonusCents }: AccountWorth): bigint {
+  const own = equityCents - marginCents - bonusCents;
   const least = own < cashCents ? own : cashCents;
   return least > 0n ? least : 0n;
 }

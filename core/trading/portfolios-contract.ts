@@ -31,6 +31,8 @@ const row = z.object({
   unrealisedPnl: z.string(),
   /** Since 00:00 UTC and since the start, without money that came or went. */
   dailyPnl: z.string(),
+  /** The part of the day that administrators adjusted; "0.00" usually. */
+  dailyAdjusted: z.string(),
   dailyPnlPercent: z.string(),
   totalProfit: z.string(),
   positions: z.number().int(),

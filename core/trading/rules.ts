@@ -13,6 +13,13 @@ export const feeBps: Readonly<Record<FeeClass, bigint>> = {
   spread: 0n,
 };
 
+/** Below this share of the required margin positions are closed, the largest loss first. */
+export const closeOutBps = 5_000n;
+/** As sentences write it. */
+export const closeOutPercent = Number(closeOutBps) / 100;
+/** How far behind the price a trailing stop may follow. */
+export const trailRangeBps = { min: 1, max: 2_000 } as const;
+
 /** Shares paid in full cost the processing fee of an investment, not the commission of a contract. */
 export const feeClassOf = (instrument: Pick<Instrument, 'feeClass'>, product: Product): FeeClass =>
   instrument.feeClass === 'share_cfd' && product === 'cash' ? 'cash_stock' : instrument.feeClass;

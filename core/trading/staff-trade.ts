@@ -6,6 +6,8 @@ import { floorToLot, type Price, type Quantity } from '#core/values/price.ts';
 
 /** How far the typed price may be from the recorded quote: 0.5 %. */
 export const staffPriceBps = 50n;
+/** As sentences write it: "0.5". */
+export const staffPricePercent = Number(staffPriceBps) / 100;
 
 export const staffMinutes = { shortest: 1, longest: 43_200 } as const;
 

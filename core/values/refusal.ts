@@ -22,6 +22,7 @@ const statusOf: Readonly<Record<string, number>> = {
   not_found: 404,
   gone: 410,
   setup_done: 410,
+  puzzle_required: 428,
   too_many_attempts: 429,
 };
 

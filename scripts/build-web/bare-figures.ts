@@ -9,7 +9,7 @@ const accounted = [
   /<[^>]+>/g,
 ] as const;
 /** Names that hold a digit and claim nothing. */
-const names = [/S&amp;P 500/g, /Nasdaq 100/g, /TRC-?20|ERC-?20/g, /24\/7/g, /\bStep \d\b/g];
+const names = [/S&amp;P 500/g, /Nasdaq 100/g, /TRC-?20|ERC-?20/g, /\bStep \d\b/g];
 
 /** Each figure outside the registry with the words around it; empty for a page that keeps the rule. */
 export function bareFigures(html: string): string[] {

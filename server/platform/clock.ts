@@ -22,3 +22,7 @@ export function fixedClock(start: number): Clock & { set(at: number): void; adva
 
 /** The machine's clock, moved by a fixed time. */
 export const shiftedClock = (shiftMs: number): Clock => ({ now: () => Date.now() + shiftMs });
+
+/** The machine's clock, or one that far ahead of it. */
+export const clockShiftedBy = (ms: number | undefined): Clock =>
+  ms === undefined ? systemClock : shiftedClock(ms);

@@ -10,9 +10,14 @@ describe('the configuration', () => {
       DATA_DIR: './data',
       SEED: 'truefill',
     });
-    expect(loadConfig({ PORT: '', PUBLIC_URL: 'https://example.org/' }).PUBLIC_URL).toBe(
-      'https://example.org',
-    );
+    expect(
+      loadConfig({
+        PORT: '',
+        PUBLIC_URL: 'https://example.org/',
+        SMTP_URL: 'smtp://mail.example.org',
+        AUTH_SECRET: 'a secret of at least 32 characters',
+      }).PUBLIC_URL,
+    ).toBe('https://example.org');
   });
 
   it('names every problem at once', () => {

@@ -1,5 +1,8 @@
+import { join, resolve } from 'node:path';
 import type { SiteProfile } from '#core/content/site.ts';
+import { isLocalUrl } from '#core/values/local-host.ts';
 import { z } from '#core/values/z.ts';
+import { readProxies } from '#server/platform/http/client-address.ts';
 import { sampleClaimProblems } from '#server/platform/live-claims.ts';
 import { readSiteFile } from '#server/platform/site-file.ts';
 
@@ -7,7 +10,40 @@ const flag = z
   .enum(['true', 'false', 'on', 'off', '1', '0'])
   .transform((text) => ['true', 'on', '1'].includes(text));
 
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
 const nodeUrl = z.url({ protocol: /^https?$/ });
+
+/** Without an address the site is this machine's own. */
+const isLocal = (publicUrl: string | undefined): boolean => publicUrl === undefined || isLocalUrl(publicUrl);
+
+/** What a site needs that others can reach. */
+function requireForOthers(
+  values: {
+    readonly SMTP_URL?: string | undefined;
+    readonly MAIL_CAPTURE?: string | undefined;
+    readonly MODE: string;
+    readonly AUTH_SECRET?: string | undefined;
+  },
+  context: z.RefinementCtx,
+): void {
+  // Live mode asks for these by reasons of its own.
+  if (values.MODE === 'live') return;
+  if (!values.AUTH_SECRET)
+    context.addIssue({
+      code: 'custom',
+      path: ['AUTH_SECRET'],
+      message:
+        'is required because PUBLIC_URL is not this machine: keep it where your other secrets are, not beside the database',
+    });
+  if (!values.SMTP_URL && !values.MAIL_CAPTURE)
+    context.addIssue({
+      code: 'custom',
+      path: ['SMTP_URL'],
+      message:
+        'is required because PUBLIC_URL is not this machine: mail with sign-in links must reach its owner. ' +
+        'On a closed network set MAIL_CAPTURE=administrators instead; administrators then read all mail at /admin-mail',
+    });
+}
 
 const schema = z
   .object({
@@ -15,13 +51,24 @@ const schema = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Addresses and ranges of the proxies in front, comma separated: only what they write into X-Forwarded-For counts. */
+    TRUSTED_PROXIES: z
+      .string()
+      .default('')
+      .refine(
+        (text) => readProxies(text) !== undefined,
+        'must be addresses or ranges, such as 127.0.0.1, 10.0.0.0/8',
+      ),
     DATA_DIR: z.string().default('./data'),
+    /** The installation's own keys, apart from the data they protect and from its backups. Default: beside DATA_DIR. */
+    KEYS_DIR: z.string().optional(),
+    /** How far the ledger had come, outside the database. Default: `ledger-head.json` in DATA_DIR. */
+    LEDGER_HEAD_FILE: z.string().min(1).optional(),
     /** JSON with the operator's name, contact and colours; see core/content/site.ts. Read by the web build as well. */
     SITE_FILE: z.string().optional(),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-      .optional(),
+    DATABASE_URL: postgresUrl.optional(),
+    /** The owner of the schema, who makes the migrations; DATABASE_URL then needs no more than the role truefill_app. */
+    MIGRATE_DATABASE_URL: postgresUrl.optional(),
     DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
     SEED: z.string().min(1).max(100).default('truefill'),
     SMTP_URL: z
@@ -31,6 +78,13 @@ const schema = z
     /** Default: the site's name and its contact address. */
     MAIL_FROM: z.string().optional(),
     AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    /**
+     * `administrators` keeps mail that no SMTP_URL sends where administrators read it: for a closed network whose people
+     * get their links from staff. Without it a site that others can reach needs SMTP_URL.
+     */
+    MAIL_CAPTURE: z.enum(['administrators']).optional(),
+    /** What `/metrics` asks for as a bearer token. Without one it answers the machine itself only, on a local PUBLIC_URL. */
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     AUTH_REVEAL_EXISTING: flag.default(false),
     /** Wait of a newly saved withdrawal address and after a changed password, in hours. Live asks for at least 24. */
     WITHDRAWAL_HOLD_HOURS: z.coerce.number().min(0).max(168).default(0),
@@ -84,6 +138,8 @@ const schema = z
               .filter(([name, url]) => name !== undefined && url !== undefined),
           ) as Readonly<Record<string, string | undefined>>,
       ),
+    /** Between "not ready" and closing the port, so that a load balancer notices. Default: 3, none on this machine alone. */
+    DRAIN_SECONDS: z.coerce.number().min(0).max(10).optional(),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     /** Off for an operator who sells no plans: nothing is limited and nobody is billed for a plan. */
     PLAN_LIMITS: flag.default(true),
@@ -95,6 +151,7 @@ const schema = z
     DEV_TRIGGERS: flag.default(false),
   })
   .superRefine((values, context) => {
+    if (!isLocal(values.PUBLIC_URL)) requireForOthers(values, context);
     if (values.MODE !== 'live') return;
     const missing = (key: 'AUTH_SECRET' | 'SMTP_URL' | 'DATABASE_URL', why: string) => {
       if (!values[key])
@@ -126,11 +183,18 @@ const schema = z
     });
   });
 
-export type Config = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'MAIL_FROM'> & {
+export type Config = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'MAIL_FROM' | 'KEYS_DIR'> & {
+  KEYS_DIR: string;
   PUBLIC_URL: string;
   MAIL_FROM: string;
+  /** PUBLIC_URL is a name that every machine has for itself: no one else can open the site by it. */
+  isLocal: boolean;
   site: SiteProfile;
 };
+
+/** An administrator of this site needs a second step: everyone can knock at its door. */
+export const needsSecondStep = (config: Pick<Config, 'MODE' | 'isLocal'>): boolean =>
+  config.MODE === 'live' || !config.isLocal;
 
 /** Reads the environment. Throws one error that lists every problem at once, a line each. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -151,6 +215,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     ...result.data,
     site,
+    KEYS_DIR: result.data.KEYS_DIR ?? `${resolve(result.data.DATA_DIR)}-keys`,
+    isLocal: isLocal(result.data.PUBLIC_URL),
     PUBLIC_URL: url.replace(/\/+$/, ''),
     MAIL_FROM: result.data.MAIL_FROM ?? `${site.name} <${site.contact.email}>`,
   };
@@ -163,3 +229,9 @@ function siteOf(file: string | undefined): SiteProfile {
     throw new Error(`The configuration has a problem:\n  ${(fault as Error).message}`, { cause: fault });
   }
 }
+
+export const ledgerHeadFile = ({
+  DATA_DIR,
+  LEDGER_HEAD_FILE,
+}: Pick<Config, 'DATA_DIR' | 'LEDGER_HEAD_FILE'>): string =>
+  LEDGER_HEAD_FILE ?? join(DATA_DIR, 'ledger-head.json');

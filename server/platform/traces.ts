@@ -42,7 +42,7 @@ export async function eraseTraces(tx: Tx, userId: string, addresses: readonly Ow
     );
     await run(
       tx,
-      sql`delete from pgboss.job where name = 'mail' and strpos(data::text, ${email}) > 0 and created_on ${isTheirs}`,
+      sql`delete from pgboss.job where name in ('mail', 'dead_letter') and strpos(data::text, ${email}) > 0 and created_on ${isTheirs}`,
     );
   }
 }
@@ -70,7 +70,7 @@ export async function eraseLeaderName(tx: Tx, { copyIds, names, addresses }: Led
     await run(
       tx,
       sql`update pgboss.job set data = replace(data::text, ${quoted}, 'Erased')::jsonb
-          where name = 'mail' and data #>> '{data,to}' = any(${addresses}::text[]) and strpos(data::text, ${quoted}) > 0`,
+          where name in ('mail', 'dead_letter') and data #>> '{data,to}' = any(${addresses}::text[]) and strpos(data::text, ${quoted}) > 0`,
     );
   }
   for (const table of ['events.outbox', 'events.user_event'])

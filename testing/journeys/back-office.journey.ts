@@ -32,7 +32,7 @@ test('an administrator puts a mistake right, and the person sees who did what an
       await hers.goto(`${stage.url}/transactions`);
       await expect(hers.getByRole('heading', { name: 'Transactions' })).toBeVisible();
       await desk.goto(`${stage.url}/admin-portfolio?q=grace`);
-      await desk.getByRole('button', { name: 'Edit the portfolio of grace' }).click();
+      await desk.getByRole('button', { name: 'Edit Portfolio of grace' }).click();
       const dialog = desk.getByRole('dialog');
       await dialog.getByLabel('Balance').fill('1012.34');
       await dialog.getByLabel('Reason').fill('A fee was charged twice');

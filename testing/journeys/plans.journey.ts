@@ -24,14 +24,13 @@ test('the sixth trade of a month leads to a plan, and the plan to the sixth trad
         await expect(page.getByText(`${left} trades left this month`).first()).toBeVisible();
       }
       await buy(page);
-      await expect(page.getByText('You have placed the 5 trades of this month.').first()).toBeVisible();
+      await expect(page.getByText("You've used all 5 trades this month.").first()).toBeVisible();
     });
 
-    await test.step('be refused the sixth, and come to the plans from there', async () => {
-      await buy(page);
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.getByText(/Pro lifts this/)).toBeVisible();
-      await dialog.getByRole('link', { name: 'See plans' }).click();
+    await test.step('be told before the review of the sixth, and come to the plans from there', async () => {
+      await page.getByLabel('Quantity').fill('1');
+      await expect(page.getByRole('button', { name: 'No trades left this month' })).toBeDisabled();
+      await page.getByRole('link', { name: 'See plans' }).first().click();
       await page.waitForURL('**/upgrade');
     });
 
@@ -74,7 +73,7 @@ test('the sixth trade of a month leads to a plan, and the plan to the sixth trad
 
     await test.step('find the fee in the transactions and a notice in the bell', async () => {
       await page.goto(`${stage.url}/transactions`);
-      await expect(page.getByText(/^Pro plan, 2026-11-03 to 2026-12-03$/)).toBeVisible();
+      await expect(page.getByText(/^Pro plan, 3 Nov 2026 to 3 Dec 2026$/)).toBeVisible();
       await page.goto(`${stage.url}/notifications`);
       await expect(page.getByText('You are on Pro now')).toBeVisible();
       expect(await stage.mail('trader@example.org', /You are on Pro now/)).toContain('$49.00');

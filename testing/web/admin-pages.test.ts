@@ -31,6 +31,7 @@ const pages = [
   ['/admin-deposits?state=unassigned', 'Deposits'],
   ['/admin-health', 'Health'],
   ['/admin-contact', 'Contact messages'],
+  ['/admin-mail', 'Captured email'],
   ['/admin-approvals', 'Approvals'],
   ['/admin-approvals?state=decided', 'Approvals'],
   ['/admin-audit', 'Audit log'],
@@ -123,6 +124,20 @@ it('the health page says what waits inside, and reads the whole ledger when aske
   await page.goto('/admin-health');
   await page.getByText('Embedded database').waitFor();
   await page.getByText('Jobs: mail').waitFor();
+  // D2: what was given up stands on the page, and is sent again from there.
+  await page.getByText('Nothing is undelivered.').waitFor();
+  await stage.site.database.pool.query(
+    `insert into pgboss.job (name, source_name, data, source_output, keep_until) values ('dead_letter', 'mail',
+       '{"data": {"to": "late@example.org", "subject": "Your money arrived", "text": "…", "locale": "en"}}',
+       '{"message": "connect ECONNREFUSED"}', now() + interval '1 day')`,
+  );
+  await page.reload();
+  await page.getByText('late@example.org').waitFor();
+  await page.getByText('connect ECONNREFUSED').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send again: Your money arrived' }).click();
+  await page.getByText('Queued. It will be sent within a few seconds.').waitFor();
+  await page.getByText('Nothing is undelivered.').waitFor();
   await page.getByRole('button', { name: 'Check the Ledger' }).click();
   await page.getByText(/^Sound: [\d,]+ entries, read/).waitFor();
   expect(await axeFaults(page)).toEqual([]);

@@ -95,7 +95,7 @@ describe('a correction', () => {
     await hers.page.getByText('Opening balance', { exact: false }).first().waitFor();
     const { context, page, problems } = await visit(stage, {}, admin);
     await page.goto('/admin-portfolio?q=ada');
-    await page.getByRole('button', { name: 'Edit the portfolio of ada' }).click();
+    await page.getByRole('button', { name: 'Edit Portfolio of ada' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Balance').fill('1025.50');
     await dialog.getByText('Posts +$25.50 to the wallet.').waitFor();
@@ -135,7 +135,7 @@ it('a trade is refused away from the recorded price, and placed at it with its m
   await form.getByLabel('Trade amount').fill('50');
   await form.getByLabel('Current price').fill('1');
   await form.getByRole('button', { name: 'Add Trade' }).click();
-  await form.getByText(/more than 0.5 % away from the recorded price/).waitFor();
+  await form.getByText(/more than 0.5% away from the recorded price/).waitFor();
   const { ask } = stage.site.market.quote('BTC', Date.now());
   await form.getByLabel('Current price').fill((Number(ask) / 1e8).toFixed(2));
   await form.getByRole('button', { name: 'Add Trade' }).click();

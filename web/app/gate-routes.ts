@@ -1,7 +1,8 @@
 // The gate before everything that belongs to a person, and the one before the pages of administrators.
 import { m } from '#core/messages/messages.js';
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { headOf } from '#web/app/head.ts';
+import { lazyPage } from '#web/app/lazy-page.ts';
 import { rootRoute } from '#web/app/public-routes.tsx';
 
 /** The access gate: spinner while it asks, then sign-in, the verification screen (inside), or the page. */
@@ -16,10 +17,9 @@ export const gateRoute = createRoute({
     throw redirect({ to: '/auth', search: { redirect: location.href } });
   },
   pendingMs: 200,
-  pendingComponent: lazyRouteComponent(() => import('#web/app/signed-in.tsx'), 'GatePending'),
-  errorComponent: lazyRouteComponent(() => import('#web/app/gate-failed.tsx'), 'GateFailed'),
+  pendingComponent: lazyPage(() => import('#web/app/signed-in.tsx'), 'GatePending'),
   head: () => headOf({ title: m.common_account(), isPrivate: true }),
-  component: lazyRouteComponent(() => import('#web/app/signed-in.tsx'), 'SignedIn'),
+  component: lazyPage(() => import('#web/app/signed-in.tsx'), 'SignedIn'),
 });
 
 export const adminRoute = createRoute({

@@ -2,12 +2,20 @@ import { m } from '#core/messages/messages.js';
 import { viewerQuery } from '#web/features/identity/queries.ts';
 import { applyDisplay } from '#web/features/settings/apply-display.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { failureOf } from '#web/lib/failure.ts';
 import { rememberSession } from '#web/lib/session-hint.ts';
 import { toast } from '#web/ui/toast.ts';
 
+/** While the server cannot be asked, who was let in moves on among what is already here. */
+function whoWasKnown(error: unknown) {
+  const known = queryClient.getQueryData(viewerQuery().queryKey);
+  if (known === undefined || failureOf(error).kind !== 'fault') throw error;
+  return known;
+}
+
 /** The viewer for the access gate. Comfort only: the server decides on every call. */
 export async function loadViewer() {
-  const found = await queryClient.query(viewerQuery());
+  const found = await queryClient.query(viewerQuery()).catch(whoWasKnown);
   rememberSession(found.viewer !== null);
   // Whoever only looks at somebody's pages keeps their own theme, language and time zone.
   const comesAgain = found.viewer && !found.view && applyDisplay(found.viewer.id, found.display);

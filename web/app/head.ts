@@ -32,8 +32,9 @@ export function headOf({ title, description, path, isPrivate = false, hasOrganis
       { name: 'twitter:card', content: 'summary' },
     );
   if (path !== undefined) meta.push({ property: 'og:url', content: siteUrl(path) });
-  // The router writes this kind of entry as a data block of the head.
-  if (hasOrganisation) meta.push({ 'script:ld+json': organisation() });
+  // The router writes this kind of entry as a data block of the head. In a browser React would create it from text, which Trusted
+  // Types forbid, and no search engine would read it there.
+  if (hasOrganisation && typeof document === 'undefined') meta.push({ 'script:ld+json': organisation() });
   return {
     meta,
     links: path === undefined ? [] : [{ rel: 'canonical', href: siteUrl(path) }],

@@ -1,14 +1,9 @@
 // The root of the route table and the pages that anybody may open.
 import { m } from '#core/messages/messages.js';
-import {
-  createRootRoute,
-  createRoute,
-  HeadContent,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, HeadContent, Outlet } from '@tanstack/react-router';
 import { headOf } from '#web/app/head.ts';
+import { lazyPage } from '#web/app/lazy-page.ts';
+import { toLanding } from '#web/app/documents.ts';
 import { authSearch } from '#web/app/search.ts';
 import { site } from '#web/lib/site.ts';
 
@@ -19,7 +14,8 @@ export const rootRoute = createRootRoute({
       <Outlet />
     </>
   ),
-  notFoundComponent: lazyRouteComponent(() => import('#web/pages/not-found-page.tsx'), 'NotFoundPage'),
+  errorComponent: lazyPage(() => import('#web/app/route-failed.tsx'), 'RouteFailed'),
+  notFoundComponent: lazyPage(() => import('#web/pages/not-found-page.tsx'), 'NotFoundPage'),
 });
 
 const landingRoute = createRoute({
@@ -32,7 +28,7 @@ const landingRoute = createRoute({
       path: '/',
       hasOrganisation: true,
     }),
-  component: lazyRouteComponent(() => import('#web/pages/landing/landing-page.tsx'), 'LandingPage'),
+  component: lazyPage(() => import('#web/pages/landing/landing-page.tsx'), 'LandingPage'),
 });
 
 const authRoute = createRoute({
@@ -45,7 +41,7 @@ const authRoute = createRoute({
     if (location.hash !== '') return;
     const { rpc } = await import('#web/lib/rpc.ts');
     const { viewer } = await rpc.identity.viewer();
-    if (viewer) throw redirect({ to: '/' });
+    if (viewer) throw toLanding();
   },
   head: () =>
     headOf({
@@ -53,14 +49,14 @@ const authRoute = createRoute({
       description: m.shell_sign_or_create_account_2({ name: site.name }),
       path: '/auth',
     }),
-  component: lazyRouteComponent(() => import('#web/pages/auth-page.tsx'), 'AuthPage'),
+  component: lazyPage(() => import('#web/pages/auth-page.tsx'), 'AuthPage'),
 });
 
 const apiDocsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/api/docs',
   head: () => headOf({ title: m.keys_docs_title(), description: m.keys_docs_lead(), path: '/api/docs' }),
-  component: lazyRouteComponent(() => import('#web/pages/api-docs-page.tsx'), 'ApiDocsPage'),
+  component: lazyPage(() => import('#web/pages/api-docs-page.tsx'), 'ApiDocsPage'),
 });
 
 const aboutRoute = createRoute({
@@ -72,7 +68,7 @@ const aboutRoute = createRoute({
       description: m.shell_why_platform_exists_how_keeps(),
       path: '/about',
     }),
-  component: lazyRouteComponent(() => import('#web/pages/public/about-page.tsx'), 'AboutPage'),
+  component: lazyPage(() => import('#web/pages/public/about-page.tsx'), 'AboutPage'),
 });
 const privacyRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -83,7 +79,7 @@ const privacyRoute = createRoute({
       description: m.shell_what_site_keeps_about_why(),
       path: '/privacy',
     }),
-  component: lazyRouteComponent(() => import('#web/pages/public/privacy-page.tsx'), 'PrivacyPage'),
+  component: lazyPage(() => import('#web/pages/public/privacy-page.tsx'), 'PrivacyPage'),
 });
 const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -94,7 +90,7 @@ const termsRoute = createRoute({
       description: m.shell_rules_orders_copies_deposits_withdrawals(),
       path: '/terms',
     }),
-  component: lazyRouteComponent(() => import('#web/pages/public/terms-page.tsx'), 'TermsPage'),
+  component: lazyPage(() => import('#web/pages/public/terms-page.tsx'), 'TermsPage'),
 });
 const riskRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -105,7 +101,7 @@ const riskRoute = createRoute({
       description: m.shell_what_can_go_wrong_trading(),
       path: '/risk',
     }),
-  component: lazyRouteComponent(() => import('#web/pages/public/risk-page.tsx'), 'RiskPage'),
+  component: lazyPage(() => import('#web/pages/public/risk-page.tsx'), 'RiskPage'),
 });
 const transparencyRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -116,21 +112,21 @@ const transparencyRoute = createRoute({
       description: m.shell_what_site_measures_about_itself(),
       path: '/transparency',
     }),
-  component: lazyRouteComponent(() => import('#web/pages/public/transparency-page.tsx'), 'TransparencyPage'),
+  component: lazyPage(() => import('#web/pages/public/transparency-page.tsx'), 'TransparencyPage'),
 });
 
 const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify',
   head: () => headOf({ title: m.shell_verify_email(), isPrivate: true }),
-  component: lazyRouteComponent(() => import('#web/pages/verify-page.tsx'), 'VerifyPage'),
+  component: lazyPage(() => import('#web/pages/verify-page.tsx'), 'VerifyPage'),
 });
 
 const adminSetupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin-setup',
   head: () => headOf({ title: m.shell_admin_setup(), isPrivate: true }),
-  component: lazyRouteComponent(() => import('#web/pages/admin-setup-page.tsx'), 'AdminSetupPage'),
+  component: lazyPage(() => import('#web/pages/admin-setup-page.tsx'), 'AdminSetupPage'),
 });
 
 export const publicRoutes = [

@@ -1,21 +1,32 @@
 import { m } from '#core/messages/messages.js';
+import { showDaysBy } from '#core/values/day-text.ts';
 import { lazy, Suspense, useEffect } from 'react';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
+import { RouteFailed } from '#web/app/route-failed.tsx';
 import { reactToEvents, watchSession } from '#web/app/reactions.ts';
+import { warmPages } from '#web/app/warm-pages.ts';
 import { Shell } from '#web/app/shell/shell.tsx';
 import { viewerQuery } from '#web/features/identity/queries.ts';
 import { joinStream } from '#web/lib/realtime/live.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { insideTexts } from '#web/lib/refusal-text-inside.ts';
 import { knowRefusals } from '#web/lib/refusal-text.ts';
+import { keepDialogsIn } from '#web/ui/use-dialog-step.ts';
+import { formatDate, formatDay } from '#web/ui/when.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 knowRefusals(insideTexts);
+showDaysBy({ day: formatDate, utcDay: (instant) => formatDay(instant.slice(0, 10)) });
 
 // Brings the schema library with it, which nobody past the gate needs.
 const UnverifiedPage = lazy(() =>
   import('#web/pages/unverified-page.tsx').then((module) => ({ default: module.UnverifiedPage })),
+);
+
+const StepUpHost = lazy(() =>
+  import('#web/features/identity/step-up-host.tsx').then((module) => ({ default: module.StepUpHost })),
 );
 
 const ViewingBanner = lazy(() =>
@@ -55,6 +66,14 @@ function Inside() {
     };
   }, [isVerified]);
 
+  useEffect(() => keepDialogsIn(router), [router]);
+  useEffect(() => {
+    // At hand before it is needed: without a connection it could not be fetched, and the frame must not wait for it.
+    router.update({ ...router.options, defaultErrorComponent: RouteFailed });
+  }, [router]);
+  const isAdmin = viewer?.isAdmin ?? false;
+  useEffect(() => (isVerified ? warmPages(router, isAdmin) : undefined), [isVerified, isAdmin, router]);
+
   // The session ended elsewhere: the gate decides again, and sends the person to sign in.
   const isSignedOut = data !== undefined && viewer === null;
   useEffect(() => {
@@ -75,6 +94,9 @@ function Inside() {
           <ViewingBanner email={viewer.email} until={data.view.until} leftMs={data.view.leftMs} />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        <StepUpHost />
+      </Suspense>
       {/* Under the banner the page's own header does not stick as well. */}
       <div className={data.view ? 'is-viewed' : undefined}>
         <Shell viewer={viewer} mode={data.mode} isViewed={data.view !== null}>

@@ -1,5 +1,7 @@
 // Sentences of refusals that only somebody signed in can meet. Kept from the sign-in screen, where every byte is waited for.
 import { m } from '#core/messages/messages.js';
+import { staffPricePercent } from '#core/trading/staff-trade.ts';
+import { stopLossPercents } from '#core/copying/rules.ts';
 import { formatUsd } from '#core/content/figures.ts';
 import { isDecimal, type InsideCode, type RefusalTexts } from '#web/lib/refusal-text.ts';
 
@@ -74,6 +76,7 @@ export const insideTexts: RefusalTexts<InsideCode> = {
   second_admin_there: m.refusals_second_admin_there(),
   proposal_waits: m.refusals_proposal_waits(),
   already_admin: m.refusals_already_admin(),
+  dead_letter_gone: m.refusals_dead_letter_gone(),
   not_an_admin: m.refusals_not_an_admin(),
   last_admin: m.refusals_last_admin(),
   read_only_view: m.refusals_read_only_view(),
@@ -137,10 +140,11 @@ export const insideTexts: RefusalTexts<InsideCode> = {
     }),
   same_portfolio: m.portfolios_refused_same(),
   position_in_the_way: ({ symbol }) => m.refusals_position_in_the_way({ symbol: symbol ?? '' }),
-  price_off_quote: ({ price }) => m.refusals_price_off_quote({ price: price ?? '' }),
+  price_off_quote: ({ price }) =>
+    m.refusals_price_off_quote({ price: price ?? '', percent: staffPricePercent }),
   price_off_tick: m.refusals_price_must_be_whole_number(),
   price_already_passed: m.refusals_market_has_already_passed_price(),
-  would_take: 'A post-only order would have been filled at once. Move its price away from the market.',
+  would_take: m.refusals_would_take(),
   nothing_to_reduce: m.refusals_there_no_open_position_order(),
   order_not_working: m.refusals_order_no_longer_waits_was(),
   too_many_orders: ({ limit }) =>
@@ -163,7 +167,7 @@ export const insideTexts: RefusalTexts<InsideCode> = {
     reason === 'cool_off' || reason === 'staff_cool_off'
       ? m.refusals_trader_cools_off()
       : m.refusals_trader_takes_no_new_copies(),
-  stop_loss_out_of_range: m.refusals_stop_loss_must_be_between(),
+  stop_loss_out_of_range: m.refusals_stop_loss_between(stopLossPercents),
   copy_is_closing: m.refusals_copy_already_closing(),
   copy_frozen: m.refusals_copy_on_hold_support_can(),
   copy_too_small: (detail) =>
@@ -171,6 +175,7 @@ export const insideTexts: RefusalTexts<InsideCode> = {
   setting_out_of_range: m.refusals_one_these_settings_outside_its(),
   not_a_copied_position: m.refusals_position_not_open_copy(),
   already_leading: m.refusals_lead_already(),
+  trader_name_taken: m.refusals_trader_name_taken(),
   own_money_too_small: (detail) =>
     withFigure(m.refusals_own_money_too_little_lead(), m.refusals_needed(), detail['minimum']),
   identity_unverified: m.refusals_verify_identity_first_open_verification(),

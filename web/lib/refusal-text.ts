@@ -38,6 +38,7 @@ type OutsideCode =
   | Extract<
       (typeof identityRefusals)[number],
       | 'invalid_credentials'
+      | 'puzzle_required'
       | 'account_exists'
       | 'invalid_token'
       | 'link_used'
@@ -50,6 +51,7 @@ type OutsideCode =
       | 'passkey_failed'
       | 'invalid_reset_link'
       | 'common_password'
+      | 'name_reserved'
       | 'not_registered_or_verified'
       | 'setup_done'
     >;
@@ -67,6 +69,7 @@ const outside: RefusalTexts<OutsideCode> = {
   not_admin: m.refusals_dont_have_admin_privileges_access(),
   two_factor_required: m.refusals_administrators_live_site_need_two(),
   not_found: m.refusals_was_not_found_may_have(),
+  puzzle_required: m.refusals_puzzle_required(),
   too_many_attempts: ({ seconds }) =>
     isDecimal(seconds)
       ? m.refusals_too_many_attempts_please_try({ seconds })
@@ -88,6 +91,7 @@ const outside: RefusalTexts<OutsideCode> = {
   wrong_recovery_code: m.refusals_recovery_code_not_right_or(),
   passkey_failed: m.refusals_passkey_could_not_be_checked(),
   invalid_reset_link: m.refusals_invalid_or_expired_reset_link(),
+  name_reserved: m.refusals_name_reserved(),
   common_password: m.refusals_password_on_list_common_passwords(),
   not_registered_or_verified: m.refusals_failed_promote_user_make_sure(),
   setup_done: m.refusals_first_administrator_already_exists_only(),

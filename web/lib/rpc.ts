@@ -9,11 +9,25 @@ interface CallContext {
   isLast?: boolean;
 }
 
+/** True once what a failed call asks for was given; set while the part of the page that asks is there. */
+export const provenAgain: { after?: ((error: unknown) => Promise<boolean>) | undefined } = {};
+
 /** Options of the call that `leaveBy` makes. */
 export const lastCall: { context: CallContext } = { context: { isLast: true } };
 
 const link = new RPCLink<CallContext>({
   url: () => `${location.origin}/rpc`,
+  // A call that needs a fresh second factor is sent again once the person proved it; see step-up.ts.
+  interceptors: [
+    async ({ next }) => {
+      try {
+        return await next();
+      } catch (error) {
+        if (!(await provenAgain.after?.(error))) throw error;
+      }
+      return next();
+    },
+  ],
   // Cookies only for our own origin; a money call is made safe to repeat by the id in its input, not by the transport.
   fetch: (request, init, { context }) => {
     const send = () => fetch(request, { ...init, credentials: 'same-origin' });

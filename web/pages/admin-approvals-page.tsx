@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FreezeList } from '#web/features/admin/freeze-list.tsx';
 import { proposalsQuery } from '#web/features/admin/oversight-queries.ts';
@@ -10,6 +10,7 @@ import { PagedList } from '#web/ui/paged-list.tsx';
 import { Empty } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { withCursor } from '#web/lib/with-cursor.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const tabs = [
   { value: 'open', label: m.approvals_tab_open() },

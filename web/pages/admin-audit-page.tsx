@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { AuditFilterInput } from '#core/admin/audit-contract.ts';
 import { AuditFilter } from '#web/features/admin/audit-filter.tsx';
@@ -10,6 +10,7 @@ import { withCursor } from '#web/lib/with-cursor.ts';
 import { Card, PageTitle } from '#web/ui/card.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 /** The router leaves no key with nothing in it. */
 const compact = (filter: AuditFilterInput): Record<string, string> =>

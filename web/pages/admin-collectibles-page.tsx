@@ -1,11 +1,11 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PendingWork, VisibleWork } from '#web/features/collectibles/moderation.tsx';
 import { moderationQuery } from '#web/features/collectibles/queries.ts';
 import { ShownWork } from '#web/features/collectibles/shown-work.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 export function AdminCollectiblesPage() {
   const { data, isError, refetch } = useQuery(moderationQuery());

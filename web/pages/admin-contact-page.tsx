@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ContactMessageCard } from '#web/features/admin/contact-message.tsx';
 import { contactMessagesQuery } from '#web/features/admin/queries.ts';
@@ -8,6 +8,7 @@ import { PagedList } from '#web/ui/paged-list.tsx';
 import { Empty } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { withCursor } from '#web/lib/with-cursor.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const tabs = [
   { value: 'open', label: m.admin_messages_open() },

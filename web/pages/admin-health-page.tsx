@@ -3,6 +3,7 @@ import { ChainHealthCards } from '#web/features/admin/chain-health.tsx';
 import { CustodyTable } from '#web/features/admin/custody-table.tsx';
 import { InnerState, LedgerCheck } from '#web/features/admin/inner-state.tsx';
 import { MarketLines } from '#web/features/admin/market-lines.tsx';
+import { Undelivered } from '#web/features/admin/undelivered.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
 
 export function AdminHealthPage() {
@@ -14,6 +15,7 @@ export function AdminHealthPage() {
           <InnerState />
           <LedgerCheck />
         </div>
+        <Undelivered />
         <ChainHealthCards />
         <CustodyTable />
         <MarketLines />

@@ -1,6 +1,5 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { OverseenInstrument } from '#core/admin/oversight-contract.ts';
 import {
@@ -16,6 +15,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 function StateCell({ row }: { row: OverseenInstrument }) {
   if (!row.halt && row.isStale) return <Badge tone="warn">{m.oversight_stale()}</Badge>;
@@ -32,6 +32,12 @@ function StateCell({ row }: { row: OverseenInstrument }) {
     </span>
   );
 }
+
+/** Names of market data connections are shown as they are; these two are no names. */
+const sourceWords: Readonly<Record<string, () => string>> = {
+  simulated: m.market_simulated,
+  none: m.oversight_source_none,
+};
 
 export function AdminInstrumentsPage() {
   const { q = '' } = useSearch({ from: '/gate/admin/admin-instruments' });
@@ -59,7 +65,7 @@ export function AdminInstrumentsPage() {
     {
       key: 'source',
       title: m.oversight_source(),
-      cell: (row) => (row.source === 'simulated' ? m.market_simulated() : row.source),
+      cell: (row) => sourceWords[row.source]?.() ?? row.source,
     },
     { key: 'state', title: m.oversight_state(), cell: (row) => <StateCell row={row} /> },
     {

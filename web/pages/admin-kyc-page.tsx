@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ApplicationCard } from '#web/features/verification/application-card.tsx';
 import { applicationsQuery } from '#web/features/verification/queries.ts';
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const tabs = [
   { value: 'pending', label: m.admin_waiting() },

@@ -1,6 +1,5 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { OverseenLeader } from '#core/admin/oversight-contract.ts';
 import {
   decisionsAbout,
@@ -16,6 +15,7 @@ import { Card, PageTitle } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const states: Readonly<Record<OverseenLeader['state'], { readonly name: string; readonly tone: BadgeTone }>> =
   {

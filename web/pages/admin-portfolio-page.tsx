@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { NumberedPager } from '#web/features/admin-users/numbered-pager.tsx';
 import { PortfolioCard } from '#web/features/admin-users/portfolio-card.tsx';
@@ -7,6 +7,7 @@ import { portfoliosPerPage, portfoliosQuery } from '#web/features/admin-users/qu
 import { SearchBox } from '#web/features/admin-users/search-box.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 export function AdminPortfolioPage() {
   const search = useSearch({ from: '/gate/admin-portfolio' });

@@ -2,6 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { useEffect, useState } from 'react';
 import { AuthCard } from '#web/features/identity/auth-card.tsx';
 import { PromoteForm } from '#web/features/identity/promote-form.tsx';
+import { SetupMail } from '#web/features/identity/setup-mail.tsx';
 import { failureOf } from '#web/lib/failure.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import { Failed } from '#web/ui/states.tsx';
@@ -11,6 +12,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 export function AdminSetupPage() {
   const [isFirst, setFirst] = useState<boolean>();
+  const [isCapturing, setCapturing] = useState(false);
   const [failure, setFailure] = useState<string>();
 
   const [tries, setTries] = useState(0);
@@ -20,7 +22,10 @@ export function AdminSetupPage() {
   };
   useEffect(() => {
     rpc.identity.setupState().then(
-      ({ firstAdminExists }) => setFirst(!firstAdminExists),
+      (state) => {
+        setFirst(!state.firstAdminExists);
+        setCapturing(state.isCapturing);
+      },
       (error: unknown) => setFailure(failureOf(error).message),
     );
   }, [tries]);
@@ -42,6 +47,7 @@ export function AdminSetupPage() {
           </div>
         )}
         {!failure && isFirst !== undefined && <PromoteForm isFirst={isFirst} />}
+        {!failure && isFirst && isCapturing && <SetupMail />}
       </AuthCard>
     </PublicFrame>
   );

@@ -1,5 +1,4 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -19,6 +18,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, PageTitle } from '#web/ui/card.tsx';
 import { Empty, Failed } from '#web/ui/states.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const UserDialog = lazy(() =>
   import('#web/features/admin-users/user-dialogs.tsx').then((module) => ({ default: module.UserDialog })),

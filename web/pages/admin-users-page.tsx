@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
 import { NumberedPager } from '#web/features/admin-users/numbered-pager.tsx';
 import { usersPerPage, usersQuery, type UserSort } from '#web/features/admin-users/queries.ts';
@@ -7,6 +7,7 @@ import { SearchBox } from '#web/features/admin-users/search-box.tsx';
 import { UserTable } from '#web/features/admin-users/user-table.tsx';
 import { Figure, PageTitle } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading, Skeleton } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const cards = [
   { key: 'users', name: m.people_all_users(), to: undefined },

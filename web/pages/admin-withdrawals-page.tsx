@@ -1,11 +1,12 @@
 import { m } from '#core/messages/messages.js';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { adminWithdrawalsQuery } from '#web/features/admin/queries.ts';
 import { WithdrawalQueue } from '#web/features/admin/withdrawal-queue.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const tabs = [
   { value: 'awaiting', label: m.admin_awaiting() },

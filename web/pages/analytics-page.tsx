@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PortfolioChoice, useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
 import { AnalyticsCurve } from '#web/features/trading/analytics-curve.tsx';
@@ -10,6 +10,7 @@ import { analyticsQuery } from '#web/features/trading/queries.ts';
 import { Statements } from '#web/features/trading/statements.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
 import { Failed, Skeleton } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 export function AnalyticsPage() {
   const { chart = 'value', statement = 'account', portfolio } = useSearch({ from: '/gate/analytics' });

@@ -1,5 +1,4 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { BonusHistory } from '#web/features/rewards/bonus-history.tsx';
 import { ClaimableBonuses } from '#web/features/rewards/claimable-bonuses.tsx';
 import { HowItWorks } from '#web/features/rewards/how-it-works.tsx';
@@ -7,6 +6,7 @@ import { bonusesQuery } from '#web/features/rewards/queries.ts';
 import { ReferralCard } from '#web/features/rewards/referral-card.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 export function BonusPage() {
   const { data, isError, refetch } = useQuery(bonusesQuery());

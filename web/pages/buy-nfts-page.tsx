@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { MarketTab } from '#core/collectibles/rules.ts';
 import { MarketGrid } from '#web/features/collectibles/market-grid.tsx';
@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const tabs = [
   { value: 'all', label: m.collectibles_tab_all() },

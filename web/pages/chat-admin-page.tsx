@@ -1,6 +1,6 @@
 import { m } from '#core/messages/messages.js';
 import { useEffect, useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
 import type { Id } from '#core/values/ids.ts';
 import { DeskList } from '#web/features/support/desk-list.tsx';
@@ -14,6 +14,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const tabs = [
   { value: 'active', label: m.support_filter_active() },

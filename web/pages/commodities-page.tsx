@@ -1,5 +1,4 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { LiveChange, LivePrice } from '#web/features/market/live-price.tsx';
 import {
@@ -13,6 +12,7 @@ import { PageTitle } from '#web/ui/card.tsx';
 import { Sparkline } from '#web/ui/sparkline.tsx';
 import { Failed, Loading, Skeleton } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const groups = {
   metals: ['GOLD', 'SILVER', 'PLATINUM', 'PALLADIUM', 'COPPER'],

@@ -1,5 +1,4 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CopyCard } from '#web/features/copying/copies-list.tsx';
 import { copiesQuery } from '#web/features/copying/queries.ts';
@@ -8,6 +7,7 @@ import { portfolioQuery, positionsQuery } from '#web/features/trading/queries.ts
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 export function CopiesPage() {
   const { data, isError, refetch } = useQuery(copiesQuery());

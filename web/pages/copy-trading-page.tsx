@@ -1,5 +1,4 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { LeaderView } from '#core/copying/contract.ts';
 import { formatUnits, parseUnits } from '#core/values/money.ts';
@@ -19,6 +18,7 @@ import { Amount } from '#web/ui/amount.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card, PageTitle } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 /** Explanation, deposit, traders, amount, finish: every step has an address, so Back and links work. */
 export function CopyTradingPage() {

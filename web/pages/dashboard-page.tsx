@@ -1,6 +1,5 @@
 import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useEffect } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import {
   ArrowDownToLine,
@@ -26,6 +25,7 @@ import { onUserEvent } from '#web/lib/realtime/live.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const RecentActivity = lazy(async () => ({
   default: (await import('#web/features/notifications/recent-activity.tsx')).RecentActivity,

@@ -1,5 +1,4 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { CoinAddress } from '#web/features/funding/coin-address.tsx';
 import { CoinFacts } from '#web/features/funding/coin-facts.tsx';
@@ -11,6 +10,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Card, PageTitle } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 function Help() {
   return (

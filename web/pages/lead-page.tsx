@@ -1,10 +1,10 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { LeadForm } from '#web/features/copying/lead-form.tsx';
 import { LeadingPanel } from '#web/features/copying/leading-panel.tsx';
 import { leadingQuery } from '#web/features/copying/queries.ts';
 import { PageTitle } from '#web/ui/card.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 /** Apply to lead, or see and close the own record. */
 export function LeadPage() {

@@ -1,6 +1,5 @@
 import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { findInstrument } from '#core/market/instruments.ts';
@@ -22,17 +21,25 @@ import type { TicketFacts } from '#web/features/trading/order-draft.ts';
 import { OrderTicket } from '#web/features/trading/order-ticket.tsx';
 import { Positions } from '#web/features/trading/positions.tsx';
 import { PortfolioChoice, useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
-import { portfolioQuery, portfoliosQuery, positionsQuery } from '#web/features/trading/queries.ts';
+import {
+  portfolioQuery,
+  portfoliosQuery,
+  positionsQuery,
+  tradeAllowanceQuery,
+} from '#web/features/trading/queries.ts';
+import { leftOf } from '#web/features/trading/trades-left.tsx';
 import { WaitingInvestments } from '#web/features/trading/waiting-investments.tsx';
 import { WorkingOrders } from '#web/features/trading/working-orders.tsx';
 import { usdRateOf } from '#web/features/trading/usd-rate.ts';
 import { failureOf } from '#web/lib/failure.ts';
+import { useIsLineDown } from '#web/lib/realtime/live.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 // Opened by few visits: they travel when they are asked for.
 const InvestDialog = lazy(() =>
@@ -58,6 +65,8 @@ function useTicketFacts(symbol: string, portfolioId: string): TicketFacts | unde
   const availableCents = cash === undefined ? undefined : parseUnits(cash, 2);
   // A bonus stands behind the first portfolio alone.
   const freeBonusCents = isMain && portfolio ? parseUnits(portfolio.freeBonus, 2) : 0n;
+  const allowance = useQuery(tradeAllowanceQuery()).data;
+  const isLineDown = useIsLineDown();
   const rate =
     instrument && usdRateOf(instrument, (pair) => all?.find((one) => one.symbol === pair)?.quote.last);
   if (!market || !instrument || !positions || !portfolio || availableCents === undefined || !rate)
@@ -86,6 +95,8 @@ function useTicketFacts(symbol: string, portfolioId: string): TicketFacts | unde
     freeBonusCents,
     held,
     portfolioId,
+    tradesLeft: allowance && leftOf(allowance),
+    isLineDown,
   };
 }
 
@@ -150,6 +161,14 @@ function Invest({ symbol, onClose }: { symbol: string; onClose: () => void }) {
       }
     />
   );
+}
+
+function StateBadge({ quote }: { quote: { isOpen: boolean; isStale: boolean } }) {
+  const isLineDown = useIsLineDown();
+  if (isLineDown) return <Badge tone="warn">{m.market_no_connection()}</Badge>;
+  if (!quote.isOpen) return <Badge tone="neutral">{m.common_closed()}</Badge>;
+  if (quote.isStale) return <Badge tone="warn">{m.market_old_price()}</Badge>;
+  return <Badge tone="good">{m.common_open()}</Badge>;
 }
 
 export function MarketPage() {
@@ -220,13 +239,7 @@ export function MarketPage() {
             {market.symbol}
             <WatchStar symbol={market.symbol} className="-mx-1.5" />
             {market.halt && <Badge tone="bad">{m.market_halted()}</Badge>}
-            <Badge tone={!market.quote.isOpen ? 'neutral' : market.quote.isStale ? 'warn' : 'good'}>
-              {!market.quote.isOpen
-                ? m.common_closed()
-                : market.quote.isStale
-                  ? m.market_old_price()
-                  : m.common_open()}
-            </Badge>
+            <StateBadge quote={market.quote} />
           </h1>
           <p className="text-muted">
             {market.name} ·{' '}

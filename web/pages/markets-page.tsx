@@ -1,5 +1,4 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import {
@@ -14,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 type ClassTab = 'all' | 'watched' | keyof typeof classNames;
 const tabs: readonly { value: ClassTab; label: string }[] = [

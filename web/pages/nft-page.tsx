@@ -1,6 +1,5 @@
 import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { percentText } from '#core/collectibles/rules.ts';
 import type { PieceId } from '#core/values/ids.ts';
@@ -15,6 +14,7 @@ import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const ReportDialog = lazy(() =>
   import('#web/features/collectibles/report-dialog.tsx').then((part) => ({ default: part.ReportDialog })),

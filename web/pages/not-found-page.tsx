@@ -1,6 +1,5 @@
 import { m } from '#core/messages/messages.js';
 import { useEffect } from 'react';
-import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ChatButton } from '#web/features/support/chat-button.tsx';
 import { PublicFrame } from '#web/ui/public-frame.tsx';
@@ -19,9 +18,9 @@ export function NotFoundPage() {
           <p className="num mt-8 text-sm font-medium text-faint">404</p>
           <h1 className="mt-1 text-3xl font-semibold">{m.shell_oops_page_not_found()}</h1>
           <p className="mt-3 text-muted">{m.shell_address_may_be_mistyped_or()}</p>
-          <Link to="/" className={buttonClass('primary', false, 'mt-8')}>
+          <a href="/" className={buttonClass('primary', false, 'mt-8')}>
             {m.shell_return_home()}
-          </Link>
+          </a>
         </div>
       </div>
     </PublicFrame>

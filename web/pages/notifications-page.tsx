@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { NoticeList } from '#web/features/notifications/notice-list.tsx';
 import { noticesQuery, useMarkRead } from '#web/features/notifications/queries.ts';
@@ -9,6 +9,7 @@ import { PagedList } from '#web/ui/paged-list.tsx';
 import { Empty } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { withCursor } from '#web/lib/with-cursor.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const tabs = [
   { value: 'all', label: m.common_all() },

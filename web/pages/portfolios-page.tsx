@@ -1,15 +1,16 @@
 import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { PortfolioList } from '#core/trading/portfolios-contract.ts';
 import { type Act, PortfolioCards } from '#web/features/trading/portfolios/portfolio-cards.tsx';
 import { portfolioQuery, portfoliosQuery } from '#web/features/trading/queries.ts';
+import { AdjustedPart } from '#web/ui/adjusted-part.tsx';
 import { Amount, Change } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Figure, PageTitle } from '#web/ui/card.tsx';
 import { Failed, Skeleton } from '#web/ui/states.tsx';
 import { UpgradeNote } from '#web/ui/upgrade-note.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 // Opened by few visits: they travel when they are asked for.
 const NameDialog = lazy(async () => ({
@@ -54,7 +55,14 @@ function Totals({ list }: { list: PortfolioList }) {
       <div className="bg-panel p-5">
         <Figure
           name={m.portfolios_today()}
-          note={data && <Change percent={data.dailyPnlPercent} hasArrow={false} />}
+          note={
+            data && (
+              <>
+                <Change percent={data.dailyPnlPercent} hasArrow={false} />
+                <AdjustedPart amount={data.dailyAdjusted} />
+              </>
+            )
+          }
         >
           {data && <Amount value={data.dailyPnl} isChange className="text-xl" />}
         </Figure>

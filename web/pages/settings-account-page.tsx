@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { AccountHistory } from '#web/features/account-history/account-history.tsx';
 import { PreferenceSwitches } from '#web/features/notifications/preference-switches.tsx';
 import { ApiKeys } from '#web/features/settings/api-keys.tsx';
@@ -12,6 +11,7 @@ import { Sessions } from '#web/features/settings/sessions.tsx';
 import { SettingsTitle } from '#web/features/settings/settings-tabs.tsx';
 import { SignIns } from '#web/features/settings/sign-ins.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const OwnData = lazy(() =>
   import('#web/features/settings/own-data.tsx').then((module) => ({ default: module.OwnData })),

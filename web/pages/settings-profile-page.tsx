@@ -1,6 +1,5 @@
 import { m } from '#core/messages/messages.js';
 import { useEffect, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { viewerQuery } from '#web/features/identity/queries.ts';
 import { DisplayForm } from '#web/features/settings/display-form.tsx';
 import { ConfirmEmail, EmailChange } from '#web/features/settings/email-change.tsx';
@@ -8,6 +7,7 @@ import { ProfileForm } from '#web/features/settings/profile-form.tsx';
 import { profileQuery } from '#web/features/settings/queries.ts';
 import { SettingsTitle } from '#web/features/settings/settings-tabs.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const tokenOf = (hash: string): string => new URLSearchParams(hash.slice(1)).get('email-token') ?? '';
 const clearHash = () => history.replaceState(history.state, '', location.pathname + location.search);

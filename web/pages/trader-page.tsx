@@ -1,6 +1,5 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { LeaderId } from '#core/values/ids.ts';
@@ -14,6 +13,7 @@ import { portfolioQuery } from '#web/features/trading/queries.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 export function TraderPage() {
   const { id } = useParams({ from: '/gate/traders/$id' });

@@ -1,6 +1,5 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { LeaderView } from '#core/copying/contract.ts';
 import { parseUnits } from '#core/values/money.ts';
@@ -14,6 +13,7 @@ import { portfolioQuery } from '#web/features/trading/queries.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 function HistoryProgress({ percent }: { percent: number }) {
   return (

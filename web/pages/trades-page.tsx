@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { PortfolioChoice, useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
 import { tradesQuery } from '#web/features/trading/queries.ts';
@@ -13,6 +13,7 @@ import { Pager } from '#web/ui/pager.tsx';
 import { Empty, Failed, Loading, Skeleton } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { withCursor } from '#web/lib/with-cursor.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const tabs = [
   { value: 'all', label: m.common_all() },

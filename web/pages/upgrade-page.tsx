@@ -1,6 +1,5 @@
 import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { PlanView } from '#core/plans/contract.ts';
 import { type PaidPlan, type PlanName, rankOf } from '#core/plans/plans.ts';
 import { CurrentPlan } from '#web/features/plans/current-plan.tsx';
@@ -11,6 +10,7 @@ import { planQuery } from '#web/features/plans/queries.ts';
 import { TradesFigure } from '#web/features/trading/trades-left.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const PlanDialog = lazy(async () => ({
   default: (await import('#web/features/plans/plan-dialog.tsx')).PlanDialog,

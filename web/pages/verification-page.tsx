@@ -1,10 +1,10 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { viewerQuery } from '#web/features/identity/queries.ts';
 import { kycQuery } from '#web/features/verification/queries.ts';
 import { Verification } from '#web/features/verification/verification.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 export function VerificationPage() {
   const { data: who } = useQuery(viewerQuery());

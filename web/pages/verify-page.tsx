@@ -20,6 +20,15 @@ export function VerifyPage() {
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
   const [state, setState] = useState<State>(token === '' ? 'used' : 'ready');
 
+  // Pressing a mailed link twice is usual: who is signed in and verified has nothing left to prove.
+  useEffect(() => {
+    if (state !== 'used') return;
+    rpc.identity.viewer().then(
+      ({ viewer }) => viewer?.isVerified && setState('success'),
+      () => undefined,
+    );
+  }, [state]);
+
   useEffect(() => {
     if (state !== 'success') return;
     const timer = setTimeout(() => void navigate({ to: '/dashboard' }), redirectDelayMs);

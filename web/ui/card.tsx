@@ -15,7 +15,7 @@ export function Card({ title, action, children, className, isFlush }: CardProps)
   const id = useId();
   return (
     <section
-      className={classes('card min-w-0 overflow-hidden', className)}
+      className={classes('card min-w-0 overflow-clip', className)}
       aria-labelledby={title ? id : undefined}
     >
       {title && (

@@ -1,7 +1,8 @@
 import { m } from '#core/messages/messages.js';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { formatPrice } from '#core/content/figures.ts';
 import type { ChartMark, ChartPoint, ChartStudy } from '#web/ui/chart-point.ts';
+import { lastOfMinutes } from '#web/ui/chart-time.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 
@@ -28,7 +29,7 @@ const tableRows = 24;
 /** A price chart: pixels on a canvas, and beside them a slider for the keyboard that speaks each point, and the numbers as a table. */
 export function Chart({
   kind,
-  points,
+  points: all,
   decimals,
   marks,
   studies,
@@ -36,6 +37,7 @@ export function Chart({
   className = 'h-72',
   onPoint,
 }: ChartProps) {
+  const points = useMemo(() => (kind === 'area' ? lastOfMinutes(all) : all), [kind, all]);
   const [index, setIndex] = useState<number>();
   const last = points.length - 1;
   const point = index === undefined ? undefined : points[index];

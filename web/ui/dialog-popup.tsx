@@ -2,6 +2,7 @@ import { m } from '#core/messages/messages.js';
 import type { ReactNode } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { useDialogStep } from '#web/ui/use-dialog-step.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -9,10 +10,20 @@ export interface DialogProps {
   title: string;
   description?: ReactNode;
   children: ReactNode;
+  /** The address opens and closes it (`?dialog=`): it needs no entry of its own in the history. */
+  hasAddress?: boolean;
 }
 
 /** What ui/dialog.tsx loads when a dialog first opens. */
-export function DialogPopup({ isOpen, onClose, title, description, children }: DialogProps) {
+export function DialogPopup({
+  isOpen,
+  onClose,
+  title,
+  description,
+  children,
+  hasAddress = false,
+}: DialogProps) {
+  useDialogStep(isOpen && !hasAddress, onClose);
   return (
     <Base.Root open={isOpen} onOpenChange={(isNowOpen) => !isNowOpen && onClose()}>
       <Base.Portal>

@@ -1,7 +1,8 @@
 // The canvas part of a chart, fetched with the first chart. Prices become JS numbers here and only here: for pixels.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   AreaSeries,
+  type AutoscaleInfo,
   CandlestickSeries,
   ColorType,
   createChart,
@@ -9,14 +10,15 @@ import {
   type IChartApi,
   type ISeriesApi,
   LineSeries,
+  type TickMarkType,
   type UTCTimestamp,
 } from 'lightweight-charts';
+import { placeOf, tickText, wallTimes } from '#web/ui/chart-time.ts';
+import { formatDateTime } from '#web/ui/when.ts';
 import type { ChartMark, ChartPoint, ChartStudy } from '#web/ui/chart-point.ts';
 
 const colour = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
-const timeOf = (point: Pick<ChartPoint, 'at'>): UTCTimestamp =>
-  Math.floor(Date.parse(point.at) / 1000) as UTCTimestamp;
 
 const chartColours = () => ({
   layout: {
@@ -62,6 +64,16 @@ const areaColours = () => ({
   bottomColor: `${colour('--ink-text')}00`,
 });
 
+/** A value that hardly moved is drawn as a calm line, not as if every cent were a storm. */
+const smallestSpan = 0.005;
+function notFlat(usual: () => AutoscaleInfo | null): AutoscaleInfo | null {
+  const info = usual();
+  if (!info?.priceRange) return info;
+  const { minValue, maxValue } = info.priceRange;
+  const lacking = Math.max(0, Math.abs(maxValue) * smallestSpan - (maxValue - minValue)) / 2;
+  return { ...info, priceRange: { minValue: minValue - lacking, maxValue: maxValue + lacking } };
+}
+
 interface PriceChartProps {
   kind: 'candles' | 'area';
   points: readonly ChartPoint[];
@@ -95,10 +107,17 @@ export function PriceChart({
   const holder = useRef<HTMLDivElement>(null);
   const chart = useRef<{ api: IChartApi; series: ISeriesApi<'Candlestick'> | ISeriesApi<'Area'> }>(null);
   const hover = useRef(onHover);
+  const times = useMemo(() => wallTimes(points) as UTCTimestamp[], [points]);
+  /** What the legend says of the same point. */
+  const crosshairText = useRef<(time: number) => string>(() => '');
   /** Counts changes of the theme: bars carry their colours with their data. */
   const [theme, setTheme] = useState(0);
   useEffect(() => {
     hover.current = onHover;
+    crosshairText.current = (time) => {
+      const point = points[times.indexOf(time as UTCTimestamp)];
+      return point ? formatDateTime(point.at) : tickText(time, 3);
+    };
   });
 
   useEffect(() => {
@@ -107,7 +126,9 @@ export function PriceChart({
       autoSize: true,
       ...chartColours(),
       rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.08 } },
+      localization: { timeFormatter: (time: UTCTimestamp) => crosshairText.current(time) },
       timeScale: {
+        tickMarkFormatter: (time: UTCTimestamp, type: TickMarkType) => tickText(time, type),
         borderVisible: false,
         timeVisible: true,
         secondsVisible: false,
@@ -117,13 +138,14 @@ export function PriceChart({
       handleScroll: { mouseWheel: false, vertTouchDrag: false },
     });
     const format = axisFormat(decimals);
-    const series =
+    const series: ISeriesApi<'Candlestick'> | ISeriesApi<'Area'> =
       kind === 'candles'
         ? api.addSeries(CandlestickSeries, { ...candleColours(), ...format })
         : api.addSeries(AreaSeries, {
             ...areaColours(),
             ...format,
             lineWidth: 2,
+            autoscaleInfoProvider: notFlat,
             priceLineVisible: false,
             lastValueVisible: false,
           });
@@ -153,8 +175,8 @@ export function PriceChart({
     if (!made) return;
     if (kind === 'candles')
       (made.series as ISeriesApi<'Candlestick'>).setData(
-        points.map((point) => ({
-          time: timeOf(point),
+        points.map((point, place) => ({
+          time: times[place] as UTCTimestamp,
           open: Number(point.open ?? point.value),
           high: Number(point.high ?? point.value),
           low: Number(point.low ?? point.value),
@@ -163,19 +185,25 @@ export function PriceChart({
       );
     else
       (made.series as ISeriesApi<'Area'>).setData(
-        points.map((point) => ({ time: timeOf(point), value: Number(point.value) })),
+        points.map((point, place) => ({ time: times[place] as UTCTimestamp, value: Number(point.value) })),
       );
-  }, [kind, points, decimals]);
+  }, [kind, points, times, decimals]);
+  const count = kind === 'candles' ? 0 : points.length;
   useEffect(() => {
-    chart.current?.api.timeScale().fitContent();
-  }, [kind, first, decimals]);
+    const scale = chart.current?.api.timeScale();
+    // Room at the sides of a line, so that the words under its ends are whole.
+    const room = Math.max(0.5, count * 0.05);
+    if (kind === 'candles') scale?.fitContent();
+    else scale?.setVisibleLogicalRange({ from: -room, to: count - 1 + room });
+  }, [kind, first, count, decimals]);
 
   useEffect(() => {
     const made = chart.current;
     const point = activeIndex === undefined ? undefined : points[activeIndex];
     if (!made) return;
-    if (point) made.api.setCrosshairPosition(Number(point.value), timeOf(point), made.series);
-  }, [activeIndex, points]);
+    if (point && activeIndex !== undefined)
+      made.api.setCrosshairPosition(Number(point.value), times[activeIndex] as UTCTimestamp, made.series);
+  }, [activeIndex, points, times]);
 
   // Made anew when another set is asked for, filled anew with every point.
   const shape = studies.map(({ name, pane }) => `${name}/${pane}`).join();
@@ -212,12 +240,12 @@ export function PriceChart({
         points.flatMap((point, index) => {
           const value = study.values[index];
           if (value === undefined) return [];
-          const bar = { time: timeOf(point), value };
+          const bar = { time: times[index] as UTCTimestamp, value };
           return [study.kind === 'bars' ? { ...bar, color: studyColour(study, value, point) } : bar];
         }),
       );
     });
-  }, [points, studies, kind, decimals, theme]);
+  }, [points, times, studies, kind, decimals, theme]);
 
   // Plain elements over the canvas: the library's own markers weigh more than a whole page.
   const [flags, setFlags] = useState<readonly (ChartMark & { x: number })[]>([]);
@@ -227,7 +255,8 @@ export function PriceChart({
     const place = () =>
       setFlags(
         marks.flatMap((mark) => {
-          const x = scale.timeToCoordinate(timeOf(mark));
+          const time = times[placeOf(points, mark.at)];
+          const x = time === undefined ? null : scale.timeToCoordinate(time);
           return x === null ? [] : [{ ...mark, x }];
         }),
       );
@@ -239,7 +268,7 @@ export function PriceChart({
       scale.unsubscribeSizeChange(place);
       setFlags([]);
     };
-  }, [kind, points, marks, decimals]);
+  }, [kind, points, times, marks, decimals]);
 
   return (
     <div className="relative size-full">

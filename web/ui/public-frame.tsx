@@ -8,10 +8,10 @@ import { site } from '#web/lib/site.ts';
 /** Frame of the small public pages: demo mark, logo, theme, one column. `aside` floats over it. */
 export function PublicFrame({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="public-frame flex min-h-dvh flex-col">
       <DemoMark />
       <header className="mx-auto flex h-16 w-full max-w-6xl items-center justify-between px-4 sm:px-6">
-        <a href="/" className="flex" aria-label={m.common_home({ name: site.name })}>
+        <a href="/" className="flex" aria-label={m.common_home_of({ name: site.name })}>
           <Logo />
         </a>
         <ThemeButton />

@@ -5,6 +5,8 @@ export interface ReceiptLine {
   name: string;
   value: ReactNode;
   note?: string;
+  /** A total that cannot be: without the double rule of one that holds. */
+  isProblem?: boolean;
 }
 
 /** What an act costs, line by line, with the total above a double rule. */
@@ -32,7 +34,13 @@ function Line({ line, isTotal = false }: { line: ReceiptLine; isTotal?: boolean 
         {line.note && <span className="block text-2xs text-faint">{line.note}</span>}
       </dt>
       <dd className="num text-right">
-        {isTotal ? <span className="total-rule text-base font-semibold">{line.value}</span> : line.value}
+        {isTotal ? (
+          <span className={classes('text-base font-semibold', !line.isProblem && 'total-rule')}>
+            {line.value}
+          </span>
+        ) : (
+          line.value
+        )}
       </dd>
     </div>
   );

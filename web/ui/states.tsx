@@ -51,7 +51,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 export function Loading({ label, rows = 4 }: { label: string; rows?: number }) {
   return (
-    <output className="block space-y-4 p-5">
+    <output className="loading block space-y-4 p-5">
       <span className="sr-only">{label}</span>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex items-center gap-4">

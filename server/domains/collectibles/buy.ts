@@ -48,8 +48,12 @@ export const buy = (app: TradeNeeds, actor: Actor, input: Buy): Promise<SaleView
     if (cents === null) throw refuse('not_for_sale');
     if (cents !== expected) throw refuse('price_changed', { price: formatUnits(cents, 2) });
     await plans.requireEntitlement(tx, actor.userId, 'buy_collectibles');
-    await app.requireMayMoveCash?.(tx, actor.userId);
-    await app.requireOwnCash?.(tx, actor.userId, cents);
+    await app.requireMayMoveCash(tx, actor.userId);
+    const payees = await ledger.ownersOf(
+      tx,
+      [piece.ownerId, piece.creatorId].filter((id) => id !== null),
+    );
+    ledger.requireWithdrawable(await app.lockWithdrawable(tx, actor.userId, [...payees.values()]), cents);
 
     const at = app.clock.now();
     const split = splitOfPiece(piece, cents);

@@ -5,3 +5,4 @@ export { openCatalogue } from '#server/domains/collectibles/open-catalogue.ts';
 export { personalData } from '#server/domains/collectibles/personal-data.ts';
 export { showPicture, takePicture } from '#server/domains/collectibles/pictures.ts';
 export { collectiblesRouter } from '#server/domains/collectibles/router.ts';
+export { collectiblesClaims } from '#server/domains/collectibles/ledger-claims/store.ts';

@@ -14,12 +14,13 @@ import { many, sql } from '#server/platform/db/sql.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
+import { noGuards } from '#testing/no-guards.ts';
 
 let cluster: Cluster | undefined;
 let db: Database;
 const start = Date.UTC(2026, 5, 1, 9);
 const clock = fixedClock(start);
-const app = () => ({ db, clock });
+const app = () => ({ ...noGuards, db, clock });
 
 async function person(cents = 500_000n): Promise<Actor> {
   const userId = newId('usr');

@@ -46,3 +46,4 @@ export {
 export { endCoolOff, startCoolOff } from '#server/domains/copying/leaders/cool-off.ts';
 export { watchLeaders } from '#server/domains/copying/leaders/watch-leaders.ts';
 export { createLeaderPages } from '#server/domains/copying/leaders/show-leaders.ts';
+export { copyingClaims } from '#server/domains/copying/ledger-claims/store.ts';

@@ -1,6 +1,7 @@
 import { performanceFeeBps } from '#core/copying/rules.ts';
 import type { LeaderId } from '#core/values/ids.ts';
 import { insertLeader } from '#server/domains/copying/store.ts';
+import { skeletonOf } from '#server/platform/confusable.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface OpenLeader {
@@ -24,6 +25,7 @@ export async function openLeader(tx: Tx, { at, userId, ...leader }: OpenLeader):
   await insertLeader(tx, {
     feeBps: performanceFeeBps,
     name: null,
+    nameSkeleton: leader.name === undefined ? null : skeletonOf(leader.name),
     specialty: '',
     strategy: '',
     ...leader,

@@ -67,14 +67,17 @@ export async function startCopying(needs: StartNeeds, actor: Actor, input: Start
   return needs.db.transaction(async (tx) => {
     const leader = await lockLeader(tx, { id: input.leaderId }, 'share');
     if (!leader) throw refuse('not_found');
-    const wallet = await walletOf(tx, actor);
+    // Locked: two starts at once wait for each other, so the limits hold.
+    const withdrawable = await trading.lockWithdrawable(needs, tx, actor.userId);
+    const wallet = withdrawable.owner;
+    if (wallet === undefined) throw refuse('insufficient_funds', { available: '0.00' });
     const known = await findCopy(tx, input.id);
     if (known) return sameRequest(known, actor, request);
 
     requireAmount(cents, leader);
     requireSettings(input);
     await requireMayCopy(needs, tx, actor, leader, at);
-    await trading.requireOwnCash(needs, tx, actor.userId, cents, at);
+    ledger.requireWithdrawable(withdrawable, cents);
     const { owner } = await trading.openAccount(tx, {
       kind: 'copy',
       ref: input.id,
@@ -130,14 +133,6 @@ export async function startCopying(needs: StartNeeds, actor: Actor, input: Start
     );
     return requireCopy(tx, input.id);
   });
-}
-
-/** The person's wallet, locked: two starts at once wait for each other, so the limits hold. */
-async function walletOf(tx: Tx, actor: Actor): Promise<ledger.OwnerId> {
-  const wallet = (await ledger.ownersOf(tx, [actor.userId])).get(actor.userId);
-  if (wallet === undefined) throw refuse('insufficient_funds', { available: '0.00' });
-  await ledger.lockBalances(tx, [wallet], 'USD', ['wallet']);
-  return wallet;
 }
 
 function sameRequest(known: CopyRow, actor: Actor, request: string): CopyRow {

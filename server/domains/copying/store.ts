@@ -49,14 +49,18 @@ const leaderColumns = sql`id, owner, user_id, min_copy_cents, opened_at, closed_
 export type NewLeader = Pick<
   LeaderRow,
   'id' | 'owner' | 'userId' | 'minCopyCents' | 'openedAt' | 'name' | 'specialty' | 'strategy' | 'feeBps'
->;
+> & { readonly nameSkeleton: string | null };
 export const insertLeader = (tx: Tx, row: NewLeader): Promise<number> =>
   run(
     tx,
-    sql`insert into copying.leader (id, owner, user_id, min_copy_cents, opened_at, name, specialty, strategy, fee_bps)
+    sql`insert into copying.leader (id, owner, user_id, min_copy_cents, opened_at, name, specialty, strategy, fee_bps, name_skeleton)
       values (${row.id}, ${row.owner}, ${row.userId}, ${row.minCopyCents}, ${instant(row.openedAt)}, ${row.name}, ${row.specialty},
-        ${row.strategy}, ${row.feeBps}) on conflict do nothing`,
+        ${row.strategy}, ${row.feeBps}, ${row.nameSkeleton}) on conflict do nothing`,
   );
+
+/** Names of leaders, ended ones too, with their skeletons; names from before skeletons were kept have none. */
+export const listLeaderNames = (tx: Tx): Promise<{ name: string; skeleton: string | null }[]> =>
+  many(tx, sql`select name, name_skeleton as skeleton from copying.leader where name is not null`);
 
 export async function listLeaders(tx: Tx): Promise<LeaderRow[]> {
   return (await many<RawLeader>(tx, sql`select ${leaderColumns} from copying.leader order by id`)).map(

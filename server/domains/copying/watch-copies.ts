@@ -17,6 +17,8 @@ interface Watched {
   readonly exitsAt: number | undefined;
 }
 
+type MarketStatus = 'live' | 'shut' | 'stale';
+
 const page = 1_000;
 /** How long accounts are remembered: prices are looked at every turn, accounts change only with a leader's fill. */
 const rememberMs = 15_000;
@@ -97,20 +99,23 @@ function endIfDue(needs: Needs, copy: CopyRow, at: number): Promise<boolean> {
 /** Whether a copy must end, at the prices of this instant. */
 function dueAt(needs: Needs, at: number): (watched: Watched) => boolean {
   const marks = remembered(trading.marksAt(needs.market, at));
-  const live = new Map<string, boolean>();
-  const isLive = (symbol: string): boolean => {
-    const known = live.get(symbol);
-    if (known !== undefined) return known;
-    const quote = needs.market.quote(symbol, at);
-    live.set(symbol, quote.isOpen && !quote.isStale);
-    return quote.isOpen && !quote.isStale;
+  const statuses = new Map<string, MarketStatus>();
+  const statusOf = (symbol: string): MarketStatus => {
+    const known = statuses.get(symbol);
+    if (known) return known;
+    const { isOpen, isStale } = needs.market.quote(symbol, at);
+    const status = !isOpen ? 'shut' : isStale ? 'stale' : 'live';
+    statuses.set(symbol, status);
+    return status;
   };
   return ({ copy, state, exitsAt }) => {
     if (!running.includes(copy.state)) return true;
     if (exitsAt !== undefined && exitsAt <= at) return true;
     if (!state || state.positions.length === 0) return false;
-    // A stale or closed market says nothing new: no stop is triggered on its last price.
-    if (!state.positions.every(({ symbol }) => isLive(symbol))) return false;
+    const held = state.positions.map(({ symbol }) => statusOf(symbol));
+    // A shut market counts at its last price and keeps no one from acting (rule 14); a market that trades without a fresh
+    // price could have moved either way, and where everything is shut there is nothing to act on.
+    if (held.includes('stale') || !held.includes('live')) return false;
     return worthOf(copy, state, marks).equityCents <= stopLossCents(copy.stopBasisCents, copy.stopLossBps);
   };
 }

@@ -44,3 +44,4 @@ async function payOn(app: Needs, chains: Chains, payouts: Payouts, isPractice: b
     }
   }
 }
+export { fundingClaims } from '#server/domains/funding/ledger-claims/store.ts';

@@ -38,7 +38,7 @@ export async function topUp(
         throw refuse('id_reused');
       return first;
     }
-    await app.requireMayMoveCash?.(tx, actor.userId);
+    await app.requireMayMoveCash(tx, actor.userId);
     const left = topUpDailyCents - (await toppedUpSince(tx, actor.userId, new Date(startOfUtcDay(at))));
     if (cents > left)
       throw refuse('daily_limit', { left: formatUnits(left > 0n ? left : 0n, assetScale.USD) });

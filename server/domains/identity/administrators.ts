@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuse } from '#core/identity/contract.ts';
@@ -27,10 +27,16 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 const settingKey = 'identity.first-admin-token-hash';
 const fileName = 'first-admin-token';
 
-/** The one-time token while nobody is administrator: made at the first start, kept as a hash, readable in the data folder (0600). */
+const tokenFile = ({ config }: Pick<App, 'config'>): string => join(config.DATA_DIR, fileName);
+
+/** The one-time token while there is no administrator: made at the first start, kept as a hash, readable in the data folder (0600). */
 export async function firstAdminToken(app: Pick<App, 'db' | 'config'>): Promise<string | undefined> {
-  if (await anyAdminExists(app.db.read)) return undefined;
-  const file = join(app.config.DATA_DIR, fileName);
+  const file = tokenFile(app);
+  if (await anyAdminExists(app.db.read)) {
+    // Used on another node, or passed over by `npm run admin`: either way it opens nothing any more.
+    rmSync(file, { force: true });
+    return undefined;
+  }
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
   const stored = await findSetting(app.db.read, settingKey);
   if (stored !== undefined) return kept && hashToken(kept).toString('hex') === stored ? kept : undefined;
@@ -38,11 +44,20 @@ export async function firstAdminToken(app: Pick<App, 'db' | 'config'>): Promise<
   const token = kept ?? randomBytes(32).toString('base64url');
   mkdirSync(app.config.DATA_DIR, { recursive: true, mode: 0o700 });
   writeFileSync(file, `${token}\n`, { mode: 0o600 });
-  const standing = await settle(app.db.read, settingKey, hashToken(token).toString('hex'));
+  const settled = await settle(app.db.read, settingKey, hashToken(token).toString('hex'));
   // Another node was first: its token counts, ours never existed.
-  if (standing === hashToken(token).toString('hex')) return token;
+  if (settled === hashToken(token).toString('hex')) return token;
   rmSync(file, { force: true });
   return undefined;
+}
+
+/** Throws unless this is the token and it was not used; returns its hash. Any administrator ends it, however they became one. */
+export async function requireFirstAdminToken(tx: Tx, token: string): Promise<string> {
+  const hash = await findSetting(tx, settingKey);
+  if (hash === undefined || (await anyAdminExists(tx))) throw refuse('setup_done');
+  const given = hashToken(token.trim());
+  if (!timingSafeEqual(given, Buffer.from(hash, 'hex'))) throw refuse('invalid_token');
+  return hash;
 }
 
 /** Makes the first administrator: one-time token and a registered, verified address. A second use answers 410. */
@@ -53,13 +68,12 @@ export async function claimFirstAdmin(
 ): Promise<void> {
   await identity.limits.take('admin-token-network', networkOf(request.ip));
   await identity.app.db.transaction(async (tx) => {
-    const hash = await findSetting(tx, settingKey);
-    if (hash === undefined) throw refuse('setup_done');
-    if (hashToken(input.token.trim()).toString('hex') !== hash) throw refuse('invalid_token');
+    const hash = await requireFirstAdminToken(tx, input.token);
     // Whoever deletes the row is the one; the others wait here and then find it gone.
     if (!(await takeSetting(tx, settingKey, hash))) throw refuse('setup_done');
     await promoteIn(tx, identity, input.email, 'first-admin-token');
   });
+  rmSync(tokenFile(identity.app), { force: true });
 }
 
 /** The person of a registered, verified address; anybody else is refused with one sentence. */

@@ -5,6 +5,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import type pg from 'pg';
 import { newId } from '#core/values/ids.ts';
 import { z } from '#core/values/z.ts';
+import { hashedSessions } from '#server/domains/identity/hashed-sessions.ts';
 import { hashPassword, verifyPassword } from '#server/domains/identity/password-hash.ts';
 
 const daySeconds = 86_400;
@@ -17,7 +18,7 @@ const startSession = {
       '/start-session',
       {
         method: 'POST',
-        body: z.object({ userId: z.string(), network: z.string() }),
+        body: z.object({ userId: z.string(), network: z.string(), openedBy: z.string() }),
         metadata: { SERVER_ONLY: true },
       },
       async (context) => {
@@ -26,6 +27,7 @@ const startSession = {
         const session = await context.context.internalAdapter.createSession(user.id, false, {
           // From the socket: the library would believe a header that anybody can send.
           ipAddress: context.body.network,
+          openedBy: context.body.openedBy,
         });
         await setSessionCookie(context, { session, user });
         return { sessionId: session.id };
@@ -41,7 +43,7 @@ export function createAuth(options: { pool: pg.Pool; publicUrl: string; secret: 
     baseURL: options.publicUrl,
     trustedOrigins: [options.publicUrl],
     secret: options.secret,
-    database: options.pool,
+    database: hashedSessions(options.pool),
     telemetry: { enabled: false },
     logger: { disabled: true },
     user: {
@@ -56,6 +58,10 @@ export function createAuth(options: { pool: pg.Pool; publicUrl: string; secret: 
       expiresIn: 14 * daySeconds,
       updateAge: daySeconds,
       cookieCache: { enabled: false },
+      additionalFields: {
+        /** The way in: a passkey is a second step in itself. */
+        openedBy: { type: 'string', input: false, required: false },
+      },
     },
     account: { modelName: 'auth_account' },
     verification: { modelName: 'auth_verification' },

@@ -43,7 +43,13 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
       );
     const config = loadConfig({ DATA_DIR: folder });
     const token = (await firstAdminToken({ db, config })) ?? '';
-    const app = { db, config, clock: systemClock, log: silentLog, mail: { queue: async () => undefined } };
+    const app = {
+      db,
+      config,
+      clock: systemClock,
+      log: silentLog,
+      mail: { queue: async () => undefined, queueLetter: async () => undefined },
+    };
     const identity = { app, limits: createLimits(db.pool) } as unknown as Identity;
     // Each from a network of its own, so that no limit helps.
     const claim = (email: string, n: number) =>

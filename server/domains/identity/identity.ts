@@ -13,6 +13,10 @@ export interface Identity {
   readonly seal: Seal;
 }
 
+/** The site is reached by https. */
+export const isSecureSite = ({ app }: Pick<Identity, 'app'>): boolean =>
+  app.config.PUBLIC_URL.startsWith('https://');
+
 /** What a mail needs to know, at this moment. */
 export const senderOf = ({ app }: Identity) => ({
   mail: app.mail,

@@ -29,10 +29,11 @@ export {
   type UserRow,
   usersByIds,
 } from '#server/domains/identity/store.ts';
+export { letterWriters } from '#server/domains/identity/mailed-links.ts';
 export { personalData } from '#server/domains/identity/personal-data.ts';
 export { type PublicProfile, publicProfiles } from '#server/domains/identity/profile/store.ts';
 export { requirePassword } from '#server/domains/identity/security/require-password.ts';
-export { requireStepUp } from '#server/domains/identity/security/require-step-up.ts';
+export { requireStepUp, type StepUp } from '#server/domains/identity/security/require-step-up.ts';
 export { viewerOf } from '#server/domains/identity/viewer.ts';
 export { languagesOf } from '#server/domains/identity/profile/store.ts';
 export { keyHolderOf } from '#server/domains/identity/keys/key-holder.ts';

@@ -1,10 +1,14 @@
 // Tokens that a mail carries: 256 random bits, stored as a hash, with a six-digit code beside a verification.
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { m } from '#core/messages/messages.js';
 import { hourMs, minuteMs } from '#core/values/time.ts';
-import type { Mail } from '#server/platform/mail/mail.ts';
+import type { Seal } from '#server/platform/auth/seal.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { LetterWriters, Mail } from '#server/platform/mail/mail.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
-import { insertToken, type UserRow } from '#server/domains/identity/store.ts';
+import { putEmailChangeToken } from '#server/domains/identity/profile/store.ts';
+import { findUser, insertToken, type TokenPurpose, type UserRow } from '#server/domains/identity/store.ts';
 
 export const codeValidMs = 10 * minuteMs;
 const linkValidMs = 24 * hourMs;
@@ -23,55 +27,107 @@ interface Sender {
   readonly at: number;
 }
 
-/** Mails a verification link and a code. Earlier ones stop working. */
-export async function mailVerification(
+/** Mails a verification link and a code. Earlier ones stop working when it is sent. */
+export const mailVerification = (
   tx: Tx,
   sender: Sender,
   user: Pick<UserRow, 'id' | 'email'>,
-): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await insertToken(tx, {
-    userId: user.id,
-    purpose: 'verify',
-    tokenHash: hashToken(token),
-    codeHash: hashCode(user.id, code),
-    createdAt: sender.at,
-    expiresAt: sender.at + linkValidMs,
-  });
-  await sender.mail.queue(tx, {
+): Promise<void> =>
+  sender.mail.queueLetter(tx, {
+    kind: 'identity.verify',
+    about: { userId: user.id },
     to: user.email,
     subject: m.mails_verify_subject({ site: sender.siteName }),
-    text: m.mails_verify({ site: sender.siteName, link: `${sender.publicUrl}/verify#token=${token}`, code }),
   });
-}
 
 /** Mails a link to choose a new password. */
-export async function mailReset(tx: Tx, sender: Sender, user: Pick<UserRow, 'id' | 'email'>): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
-  await insertToken(tx, {
-    userId: user.id,
-    purpose: 'reset',
-    tokenHash: hashToken(token),
-    codeHash: null,
-    createdAt: sender.at,
-    expiresAt: sender.at + resetValidMs,
-  });
-  await sender.mail.queue(tx, {
+export const mailReset = (tx: Tx, sender: Sender, user: Pick<UserRow, 'id' | 'email'>): Promise<void> =>
+  sender.mail.queueLetter(tx, {
+    kind: 'identity.reset',
+    about: { userId: user.id },
     to: user.email,
     subject: m.mails_reset_subject({ site: sender.siteName }),
-    text: m.mails_reset({ link: `${sender.publicUrl}/auth#type=recovery&token=${token}` }),
   });
-}
 
-/** Mails the link that makes this address the account's own. */
-export async function mailEmailChange(tx: Tx, sender: Sender, email: string, token: string): Promise<void> {
-  await sender.mail.queue(tx, {
+/** Mails the link that makes the address a person asked for their own. */
+export const mailEmailChange = (tx: Tx, sender: Sender, userId: string, email: string): Promise<void> =>
+  sender.mail.queueLetter(tx, {
+    kind: 'identity.email-change',
+    about: { userId },
     to: email,
     subject: m.mails_email_change_subject({ site: sender.siteName }),
-    text: m.mails_email_change({ link: `${sender.publicUrl}/settings/profile#email-token=${token}` }),
   });
+
+/** What the letters above are written with. */
+interface Desk {
+  readonly seal: Seal;
+  readonly clock: Clock;
+  readonly config: Pick<Config, 'PUBLIC_URL' | 'site'>;
 }
+
+/**
+ * The letters that carry a token. It is drawn here, when the mail is sent: from the letter's id under the installation's
+ * secret, so that a second try of one letter carries the same token and the queue alone opens nothing.
+ */
+export const letterWriters = ({ seal, clock, config }: Desk): LetterWriters => {
+  const draw = (purpose: string, id: string): Buffer => seal.hash(`mailed ${purpose} ${id}`);
+  const site = config.site.name;
+  return {
+    'identity.verify': async (tx, { about, id }) => {
+      const user = await findUser(tx, about['userId'] ?? '');
+      if (!user || user.isVerified) return undefined;
+      const token = draw('token', id).toString('base64url');
+      // 32 bits over a million codes: none is likelier than another by more than a part in four thousand.
+      const code = String(draw('code', id).readUInt32BE() % 1_000_000).padStart(6, '0');
+      const codeHash = hashCode(user.id, code);
+      await keep(tx, { userId: user.id, purpose: 'verify', token, codeHash, validMs: linkValidMs });
+      const link = `${config.PUBLIC_URL}/verify#token=${token}`;
+      return {
+        to: user.email,
+        subject: m.mails_verify_subject({ site }),
+        text: m.mails_verify({ site, link, code }),
+      };
+    },
+    'identity.reset': async (tx, { about, id }) => {
+      const user = await findUser(tx, about['userId'] ?? '');
+      if (!user) return undefined;
+      const token = draw('token', id).toString('base64url');
+      await keep(tx, { userId: user.id, purpose: 'reset', token, codeHash: null, validMs: resetValidMs });
+      const link = `${config.PUBLIC_URL}/auth#type=recovery&token=${token}`;
+      return { to: user.email, subject: m.mails_reset_subject({ site }), text: m.mails_reset({ link }) };
+    },
+    'identity.email-change': async (tx, { about, id }) => {
+      const token = draw('token', id).toString('base64url');
+      const email = await putEmailChangeToken(tx, about['userId'] ?? '', hashToken(token));
+      if (email === undefined) return undefined;
+      const link = `${config.PUBLIC_URL}/settings/profile#email-token=${token}`;
+      return {
+        to: email,
+        subject: m.mails_email_change_subject({ site }),
+        text: m.mails_email_change({ link }),
+      };
+    },
+  };
+  function keep(
+    tx: Tx,
+    drawn: {
+      userId: string;
+      purpose: TokenPurpose;
+      token: string;
+      codeHash: Buffer | null;
+      validMs: number;
+    },
+  ): Promise<void> {
+    const { token, validMs, ...row } = drawn;
+    const createdAt = clock.now();
+    return insertToken(tx, {
+      ...row,
+      tokenHash: hashToken(token),
+      createdAt,
+      expiresAt: createdAt + validMs,
+    });
+  }
+};
 
 /** Tells the owner of an address that somebody tried to sign up with it. */
 export async function mailAlreadyRegistered(tx: Tx, sender: Sender, email: string): Promise<void> {

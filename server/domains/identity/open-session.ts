@@ -2,7 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { randomBytes } from 'node:crypto';
 import type { SignInLine } from '#core/identity/settings-contract.ts';
 import type { UserId } from '#core/values/ids.ts';
-import { type Identity, senderOf } from '#server/domains/identity/identity.ts';
+import { type Identity, isSecureSite, senderOf } from '#server/domains/identity/identity.ts';
 import { hashToken, mailNotice } from '#server/domains/identity/mailed-links.ts';
 import { readCookie } from '#server/domains/identity/cookies.ts';
 import { putLanguage } from '#server/domains/identity/profile/store.ts';
@@ -14,7 +14,8 @@ import { deviceWords } from '#core/identity/device-words.ts';
 
 type Way = SignInLine['way'];
 
-const deviceCookie = 'truefill_device';
+/** The prefix keeps a neighbouring subdomain from planting one; browsers take it on https only. */
+const deviceCookie = (isSecure: boolean): string => `${isSecure ? '__Host-' : ''}truefill_device`;
 const deviceSeconds = 400 * 86_400;
 const longestAgent = 300;
 
@@ -24,7 +25,7 @@ export async function knownDevice(
   userId: UserId,
   request: RequestFacts,
 ): Promise<string | undefined> {
-  const device = readCookie(request.headers, deviceCookie);
+  const device = readCookie(request.headers, deviceCookie(isSecureSite(identity)));
   if (device === undefined) return undefined;
   return (await isKnownDevice(identity.app.db.read, userId, hashToken(device))) ? device : undefined;
 }
@@ -40,7 +41,7 @@ export async function openSession(
   const known = await knownDevice(identity, user.id, request);
   const device = known ?? randomBytes(18).toString('base64url');
   const { headers } = await identity.auth.api.startSession({
-    body: { userId: user.id, network: networkOf(request.ip) },
+    body: { userId: user.id, network: networkOf(request.ip), openedBy: way },
     headers: request.headers,
     returnHeaders: true,
   });
@@ -62,10 +63,10 @@ export async function openSession(
       }),
     );
   });
-  const secure = identity.app.config.PUBLIC_URL.startsWith('https://') ? '; Secure' : '';
+  const secure = isSecureSite(identity) ? '; Secure' : '';
   request.setCookies([
     ...headers.getSetCookie(),
-    `${deviceCookie}=${device}; Path=/; Max-Age=${deviceSeconds}; HttpOnly; SameSite=Lax${secure}`,
+    `${deviceCookie(isSecureSite(identity))}=${device}; Path=/; Max-Age=${deviceSeconds}; HttpOnly; SameSite=Lax${secure}`,
     ...moreCookies,
   ]);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personalData } from '#server/domains/identity/personal-data.ts';
 import { openVault } from '#server/platform/files/vault.ts';
-import { enrol } from '#testing/authenticator.ts';
+import { confirm, enrol } from '#testing/authenticator.ts';
 import { goodPassword, type Site, startSite } from '#testing/site.ts';
 
 const secret = 'a secret for the test of personal data';
@@ -47,6 +47,7 @@ describe('personal data', () => {
       zone: 'Pacific/Chatham',
     });
     const { key, recoveryCodes } = await enrol(site, person);
+    await confirm(site, person, key, 'email-change planted-new@example.org');
     await person.call('identity', 'requestEmailChange', {
       email: 'planted-new@example.org',
       password: goodPassword,

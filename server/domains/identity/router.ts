@@ -1,6 +1,7 @@
 import type { identityContract } from '#core/identity/contract.ts';
 import type { RouterOf } from '#server/platform/http/procedures.ts';
 import { claimFirstAdmin } from '#server/domains/identity/administrators.ts';
+import { showCapturedMail, showSetupMail } from '#server/domains/identity/captured-mail.ts';
 import { decideKyc } from '#server/domains/identity/kyc/decide-kyc.ts';
 import { listApplications } from '#server/domains/identity/kyc/list-applications.ts';
 import { removeKycFile } from '#server/domains/identity/kyc/remove-file.ts';
@@ -61,10 +62,7 @@ export const identityRouter = (
     await requestPasswordReset(identity, input.email, request);
     return {};
   },
-  checkResetToken: async ({ input }) => {
-    await checkResetToken(identity, input.token);
-    return {};
-  },
+  checkResetToken: ({ input }) => checkResetToken(identity, input.token),
   resetPassword: async ({ input, request }) => {
     await resetPassword(identity, input, request);
     return {};
@@ -84,10 +82,15 @@ export const identityRouter = (
     await claimFirstAdmin(identity, input, request);
     return {};
   },
+  capturedMail: ({ actor }) => showCapturedMail(identity, actor),
+  setupMail: ({ input, request }) => showSetupMail(identity, input.token, request),
   kyc: ({ actor }) => showKyc(papersOf(identity), actor),
   submitKyc: ({ actor, input }) => submitKyc(papersOf(identity), actor, input),
   removeKycFile: ({ actor, input }) => removeKycFile(papersOf(identity), actor, input.id),
   adminKyc: ({ actor, input }) => listApplications(papersOf(identity), actor, input),
   decideKyc: ({ actor, input }) => decideKyc(papersOf(identity), actor, input),
-  setupState: async () => ({ firstAdminExists: await isSetUp(identity) }),
+  setupState: async () => ({
+    firstAdminExists: await isSetUp(identity),
+    isCapturing: identity.app.config.SMTP_URL === undefined,
+  }),
 });

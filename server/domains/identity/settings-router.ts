@@ -14,6 +14,7 @@ import { disableTotp } from '#server/domains/identity/security/disable-totp.ts';
 import { beginTotp, confirmTotp } from '#server/domains/identity/security/enrol-totp.ts';
 import * as passkeys from '#server/domains/identity/security/passkeys.ts';
 import { renewRecoveryCodes } from '#server/domains/identity/security/renew-recovery-codes.ts';
+import { beginStepUp, finishStepUp } from '#server/domains/identity/security/step-up.ts';
 import { showSecurity } from '#server/domains/identity/security/show-security.ts';
 import {
   endOtherSessions,
@@ -49,6 +50,11 @@ export const settingsRouter = (identity: Identity): RouterOf<typeof settingsProc
   beginPasskeySignIn: ({ request }) => passkeys.beginPasskeySignIn(identity, request),
   finishPasskeySignIn: async ({ input, request }) => {
     await passkeys.finishPasskeySignIn(identity, input.answer, request);
+    return {};
+  },
+  beginStepUp: ({ actor, input, request }) => beginStepUp(identity, actor, input.purpose, request),
+  finishStepUp: async ({ actor, input, request }) => {
+    await finishStepUp(identity, actor, input, request);
     return {};
   },
   sessions: ({ actor }) => ownSessions(identity, actor),

@@ -1,11 +1,14 @@
 import { APIError } from 'better-auth/api';
 import { refuse } from '#core/identity/contract.ts';
+import type { Proof } from '#core/identity/puzzle.ts';
 import type { RequestFacts } from '#server/platform/http/procedures.ts';
 import { isCommonPassword } from '#server/domains/identity/common-passwords.ts';
 import { evenly, type Identity, senderOf } from '#server/domains/identity/identity.ts';
+import { speaksForSite } from '#server/platform/confusable.ts';
 import { networkOf } from '#server/platform/auth/limits.ts';
 import { mailAlreadyRegistered, mailVerification } from '#server/domains/identity/mailed-links.ts';
 import { hashPassword } from '#server/domains/identity/password-hash.ts';
+import { countTry } from '#server/domains/identity/puzzle.ts';
 import { findUserByEmail, markContested, type UserRow } from '#server/domains/identity/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
@@ -13,11 +16,23 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 /** Opens an account and mails its verification. A known address gets a mail instead; the answer is the same. No session starts. */
 export async function signUp(
   identity: Identity,
-  input: { email: string; password: string; displayName?: string | undefined; ref?: string | undefined },
+  input: {
+    email: string;
+    password: string;
+    displayName?: string | undefined;
+    ref?: string | undefined;
+    proof?: Proof | undefined;
+  },
   request: RequestFacts,
 ): Promise<void> {
-  await identity.limits.take('sign-up-network', networkOf(request.ip));
+  const counters = [
+    ['sign-up-network', networkOf(request.ip)],
+    ['sign-up-everywhere', 'all'],
+  ] as const;
+  await countTry(identity, 'sign-up', counters, input.proof);
   if (isCommonPassword(input.password)) throw refuse('common_password');
+  if (input.displayName !== undefined && speaksForSite(input.displayName, identity.app.config.site.name))
+    throw refuse('name_reserved');
   await evenly(400, async () => {
     const { db, config } = identity.app;
     const existing = await findUserByEmail(db.read, input.email);

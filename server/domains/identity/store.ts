@@ -130,7 +130,7 @@ export interface MailedToken {
 
 export type TokenPurpose = 'verify' | 'reset';
 
-/** Stores a fresh token; earlier unused ones of the same purpose stop working. */
+/** Stores a token; earlier unused ones of the same purpose stop working. The same token again is valid from now, unless it was used. */
 export async function insertToken(
   tx: Tx,
   token: {
@@ -145,12 +145,15 @@ export async function insertToken(
   await run(
     tx,
     sql`update identity.mailed_token set expires_at = ${new Date(token.createdAt)}
-        where user_id = ${token.userId} and purpose = ${token.purpose} and used_at is null and expires_at > ${new Date(token.createdAt)}`,
+        where user_id = ${token.userId} and purpose = ${token.purpose} and used_at is null and expires_at > ${new Date(token.createdAt)}
+          and token_hash <> ${token.tokenHash}`,
   );
   await run(
     tx,
     sql`insert into identity.mailed_token (token_hash, user_id, purpose, code_hash, created_at, expires_at)
-        values (${token.tokenHash}, ${token.userId}, ${token.purpose}, ${token.codeHash}, ${new Date(token.createdAt)}, ${new Date(token.expiresAt)})`,
+        values (${token.tokenHash}, ${token.userId}, ${token.purpose}, ${token.codeHash}, ${new Date(token.createdAt)}, ${new Date(token.expiresAt)})
+        on conflict (token_hash) do update set created_at = excluded.created_at, expires_at = excluded.expires_at
+        where identity.mailed_token.used_at is null`,
   );
 }
 
@@ -266,6 +269,9 @@ export const rememberDevice = (tx: Tx, userId: string, deviceHash: Buffer, at: n
     sql`insert into identity.known_device (user_id, device_hash, seen_at) values (${userId}, ${deviceHash}, ${new Date(at)})
         on conflict (user_id, device_hash) do update set seen_at = excluded.seen_at`,
   );
+
+export const forgetDevices = (tx: Tx, userId: string): Promise<number> =>
+  run(tx, sql`delete from identity.known_device where user_id = ${userId}`);
 
 export const listKnownDevices = (tx: Tx, userId: string): Promise<{ readonly seenAt: Date }[]> =>
   many(tx, sql`select seen_at from identity.known_device where user_id = ${userId} order by seen_at`);

@@ -53,19 +53,22 @@ export async function verifyCode(
   await identity.limits.take('code-network', networkOf(request.ip));
   const { db, clock } = identity.app;
   // A wrong code must be counted, so this transaction commits; the refusal comes after it.
-  const userId = await db.transaction(async (tx) => {
-    const user = await findUserByEmail(tx, input.email);
-    const mailed = user ? await lockNewestVerification(tx, user.id) : undefined;
-    if (!user || !mailed?.codeHash || mailed.usedAt || mailed.triesLeft <= 0) return undefined;
-    if (clock.now() >= Math.min(mailed.createdAt.getTime() + codeValidMs, mailed.expiresAt.getTime()))
-      return undefined;
-    if (!timingSafeEqual(mailed.codeHash, hashCode(user.id, input.code))) {
-      await spendTry(tx, mailed.tokenHash);
-      return undefined;
-    }
-    await redeem(tx, identity, mailed);
-    return user.id;
-  });
+  // In even time, so that nobody learns by it which addresses are waiting.
+  const userId = await evenly(150, () =>
+    db.transaction(async (tx) => {
+      const user = await findUserByEmail(tx, input.email);
+      const mailed = user ? await lockNewestVerification(tx, user.id) : undefined;
+      if (!user || !mailed?.codeHash || mailed.usedAt || mailed.triesLeft <= 0) return undefined;
+      if (clock.now() >= Math.min(mailed.createdAt.getTime() + codeValidMs, mailed.expiresAt.getTime()))
+        return undefined;
+      if (!timingSafeEqual(mailed.codeHash, hashCode(user.id, input.code))) {
+        await spendTry(tx, mailed.tokenHash);
+        return undefined;
+      }
+      await redeem(tx, identity, mailed);
+      return user.id;
+    }),
+  );
   if (!userId) throw refuse('wrong_code');
   await startSession(identity, userId, request);
 }

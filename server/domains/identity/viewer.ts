@@ -1,6 +1,7 @@
 import type { UserId } from '#core/values/ids.ts';
 import { dayMs, minuteMs } from '#core/values/time.ts';
 import type { App } from '#server/platform/app.ts';
+import { needsSecondStep } from '#server/platform/config.ts';
 import { findTotp } from '#server/domains/identity/security/store.ts';
 import { markSeen } from '#server/domains/identity/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -23,10 +24,11 @@ export async function viewerOf(
   if (!found || Date.now() - found.session.createdAt.getTime() > absoluteLimitMs) return undefined;
   await noteSeen(identity.app.db.read, found.session);
   const isAdmin = found.user.role === 'admin';
-  // In live mode an administrator without a second step is nobody special until one is on.
+  // Where others can reach the site, an administrator without a second step is nobody special until there is one.
   const lacksSecondStep =
     isAdmin &&
-    identity.app.config.MODE === 'live' &&
+    needsSecondStep(identity.app.config) &&
+    found.session.openedBy !== 'passkey' &&
     !(await findTotp(identity.app.db.read, found.user.id))?.confirmedAt;
   const actor: Actor = {
     userId: found.user.id as UserId,

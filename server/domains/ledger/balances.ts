@@ -9,10 +9,15 @@ import {
   sumFeesAfter,
   sumAdjustments,
 } from '#server/domains/ledger/store.ts';
-import { type FlowRow, listFlows } from '#server/domains/ledger/flows/store.ts';
+import {
+  listBonusClaims,
+  listFlows,
+  sumRealisedSince,
+  type FlowRow,
+} from '#server/domains/ledger/flows/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-export type { FlowRow as Flow } from '#server/domains/ledger/flows/store.ts';
+export type { BonusClaim, FlowRow as Flow } from '#server/domains/ledger/flows/store.ts';
 export type { BalanceRow as Balance } from '#server/domains/ledger/store.ts';
 
 /** Every balance of one owner. */
@@ -67,3 +72,10 @@ export const lockBalances = (
 /** What adjustments named by this reference gave one dollar wallet, in cents; signed. */
 export const sumAdjusted = (tx: Tx, owner: OwnerId, ref: string): Promise<bigint> =>
   sumAdjustments(tx, owner, ref);
+
+/** Bonuses an owner has claimed, oldest first: the claim's instant and its size in cents. */
+export const bonusClaims = (tx: Tx, owner: OwnerId) => listBonusClaims(tx, owner);
+
+/** US cents that trading added to an owner's own money since an instant, signed: results, fees, financing. */
+export const realisedSince = (tx: Tx, owner: OwnerId, at: number): Promise<bigint> =>
+  sumRealisedSince(tx, owner, at);

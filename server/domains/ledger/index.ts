@@ -4,6 +4,8 @@ export type { EntryCode, Kind, OwnerId, Stripe, TxKind } from '#core/ledger/rule
 export { type Adjustment, postAdjustment } from '#server/domains/ledger/adjust.ts';
 export {
   type Balance,
+  type BonusClaim,
+  bonusClaims,
   balanceOf,
   balances,
   balancesAt,
@@ -13,6 +15,7 @@ export {
   type Flow,
   flowsBetween,
   lockBalances,
+  realisedSince,
   sumAdjusted,
 } from '#server/domains/ledger/balances.ts';
 export { ledgerReactions } from '#server/domains/ledger/reactions.ts';
@@ -39,4 +42,19 @@ export { showStatement } from '#server/domains/ledger/show-statement.ts';
 export { downloadTransactions } from '#server/domains/ledger/show-statement-file.ts';
 export { statement, type StatementPage } from '#server/domains/ledger/statement.ts';
 export { type PeriodStatement, periodStatement } from '#server/domains/ledger/period-statement.ts';
-export { bookChecks, bookSize, verifyBook, type Violation } from '#server/domains/ledger/verify-book.ts';
+export {
+  type CashGate,
+  requireWithdrawable,
+  type Withdrawable,
+} from '#server/domains/ledger/withdrawable.ts';
+export { advanceHead, type BookHead, readHead } from '#server/domains/ledger/book/head.ts';
+export type { LedgerClaim } from '#server/domains/ledger/book/store.ts';
+export {
+  auditBook,
+  bookChecks,
+  bookSize,
+  claimChecks,
+  historyChecks,
+  verifyBook,
+  type Violation,
+} from '#server/domains/ledger/verify-book.ts';

@@ -166,7 +166,7 @@ export function createMarket({ seed, clock, overlays = [], live, halts }: Market
     sourceOf: (symbol, at = clock.now()) => {
       const instrument = requireInstrument(symbol);
       if (!live?.isLive(symbol)) return instrument.source;
-      return live.newest(instrument, at)?.line ?? 'none yet';
+      return live.newest(instrument, at)?.line ?? 'none';
     },
     now: () => clock.now(),
   };

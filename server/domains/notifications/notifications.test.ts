@@ -18,7 +18,10 @@ let db: Database;
 let seq = 0;
 const mailed: MailMessage[] = [];
 const needs = () => ({
-  mail: { queue: (_tx: unknown, message: MailMessage) => Promise.resolve(void mailed.push(message)) },
+  mail: {
+    queue: (_tx: unknown, message: MailMessage) => Promise.resolve(void mailed.push(message)),
+    queueLetter: async () => undefined,
+  },
   config: { PUBLIC_URL: 'https://truefill.test' } as never,
 });
 const app = () => ({ db, clock: { now: () => Date.UTC(2026, 0, 2) } });

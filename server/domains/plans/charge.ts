@@ -12,27 +12,18 @@ export type Charged =
   /** Nothing was written. */
   | { readonly isPaid: false; readonly available: string };
 
-/** Dollars of a person's wallet that a plan can be paid from: never what an open loss has eaten while a bonus stands. */
-export async function spendableCents(app: OwnCash, tx: Tx, userId: string): Promise<bigint> {
-  const owner = (await ledger.ownersOf(tx, [userId])).get(userId);
-  if (owner === undefined) return 0n;
-  return least(await ledger.balanceOf(tx, owner, 'USD', 'wallet'), await app.ownCash?.(tx, userId, 'look'));
-}
-const least = (wallet: bigint, own: bigint | undefined): bigint =>
-  own !== undefined && own < wallet ? own : wallet;
+/** US cents that a plan can be paid from now: what may leave the account. */
+export const spendableCents = async (app: OwnCash, tx: Tx, userId: string): Promise<bigint> =>
+  (await app.withdrawableNow(tx, userId)).cents;
 
 /**
  * Takes the money from the wallet and writes the bill, or does neither. Looks before it posts: a missing dollar is an answer
  * here, not a fault that would undo the caller's transaction. Callers hold the person's plan.
  */
 export async function charge(app: OwnCash, tx: Tx, bill: Charge): Promise<Charged> {
-  const owner = (await ledger.ownersOf(tx, [bill.userId])).get(bill.userId);
-  if (owner === undefined) return { isPaid: false, available: '0.00' };
-  // First: it locks the wallet among the rows of the account, in the order of the house.
-  const own = await app.ownCash?.(tx, bill.userId, 'lock');
-  const [wallet] = await ledger.lockBalances(tx, [owner], 'USD', ['wallet']);
-  const available = least(wallet?.units ?? 0n, own);
-  if (available < bill.cents) return { isPaid: false, available: formatUnits(available, 2) };
+  const { owner, cents: available } = await app.lockWithdrawable(tx, bill.userId);
+  if (owner === undefined || available < bill.cents)
+    return { isPaid: false, available: formatUnits(available, 2) };
   if (bill.cents > 0n) {
     const posted = await ledger.post(tx, {
       owner,

@@ -14,3 +14,4 @@ export { personalData } from '#server/domains/plans/personal-data.ts';
 export { plansReactions } from '#server/domains/plans/reactions.ts';
 export { plansRouter } from '#server/domains/plans/router.ts';
 export { findSubscription, type Subscription } from '#server/domains/plans/store.ts';
+export { plansClaims } from '#server/domains/plans/ledger-claims/store.ts';

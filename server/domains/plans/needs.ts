@@ -1,11 +1,6 @@
+import type { CashGate } from '#server/domains/ledger/index.ts';
 import type { App } from '#server/platform/app.ts';
-import type { Tx } from '#server/platform/db/tx.ts';
 
-/**
- * What a person may spend while a bonus stands behind open positions: trading knows, plans do not, and the wiring hands it in.
- * Undefined when the wallet alone decides. With `lock` it stays so until the transaction ends.
- */
-export interface OwnCash {
-  readonly ownCash?: (tx: Tx, userId: string, how: 'lock' | 'look') => Promise<bigint | undefined>;
-}
+/** A plan is paid from money that may leave the account: trading knows what positions bind, and the wiring hands it in. */
+export type OwnCash = Pick<CashGate, 'lockWithdrawable' | 'withdrawableNow'>;
 export type Needs = OwnCash & Pick<App, 'db' | 'clock'>;

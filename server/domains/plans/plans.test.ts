@@ -23,11 +23,12 @@ import { startRelay } from '#server/platform/events/relay.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { openTestDatabase } from '#testing/database.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
+import { noGuards } from '#testing/no-guards.ts';
 
 const start = Date.UTC(2026, 5, 1, 9, 30);
 let db: Database;
 const clock = fixedClock(start);
-const app = () => ({ db, clock, log: silentLog, config: loadConfig({}) });
+const app = () => ({ ...noGuards, db, clock, log: silentLog, config: loadConfig({}) });
 
 beforeAll(async () => {
   db = await openTestDatabase();

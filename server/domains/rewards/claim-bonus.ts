@@ -20,7 +20,7 @@ export const claimBonus = (app: Needs, actor: Actor, { id }: { readonly id: Bonu
     if (bonus.state === 'claimed') return bonusView(bonus);
     if (bonus.state === 'taken_back') throw refuse('bonus_taken_back');
     if (!isOffered(app)) throw refuse('rewards_demo_only');
-    await app.requireMayMoveCash?.(tx, actor.userId);
+    await app.requireMayMoveCash(tx, actor.userId);
     const at = app.clock.now();
     const { owner } = await trading.openOwnAccount(tx, actor.userId, at);
     const { cents } = bonus;

@@ -1,7 +1,8 @@
-import { rewardCents } from '#core/rewards/rules.ts';
+import { referralTierAt, rewardCents, shareUnits } from '#core/rewards/rules.ts';
 import { formatUnits } from '#core/values/money.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { listMarks, lockReferral, saveEarned, saveMark } from '#server/domains/rewards/store.ts';
+import { averageOf, type TierNeeds } from '#server/domains/rewards/needs.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -10,10 +11,15 @@ import type { Tx } from '#server/platform/db/tx.ts';
  * Counts the fees of trades and copies that somebody paid since the last time and credits the referrer's share to their wallet. Each
  * entry of an account counts once, for the place in its sequence moves in the same transaction.
  */
-export async function creditReferral(tx: Tx, referredId: string, at: number): Promise<void> {
+export async function creditReferral(
+  app: Pick<TierNeeds, 'market'>,
+  tx: Tx,
+  referredId: string,
+  at: number,
+): Promise<void> {
   const referral = await lockReferral(tx, referredId);
   if (!referral) return;
-  let { feeCents } = referral;
+  let fresh = 0n;
   const marks = await listMarks(tx, referredId);
   for (const { owner, kind } of await trading.listAccounts(tx, referredId)) {
     const paid = await ledger.feesAfter(
@@ -23,15 +29,20 @@ export async function creditReferral(tx: Tx, referredId: string, at: number): Pr
       marks.get(owner) ?? 0,
     );
     if (!paid) continue;
-    feeCents += paid.cents;
+    fresh += paid.cents;
     await saveMark(tx, owner, referredId, paid.seq);
   }
-  const fresh = rewardCents(feeCents) - referral.earnedCents;
+  if (fresh === 0n) return;
+  // The rate is that of now and stays with these fees, whatever the tier is later.
+  const { tier } = referralTierAt(await averageOf(app, tx, referral.referrerId, at));
+  const feeCents = referral.feeCents + fresh;
+  const units = referral.shareUnits + shareUnits(fresh, tier.shareBps);
+  const reward = rewardCents(units) - referral.earnedCents;
   const wallet = (await ledger.ownersOf(tx, [referral.referrerId])).get(referral.referrerId);
   // A referrer who has not verified an address yet has no wallet: what is theirs comes with the first fee after it.
-  const isPaid = fresh > 0n && wallet !== undefined;
-  const earnedCents = referral.earnedCents + (isPaid ? fresh : 0n);
-  await saveEarned(tx, { referredId: referral.referredId, feeCents, earnedCents });
+  const isPaid = reward > 0n && wallet !== undefined;
+  const earnedCents = referral.earnedCents + (isPaid ? reward : 0n);
+  await saveEarned(tx, { referredId: referral.referredId, feeCents, shareUnits: units, earnedCents });
   if (!isPaid) return;
   await ledger.post(tx, {
     owner: wallet,
@@ -41,15 +52,15 @@ export async function creditReferral(tx: Tx, referredId: string, at: number): Pr
     at,
     description: 'Referral reward',
     legs: [
-      { owner: 'house', asset: 'USD', kind: 'promo', units: -fresh, code: 'principal' },
-      { owner: wallet, asset: 'USD', kind: 'wallet', units: fresh, code: 'principal' },
+      { owner: 'house', asset: 'USD', kind: 'promo', units: -reward, code: 'principal' },
+      { owner: wallet, asset: 'USD', kind: 'wallet', units: reward, code: 'principal' },
     ],
   });
   const userId = referral.referrerId;
   await recordEvents(
     tx,
     [
-      { type: 'rewards.referral-earned', userId, payload: { amount: formatUnits(fresh, 2) } },
+      { type: 'rewards.referral-earned', userId, payload: { amount: formatUnits(reward, 2) } },
       { type: 'ledger.balance-changed', userId, payload: { userId, reason: 'referral' } },
     ],
     at,

@@ -2,3 +2,11 @@
 export { personalData } from '#server/domains/rewards/personal-data.ts';
 export { rewardsReactions } from '#server/domains/rewards/reactions.ts';
 export { rewardsRouter } from '#server/domains/rewards/router.ts';
+export { rewardsClaims } from '#server/domains/rewards/ledger-claims/store.ts';
+export {
+  type BonusOffer,
+  findSentBonus,
+  offerBonus,
+  requireOfferable,
+} from '#server/domains/rewards/send-bonus.ts';
+export type { SendBonus } from '#server/domains/rewards/needs.ts';

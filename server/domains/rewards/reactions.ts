@@ -1,16 +1,15 @@
 import { referralCodePattern } from '#core/rewards/rules.ts';
 import { creditReferral } from '#server/domains/rewards/credit-referral.ts';
-import { isOffered } from '#server/domains/rewards/needs.ts';
+import { isOffered, type TierNeeds } from '#server/domains/rewards/needs.ts';
 import { findReferrer, insertReferral, lockReferral } from '#server/domains/rewards/store.ts';
-import type { App } from '#server/platform/app.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Reaction } from '#server/platform/events/relay.ts';
 
 /** Who came by whose link, and what their fees earn. A live site keeps no referrals. */
-export const rewardsReactions = (app: Pick<App, 'config'>): readonly Reaction[] =>
-  isOffered(app) ? demoReactions : [];
+export const rewardsReactions = (app: Pick<TierNeeds, 'config' | 'market'>): readonly Reaction[] =>
+  isOffered(app) ? demoReactions(app) : [];
 
-const demoReactions: readonly Reaction[] = [
+const demoReactions = (app: Pick<TierNeeds, 'market'>): readonly Reaction[] => [
   {
     name: 'rewards.note-referral',
     types: ['identity.came-invited'],
@@ -52,7 +51,7 @@ const demoReactions: readonly Reaction[] = [
     reactAll: async (tx, events) => {
       const newest = new Map(events.flatMap(({ userId, at }) => (userId === null ? [] : [[userId, at]])));
       for (const [userId, at] of [...newest].sort(([a], [b]) => (a < b ? -1 : 1)))
-        await creditReferral(tx, userId, at.getTime());
+        await creditReferral(app, tx, userId, at.getTime());
     },
   },
 ];

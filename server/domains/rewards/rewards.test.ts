@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, type UserId } from '#core/values/ids.ts';
+import { dayMs } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { creditReferral } from '#server/domains/rewards/credit-referral.ts';
 import { personalData } from '#server/domains/rewards/personal-data.ts';
 import { claimBonus } from '#server/domains/rewards/claim-bonus.ts';
-import { sendBonus } from '#server/domains/rewards/send-bonus.ts';
+import { requireOfferable } from '#server/domains/rewards/send-bonus.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
-import { many, sql } from '#server/platform/db/sql.ts';
+import { many, run, sql } from '#server/platform/db/sql.ts';
 import { bookOfPeople } from '#testing/book-of-people.ts';
+import { noGuards } from '#testing/no-guards.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
 import { goodPassword, type Site, startSite, type Visitor } from '#testing/site.ts';
 
@@ -17,7 +19,7 @@ type Person = Visitor & { readonly email: string };
 let site: Site;
 let admin: Person;
 beforeAll(async () => {
-  site = await startSite({ SEED: 'rewards' });
+  site = await startSite({ SEED: 'rewards', ADMIN_ALONE_UP_TO: '1000' });
   admin = await site.person('operator');
   await admin.call('identity', 'claimFirstAdmin', { token: site.firstAdminToken, email: admin.email });
 });
@@ -107,16 +109,48 @@ describe('a bonus', () => {
     expect((await book()).transactions - before.transactions).toBe(1); // mallory's opening balance
   });
 
+  it('W7: beyond what one administrator may give away in a day waits for a second one, however it is split', async () => {
+    const gil = await site.person('gil');
+    const userId = await idOf(gil);
+    const set = await offered();
+    const states: string[] = [];
+    const ids: string[] = [];
+    for (let turn = 0; turn < 6; turn++) {
+      const id = newId('bns');
+      ids.push(id);
+      const first = (await send(userId, { id, amount: '600.00' })).output;
+      states.push(first.state);
+      expect((await send(userId, { id, amount: '600.00' })).output).toEqual(first);
+    }
+    expect(states).toEqual(['offered', ...Array.from({ length: 5 }, () => 'proposed')]);
+    expect((await offered()) - set).toBe(60_000n);
+    expect((await gil.call('rewards', 'bonuses')).output.bonuses).toHaveLength(1);
+
+    const other = await site.person('other-operator');
+    const otherId = await idOf(other);
+    await site.app.db.transaction((tx) =>
+      run(tx, sql`update auth_user set "role" = 'admin' where id = ${otherId}`),
+    );
+    const { proposals } = (await other.call('admin', 'proposals', {})).output;
+    const waiting = proposals.filter(({ kind }) => kind === 'bonus');
+    expect(waiting.map(({ amount }) => amount?.value)).toEqual(Array.from({ length: 5 }, () => '600.00'));
+    const id = waiting[0]?.id as never;
+    expect((await admin.call('admin', 'approveProposal', { id })).code).toBe('own_proposal');
+    expect((await other.call('admin', 'approveProposal', { id })).output.state).toBe('approved');
+    expect((await offered()) - set).toBe(120_000n);
+    expect((await gil.call('rewards', 'bonuses')).output.bonuses).toHaveLength(2);
+  });
+
   it('does not exist on a live site', async () => {
     const userId = await idOf(await site.person('lena'));
     const id = newId('bns');
     await send(userId, { id });
-    const live = { ...site.app, config: { ...site.app.config, MODE: 'live' as const } };
+    const live = { ...noGuards, ...site.app, config: { ...site.app.config, MODE: 'live' as const } };
     const before = await book();
-    const admins = actorOf(await idOf(admin));
-    expect(
-      await refusalOf(sendBonus(live, admins, { id: newId('bns'), userId, amount: '1', reason: 'Hello' })),
-    ).toBe('rewards_demo_only');
+    const sentBy = await idOf(admin);
+    expect(await refusalOf(requireOfferable(live, site.app.db.read, { userId, sentBy }))).toBe(
+      'rewards_demo_only',
+    );
     expect(await refusalOf(claimBonus(live, actorOf(userId), { id }))).toBe('rewards_demo_only');
     expect(await book()).toEqual(before);
   });
@@ -175,7 +209,7 @@ describe('a referral', () => {
     }
     expect(paid).toBeGreaterThan(10n);
     // Read again by another node: every entry is behind the mark.
-    await site.app.db.transaction((tx) => creditReferral(tx, doraId, Date.now()));
+    await site.app.db.transaction((tx) => creditReferral(site, tx, doraId, site.app.clock.now()));
     expect(await cents(carlId, 'wallet')).toBe(100_000n + paid / 10n);
     expect((await carl.call('rewards', 'referrals')).output.referrals[0]).toMatchObject({ status: 'active' });
     const { lines } = (await carl.call('ledger', 'statement', {})).output;
@@ -217,6 +251,73 @@ describe('a referral', () => {
     // A tenth of 0.40 and of 15.00; what was put into the copy is no fee.
     expect(await cents(carlaId, 'wallet')).toBe(100_000n + 154n);
     expect((await carla.call('rewards', 'referrals')).output.earned).toBe('1.54');
+  });
+
+  it('pays the rate of the inviter’s tier at the moment of the fee, and never changes what was paid before (W4)', async () => {
+    const carol = await site.person('carol');
+    const first = (await carol.call('rewards', 'referrals')).output;
+    expect(first.tier).toMatchObject({
+      key: null,
+      shareBps: 1_000,
+      next: { key: 'starter', from: '1000.00' },
+    });
+    const [carolId, eddaId] = [await idOf(carol), await idOf(await invited('edda', first.code))];
+    const at = site.app.clock.now();
+    const wallet = await ledger.ownerOf(site.app.db.read, carolId);
+    const edda = await site.app.db.transaction(async (tx) => {
+      const { owner } = await trading.openAccount(tx, {
+        kind: 'copy',
+        ref: newId('cpy'),
+        userId: eddaId,
+        at,
+      });
+      const from = await ledger.ownerOf(tx, eddaId);
+      await ledger.post(tx, {
+        owner,
+        kind: 'copy',
+        idemKey: 'start',
+        at,
+        legs: [
+          { owner: from, asset: 'USD', kind: 'wallet', units: -10_000n, code: 'principal' },
+          { owner, asset: 'USD', kind: 'copy_cash', units: 10_000n, code: 'principal' },
+        ],
+      });
+      return owner;
+    });
+    const payFee = (idemKey: string, later: number) =>
+      site.app.db.transaction(async (tx) => {
+        await ledger.post(tx, {
+          owner: edda,
+          kind: 'trade',
+          idemKey,
+          at,
+          legs: [
+            { owner: edda, asset: 'USD', kind: 'copy_cash', units: -1_005n, code: 'fee' },
+            { owner: 'house', asset: 'USD', kind: 'fees', units: 1_005n, code: 'fee' },
+          ],
+        });
+        await creditReferral(site, tx, eddaId, later);
+      });
+    const earned = async () => (await carol.call('rewards', 'referrals')).output.earned;
+    await payFee('low', at);
+    expect(await earned()).toBe('1.00'); // 10 % of 10.05, half a cent is carried
+    await site.app.db.transaction((tx) =>
+      ledger.post(tx, {
+        owner: wallet,
+        kind: 'adjustment',
+        idemKey: 'rich',
+        at,
+        legs: [
+          { owner: 'house', asset: 'USD', kind: 'promo', units: -5_900_000n, code: 'principal' },
+          { owner: wallet, asset: 'USD', kind: 'wallet', units: 5_900_000n, code: 'principal' },
+        ],
+      }),
+    );
+    await payFee('still low', at); // the average counts days, not this minute
+    expect(await earned()).toBe('2.01');
+    await payFee('gold', at + 31 * dayMs);
+    expect(await earned()).toBe('4.02'); // 20 % of 10.05 more
+    expect(await ledger.verifyBook(site.app.db.read)).toEqual([]);
   });
 
   it('is not made by letters that lead nowhere, and signing up works all the same', async () => {

@@ -68,18 +68,22 @@ export interface ReferralRow {
   readonly referrerId: UserId;
   readonly at: Date;
   readonly feeCents: bigint;
+  /** What these fees earned at the rate of their moment, in ten thousandths of a cent. */
+  readonly shareUnits: bigint;
   readonly earnedCents: bigint;
 }
-type RawReferral = Omit<ReferralRow, 'feeCents' | 'earnedCents'> & {
+type RawReferral = Omit<ReferralRow, 'feeCents' | 'shareUnits' | 'earnedCents'> & {
   readonly feeCents: string;
+  readonly shareUnits: string;
   readonly earnedCents: string;
 };
 const referralRow = (row: RawReferral): ReferralRow => ({
   ...row,
   feeCents: BigInt(row.feeCents),
+  shareUnits: BigInt(row.shareUnits),
   earnedCents: BigInt(row.earnedCents),
 });
-const referralColumns = sql`referred_id, referrer_id, at, fee_cents, earned_cents`;
+const referralColumns = sql`referred_id, referrer_id, at, fee_cents, share_units, earned_cents`;
 
 export const insertReferral = (
   tx: Tx,
@@ -140,11 +144,11 @@ export const saveMark = (tx: Tx, owner: number, referredId: string, seq: number)
 
 export const saveEarned = (
   tx: Tx,
-  { referredId, feeCents, earnedCents }: Pick<ReferralRow, 'referredId' | 'feeCents' | 'earnedCents'>,
+  { referredId, feeCents, shareUnits, earnedCents }: Omit<ReferralRow, 'referrerId' | 'at'>,
 ): Promise<number> =>
   run(
     tx,
-    sql`update rewards.referral set fee_cents = ${feeCents.toString()}, earned_cents = ${earnedCents.toString()}
+    sql`update rewards.referral set fee_cents = ${feeCents.toString()}, share_units = ${shareUnits.toString()}, earned_cents = ${earnedCents.toString()}
         where referred_id = ${referredId}`,
   );
 

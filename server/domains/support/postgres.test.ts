@@ -47,9 +47,14 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
       db,
       clock: fixedClock(Date.UTC(2026, 5, 1, 9)),
       config: { site: defaultSite } as never,
-      mail: { queue: async () => {} },
+      mail: { queue: async () => {}, queueLetter: async () => {} },
       log: silentLog,
-      limits: { take: async () => {}, forget: async () => {}, giveBack: async () => {} },
+      limits: {
+        excess: async () => 0,
+        take: async () => {},
+        forget: async () => {},
+        giveBack: async () => {},
+      },
       vault: openVault('a secret of this test only, long enough'),
       isPriority: () => Promise.resolve(false),
     };

@@ -33,9 +33,12 @@ beforeAll(async () => {
     db,
     clock: { now: () => now },
     config: { PUBLIC_URL: 'https://truefill.test', MODE: 'demo', site: defaultSite } as never,
-    mail: { queue: (_tx, message) => Promise.resolve(void mailed.push(message)) },
+    mail: {
+      queue: (_tx, message) => Promise.resolve(void mailed.push(message)),
+      queueLetter: async () => undefined,
+    },
     log: silentLog,
-    limits: { take: async () => {}, forget: async () => {}, giveBack: async () => {} },
+    limits: { excess: async () => 0, take: async () => {}, forget: async () => {}, giveBack: async () => {} },
     vault: openVault('a secret of this test only, long enough'),
     isPriority: (_tx, userId) => Promise.resolve(premium.has(userId)),
   };

@@ -6,7 +6,7 @@ import { chargeFinancing } from '#server/domains/trading/carry/charge-financing.
 import { closeOutAll } from '#server/domains/trading/close-out.ts';
 import { closePosition } from '#server/domains/trading/close-position.ts';
 import { showPortfolio } from '#server/domains/trading/history/show-portfolio.ts';
-import { requireOwnCash } from '#server/domains/trading/margin/require-own-cash.ts';
+import { lockWithdrawable } from '#server/domains/trading/risk/withdrawable.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { dayMs } from '#core/values/time.ts';
 import { createBroker, type Trader } from '#testing/broker.ts';
@@ -51,7 +51,9 @@ const close = async (one: Trader) => {
 };
 const leave = (one: Trader, cents: bigint) =>
   refusalOf(
-    db.transaction((tx) => requireOwnCash(broker.app(), tx, one.actor.userId, cents, broker.clock.now())),
+    db.transaction(async (tx) =>
+      ledger.requireWithdrawable(await lockWithdrawable(broker.app(), tx, one.actor.userId), cents),
+    ),
   );
 
 describe('a claimed bonus', () => {
@@ -110,11 +112,33 @@ describe('a claimed bonus', () => {
 
     await broker.place(one, { quantity: '0.02' }); // 600.00 aside, 394.00 free
     expect(await leave(one, 39_400n)).toBe('no refusal');
-    broker.quote('BTC', '20000'); // 800.00 float: equity 694.00, of which 500.00 is the bonus
+    broker.quote('BTC', '50000'); // 200.00 float: equity 1,294.00, less a margin of 600.00 and the bonus of 500.00
     expect(await leave(one, 19_400n)).toBe('no refusal');
     expect(await leave(one, 19_401n)).toBe('insufficient_funds');
     const plain = await broker.trader(100_000n);
-    expect(await leave(plain, 999_999_999n)).toBe('no refusal');
+    expect(await leave(plain, 100_000n)).toBe('no refusal');
+    expect(await leave(plain, 100_001n)).toBe('insufficient_funds');
+  });
+
+  it('W7: keeps profit made with it until ten times its size was traded', async () => {
+    broker.quote('BTC', '60000');
+    const one = await trader(100_000n, 50_000n);
+    await broker.place(one, { quantity: '0.01' }); // 600.00 traded, a fee of 0.60
+    broker.quote('BTC', '90000');
+    await close(one); // 1,500.00 traded: 300.00 earned less a fee of 0.90
+    expect(await broker.cents(one)).toEqual([129_850n, 0n, 0n]);
+    expect(await leave(one, 100_000n)).toBe('no refusal');
+    expect(await leave(one, 100_001n)).toBe('insufficient_funds');
+    for (let round = 0; round < 2; round++) {
+      expect(await leave(one, 100_001n)).toBe('insufficient_funds');
+      await broker.place(one, { quantity: '0.01' });
+      await close(one);
+    }
+    // 5,100.00 traded, ten times 500.00 and more: everything but the bonus may leave.
+    const [wallet = 0n] = await broker.cents(one);
+    expect(wallet).toBe(129_850n - 360n);
+    expect(await leave(one, wallet)).toBe('no refusal');
+    expect(await leave(one, wallet + 1n)).toBe('insufficient_funds');
   });
 
   it('counts for the level at which positions are closed out, and for what the account is worth', async () => {

@@ -4,6 +4,7 @@ import type { OrderId, PositionId } from '#core/values/ids.ts';
 import { parseQuantity } from '#core/values/price.ts';
 import { announce } from '#server/domains/trading/announce.ts';
 import { executeOrder } from '#server/domains/trading/execute-order.ts';
+import { answerOnce } from '#server/domains/trading/refused/answer-once.ts';
 import type { Needs } from '#server/domains/trading/place-order.ts';
 import {
   findOrder,
@@ -21,10 +22,11 @@ export interface CloseInput {
   readonly quantity?: string | undefined;
 }
 
-/** Closes a position of one of the person's portfolios at market, whole or in part. The same id again answers with the first order. */
+/** Closes a position of one of the person's portfolios at market, whole or in part. The same id again returns the first order, or its refusal. */
 export async function closePosition(app: Needs, actor: Actor, input: CloseInput): Promise<OrderRow> {
   const at = app.clock.now();
-  return app.db.transaction(async (tx) => {
+  const { id, ...asked } = input;
+  return answerOnce(app, { id, userId: actor.userId, request: JSON.stringify(asked) }, async (tx) => {
     const position = await findPosition(tx, actor.userId, input.positionId);
     if (!position) throw refuse('not_found');
     if (position.kind === 'copy') throw refuse('managed_by_copy');

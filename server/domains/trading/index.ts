@@ -33,7 +33,7 @@ export {
   sumCharges,
 } from '#server/domains/trading/analytics/store.ts';
 export { showPortfolio } from '#server/domains/trading/history/show-portfolio.ts';
-export { accountFlows } from '#server/domains/trading/history/worth.ts';
+export { accountFlows, averageEquityCents, totalsNow } from '#server/domains/trading/history/worth.ts';
 export { showTrades } from '#server/domains/trading/history/show-trades.ts';
 export { placeStaffTrade, type StaffTradeAsk } from '#server/domains/trading/staff/place-staff-trade.ts';
 export { downloadStatement } from '#server/domains/trading/statements/download.ts';
@@ -60,12 +60,10 @@ export { transferFill, type TransferFill } from '#server/domains/trading/transfe
 export { closeOut, closeOutAll } from '#server/domains/trading/close-out.ts';
 export { placeAwaiting } from '#server/domains/trading/invest/place-awaiting.ts';
 export { portfolioOwner } from '#server/domains/trading/portfolios/find-portfolio.ts';
-export { listPortfolioOwners } from '#server/domains/trading/portfolios/store.ts';
 export { createRiskWatch, type RiskWatch } from '#server/domains/trading/risk-watch.ts';
 export { createMatcher, type Matcher } from '#server/domains/trading/working/match-orders.ts';
 export { chargeFinancing } from '#server/domains/trading/carry/charge-financing.ts';
-export { ownCashCents } from '#server/domains/trading/margin/own-cash.ts';
-export { requireOwnCash } from '#server/domains/trading/margin/require-own-cash.ts';
+export { cashGate, lockWithdrawable } from '#server/domains/trading/risk/withdrawable.ts';
 export { closeTimed } from '#server/domains/trading/carry/close-timed.ts';
 export { payDividends } from '#server/domains/trading/carry/pay-dividends.ts';
 export {
@@ -75,3 +73,4 @@ export {
 } from '#server/domains/trading/carry/store.ts';
 export { applySplits } from '#server/domains/trading/splits/apply-splits.ts';
 export { insertSplit as announceSplit, type SplitRow } from '#server/domains/trading/splits/store.ts';
+export { tradingClaims } from '#server/domains/trading/ledger-claims/store.ts';

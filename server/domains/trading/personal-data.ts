@@ -9,6 +9,7 @@ const byUser = {
   'trading.investment': 'user_id',
   'trading.portfolio': 'user_id',
   'trading.portfolio_transfer': 'user_id',
+  'trading.refused_order': 'user_id',
 };
 const byOwner = {
   'trading.charge': 'owner',

@@ -10,6 +10,7 @@ import { lockPortfolio, requirePortfolio } from '#server/domains/trading/portfol
 import { findOrder, lockAccounts, type OrderRow } from '#server/domains/trading/store.ts';
 import { acceptOrder } from '#server/domains/trading/working/accept-order.ts';
 import type { AskedOrder } from '#server/domains/trading/working/rest-order.ts';
+import { answerOnce } from '#server/domains/trading/refused/answer-once.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -39,12 +40,15 @@ export interface OrderInput {
 }
 
 /**
- * Fills or accepts an order in one of the person's portfolios now. The same id again answers with the first order. Refuses
+ * Fills or accepts an order in one of the person's portfolios now. The same id again returns the first order, or is refused as the
+ * first time. Refuses
  * `plan_limit_reached` when the plan includes no more this month, over all portfolios.
  */
 export async function placeOrder(app: Needs, actor: Actor, input: OrderInput): Promise<OrderRow> {
   const at = app.clock.now();
-  return app.db.transaction(async (tx) => {
+  const { id, ...asked } = input;
+  const ask = { id, userId: actor.userId, request: JSON.stringify(asked) };
+  return answerOnce(app, ask, async (tx) => {
     const { owner } = await accountFor(tx, actor.userId, input, at);
     await countOwnTrade(tx, actor.userId, ownOrder(input, owner), at);
     const { order, trade, isNew } = await fillOrAccept(app, tx, input, owner, at);

@@ -18,11 +18,14 @@ import {
   noticeLines,
   slackCents,
 } from '#server/domains/trading/rules.ts';
+import { listCashLeftSince } from '#server/domains/trading/risk/store.ts';
 import { listLeveragedOwners, listTradedSince, newestFill } from '#server/domains/trading/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** Money also moves without a fill (a withdrawal), and rates drift: everything is measured anew this often. */
+/** Money also moves without a fill (financing, a reversed deposit), and rates drift: everything is measured again this often. */
 const renewEveryMs = minuteMs;
+/** How far back each tick looks for money that left: longer than a transaction takes between its clock and its commit. */
+const lookBackMs = 10_000;
 const perPage = 1_000;
 /** Part of its slack a position may use before its account is looked at: the rest covers rates that move meanwhile. */
 const usablePercent = 90n;
@@ -121,7 +124,8 @@ export function createRiskWatch(app: Needs): RiskWatch {
         // A fill that commits late under a smaller number is met at the next renewal.
         const traded = await listTradedSince(tx, seenFill);
         seenFill = traded.newest;
-        endangered = await measure(tx, [...new Set([...traded.owners, ...crossed(at)])]);
+        const poorer = await listCashLeftSince(tx, at - lookBackMs);
+        endangered = await measure(tx, [...new Set([...traded.owners, ...poorer, ...crossed(at)])]);
       }
       let closed = 0;
       for (const owner of endangered) closed += await closeOut(app, owner);

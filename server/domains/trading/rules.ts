@@ -1,9 +1,16 @@
 // Pure decisions of the engine: what one fill does to one account. A single order and ten thousand copies use the same.
 import type { Instrument, Quote, UsdRate } from '#core/market/instrument.ts';
 import type { Product, Side } from '#core/trading/contract.ts';
-import { type AccountMoney, type Holding, levelBps, netFill, settle } from '#core/trading/netting.ts';
+import {
+  type AccountMoney,
+  type Holding,
+  levelBps,
+  netFill,
+  settle,
+  withdrawableCents as leavingCents,
+} from '#core/trading/netting.ts';
 import { openPnlCents } from '#core/trading/open-pnl.ts';
-import { feeCents, feeClassOf } from '#core/trading/rules.ts';
+import { feeCents, feeClassOf, closeOutBps } from '#core/trading/rules.ts';
 import type { PositionId } from '#core/values/ids.ts';
 import { divide } from '#core/values/money.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
@@ -68,7 +75,7 @@ export const marginUnrealisedCents = (state: AccountState, marks: Marks): bigint
 const isLeveraged = (position: OpenPosition): boolean => position.product === 'margin';
 
 /** Close-out at 50 % of the margin (broker rule 11). */
-export const closeOutBps = 5_000n;
+export { closeOutBps };
 
 /** Positions that a level is about: what was paid in full can never be called. */
 export const levelledPositions = (state: AccountState): readonly OpenPosition[] =>
@@ -267,6 +274,21 @@ export function availableFor(state: AccountState, product: Product, unrealised: 
   const free =
     own + backingCents(state, product) - requiredCents(state) + (unrealised < 0n ? unrealised : 0n);
   return free > 0n ? free : 0n;
+}
+
+/**
+ * What may leave the account (broker rule 11), in US cents. Money of pending orders is neither cash nor equity here; a share
+ * paid in full counts at its cost, because what it has lost takes no cash from anyone.
+ */
+export function withdrawableCents(state: AccountState, marks: Marks): bigint {
+  const { cashCents, marginCents, debtCents } = state.money;
+  const unrealised = marginUnrealisedCents(state, marks);
+  return leavingCents({
+    cashCents,
+    equityCents: cashCents + marginCents - debtCents + state.bonusCents + unrealised,
+    marginCents: requiredCents(state),
+    bonusCents: state.bonusCents,
+  });
 }
 
 /** Whether the trade leaves a loss that money taken aside for working orders could pay. */

@@ -7,6 +7,10 @@ import { refuse } from '#core/values/refusal.ts';
 /** How often something may be tried: per network, per account, and for a device that has signed in before. */
 const rules = {
   'sign-in-network': { points: 60, duration: 600 },
+  'sign-in-everywhere': { points: 1_000, duration: 600 },
+  'sign-up-everywhere': { points: 1_000, duration: 3_600 },
+  // Each is used up by its first use; the duration outlasts its validity.
+  puzzle: { points: 1, duration: 900 },
   'sign-in-account': { points: 8, duration: 900 },
   'sign-in-device': { points: 8, duration: 900 },
   'sign-up-network': { points: 40, duration: 3_600 },
@@ -32,6 +36,8 @@ export type LimitName = keyof typeof rules;
 export interface Limits {
   /** Counts one try. Refuses with `too_many_attempts` and the seconds to wait when there were too many. */
   take(name: LimitName, key: string): Promise<void>;
+  /** Counts one try that is not refused. Returns how many there were beyond the limit, 0 within it. */
+  excess(name: LimitName, key: string): Promise<number>;
   forget(name: LimitName, key: string): Promise<void>;
   /** Takes one counted try back. */
   giveBack(name: LimitName, key: string): Promise<void>;
@@ -66,6 +72,15 @@ export function createLimits(pool: pg.Pool): Limits {
         await of(name).consume(hashed(key));
       } catch (fault) {
         throw fault instanceof RateLimiterRes ? tooMany(fault.msBeforeNext) : fault;
+      }
+    },
+    excess: async (name, key) => {
+      try {
+        await of(name).consume(hashed(key));
+        return 0;
+      } catch (fault) {
+        if (fault instanceof RateLimiterRes) return fault.consumedPoints - rules[name].points;
+        throw fault;
       }
     },
     giveBack: async (name, key) => void (await of(name).reward(hashed(key))),

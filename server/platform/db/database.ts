@@ -1,11 +1,13 @@
 // One pool in both modes. Nothing else in the program opens a connection to the data.
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '#server/platform/config.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
 import { openEmbedded } from '#server/platform/db/embedded.ts';
+import { connectToServer, noLimits, usualLimits } from '#server/platform/db/server-connection.ts';
 import type { Db, Tx } from '#server/platform/db/tx.ts';
 import { takeEventMark } from '#server/platform/events/mark.ts';
-import { faultFields, type Log } from '#server/platform/log.ts';
+import type { Log } from '#server/platform/log.ts';
 
 // int8 → number when exact (counts, ids); money is numeric and stays text.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -18,14 +20,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 /** The database with what only the platform may touch: its pool, and LISTEN. */
 export interface Database extends Db {
   readonly pool: pg.Pool;
-  listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>;
-}
-
-interface Connection {
-  readonly kind: Db['kind'];
-  readonly pool: pg.Pool;
-  readonly listen: Database['listen'];
-  readonly close: () => Promise<void>;
+  readonly listen: Connection['listen'];
 }
 
 export async function openDatabase(
@@ -58,82 +53,8 @@ export function overEmbedded(embedded: Awaited<ReturnType<typeof openEmbedded>>)
   };
 }
 
-/** Waits for the server with a message on every try: never a silent fallback to the embedded database. */
-async function connectToServer(url: string, size: number, log: Log): Promise<Connection> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 60_000,
-    application_name: 'truefill',
-  });
-  pool.on('error', (fault) => log.warn('db.idle_connection_lost', { message: fault.message }));
-  // A connection that dies inside a transaction says so twice: to the query, and as an event that would end the process.
-  pool.on('connect', (client) => {
-    client.on('error', (fault) => log.debug('db.connection_lost', { message: fault.message }));
-  });
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await pool.query('select 1');
-      break;
-    } catch (fault) {
-      log.warn('db.unreachable', {
-        message: `PostgreSQL at DATABASE_URL does not answer (try ${attempt}); trying again. The embedded database is not used instead.`,
-        reason: (fault as Error).message,
-      });
-      await new Promise((resolve) => setTimeout(resolve, Math.min(500 * attempt, 5_000)));
-    }
-  }
-  return {
-    kind: 'server',
-    pool,
-    close: () => pool.end(),
-    listen: (channel, on) => listenForEver(url, channel, on, log),
-  };
-}
-
-/** A connection of its own that comes back after every loss; what was missed meanwhile is found by the poll. */
-async function listenForEver(url: string, channel: string, onPayload: (payload: string) => void, log: Log) {
-  let closed = false;
-  let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  const connect = async (): Promise<void> => {
-    if (closed) return;
-    const next = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
-      application_name: 'truefill-listen',
-    });
-    let lost = false;
-    const retry = () => {
-      if (lost) return;
-      lost = true;
-      next.end().catch((fault: unknown) => log.debug('db.listen_end', faultFields(fault)));
-      if (!closed) timer = setTimeout(() => void connect(), 500);
-    };
-    next.on('error', retry);
-    next.on('end', retry);
-    next.on('notification', (message) => {
-      if (message.channel === channel) onPayload(message.payload ?? '');
-    });
-    try {
-      await next.connect();
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-      client = next;
-      onPayload('');
-    } catch {
-      retry();
-    }
-  };
-  await connect();
-  return async () => {
-    closed = true;
-    clearTimeout(timer);
-    await client?.end();
-  };
-}
-
-const retryable = new Set(['40P01', '40001']);
+// Deadlock, serialisation, and a transaction that the server ended because this node stood still in it: nothing was committed.
+const retryable = new Set(['40P01', '40001', '25P03']);
 const maxAttempts = 6;
 
 export function databaseOver(connection: Connection): Database {
@@ -145,6 +66,18 @@ export function databaseOver(connection: Connection): Database {
     listen: connection.listen,
     close: connection.close,
     read: kysely as unknown as Tx,
+    // The embedded database has no limits, and one connection that others need in between.
+    unlimited: (work) =>
+      connection.kind === 'embedded'
+        ? work(kysely as unknown as Tx)
+        : kysely.connection().execute(async (one) => {
+            await sql.raw(noLimits).execute(one);
+            try {
+              return await work(one as unknown as Tx);
+            } finally {
+              await sql.raw(usualLimits).execute(one);
+            }
+          }),
     onCommittedEvents: (listener) => void listeners.add(listener),
     transaction: async (work) => {
       for (let attempt = 1; ; attempt++) {

@@ -1,10 +1,12 @@
 // PGlite (PostgreSQL in this process) behind an ordinary pg.Pool of exactly one connection.
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
-import { type FolderLock, lockFolder } from '#server/platform/db/folder-lock.ts';
+import { lockFolder } from '#server/platform/db/folder-lock.ts';
+import { guardWrites } from '#server/platform/db/guard-writes.ts';
+import { StartRefused } from '#server/platform/start-refused.ts';
 
 export interface Embedded {
   readonly pool: pg.Pool;
@@ -29,12 +31,29 @@ export async function openEmbedded(folder: string): Promise<Embedded> {
       '-c',
       'wal_sync_method=fsync',
     ];
-    const lite = await PGlite.create({ dataDir, startParams, postgresqlconf: settings });
-    await makeFsyncWork(lite);
-    return behindPool(lite, lock);
+    const lite = await openOrExplain(dataDir, startParams);
+    const guard = guardWrites(lite, lock, folder);
+    await guard.proveSync();
+    return behindPool(lite, async () => {
+      guard.stop();
+      await lock.release();
+    });
   } catch (fault) {
     await lock.release();
     throw fault;
+  }
+}
+
+/** A database that does not open any more is said without a stack. */
+async function openOrExplain(dataDir: string, startParams: string[]): Promise<PGlite> {
+  try {
+    return await PGlite.create({ dataDir, startParams, postgresqlconf: settings });
+  } catch (fault) {
+    throw new StartRefused(
+      `The embedded database in ${dataDir} does not open: files of it are missing or damaged (${(fault as Error).message}). ` +
+        'Nothing was changed. Restore the last backup of DATA_DIR, and keep the damaged folder until the restored one is checked.',
+      { cause: fault },
+    );
   }
 }
 
@@ -54,50 +73,7 @@ async function initialise(folder: string, dataDir: string): Promise<void> {
   renameSync(draft, dataDir);
 }
 
-interface NodeFsStream {
-  readonly nfd?: number | null;
-  readonly node: { readonly mount: { readonly type: NodeFs } };
-}
-interface NodeFs {
-  stream_ops: { fsync?: (stream: NodeFsStream) => number };
-  realPath(node: unknown): string;
-}
-interface EmscriptenFs {
-  open(path: string, flags: number): NodeFsStream;
-  close(stream: NodeFsStream): void;
-}
-
-/** PGlite's file system has no fsync, so a "synced" commit would only be in the page cache. Adds one and proves that it runs. */
-async function makeFsyncWork(lite: PGlite): Promise<void> {
-  const fs = (lite.Module as unknown as { FS: EmscriptenFs }).FS;
-  const probe = fs.open(`${PGlite.paths.PGDATA}/PG_VERSION`, 0);
-  const nodeFs = probe.node.mount.type;
-  fs.close(probe);
-  let calls = 0;
-  nodeFs.stream_ops.fsync = (stream) => {
-    calls += 1;
-    if (stream.nfd !== undefined && stream.nfd !== null) {
-      fsyncSync(stream.nfd);
-      return 0;
-    }
-    const descriptor = openSync(nodeFs.realPath(stream.node), 'r');
-    try {
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
-    return 0;
-  };
-  await lite.exec(
-    'create table if not exists public.fsync_probe (n int); drop table public.fsync_probe; checkpoint',
-  );
-  if (calls === 0)
-    throw new Error(
-      'The embedded database cannot sync to disk with this version of PGlite: commits would not survive a power cut',
-    );
-}
-
-function behindPool(lite: PGlite, lock: FolderLock | undefined): Embedded {
+function behindPool(lite: PGlite, release: (() => Promise<void>) | undefined): Embedded {
   yieldToTheEventLoop(lite);
   const pool = new pg.Pool(
     Object.assign(createPgConfig(lite), { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 30_000 }),
@@ -109,7 +85,7 @@ function behindPool(lite: PGlite, lock: FolderLock | undefined): Embedded {
     close: async () => {
       await pool.end();
       await lite.close();
-      await lock?.release();
+      await release?.();
     },
   };
 }

@@ -1,10 +1,14 @@
-// The embedded database has no lock of its own: two processes on one folder silently lose acknowledged commits.
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+// The embedded database has no lock of its own: two processes on one folder silently lose acknowledged commits. A socket
+// with a path in the folder keeps out every process of this machine, containers too; the lease keeps out other machines.
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { silenceMs, takeLease } from '#server/platform/db/folder-lease.ts';
 
 export interface FolderLock {
+  /** Reads the lease again. False when another process has taken the folder: nothing may be written from then on. */
+  isHeld(): boolean;
   release(): Promise<void>;
 }
 
@@ -18,48 +22,113 @@ export class FolderInUse extends Error {
   }
 }
 
-/** Takes the folder for this process or throws FolderInUse. The kernel frees it when the process dies, however it dies. */
-export async function lockFolder(folder: string): Promise<FolderLock> {
+/** Takes the folder for this process or throws FolderInUse. A process that died, however it died, is no obstacle. */
+export async function lockFolder(folder: string, silence = silenceMs): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = realpathSync(folder);
-  return process.platform === 'linux' ? lockBySocket(path) : lockByFile(path);
+  const socket = await takeSocket(path);
+  try {
+    const lease = await takeLease(path, socket.foundDead, silence, () => new FolderInUse(path));
+    return {
+      isHeld: lease.isMine,
+      release: async () => {
+        lease.release();
+        await socket.release();
+      },
+    };
+  } catch (fault) {
+    await socket.release();
+    throw fault;
+  }
 }
 
-/** An abstract Unix socket: no file to clean up, gone with the process. */
-async function lockBySocket(path: string): Promise<FolderLock> {
-  const name = `\0truefill-${createHash('sha256').update(path).digest('hex').slice(0, 32)}`;
-  const server: Server = createServer((socket) => socket.destroy());
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (fault: NodeJS.ErrnoException) =>
-      reject(fault.code === 'EADDRINUSE' ? new FolderInUse(path) : fault),
-    );
-    server.listen({ path: name }, resolve);
-  });
-  server.unref();
-  return { release: () => new Promise((resolve) => server.close(() => resolve())) };
+interface FolderSocket {
+  /** A socket lay here that nothing on this machine listens to any more: its process is dead. */
+  readonly foundDead: boolean;
+  release(): Promise<void>;
 }
 
-/** Elsewhere a file that holds the process id; one left by a dead process is taken over. */
-function lockByFile(path: string): FolderLock {
-  const file = join(path, 'truefill.lock');
-  for (let attempt = 0; attempt < 2; attempt++) {
+/** File systems and platforms without sockets: the lease alone decides. */
+const withoutSockets = new Set(['ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'ENOSYS']);
+
+async function takeSocket(folder: string): Promise<FolderSocket> {
+  if (process.platform === 'win32') return { foundDead: false, release: async () => undefined };
+  const address = shortAddress(folder);
+  let foundDead = false;
+  for (;;) {
     try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return { release: async () => rmSync(file, { force: true }) };
+      const server = await listen(address.path);
+      return {
+        foundDead,
+        release: () =>
+          new Promise((resolve) =>
+            server.close(() => {
+              address.forget();
+              resolve();
+            }),
+          ),
+      };
     } catch (fault) {
-      if ((fault as NodeJS.ErrnoException).code !== 'EEXIST') throw fault;
-      if (isAlive(Number(readFileSync(file, 'utf8')))) throw new FolderInUse(path);
-      rmSync(file, { force: true });
+      const { code = '' } = fault as NodeJS.ErrnoException;
+      if (code === 'EADDRINUSE' && !(await isAnswered(address.path))) {
+        foundDead = await clearDeadSocket(folder, address.path);
+        if (foundDead) continue;
+      }
+      address.forget();
+      if (withoutSockets.has(code)) return { foundDead, release: async () => undefined };
+      throw code === 'EADDRINUSE' ? new FolderInUse(folder) : fault;
     }
   }
-  throw new FolderInUse(path);
 }
 
-function isAlive(pid: number): boolean {
+/** The name of a socket has about 100 bytes: a longer path is reached through a link in the temporary folder. */
+function shortAddress(folder: string): { path: string; forget: () => void } {
+  const direct = join(folder, 'truefill.sock');
+  if (Buffer.byteLength(direct) <= 100) return { path: direct, forget: () => undefined };
+  const nook = mkdtempSync(join(tmpdir(), 'truefill-lock-'));
+  symlinkSync(folder, join(nook, 'data'));
+  return {
+    path: join(nook, 'data', 'truefill.sock'),
+    forget: () => rmSync(nook, { recursive: true, force: true }),
+  };
+}
+
+const listen = (path: string): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', reject);
+    server.listen({ path }, () => {
+      server.unref();
+      resolve(server);
+    });
+  });
+
+/** Only a refused connection proves that nothing listens; a frozen process still answers here. */
+const isAnswered = (path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = connect(path, () => {
+      probe.destroy();
+      resolve(true);
+    });
+    probe.once('error', (fault: NodeJS.ErrnoException) =>
+      resolve(fault.code !== 'ECONNREFUSED' && fault.code !== 'ENOENT'),
+    );
+  });
+
+/** Moves the socket away and looks at it once more: another start may have put its own there in the meantime. */
+async function clearDeadSocket(folder: string, path: string): Promise<boolean> {
+  const aside = join(folder, `truefill.sock.${process.pid}`);
   try {
-    process.kill(pid, 0);
-    return true;
+    renameSync(path, aside);
   } catch (fault) {
-    return (fault as NodeJS.ErrnoException).code === 'EPERM';
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return true;
+    throw fault;
   }
+  const asideAddress = join(path, '..', `truefill.sock.${process.pid}`);
+  if (await isAnswered(asideAddress)) {
+    renameSync(aside, path);
+    return false;
+  }
+  rmSync(aside, { force: true });
+  return true;
 }

@@ -1,5 +1,6 @@
 import { dayMs } from '#core/values/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { type UnlimitedQuery, withoutLimits } from '#server/platform/db/without-limits.ts';
 
 /** How long facts stay for pages that come back; money itself is kept for ever, in the ledger. */
 const keepFactsMs = 7 * dayMs;
@@ -34,24 +35,31 @@ const vacuumTables = [
  * Drops facts that every page and reaction is past, what has expired, and tidies the embedded database. `reactions` are
  * the names that run now: the cursor of one that is gone holds nothing back.
  */
-export async function tidyUp(database: Database, now: number, reactions: readonly string[]): Promise<void> {
+export const tidyUp = (database: Database, now: number, reactions: readonly string[]): Promise<void> =>
+  // The embedded database has one connection, which everything else must get in between, and no limits.
+  database.kind === 'embedded'
+    ? tidyOver((text, values) => database.pool.query(text, values), database.kind, now, reactions)
+    : withoutLimits(database, (query) => tidyOver(query, database.kind, now, reactions));
+
+async function tidyOver(
+  query: UnlimitedQuery,
+  kind: Database['kind'],
+  now: number,
+  reactions: readonly string[],
+): Promise<void> {
   const before = new Date(now - keepFactsMs);
-  await database.pool.query(
+  await query(
     'delete from events.outbox where at < $1 and seq <= (select coalesce(min(seq), 0) from events.cursor where reaction = any($2))',
     [before, reactions],
   );
-  await database.pool.query('delete from events.user_event where at < $1', [before]);
-  await database.pool.query('delete from identity.mailed_token where expires_at < $1', [before]);
-  await database.pool.query('delete from identity.email_change where expires_at < $1', [before]);
-  await database.pool.query('delete from identity.challenge where expires_at < $1', [before]);
-  await database.pool.query('delete from auth_session where "expiresAt" < $1', [before]);
-  await database.pool.query('delete from identity.known_device where seen_at < $1', [
-    new Date(now - keepDevicesMs),
-  ]);
-  await database.pool.query(`delete from identity.rate_limit where expire < $1`, [now]);
-  await database.pool.query(
-    `delete from mail.captured where id < (select coalesce(max(id), 0) - 1000 from mail.captured)`,
-  );
-  if (database.kind !== 'embedded') return;
-  for (const table of vacuumTables) await database.pool.query(`vacuum (analyze) ${table}`);
+  await query('delete from events.user_event where at < $1', [before]);
+  await query('delete from identity.mailed_token where expires_at < $1', [before]);
+  await query('delete from identity.email_change where expires_at < $1', [before]);
+  await query('delete from identity.challenge where expires_at < $1', [before]);
+  await query('delete from auth_session where "expiresAt" < $1', [before]);
+  await query('delete from identity.known_device where seen_at < $1', [new Date(now - keepDevicesMs)]);
+  await query(`delete from identity.rate_limit where expire < $1`, [now]);
+  await query(`delete from mail.captured where id < (select coalesce(max(id), 0) - 1000 from mail.captured)`);
+  if (kind !== 'embedded') return;
+  for (const table of vacuumTables) await query(`vacuum (analyze) ${table}`);
 }

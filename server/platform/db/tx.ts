@@ -11,6 +11,8 @@ export interface Db {
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** For single reading statements outside a transaction. */
   readonly read: Tx;
+  /** Lends one connection without time limits, for work that reads everything. */
+  unlimited<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** Calls back after every commit of a transaction that recorded an event. */
   onCommittedEvents(listener: () => void): void;
   close(): Promise<void>;

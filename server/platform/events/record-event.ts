@@ -38,9 +38,12 @@ export async function recordEvents(tx: Tx, events: readonly NewEvent[], at: numb
 /** Waits for the numbering of facts and holds it until this transaction ends. */
 export const sequencing = sql`select pg_advisory_xact_lock(7272742)`;
 
+/** The relay's way to wait: another pass comes soon, and a node that stands still keeps the numbering for a few seconds only. */
+const sequencingSoon = sql`select set_config('lock_timeout', '3000', true), pg_advisory_xact_lock(7272742)`;
+
 /** Numbers what committed since last time and tells the nodes whose pages to wake. Answers how many it numbered. */
 export async function sequenceOutbox(tx: Tx, limit: number): Promise<number> {
-  await run(tx, sequencing);
+  await run(tx, sequencingSoon);
   const numbered = await many<{ userId: string | null }>(
     tx,
     sql`with fresh as materialized (

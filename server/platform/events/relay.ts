@@ -28,15 +28,19 @@ export type Reaction = ReactionBase &
 export type Relay = OnWake;
 
 const pollMs = 5_000;
+const lockNotAvailable = '55P03';
 const batch = 500;
 
 export function startRelay(db: Db, reactions: readonly Reaction[], log: Log): Relay {
-  const relay = startOnWake(pollMs, async () => {
+  const relay = startOnWake(pollMs, async (isStopped) => {
     try {
-      while ((await db.transaction((tx) => sequenceOutbox(tx, batch))) === batch);
-      await Promise.all(reactions.map((reaction) => catchUp(db, reaction, log)));
+      while (!isStopped() && (await db.transaction((tx) => sequenceOutbox(tx, batch))) === batch);
+      await Promise.all(reactions.map((reaction) => catchUp(db, reaction, isStopped, log)));
     } catch (fault) {
-      log.error('relay.pass_failed', faultFields(fault));
+      // The node that numbers just now may stand still; the next pass asks again.
+      const isWaiting = (fault as { code?: string }).code === lockNotAvailable;
+      if (isWaiting) log.warn('relay.numbering_held', {});
+      else log.error('relay.pass_failed', faultFields(fault));
     }
   });
   db.onCommittedEvents(relay.wake);
@@ -45,9 +49,9 @@ export function startRelay(db: Db, reactions: readonly Reaction[], log: Log): Re
 }
 
 /** Runs one reaction up to the newest fact. A failing one stops at its fact, is logged, and is tried again at the next pass. */
-async function catchUp(db: Db, reaction: Reaction, log: Log): Promise<void> {
+async function catchUp(db: Db, reaction: Reaction, isStopped: () => boolean, log: Log): Promise<void> {
   try {
-    while (await reactOnce(db, reaction));
+    while (!isStopped() && (await reactOnce(db, reaction)));
   } catch (fault) {
     log.error('relay.reaction_failed', { reaction: reaction.name, ...faultFields(fault) });
   }

@@ -1,4 +1,5 @@
 // What an uploaded file really is. The name and the declared type of a browser are claims; the bytes decide.
+import { inflateSync } from 'node:zlib';
 import { stripJpeg, stripPng } from '#server/platform/files/strip.ts';
 
 export const fileTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
@@ -43,5 +44,41 @@ function picture(
 function document(bytes: Buffer): Inspected {
   const text = bytes.toString('latin1');
   if (!text.slice(-1_024).includes('%%EOF')) return { problem: 'damaged' };
-  return activePdf.test(text) ? { problem: 'unsafe' } : { type: 'application/pdf', clean: bytes };
+  // What cannot be read cannot be judged: an encrypted document hides its names.
+  if (/\/Encrypt\b/.test(spelledOut(text)) || activePdf.test(spelledOut(text))) return { problem: 'unsafe' };
+  const packed = packedObjects(bytes, text);
+  if (packed === undefined || activePdf.test(spelledOut(packed))) return { problem: 'unsafe' };
+  return { type: 'application/pdf', clean: bytes };
+}
+
+/** Names as a reader reads them: any letter of one may be written as `#` and its code. */
+const spelledOut = (text: string): string =>
+  text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+const mostUnpacked = 32 * 1024 * 1024;
+
+/**
+ * The objects that stand inside compressed streams, in one pass over the text. Undefined when one of them cannot be unpacked
+ * whole, within the limit and without the tricks that would hide its names.
+ */
+function packedObjects(bytes: Buffer, text: string): string | undefined {
+  let all = '';
+  let from = 0;
+  for (;;) {
+    const at = text.indexOf('stream', from);
+    if (at === -1) return all;
+    const head = spelledOut(text.slice(from, at));
+    const end = text.indexOf('endstream', at);
+    if (end === -1) return /\/ObjStm\b/.test(head) ? undefined : all;
+    from = end + 'endstream'.length;
+    if (!/\/ObjStm\b/.test(head)) continue;
+    if (/\/DecodeParms\b/.test(head)) return undefined;
+    const start = at + (text.startsWith('stream\r\n', at) ? 8 : 7);
+    try {
+      const room = { maxOutputLength: Math.max(1, mostUnpacked - all.length) };
+      all += inflateSync(bytes.subarray(start, end), room).toString('latin1');
+    } catch {
+      return undefined;
+    }
+  }
 }

@@ -166,6 +166,8 @@ describe('the edge', () => {
       expect(answer?.status).toBe(500);
       expect(answer?.text).not.toMatch(/withdrawal_away|relation|select|\.ts/);
       const reference = /reference ([0-9a-f]{16})/.exec(answer?.text ?? '')?.[1] ?? 'none';
+      // Where the browser reads it from, to say it in the person's language.
+      expect(JSON.parse(answer?.text ?? '{}')).toMatchObject({ json: { data: { reference } } });
       expect(site.lines.some((line) => line.includes(reference) && line.includes('does not exist'))).toBe(
         true,
       );

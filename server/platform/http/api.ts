@@ -20,6 +20,7 @@ import {
   refused,
   type Routers,
 } from '#server/platform/http/procedures.ts';
+import { readJsonBodies } from '#server/platform/http/json-bodies.ts';
 import type { Log } from '#server/platform/log.ts';
 
 export interface ApiParts {
@@ -30,6 +31,7 @@ export interface ApiParts {
   /** Who holds a key, used from this address. Throws a refusal when it does not count. */
   readonly holderOf: (secret: string, ip: string) => Promise<{ actor: Actor; scopes: readonly KeyScope[] }>;
   readonly factsOf: (request: FastifyRequest, reply: FastifyReply) => CallContext['request'];
+  readonly addressOf: (request: FastifyRequest) => string;
   readonly log: Log;
 }
 
@@ -71,19 +73,29 @@ export function serveApi(server: FastifyInstance, parts: ApiParts): void {
     plugins: [new SmartCoercionPlugin({ schemaConverters: converters })],
   });
   void server.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
-    scope.all(`${prefix}/*`, async (request, reply) => {
-      try {
-        const { actor, scopes } = await parts.holderOf(bearerOf(request), request.ip);
-        const context: ApiContext = { viewer: actor, request: parts.factsOf(request, reply), scopes };
-        const { matched } = await handler.handle(request, reply, { prefix, context: context as never });
-        if (matched) return reply;
-        return reply.status(404).send({ code: 'not_found', message: 'There is no such call.' });
-      } catch (fault) {
-        if (!(fault instanceof Refusal)) throw fault;
-        return sendRefusal(reply, fault);
-      }
+    readJsonBodies(scope);
+    const url = `${prefix}/*`;
+    scope.route({
+      method: ['GET', 'POST'],
+      url,
+      handler: async (request, reply) => {
+        try {
+          const methods = methodsOf(request.url.split('?', 1)[0] ?? '');
+          if (methods.size > 0 && !methods.has(request.method))
+            return await reply
+              .header('allow', [...methods].join(', '))
+              .status(405)
+              .send({ code: 'bad_method', message: 'This call is not made with this method.' });
+          const { actor, scopes } = await parts.holderOf(bearerOf(request), parts.addressOf(request));
+          const context: ApiContext = { viewer: actor, request: parts.factsOf(request, reply), scopes };
+          const { matched } = await handler.handle(request, reply, { prefix, context: context as never });
+          if (matched) return reply;
+          return reply.status(404).send({ code: 'not_found', message: 'There is no such call.' });
+        } catch (fault) {
+          if (!(fault instanceof Refusal)) throw fault;
+          return sendRefusal(reply, fault);
+        }
+      },
     });
   });
   const document = describe(described, parts);
@@ -91,6 +103,14 @@ export function serveApi(server: FastifyInstance, parts: ApiParts): void {
     reply.header('access-control-allow-origin', '*').send(await document),
   );
 }
+
+const addresses = listApiCalls().map(({ call: { method, path } }) => ({
+  method,
+  pattern: new RegExp(`^${prefix}${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+}));
+/** The methods of the calls at this address; none where there is no call. */
+const methodsOf = (path: string): ReadonlySet<string> =>
+  new Set(addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
 
 function bearerOf(request: FastifyRequest): string {
   const secret = /^Bearer (tf_[\w-]{20,80})$/.exec(request.headers.authorization ?? '')?.[1];

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#core/values/refusal.ts';
 
 export interface DevTriggers {
   /** Makes the next strategy trade happen now instead of at its hour. */
@@ -9,9 +10,16 @@ export interface DevTriggers {
 
 /** Demo and tests only (DEV_TRIGGERS): lets a person or a test decide what the simulated market does next. */
 export function serveDevTriggers(server: FastifyInstance, triggers: DevTriggers): void {
-  server.post('/dev/strategy-trade', async () => {
-    await triggers.tradeNow();
-    return { ok: true };
+  server.post('/dev/strategy-trade', async (_request, reply) => {
+    try {
+      await triggers.tradeNow();
+      return { ok: true };
+    } catch (fault) {
+      if (!(fault instanceof Refusal)) throw fault;
+      return reply
+        .status(fault.status)
+        .send({ code: fault.code, message: 'The strategy may not trade now.' });
+    }
   });
   server.post('/dev/quote', async (request, reply) => {
     const { symbol, price } = (request.body ?? {}) as { symbol?: unknown; price?: unknown };

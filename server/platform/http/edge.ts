@@ -1,7 +1,8 @@
 // What every request must pass before any route sees it, and the headers every answer carries.
+import { isPagePath } from '#core/content/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-const bodyLimitBytes = 64 * 1024;
+export const bodyLimitBytes = 64 * 1024;
 
 /** Files come as they are, and only to addresses below this one. */
 const uploadFolder = '/uploads/';
@@ -11,63 +12,101 @@ export const uploadLimitBytes = 5 * 1024 * 1024;
 /** Paths that proxies and routers read differently: refused, so that no check can be walked around. */
 const ambiguousPath = /\/\/|\\|%2f|%5c|%00|(^|\/)\.{1,2}(\/|$)|%2e/i;
 
+/**
+ * Routes whose HEAD is the head of what a GET shows. Elsewhere it would do the work of its GET and throw the answer away:
+ * open a stream, note that a document was viewed, run a call.
+ */
+const headRoutes = new Set(['/*', '/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/api/openapi.json']);
+
 export interface EdgeOptions {
   readonly publicUrl: string;
-  readonly isLive: boolean;
 }
 
 export function guardEdge(server: FastifyInstance, options: EdgeOptions): void {
-  const origin = new URL(options.publicUrl).origin;
+  const { origin, protocol } = new URL(options.publicUrl);
   server.addHook('onRequest', async (request, reply) => {
-    setHeaders(reply, options.isLive);
+    setHeaders(reply, protocol === 'https:');
     const refusal = refusalOf(request, origin);
-    if (refusal) {
-      await reply.status(refusal.status).send({ code: refusal.code, message: refusal.message });
-      return reply;
-    }
+    if (!refusal) return undefined;
+    if (refusal.allow) void reply.header('allow', refusal.allow);
+    return reply.status(refusal.status).send({ code: refusal.code, message: refusal.message });
+  });
+  // A page is not changed by posting to it; an address that is nowhere is simply not found.
+  server.setNotFoundHandler(async (request, reply) => {
+    const path = pathOf(request);
+    if (!isPagePath(path) && !server.hasRoute({ method: 'GET', url: path }))
+      return reply.status(404).send({ code: 'NOT_FOUND', message: 'There is nothing at this address.' });
+    const { status, allow, code, message } = badMethod('GET, HEAD');
+    return reply.header('allow', allow).status(status).send({ code, message });
   });
 }
 
-function refusalOf(
-  request: FastifyRequest,
-  origin: string,
-): { status: number; code: string; message: string } | undefined {
-  const path = request.url.split('?', 1)[0] ?? '';
+interface EdgeRefusal {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly allow?: string;
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+const isUploadPath = (path: string): boolean => path.startsWith(uploadFolder);
+
+const badMethod = (allow: string) => ({
+  status: 405,
+  code: 'BAD_METHOD',
+  message: 'This method is not offered.',
+  allow,
+});
+
+/** What a body over its limit is answered with, whether its length was stated or counted while it arrived. */
+export const tooLarge = (request: FastifyRequest): EdgeRefusal =>
+  isUploadPath(pathOf(request))
+    ? { status: 413, code: 'file_too_large', message: 'The file is larger than 5 MB.' }
+    : { status: 413, code: 'TOO_LARGE', message: 'The body is too large.' };
+
+function refusalOf(request: FastifyRequest, origin: string): EdgeRefusal | undefined {
+  const path = pathOf(request);
   // A NUL is no letter of any text; in a query it would reach the database, which faults on it.
   if (ambiguousPath.test(path) || request.url.includes('%00'))
     return { status: 400, code: 'BAD_PATH', message: 'This address is not valid.' };
-  if (request.method === 'GET' || request.method === 'HEAD') return undefined;
-  if (request.method !== 'POST')
-    return { status: 405, code: 'BAD_METHOD', message: 'This method is not offered.' };
+  return (
+    refusalOfMethod(request, path) ??
+    (request.method === 'POST' ? refusalOfWrite(request, path, origin) : undefined)
+  );
+}
+
+/** Only POST runs a call. Reading is GET, and HEAD where it costs nothing; neither carries a body. */
+function refusalOfMethod(request: FastifyRequest, path: string): EdgeRefusal | undefined {
+  const { method, headers } = request;
+  if (method === 'POST') return undefined;
+  if (path.startsWith('/rpc/')) return badMethod('POST');
+  if (method !== 'GET' && method !== 'HEAD') return badMethod('GET, HEAD, POST');
+  const route = request.routeOptions.url;
+  if (method === 'HEAD' && route !== undefined && !headRoutes.has(route)) return badMethod('GET');
+  if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0)
+    return { status: 400, code: 'BAD_BODY', message: 'A request that reads carries no body.' };
+  return undefined;
+}
+
+function refusalOfWrite(request: FastifyRequest, path: string, origin: string): EdgeRefusal | undefined {
+  const { headers } = request;
   // Calls with a key carry no cookie, so another site's page could send none on a person's behalf.
   const isKeyCall = path.startsWith('/api/v1/');
-  if (
-    !isKeyCall &&
-    (request.headers.origin !== origin || request.headers['sec-fetch-site'] === 'cross-site')
-  ) {
+  if (!isKeyCall && (headers.origin !== origin || headers['sec-fetch-site'] === 'cross-site'))
     return { status: 403, code: 'BAD_ORIGIN', message: `Changes are accepted only from ${origin}.` };
-  }
-  const type = request.headers['content-type'] ?? '';
-  const isUpload = path.startsWith(uploadFolder);
-  if (isUpload && !(uploadTypes as readonly string[]).includes(type)) {
+  const type = headers['content-type'] ?? '';
+  const isUpload = isUploadPath(path);
+  if (isUpload && !(uploadTypes as readonly string[]).includes(type))
     return {
       status: 415,
       code: 'file_wrong_type',
       message: 'Only JPEG and PNG pictures and PDF documents are accepted.',
     };
-  }
-  if (!isUpload && !/^application\/json\b/.test(type)) {
+  if (!isUpload && !/^application\/json\b/.test(type))
     return { status: 415, code: 'NOT_JSON', message: 'The body must be JSON.' };
-  }
-  if (request.headers['transfer-encoding']) {
-    return { status: 411, code: 'LENGTH_REQUIRED', message: 'The length of the body must be stated.' };
-  }
-  if (Number(request.headers['content-length'] ?? 0) > (isUpload ? uploadLimitBytes : bodyLimitBytes)) {
-    return isUpload
-      ? { status: 413, code: 'file_too_large', message: 'The file is larger than 5 MB.' }
-      : { status: 413, code: 'TOO_LARGE', message: 'The body is too large.' };
-  }
-  return undefined;
+  // A length that is not stated is counted by the parser, which stops at the same limit.
+  const limit = isUpload ? uploadLimitBytes : bodyLimitBytes;
+  return Number(headers['content-length'] ?? 0) > limit ? tooLarge(request) : undefined;
 }
 
 /** The policy of pages; `hashes` allow the inline scripts that the build knows. */
@@ -87,7 +126,7 @@ export const contentSecurityPolicy = (hashes: readonly string[]): string =>
     "require-trusted-types-for 'script'",
   ].join('; ');
 
-function setHeaders(reply: FastifyReply, isLive: boolean): void {
+function setHeaders(reply: FastifyReply, isSecure: boolean): void {
   void reply.headers({
     'content-security-policy':
       "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -98,6 +137,6 @@ function setHeaders(reply: FastifyReply, isLive: boolean): void {
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'cache-control': 'no-store',
-    ...(isLive ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(isSecure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   });
 }

@@ -50,6 +50,7 @@ export function servePages(server: FastifyInstance, options: PagesOptions): void
   const base = builds.get(baseLocale);
   if (!base) throw new Error(`There is no built web in ${options.folder}. Run npm run build:web.`);
 
+  const countUnknown = unknownPaths(options.log);
   server.get('/language/:locale', async (request, reply) => {
     const { locale } = request.params as { locale: string };
     if (isLocale(locale)) reply.header('set-cookie', localeCookieText(locale, options.isSecure));
@@ -67,7 +68,7 @@ export function servePages(server: FastifyInstance, options: PagesOptions): void
     const page =
       pages.get(trimmed === '/' ? '/index.html' : `${trimmed}/index.html`) ?? pages.get('/app.html');
     const isKnown = options.isKnownPath(trimmed);
-    if (!isKnown) options.log.warn('http.unknown_path', { path: trimmed.slice(0, 200) });
+    if (!isKnown) countUnknown(trimmed);
     return sendPage(
       request,
       reply.status(isKnown ? 200 : 404),
@@ -75,6 +76,21 @@ export function servePages(server: FastifyInstance, options: PagesOptions): void
       policy,
     );
   });
+}
+
+const unknownEveryMs = 60_000;
+
+/** A line a minute however many were asked for: a log that grows with every guess fills the disk. */
+function unknownPaths(log: Log): (path: string) => void {
+  let count = 0;
+  return (path) => {
+    count += 1;
+    if (count > 1) return;
+    setTimeout(() => {
+      log.warn('http.unknown_paths', { count, first: path.slice(0, 200) });
+      count = 0;
+    }, unknownEveryMs).unref();
+  };
 }
 
 interface Build {
@@ -104,7 +120,7 @@ function fileAt(builds: ReadonlyMap<Locale, Build>, base: Build, path: string): 
 function pathBefore(request: FastifyRequest): string {
   try {
     const url = new URL(request.headers.referer ?? '');
-    return url.host === request.headers.host ? url.pathname + url.search : '/';
+    return url.host === request.headers.host ? url.pathname.replace(/^\/+/, '/') + url.search : '/';
   } catch {
     return '/';
   }

@@ -138,6 +138,8 @@ export async function answer(
     log.error('http.fault', { requestId: context.request.id, ...faultFields(fault) });
     throw new ORPCError('INTERNAL_SERVER_ERROR', {
       message: `Something went wrong on our side. Please try again; reference ${context.request.id}.`,
+      // The browser says it in the person's language.
+      data: { reference: context.request.id },
     });
   }
 }

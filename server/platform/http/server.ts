@@ -1,22 +1,27 @@
 import { randomBytes } from 'node:crypto';
+import { BlockList } from 'node:net';
 import { RPCHandler } from '@orpc/server/fastify';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Actor } from '#server/platform/auth/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { type ApiParts, serveApi } from '#server/platform/http/api.ts';
-import { guardEdge } from '#server/platform/http/edge.ts';
+import { bodyLimitBytes, guardEdge, tooLarge } from '#server/platform/http/edge.ts';
+import { type CallRate, createCallRate } from '#server/platform/http/call-rate.ts';
+import { clientAddress, readProxies } from '#server/platform/http/client-address.ts';
+import { createDrain } from '#server/platform/http/drain.ts';
+import { type HealthParts, serveHealth } from '#server/platform/http/health.ts';
+import { readJsonBodies } from '#server/platform/http/json-bodies.ts';
 import { buildRouter, type CallContext, type Routers } from '#server/platform/http/procedures.ts';
 import { inLanguage, requestedLocale } from '#server/platform/language.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
 
-export interface HttpParts extends Pick<ApiParts, 'holderOf' | 'siteName' | 'isDemo'> {
+export interface HttpParts extends Pick<ApiParts, 'holderOf' | 'siteName' | 'isDemo'>, HealthParts {
   readonly publicUrl: string;
-  readonly isLive: boolean;
-  readonly database: Database;
+  /** What stands in front and may say who asks. */
+  readonly trustedProxies: string;
+  /** How often one session may call. */
+  readonly callRate: CallRate;
   readonly routers: Routers;
   readonly viewerOf: (headers: Headers) => Promise<Actor | undefined>;
-  readonly pageCount: () => number;
   readonly log: Log;
 }
 
@@ -25,17 +30,24 @@ export interface Http {
   /** Every route that was opened, `GET /stream`: what the access matrix of the tests is held against. */
   readonly routes: readonly string[];
   readonly viewerOf: (request: FastifyRequest) => Promise<Actor | undefined>;
-  /** From now on `/readyz` says no, so that a load balancer sends nobody new. */
+  /** Who asks, by network address. */
+  readonly addressOf: (request: FastifyRequest) => string;
+  /** From now on `/readyz` says no and every connection ends with its answer, so that a load balancer turns elsewhere. */
   drain(): void;
+  readonly isDraining: () => boolean;
+  /** Takes no new calls and resolves when those in flight are answered. */
+  close(): Promise<void>;
 }
 
 export function buildHttp(parts: HttpParts): Http {
   const server = Fastify({
     logger: false,
     trustProxy: false,
-    bodyLimit: 64 * 1024,
+    bodyLimit: bodyLimitBytes,
     requestTimeout: 30_000,
-    forceCloseConnections: true,
+    // Calls in flight are answered before the server closes: see drain.ts.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     genReqId: () => randomBytes(8).toString('hex'),
   });
   // Before the first route, so that none is missed.
@@ -45,12 +57,19 @@ export function buildHttp(parts: HttpParts): Http {
   });
   guardEdge(server, parts);
   const viewerOf = (request: FastifyRequest) => parts.viewerOf(headersOf(request));
-  let draining = false;
-  serveHealth(server, parts, () => draining);
-  serveRpc(server, parts, viewerOf);
-  serveApi(server, { ...parts, factsOf });
+  const proxies = readProxies(parts.trustedProxies) ?? new BlockList();
+  const addressOf = (request: FastifyRequest) => clientAddress(request, proxies);
+  const factsOf = factsWith(addressOf);
+  const drain = createDrain(server);
+  serveHealth(server, parts, drain.isDraining);
+  serveRpc(server, { ...parts, factsOf }, viewerOf);
+  serveApi(server, { ...parts, factsOf, addressOf });
   server.setErrorHandler(async (fault, request, reply) => {
     const status = (fault as { statusCode?: number }).statusCode ?? 500;
+    if (status === 413) {
+      const { code, message } = tooLarge(request);
+      return reply.status(status).send({ code, message });
+    }
     if (status >= 500) parts.log.error('http.fault', { requestId: request.id, ...faultFields(fault) });
     const message =
       status >= 500
@@ -62,9 +81,10 @@ export function buildHttp(parts: HttpParts): Http {
     server,
     routes,
     viewerOf,
-    drain: () => {
-      draining = true;
-    },
+    addressOf,
+    drain: drain.begin,
+    isDraining: drain.isDraining,
+    close: drain.close,
   };
 }
 
@@ -76,52 +96,31 @@ function headersOf(request: FastifyRequest): Headers {
   return headers;
 }
 
-function serveHealth(server: FastifyInstance, parts: HttpParts, isDraining: () => boolean): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const seconds = new Histogram({
-    name: 'truefill_http_request_seconds',
-    help: 'Time to answer a request',
-    labelNames: ['method', 'status'],
-    buckets: [0.005, 0.02, 0.1, 0.5, 2],
-    registers: [registry],
-  });
-  registry.registerMetric(
-    new Gauge({
-      name: 'truefill_open_pages',
-      help: 'Event streams open on this node',
-      registers: [],
-      collect() {
-        this.set(parts.pageCount());
-      },
-    }),
-  );
-  server.addHook('onResponse', async (request, reply) => {
-    seconds.observe({ method: request.method, status: reply.statusCode }, reply.elapsedTime / 1_000);
-  });
-  server.get('/healthz', async () => ({ ok: true }));
-  server.get('/readyz', async (_request, reply) => {
-    if (isDraining()) return reply.status(503).send({ ok: false, reason: 'stopping' });
-    try {
-      await parts.database.pool.query('select 1');
-      return { ok: true };
-    } catch {
-      return reply.status(503).send({ ok: false, reason: 'database' });
-    }
-  });
-  server.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
-}
+/** As the calls themselves refuse, so that pages show their sentence for it. */
+const tooManyCalls = {
+  json: {
+    defined: true,
+    code: 'REFUSED',
+    status: 429,
+    message: 'Too many calls at once. Please wait a second.',
+    data: { code: 'too_many_attempts', detail: { seconds: '1' } },
+  },
+};
 
-function serveRpc(server: FastifyInstance, parts: HttpParts, viewerOf: Http['viewerOf']): void {
+function serveRpc(
+  server: FastifyInstance,
+  parts: HttpParts & Pick<ApiParts, 'factsOf'>,
+  viewerOf: Http['viewerOf'],
+): void {
+  const mayCall = createCallRate(parts.callRate);
   const handler = new RPCHandler(buildRouter(parts.routers, parts.log) as never);
   void server.register(async (scope) => {
-    // The RPC handler reads the body itself; the edge has already checked its type and stated length.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
-    scope.all('/rpc/*', async (request, reply) => {
-      const context: CallContext = { viewer: await viewerOf(request), request: factsOf(request, reply) };
+    readJsonBodies(scope);
+    scope.post('/rpc/*', async (request, reply) => {
+      const viewer = await viewerOf(request);
+      if (viewer && !mayCall(viewer.sessionId))
+        return reply.header('retry-after', '1').status(429).send(tooManyCalls);
+      const context: CallContext = { viewer, request: parts.factsOf(request, reply) };
       // What a call writes, a mail too, is in the language of the page that made it.
       const { matched } = await inLanguage(requestedLocale(request.headers), () =>
         handler.handle(request, reply, { prefix: '/rpc', context: context as never }),
@@ -132,9 +131,11 @@ function serveRpc(server: FastifyInstance, parts: HttpParts, viewerOf: Http['vie
   });
 }
 
-const factsOf = (request: FastifyRequest, reply: FastifyReply): CallContext['request'] => ({
-  id: request.id,
-  ip: request.ip,
-  headers: headersOf(request),
-  setCookies: (cookies) => void reply.header('set-cookie', [...cookies]),
-});
+const factsWith =
+  (addressOf: Http['addressOf']) =>
+  (request: FastifyRequest, reply: FastifyReply): CallContext['request'] => ({
+    id: request.id,
+    ip: addressOf(request),
+    headers: headersOf(request),
+    setCookies: (cookies) => void reply.header('set-cookie', [...cookies]),
+  });

@@ -1,29 +1,51 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#server/platform/auth/actor.ts';
+import { networkOf } from '#server/platform/auth/limits.ts';
 import type { Db } from '#server/platform/db/tx.ts';
 import { newestUserSeq } from '#server/platform/events/record-event.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
 
 const symbolPattern = /^[A-Z0-9]{1,12}$/;
+/** Pages without a session: a household or a classroom has a few, a flood has thousands. */
+const maxStreamsPerNetwork = 20;
 const maxBufferedBytes = 1_000_000;
 
 /** `GET /stream?quotes=all|SYM,SYM`: server-sent events. Resumes after `Last-Event-ID` (or `?after=`); from now on without. */
 export function serveStream(
   server: FastifyInstance,
-  parts: { hub: Hub; db: Db; viewerOf: (request: FastifyRequest) => Promise<Actor | undefined> },
+  parts: {
+    hub: Hub;
+    db: Db;
+    viewerOf: (request: FastifyRequest) => Promise<Actor | undefined>;
+    addressOf: (request: FastifyRequest) => string;
+    isDraining: () => boolean;
+  },
 ): void {
+  const strangers = new Map<string, number>();
   server.get('/stream', async (request, reply) => {
+    if (parts.isDraining())
+      return reply
+        .status(503)
+        .header('retry-after', '1')
+        .send({ code: 'STOPPING', message: 'This node is stopping. Reconnect.' });
     const viewer = await parts.viewerOf(request);
     const query = request.query as { quotes?: string; after?: string };
     const quotes = parseQuotes(query.quotes);
     if (quotes === 'bad')
       return reply.status(400).send({ code: 'BAD_REQUEST', message: 'Unknown list of symbols.' });
+    const network = networkOf(parts.addressOf(request));
+    if (!viewer && (strangers.get(network) ?? 0) >= maxStreamsPerNetwork)
+      return reply.header('retry-after', '30').status(429).send({
+        code: 'TOO_MANY',
+        message: 'Too many pages are open from this network. Close some, or sign in.',
+      });
     // Everything is read before the answer starts: from here on only the hub writes.
     const userId = viewer?.isVerified ? viewer.userId : undefined;
     const given = request.headers['last-event-id'] ?? query.after;
     const seen = /^\d{1,15}$/.test(String(given)) ? Number(given) : undefined;
     const seq = userId ? (seen ?? (await newestUserSeq(parts.db.read, userId))) : 0;
     const isAdmin = userId !== undefined && viewer?.isAdmin === true;
+    if (!viewer) countStranger(strangers, network, reply);
     open(reply, parts.hub, { userId, sessionId: viewer?.sessionId, isAdmin, quotes }, seq);
     // What a read-only look hears ends with it, whatever the page does.
     if (viewer?.viewedBy) {
@@ -31,6 +53,16 @@ export function serveStream(
       reply.raw.on('close', () => clearTimeout(timer));
     }
     return reply;
+  });
+}
+
+/** Counts a page without a session until it is closed. */
+function countStranger(strangers: Map<string, number>, network: string, reply: FastifyReply): void {
+  strangers.set(network, (strangers.get(network) ?? 0) + 1);
+  reply.raw.once('close', () => {
+    const left = (strangers.get(network) ?? 1) - 1;
+    if (left > 0) strangers.set(network, left);
+    else strangers.delete(network);
   });
 }
 

@@ -1,58 +1,113 @@
-// pg-boss over the one pool. A job is queued in the caller's transaction and retried until it succeeds.
-import { PgBoss } from 'pg-boss';
+// pg-boss over the one pool. A job is queued in the caller's transaction and retried until it succeeds; one that never does
+// becomes a dead letter that an administrator sees and can send again. Nothing queued ends any other way.
+import { randomUUID } from 'node:crypto';
+import { PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database } from '#server/platform/db/database.ts';
-import { many, sql } from '#server/platform/db/sql.ts';
+import { mayChangeSchema } from '#server/platform/db/migrate.ts';
+import { many, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
+import { deadLetterQueue } from '#server/platform/jobs/dead-letters.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
 
 export interface Jobs {
   /** Queues a job; it exists only if the transaction commits. */
   send(tx: Tx, queue: string, data: object): Promise<void>;
-  /** Starts working a queue. A handler that throws is tried again by itself, with growing pauses, up to 8 times. */
-  work<Data>(queue: string, handle: (data: Data) => Promise<void>): Promise<void>;
+  /**
+   * Starts working a queue, one job at a time. A handler that throws is tried again with growing pauses, over five days.
+   * `key` is the same at every try of a job, also after "Send again": what keeps its effect from happening twice.
+   */
+  work<Data>(queue: string, handle: (data: Data, key: string) => Promise<void>): Promise<void>;
+  /** Queues a dead letter once more, in the caller's transaction. False when it is no longer there. */
+  sendAgain(tx: Tx, id: string): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-const maxTries = 8;
+const years = 365 * 24 * 3600;
+const rules: QueueOptions = {
+  // Pauses double from two seconds up to an hour: 11 tries in the first hour or two, then one an hour for five days.
+  retryLimit: 130,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  // A job that a dead node was doing is free again after this.
+  expireInSeconds: 60,
+};
+/** How often leases that ran out are looked for. */
+const superviseSeconds = 10;
 
-/** Tries are counted here: the queue fails a fetched batch as a whole, and one bad job must not repeat its neighbours. */
 interface Envelope {
   readonly data: object;
-  readonly tries: number;
+  /** Absent in what an earlier version queued. */
+  readonly key?: string;
+}
+
+/** Makes the queue's own tables, as the owner of the schema. */
+export async function prepareJobs(database: Database, log: Log): Promise<void> {
+  const jobs = await startJobs(database, log);
+  await jobs.stop();
 }
 
 export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   const boss = new PgBoss({
     ...(database.kind === 'embedded' ? { backend: 'pglite' as const } : {}),
     db: { executeSql: (text, values) => execute(database, text, values) },
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    migrate: await mayChangeSchema(database),
   });
   boss.on('error', (fault) => log.error('jobs.fault', faultFields(fault)));
   await boss.start();
+  await keepQueue(boss, deadLetterQueue, { retentionSeconds: 10 * years, deleteAfterSeconds: 10 * years });
   return {
     send: async (tx, queue, data) => {
-      const envelope: Envelope = { data, tries: 0 };
-      await boss.send(queue, envelope, {
-        db: { executeSql: (text, values) => inTransaction(tx, text, values) },
-      });
+      const envelope: Envelope = { data, key: randomUUID() };
+      await boss.send(queue, envelope, { db: over(tx) });
     },
     work: async (queue, handle) => {
-      await boss.createQueue(queue);
-      await boss.work(queue, { pollingIntervalSeconds: 1, batchSize: 10 }, async (jobs) => {
-        for (const job of jobs) {
-          const { data, tries } = job.data as Envelope;
+      await keepQueue(boss, queue, { ...rules, deadLetter: deadLetterQueue });
+      await adoptOlderJobs(database, queue);
+      await boss.work(
+        queue,
+        { pollingIntervalSeconds: 1, batchSize: 1, burstWhenBatchFull: true, includeMetadata: true },
+        async ([job]) => {
+          if (!job) return;
+          const { data, key } = job.data as Envelope;
           try {
-            await handle(data as never);
+            await handle(data as never, key ?? job.id);
           } catch (fault) {
-            log.error('jobs.failed', { queue, tries: tries + 1, ...faultFields(fault) });
-            if (tries + 1 < maxTries)
-              await boss.send(queue, { data, tries: tries + 1 }, { startAfter: 2 ** (tries + 1) });
+            log.error('jobs.failed', { queue, tries: job.retryCount + 1, ...faultFields(fault) });
+            throw fault;
           }
-        }
-      });
+        },
+      );
     },
+    sendAgain: async (tx, id) => (await boss.redrive(deadLetterQueue, { ids: [id], db: over(tx) })) === 1,
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
 }
+
+/** Creates the queue, or brings one of an earlier start to these rules. */
+async function keepQueue(
+  boss: PgBoss,
+  queue: string,
+  options: QueueOptions & { deadLetter?: string },
+): Promise<void> {
+  await boss.createQueue(queue, options);
+  await boss.updateQueue(queue, options);
+}
+
+/** What was queued under other rules keeps them row by row: it must not end after the few tries of an earlier version. */
+const adoptOlderJobs = (database: Database, queue: string): Promise<number> =>
+  run(
+    database.read,
+    sql`update pgboss.job set retry_limit = ${rules.retryLimit}, retry_backoff = true, retry_delay = ${rules.retryDelay},
+          retry_delay_max = ${rules.retryDelayMax}, expire_seconds = ${rules.expireInSeconds}, dead_letter = ${deadLetterQueue}
+        where name = ${queue} and state in ('created', 'retry', 'active') and dead_letter is null`,
+  );
+
+const over = (tx: Tx) => ({
+  executeSql: (text: string, values?: unknown[]) => inTransaction(tx, text, values),
+});
 
 interface Rows {
   rows: unknown[];

@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import { m } from '#core/messages/messages.js';
 import { baseLocale } from '#core/values/locale.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Db } from '#server/platform/db/tx.ts';
 import { many, run, sql } from '#server/platform/db/sql.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { spokenLocale } from '#server/platform/language.ts';
-import type { Mail, MailMessage } from '#server/platform/mail/mail.ts';
+import { inLanguage, spokenLocale } from '#server/platform/language.ts';
+import type { Letter, LetterWriters, Mail, MailMessage } from '#server/platform/mail/mail.ts';
 
 export interface CapturedMail {
   readonly id: number;
@@ -16,29 +17,70 @@ export interface CapturedMail {
   readonly at: Date;
 }
 
-/** Sends by SMTP when configured, else keeps the mail for `/dev/mail`. Every demo mail carries the demo mark. */
-export async function startMail(config: Config, database: Database, jobs: Jobs): Promise<Mail> {
-  const transport = config.SMTP_URL ? nodemailer.createTransport(config.SMTP_URL) : undefined;
-  await jobs.work<MailMessage>('mail', async (message) => {
+/** Each step of a delivery ends well within the lease of its job, so that no other node begins the same mail. */
+const patience = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+};
+
+/** Sends by SMTP when configured, else keeps the mail where staff reads it. Every demo mail carries the demo mark. */
+export async function startMail(
+  config: Config,
+  database: Db,
+  jobs: Jobs,
+  writers: LetterWriters,
+): Promise<Mail> {
+  // What was captured before a server was configured holds links that nobody needs here any more.
+  if (config.SMTP_URL) await run(database.read, sql`delete from mail.captured`);
+  const transport = config.SMTP_URL
+    ? nodemailer.createTransport({ url: config.SMTP_URL, ...patience })
+    : undefined;
+  await jobs.work<MailMessage | Letter>('mail', async (job, key) => {
+    const message = 'kind' in job ? await write(database, writers, job) : job;
+    if (!message) return;
+    // The same at every try: a mail that was taken just before this node died is known to its receiver.
+    const messageId = `<${key}@${new URL(config.PUBLIC_URL).hostname}>`;
     const text =
       config.MODE === 'demo'
         ? `${message.text}\n\n${m.mails_demo({}, { locale: message.locale ?? baseLocale })}`
         : message.text;
     if (transport)
-      await transport.sendMail({ from: config.MAIL_FROM, to: message.to, subject: message.subject, text });
-    else await capture(database, { ...message, text });
+      await transport.sendMail({
+        from: config.MAIL_FROM,
+        to: message.to,
+        subject: message.subject,
+        text,
+        messageId,
+      });
+    else await capture(database, { ...message, text }, messageId);
   });
-  return { queue: (tx, message) => jobs.send(tx, 'mail', { locale: spokenLocale(), ...message }) };
+  return {
+    queue: (tx, message) => jobs.send(tx, 'mail', { locale: spokenLocale(), ...message }),
+    queueLetter: (tx, letter) =>
+      jobs.send(tx, 'mail', { ...letter, id: randomUUID(), locale: spokenLocale() } satisfies Letter),
+  };
 }
 
-const capture = (database: Database, message: MailMessage): Promise<number> =>
+/** The mail of a letter, in the language of whoever asked for it. */
+async function write(database: Db, writers: LetterWriters, letter: Letter): Promise<MailMessage | undefined> {
+  const writer = writers[letter.kind];
+  if (!writer) throw new Error(`no writer writes letters of the kind ${letter.kind}`);
+  const locale = letter.locale ?? baseLocale;
+  const message = await inLanguage(locale, () => database.transaction((tx) => writer(tx, letter)));
+  return message && { locale, ...message };
+}
+
+const capture = (database: Db, message: MailMessage, messageId: string): Promise<number> =>
   run(
     database.read,
-    sql`insert into mail.captured (recipient, subject, body) values (${message.to}, ${message.subject}, ${message.text})`,
+    sql`insert into mail.captured (recipient, subject, body, message_id)
+        values (${message.to}, ${message.subject}, ${message.text}, ${messageId}) on conflict (message_id) do nothing`,
   );
 
 /** The newest captured mails, newest first. */
-export const listCaptured = (database: Database): Promise<CapturedMail[]> =>
+export const listCaptured = (database: Db): Promise<CapturedMail[]> =>
   many(
     database.read,
     sql`select id, recipient as to, subject, body as text, at from mail.captured order by id desc limit 100`,

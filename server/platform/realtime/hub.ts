@@ -31,6 +31,8 @@ interface Member {
   again: boolean;
 }
 
+/** The page comes back at once, by then to another node. */
+const goElsewhere = Buffer.from('retry: 250\nevent: reconnect\ndata: {}\n\n');
 const heartbeat = Buffer.from('event: heartbeat\ndata: {}\n\n');
 const heartbeatMs = 25_000;
 const quoteMs = 1_000;
@@ -137,7 +139,10 @@ export async function startHub(
       for (const timer of timers) clearInterval(timer);
       await unlisten();
       await unlistenSignals();
-      for (const member of members) close(member);
+      for (const member of members) {
+        member.page.write(goElsewhere);
+        close(member);
+      }
     },
   };
 }

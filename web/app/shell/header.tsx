@@ -6,6 +6,7 @@ import {
   Landmark,
   LayoutDashboard,
   LogOut,
+  MessageCircle,
   Palette,
   ShieldCheck,
   UserRound,
@@ -15,6 +16,7 @@ import type { Viewer } from '#core/identity/contract.ts';
 import { SearchButton } from '#web/app/shell/search-button.tsx';
 import { signOut } from '#web/features/identity/sign-out.ts';
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx';
+import { setChat } from '#web/features/support/chat-state.ts';
 import { MessageBadge } from '#web/features/support/shell-chat.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { togglePalette, usePalette } from '#web/lib/palette.ts';
@@ -54,7 +56,7 @@ function PaletteEntry() {
   );
 }
 
-function AccountMenu({ viewer }: { viewer: Viewer }) {
+function AccountMenu({ viewer, hasChat }: { viewer: Viewer; hasChat: boolean }) {
   return (
     <Disclosure
       label={m.shell_account_menu()}
@@ -93,6 +95,19 @@ function AccountMenu({ viewer }: { viewer: Viewer }) {
                 </Link>
               </>
             )}
+            {hasChat && viewer.isAdmin && (
+              <button
+                type="button"
+                className={entryClass}
+                onClick={() => {
+                  close();
+                  setChat('open');
+                }}
+              >
+                <MessageCircle className={iconClass} aria-hidden="true" />
+                {m.shell_support_chat()}
+              </button>
+            )}
             <PaletteEntry />
             <button type="button" className={entryClass} onClick={() => void signOut()}>
               <LogOut className={iconClass} aria-hidden="true" />
@@ -109,9 +124,9 @@ export function ShellHeader({ viewer, hasChat }: { viewer: Viewer; hasChat: bool
   return (
     <header className="sticky top-0 z-30 in-[.is-viewed]:static border-b border-line bg-bg/90 backdrop-blur-md">
       <div className="flex h-16 items-center gap-1 px-4 sm:px-6">
-        <Link to="/" className="mr-2 lg:hidden" aria-label={m.common_home({ name: site.name })}>
+        <a href="/" className="mr-2 lg:hidden" aria-label={m.common_home_of({ name: site.name })}>
           <LogoMark />
-        </Link>
+        </a>
         <p className="mr-auto flex min-w-0 items-center gap-2.5">
           <span className="truncate text-muted">
             {m.shell_welcome()} <span className="font-medium text-fg">{viewer.email.split('@')[0]}</span>
@@ -129,7 +144,7 @@ export function ShellHeader({ viewer, hasChat }: { viewer: Viewer; hasChat: bool
         </div>
         <NotificationBell />
         {hasChat && <MessageBadge isAdmin={viewer.isAdmin} />}
-        <AccountMenu viewer={viewer} />
+        <AccountMenu viewer={viewer} hasChat={hasChat} />
       </div>
     </header>
   );

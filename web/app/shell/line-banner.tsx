@@ -1,23 +1,14 @@
 import { m } from '#core/messages/messages.js';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { WifiOff } from 'lucide-react';
-import { useStreamState } from '#web/lib/realtime/live.ts';
-
-const followOnline = (listener: () => void) => {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-};
+import { useIsOnline, useStreamState } from '#web/lib/realtime/live.ts';
 
 /** A hiccup of a second or two is not worth a banner. */
 const patienceMs = 3_000;
 
 /** Says quietly that prices stand still, and goes away by itself. */
 export function LineBanner() {
-  const isOnline = useSyncExternalStore(followOnline, () => navigator.onLine);
+  const isOnline = useIsOnline();
   const isDropped = useStreamState() === 'dropped';
   const [isPatienceOver, setPatienceOver] = useState(false);
   useEffect(() => {

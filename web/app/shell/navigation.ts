@@ -18,6 +18,7 @@ import {
   Landmark,
   ListChecks,
   Mail,
+  Mails,
   MessageCircle,
   ReceiptText,
   ScrollText,
@@ -56,6 +57,7 @@ interface NavigationItem {
     | '/admin-deposits'
     | '/admin-health'
     | '/admin-contact'
+    | '/admin-mail'
     | '/admin-collectibles'
     | '/admin-kyc'
     | '/admin-approvals'
@@ -104,6 +106,7 @@ export const adminItems: readonly NavigationItem[] = [
   { to: '/admin-health', name: m.shell_health(), icon: Activity },
   { to: '/admin-collectibles', name: m.collectibles_moderation(), icon: Images },
   { to: '/admin-contact', name: m.common_contact(), icon: Mail },
+  { to: '/admin-mail', name: m.admin_mail_nav(), icon: Mails },
   { to: '/admin-kyc', name: m.shell_identity_checks(), icon: BadgeCheck },
   { to: '/admin-approvals', name: m.shell_approvals(), icon: ListChecks },
   { to: '/admin-leaders', name: m.shell_leaders(), icon: Users },

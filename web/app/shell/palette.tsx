@@ -1,12 +1,13 @@
 import { m } from '#core/messages/messages.js';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useDialogStep } from '#web/ui/use-dialog-step.ts';
 import { Dialog } from '@base-ui/react/dialog';
-import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { adminItems, foundOnly, userItems } from '#web/app/shell/navigation.ts';
 import { arrangeEntries, type PaletteEntry } from '#web/app/shell/palette-entries.ts';
 import { instrumentsQuery } from '#web/features/market/queries.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 interface PaletteProps {
   isAdmin: boolean;
@@ -54,6 +55,7 @@ export function Palette({ isAdmin, onClose, onHelp }: PaletteProps) {
     stops[(from + step + stops.length) % stops.length]?.focus();
   };
 
+  useDialogStep(true, onClose);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>

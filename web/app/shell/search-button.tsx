@@ -50,9 +50,12 @@ export function SearchButton({ isAdmin }: { isAdmin: boolean }) {
       >
         <Search className="size-5 xl:size-4" aria-hidden="true" />
         <span className="hidden xl:inline">{m.shell_search()}</span>
-        <kbd className="ml-auto hidden rounded-sm border border-line px-1.5 font-sans text-2xs xl:inline">
-          {m.shell_ctrl_k()}
-        </kbd>
+        {/* Drawn, not written: no part of the name a person would say. */}
+        <kbd
+          aria-hidden="true"
+          data-keys={m.shell_ctrl_k()}
+          className="ml-auto hidden rounded-sm border border-line px-1.5 font-sans text-2xs before:content-[attr(data-keys)] xl:inline"
+        />
       </button>
       {opened && (
         <Suspense fallback={null}>

@@ -69,9 +69,9 @@ export function Sidebar({ viewer }: { viewer: Viewer }) {
   useEffect(() => showWithin(list.current, '[aria-current=page]'), [path]);
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-panel lg:flex">
-      <Link to="/" className="flex h-16 items-center px-6" aria-label={m.common_home({ name: site.name })}>
+      <a href="/" className="flex h-16 items-center px-6" aria-label={m.common_home_of({ name: site.name })}>
         <Logo />
-      </Link>
+      </a>
       <nav ref={list} aria-label={m.shell_main()} className="flex-1 overflow-y-auto px-3 py-3">
         <NavigationList viewer={viewer} />
       </nav>

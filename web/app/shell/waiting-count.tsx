@@ -1,6 +1,6 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const keys = {
   '/admin-approvals': 'proposals',

@@ -1,10 +1,10 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { toldWords } from '#web/features/account-history/told-words.ts';
 import { api } from '#web/lib/api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 /** An action without a sentence of its own still says what it was. */
 const wordOf = (action: string): string => toldWords[action]?.() ?? m.audit_told_other({ action });

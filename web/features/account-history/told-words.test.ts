@@ -16,6 +16,8 @@ const ofNobody = new Set([
   'copying.freeze-lifted',
   'copying.freeze-proposed',
   'funding.chain-resumed',
+  'jobs.dead-letters-read',
+  'jobs.sent-again',
   'ledger.checked',
   'market.halted',
   'market.resumed',

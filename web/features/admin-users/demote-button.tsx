@@ -55,7 +55,7 @@ export function DemoteButton({ user }: { user: Pick<AdminUserView, 'id' | 'email
             error={form.errors.password}
           />
           {form.failure && <FieldError id="demote-failure">{form.failure}</FieldError>}
-          <div className="grid gap-2 sm:grid-cols-[1fr_2fr]">
+          <div className="dialog-actions grid gap-2 sm:grid-cols-[1fr_2fr]">
             <Button kind="secondary" onClick={close}>
               {m.common_back()}
             </Button>

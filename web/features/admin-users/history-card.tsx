@@ -1,5 +1,4 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { UserId } from '#core/values/ids.ts';
 import { nftsQuery, statementQuery, tradesQuery } from '#web/features/admin-users/queries.ts';
@@ -8,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 export type HistoryTab = 'deposits' | 'withdrawals' | 'trades';
 const tabs = [

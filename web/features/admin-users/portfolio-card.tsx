@@ -1,6 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
 import type { PortfolioCardView } from '#core/admin/users-contract.ts';
+import { AdjustedPart } from '#web/ui/adjusted-part.tsx';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -24,7 +25,13 @@ export function PortfolioCard({ card: { user, figures } }: { card: PortfolioCard
             [
               [m.people_balance(), <Amount key="balance" value={figures.balance} />],
               [m.people_total_value(), <Amount key="total" value={figures.totalValue} />],
-              [m.people_daily_pnl(), <Amount key="day" value={figures.dailyPnl} isChange />],
+              [
+                m.people_daily_pnl(),
+                <span key="day">
+                  <Amount value={figures.dailyPnl} isChange />
+                  <AdjustedPart amount={figures.dailyAdjusted} />
+                </span>,
+              ],
               [m.people_active_positions(), figures.activePositions],
               [m.people_copied_traders(), figures.copiedTraders],
             ] as const

@@ -9,6 +9,7 @@ import { FailedText, failureText } from '#web/features/admin-users/says.tsx';
 import { useForm } from '#web/lib/form.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import { Button } from '#web/ui/button.tsx';
+import { AdjustedPart } from '#web/ui/adjusted-part.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -104,9 +105,10 @@ export function PortfolioDialog({ user, figures, onClose }: PortfolioDialogProps
             <Field key={label} label={label} value={value} onValue={() => undefined} readOnly />
           ))}
         </div>
+        <AdjustedPart amount={seen.dailyAdjusted} label={m.people_daily_pnl()} />
         <p className="mt-2 text-sm text-faint">{m.people_computed_why()}</p>
         <FailedText>{form.failure ?? fault}</FailedText>
-        <div className="mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
+        <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
           <Button kind="secondary" onClick={onClose}>
             {m.common_back()}
           </Button>

@@ -85,7 +85,13 @@ const state: Column<TradeView> = {
 const tradeColumns: readonly Column<TradeView>[] = [
   asset,
   { key: 'date', title: m.people_date(), cell: (trade) => formatDateTime(trade.openedAt) },
-  { key: 'leverage', title: m.people_leverage(), isFigure: true, cell: (trade) => `${trade.leverage}×` },
+  {
+    key: 'leverage',
+    weight: 3,
+    title: m.people_leverage(),
+    isFigure: true,
+    cell: (trade) => `${trade.leverage}×`,
+  },
   invested,
   { key: 'entry', title: m.people_entry_price(), isFigure: true, cell: (trade) => price(trade.entryPrice) },
   profit,

@@ -1,5 +1,4 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { BonusView, ReferralView } from '#core/rewards/contract.ts';
 import { formatUsd } from '#core/content/figures.ts';
@@ -22,6 +21,7 @@ import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { formatDate, formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const referralStates: Readonly<Record<ReferralView['status'], readonly [() => string, BadgeTone]>> = {
   registered: [m.people_referral_registered, 'neutral'],
@@ -142,10 +142,10 @@ export function BonusForm({ userId }: { userId: UserId }) {
     problemsOf,
     submit: async ({ amount, reason }) => {
       setFault(undefined);
-      await rpc.rewards.sendBonus({ id, userId, amount: amount.trim(), reason: reason.trim() });
+      const bonus = await rpc.rewards.sendBonus({ id, userId, amount: amount.trim(), reason: reason.trim() });
       setId(newId('bns'));
       form.reset();
-      toast('success', m.people_bonus_sent());
+      toast('success', bonus.state === 'proposed' ? m.people_bonus_proposed() : m.people_bonus_sent());
       await queryClient.invalidateQueries({ queryKey: api.rewards.key() });
       await rereadPeople();
     },

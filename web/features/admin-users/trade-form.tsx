@@ -1,4 +1,5 @@
 import { m } from '#core/messages/messages.js';
+import { staffPricePercent } from '#core/trading/staff-trade.ts';
 import { useState } from 'react';
 import type { UserDetail } from '#core/admin/users-contract.ts';
 import { formatPrice, formatQuantityText, formatUsd } from '#core/content/figures.ts';
@@ -122,7 +123,10 @@ export function TradeForm({ detail }: { detail: UserDetail }) {
             error={errors['price']}
             hint={
               instrument && recorded !== undefined
-                ? m.people_price_hint({ price: formatPrice(recorded, instrument.priceDecimals) })
+                ? m.people_price_hint({
+                    price: formatPrice(recorded, instrument.priceDecimals),
+                    percent: staffPricePercent,
+                  })
                 : m.people_price_hint_none()
             }
           />

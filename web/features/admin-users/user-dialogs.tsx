@@ -29,7 +29,7 @@ function Acts({
   isGrave?: boolean;
 }) {
   return (
-    <div className="mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
+    <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
       <Button kind="secondary" onClick={onClose}>
         {m.common_back()}
       </Button>

@@ -23,6 +23,7 @@ const columnsFor = (
 ): readonly Column<NumberedUser>[] => [
   {
     key: 'number',
+    weight: 3,
     title: m.people_number(),
     cell: (user) => <span className="num text-faint">{user.number}</span>,
   },
@@ -46,6 +47,7 @@ const columnsFor = (
   },
   {
     key: 'username',
+    weight: 3,
     title: m.people_username(),
     cell: (user) => <span className="wrap-break-word">{user.username}</span>,
   },
@@ -85,6 +87,7 @@ const columnsFor = (
   },
   {
     key: 'registered',
+    weight: 2,
     title: m.people_registered(),
     isFigure: true,
     canSort: true,

@@ -22,7 +22,7 @@ export function ViewAsButton({ user }: { user: { readonly id: string; readonly e
         description={m.people_view_as_text()}
       >
         <FailedNote error={start.error} what={m.ui_unexpected_error_occurred_please_try()} />
-        <div className="mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
+        <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
           <Button kind="secondary" onClick={() => setOpen(false)}>
             {m.common_back()}
           </Button>

@@ -23,6 +23,7 @@ const columns: readonly Column<AuditLineView>[] = [
   },
   {
     key: 'subject',
+    weight: 2,
     title: m.audit_whom(),
     cell: (line) => (
       <span className="wrap-anywhere" title={line.subject?.id}>
@@ -50,6 +51,7 @@ const columns: readonly Column<AuditLineView>[] = [
   },
   {
     key: 'seq',
+    weight: 3,
     title: m.audit_number(),
     isFigure: true,
     cell: (line) => <span className="num text-faint">{line.seq ?? '…'}</span>,

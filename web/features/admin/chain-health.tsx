@@ -1,6 +1,5 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { chains, type Chain, type ChainHealth } from '#core/funding/deposits.ts';
 import { chainsQuery, useResumeChain } from '#web/features/admin/queries.ts';
 import { failureOf } from '#web/lib/failure.ts';
@@ -12,6 +11,7 @@ import { Receipt } from '#web/ui/receipt.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const words: Readonly<Record<ChainHealth, { name: string; tone: BadgeTone }>> = {
   ok: { name: m.admin_reading(), tone: 'good' },

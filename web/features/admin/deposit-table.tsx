@@ -32,7 +32,7 @@ const columns: readonly Column<OwnedDeposit>[] = [
     isFigure: true,
     cell: (row) => <Amount value={row.amount} asset={row.asset} className="font-medium" />,
   },
-  { key: 'network', title: m.admin_network(), cell: (row) => row.network },
+  { key: 'network', weight: 3, title: m.admin_network(), cell: (row) => row.network },
   {
     key: 'txid',
     title: m.admin_transaction(),
@@ -44,6 +44,7 @@ const columns: readonly Column<OwnedDeposit>[] = [
   },
   {
     key: 'seen',
+    weight: 2,
     title: m.admin_seen(),
     cell: (row) => <span className="whitespace-nowrap text-muted">{formatDateTime(row.seenAt)}</span>,
   },

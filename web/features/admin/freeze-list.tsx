@@ -1,11 +1,11 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { freezesQuery, useApproveFreeze, useLiftFreeze } from '#web/features/admin/oversight-queries.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 /** Copies that somebody asked to put on hold, and those that are. Nothing is shown when there is none. */
 export function FreezeList() {

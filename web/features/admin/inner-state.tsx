@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { m } from '#core/messages/messages.js';
 import { innerStateQuery } from '#web/features/admin/queries.ts';
 import { api } from '#web/lib/api.ts';
@@ -10,6 +10,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 const megabytes = (bytes: number): string =>

@@ -1,4 +1,5 @@
 import { m } from '#core/messages/messages.js';
+import { coolOffLossPercent } from '#core/copying/leader-statistics.ts';
 import { useState } from 'react';
 import { dayMs, utcDate } from '#core/values/time.ts';
 import type { OverseenLeader } from '#core/admin/oversight-contract.ts';
@@ -39,7 +40,7 @@ export const decisionWords: Readonly<Record<LeaderDecision, Words>> = {
   endCoolOff: {
     act: m.oversight_cool_off_end(),
     named: m.oversight_cool_off_end_named,
-    text: m.oversight_cool_off_end_text(),
+    text: m.oversight_cool_off_end_text({ percent: coolOffLossPercent }),
   },
 };
 

@@ -1,5 +1,4 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import type { LineView } from '#core/market/contract.ts';
 import { marketLinesQuery } from '#web/features/admin/queries.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -7,6 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const tones: Readonly<Record<LineView['state'], BadgeTone>> = {
   idle: 'neutral',
@@ -35,12 +35,14 @@ const columns: readonly Column<LineView>[] = [
   },
   {
     key: 'reconnects',
+    weight: 2,
     title: m.admin_reconnects(),
     isFigure: true,
     cell: (line) => <span className="num">{line.reconnects}</span>,
   },
   {
     key: 'bad',
+    weight: 3,
     title: m.admin_refused(),
     isFigure: true,
     cell: (line) => <span className="num">{line.bad}</span>,

@@ -17,6 +17,7 @@ import { formatDateTime } from '#web/ui/when.ts';
 const kinds: Readonly<Record<ProposalView['kind'], string>> = {
   adjustment: m.approvals_adjustment(),
   promotion: m.approvals_promotion(),
+  bonus: m.approvals_bonus(),
 };
 const states: Readonly<Record<ProposalView['state'], { readonly name: string; readonly tone: BadgeTone }>> = {
   open: { name: m.approvals_waits(), tone: 'warn' },

@@ -21,6 +21,7 @@ export const unassignedQuery = () =>
 export const chainsQuery = () => api.funding.adminChains.queryOptions({ refetchInterval: rereadMs });
 export const custodyQuery = () => api.funding.adminCustody.queryOptions({ refetchInterval: 3 * rereadMs });
 export const innerStateQuery = () => api.admin.innerState.queryOptions({ refetchInterval: rereadMs });
+export const deadLettersQuery = () => api.admin.deadLetters.queryOptions();
 export const marketLinesQuery = () => api.market.lines.queryOptions({ refetchInterval: rereadMs });
 
 export const contactMessagesQuery = (state: 'open' | 'answered' | 'all', before: string | undefined) =>
@@ -35,6 +36,8 @@ export const useAnswerMessage = () =>
     }),
   );
 
+export const capturedMailQuery = () => api.identity.capturedMail.queryOptions();
+
 const afterDecision = () =>
   Promise.all(
     [api.funding.key(), api.admin.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
@@ -43,6 +46,9 @@ export const useApproveWithdrawal = () =>
   useMutation(api.funding.approveWithdrawal.mutationOptions({ onSuccess: () => void afterDecision() }));
 export const useRejectWithdrawal = () =>
   useMutation(api.funding.rejectWithdrawal.mutationOptions({ onSuccess: () => void afterDecision() }));
+
+export const useSendAgain = () =>
+  useMutation(api.admin.sendAgain.mutationOptions({ onSettled: () => void afterDecision() }));
 
 const decided = { onSuccess: () => void afterDecision() };
 export const useApproveAssignment = () => useMutation(api.funding.approveAssignment.mutationOptions(decided));

@@ -59,7 +59,7 @@ export function ReasonDialog({
             {failureOf(error).message}
           </p>
         )}
-        <div className="mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
+        <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
           <Button kind="secondary" onClick={onClose}>
             {m.common_back()}
           </Button>

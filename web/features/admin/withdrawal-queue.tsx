@@ -130,7 +130,7 @@ function Decision({
           {failureOf(error).message}
         </p>
       )}
-      <div className="mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
+      <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
         <Button kind="secondary" onClick={onClose}>
           {m.common_back()}
         </Button>
@@ -170,6 +170,7 @@ export function WithdrawalQueue({ withdrawals }: { withdrawals: readonly QueuedW
     },
     {
       key: 'coin',
+      weight: 3,
       title: m.admin_pays_out(),
       cell: (row) => (
         <span>
@@ -189,6 +190,7 @@ export function WithdrawalQueue({ withdrawals }: { withdrawals: readonly QueuedW
     },
     {
       key: 'date',
+      weight: 2,
       title: m.admin_requested(),
       cell: (row) => <span className="whitespace-nowrap text-muted">{formatDateTime(row.requestedAt)}</span>,
     },

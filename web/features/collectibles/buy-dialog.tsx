@@ -1,6 +1,5 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PieceView } from '#core/collectibles/contract.ts';
 import { newId, type PieceId } from '#core/values/ids.ts';
@@ -9,12 +8,14 @@ import { balancesQuery, useBuy } from '#web/features/collectibles/queries.ts';
 import { partyText } from '#web/features/collectibles/words.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { Amount } from '#web/ui/amount.tsx';
+import { balanceAfter } from '#web/ui/balance-after.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { FailureNote } from '#web/ui/upgrade-note.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 /** What it costs and what is left, then the one press that pays. */
 export function BuyDialog({ piece, onClose }: { piece: PieceView; onClose: () => void }) {
@@ -85,7 +86,7 @@ function Confirm({ piece, available, onClose }: ConfirmProps) {
           },
           { name: m.collectibles_balance_now(), value: <Amount value={available} /> },
         ]}
-        total={{ name: m.collectibles_balance_after(), value: <Amount value={formatUnits(after, 2)} /> }}
+        total={balanceAfter(m.collectibles_balance_after(), after)}
       />
       {failure && (
         <div className="mt-4">
@@ -97,7 +98,7 @@ function Confirm({ piece, available, onClose }: ConfirmProps) {
           {m.collectibles_missing()} <Amount value={formatUnits(-after, 2)} />
         </p>
       )}
-      <div className="mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
+      <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
         <Button kind="secondary" onClick={onClose}>
           {m.common_back()}
         </Button>

@@ -1,11 +1,11 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import type { WorkState } from '#core/collectibles/rules.ts';
 import { mineQuery } from '#web/features/collectibles/queries.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { formatDate } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const states: Readonly<Record<WorkState, readonly [tone: BadgeTone, word: string]>> = {
   pending: ['warn', m.collectibles_state_pending()],

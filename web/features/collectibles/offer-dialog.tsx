@@ -112,7 +112,7 @@ export function OfferDialog({ piece, onClose }: { piece: PieceView; onClose: () 
             <FailureNote failure={failureOf(fault)} />
           </div>
         )}
-        <div className="mt-5 grid gap-2 sm:grid-cols-2">
+        <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-2">
           {piece.price === null ? (
             <Button kind="secondary" onClick={onClose}>
               {m.common_back()}

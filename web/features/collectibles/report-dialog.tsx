@@ -55,7 +55,7 @@ export function ReportDialog({ piece, onClose }: { piece: PieceView; onClose: ()
             <FailureNote failure={failureOf(report.error)} />
           </div>
         )}
-        <div className="mt-5 grid gap-2 sm:grid-cols-2">
+        <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-2">
           <Button kind="secondary" onClick={onClose}>
             {m.common_back()}
           </Button>

@@ -1,5 +1,11 @@
 import { m } from '#core/messages/messages.js';
-import { maxCopyCents, minCopyCents, stopLossCents, stopLossRangeBps } from '#core/copying/rules.ts';
+import {
+  maxCopyCents,
+  minCopyCents,
+  stopLossCents,
+  stopLossRangeBps,
+  stopLossPercents,
+} from '#core/copying/rules.ts';
 import { formatUnits, parseUnits, shareOf } from '#core/values/money.ts';
 import { formatUsd } from '#core/content/figures.ts';
 
@@ -53,7 +59,7 @@ export function copySummary(draft: CopyDraft, facts: CopyFacts): CopySummary {
     problems.amount = m.copying_maximum_copy_amount({ maxCopyCents: dollars(maxCopyCents) });
   else if (amountCents > facts.availableCents) problems.amount = m.copying_free_balance_does_not_cover();
   if (percent < stopLossRange.from || percent > stopLossRange.to)
-    problems.stopLoss = m.copying_stop_loss_must_be_between();
+    problems.stopLoss = m.copying_stop_loss_between(stopLossPercents);
   return {
     amountCents,
     stopLossBps,

@@ -5,7 +5,7 @@ import type { ExistingChoice, LeaderView } from '#core/copying/contract.ts';
 import { newId, type LeaderId } from '#core/values/ids.ts';
 import { formatUnits, parseUnits } from '#core/values/money.ts';
 import { copySummary } from '#web/features/copying/copy-draft.ts';
-import { feeExample } from '#web/features/copying/fee-example.ts';
+import { exampleBps, feeExample } from '#web/features/copying/fee-example.ts';
 import { plainPercent } from '#web/features/copying/leader-card.tsx';
 import { useStartCopy } from '#web/features/copying/mutations.ts';
 import { SettingsFields } from '#web/features/copying/settings-fields.tsx';
@@ -13,6 +13,7 @@ import { settingsOf, usualSettings } from '#web/features/copying/settings-draft.
 import { WhatIfPanel } from '#web/features/copying/what-if-panel.tsx';
 import { failureOf } from '#web/lib/failure.ts';
 import { Amount } from '#web/ui/amount.tsx';
+import { balanceAfter } from '#web/ui/balance-after.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -20,7 +21,6 @@ import { Receipt, type ReceiptLine } from '#web/ui/receipt.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { FailureNote } from '#web/ui/upgrade-note.tsx';
 
-const exampleBps = 2_200;
 const text = (cents: bigint): string => formatUnits(cents, 2);
 const existingOptions: readonly { value: ExistingChoice; label: string }[] = [
   { value: 'new_only', label: m.copying_new_only() },
@@ -120,12 +120,13 @@ export function CopyForm({ leader, availableCents, onStarted }: CopyFormProps) {
         />
       )}
       <CopyCosts leader={leader} summary={summary} />
+      <p className="text-sm text-muted">
+        {leader.isHouse && `${m.copying_paper_strategy_run_by_site()} `}
+        {m.copying_past_results_say_little_about()}
+      </p>
       {start.error && <FailureNote failure={failureOf(start.error)} />}
-      <div>
-        <p className="mb-3 text-sm text-muted">
-          {leader.isHouse && `${m.copying_paper_strategy_run_by_site()} `}
-          {m.copying_past_results_say_little_about()}
-        </p>
+      <div className="dialog-actions">
+        <Receipt lines={[]} total={balanceAfter(m.copying_free_balance_after(), summary.balanceAfterCents)} />
         <Button
           type="submit"
           className="min-h-12 w-full"
@@ -164,7 +165,7 @@ function CopyCosts({ leader, summary }: { leader: LeaderView; summary: ReturnTyp
       note: m.copying_of_ever({ copiersEver: leader.copiersEver }),
     },
     {
-      name: m.copying_if_made_22_fee(),
+      name: m.copying_example_fee_of({ percent: exampleBps / 100 }),
       value: <Amount value={text(example.fee)} />,
       note: m.copying_of_a_profit_of({
         feePercent: Number(leader.feePercent),
@@ -173,13 +174,5 @@ function CopyCosts({ leader, summary }: { leader: LeaderView; summary: ReturnTyp
     },
     { name: m.copying_would_keep(), value: <Amount value={text(example.net)} /> },
   );
-  return (
-    <Receipt
-      lines={lines}
-      total={{
-        name: m.copying_free_balance_after(),
-        value: <Amount value={text(summary.balanceAfterCents)} />,
-      }}
-    />
-  );
+  return <Receipt lines={lines} />;
 }

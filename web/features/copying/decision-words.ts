@@ -1,5 +1,6 @@
 // What each answer of the engine is called on a screen.
 import { m } from '#core/messages/messages.js';
+import { weightCapPercent } from '#core/copying/rules.ts';
 import type { DecisionCode } from '#core/copying/contract.ts';
 import type { FidelityCause, FidelityLine } from '#core/copying/fidelity-lines.ts';
 
@@ -15,7 +16,7 @@ export const decisionWords: Record<DecisionCode, string> = {
   DETACHED: m.copying_skipped_closed_early_by(),
   INSTRUMENT_OFF: m.copying_skipped_market_not_available(),
   LEVERAGE_CAP: m.copying_copied_with_less_leverage(),
-  WEIGHT_CAP: m.copying_copied_smaller_30_limit_one(),
+  WEIGHT_CAP: m.copying_copied_smaller_limit_one({ percent: weightCapPercent }),
   COPY_STOP: m.copying_closed_by_stop_loss(),
   LEADER_EXIT: m.copying_closed_trader_left(),
   MARKET_CLOSED_QUEUED: m.copying_waits_for_market_open(),
@@ -25,7 +26,7 @@ export const decisionWords: Record<DecisionCode, string> = {
 /** The same limit makes a trade smaller or, below the smallest order, skips it. */
 export const wordsOf = ({ code, quantity }: { code: DecisionCode; quantity: string }): string =>
   code === 'WEIGHT_CAP' && /^0(\.0*)?$/.test(quantity)
-    ? m.copying_skipped_above_30_limit_one()
+    ? m.copying_skipped_above_limit_one({ percent: weightCapPercent })
     : decisionWords[code];
 
 export const causeWords: Record<DecisionCode | FidelityCause, string> = {

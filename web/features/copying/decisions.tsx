@@ -1,5 +1,4 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { formatPrice, formatQuantityText } from '#core/content/figures.ts';
 import type { CopyId } from '#core/values/ids.ts';
 import { wordsOf } from '#web/features/copying/decision-words.ts';
@@ -7,6 +6,7 @@ import { decisionsQuery } from '#web/features/copying/queries.ts';
 import { decimalsOf } from '#web/ui/amount.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 /** Every answer of the engine, newest first. */
 export function Decisions({ copyId }: { copyId: CopyId }) {

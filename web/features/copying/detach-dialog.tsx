@@ -43,7 +43,7 @@ export function DetachDialog({ copy, onClose }: { copy: CopyView; onClose: () =>
           {failureOf(detach.error).message}
         </p>
       )}
-      <div className="mt-5 grid gap-2 sm:grid-cols-2">
+      <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-2">
         <Button kind="secondary" onClick={onClose}>
           {m.copying_keep_copying()}
         </Button>

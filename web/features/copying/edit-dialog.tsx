@@ -55,14 +55,16 @@ export function EditDialog({ copy, onClose }: { copy: CopyView; onClose: () => v
             {failureOf(edit.error).message}
           </p>
         )}
-        <Button
-          type="submit"
-          className="w-full"
-          isBusy={edit.isPending}
-          disabled={settings.problem !== undefined}
-        >
-          {settings.problem ?? m.copying_save_settings()}
-        </Button>
+        <div className="dialog-actions">
+          <Button
+            type="submit"
+            className="w-full"
+            isBusy={edit.isPending}
+            disabled={settings.problem !== undefined}
+          >
+            {settings.problem ?? m.copying_save_settings()}
+          </Button>
+        </div>
       </form>
     </Dialog>
   );

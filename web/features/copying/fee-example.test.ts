@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { feeExample } from '#web/features/copying/fee-example.ts';
 
 describe('feeExample', () => {
-  it('takes ten percent of a profit: 1,000 at +22 % leaves 198', () => {
+  it('takes ten percent of a profit: 1,000 at +22 % leaves 198; trading fees are named beside it (W2)', () => {
     expect(feeExample(100_000n, 2_200)).toEqual({
       profit: 22_000n,
       fee: 2_200n,
+      tradingFees: 222n,
       net: 19_800n,
       total: 119_800n,
     });
@@ -15,6 +16,7 @@ describe('feeExample', () => {
     expect(feeExample(100_000n, -2_200)).toEqual({
       profit: -22_000n,
       fee: 0n,
+      tradingFees: 178n,
       net: -22_000n,
       total: 78_000n,
     });

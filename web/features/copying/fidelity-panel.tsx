@@ -1,5 +1,4 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { formatQuantityText } from '#core/content/figures.ts';
 import type { FidelityView } from '#core/copying/contract.ts';
@@ -10,6 +9,7 @@ import { Amount } from '#web/ui/amount.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 type Line = FidelityView['lines'][number];
 

@@ -1,4 +1,5 @@
 import { m } from '#core/messages/messages.js';
+import { wholeDollars } from '#core/content/figures.ts';
 import { maxPerformanceFeeBps, minCopyCents } from '#core/copying/rules.ts';
 import { parseUnits } from '#core/values/money.ts';
 
@@ -33,10 +34,11 @@ export function leadProblems(draft: LeadDraft): LeadProblems {
   const length = draft.name.trim().length;
   if (length < 3 || length > 40) problems.name = m.copying_name_has_3_40_letters();
   const minimum = parseUnits(draft.minCopy.trim(), 2);
-  if (minimum === undefined || minimum < minCopyCents) problems.minCopy = m.copying_minimum_copy_amount_100();
+  if (minimum === undefined || minimum < minCopyCents)
+    problems.minCopy = m.copying_minimum_copy_amount({ minimum: wholeDollars(minCopyCents) });
   const fee = parseUnits(draft.feePercent.trim(), 2);
   if (fee === undefined || fee < 0n || fee > BigInt(maxPerformanceFeeBps))
-    problems.feePercent = m.copying_fee_between_0_30_profit();
+    problems.feePercent = m.copying_fee_between({ max: maxPerformanceFeeBps / 100 });
   if (!draft.acceptsTerms) problems.terms = m.copying_please_accept_terms();
   return problems;
 }

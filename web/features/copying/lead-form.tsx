@@ -1,4 +1,6 @@
 import { m } from '#core/messages/messages.js';
+import { wholeDollars } from '#core/content/figures.ts';
+import { minLeaderCents, minLeaderShareBps, maxPerformanceFeeBps } from '#core/copying/rules.ts';
 import { useState } from 'react';
 import { newId } from '#core/values/ids.ts';
 import { emptyLead, feeBpsOf, leadProblems } from '#web/features/copying/lead-draft.ts';
@@ -10,7 +12,7 @@ import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const rules = [
-  m.copying_least_500_own_least_5(),
+  m.copying_least_own_money({ minimum: wholeDollars(minLeaderCents), percent: minLeaderShareBps / 100 }),
   m.copying_start_flat_no_position_open(),
   m.copying_money_moves_or_out_only(),
   m.copying_copy_nobody_while_lead(),
@@ -105,7 +107,7 @@ export function LeadForm() {
               value={draft.feePercent}
               onValue={(feePercent) => setDraft({ ...draft, feePercent })}
               error={shown.feePercent}
-              hint={m.copying_copiers_profit_most_30()}
+              hint={m.copying_copiers_profit_most({ max: maxPerformanceFeeBps / 100 })}
             />
           </div>
           <div>

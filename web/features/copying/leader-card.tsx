@@ -1,9 +1,11 @@
 import { m } from '#core/messages/messages.js';
+import { minLeaderCents, minLeaderShareBps } from '#core/copying/rules.ts';
+import { coolOffLossPercent } from '#core/copying/leader-statistics.ts';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { LeaderView } from '#core/copying/contract.ts';
 import type { NotCopyable } from '#core/copying/not-copyable.ts';
-import { formatPercent } from '#core/content/figures.ts';
+import { formatPercent, wholeDollars } from '#core/content/figures.ts';
 import { Amount, Change } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -36,11 +38,14 @@ export function LeaderBadges({ leader, isCopied }: { leader: LeaderView; isCopie
 const notCopyableWords: Readonly<Record<NotCopyable, string>> = {
   history: m.copying_blocked_history(),
   no_record: m.copying_blocked_no_record(),
-  cool_off: m.copying_blocked_cool_off(),
+  cool_off: m.copying_blocked_cool_off_loss({ percent: coolOffLossPercent }),
   staff_cool_off: m.copying_blocked_staff_cool_off(),
   inactive: m.copying_blocked_inactive(),
   too_risky: m.copying_blocked_too_risky(),
-  own_money: m.copying_blocked_own_money(),
+  own_money: m.copying_blocked_own_money_below({
+    minimum: wholeDollars(minLeaderCents),
+    percent: minLeaderShareBps / 100,
+  }),
   closed: m.copying_blocked_closed(),
   frozen: m.copying_blocked_frozen(),
 };

@@ -86,7 +86,7 @@ function CloseDialog({ leading, onClose }: { leading: Leading; onClose: () => vo
           {failureOf(close.error).message}
         </p>
       )}
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="dialog-actions grid gap-2 sm:grid-cols-2">
         <Button kind="secondary" onClick={onClose}>
           {m.copying_keep_leading()}
         </Button>

@@ -97,9 +97,11 @@ export function MoneyDialog({
             {failureOf(change.error).message}
           </p>
         )}
-        <Button type="submit" className="w-full" isBusy={change.isPending} disabled={problem !== undefined}>
-          {problem ?? (way === 'add' ? m.copying_add_money() : m.copying_take_money_out())}
-        </Button>
+        <div className="dialog-actions">
+          <Button type="submit" className="w-full" isBusy={change.isPending} disabled={problem !== undefined}>
+            {problem ?? (way === 'add' ? m.copying_add_money() : m.copying_take_money_out())}
+          </Button>
+        </div>
       </form>
     </Dialog>
   );

@@ -1,5 +1,11 @@
 import { m } from '#core/messages/messages.js';
-import { maxOpenPositions, multiplierRangeBps, stopLossRangeBps } from '#core/copying/rules.ts';
+import {
+  defaultStopLossBps,
+  maxOpenPositions,
+  multiplierRangeBps,
+  stopLossRangeBps,
+  stopLossPercents,
+} from '#core/copying/rules.ts';
 import { parseUnits } from '#core/values/money.ts';
 
 /** As typed. */
@@ -11,7 +17,7 @@ export interface SettingsDraft {
   readonly maxOpen: string;
 }
 export const usualSettings: SettingsDraft = {
-  stopLossPercent: '20',
+  stopLossPercent: String(defaultStopLossBps / 100),
   ratio: '1',
   maxOpen: String(maxOpenPositions),
 };
@@ -33,7 +39,8 @@ export function settingsOf(draft: SettingsDraft): Settings {
   const multiplierBps = Number(parseUnits(draft.ratio.trim(), 4) ?? 0n);
   const maxOpen = wholeOf(draft.maxOpen);
   const problems: Settings['problems'] = {};
-  if (!isWithin(stopLossBps, stopLossRangeBps)) problems.stopLoss = m.copying_stop_loss_must_be_between();
+  if (!isWithin(stopLossBps, stopLossRangeBps))
+    problems.stopLoss = m.copying_stop_loss_between(stopLossPercents);
   if (!isWithin(multiplierBps, multiplierRangeBps)) problems.ratio = m.copying_ratio_must_be_between_0();
   if (!isWithin(maxOpen, { min: 1, max: maxOpenPositions }))
     problems.maxOpen = m.copying_between_1_open_trades({ maxOpenPositions });

@@ -44,7 +44,7 @@ export function StopDialog({ copy, onClose }: { copy: CopyView; onClose: () => v
           {failureOf(stop.error).message}
         </p>
       )}
-      <div className="mt-5 grid gap-2 sm:grid-cols-2">
+      <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-2">
         <Button kind="secondary" onClick={onClose}>
           {m.copying_keep_copying()}
         </Button>

@@ -1,6 +1,5 @@
 import { m } from '#core/messages/messages.js';
 import { useDeferredValue } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { formatUsd } from '#core/content/figures.ts';
 import { parseUnits } from '#core/values/money.ts';
 import { decisionWords } from '#web/features/copying/decision-words.ts';
@@ -10,6 +9,7 @@ import { Amount, Change } from '#web/ui/amount.tsx';
 import { Sparkline } from '#web/ui/sparkline.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { formatDate } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 /** What this amount and these settings would have made of the trader's recorded fills, by the engine's own rules. */
 export function WhatIfPanel({ ask }: { ask: WhatIfAsk }) {

@@ -1,8 +1,9 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { formatUsd } from '#core/content/figures.ts';
+import { defaultStopLossBps, maxOpenPositions, performanceFeeBps } from '#core/copying/rules.ts';
 import { formatUnits, parseUnits } from '#core/values/money.ts';
-import { feeExample } from '#web/features/copying/fee-example.ts';
+import { exampleBps, feeExample, tradingFeePercent } from '#web/features/copying/fee-example.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -17,10 +18,9 @@ const points = [
 ] as const;
 const fixed = [
   [m.copying_copy_ratio(), '1:1'],
-  [m.copying_max_open_trades(), '10'],
-  [m.copying_stop_loss_2(), '−20%'],
+  [m.copying_max_open_trades(), String(maxOpenPositions)],
+  [m.copying_stop_loss_2(), `−${defaultStopLossBps / 100}%`],
 ] as const;
-const exampleBps = 2_200;
 const text = (cents: bigint): string => formatUnits(cents, 2);
 
 /** What copying is, what it costs on an amount of one's own, and the settings it begins with. */
@@ -52,8 +52,18 @@ export function WizardExplanation({ onNext }: { onNext: () => void }) {
           <div className="mt-4">
             <Receipt
               lines={[
-                { name: m.copying_if_made_22(), value: <Amount value={text(example.profit)} isChange /> },
-                { name: m.copying_fee_10_profit(), value: <Amount value={text(example.fee)} /> },
+                {
+                  name: m.copying_example_result({ percent: exampleBps / 100 }),
+                  value: <Amount value={text(example.profit)} isChange />,
+                },
+                {
+                  name: m.copying_example_trading_fees({ percent: tradingFeePercent }),
+                  value: <Amount value={text(example.tradingFees)} />,
+                },
+                {
+                  name: m.copying_example_fee({ percent: performanceFeeBps / 100 }),
+                  value: <Amount value={text(example.fee)} />,
+                },
               ]}
               total={{ name: m.copying_you_keep(), value: <Amount value={text(example.net)} /> }}
             />

@@ -1,5 +1,4 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { DepositOption } from '#core/funding/contract.ts';
 import { onNetwork } from '#web/features/funding/deposit-words.ts';
@@ -9,6 +8,7 @@ import { AddressText } from '#web/ui/address-text.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { Failed, Skeleton } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 /** The network first, then the code and the address it encodes. Nothing at all while nobody would see a payment. */
 export function CoinAddress({ option }: { option: DepositOption }) {

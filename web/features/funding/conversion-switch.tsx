@@ -1,12 +1,13 @@
 import { m } from '#core/messages/messages.js';
+import { conversionSpreadPercent } from '#core/funding/conversion.ts';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { useDepositConversion } from '#web/features/funding/mutations.ts';
 import { depositOptionsQuery } from '#web/features/funding/queries.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Skeleton } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 /** Whether deposits become dollars when they are credited. */
 export function ConversionSwitch() {
@@ -47,7 +48,9 @@ export function ConversionSwitch() {
             />
             {m.funding_convert_deposits_automatically()}
           </label>
-          <p className="mt-1 pl-8 text-sm text-muted">{m.funding_when_on_coin_deposit_becomes()}</p>
+          <p className="mt-1 pl-8 text-sm text-muted">
+            {m.funding_when_on_coin_deposit_becomes({ percent: conversionSpreadPercent })}
+          </p>
         </>
       )}
     </Card>

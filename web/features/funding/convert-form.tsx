@@ -1,6 +1,6 @@
 import { m } from '#core/messages/messages.js';
+import { conversionSpreadPercent } from '#core/funding/conversion.ts';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { ConversionView } from '#core/funding/contract.ts';
 import { conversionQuoteMs } from '#core/funding/conversion.ts';
 import { type Coin, coins } from '#core/funding/deposits.ts';
@@ -20,6 +20,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const ways = [
   { value: 'sell', label: m.funding_coin_dollars() },
@@ -59,7 +60,10 @@ function Offer({
               part: offer.from === 'USD' ? offer.to : offer.from,
             }),
           },
-          { name: m.funding_spread_0_25(), value: <Amount value={offer.fee} /> },
+          {
+            name: m.funding_spread({ percent: conversionSpreadPercent }),
+            value: <Amount value={offer.fee} />,
+          },
           {
             name: m.funding_free_balance(),
             value: (
@@ -86,7 +90,7 @@ function Offer({
           {failureOf(error).message}
         </p>
       )}
-      <div className="mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
+      <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
         <Button kind="secondary" onClick={onClose}>
           {m.common_back()}
         </Button>
@@ -189,7 +193,9 @@ export function ConvertForm() {
         >
           {problem ?? m.funding_see_price()}
         </Button>
-        <p className="text-sm text-faint">{m.funding_spread_0_25_part_price()}</p>
+        <p className="text-sm text-faint">
+          {m.funding_spread_part_price({ percent: conversionSpreadPercent })}
+        </p>
       </form>
       {offer && available !== undefined && (
         <Dialog isOpen onClose={() => setOffer(undefined)} title={m.funding_check_conversion()}>

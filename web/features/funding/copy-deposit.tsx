@@ -1,15 +1,28 @@
 import { m } from '#core/messages/messages.js';
-import { useState } from 'react';
-import { Link } from '@tanstack/react-router';
+import { wholeDollars } from '#core/content/figures.ts';
+import { lazy, Suspense, useState } from 'react';
+import { minCopyCents } from '#core/copying/rules.ts';
+import { railDelayMs, topUpDailyCents, topUpMaximumCents } from '#core/funding/rules.ts';
 import { newId } from '#core/values/ids.ts';
-import { formatUnits, parseUnits } from '#core/values/money.ts';
+import { parseUnits } from '#core/values/money.ts';
+import { secondMs } from '#core/values/time.ts';
 import { useTopUp } from '#web/features/funding/mutations.ts';
+import { depositOptionsQuery } from '#web/features/funding/queries.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+// The code that draws QR codes comes when somebody pays with coins.
+const CryptoPanel = lazy(async () => ({
+  default: (await import('#web/features/funding/crypto-panel.tsx')).CryptoPanel,
+}));
 
 const methods = [
   { value: 'card', label: m.funding_card() },
@@ -17,14 +30,22 @@ const methods = [
   { value: 'crypto', label: m.common_crypto() },
 ] as const;
 type Method = (typeof methods)[number]['value'];
-const waits = { card: m.funding_about_2_seconds(), bank: m.funding_about_3_seconds() } as const;
-const [least, most] = [10_000n, 10_000_000n];
+const waits = {
+  card: m.funding_about_seconds({ seconds: railDelayMs.card / secondMs }),
+  bank: m.funding_about_seconds({ seconds: railDelayMs.bank / secondMs }),
+} as const;
+const least = minCopyCents;
 
 /** What is wrong with an amount to deposit for copying, or undefined. */
-export function copyDepositProblem(text: string): string | undefined {
+export function copyDepositProblem(text: string, leftCents = topUpDailyCents): string | undefined {
   const cents = parseUnits(text.trim(), 2);
-  if (cents === undefined || cents < least) return m.funding_please_enter_valid_deposit_amount();
-  return cents > most ? m.funding_maximum_deposit_100_000() : undefined;
+  if (cents === undefined) return m.common_enter_plain_number();
+  if (cents < least) return m.funding_minimum_deposit({ minimum: wholeDollars(least) });
+  if (cents > topUpMaximumCents)
+    return m.funding_maximum_deposit({ maximum: wholeDollars(topUpMaximumCents) });
+  return cents > leftCents
+    ? m.funding_maximum_today({ left: wholeDollars(leftCents), most: wholeDollars(topUpDailyCents) })
+    : undefined;
 }
 
 /** The deposit before a copy: the balance that is there, a practice rail, or coins. */
@@ -42,16 +63,24 @@ export function CopyDeposit({
   const [id, setId] = useState(() => newId('top'));
   const [method, setMethod] = useState<Method>('card');
   const [amount, setAmount] = useState('');
-  const [waitingFor, setWaitingFor] = useState<string>();
+  /** The balance before a deposit that is on its way. */
+  const [waiting, setWaiting] = useState<{ readonly time: string; readonly balance: string }>();
   const topUp = useTopUp();
-  const problem = copyDepositProblem(amount);
+  const left = useQuery(depositOptionsQuery()).data?.practiceLeft;
+  const leftCents = left === undefined ? undefined : parseUnits(left, 2);
+  const problem = copyDepositProblem(amount, leftCents);
   const send = () => {
-    if (topUp.isPending || problem !== undefined || method === 'crypto') return;
+    if (topUp.isPending || method === 'crypto') return;
+    if (problem !== undefined) {
+      toast('error', m.funding_please_enter_valid_deposit_amount({ minimum: wholeDollars(least) }));
+      return;
+    }
     topUp.mutate(
       { id, rail: method, amount: amount.trim() },
       {
         onSuccess: () => {
-          setWaitingFor(waits[method]);
+          setWaiting({ time: waits[method], balance });
+          void queryClient.invalidateQueries({ queryKey: depositOptionsQuery().queryKey });
           setId(newId('top'));
           setAmount('');
         },
@@ -65,11 +94,15 @@ export function CopyDeposit({
           <Amount value={balance} />
         </p>
         <p className="mt-1 text-sm text-muted">
-          {isPaid ? m.funding_enough_for_copy_deposit_more() : m.funding_copy_takes_least_100_deposit()}
+          {isPaid
+            ? m.funding_enough_for_copy_deposit_more()
+            : m.funding_copy_takes_least_deposit({ minimum: wholeDollars(least) })}
         </p>
-        {waitingFor !== undefined && (
+        {waiting !== undefined && (
           <output className="mt-3 block rounded-md bg-ink-soft px-4 py-3 text-sm">
-            {m.funding_deposit_arrives_balance_above_shows({ waitingFor })}
+            {balance === waiting.balance
+              ? m.funding_deposit_arrives_balance_above_shows({ waitingFor: waiting.time })
+              : m.funding_deposit_arrived()}
           </output>
         )}
       </Card>
@@ -85,12 +118,9 @@ export function CopyDeposit({
         >
           <Choice label={m.funding_payment_method()} options={methods} value={method} onValue={setMethod} />
           {method === 'crypto' ? (
-            <div className="text-sm text-muted">
-              <p>{m.funding_send_coins_address_own_on()}</p>
-              <Link to="/deposit" className="link mt-2 inline-block">
-                {m.funding_open_deposit_page()}
-              </Link>
-            </div>
+            <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+              <CryptoPanel onSent={onNext} />
+            </Suspense>
           ) : (
             <>
               <Field
@@ -102,20 +132,23 @@ export function CopyDeposit({
                 value={amount}
                 onValue={setAmount}
                 error={amount.trim() === '' ? undefined : problem}
-                hint={m.funding_from_100_000_paper_money({ least: formatUnits(least, 2).replace('.00', '') })}
+                hint={
+                  leftCents === undefined
+                    ? undefined
+                    : leftCents < least
+                      ? m.funding_nothing_left_today({ most: wholeDollars(topUpDailyCents) })
+                      : m.funding_from_to_paper_money({
+                          least: wholeDollars(least),
+                          left: wholeDollars(leftCents),
+                        })
+                }
               />
               {topUp.error && (
                 <p role="alert" className="rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
                   {failureOf(topUp.error).message}
                 </p>
               )}
-              <Button
-                type="submit"
-                kind="secondary"
-                className="w-full"
-                isBusy={topUp.isPending}
-                disabled={problem !== undefined}
-              >
+              <Button type="submit" kind="secondary" className="w-full" isBusy={topUp.isPending}>
                 {m.common_deposit()}
               </Button>
             </>
@@ -123,7 +156,9 @@ export function CopyDeposit({
         </form>
       </Card>
       <Button className="min-h-12 w-full" disabled={!isPaid} onClick={onNext}>
-        {isPaid ? m.funding_continue_traders() : m.funding_deposit_least_100_continue()}
+        {isPaid
+          ? m.funding_continue_traders()
+          : m.funding_deposit_least_continue({ minimum: wholeDollars(least) })}
       </Button>
     </div>
   );

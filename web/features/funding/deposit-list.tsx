@@ -1,5 +1,4 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import type { DepositView } from '#core/funding/contract.ts';
 import type { Coin } from '#core/funding/deposits.ts';
 import { depositWords, progressText } from '#web/features/funding/deposit-words.ts';
@@ -9,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 /** One payment and how far its network is with it. */
 export function DepositRow({ deposit }: { deposit: DepositView }) {

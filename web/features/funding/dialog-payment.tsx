@@ -1,6 +1,5 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Coin } from '#core/funding/deposits.ts';
 import { divide, formatUnits, parseUnits } from '#core/values/money.ts';
@@ -13,6 +12,7 @@ import { onNetwork, waitText } from '#web/features/funding/deposit-words.ts';
 import { useLiveQuote } from '#web/lib/realtime/quotes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Failed, Skeleton } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 /** Coins that dollars are worth at a price, to six decimals, rounded up so that the sum is reached. */
 function coinsFor(dollars: string, ask: string | undefined): string | undefined {
@@ -107,7 +107,7 @@ export function DialogPayment({
           {m.funding_on_deposit_page()}
         </p>
       )}
-      <div className="grid gap-2 sm:grid-cols-[1fr_2fr]">
+      <div className="dialog-actions grid gap-2 sm:grid-cols-[1fr_2fr]">
         <Button kind="secondary" onClick={isSent ? () => setSent(false) : onBack}>
           {m.common_back()}
         </Button>

@@ -1,6 +1,5 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { depositAddressQuery } from '#web/features/funding/queries.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
@@ -8,6 +7,7 @@ import { Choice } from '#web/ui/choice.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { Failed, Skeleton } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const coins = [
   { value: 'USDT', label: m.funding_usdt_trc_20() },

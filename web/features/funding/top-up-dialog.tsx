@@ -1,11 +1,16 @@
 import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
-import { type Coin, coins, depositNetworks } from '#core/funding/deposits.ts';
+import { type Coin, coins, depositNetworks, minimumDepositCents } from '#core/funding/deposits.ts';
+import { secondMs } from '#core/values/time.ts';
+import { railDelayMs, topUpDailyCents, topUpMinimumCents } from '#core/funding/rules.ts';
 import { newId } from '#core/values/ids.ts';
-import { formatUsd } from '#core/content/figures.ts';
+import { formatUnits } from '#core/values/money.ts';
+import { parsePrice } from '#core/values/price.ts';
+import { formatUsd, wholeDollars } from '#core/content/figures.ts';
 import { useTopUp } from '#web/features/funding/mutations.ts';
 import { type DepositMethod, topUpProblem } from '#web/features/funding/top-up-draft.ts';
 import { failureOf } from '#web/lib/failure.ts';
+import { useLiveQuote } from '#web/lib/realtime/quotes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -23,7 +28,10 @@ const methods = [
   { value: 'card', label: m.funding_practice_card() },
   { value: 'bank', label: m.funding_practice_bank() },
 ] as const;
-const railTimes = { card: m.funding_about_2_seconds(), bank: m.funding_about_3_seconds() } as const;
+const railTimes = {
+  card: m.funding_about_seconds({ seconds: railDelayMs.card / secondMs }),
+  bank: m.funding_about_seconds({ seconds: railDelayMs.bank / secondMs }),
+} as const;
 const presets = ['100', '500', '1000', '5000'];
 
 /** Deposit: coins to an own address, or paper money by a practice rail, credited like real ones. */
@@ -31,6 +39,7 @@ export function TopUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   return (
     <Dialog
       isOpen={isOpen}
+      hasAddress
       onClose={onClose}
       title={m.common_deposit()}
       description={m.funding_pay_with_coins_or_with()}
@@ -47,7 +56,10 @@ function TopUpForm({ onClose }: { onClose: () => void }) {
   const [amount, setAmount] = useState('');
   const [isPaying, setPaying] = useState(false);
   const topUp = useTopUp();
-  const problem = topUpProblem(amount, method);
+  const ask = parsePrice(useLiveQuote(asset)?.ask ?? '');
+  const coinCents = minimumDepositCents(asset, ask);
+  const coinMinimum = coinCents === undefined ? undefined : { coin: asset, cents: coinCents };
+  const problem = topUpProblem(amount, method, coinMinimum);
   if (isPaying)
     return (
       <Suspense fallback={<Skeleton className="h-72 w-full" />}>
@@ -103,8 +115,19 @@ function TopUpForm({ onClose }: { onClose: () => void }) {
         error={amount !== '' ? problem : undefined}
         hint={
           method === 'crypto'
-            ? m.funding_from_10_what_counts_what()
-            : m.funding_from_10_arrives_practice_deposits({ railTimes: railTimes[method] })
+            ? m.funding_from_what_counts_what({
+                minimum: formatUsd(
+                  formatUnits(
+                    coinCents !== undefined && coinCents > topUpMinimumCents ? coinCents : topUpMinimumCents,
+                    2,
+                  ),
+                ),
+              })
+            : m.funding_from_arrives_practice_deposits({
+                minimum: wholeDollars(topUpMinimumCents),
+                railTimes: railTimes[method],
+                most: wholeDollars(topUpDailyCents),
+              })
         }
       />
       <fieldset aria-label={m.funding_usual_amounts()} className="grid grid-cols-4 gap-2">
@@ -135,14 +158,16 @@ function TopUpForm({ onClose }: { onClose: () => void }) {
           {failureOf(topUp.error).message}
         </p>
       )}
-      <Button
-        type="submit"
-        className="min-h-12 w-full"
-        isBusy={topUp.isPending}
-        disabled={problem !== undefined}
-      >
-        {problem ?? m.funding_deposit({ usd: formatUsd(amount.trim()) })}
-      </Button>
+      <div className="dialog-actions">
+        <Button
+          type="submit"
+          className="min-h-12 w-full"
+          isBusy={topUp.isPending}
+          disabled={problem !== undefined}
+        >
+          {problem ?? m.funding_deposit({ usd: formatUsd(amount.trim()) })}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import type { AssetCode } from '#core/values/money.ts';
 import { assetScale, formatUnits, parseUnits } from '#core/values/money.ts';
 import { worthCents } from '#web/features/funding/wallet-worth.ts';
@@ -9,6 +8,7 @@ import { Amount } from '#web/ui/amount.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const names: Readonly<Record<AssetCode, string>> = {
   USD: m.funding_us_dollar(),

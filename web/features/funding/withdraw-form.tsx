@@ -1,9 +1,9 @@
 import { m } from '#core/messages/messages.js';
+import { wholeDollars } from '#core/content/figures.ts';
 import { useState, type FormEvent } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { SavedAddress, WithdrawalQuote } from '#core/funding/contract.ts';
 import { type Coin, depositNetworks } from '#core/funding/deposits.ts';
-import { processingText } from '#core/funding/rules.ts';
+import { processingText, withdrawalMinimumCents } from '#core/funding/rules.ts';
 import { newId } from '#core/values/ids.ts';
 import { assetScale, parseUnits } from '#core/values/money.ts';
 import { onNetwork } from '#web/features/funding/deposit-words.ts';
@@ -26,6 +26,7 @@ import { Choice } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Failed, Skeleton } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 interface Offer {
   readonly quote: WithdrawalQuote;
@@ -117,7 +118,7 @@ export function WithdrawForm() {
         before={source === 'USD' ? '$' : undefined}
         value={draft.amount}
         onValue={(amount) => edit({ amount })}
-        error={problem?.title === 'Invalid Amount' ? problem.text : undefined}
+        error={problem?.field === 'amount' ? problem.text : undefined}
         hint={
           <>
             {m.funding_free_balance_2()}{' '}
@@ -211,7 +212,10 @@ export function WithdrawForm() {
         </p>
       )}
       <div className="rounded-md bg-warn-soft px-4 py-3 text-sm text-warn">
-        {m.funding_minimum_withdrawal_50_withdrawals_processe({ processingText })}
+        {m.funding_minimum_withdrawal_processed({
+          minimum: wholeDollars(withdrawalMinimumCents),
+          processingText,
+        })}
       </div>
       <Button type="submit" className="min-h-12 w-full" isBusy={isBusy} blockedBy={missingField(draft)}>
         {isBusy ? m.funding_processing() : m.common_withdraw()}

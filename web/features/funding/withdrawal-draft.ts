@@ -1,4 +1,5 @@
 import { m } from '#core/messages/messages.js';
+import { wholeDollars } from '#core/content/figures.ts';
 import type { Coin } from '#core/funding/deposits.ts';
 import { withdrawalMinimumCents } from '#core/funding/rules.ts';
 import { assetScale, parseUnits } from '#core/values/money.ts';
@@ -21,6 +22,8 @@ export const emptyWithdrawal: WithdrawalDraft = {
 };
 
 export interface WithdrawalProblem {
+  /** The one field it is about; undefined when it is about several. */
+  readonly field?: 'amount';
   readonly title: string;
   readonly text: string;
 }
@@ -30,6 +33,7 @@ const missing: WithdrawalProblem = {
   text: m.funding_please_fill_all_fields_proceed(),
 };
 const invalid: WithdrawalProblem = {
+  field: 'amount',
   title: m.funding_invalid_amount(),
   text: m.funding_please_enter_valid_withdrawal_amount(),
 };
@@ -58,8 +62,16 @@ export function withdrawalProblem(
   const units = parseUnits(draft.amount.trim(), assetScale[source]);
   if (units === undefined || units <= 0n) return invalid;
   if (source === 'USD' && units < withdrawalMinimumCents)
-    return { title: m.funding_invalid_amount(), text: m.funding_minimum_withdrawal_50() };
+    return {
+      field: 'amount',
+      title: m.funding_invalid_amount(),
+      text: m.funding_minimum_withdrawal({ minimum: wholeDollars(withdrawalMinimumCents) }),
+    };
   if (available !== undefined && units > available)
-    return { title: m.funding_invalid_amount(), text: m.funding_free_balance_does_not_cover_2() };
+    return {
+      field: 'amount',
+      title: m.funding_invalid_amount(),
+      text: m.funding_free_balance_does_not_cover_2(),
+    };
   return undefined;
 }

@@ -1,10 +1,10 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { withdrawalOptionsQuery } from '#web/features/funding/queries.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const hoursText = (hours: number): string =>
   hours === 0 ? m.funding_no_wait() : hours === 1 ? m.funding_1_hour() : m.funding_hours({ hours });

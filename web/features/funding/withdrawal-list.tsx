@@ -1,6 +1,5 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { WithdrawalState, WithdrawalView } from '#core/funding/contract.ts';
 import type { WithdrawalId } from '#core/values/ids.ts';
 import { useCancelWithdrawal } from '#web/features/funding/mutations.ts';
@@ -14,6 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 export const withdrawalWords: Record<WithdrawalState, { name: string; tone: BadgeTone }> = {
   requested: { name: m.funding_waiting_for_approval(), tone: 'warn' },

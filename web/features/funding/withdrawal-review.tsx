@@ -1,6 +1,6 @@
 import { m } from '#core/messages/messages.js';
+import { conversionSpreadPercent } from '#core/funding/conversion.ts';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { SavedAddress, WithdrawalQuote } from '#core/funding/contract.ts';
 import { processingText } from '#core/funding/rules.ts';
 import { withdrawalQuoteMs } from '#core/funding/withdrawals.ts';
@@ -20,6 +20,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 interface ReviewProps {
   quote: WithdrawalQuote;
@@ -98,7 +99,10 @@ function Offer({
           { name: m.funding_you_give(), value: <Amount value={quote.give} asset={quote.from} /> },
           ...(quote.from === 'USD'
             ? [
-                { name: m.funding_conversion_0_25(), value: <Amount value={quote.fee} /> },
+                {
+                  name: m.funding_conversion_spread({ percent: conversionSpreadPercent }),
+                  value: <Amount value={quote.fee} />,
+                },
                 {
                   name: m.common_price(),
                   value: m.funding_per_2({ price: formatUsd(quote.price), asset: quote.asset }),
@@ -160,7 +164,7 @@ function Offer({
           {failureOf(error).message}
         </p>
       )}
-      <div className="mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
+      <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
         <Button kind="secondary" onClick={onClose}>
           {m.common_back()}
         </Button>

@@ -26,7 +26,7 @@ export function CheckEmailPanel({ email, hasJustSent, onVerified, onBack }: Chec
       lead={
         <p>
           {m.identity_we_sent_verification_link_code()}{' '}
-          <strong className="font-medium break-all text-fg">{email}</strong>
+          <strong className="font-medium wrap-anywhere text-fg">{email}</strong>
           {m.identity_open_link_or_type_code()}
         </p>
       }

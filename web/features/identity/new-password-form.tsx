@@ -5,6 +5,7 @@ import { newPasswordProblems, type NewPasswordDraft } from '#web/features/identi
 import { NewPasswordFields } from '#web/features/identity/new-password-fields.tsx';
 import { rpc } from '#web/lib/rpc.ts';
 import { useForm } from '#web/lib/form.ts';
+import { CheckField } from '#web/ui/check-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -17,15 +18,17 @@ interface NewPasswordFormProps {
 }
 
 export function NewPasswordForm({ token, onDone, onInvalid }: NewPasswordFormProps) {
-  const [isChecked, setChecked] = useState(false);
+  /** Undefined until the link was checked. */
+  const [passkeys, setPasskeys] = useState<number>();
+  const [removesPasskeys, setRemovesPasskeys] = useState(false);
   const tellInvalid = useEffectEvent(onInvalid);
   useEffect(() => {
     let isCurrent = true;
     const check = async () => {
       if (token.length < 20) return tellInvalid(m.identity_invalid_reset_link_please_request());
       try {
-        await rpc.identity.checkResetToken({ token });
-        if (isCurrent) setChecked(true);
+        const account = await rpc.identity.checkResetToken({ token });
+        if (isCurrent) setPasskeys(account.passkeys);
       } catch {
         if (isCurrent) tellInvalid(m.identity_invalid_or_expired_reset_link());
       }
@@ -40,14 +43,14 @@ export function NewPasswordForm({ token, onDone, onInvalid }: NewPasswordFormPro
     initial: { password: '', confirmPassword: '' },
     problemsOf: newPasswordProblems,
     submit: async ({ password }) => {
-      await rpc.identity.resetPassword({ token, password });
+      await rpc.identity.resetPassword({ token, password, removePasskeys: removesPasskeys });
       toast('success', m.identity_password_changed_sign_with_new());
       onDone();
     },
   });
   return (
     <AuthCard title={m.identity_choose_new_password()} lead={m.identity_all_other_sessions_account_end()}>
-      {isChecked ? (
+      {passkeys !== undefined ? (
         <form
           noValidate
           onSubmit={form.onSubmit}
@@ -55,6 +58,14 @@ export function NewPasswordForm({ token, onDone, onInvalid }: NewPasswordFormPro
           aria-label={m.identity_new_password()}
         >
           <NewPasswordFields label={m.identity_new_password()} form={form} />
+          {passkeys > 0 && (
+            <CheckField
+              label={m.identity_reset_passkeys({ count: String(passkeys) })}
+              hint={m.identity_reset_passkeys_hint()}
+              isChecked={removesPasskeys}
+              onChecked={setRemovesPasskeys}
+            />
+          )}
           <FormFailure>{form.failure}</FormFailure>
           <Button type="submit" className="w-full" isBusy={form.isBusy}>
             {m.identity_save_password()}

@@ -49,8 +49,8 @@ function AnswerForm({ kind, onSignedIn, onAgain }: SecondStepFormProps & { kind:
   const form = useForm({
     initial: { code: '' },
     problemsOf: ({ code }): { code?: string } => {
-      if (kind === 'totp') return /^\d{6}$/.test(code) ? {} : { code: 'Enter the 6 digits of the code' };
-      return code.trim() === '' ? { code: 'Enter a recovery code' } : {};
+      if (kind === 'totp') return /^\d{6}$/.test(code) ? {} : { code: m.identity_enter_6_digits_code() };
+      return code.trim() === '' ? { code: m.identity_enter_recovery_code() } : {};
     },
     submit: async ({ code }) => {
       await rpc.identity.finishSignIn({ kind, code: code.trim() });

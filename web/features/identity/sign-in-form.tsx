@@ -2,6 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { signInProblems, type SignInDraft } from '#web/features/identity/auth-draft.ts';
 import { FormFailure } from '#web/features/identity/auth-card.tsx';
 import { PasskeyButton } from '#web/features/identity/passkey-button.tsx';
+import { withPuzzle } from '#web/features/identity/with-puzzle.ts';
 import { rememberSession } from '#web/lib/session-hint.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import { useForm } from '#web/lib/form.ts';
@@ -25,7 +26,9 @@ export function SignInForm({ onSignedIn, onPending, onForgot, onCode }: SignInFo
     problemsOf: signInProblems,
     submit: async (draft) => {
       const email = draft.email.trim();
-      const { isVerified, needsCode } = await rpc.identity.signIn({ email, password: draft.password });
+      const { isVerified, needsCode } = await withPuzzle((proof) =>
+        rpc.identity.signIn({ email, password: draft.password, ...proof }),
+      );
       if (needsCode) return onCode();
       rememberSession(true);
       if (!isVerified) {

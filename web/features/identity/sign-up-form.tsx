@@ -2,6 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { signUpProblems, type SignUpDraft } from '#web/features/identity/auth-draft.ts';
 import { FormFailure } from '#web/features/identity/auth-card.tsx';
 import { NewPasswordFields } from '#web/features/identity/new-password-fields.tsx';
+import { withPuzzle } from '#web/features/identity/with-puzzle.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,12 +22,15 @@ export function SignUpForm({ invitedBy, onPending }: SignUpFormProps) {
     submit: async (draft) => {
       const email = draft.email.trim();
       const displayName = draft.displayName.trim();
-      await rpc.identity.signUp({
-        email,
-        password: draft.password,
-        ...(displayName && { displayName }),
-        ...(invitedBy !== undefined && { ref: invitedBy }),
-      });
+      await withPuzzle((proof) =>
+        rpc.identity.signUp({
+          email,
+          password: draft.password,
+          ...(displayName && { displayName }),
+          ...(invitedBy !== undefined && { ref: invitedBy }),
+          ...proof,
+        }),
+      );
       toast('success', m.identity_account_created_please_check_email());
       form.reset();
       onPending(email);
@@ -45,7 +49,7 @@ export function SignUpForm({ invitedBy, onPending }: SignUpFormProps) {
         aside={m.identity_optional()}
         name="displayName"
         autoComplete="nickname"
-        maxLength={50}
+        maxLength={100}
         value={form.draft.displayName}
         onValue={form.edit('displayName')}
         error={form.errors.displayName}

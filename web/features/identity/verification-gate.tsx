@@ -1,6 +1,5 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
-import { Link } from '@tanstack/react-router';
 import { AuthCard } from '#web/features/identity/auth-card.tsx';
 import { CodeForm } from '#web/features/identity/code-form.tsx';
 import { signOut } from '#web/features/identity/sign-out.ts';
@@ -32,7 +31,7 @@ export function VerificationGate({ email, onVerified }: { email: string; onVerif
       lead={
         <p>
           {isSent ? `${m.identity_we_sent_new_link_code()} ` : `${m.identity_verify_email_use_account()} `}
-          <strong className="font-medium break-all text-fg">{email}</strong>
+          <strong className="font-medium wrap-anywhere text-fg">{email}</strong>
         </p>
       }
     >
@@ -64,9 +63,9 @@ export function VerificationGate({ email, onVerified }: { email: string; onVerif
         ))}
       </ul>
       <p className="mt-4 text-sm">
-        <Link to="/" className="link">
+        <a href="/" className="link">
           {m.identity_contact_support()}
-        </Link>
+        </a>
       </p>
     </AuthCard>
   );

@@ -1,10 +1,10 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import type { PortfolioId } from '#core/values/ids.ts';
 import { totalsQuery } from '#web/features/ledger/queries.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Figure } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const cards = [
   { kind: 'deposits', name: m.common_deposits() },

@@ -3,6 +3,7 @@ import type { StatementLine } from '#core/ledger/contract.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { useShownText } from '#web/ui/shown-text.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 
 const kindNames: Record<StatementLine['kind'], string> = {
@@ -27,14 +28,21 @@ const statuses: Record<StatementLine['status'], { name: string; tone: BadgeTone 
   failed: { name: m.ledger_failed(), tone: 'bad' },
 };
 
+function Description({ text }: { text: string }) {
+  const shown = useShownText();
+  return <span className="block min-w-0 font-medium wrap-anywhere">{shown(text)}</span>;
+}
+
 const columns: readonly Column<StatementLine>[] = [
   {
     key: 'type',
+    weight: 2,
     title: m.ledger_type(),
     cell: (line) => <span className="text-muted">{kindNames[line.kind]}</span>,
   },
   {
     key: 'id',
+    weight: 3,
     title: 'ID',
     cell: (line) => (
       <span className="num text-2xs text-faint" title={line.id}>
@@ -46,7 +54,7 @@ const columns: readonly Column<StatementLine>[] = [
     key: 'description',
     title: m.ledger_description(),
     isLead: true,
-    cell: (line) => <span className="block min-w-0 font-medium wrap-anywhere">{line.description}</span>,
+    cell: (line) => <Description text={line.description} />,
   },
   {
     key: 'date',

@@ -1,6 +1,5 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell, BellRing, Trash2 } from 'lucide-react';
 import { type AlertDirection, maxAlerts } from '#core/market/alerts.ts';
@@ -22,6 +21,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const directions = [
   { value: 'above', label: m.market_rises_to() },

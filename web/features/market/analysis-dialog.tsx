@@ -1,6 +1,5 @@
 import { m } from '#core/messages/messages.js';
 import { useState, type ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { CandleView, InstrumentView, QuoteView } from '#core/market/contract.ts';
 import { pivots, type Technicals, technicals } from '#core/market/indicators.ts';
 import { formatPercent, formatPrice } from '#core/content/figures.ts';
@@ -13,6 +12,7 @@ import { Receipt, type ReceiptLine } from '#web/ui/receipt.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { formatDate } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const tabs = [
   { value: 'overview', label: m.market_overview() },
@@ -32,6 +32,7 @@ export function AnalysisDialog({ market, onClose }: { market: Market; onClose: (
   return (
     <Dialog
       isOpen
+      hasAddress
       onClose={onClose}
       title={m.market_analysis({ symbol: market.symbol })}
       description={m.market_simulated_instrument({ name: market.name })}

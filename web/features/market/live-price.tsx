@@ -5,6 +5,7 @@ import { formatUnits, parseUnits } from '#core/values/money.ts';
 import { priceScale } from '#core/values/price.ts';
 import { Change } from '#web/ui/amount.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { useIsLineDown } from '#web/lib/realtime/live.ts';
 import { useLiveQuote } from '#web/lib/realtime/quotes.ts';
 
 /** Middle of bid and ask as a plain decimal; undefined unless both are prices. */
@@ -25,6 +26,7 @@ interface LivePriceProps {
 /** A price that follows the stream: one flash per change, in the direction of the change. Grey when it is too old. */
 export function LivePrice({ symbol, initial, decimals, className }: LivePriceProps) {
   const quote = useLiveQuote(symbol);
+  const isLineDown = useIsLineDown();
   const price = (quote && midPrice(quote.bid, quote.ask)) ?? initial;
   const text = formatPrice(price, decimals);
   const before = useRef({ text, price });
@@ -41,11 +43,17 @@ export function LivePrice({ symbol, initial, decimals, className }: LivePricePro
   return (
     <span
       key={flash?.key}
-      title={quote?.isStale ? m.market_price_old() : undefined}
+      title={
+        isLineDown
+          ? m.market_price_from_before_line_lost()
+          : quote?.isStale
+            ? m.market_price_old()
+            : undefined
+      }
       className={classes(
         'num rounded-sm',
         flash && `flash-${flash.direction}`,
-        quote?.isStale && 'text-faint',
+        (quote?.isStale || isLineDown) && 'text-faint',
         className,
       )}
     >

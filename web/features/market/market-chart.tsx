@@ -1,6 +1,5 @@
 import { m } from '#core/messages/messages.js';
 import { useMemo, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '#core/content/figures.ts';
 import { liveCandles } from '#web/features/market/live-candles.ts';
 import { midPrice } from '#web/features/market/live-price.tsx';
@@ -13,6 +12,7 @@ import { Choice } from '#web/ui/choice.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Failed, Skeleton } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const intervals = (['1m', '5m', '15m', '1h', '1d'] as const).map((value) => ({ value, label: value }));
 /** Each pane below the volume adds its own height. */

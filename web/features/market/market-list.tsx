@@ -70,6 +70,7 @@ const columns: readonly Column<ListedMarket, MarketSort | 'trend' | 'class' | 's
   },
   {
     key: 'class',
+    weight: 3,
     title: m.market_class(),
     cell: (market) => <span className="text-muted">{classNames[market.class]}</span>,
   },
@@ -98,6 +99,7 @@ const columns: readonly Column<ListedMarket, MarketSort | 'trend' | 'class' | 's
   },
   {
     key: 'trend',
+    weight: 2,
     title: m.common_last_day(),
     isFigure: true,
     cell: (market) => <Sparkline points={market.sparkline} className="ml-auto h-7 w-24" />,

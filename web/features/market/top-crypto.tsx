@@ -1,11 +1,11 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LiveChange, LivePrice } from '#web/features/market/live-price.tsx';
 import { instrumentsQuery } from '#web/features/market/queries.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Sparkline } from '#web/ui/sparkline.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const symbols = ['BTC', 'ETH', 'BNB', 'SOL', 'ADA', 'DOT'];
 

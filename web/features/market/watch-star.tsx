@@ -1,9 +1,9 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useWatch } from '#web/features/market/mutations.ts';
 import { watchlistQuery } from '#web/features/market/queries.ts';
 import { classes } from '#web/ui/classes.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 /** Puts a market on the person's watch list or takes it off. */
 export function WatchStar({ symbol, className }: { symbol: string; className?: string }) {

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { Notice } from '#core/notifications/contract.ts';
 import { wordsOf } from '#core/notifications/words.ts';
 import { useMarkRead } from '#web/features/notifications/queries.ts';
+import { useShownText } from '#web/ui/shown-text.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 
 interface NoticeListProps {
@@ -15,11 +16,13 @@ interface NoticeListProps {
 export function NoticeList({ notices, onFollow }: NoticeListProps) {
   const markRead = useMarkRead();
   const router = useRouter();
+  const shown = useShownText();
   return (
     <ul className="divide-y divide-line">
       {notices.map((notice) => {
-        const words = wordsOf(notice.type, notice.payload);
-        if (!words) return null;
+        const said = wordsOf(notice.type, notice.payload);
+        if (!said) return null;
+        const words = { link: said.link, title: shown(said.title), text: shown(said.text) };
         return (
           <li key={notice.id}>
             <a

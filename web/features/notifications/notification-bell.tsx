@@ -1,5 +1,4 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -7,6 +6,7 @@ import { noticesQuery, useMarkRead } from '#web/features/notifications/queries.t
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 // The sentences come with the list, when it is opened for the first time.
 const NoticeList = lazy(() =>

@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Preference } from '#core/notifications/contract.ts';
 import { api } from '#web/lib/api.ts';
 import { failureOf } from '#web/lib/failure.ts';
@@ -7,6 +7,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const preferencesQuery = () => api.notifications.preferences.queryOptions();
 

@@ -1,10 +1,10 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { NoticeList } from '#web/features/notifications/notice-list.tsx';
 import { noticesQuery } from '#web/features/notifications/queries.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const shown = 6;
 

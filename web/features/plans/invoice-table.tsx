@@ -1,5 +1,4 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { invoicePath, type InvoiceView } from '#core/plans/contract.ts';
 import { planTitles } from '#core/plans/plans.ts';
 import { invoicesQuery } from '#web/features/plans/queries.ts';
@@ -8,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { formatDate } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const kindWords = {
   start: m.plans_first_month(),
@@ -23,9 +23,15 @@ const columns: readonly Column<InvoiceView>[] = [
     cell: ({ number }) => <span className="num">{number}</span>,
   },
   { key: 'at', title: m.plans_date(), cell: ({ at }) => formatDate(at) },
-  { key: 'plan', title: m.plans_plan(), cell: ({ plan, kind }) => `${planTitles[plan]}, ${kindWords[kind]}` },
+  {
+    key: 'plan',
+    weight: 2,
+    title: m.plans_plan(),
+    cell: ({ plan, kind }) => `${planTitles[plan]}, ${kindWords[kind]}`,
+  },
   {
     key: 'period',
+    weight: 3,
     title: m.plans_month(),
     cell: ({ periodStart, periodEnd }) => `${formatDate(periodStart)} – ${formatDate(periodEnd)}`,
   },

@@ -36,7 +36,7 @@ export function LeaveDialog({ view, to, onClose }: LeaveProps) {
           {failureOf(leave.error).message}
         </p>
       )}
-      <div className="mt-5 grid gap-2 sm:grid-cols-2">
+      <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-2">
         <Button kind="secondary" onClick={onClose}>
           {m.plans_keep({ planTitles: planTitles[view.plan] })}
         </Button>

@@ -1,19 +1,21 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ChangePreview } from '#core/plans/contract.ts';
 import { type PaidPlan, planTitles } from '#core/plans/plans.ts';
 import { newId } from '#core/values/ids.ts';
+import { parseUnits } from '#core/values/money.ts';
 import { previewQuery, useSubscribe } from '#web/features/plans/queries.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { Amount } from '#web/ui/amount.tsx';
+import { balanceAfter } from '#web/ui/balance-after.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { formatDate } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 /** What is charged now, from which balance, and when again; then the one press that pays. */
 export function PlanDialog({ plan, onClose }: { plan: PaidPlan; onClose: () => void }) {
@@ -81,7 +83,7 @@ function Confirm({ plan, preview, subscribe, onClose }: ConfirmProps) {
           },
           { name: m.plans_at_renewal(), value: <Amount value={preview.monthly} /> },
         ]}
-        total={{ name: m.plans_balance_after(), value: <Amount value={preview.balanceAfter} /> }}
+        total={balanceAfter(m.plans_balance_after(), parseUnits(preview.balanceAfter, 2) ?? 0n)}
       />
       {subscribe.error && (
         <p role="alert" className="mt-4 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
@@ -93,7 +95,7 @@ function Confirm({ plan, preview, subscribe, onClose }: ConfirmProps) {
           {m.plans_wallet_does_not_hold_enough()}
         </p>
       )}
-      <div className="mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
+      <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
         <Button kind="secondary" onClick={onClose}>
           {m.common_back()}
         </Button>

@@ -16,7 +16,7 @@ const states: Readonly<Record<BonusState, readonly [tone: BadgeTone, word: strin
 
 const columns: readonly Column<BonusView>[] = [
   { key: 'reason', title: m.rewards_reason(), isLead: true, cell: ({ reason }) => reason },
-  { key: 'sent', title: m.rewards_sent(), cell: ({ sentAt }) => formatDateTime(sentAt) },
+  { key: 'sent', weight: 2, title: m.rewards_sent(), cell: ({ sentAt }) => formatDateTime(sentAt) },
   {
     key: 'claimed',
     title: m.rewards_claimed(),

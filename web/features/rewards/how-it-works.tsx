@@ -1,9 +1,8 @@
 import { m } from '#core/messages/messages.js';
 import { feeBps } from '#core/trading/rules.ts';
 import { withdrawableCents } from '#core/trading/netting.ts';
-import { rewardCents } from '#core/rewards/rules.ts';
+import { referralAverageDays, referralTiers, rewardCents, shareUnits } from '#core/rewards/rules.ts';
 import { divide, formatUnits } from '#core/values/money.ts';
-import { shareText } from '#web/features/rewards/referral-card.tsx';
 import { Amount } from '#web/ui/amount.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
@@ -17,6 +16,10 @@ const equity = own + bonus - loss;
 const bonusLeft = bonus - (biggerLoss - own);
 const traded = 1_000_000n;
 const fee = divide(traded * feeBps.crypto, 10_000n, 'up');
+
+const exampleShareBps = referralTiers[0]?.shareBps ?? 0;
+/** "10%, 15%, 20%, 30%": every rate once. */
+const shares = [...new Set(referralTiers.map(({ shareBps }) => `${shareBps / 100}%`))].join(', ');
 
 const usd = (cents: bigint) => <Amount value={formatUnits(cents, 2)} />;
 
@@ -41,7 +44,14 @@ export function HowItWorks() {
                 { name: m.rewards_example_equity(), value: usd(equity) },
                 {
                   name: m.rewards_example_withdrawable(),
-                  value: usd(withdrawableCents(own, equity, bonus)),
+                  value: usd(
+                    withdrawableCents({
+                      cashCents: own,
+                      equityCents: equity,
+                      marginCents: 0n,
+                      bonusCents: bonus,
+                    }),
+                  ),
                   note: m.rewards_example_withdrawable_note(),
                 },
               ]}
@@ -55,7 +65,7 @@ export function HowItWorks() {
         <div>
           <h3 className="font-medium">{m.rewards_how_referral()}</h3>
           <ul className="mt-2 list-disc space-y-1.5 pl-5 text-sm text-muted">
-            <li>{m.rewards_rule_share({ share: shareText })}</li>
+            <li>{m.rewards_rule_share({ shares, days: referralAverageDays })}</li>
             <li>{m.rewards_rule_level()}</li>
             <li>{m.rewards_rule_cents()}</li>
             <li>{m.rewards_rule_self()}</li>
@@ -67,7 +77,10 @@ export function HowItWorks() {
                 { name: m.rewards_example_traded(), value: usd(traded) },
                 { name: m.rewards_example_fee(), value: usd(fee) },
               ]}
-              total={{ name: m.rewards_example_reward(), value: usd(rewardCents(fee)) }}
+              total={{
+                name: m.rewards_example_reward({ share: `${exampleShareBps / 100}%` }),
+                value: usd(rewardCents(shareUnits(fee, exampleShareBps))),
+              }}
             />
           </div>
         </div>

@@ -1,9 +1,10 @@
 import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { QrCode as QrCodeSign } from 'lucide-react';
-import type { ReferralView } from '#core/rewards/contract.ts';
-import { referralPath, referralShareBps, type ReferralStatus } from '#core/rewards/rules.ts';
+import { formatUsd } from '#core/content/figures.ts';
+import { investmentPlans } from '#core/content/plans.ts';
+import type { ReferralTierView, ReferralView } from '#core/rewards/contract.ts';
+import { referralAverageDays, referralPath, type ReferralStatus } from '#core/rewards/rules.ts';
 import { referralsQuery } from '#web/features/rewards/queries.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -12,6 +13,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Empty, Failed, Loading, Skeleton } from '#web/ui/states.tsx';
 import { formatDate } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 // To be scanned from a screen beside one: few ask for it, so it travels when they do.
 const QrCode = lazy(() => import('#web/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })));
@@ -47,8 +49,7 @@ const columns: readonly Column<ReferralView>[] = [
   },
 ];
 
-/** "10 %" of the constant that the reward is computed with. */
-export const shareText = `${referralShareBps / 100} %`;
+const share = (shareBps: number): string => `${shareBps / 100}%`;
 
 export function ReferralCard() {
   const { data, isError, refetch } = useQuery(referralsQuery());
@@ -58,7 +59,10 @@ export function ReferralCard() {
         <>
           <div className="grid gap-5 p-5 sm:grid-cols-[minmax(0,1fr)_auto]">
             <div className="min-w-0">
-              <p className="text-sm text-muted">{m.rewards_invite_text({ share: shareText })}</p>
+              <p className="text-sm text-muted">
+                {m.rewards_invite_text({ share: share(data.tier.shareBps) })}
+              </p>
+              <TierNote tier={data.tier} />
               <PersonalLink code={data.code} />
             </div>
             <Figure name={m.rewards_earned_so_far()}>
@@ -84,6 +88,31 @@ export function ReferralCard() {
         <Loading label={m.rewards_loading_referrals()} rows={3} />
       )}
     </Card>
+  );
+}
+
+const planName = (key: ReferralTierView['key']): string =>
+  investmentPlans.find((plan) => plan.key === key)?.name ??
+  m.rewards_tier_below({ starter: investmentPlans[0]?.name ?? '' });
+
+/** By what the share is found, and what the next one takes. */
+function TierNote({ tier }: { tier: ReferralTierView }) {
+  return (
+    <p className="mt-2 text-sm text-muted">
+      {m.rewards_tier_now({
+        tier: planName(tier.key),
+        share: share(tier.shareBps),
+        average: formatUsd(tier.averageEquity),
+        days: referralAverageDays,
+      })}{' '}
+      {tier.next
+        ? m.rewards_tier_next({
+            tier: planName(tier.next.key),
+            share: share(tier.next.shareBps),
+            from: formatUsd(tier.next.from).replace('.00', ''),
+          })
+        : m.rewards_tier_highest()}
+    </p>
   );
 }
 

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Braces } from 'lucide-react';
 import { m } from '#core/messages/messages.js';
 import type { ApiKeyView } from '#core/identity/keys-contract.ts';
@@ -12,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { formatDate, formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const NewKeyDialog = lazy(() =>
   import('#web/features/settings/new-key-dialog.tsx').then((module) => ({ default: module.NewKeyDialog })),

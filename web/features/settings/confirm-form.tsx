@@ -55,7 +55,7 @@ export function ConfirmForm({
         />
       )}
       {form.failure && <FieldError id="confirm-failure">{form.failure}</FieldError>}
-      <div className="grid gap-2 sm:grid-cols-[1fr_2fr]">
+      <div className="dialog-actions grid gap-2 sm:grid-cols-[1fr_2fr]">
         <Button kind="secondary" onClick={onCancel}>
           {m.settings_cancel()}
         </Button>

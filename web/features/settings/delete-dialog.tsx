@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { m } from '#core/messages/messages.js';
 import { ConfirmForm } from '#web/features/settings/confirm-form.tsx';
 import { leavingQuery } from '#web/features/settings/queries.ts';
@@ -11,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 /** Says what stands in the way; when nothing does, the address, the password and the code, then it is done. */
 export function DeleteDialog({ needsCode, onClose }: { needsCode: boolean; onClose: () => void }) {

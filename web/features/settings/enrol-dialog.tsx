@@ -102,9 +102,11 @@ function Scan({
         error={form.errors.code}
       />
       {form.failure && <FieldError id="first-code-failure">{form.failure}</FieldError>}
-      <Button type="submit" className="w-full" isBusy={form.isBusy}>
-        {m.settings_confirm_code()}
-      </Button>
+      <div className="dialog-actions">
+        <Button type="submit" className="w-full" isBusy={form.isBusy}>
+          {m.settings_confirm_code()}
+        </Button>
+      </div>
     </form>
   );
 }

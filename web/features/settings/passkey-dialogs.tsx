@@ -86,9 +86,11 @@ export function RenamePasskeyDialog({ passkey, onClose }: OneProps) {
           error={form.errors.name}
         />
         {form.failure && <FieldError id="rename-failure">{form.failure}</FieldError>}
-        <Button type="submit" className="w-full" isBusy={form.isBusy}>
-          {m.settings_save_name()}
-        </Button>
+        <div className="dialog-actions">
+          <Button type="submit" className="w-full" isBusy={form.isBusy}>
+            {m.settings_save_name()}
+          </Button>
+        </div>
       </form>
     </Dialog>
   );

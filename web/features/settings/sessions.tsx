@@ -1,5 +1,4 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { sessionsQuery, useRevokeOtherSessions, useRevokeSession } from '#web/features/settings/queries.ts';
 import { failureOf } from '#web/lib/failure.ts';
@@ -9,6 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 /** Where the account is open now. What is ended loses its pages within seconds. */
 export function Sessions() {

@@ -1,5 +1,4 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import type { SignInLine } from '#core/identity/settings-contract.ts';
 import { signInsQuery } from '#web/features/settings/queries.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -7,10 +6,11 @@ import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const ways: Readonly<Record<SignInLine['way'], string>> = {
   password: m.settings_password(),
-  code: 'Password and code',
+  code: m.settings_password_and_code(),
   recovery_code: m.settings_password_recovery_code(),
   passkey: m.settings_passkey(),
   mail: m.settings_link_or_code_mail(),
@@ -21,10 +21,11 @@ const columns: readonly Column<SignInLine>[] = [
   { key: 'device', title: m.settings_device(), cell: ({ device }) => device },
   {
     key: 'network',
+    weight: 3,
     title: m.settings_network(),
     cell: ({ network }) => <span className="num">{network}</span>,
   },
-  { key: 'way', title: m.settings_with(), cell: ({ way }) => ways[way] },
+  { key: 'way', weight: 2, title: m.settings_with(), cell: ({ way }) => ways[way] },
   {
     key: 'outcome',
     title: m.settings_outcome(),

@@ -1,5 +1,4 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronDown } from 'lucide-react';
 import type { ChatSummary } from '#core/support/contract.ts';
 import type { Id, UserId } from '#core/values/ids.ts';
@@ -7,6 +6,7 @@ import { colleaguesQuery, useAssign } from '#web/features/support/queries.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 /** Whose conversation it is, and a menu that gives it to an administrator or to nobody. */
 export function AssignMenu({ conversation, viewerId }: { conversation: ChatSummary; viewerId: string }) {

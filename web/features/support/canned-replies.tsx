@@ -1,6 +1,5 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { CannedReply } from '#core/support/contract.ts';
 import { messageProblem } from '#core/support/rules.ts';
 import { type CannedReplyId, newId } from '#core/values/ids.ts';
@@ -9,6 +8,7 @@ import { failureOf } from '#web/lib/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 /** Answers that are given often: one is put into the reply box, where it can still be changed. */
 export function CannedReplies({ draft, onChoose }: { draft: string; onChoose: (text: string) => void }) {

@@ -1,6 +1,6 @@
 import { m } from '#core/messages/messages.js';
 import { Dialog } from '@base-ui/react/dialog';
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { Download, Minus, Volume2, VolumeX, X } from 'lucide-react';
 import { setChat } from '#web/features/support/chat-state.ts';
 import { keepDraft } from '#web/features/support/kept.ts';
@@ -13,7 +13,9 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
+import { useDialogStep } from '#web/ui/use-dialog-step.ts';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const iconClass =
   'grid size-10 place-items-center rounded-md text-muted hover:bg-panel-2 hover:text-fg aria-pressed:text-ink-text';
@@ -28,6 +30,8 @@ function close(): void {
 /** The chat as a dialog: beside the page on a wide screen, the whole screen of a phone. Esc goes back to its button. */
 export function ChatPanel({ isInside }: { isInside: boolean }) {
   const isPhone = useIsPhone();
+  // Beside a page it stays open from page to page; over the whole of a phone it is a step.
+  useDialogStep(isPhone, close);
   return (
     <QueryClientProvider client={queryClient}>
       <Dialog.Root open modal={isPhone} disablePointerDismissal onOpenChange={(isOpen) => !isOpen && close()}>

@@ -1,6 +1,5 @@
 import { m } from '#core/messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ChatSummary } from '#core/support/contract.ts';
@@ -19,6 +18,7 @@ import { api } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 /** One conversation at the desk: who it is with, what was said, the place to answer, and notes that stay here. */
 export function DeskThread({ id, viewerId }: { id: Id<'cnv'>; viewerId: string }) {

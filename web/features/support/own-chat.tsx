@@ -1,6 +1,5 @@
 import { m } from '#core/messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { Id } from '#core/values/ids.ts';
 import { initDelayMs, retryDelayMs } from '#core/support/rules.ts';
 import { Composer } from '#web/features/support/composer.tsx';
@@ -13,6 +12,7 @@ import { useIsLookedAt, useIsTyping } from '#web/features/support/use-live-chat.
 import { api } from '#web/lib/api.ts';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 /** Becomes true a moment after the start, so that a panel that is closed at once asks for nothing. */
 function useIsReady(): boolean {

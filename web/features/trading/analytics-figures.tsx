@@ -1,6 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import type { AnalyticsView } from '#core/trading/analytics-contract.ts';
 import { formatPercent } from '#core/content/figures.ts';
+import { AdjustedPart } from '#web/ui/adjusted-part.tsx';
 import { Amount, Change } from '#web/ui/amount.tsx';
 import { Card, Figure } from '#web/ui/card.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
@@ -27,7 +28,12 @@ export function AnalyticsCards({ data, isOfSeveral }: { data: AnalyticsView; isO
       <div className="bg-panel p-5">
         <Figure
           name={m.trading_todays_p_l()}
-          note={<Change percent={data.dailyPnlPercent} hasArrow={false} />}
+          note={
+            <>
+              <Change percent={data.dailyPnlPercent} hasArrow={false} />
+              <AdjustedPart amount={data.dailyAdjusted} />
+            </>
+          }
         >
           <Amount value={data.dailyPnl} isChange className="text-xl" />
         </Figure>

@@ -1,10 +1,10 @@
 import { m } from '#core/messages/messages.js';
 import { useState, type ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff, RefreshCw } from 'lucide-react';
 import { formatUsd } from '#core/content/figures.ts';
 import { equityQuery, portfolioQuery, type EquityRange } from '#web/features/trading/queries.ts';
 import { useOpenPnl, withLivePnl } from '#web/features/trading/live-pnl.tsx';
+import { AdjustedPart } from '#web/ui/adjusted-part.tsx';
 import { Amount, Change } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chart } from '#web/ui/chart.tsx';
@@ -13,6 +13,7 @@ import { Choice } from '#web/ui/choice.tsx';
 import { toggleAmounts, useAreAmountsHidden } from '#web/ui/hidden-values.ts';
 import { Failed, Skeleton } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const ranges = (['1D', '1W', '1M', '1Y', 'All'] as const).map((value) => ({
   value,
@@ -132,21 +133,25 @@ export function BalanceCard({ range, onRange }: BalanceCardProps) {
         </div>
       )}
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 px-5 sm:grid-cols-4 sm:px-6">
-        <Stat name={m.trading_current_day_p_l()}>
+        <Stat isError={isError} name={m.trading_current_day_p_l()}>
           {data && (
             <>
               <Amount value={withLivePnl(data.dailyPnl, data.unrealisedPnl, open)} isChange />{' '}
               <Change percent={data.dailyPnlPercent} hasArrow={false} className="text-sm" />
+              <AdjustedPart amount={data.dailyAdjusted} />
             </>
           )}
         </Stat>
-        <Stat name={m.dashboard_total_profit()}>
+        <Stat isError={isError} name={m.dashboard_total_profit()}>
           {data && <Amount value={withLivePnl(data.totalProfit, data.unrealisedPnl, open)} isChange />}
         </Stat>
-        <Stat name={(data?.portfolios ?? 1) > 1 ? m.trading_free_main() : m.trading_free_balance()}>
+        <Stat
+          isError={isError}
+          name={(data?.portfolios ?? 1) > 1 ? m.trading_free_main() : m.trading_free_balance()}
+        >
           {data && <Amount value={data.balance} />}
         </Stat>
-        <Stat name={m.trading_open_profit()}>
+        <Stat isError={isError} name={m.trading_open_profit()}>
           {data && <Amount value={withLivePnl(data.unrealisedPnl, data.unrealisedPnl, open)} isChange />}
         </Stat>
       </dl>
@@ -169,11 +174,14 @@ export function BalanceCard({ range, onRange }: BalanceCardProps) {
   );
 }
 
-function Stat({ name, children }: { name: string; children: ReactNode }) {
+/** A figure that could not be read is a dash, not a wait without an end. */
+function Stat({ name, isError, children }: { name: string; isError: boolean; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-faint">{name}</dt>
-      <dd className="mt-0.5 font-medium">{children ?? <Skeleton className="my-1 h-4 w-24" />}</dd>
+      <dd className="mt-0.5 font-medium">
+        {children ?? (isError ? '—' : <Skeleton className="my-1 h-4 w-24" />)}
+      </dd>
     </div>
   );
 }

@@ -21,6 +21,8 @@ describe('closing a part', () => {
       pnl: '12.00',
       margin: '120.00',
       fee: '0.26',
+      returned: '131.74',
+      net: '11.50',
       left: '0.006',
       isWhole: false,
     });
@@ -29,6 +31,12 @@ describe('closing a part', () => {
       left: '0',
       isWhole: true,
     });
+  });
+
+  it('D13: gives back what shares paid in full sell for, less the fee', () => {
+    const paid = { ...position, product: 'cash', margin: '600.00' } as PositionView;
+    const { returned, fee, net } = closePreview('0.01', paid, mark, btc);
+    expect([returned, fee, net]).toEqual(['629.37', '0.63', '28.77']);
   });
 
   it.each([

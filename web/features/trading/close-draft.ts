@@ -15,6 +15,10 @@ export interface ClosePreview {
   readonly margin: string;
   /** Null where the fee is in the spread. */
   readonly fee: string | null;
+  /** What comes back to the free balance: for shares paid in full what they sell for, else margin and result; less the fee. */
+  readonly returned: string;
+  /** The result of the part after the fees of opening and closing. */
+  readonly net: string;
   /** What stays open. */
   readonly left: string;
   readonly isWhole: boolean;
@@ -60,13 +64,18 @@ export function closePreview(
   const feeClass = feeClassOf(instrument, position.product);
   const price = parsePrice(mark.markPrice);
   const knowsFee = feeClass !== 'spread' && instrument.quoteCurrency === 'USD' && price !== undefined;
+  const fee = knowsFee ? feeCents(feeClass, opposite(position.side), price, quantity, usdItself) : 0n;
+  const entry = parsePrice(position.entryPrice);
+  const entryFee =
+    knowsFee && entry !== undefined ? feeCents(feeClass, position.side, entry, quantity, usdItself) : 0n;
+  const cents = (text: string) => (problem === undefined ? (parseUnits(part(text), 2) ?? 0n) : 0n);
   return {
     problem,
+    returned: formatUnits(cents(position.margin) + cents(mark.pnl) - fee, 2),
+    net: formatUnits(cents(mark.pnl) - fee - entryFee, 2),
     pnl: problem === undefined ? part(mark.pnl) : '0.00',
     margin: problem === undefined ? part(position.margin) : '0.00',
-    fee: knowsFee
-      ? formatUnits(feeCents(feeClass, opposite(position.side), price, quantity, usdItself), 2)
-      : null,
+    fee: knowsFee ? formatUnits(fee, 2) : null,
     left: formatQuantity(held - quantity),
     isWhole: quantity === held,
   };

@@ -25,8 +25,9 @@ interface CloseDialogProps {
 
 const shares = (['25', '50', '75', '100'] as const).map((value) => ({ value, label: `${value}%` }));
 
-function CloseDialog({ position, decimals, orderId, onClose }: CloseDialogProps) {
+function CloseDialog({ position, decimals, orderId: firstId, onClose }: CloseDialogProps) {
   const close = useClosePosition();
+  const [orderId, setOrderId] = useState(firstId);
   const mark = useMark(position);
   const [text, setText] = useState(position.quantity);
   const instrument = findInstrument(position.symbol);
@@ -47,10 +48,11 @@ function CloseDialog({ position, decimals, orderId, onClose }: CloseDialogProps)
           toast(
             'success',
             m.trading_closed({ named }),
-            m.trading_about_before_fees({ pnl: formatUsd(preview.pnl, true) }),
+            m.trading_about_after_fees({ pnl: formatUsd(preview.net, true) }),
           );
           onClose();
         },
+        onError: (error) => failureOf(error).kind === 'refusal' && setOrderId(newId('ord')),
       },
     );
   };
@@ -93,23 +95,26 @@ function CloseDialog({ position, decimals, orderId, onClose }: CloseDialogProps)
             },
             { name: m.trading_price_now(), value: <PriceText value={mark.markPrice} decimals={decimals} /> },
             { name: m.trading_stays_open(), value: formatQuantityText(preview.left) },
-            { name: m.trading_margin_returned_about(), value: <Amount value={preview.margin} /> },
+            ...(position.product === 'margin'
+              ? [{ name: m.trading_margin_returned_about(), value: <Amount value={preview.margin} /> }]
+              : []),
             {
               name: m.trading_closing_fee_about(),
               value: preview.fee === null ? m.trading_in_the_spread() : <Amount value={preview.fee} />,
             },
+            {
+              name: m.trading_profit_or_loss_after_fees(),
+              value: <Amount value={preview.net} isChange />,
+            },
           ]}
-          total={{
-            name: m.trading_profit_or_loss_before_fees(),
-            value: <Amount value={preview.pnl} isChange />,
-          }}
+          total={{ name: m.trading_you_get_back(), value: <Amount value={preview.returned} /> }}
         />
         {close.error && (
           <p role="alert" className="mt-3 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
             {failureOf(close.error).message}
           </p>
         )}
-        <div className="mt-5 grid items-start gap-2 sm:grid-cols-[1fr_2fr]">
+        <div className="dialog-actions mt-5 grid items-start gap-2 sm:grid-cols-[1fr_2fr]">
           <Button kind="secondary" onClick={onClose}>
             {m.trading_keep_open()}
           </Button>

@@ -97,9 +97,11 @@ function EditDialog({ order, onClose }: { order: OrderView; onClose: () => void 
             {failureOf(edit.error).message}
           </p>
         )}
-        <Button type="submit" className="w-full" isBusy={edit.isPending} disabled={problem !== undefined}>
-          {problem ?? m.trading_save_changes()}
-        </Button>
+        <div className="dialog-actions">
+          <Button type="submit" className="w-full" isBusy={edit.isPending} disabled={problem !== undefined}>
+            {problem ?? m.trading_save_changes()}
+          </Button>
+        </div>
       </form>
     </Dialog>
   );

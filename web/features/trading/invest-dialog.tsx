@@ -1,4 +1,5 @@
 import { m } from '#core/messages/messages.js';
+import { feeBps } from '#core/trading/rules.ts';
 import { useState, type ReactNode } from 'react';
 import { newId } from '#core/values/ids.ts';
 import { formatUnits } from '#core/values/money.ts';
@@ -47,6 +48,7 @@ export function InvestDialog({ facts, onClose, payment, signIn }: InvestDialogPr
   return (
     <Dialog
       isOpen
+      hasAddress
       onClose={onClose}
       title={m.trading_invest_in({ symbol: instrument.symbol })}
       description={m.trading_simulated_instrument_paid_full_from({ name: instrument.name })}
@@ -70,9 +72,11 @@ export function InvestDialog({ facts, onClose, payment, signIn }: InvestDialogPr
             onBlur={() => setText(String(shares))}
           />
           <Costs summary={summary} facts={facts} />
-          <Button type="submit" className="min-h-12 w-full">
-            {m.trading_proceed_payment()}
-          </Button>
+          <div className="dialog-actions">
+            <Button type="submit" className="min-h-12 w-full">
+              {m.trading_proceed_payment()}
+            </Button>
+          </div>
         </form>
       ) : signIn !== undefined ? (
         <div className="space-y-5">
@@ -109,7 +113,10 @@ function Costs({ summary, facts }: { summary: InvestSummary; facts: TicketFacts 
               : '—',
         },
         { name: m.trading_subtotal(), value: <Amount value={centsText(preview.notionalCents)} /> },
-        { name: m.trading_processing_fee_2(), value: <Amount value={centsText(preview.feeCents)} /> },
+        {
+          name: m.trading_processing_fee_percent({ percent: Number(feeBps.cash_stock) / 100 }),
+          value: <Amount value={centsText(preview.feeCents)} />,
+        },
       ]}
       total={{ name: m.trading_total(), value: <Amount value={centsText(preview.debitCents)} /> }}
     />
@@ -155,7 +162,10 @@ function Payment({ orderId, shares, facts, summary, onBack, onDone, children }: 
       <Receipt
         lines={[
           { name: named, value: <Amount value={centsText(preview.notionalCents)} /> },
-          { name: m.trading_processing_fee_2(), value: <Amount value={centsText(preview.feeCents)} /> },
+          {
+            name: m.trading_processing_fee_percent({ percent: Number(feeBps.cash_stock) / 100 }),
+            value: <Amount value={centsText(preview.feeCents)} />,
+          },
           { name: m.trading_total(), value: <Amount value={centsText(preview.debitCents)} /> },
           { name: m.trading_free_balance_now(), value: <Amount value={centsText(availableCents)} /> },
         ]}
@@ -184,7 +194,7 @@ function Payment({ orderId, shares, facts, summary, onBack, onDone, children }: 
         </p>
       )}
       {invest.error && <FailureNote failure={failureOf(invest.error)} />}
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="dialog-actions grid gap-2 sm:grid-cols-2">
         <Button kind="secondary" onClick={onBack}>
           {m.trading_back_calculator()}
         </Button>

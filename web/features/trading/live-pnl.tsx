@@ -6,9 +6,9 @@ import { formatUnits, parseUnits } from '#core/values/money.ts';
 import { formatPrice, parsePrice, parseQuantity } from '#core/values/price.ts';
 import { usdItself } from '#core/market/instrument.ts';
 import { Amount, Change } from '#web/ui/amount.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { positionsQuery } from '#web/features/trading/queries.ts';
 import { useLiveQuote, useLiveQuotes, type LiveQuote } from '#web/lib/realtime/quotes.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 interface Mark {
   markPrice: string;

@@ -2,6 +2,7 @@
 import { m } from '#core/messages/messages.js';
 import type { Instrument, UsdRate } from '#core/market/instrument.ts';
 import { parseDepth } from '#core/market/usd-rate.ts';
+import { closesOnly } from '#core/trading/closes-only.ts';
 import type { Product } from '#core/trading/contract.ts';
 import type { Holding } from '#core/trading/netting.ts';
 import { orderPreview, type OrderPreview, type OrderProblem } from '#core/trading/preview.ts';
@@ -38,6 +39,10 @@ export interface TicketFacts {
   readonly freeBonusCents?: bigint | undefined;
   /** What is open in this market, apart for each product: they do not net. */
   readonly held: Partial<Record<Product, Holding>>;
+  /** Orders that may open something, left of the plan's month; undefined for any number. */
+  readonly tradesLeft?: number | undefined;
+  /** Nothing comes in at the moment: no price shown is one of now. */
+  readonly isLineDown?: boolean | undefined;
   /** Whose cash and positions these are: `main` is the first one. */
   readonly portfolioId?: string | undefined;
 }
@@ -101,6 +106,14 @@ export function ticketSummary(draft: TicketDraft, facts: TicketFacts): TicketSum
   return { preview, heldBefore, heldAfter, blockedBy: blockedBy(draft, facts, quantity, preview) };
 }
 
+const askedOrder = (draft: TicketDraft, quantity: Quantity) => ({
+  side: draft.side,
+  product: draft.product,
+  quantity,
+  isReduceOnly: isReducing(draft),
+  isAtOnce: isAtOnce(draft),
+});
+
 function blockedBy(
   draft: TicketDraft,
   facts: TicketFacts,
@@ -118,6 +131,9 @@ function blockedBy(
       return draft.side === 'buy' ? m.trading_no_open_short_reduce() : m.trading_no_open_long_reduce();
     if (quantity > most) return m.trading_most_can_be_reduced({ most: formatQuantity(most) });
   }
+  if (facts.isLineDown) return m.trading_no_connection_for_order();
+  if (facts.tradesLeft === 0 && !closesOnly(askedOrder(draft, quantity), facts.held[draft.product]))
+    return m.trading_no_trades_left();
   const problem = preview.problems[0];
   return problem && problemText(problem, facts);
 }

@@ -1,4 +1,6 @@
 import { m } from '#core/messages/messages.js';
+import { useState } from 'react';
+import { newId } from '#core/values/ids.ts';
 import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { formatQuantity, priceScale } from '#core/values/price.ts';
@@ -16,6 +18,7 @@ import { usePlaceOrder } from '#web/features/trading/mutations.ts';
 import { usePortfolioName } from '#web/features/trading/portfolios/portfolio-name.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { Amount } from '#web/ui/amount.tsx';
+import { balanceAfter } from '#web/ui/balance-after.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
@@ -88,8 +91,9 @@ const priceNames: Readonly<Record<TicketDraft['kind'], string>> = {
   trailing_stop: m.trading_stop_price_now_about(),
 };
 
-export function OrderReview({ orderId, draft, facts, summary, onClose, onDone }: OrderReviewProps) {
+export function OrderReview({ orderId: firstId, draft, facts, summary, onClose, onDone }: OrderReviewProps) {
   const place = usePlaceOrder();
+  const [orderId, setOrderId] = useState(firstId);
   const { instrument, portfolioId = 'main' } = facts;
   const portfolio = usePortfolioName(portfolioId);
   const { preview, blockedBy } = summary;
@@ -127,6 +131,8 @@ export function OrderReview({ orderId, draft, facts, summary, onClose, onDone }:
           );
         onDone();
       },
+      // A refusal is final under its id; a failure on the way is asked about again under the same one.
+      onError: (error) => failureOf(error).kind === 'refusal' && setOrderId(newId('ord')),
     });
   };
   const failure = place.error ? failureOf(place.error) : undefined;
@@ -160,10 +166,11 @@ export function OrderReview({ orderId, draft, facts, summary, onClose, onDone }:
             value: <FreeBalance cents={facts.availableCents + bonusCents} bonusCents={bonusCents} />,
           },
         ]}
-        total={{
-          name: m.trading_free_balance_after(),
-          value: <FreeBalance cents={preview.balanceAfterCents} bonusCents={bonusCents} />,
-        }}
+        total={balanceAfter(
+          m.trading_free_balance_after(),
+          preview.balanceAfterCents,
+          <FreeBalance cents={preview.balanceAfterCents} bonusCents={bonusCents} />,
+        )}
       />
       <p className="mt-4 rounded-md bg-panel-2 px-3.5 py-3 text-sm text-muted">
         {m.trading_price_can_move_until_order({ draft: worstCase(draft) })}
@@ -173,7 +180,7 @@ export function OrderReview({ orderId, draft, facts, summary, onClose, onDone }:
           <FailureNote failure={failure} />
         </div>
       )}
-      <div className="mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
+      <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
         <Button kind="secondary" onClick={onClose}>
           {m.common_back()}
         </Button>

@@ -1,5 +1,6 @@
 // How an order of the ticket trades: its kind, prices, how long it waits and its flags, as typed.
 import { m } from '#core/messages/messages.js';
+import { trailRangeBps } from '#core/trading/rules.ts';
 import type { OrderType, Product, Side, TimeInForce } from '#core/trading/contract.ts';
 import { type DraftPrices, type PriceProblem, priceProblem, trailingStop } from '#core/trading/working.ts';
 import { parsePrice, type Price } from '#core/values/price.ts';
@@ -87,7 +88,7 @@ export function trailBpsOf(text: string): number | undefined {
   const match = /^(\d{1,2})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!match) return undefined;
   const bps = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  return bps >= 1 && bps <= 2_000 ? bps : undefined;
+  return bps >= trailRangeBps.min && bps <= trailRangeBps.max ? bps : undefined;
 }
 
 const expiryOf = (text: string): number | undefined => {
@@ -117,7 +118,7 @@ export function termsTrouble(terms: OrderTerms, market: TermsMarket): string | u
   if (hasStop(kind) && terms.stopText.trim() === '') return m.trading_enter_stop_price();
   if (hasLimit(kind) && terms.limitText.trim() === '') return m.trading_enter_limit_price();
   if (kind === 'trailing_stop' && trailBpsOf(terms.trailText) === undefined)
-    return m.trading_enter_distance_0_01_20();
+    return m.trading_enter_distance_between({ min: trailRangeBps.min / 100, max: trailRangeBps.max / 100 });
   const call = callOf(terms);
   const typed = [call.limitPrice, call.stopPrice, call.takeProfit, call.stopLoss];
   if (typed.some((text) => text !== undefined && parsePrice(text) === undefined))

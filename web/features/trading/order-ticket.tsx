@@ -25,6 +25,7 @@ import {
 } from '#web/features/trading/order-draft.ts';
 import { TradesLeft } from '#web/features/trading/trades-left.tsx';
 import { Amount } from '#web/ui/amount.tsx';
+import { balanceAfter } from '#web/ui/balance-after.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -116,7 +117,10 @@ export function OrderTicket({ facts, onPlaced }: { facts: TicketFacts; onPlaced?
         }
         hint={
           isAmount
-            ? `${act}s ${formatQuantityText(formatQuantity(preview.quantity))} ${instrument.symbol}`
+            ? (side === 'buy' ? m.trading_buys_about : m.trading_sells_about)({
+                quantity: formatQuantityText(formatQuantity(preview.quantity)),
+                symbol: instrument.symbol,
+              })
             : m.trading_in_steps_of({ lot: formatQuantity(instrument.lot) })
         }
       />
@@ -151,24 +155,12 @@ export function OrderTicket({ facts, onPlaced }: { facts: TicketFacts; onPlaced?
             ? [{ name: m.trading_margin(), value: <Amount value={centsText(preview.marginCents)} /> }]
             : []),
         ]}
-        total={{
-          name: m.trading_free_balance_after(),
-          value: <FreeBalance cents={preview.balanceAfterCents} bonusCents={bonusCents} />,
-        }}
       />
       {preview.filled < preview.quantity && preview.filled > 0n && (
         <output className="block rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
           {m.trading_book_holds_price_range_rest({ filled: formatQuantity(preview.filled) })}
         </output>
       )}
-      <Button
-        kind={side}
-        className="min-h-12 w-full"
-        disabled={blockedBy !== undefined}
-        onClick={() => setOrderId(newId('ord'))}
-      >
-        {blockedBy ?? m.trading_review({ act, symbol: instrument.symbol })}
-      </Button>
       <p className="text-center text-sm text-faint">
         {m.trading_free_balance()}{' '}
         <FreeBalance cents={facts.availableCents + bonusCents} bonusCents={bonusCents} />
@@ -179,6 +171,24 @@ export function OrderTicket({ facts, onPlaced }: { facts: TicketFacts; onPlaced?
         </p>
       )}
       <TradesLeft />
+      <div className="ticket-actions">
+        <Receipt
+          lines={[]}
+          total={balanceAfter(
+            m.trading_free_balance_after(),
+            preview.balanceAfterCents,
+            <FreeBalance cents={preview.balanceAfterCents} bonusCents={bonusCents} />,
+          )}
+        />
+        <Button
+          kind={side}
+          className="mt-2 min-h-12 w-full"
+          disabled={blockedBy !== undefined}
+          onClick={() => setOrderId(newId('ord'))}
+        >
+          {blockedBy ?? m.trading_review({ act, symbol: instrument.symbol })}
+        </Button>
+      </div>
       {orderId && (
         <OrderReview
           orderId={orderId}

@@ -1,5 +1,4 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { findInstrument } from '#core/market/instruments.ts';
 import type { PositionView } from '#core/trading/contract.ts';
@@ -15,6 +14,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const decimalsFor = (position: PositionView): number =>
   findInstrument(position.symbol)?.priceDecimals ?? decimalsOf(position.entryPrice);
@@ -76,6 +76,7 @@ const columns: readonly Column<PositionView>[] = [
   },
   {
     key: 'margin',
+    weight: 2,
     title: m.trading_put_in(),
     isFigure: true,
     cell: (position) => <Amount value={position.margin} />,
@@ -121,14 +122,12 @@ export function Positions({ symbol }: { symbol?: string }) {
         </Empty>
       )}
       {rows.length > 0 && (
-        <div className="overflow-x-auto">
-          <DataTable
-            caption={m.trading_open_positions()}
-            columns={columns}
-            rows={rows}
-            rowKey={(position) => position.id}
-          />
-        </div>
+        <DataTable
+          caption={m.trading_open_positions()}
+          columns={columns}
+          rows={rows}
+          rowKey={(position) => position.id}
+        />
       )}
     </Card>
   );

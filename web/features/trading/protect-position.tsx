@@ -1,7 +1,6 @@
 import { m } from '#core/messages/messages.js';
 import { groupThousands } from '#core/values/price.ts';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { findInstrument } from '#core/market/instruments.ts';
 import type { PositionView } from '#core/trading/contract.ts';
 import type { PositionId } from '#core/values/ids.ts';
@@ -14,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 interface ProtectDialogProps {
   position: PositionView;
@@ -83,9 +83,16 @@ function ProtectDialog({ position, initial, onClose }: ProtectDialogProps) {
             {failureOf(protect.error).message}
           </p>
         )}
-        <Button type="submit" className="w-full" isBusy={protect.isPending} disabled={problem !== undefined}>
-          {problem ?? m.trading_save()}
-        </Button>
+        <div className="dialog-actions">
+          <Button
+            type="submit"
+            className="w-full"
+            isBusy={protect.isPending}
+            disabled={problem !== undefined}
+          >
+            {problem ?? m.trading_save()}
+          </Button>
+        </div>
       </form>
     </Dialog>
   );

@@ -1,15 +1,15 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import type { TradeAllowance } from '#core/trading/contract.ts';
 import { tradeAllowanceQuery } from '#web/features/trading/queries.ts';
 import { UpgradeNote } from '#web/ui/upgrade-note.tsx';
 import { Figure } from '#web/ui/card.tsx';
-import { formatDate } from '#web/ui/when.ts';
+import { formatDate, formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
-const leftOf = ({ limit, used }: TradeAllowance): number | undefined =>
+export const leftOf = ({ limit, used }: TradeAllowance): number | undefined =>
   limit === null ? undefined : Math.max(0, limit - used);
 
-/** Under the ticket: what the plan still includes this month. Nothing where nothing is limited. */
+/** In the ticket, before its button: what the plan still includes this month. Nothing where nothing is limited. */
 export function TradesLeft() {
   const { data } = useQuery(tradeAllowanceQuery());
   const left = data && leftOf(data);
@@ -17,13 +17,12 @@ export function TradesLeft() {
   if (left === 0)
     return (
       <UpgradeNote>
-        {m.trading_have_placed()} {data.limit}{' '}
-        {m.trading_trades_month_new_ones_from({ resetsAt: formatDate(data.resetsAt) })}
+        {m.trading_all_trades_used({ limit: data.limit ?? 0, resetsAt: formatDateTime(data.resetsAt) })}
       </UpgradeNote>
     );
   return (
     <p className="text-center text-sm text-faint">
-      {m.trading_of_2({ left })} {data.limit} {m.trading_trades_left_month()}
+      {m.trading_trades_left_of({ left, limit: data.limit ?? 0 })}
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { findInstrument } from '#core/market/instruments.ts';
 import type { PositionView, TradeView } from '#core/trading/contract.ts';
 import { formatPercent, formatQuantityText } from '#core/content/figures.ts';
@@ -13,6 +12,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Figure } from '#web/ui/card.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const statuses: Record<TradeView['status'], { name: string; tone: BadgeTone }> = {
   open: { name: m.common_open(), tone: 'ink' },
@@ -23,6 +23,9 @@ const price = (value: string) => (
   <PriceText value={value} decimals={Math.max(decimalsOf(value), value.split('.')[1]?.length ?? 0)} />
 );
 const nothing = <span className="text-faint">—</span>;
+
+const isPartClosed = ({ status, openQuantity, quantity }: TradeView): boolean =>
+  status === 'open' && openQuantity !== quantity;
 
 type Row = TradeView & { position?: PositionView | undefined };
 
@@ -53,6 +56,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     key: 'id',
+    weight: 3,
     title: m.trading_trade_id(),
     cell: (trade) => (
       <span className="num text-faint" title={trade.id}>
@@ -64,10 +68,17 @@ const columns: readonly Column<Row>[] = [
     key: 'quantity',
     title: m.trading_quantity(),
     isFigure: true,
-    cell: (trade) => formatQuantityText(trade.quantity),
+    cell: (trade) =>
+      isPartClosed(trade)
+        ? m.trading_left_of({
+            left: formatQuantityText(trade.openQuantity),
+            quantity: formatQuantityText(trade.quantity),
+          })
+        : formatQuantityText(trade.quantity),
   },
   {
     key: 'amount',
+    weight: 2,
     title: m.common_amount(),
     isFigure: true,
     cell: (trade) => <Amount value={trade.amount} />,
@@ -85,7 +96,14 @@ const columns: readonly Column<Row>[] = [
     isFigure: true,
     cell: (trade) =>
       trade.position ? (
-        <LivePnl position={trade.position} />
+        <span className="inline-flex flex-col items-end">
+          <LivePnl position={trade.position} />
+          {isPartClosed(trade) && trade.realisedPnl !== null && (
+            <span className="text-2xs whitespace-nowrap text-muted">
+              {m.trading_realised_so_far()} <Amount value={trade.realisedPnl} isMovement />
+            </span>
+          )}
+        </span>
       ) : trade.pnl === null ? (
         nothing
       ) : (
@@ -99,8 +117,13 @@ const columns: readonly Column<Row>[] = [
   },
   {
     key: 'status',
+    weight: 2,
     title: m.trading_status(),
-    cell: (trade) => <Badge tone={statuses[trade.status].tone}>{statuses[trade.status].name}</Badge>,
+    cell: (trade) => (
+      <Badge tone={statuses[trade.status].tone}>
+        {isPartClosed(trade) ? m.trading_part_closed() : statuses[trade.status].name}
+      </Badge>
+    ),
   },
   {
     key: 'date',
@@ -114,8 +137,11 @@ const actions: Column<Row> = {
   title: m.trading_action(),
   hasHiddenTitle: true,
   isFigure: true,
-  cell: ({ position }) =>
-    position && (
+  cell: ({ position, status }) =>
+    // The row has its height before the position is known.
+    !position ? (
+      status === 'open' && <span className="inline-block min-h-9" />
+    ) : (
       <span className="inline-flex gap-1">
         <ProtectPosition position={position} />
         <ClosePosition
@@ -133,7 +159,7 @@ export function TradeTable({ trades }: { trades: readonly TradeView[] }) {
     ...trade,
     position: trade.status === 'open' ? data?.find(({ id }) => id === trade.id) : undefined,
   }));
-  const isAnyOpen = rows.some(({ position }) => position !== undefined);
+  const isAnyOpen = rows.some(({ status }) => status === 'open');
   return (
     <DataTable
       caption={m.trading_trades()}
@@ -203,6 +229,7 @@ export function PerformanceSummary({ summary }: { summary: TradeSummary }) {
       <Figure name={m.trading_average_p_l_per_closed()}>
         {summary.averagePnl === null ? '—' : <Amount value={summary.averagePnl} isChange />}
       </Figure>
+      <p className="col-span-full text-sm text-faint">{m.trading_counts_closed_only()}</p>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { InvestmentView } from '#core/trading/invest-contract.ts';
 import type { InvestmentId } from '#core/values/ids.ts';
@@ -13,6 +12,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 function CancelButton({ investment }: { investment: InvestmentView }) {
   const cancel = useCancelInvestment();

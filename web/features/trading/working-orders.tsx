@@ -1,5 +1,4 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { findInstrument } from '#core/market/instruments.ts';
 import type { OrderView } from '#core/trading/contract.ts';
@@ -19,6 +18,7 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const roles = { take_profit: m.trading_take_profit_2(), stop_loss: m.trading_stop_loss_2() } as const;
 
@@ -102,6 +102,7 @@ const columns: readonly Column<OrderView>[] = [
   },
   {
     key: 'held',
+    weight: 2,
     title: m.trading_set_aside(),
     isFigure: true,
     cell: (order) =>
@@ -109,6 +110,7 @@ const columns: readonly Column<OrderView>[] = [
   },
   {
     key: 'since',
+    weight: 3,
     title: m.trading_since(),
     isFigure: true,
     cell: (order) => (
@@ -143,14 +145,12 @@ export function WorkingOrders({ symbol }: { symbol?: string }) {
   if (rows.length === 0) return null;
   return (
     <Card title={m.trading_waiting_orders()} isFlush>
-      <div className="overflow-x-auto">
-        <DataTable
-          caption={m.trading_waiting_orders()}
-          columns={columns}
-          rows={rows}
-          rowKey={(order) => order.id}
-        />
-      </div>
+      <DataTable
+        caption={m.trading_waiting_orders()}
+        columns={columns}
+        rows={rows}
+        rowKey={(order) => order.id}
+      />
     </Card>
   );
 }

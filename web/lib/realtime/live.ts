@@ -128,4 +128,20 @@ const followState = (listener: () => void) => {
   stateListeners.add(listener);
   return () => stateListeners.delete(listener);
 };
+/** The browser's own word on the network; a stream that broke off without one is noticed later. */
+function followOnline(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+export const useIsOnline = (): boolean => useSyncExternalStore(followOnline, () => navigator.onLine);
+
+/** Nothing comes in: every price on the screen is from before. */
+export function useIsLineDown(): boolean {
+  const isDropped = useStreamState() === 'dropped';
+  return !useIsOnline() || isDropped;
+}
 export const useStreamState = (): StreamState => useSyncExternalStore(followState, () => state);

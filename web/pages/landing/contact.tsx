@@ -1,5 +1,6 @@
 import { m } from '#core/messages/messages.js';
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import { isAroundTheClock } from '#core/support/hours.ts';
 import { pagePart } from '#web/app/page-part.tsx';
 import { Section } from '#web/pages/landing/section.tsx';
 import { site } from '#web/lib/site.ts';
@@ -55,7 +56,11 @@ export function Contact() {
             </dl>
           </div>
           <p className="text-sm text-muted">
-            {m.landing_24_7_support_for_premium({ answer: site.contact.answer })}
+            {(isAroundTheClock(hours)
+              ? m.landing_contact_around_the_clock
+              : m.landing_contact_answers_within)({
+              answer: site.contact.answer,
+            })}
           </p>
         </address>
         <ContactForm />

@@ -24,7 +24,7 @@ export function LandingHeader() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-bg/90 backdrop-blur-md">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4 sm:px-6">
-        <a href="#home" className="flex" aria-label={m.common_home({ name: site.name })}>
+        <a href="#home" className="flex" aria-label={m.common_home_of({ name: site.name })}>
           <Logo />
         </a>
         <nav aria-label={m.landing_sections()} className="mx-auto hidden lg:block">

@@ -1,15 +1,27 @@
 import { m } from '#core/messages/messages.js';
 import { Check } from 'lucide-react';
 import { type InvestmentPlan, investmentPlans } from '#core/content/plans.ts';
+import { hoursText, isAroundTheClock } from '#core/support/hours.ts';
+import { site } from '#web/lib/site.ts';
 import { PlanIllustration } from '#web/pages/landing/plan-illustration.tsx';
 import { Section } from '#web/pages/landing/section.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Claim } from '#web/ui/claim.tsx';
 
+const { hours, answer } = site.contact;
+/** What the configured hours allow to say, and no more. */
+const supportFeature = isAroundTheClock(hours) ? (
+  <span data-claim="policy">{m.landing_support_around_the_clock()}</span>
+) : hoursText(hours) === '' ? (
+  <span data-claim="policy">{m.landing_support_answers_within({ answer })}</span>
+) : (
+  <span data-claim="policy">{m.landing_support_at_hours({ hours: hoursText(hours) })}</span>
+);
+
 function Plan({ plan }: { plan: InvestmentPlan }) {
   const features = [
-    m.landing_24_7_expert_support(),
+    supportFeature,
     m.common_copy_trading(),
     <>
       {m.landing_referral_reward()} <Claim of={`${plan.key}Referral`} /> {m.landing_fees_were_paid()}

@@ -1,5 +1,5 @@
 // The two dialogs of a featured stock for a visitor, with this site's own quotes and candles. Buying needs an account.
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { m } from '#core/messages/messages.js';
 import { findInstrument } from '#core/market/instruments.ts';
 import { AnalysisDialog } from '#web/features/market/analysis-dialog.tsx';
@@ -10,6 +10,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 export interface OpenDialog {
   readonly symbol: string;

@@ -1,17 +1,24 @@
 import { m } from '#core/messages/messages.js';
-import { formatUnits } from '#core/values/money.ts';
+import { defaultStopLossBps, performanceFeeBps } from '#core/copying/rules.ts';
+import { formatUnits, shareOf } from '#core/values/money.ts';
 import { formatUsd } from '#core/content/figures.ts';
-import { feeExample } from '#web/features/copying/fee-example.ts';
+import { exampleBps, feeExample, tradingFeePercent } from '#web/features/copying/fee-example.ts';
 
 const amountCents = 100_000n;
+const percent = exampleBps / 100;
+const stopLossCents = shareOf(amountCents, defaultStopLossBps, 'down');
 const text = (cents: bigint, isSigned = false): string => formatUsd(formatUnits(cents, 2), isSigned);
 
 function Column({ resultBps, title, tone }: { resultBps: number; title: string; tone: string }) {
-  const { profit, fee, net } = feeExample(amountCents, resultBps);
+  const { profit, fee, tradingFees, net } = feeExample(amountCents, resultBps);
   const rows = [
     [m.common_copied(), text(amountCents)],
-    [m.landing_result(), text(profit, true)],
-    [m.landing_fee_10_profit(), fee === 0n ? 'none' : text(-fee)],
+    [m.landing_example_result(), text(profit, true)],
+    [m.landing_example_trading_fees({ percent: tradingFeePercent }), text(tradingFees)],
+    [
+      m.landing_example_fee({ percent: performanceFeeBps / 100 }),
+      fee === 0n ? m.landing_example_no_fee() : text(-fee),
+    ],
   ] as const;
   return (
     <div className="min-w-0 p-5 sm:p-6">
@@ -43,11 +50,11 @@ export function WorkedExample() {
         <span className="text-sm text-faint">{m.landing_worked_example_not_forecast()}</span>
       </figcaption>
       <div className="grid grid-cols-2 divide-x divide-line">
-        <Column resultBps={2_200} title={m.landing_if_trader_makes_22()} tone="gain" />
-        <Column resultBps={-2_200} title={m.landing_if_trader_loses_22()} tone="loss" />
+        <Column resultBps={exampleBps} title={m.landing_example_gain({ percent })} tone="gain" />
+        <Column resultBps={-exampleBps} title={m.landing_example_loss({ percent })} tone="loss" />
       </div>
       <p className="border-t border-line bg-panel-2 px-5 py-3 text-sm text-muted sm:px-6">
-        {m.landing_default_stop_ends_copy_near()}
+        {m.landing_example_stop({ loss: text(stopLossCents).replace('.00', '') })}
       </p>
     </figure>
   );

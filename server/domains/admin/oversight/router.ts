@@ -1,6 +1,7 @@
 import type { oversightProcedures } from '#core/admin/oversight-contract.ts';
 import type { Needs } from '#server/domains/admin/needs.ts';
 import { checkLedger, showInnerState } from '#server/domains/admin/oversight/show-inner-state.ts';
+import { sendAgain, showDeadLetters } from '#server/domains/admin/oversight/dead-letters.ts';
 import { showInstruments } from '#server/domains/admin/oversight/show-instruments.ts';
 import { showLeaders } from '#server/domains/admin/oversight/show-leaders.ts';
 import { showWaiting } from '#server/domains/admin/oversight/show-waiting.ts';
@@ -10,6 +11,11 @@ import type { RouterOf } from '#server/platform/http/procedures.ts';
 
 export const oversightRouter = (needs: Needs): RouterOf<typeof oversightProcedures> => ({
   innerState: () => showInnerState(needs),
+  deadLetters: ({ actor }) => showDeadLetters(needs, actor),
+  sendAgain: async ({ actor, input }) => {
+    await sendAgain(needs, actor, input.id);
+    return {};
+  },
   checkLedger: ({ actor }) => checkLedger(needs, actor),
   waiting: () => showWaiting(needs),
   leaders: ({ actor }) => showLeaders(needs, actor),

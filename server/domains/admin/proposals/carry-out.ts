@@ -2,17 +2,21 @@
 import { assetScale, formatUnits } from '#core/values/money.ts';
 import type { ProposalKind } from '#core/admin/proposals.ts';
 import type { Needs } from '#server/domains/admin/needs.ts';
-import type { AdjustmentTerms, ProposalRow } from '#server/domains/admin/proposals/store.ts';
+import type { AdjustmentTerms, BonusTerms, ProposalRow } from '#server/domains/admin/proposals/store.ts';
 import * as identity from '#server/domains/identity/index.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
+import * as rewards from '#server/domains/rewards/index.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
 
 type Carry = (tx: Tx, needs: Needs, row: ProposalRow, at: number) => Promise<void>;
 
 const carriers: Readonly<Record<ProposalKind, Carry>> = {
-  adjustment: async (tx, _needs, row, at) => {
+  adjustment: async (tx, needs, row, at) => {
     const { asset, units, ref } = row.payload as AdjustmentTerms;
+    // What positions bind stays, whoever takes the money: a loss beyond it would be the site's.
+    if (asset === 'USD' && BigInt(units) < 0n)
+      ledger.requireWithdrawable(await needs.lockWithdrawable(tx, row.subjectId), -BigInt(units));
     await ledger.postAdjustment(tx, {
       owner: await ledger.ownerOf(tx, row.subjectId),
       asset,
@@ -33,6 +37,11 @@ const carriers: Readonly<Record<ProposalKind, Carry>> = {
       ],
       at,
     );
+  },
+  bonus: async (tx, needs, row, at) => {
+    const { bonus: id, cents } = row.payload as BonusTerms;
+    const { subjectId: userId, reason, proposedBy: sentBy } = row;
+    await rewards.offerBonus(needs, tx, { id, userId, cents: BigInt(cents), reason, sentBy }, at);
   },
   promotion: (tx, { people }, row) => identity.makeAdministrator(tx, people, row.subjectId, row.proposedBy),
 };

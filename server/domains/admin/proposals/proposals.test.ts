@@ -6,6 +6,7 @@ import { proposeOrPost } from '#server/domains/admin/proposals/propose.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
+import { noGuards } from '#testing/no-guards.ts';
 import { refusalOf } from '#testing/refusal-of.ts';
 import { goodPassword, type Site, startSite, type Visitor } from '#testing/site.ts';
 
@@ -44,11 +45,14 @@ afterAll(async () => {
 });
 
 const needs = () => ({
+  ...noGuards,
   ...site.app,
   people: undefined as never,
   trail: undefined as never,
   market: site.market,
   halts: undefined as never,
+  jobs: undefined as never,
+  audit: undefined as never,
 });
 const ask = (units: bigint, more: Record<string, unknown> = {}) => ({
   id: newId('prp'),

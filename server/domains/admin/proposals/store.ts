@@ -1,6 +1,6 @@
 import type { ProposalKind, ProposalWay } from '#core/admin/proposals.ts';
 import type { AssetCode } from '#core/values/money.ts';
-import type { ProposalId, UserId } from '#core/values/ids.ts';
+import type { BonusId, ProposalId, UserId } from '#core/values/ids.ts';
 import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -10,7 +10,12 @@ export interface AdjustmentTerms {
   readonly units: string;
   readonly ref?: string;
 }
-export type Terms = AdjustmentTerms | Readonly<Record<string, never>>;
+/** A bonus in whole cents as text. */
+export interface BonusTerms {
+  readonly bonus: BonusId;
+  readonly cents: string;
+}
+export type Terms = AdjustmentTerms | BonusTerms | Readonly<Record<string, never>>;
 
 export interface ProposalRow {
   readonly id: ProposalId;

@@ -1,7 +1,7 @@
 import type { ProposalView } from '#core/admin/contract.ts';
 import { assetScale, formatUnits } from '#core/values/money.ts';
 import type { Needs } from '#server/domains/admin/needs.ts';
-import type { AdjustmentTerms, ProposalRow } from '#server/domains/admin/proposals/store.ts';
+import type { AdjustmentTerms, BonusTerms, ProposalRow } from '#server/domains/admin/proposals/store.ts';
 import * as identity from '#server/domains/identity/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -24,7 +24,7 @@ export async function viewsOf(
     id: row.id,
     kind: row.kind,
     subject: person(row.subjectId),
-    amount: row.kind === 'adjustment' ? amountOf(row.payload as AdjustmentTerms) : null,
+    amount: amountOf(row),
     reason: row.reason,
     state: row.state === 'open' && row.expiresAt.getTime() <= now ? 'expired' : row.state,
     way: row.way,
@@ -57,7 +57,10 @@ export async function viewOf(
   return view;
 }
 
-const amountOf = ({ asset, units }: AdjustmentTerms) => ({
-  asset,
-  value: formatUnits(BigInt(units), assetScale[asset]),
-});
+const amountOf = ({ kind, payload }: ProposalRow): ProposalView['amount'] => {
+  if (kind === 'promotion') return null;
+  if (kind === 'bonus')
+    return { asset: 'USD', value: formatUnits(BigInt((payload as BonusTerms).cents), assetScale.USD) };
+  const { asset, units } = payload as AdjustmentTerms;
+  return { asset, value: formatUnits(BigInt(units), assetScale[asset]) };
+};

@@ -1,4 +1,5 @@
 // The day as the card shows it: what the portfolio made since 00:00 UTC, with the corrections that name this day.
+import { dayRef } from '#core/ledger/day.ts';
 import type { DayView } from '#core/admin/users-contract.ts';
 import { formatUnits, parseUnits } from '#core/values/money.ts';
 import { utcDate } from '#core/values/time.ts';
@@ -6,9 +7,7 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import type { PortfolioView } from '#core/trading/contract.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-export const dayRef = (side: 'profit' | 'loss', date: string): string => `day-${side}:${date}`;
-
-/** Adjustments stand outside performance, so they are added here and nowhere else. A correction of the loss lowers money. */
+/** The two corrections apart, as the card's fields have them; their sum is in every day figure. A correction of the loss lowers money. */
 export async function dayFigures(
   tx: Tx,
   userId: string,
@@ -19,7 +18,10 @@ export async function dayFigures(
   const owner = (await ledger.ownersOf(tx, [userId])).get(userId);
   const addedProfit = owner === undefined ? 0n : await ledger.sumAdjusted(tx, owner, dayRef('profit', date));
   const addedLoss = owner === undefined ? 0n : -(await ledger.sumAdjusted(tx, owner, dayRef('loss', date)));
-  const made = parseUnits(portfolio?.dailyPnl ?? '0', 2) ?? 0n;
+  // The market's part: the day of every screen is this and the corrections.
+  const made =
+    (parseUnits(portfolio?.dailyPnl ?? '0', 2) ?? 0n) -
+    (parseUnits(portfolio?.dailyAdjusted ?? '0', 2) ?? 0n);
   const profit = (made > 0n ? made : 0n) + addedProfit;
   const loss = (made < 0n ? -made : 0n) + addedLoss;
   return {

@@ -1,9 +1,10 @@
 import type { UserNeeds } from '#server/domains/admin/users/needs.ts';
-import { totalDollars, userView } from '#server/domains/admin/users/user-view.ts';
+import { userView } from '#server/domains/admin/users/user-view.ts';
 import * as identity from '#server/domains/identity/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { PortfolioCardView } from '#core/admin/users-contract.ts';
 import type { PortfolioView } from '#core/trading/contract.ts';
+import { parseUnits } from '#core/values/money.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordAudit } from '#server/platform/auth/audit.ts';
 
@@ -11,9 +12,10 @@ export const figuresOf = ({
   balance,
   totalValue,
   dailyPnl,
+  dailyAdjusted,
   activePositions,
   copiedTraders,
-}: PortfolioView) => ({ balance, totalValue, dailyPnl, activePositions, copiedTraders });
+}: PortfolioView) => ({ balance, totalValue, dailyPnl, dailyAdjusted, activePositions, copiedTraders });
 
 /** A page of people with the five figures of their portfolio, as their own dashboard derives them. Audited like the list. */
 export async function listPortfolios(
@@ -30,16 +32,12 @@ export async function listPortfolios(
     limit,
     offset,
   });
-  const totals = await totalDollars(
-    read,
-    users.map((user) => user.id),
-  );
   const cards: PortfolioCardView[] = [];
-  for (const user of users)
-    cards.push({
-      user: userView(user, totals.get(user.id) ?? 0n),
-      figures: user.isVerified ? figuresOf(await trading.showPortfolio(app, user.id)) : null,
-    });
+  for (const user of users) {
+    const figures = user.isVerified ? figuresOf(await trading.showPortfolio(app, user.id)) : null;
+    // One moment, one figure: the card says its total once for the person and once among the five.
+    cards.push({ user: userView(user, parseUnits(figures?.totalValue ?? '0', 2) ?? 0n), figures });
+  }
   await app.db.transaction((tx) =>
     recordAudit(
       tx,

@@ -1,7 +1,8 @@
 import type { UserNeeds } from '#server/domains/admin/users/needs.ts';
-import { totalDollars, userView } from '#server/domains/admin/users/user-view.ts';
+import { userView } from '#server/domains/admin/users/user-view.ts';
 import * as funding from '#server/domains/funding/index.ts';
 import * as identity from '#server/domains/identity/index.ts';
+import * as trading from '#server/domains/trading/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordAudit } from '#server/platform/auth/audit.ts';
 
@@ -9,13 +10,14 @@ interface Ask extends Pick<identity.UserAsk, 'search' | 'sort' | 'order' | 'limi
   readonly page: number;
 }
 
-/** A page of people with what their ledger accounts hold in US dollars. Reading it is audited: it shows personal data. */
-export async function listUsers({ db, clock }: UserNeeds, actor: Actor, ask: Ask) {
+/** A page of people with what each of them is worth. Reading it is audited: it shows personal data. */
+export async function listUsers(app: UserNeeds, actor: Actor, ask: Ask) {
+  const { db, clock } = app;
   const { search, sort, order, limit } = ask;
   const offset = (ask.page - 1) * limit;
   const users = await identity.pageOfUsers(db.read, { search, sort, order, limit, offset });
-  const totals = await totalDollars(
-    db.read,
+  const totals = await trading.totalsNow(
+    app,
     users.map((user) => user.id),
   );
   await db.transaction((tx) =>

@@ -1,11 +1,11 @@
 import type { UserDetail } from '#core/admin/users-contract.ts';
 import type { UserId } from '#core/values/ids.ts';
-import { formatUnits } from '#core/values/money.ts';
+import { formatUnits, parseUnits } from '#core/values/money.ts';
 import { dayFigures } from '#server/domains/admin/users/day-figures.ts';
 import { figuresOf } from '#server/domains/admin/users/list-portfolios.ts';
 import type { UserNeeds } from '#server/domains/admin/users/needs.ts';
 import { requireUser } from '#server/domains/admin/users/require-target.ts';
-import { totalDollars, userView } from '#server/domains/admin/users/user-view.ts';
+import { userView } from '#server/domains/admin/users/user-view.ts';
 import { countOpenAbout } from '#server/domains/admin/users/store.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import * as identity from '#server/domains/identity/index.ts';
@@ -24,13 +24,12 @@ export async function showUser(app: UserNeeds, actor: Actor, userId: UserId): Pr
   const portfolio = user.isVerified ? await trading.showPortfolio(app, userId) : undefined;
   const profile = await identity.profileOf(read, userId, at);
   const subscription = await plans.findSubscription(read, userId);
-  const totals = await totalDollars(read, [userId]);
   await app.db.transaction((tx) =>
     recordAudit(tx, { actorId: actor.userId, action: 'admin.user-read', subjectId: userId }, at),
   );
   return {
     user: {
-      ...userView(user, totals.get(userId) ?? 0n),
+      ...userView(user, parseUnits(portfolio?.totalValue ?? '0', 2) ?? 0n),
       phone: profile.phone,
       country: profile.country,
       currency: profile.currency,

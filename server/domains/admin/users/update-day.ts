@@ -2,7 +2,7 @@ import { refuse } from '#core/admin/contract.ts';
 import type { ProposalId, UserId } from '#core/values/ids.ts';
 import { utcDate } from '#core/values/time.ts';
 import { proposeOrPost } from '#server/domains/admin/proposals/propose.ts';
-import { dayRef } from '#server/domains/admin/users/day-figures.ts';
+import { dayRef } from '#core/ledger/day.ts';
 import { cents, type Outcome } from '#server/domains/admin/users/edit-portfolio.ts';
 import type { UserNeeds } from '#server/domains/admin/users/needs.ts';
 import { requireUser } from '#server/domains/admin/users/require-target.ts';

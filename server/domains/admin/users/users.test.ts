@@ -1,42 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { measuredFigures } from '#core/transparency/figures.ts';
 import { newId, type UserId } from '#core/values/ids.ts';
 import { hourMs, minuteMs } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
-import { fixedClock } from '#server/platform/clock.ts';
 import { listUserEvents } from '#server/platform/events/record-event.ts';
-import { bookOfPeople } from '#testing/book-of-people.ts';
-import { goodPassword, type Site, startSite, type Visitor } from '#testing/site.ts';
+import { officeStage, type Person } from '#testing/office-stage.ts';
+import { goodPassword, type Site } from '#testing/site.ts';
 
-type Person = Visitor & { readonly email: string; readonly userId: UserId };
-
+const stage = officeStage();
+const { clock, person, wallet, entries } = stage;
 let site: Site;
 let admin: Person;
-// A market day, so that stocks trade.
-const clock = fixedClock(Date.UTC(2026, 10, 4, 15));
-
-async function person(name: string): Promise<Person> {
-  const visitor = await site.person(name);
-  const { viewer } = (await visitor.call('identity', 'viewer')).output;
-  return { ...visitor, userId: viewer?.id as UserId };
-}
-
-beforeAll(async () => {
-  site = await startSite({ ADMIN_ALONE_UP_TO: '5000' }, { clock });
-  admin = await person('admin');
-  await admin.call('identity', 'claimFirstAdmin', {
-    token: site.firstAdminToken ?? '',
-    email: admin.email,
-  });
-}, 60_000);
-afterAll(async () => {
-  expect(await ledger.verifyBook(site.database.read)).toEqual([]);
-  await site.stop();
+beforeAll(() => {
+  site = stage.site();
+  admin = stage.admin();
 });
 
-const wallet = async (one: Person) =>
-  ledger.balanceOf(site.database.read, await ledger.ownerOf(site.database.read, one.userId), 'USD', 'wallet');
 const eventsOf = async (one: Person) => {
   await site.relay.settled();
   return listUserEvents(site.database.read, one.userId, 0, 200);
@@ -48,7 +28,6 @@ const auditOf = async (one: Person, action: string) =>
       [one.userId, action],
     )
   ).rows.map(({ detail }) => detail);
-const entries = async () => (await bookOfPeople(site.database.read)).entries;
 
 describe('the list of users', () => {
   it('sorts, searches and pages, each person exactly once', async () => {
@@ -61,6 +40,35 @@ describe('the list of users', () => {
     expect(first.users.map(({ username }) => username)).toEqual(['list-a', 'list-b']);
     expect((await page(2, 'asc')).users.map(({ username }) => username)).toEqual(['list-c']);
     expect((await page(1, 'desc')).users.map(({ username }) => username)).toEqual(['list-c', 'list-b']);
+  });
+
+  it('D12: says the same total as the person’s own dashboard and the list of portfolios', async () => {
+    const owner = await person('worth-owner');
+    const order = (symbol: string, product: 'cash' | 'margin', quantity: string) =>
+      owner.call('trading', 'placeOrder', {
+        id: newId('ord'),
+        symbol,
+        side: 'buy',
+        product,
+        leverage: product === 'cash' ? 1 : 5,
+        quantity,
+      });
+    await order('BTC', 'cash', '0.001');
+    await order('GOLD', 'margin', '0.1');
+    expect((await owner.call('trading', 'positions')).output).toHaveLength(2);
+    const { totalValue } = (await owner.call('trading', 'portfolio')).output;
+    const ask = { search: 'worth-owner', page: 1, limit: 5 } as const;
+    const [row] = (await admin.call('admin', 'users', { ...ask, sort: 'email', order: 'asc' })).output.users;
+    const [card] = (await admin.call('admin', 'portfolios', ask)).output.cards;
+    const detail = (await admin.call('admin', 'user', { userId: owner.userId })).output;
+    expect(Number(totalValue)).toBeGreaterThan(900);
+    expect([
+      row?.totalBalance,
+      card?.user.totalBalance,
+      card?.figures?.totalValue,
+      detail.user.totalBalance,
+      detail.balances.total,
+    ]).toEqual(Array.from({ length: 5 }, () => totalValue));
   });
 
   it('counts the money of every portfolio of a person, wherever it lies', async () => {
@@ -181,41 +189,6 @@ describe('a corrected balance', () => {
     const silent = { id: newId('prp'), userId: ada.userId, seen: '1000.00', balance: '1.00', reason: ' ' };
     expect((await admin.call('admin', 'editPortfolio', silent)).status).toBe(400);
     expect((await edit(ada.userId, '1000.00', '1000.00')).output.outcome).toBe('unchanged');
-    expect(await entries()).toBe(before);
-  });
-});
-
-describe('a corrected day', () => {
-  const update = (userId: UserId, profit: string, loss: string, more: Record<string, unknown> = {}) =>
-    admin.call('admin', 'updateDay', {
-      ids: { profit: newId('prp'), loss: newId('prp') },
-      userId,
-      date: '2026-11-04',
-      seen: { profit: '0.00', loss: '0.00' },
-      profit,
-      loss,
-      reason: 'A fill was lost',
-      ...more,
-    });
-
-  it('reads what was typed, marked as adjusted, and its money is in the wallet', async () => {
-    const ada = await person('ada-day');
-    expect((await update(ada.userId, '30.00', '12.50')).output.outcome).toBe('posted');
-    expect((await admin.call('admin', 'user', { userId: ada.userId })).output.day).toEqual({
-      date: '2026-11-04',
-      profit: '30.00',
-      loss: '12.50',
-      gain: '17.50',
-      isAdjusted: true,
-    });
-    expect(await wallet(ada)).toBe(101_750n);
-  });
-
-  it('posts both or neither, and only for today', async () => {
-    const ada = await person('ada-day-refused');
-    const before = await entries();
-    expect((await update(ada.userId, '5.00', '1500.00')).code).toBe('insufficient_funds');
-    expect((await update(ada.userId, '5.00', '0.00', { date: '2026-11-03' })).code).toBe('day_over');
     expect(await entries()).toBe(before);
   });
 });

@@ -3,10 +3,18 @@ import { maxCopyCents, maxPerformanceFeeBps, minCopyCents, minLeaderCents } from
 import type { LeaderId } from '#core/values/ids.ts';
 import { formatUnits, parseUnits } from '#core/values/money.ts';
 import { insertDays } from '#server/domains/copying/house/store.ts';
+import { houseStrategies } from '#server/domains/copying/house/strategies.ts';
 import { openLeader } from '#server/domains/copying/open-leader.ts';
-import { findLeader, findLeaderOfUser, type LeaderRow, listCopies } from '#server/domains/copying/store.ts';
+import {
+  findLeader,
+  findLeaderOfUser,
+  type LeaderRow,
+  listCopies,
+  listLeaderNames,
+} from '#server/domains/copying/store.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
+import { skeletonOf, speaksForSite } from '#server/platform/confusable.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -22,7 +30,7 @@ export interface BecomeLeader {
   readonly acceptsTerms: boolean;
 }
 
-export type LeadNeeds = Pick<App, 'db' | 'clock'> & {
+export type LeadNeeds = Pick<App, 'db' | 'clock' | 'config'> & {
   /** Whether a person's papers are approved (rule 3). The wiring leaves it out where nobody's papers are asked for: in a demo. */
   readonly identityVerified?: (tx: Tx, userId: string) => Promise<boolean>;
 };
@@ -32,7 +40,7 @@ export type LeadNeeds = Pick<App, 'db' | 'clock'> & {
  * opened once and can be closed, never reset. The same id again answers with the first.
  */
 export async function becomeLeader(
-  { db, clock, identityVerified }: LeadNeeds,
+  { db, clock, config, identityVerified }: LeadNeeds,
   actor: Actor,
   input: BecomeLeader,
 ): Promise<LeaderRow> {
@@ -58,6 +66,7 @@ export async function becomeLeader(
     if (equityCents < minLeaderCents)
       throw refuse('own_money_too_small', { minimum: formatUnits(minLeaderCents, 2) });
     const { id, name, specialty, strategy, feeBps } = input;
+    await requireOwnName(tx, name, config.site.name);
     await openLeader(tx, {
       id,
       owner: own.owner,
@@ -78,6 +87,25 @@ export async function becomeLeader(
 }
 
 const isRate = (bps: number): boolean => Number.isInteger(bps) && bps >= 0 && bps <= maxPerformanceFeeBps;
+
+/**
+ * Refuses `name_reserved` for a name that reads like the site's or one of its strategies', and `trader_name_taken` for one that reads like
+ * another trader's, ended ones included (rule 3).
+ */
+async function requireOwnName(tx: Tx, name: string, siteName: string): Promise<void> {
+  if (
+    speaksForSite(
+      name,
+      siteName,
+      houseStrategies.map((one) => one.name),
+    )
+  )
+    throw refuse('name_reserved');
+  const skeleton = skeletonOf(name);
+  const known = await listLeaderNames(tx);
+  if (known.some((one) => (one.skeleton ?? skeletonOf(one.name)) === skeleton))
+    throw refuse('trader_name_taken');
+}
 
 /** Who copies cannot lead, as who leads cannot copy (rule 2). */
 async function requireFree(tx: Tx, { userId }: Actor): Promise<void> {

@@ -29,9 +29,11 @@ import { refusalOf } from '#testing/refusal-of.ts';
 
 copyingStage();
 
+/** No two traders' names read alike. */
+let names = 0;
 const leading = (more: Partial<copying.BecomeLeader> = {}): copying.BecomeLeader => ({
   id: newId('ldr'),
-  name: 'Ada Marsh',
+  name: `Ada Marsh ${(names += 1)}`,
   specialty: 'Coins',
   strategy: 'Buys what rises.',
   minCopy: '100',
@@ -81,7 +83,7 @@ describe('becoming a leader', () => {
     expect(await copying.becomeLeader(needs(), ada, asked)).toEqual(record);
     const copy = await startFor(copier, { leaderId: record.id });
     expect(copy.feeBps).toBe(1_500);
-    expect(await stateOf(copier)).toMatchObject({ leaderName: 'Ada Marsh' });
+    expect(await stateOf(copier)).toMatchObject({ leaderName: asked.name });
     await trades(record.owner, 'buy', '0.05');
     await fanOut();
     // 1,000 of 10,000: a tenth.
@@ -112,6 +114,24 @@ describe('becoming a leader', () => {
     expect(await refusalOf(startFor(ada))).toBe('leader_cannot_copy');
     await copying.closeLeading(needs(), ada, record.id);
     expect(await refusalOf(become(ada))).toBe('already_leading');
+  });
+
+  it('W9: stands under a name that reads like nobody else’s, ended records included', async () => {
+    const named = async (name: string) => refusalOf(become(await person(), { name }));
+    expect(await named('Wandering Star')).toBe('no refusal');
+    for (const alike of ['Wandering  Star', 'wandering-star', 'Wandering Stаr', 'Wanderíng Star'])
+      expect([alike, await named(alike)]).toEqual([alike, 'trader_name_taken']);
+    for (const forged of [
+      'Northlight Rotation',
+      'Truefill Support',
+      'Trueﬁll',
+      'The Offісial',
+      'Northlight  R0tation',
+    ])
+      expect([forged, await named(forged)]).toEqual([forged, 'name_reserved']);
+    await run(db.read, sql`update copying.leader set closed_at = now() where name = 'Wandering Star'`);
+    expect(await named('Wandering Star')).toBe('trader_name_taken');
+    expect(await named('Wandering Moon')).toBe('no refusal');
   });
 
   it('binds the leader’s cash while something is open', async () => {
@@ -166,7 +186,7 @@ describe('a leader who leaves', () => {
       closesAt: new Date(early + dayMs).toISOString(),
     });
     expect(await told(copier, 'copying.leader-leaving')).toMatchObject([
-      { leaderName: 'Ada Marsh', reason: 'closed' },
+      { leaderName: record.name, reason: 'closed' },
     ]);
     await trades(record.owner, 'buy', '0.05');
     await fanOut();

@@ -36,13 +36,15 @@ export async function addMoney(
   const at = clock.now();
   const cents = parseUnits(amount, 2) ?? 0n;
   return db.transaction(async (tx) => {
+    // The main account before the copy's: accounts are locked in the order of their owners.
+    const withdrawable = await trading.lockWithdrawable({ market, clock }, tx, actor.userId);
     const { copy } = await lockOwnCopy(tx, actor, copyId);
     if (!(await isNewChange(tx, { id, copyId, request: `add ${cents}`, at }))) return copy;
     requireEditable(copy);
     const investedCents = copy.investedCents + cents;
     if (investedCents > maxCopyCents)
       throw refuse('above_maximum', { maximum: formatUnits(maxCopyCents - copy.investedCents, 2) });
-    await trading.requireOwnCash({ market }, tx, actor.userId, cents, at);
+    ledger.requireWithdrawable(withdrawable, cents);
     const wallet = await ledger.ownerOf(tx, actor.userId);
     await ledger.post(tx, {
       owner: wallet,

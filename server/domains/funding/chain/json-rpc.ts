@@ -1,4 +1,5 @@
 import { z } from '#core/values/z.ts';
+import { fetchText } from '#server/platform/outbound.ts';
 
 /** A node's "no", as it said it. */
 export class RpcError extends Error {
@@ -21,10 +22,13 @@ const answer = z.object({
   error: z.object({ code: z.number(), message: z.string() }).nullish(),
 });
 const timeoutMs = 15_000;
+/** A whole block with its transactions and traces; more is no answer of a node. */
+const maxBytes = 64 * 1024 * 1024;
 
 /** Calls a node over HTTP. User and password in the address become basic authentication and never reach an error text. */
 export function jsonRpc(address: string, send: typeof fetch = fetch): Rpc {
   const url = new URL(address);
+  const { host } = url;
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (url.username !== '') {
     const pair = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
@@ -33,17 +37,15 @@ export function jsonRpc(address: string, send: typeof fetch = fetch): Rpc {
     url.password = '';
   }
   return async (method, params, result) => {
-    const response = await send(url, {
+    const call = {
       method: 'POST',
       headers,
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const text = await response.text();
+    };
+    const { status, text } = await fetchText(url, call, { host, timeoutMs, maxBytes }, send);
     // Bitcoin Core answers refusals with status 500 and the reason in the body.
     const body = answer.safeParse(parsed(text));
-    if (!body.success)
-      throw new Error(`${method}: the node answered ${response.status} without a JSON-RPC body`);
+    if (!body.success) throw new Error(`${method}: the node answered ${status} without a JSON-RPC body`);
     if (body.data.error) throw new RpcError(method, body.data.error.code, body.data.error.message);
     return result.parse(body.data.result);
   };

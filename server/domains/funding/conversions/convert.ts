@@ -72,11 +72,12 @@ export async function convert(app: Needs, actor: Actor, input: { id: string }): 
     if (row?.userId !== actor.userId) throw refuse('quote_expired');
     if (row.doneAt) return showConversion(row);
     if (at > row.expiresAt.getTime()) throw refuse('quote_expired');
-    await app.requireMayMoveCash?.(tx, actor.userId);
-    if (row.fromAsset === 'USD') await app.requireOwnCash?.(tx, actor.userId, row.giveUnits);
-    const { direction, coin } = wayOf({ from: row.fromAsset, to: row.toAsset });
-    const owner = (await ledger.ownersOf(tx, [actor.userId])).get(actor.userId);
+    await app.requireMayMoveCash(tx, actor.userId);
+    const withdrawable = await app.lockWithdrawable(tx, actor.userId);
+    const { owner } = withdrawable;
     if (owner === undefined) throw refuse('insufficient_funds', { available: '0.00' });
+    if (row.fromAsset === 'USD') ledger.requireWithdrawable(withdrawable, row.giveUnits);
+    const { direction, coin } = wayOf({ from: row.fromAsset, to: row.toAsset });
     await ledger.post(tx, {
       owner,
       kind: 'conversion',

@@ -1,8 +1,8 @@
 import type { AssignableDeposit, DepositOption, DepositView, OwnedDeposit } from '#core/funding/contract.ts';
 import { coins, depositNetworks } from '#core/funding/deposits.ts';
-import { confirmationsAt, practiceBlockMs } from '#core/funding/rules.ts';
+import { confirmationsAt, practiceBlockMs, topUpDailyCents } from '#core/funding/rules.ts';
 import { assetScale, formatUnits } from '#core/values/money.ts';
-import { secondMs } from '#core/values/time.ts';
+import { secondMs, startOfUtcDay } from '#core/values/time.ts';
 import { healthOf } from '#server/domains/funding/chain/health.ts';
 import type { Chains } from '#server/domains/funding/chain/open-chain.ts';
 import { listChains } from '#server/domains/funding/chain/store.ts';
@@ -13,6 +13,7 @@ import {
   listDeposits,
   listUnassigned,
 } from '#server/domains/funding/deposits/store.ts';
+import { toppedUpSince } from '#server/domains/funding/store.ts';
 import * as identity from '#server/domains/identity/index.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { App } from '#server/platform/app.ts';
@@ -61,7 +62,7 @@ export async function showDepositOptions(
   app: Needs,
   chains: Chains,
   actor: Actor,
-): Promise<{ options: DepositOption[]; converts: boolean }> {
+): Promise<{ options: DepositOption[]; converts: boolean; practiceLeft: string }> {
   const at = app.clock.now();
   const rows = await listChains(app.db.read);
   const options = coins.flatMap((asset): DepositOption[] => {
@@ -85,7 +86,12 @@ export async function showDepositOptions(
       },
     ];
   });
-  return { options, converts: await convertsDeposits(app.db.read, actor.userId) };
+  const used = await toppedUpSince(app.db.read, actor.userId, new Date(startOfUtcDay(at)));
+  return {
+    options,
+    converts: await convertsDeposits(app.db.read, actor.userId),
+    practiceLeft: formatUnits(used < topUpDailyCents ? topUpDailyCents - used : 0n, assetScale.USD),
+  };
 }
 
 /** For administrators: every chain, and whether the books hold what the chain brought. */

@@ -8,16 +8,15 @@ import type { Tx } from '#server/platform/db/tx.ts';
 /** How well a person is known decides how much may leave. The wiring hands it in where identities are checked. */
 export type TierOf = (tx: Tx, userId: string) => Promise<IdentityTier>;
 
-/** Asks for a fresh second step before money leaves. The wiring hands it in where people can switch one on. */
-export type RequireStepUp = (actor: Actor, code: string | undefined) => Promise<void>;
+/** Asks for a fresh second factor before money leaves or the place it may go to changes, bound to `purpose`. */
+export type RequireStepUp = (
+  actor: Actor,
+  proof: { readonly purpose: string; readonly code?: string | undefined },
+) => Promise<void>;
 
 export type Needs = CashMoves &
   Pick<App, 'db' | 'clock' | 'config' | 'mail'> & {
     readonly market: Market;
-    readonly tierOf?: TierOf;
-    readonly requireStepUp?: RequireStepUp;
+    readonly tierOf: TierOf;
+    readonly requireStepUp: RequireStepUp;
   };
-
-/** Everybody with a verified e-mail address is `basic` unless the wiring knows better. */
-export const tierOf = (app: Needs, tx: Tx, userId: string): Promise<IdentityTier> =>
-  app.tierOf?.(tx, userId) ?? Promise.resolve('basic');

@@ -11,7 +11,7 @@ import { hasClaim } from '#server/domains/funding/deposits/claims.ts';
 import { lockPerson } from '#server/domains/funding/store.ts';
 import { announceWithdrawal } from '#server/domains/funding/withdrawals/announce.ts';
 import { requireWithinLimits } from '#server/domains/funding/withdrawals/limits.ts';
-import { type Needs, tierOf } from '#server/domains/funding/withdrawals/needs.ts';
+import type { Needs } from '#server/domains/funding/withdrawals/needs.ts';
 import { requirePayable } from '#server/domains/funding/withdrawals/save-address.ts';
 import {
   findQuote,
@@ -51,16 +51,16 @@ export async function requestWithdrawal(
   // A repeated request answers like the first: its code is spent, and asks for no other.
   const sent = await findWithdrawal(app.db.read, input.id);
   if (sent) return sameRequest(sent, actor, input);
-  await app.requireStepUp?.(actor, input.code);
+  // The quote fixes the amount and the saved address the place: a proof for one payment is none for another.
+  const purpose = `withdrawal ${input.quoteId} ${input.addressId}`;
+  await app.requireStepUp(actor, { purpose, code: input.code });
   return app.db.transaction(async (tx) => {
     await lockPerson(tx, actor.userId);
     const first = await findWithdrawal(tx, input.id);
     if (first) return sameRequest(first, actor, input);
     const quote = await requireQuote(tx, actor, input.quoteId, at);
-    if (quote.fromAsset === 'USD') {
-      await app.requireMayMoveCash?.(tx, actor.userId);
-      await app.requireOwnCash?.(tx, actor.userId, quote.cents);
-    }
+    const withdrawable = await app.lockWithdrawable(tx, actor.userId);
+    if (quote.fromAsset === 'USD') await app.requireMayMoveCash(tx, actor.userId);
     const address = await findSavedAddress(tx, input.addressId);
     if (address?.userId !== actor.userId || address.removedAt || address.asset !== quote.asset)
       throw refuse('unknown_address');
@@ -68,10 +68,11 @@ export async function requestWithdrawal(
     const { chain, network } = depositNetworks[quote.asset];
     if (!chains.find((one) => one.chain === chain)?.pays)
       throw refuse('payout_not_connected', { asset: quote.asset });
-    await requireWithinLimits(tx, actor.userId, await tierOf(app, tx, actor.userId), quote.cents, at);
+    await requireWithinLimits(tx, actor.userId, await app.tierOf(tx, actor.userId), quote.cents, at);
     // Accounts are opened a moment after the verification: until then there is nothing to withdraw.
-    const owner = (await ledger.ownersOf(tx, [actor.userId])).get(actor.userId);
+    const { owner } = withdrawable;
     if (owner === undefined) throw refuse('insufficient_funds', { available: '0.00' });
+    if (quote.fromAsset === 'USD') ledger.requireWithdrawable(withdrawable, quote.cents);
     if (await hasClaim(tx, owner)) throw refuse('withdrawals_frozen');
     const changedAt = await identity.passwordChangedAt(tx, actor.userId);
     const fresh = await insertWithdrawal(tx, {

@@ -25,9 +25,24 @@ const savedLimit = 50;
 export async function saveAddress(
   app: Needs,
   actor: Actor,
-  input: { id: string; asset: Coin; label: string; address: string; confirmsLookalike: boolean },
+  input: {
+    id: string;
+    asset: Coin;
+    label: string;
+    address: string;
+    confirmsLookalike: boolean;
+    /** Of the authenticator app. */
+    code?: string | undefined;
+  },
 ): Promise<SavedAddress> {
   const at = app.clock.now();
+  const isKnown = (await listSavedAddresses(app.db.read, actor.userId)).some(
+    ({ asset, address }) => asset === input.asset && address === input.address,
+  );
+  if (!isKnown) {
+    await requirePayable(app.db.read, app.config, input.asset, input.address);
+    await app.requireStepUp(actor, { purpose: `address ${input.asset} ${input.address}`, code: input.code });
+  }
   return app.db.transaction(async (tx) => {
     await lockPerson(tx, actor.userId);
     await requirePayable(tx, app.config, input.asset, input.address);

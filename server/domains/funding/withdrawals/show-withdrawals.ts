@@ -16,7 +16,7 @@ import { assetScale, formatUnits } from '#core/values/money.ts';
 import type { Chains } from '#server/domains/funding/chain/open-chain.ts';
 import { listChains } from '#server/domains/funding/chain/store.ts';
 import { limitsLeft } from '#server/domains/funding/withdrawals/limits.ts';
-import { type Needs, tierOf } from '#server/domains/funding/withdrawals/needs.ts';
+import type { Needs } from '#server/domains/funding/withdrawals/needs.ts';
 import {
   findSavedAddresses,
   findWithdrawal,
@@ -26,7 +26,6 @@ import {
   type WithdrawalRow,
 } from '#server/domains/funding/withdrawals/store.ts';
 import * as identity from '#server/domains/identity/index.ts';
-import * as ledger from '#server/domains/ledger/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
 const dollars = (cents: bigint): string => formatUnits(cents, assetScale.USD);
@@ -140,22 +139,14 @@ export async function showAllWithdrawals(
   });
 }
 
-/** Dollars that `requestWithdrawal` would let go now, before the limits. */
-async function withdrawableCents(app: Needs, userId: string): Promise<bigint> {
-  const owner = (await ledger.ownersOf(app.db.read, [userId])).get(userId);
-  if (owner === undefined) return 0n;
-  const own = await app.ownCash?.(app.db.read, userId, 'look');
-  return own ?? ledger.balanceOf(app.db.read, owner, 'USD', 'wallet');
-}
-
 /** What can be withdrawn here, how much of it is left, and how long it waits. */
 export async function showWithdrawalOptions(app: Needs, chains: Chains, actor: Actor) {
-  const tier = await tierOf(app, app.db.read, actor.userId);
+  const tier = await app.tierOf(app.db.read, actor.userId);
   const limits = withdrawalLimits[tier];
   const left = await limitsLeft(app.db.read, actor.userId, tier, app.clock.now());
   const holdHours = app.config.WITHDRAWAL_HOLD_HOURS;
   return {
-    withdrawable: dollars(await withdrawableCents(app, actor.userId)),
+    withdrawable: dollars((await app.withdrawableNow(app.db.read, actor.userId)).cents),
     options: payoutCoins.map((asset) => {
       const { chain, name, network, confirmations } = depositNetworks[asset];
       const open = chains.find((one) => one.chain === chain);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
-import { codeOf, enrol, wrongCode } from '#testing/authenticator.ts';
-import { type Site, startSite, type Visitor } from '#testing/site.ts';
+import { codeOf, enrol, forgetSpentCodes, wrongCode } from '#testing/authenticator.ts';
+import { goodPassword, type Site, startSite, type Visitor } from '#testing/site.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-async function offerOf(person: Visitor) {
+async function offerOf(person: Visitor, code?: string) {
   const quote = await person.call('funding', 'previewWithdrawal', {
     from: 'USD',
     asset: 'USDT',
@@ -20,6 +20,7 @@ async function offerOf(person: Visitor) {
     asset: 'USDT',
     label: 'Mine',
     address: 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj',
+    ...(code !== undefined && { code }),
   });
   return { quoteId: quote.output.id as never, addressId: address.output.id as never };
 }
@@ -29,7 +30,8 @@ describe('a withdrawal of a person whose second step is on', () => {
   it('asks for a fresh code; without one, or with a wrong or spent one, nothing is held', async () => {
     const person = await site.person('stepping-up');
     const { key } = await enrol(site, person);
-    const offer = await offerOf(person);
+    const offer = await offerOf(person, codeOf(key));
+    await forgetSpentCodes(site);
     const id = newId('wdr');
     const request = (code?: string) =>
       person.call('funding', 'requestWithdrawal', { id, ...offer, ...(code !== undefined && { code }) });
@@ -51,5 +53,59 @@ describe('a withdrawal of a person whose second step is on', () => {
     const person = await site.person('one-step');
     const input = { id: newId('wdr'), ...(await offerOf(person)) };
     expect((await person.call('funding', 'requestWithdrawal', input)).status).toBe(200);
+  });
+
+  it('W6: asks for a proof of its own before an address is kept, and none for the same address again', async () => {
+    const person = await site.person('address-keeper');
+    const { key } = await enrol(site, person);
+    const ask = {
+      id: newId('adr'),
+      asset: 'USDT',
+      label: 'Mine',
+      address: 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj',
+    } as const;
+    const save = (more = {}) => person.call('funding', 'saveAddress', { ...ask, ...more });
+    const refused = await save();
+    expect([refused.code, refused.text.includes(`address USDT ${ask.address}`)]).toEqual([
+      'code_required',
+      true,
+    ]);
+    expect((await save({ code: wrongCode(key) })).code).toBe('wrong_code');
+    expect((await person.call('funding', 'savedAddresses')).output).toEqual([]);
+    expect((await save({ code: codeOf(key) })).status).toBe(200);
+    expect((await save()).status).toBe(200);
+  });
+
+  it('W6: takes a proof for the purpose it was given for, once, and no longer than five minutes', async () => {
+    const person = await site.person('prover');
+    const { key } = await enrol(site, person);
+    const offer = await offerOf(person, codeOf(key));
+    const id = newId('wdr');
+    const request = (more = {}) => person.call('funding', 'requestWithdrawal', { id, ...offer, ...more });
+    const prove = async (purpose: string) => {
+      await forgetSpentCodes(site);
+      const input = { kind: 'totp', purpose, code: codeOf(key) };
+      return person.call('identity', 'finishStepUp', input);
+    };
+    const purpose = `withdrawal ${offer.quoteId} ${offer.addressId}`;
+    expect((await prove('withdrawal another address')).status).toBe(200);
+    expect((await request()).code).toBe('code_required');
+    expect((await prove(purpose)).status).toBe(200);
+    await site.database.pool.query(`update identity.step_up set at = at - interval '5 minutes 1 second'`);
+    expect((await request()).code).toBe('code_required');
+    expect((await prove(purpose)).status).toBe(200);
+    // Another session of the same person has proved nothing.
+    const elsewhere = site.visitor();
+    await elsewhere.call('identity', 'signIn', { email: person.email, password: goodPassword });
+    await forgetSpentCodes(site);
+    await elsewhere.call('identity', 'finishSignIn', { kind: 'totp', code: codeOf(key) });
+    expect((await elsewhere.call('funding', 'requestWithdrawal', { id, ...offer })).code).toBe(
+      'code_required',
+    );
+    expect((await request()).status).toBe(200);
+    const { rows } = await site.database.pool.query(`select 1 from identity.step_up where purpose = $1`, [
+      purpose,
+    ]);
+    expect(rows).toEqual([]);
   });
 });

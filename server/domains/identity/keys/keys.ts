@@ -69,7 +69,7 @@ export async function createApiKey(
   input: NewKey,
 ): Promise<{ key: ApiKeyView; secret: string }> {
   await requirePassword(identity, actor, input.password);
-  await requireStepUp(identity, actor, input.code);
+  await requireStepUp(identity, actor, { purpose: 'api-key', code: input.code });
   const networks = [...new Set(input.networks)];
   const wrong = networks.find((network) => !addNetwork(new BlockList(), network));
   if (wrong !== undefined) throw refuse('key_network_wrong', { network: wrong });

@@ -46,5 +46,12 @@ export const revokeKey = (tx: Tx, userId: string, id: string, at: Date): Promise
     sql`update identity.api_key set revoked_at = ${at} where id = ${id} and user_id = ${userId} and revoked_at is null`,
   );
 
+/** Ends every key of a person. */
+export const revokeKeys = (tx: Tx, userId: string, at: Date): Promise<number> =>
+  run(
+    tx,
+    sql`update identity.api_key set revoked_at = ${at} where user_id = ${userId} and revoked_at is null`,
+  );
+
 export const noteKeyUse = (tx: Tx, id: string, at: Date, from: string): Promise<number> =>
   run(tx, sql`update identity.api_key set last_used_at = ${at}, last_used_from = ${from} where id = ${id}`);

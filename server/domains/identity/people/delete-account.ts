@@ -39,7 +39,7 @@ export async function deleteAccount(
 ): Promise<void> {
   if (email.toLowerCase() !== actor.email.toLowerCase()) throw refuse('wrong_person');
   await requirePassword(identity, actor, password);
-  await requireStepUp(identity, actor, code);
+  await requireStepUp(identity, actor, { purpose: 'account-delete', code });
   const { app } = identity;
   const { userId } = actor;
   await app.db.transaction(async (tx) => {

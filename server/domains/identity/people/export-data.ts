@@ -31,7 +31,7 @@ async function gather(
   { password, code }: Ask,
 ): Promise<Gathered> {
   await requirePassword(identity, actor, password);
-  await requireStepUp(identity, actor, code);
+  await requireStepUp(identity, actor, { purpose: 'data-export', code });
   await identity.limits.take('export-person', actor.userId);
   const { app, vault } = identity;
   const at = new Date(app.clock.now()).toISOString();

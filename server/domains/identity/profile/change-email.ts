@@ -16,6 +16,7 @@ import {
 } from '#server/domains/identity/profile/store.ts';
 import { announceSecurity } from '#server/domains/identity/security/announce.ts';
 import { requirePassword } from '#server/domains/identity/security/require-password.ts';
+import { requireStepUp } from '#server/domains/identity/security/require-step-up.ts';
 import { findUserByEmail, lockUser } from '#server/domains/identity/store.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
@@ -29,22 +30,23 @@ export async function requestEmailChange(
 ): Promise<ProfileView> {
   if (input.email === actor.email) throw refuse('same_email');
   await requirePassword(identity, actor, input.password);
+  await requireStepUp(identity, actor, { purpose: `email-change ${input.email}` });
   await identity.limits.take('mail-asker', `change|${actor.userId}`);
   return evenly(150, () =>
     identity.app.db.transaction(async (tx) => {
       const at = identity.app.clock.now();
       await lockUser(tx, actor.userId);
-      const token = randomBytes(32).toString('base64url');
       await putEmailChange(tx, {
         userId: actor.userId,
-        tokenHash: hashToken(token),
+        // The link's own is drawn when it is sent; until then nothing confirms the address.
+        tokenHash: randomBytes(32),
         email: input.email,
         askedAt: new Date(at),
         expiresAt: new Date(at + linkValidMs),
       });
       if (await findUserByEmail(tx, input.email))
         await mailAlreadyRegistered(tx, senderOf(identity), input.email);
-      else await mailEmailChange(tx, senderOf(identity), input.email, token);
+      else await mailEmailChange(tx, senderOf(identity), actor.userId, input.email);
       await announceSecurity(tx, identity, actor, 'email-change-asked');
       return profileOf(tx, actor.userId, at);
     }),

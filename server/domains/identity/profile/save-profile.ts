@@ -1,5 +1,7 @@
 import type { ProfileView } from '#core/identity/settings-contract.ts';
 import type { ProfileFields } from '#core/identity/profile.ts';
+import { refuse } from '#core/identity/contract.ts';
+import { speaksForSite } from '#server/platform/confusable.ts';
 import type { Identity } from '#server/domains/identity/identity.ts';
 import { profileOf } from '#server/domains/identity/profile/show-profile.ts';
 import { putProfile } from '#server/domains/identity/profile/store.ts';
@@ -16,6 +18,13 @@ export const saveProfile = ({ app }: Identity, actor: Actor, fields: ProfileFiel
       before[name as keyof ProfileView] === value ? [] : [name],
     );
     if (changed.length === 0) return before;
+    // Administrators write for the site; everyone else may not look as if they did (W9).
+    if (
+      changed.includes('displayName') &&
+      !actor.isAdmin &&
+      speaksForSite(fields.displayName, app.config.site.name)
+    )
+      throw refuse('name_reserved');
     await putProfile(tx, actor.userId, fields, at);
     await recordAudit(
       tx,

@@ -135,6 +135,19 @@ export const putEmailChange = (
           asked_at = excluded.asked_at, expires_at = excluded.expires_at`,
   );
 
+/** The link's own token, drawn when its mail is sent. Returns where that mail goes; undefined when nothing waits. */
+export const putEmailChangeToken = async (
+  tx: Tx,
+  userId: string,
+  tokenHash: Buffer,
+): Promise<string | undefined> =>
+  (
+    await maybe<{ email: string }>(
+      tx,
+      sql`update identity.email_change set token_hash = ${tokenHash} where user_id = ${userId} returning email`,
+    )
+  )?.email;
+
 export const dropEmailChange = (tx: Tx, userId: string): Promise<number> =>
   run(tx, sql`delete from identity.email_change where user_id = ${userId}`);
 

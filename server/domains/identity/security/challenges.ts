@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { minuteMs } from '#core/values/time.ts';
 import type { UserId } from '#core/values/ids.ts';
-import type { Identity } from '#server/domains/identity/identity.ts';
+import { type Identity, isSecureSite } from '#server/domains/identity/identity.ts';
 import { hashToken } from '#server/domains/identity/mailed-links.ts';
 import {
   type ChallengePurpose,
@@ -17,11 +17,10 @@ import { readCookie } from '#server/domains/identity/cookies.ts';
 
 const validMs = 5 * minuteMs;
 
-const isSecure = (identity: Identity): boolean => identity.app.config.PUBLIC_URL.startsWith('https://');
 const cookieName = (identity: Identity, purpose: ChallengePurpose): string =>
-  `${isSecure(identity) ? '__Host-' : ''}truefill_${purpose.replaceAll('-', '_')}`;
+  `${isSecureSite(identity) ? '__Host-' : ''}truefill_${purpose.replaceAll('-', '_')}`;
 const cookie = (identity: Identity, purpose: ChallengePurpose, value: string, seconds: number): string =>
-  `${cookieName(identity, purpose)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isSecure(identity) ? '; Secure' : ''}`;
+  `${cookieName(identity, purpose)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isSecureSite(identity) ? '; Secure' : ''}`;
 
 /** Begins a step; answers the cookie that ties it to this browser. */
 export async function beginChallenge(

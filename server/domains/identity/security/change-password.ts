@@ -5,6 +5,7 @@ import type { Identity } from '#server/domains/identity/identity.ts';
 import { hashPassword } from '#server/domains/identity/password-hash.ts';
 import { announceSecurity } from '#server/domains/identity/security/announce.ts';
 import { requirePassword } from '#server/domains/identity/security/require-password.ts';
+import { requireStepUp } from '#server/domains/identity/security/require-step-up.ts';
 import { endOtherSessionsIn } from '#server/domains/identity/sign-out.ts';
 import { securityOf } from '#server/domains/identity/security/show-security.ts';
 import { dropChallenges } from '#server/domains/identity/security/store.ts';
@@ -19,6 +20,7 @@ export async function changePassword(
 ): Promise<SecurityView> {
   if (isCommonPassword(input.newPassword)) throw refuse('common_password');
   await requirePassword(identity, actor, input.password);
+  await requireStepUp(identity, actor, { purpose: 'password-change' });
   const hash = await hashPassword(input.newPassword);
   return identity.app.db.transaction(async (tx) => {
     const at = identity.app.clock.now();

@@ -5,10 +5,12 @@ import { refuse } from '#core/identity/contract.ts';
 import type { Identity } from '#server/domains/identity/identity.ts';
 import { announceSecurity } from '#server/domains/identity/security/announce.ts';
 import { drawRecoveryCodes } from '#server/domains/identity/security/recovery-codes.ts';
+import { requireStepUp } from '#server/domains/identity/security/require-step-up.ts';
 import { requirePassword } from '#server/domains/identity/security/require-password.ts';
 import {
   beginTotpRow,
   confirmTotpRow,
+  findTotp,
   lockTotp,
   spendStep,
 } from '#server/domains/identity/security/store.ts';
@@ -24,6 +26,8 @@ export async function beginTotp(
 ): Promise<{ secret: string; url: string }> {
   await requirePassword(identity, actor, password);
   const { db, clock, config } = identity.app;
+  if ((await findTotp(db.read, actor.userId))?.confirmedAt) throw refuse('totp_already_on');
+  await requireStepUp(identity, actor, { purpose: 'totp-add' });
   const secret = randomBytes(18).toString('base64url');
   const sealed = identity.seal.close(secret, actor.userId);
   const isFresh = await db.transaction((tx) => beginTotpRow(tx, actor.userId, sealed, clock.now()));

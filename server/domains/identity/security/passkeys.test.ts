@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#core/values/ids.ts';
 import { minuteMs } from '#core/values/time.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { goodPassword, type Site, startSite } from '#testing/site.ts';
@@ -29,6 +30,14 @@ async function keep(email: string, id: string): Promise<void> {
   );
 }
 
+/** As if this person had confirmed it with a second factor just now, in every session. */
+const prove = (email: string, purpose: string) =>
+  site.database.pool.query(
+    `insert into identity.step_up (session_id, user_id, purpose, at)
+     select s.id, u.id, $2, $3 from auth_session s join auth_user u on u.id = s."userId" where u.email = $1`,
+    [email, purpose, new Date(clock.now())],
+  );
+
 describe('adding a passkey', () => {
   it('takes the password, asks the device to know its person, and keeps no false answer', async () => {
     const person = await site.person('keys');
@@ -57,6 +66,7 @@ describe('adding a passkey', () => {
       'passkey_failed',
     );
     for (let n = 0; n < 10; n++) await keep(person.email, `key-${n}`);
+    await prove(person.email, 'passkey-add');
     expect((await person.call('identity', 'beginPasskey', { password: goodPassword })).code).toBe(
       'too_many_passkeys',
     );
@@ -77,6 +87,7 @@ describe('a passkey in the list', () => {
     expect((await person.call('identity', 'removePasskey', remove('Wrong!pass-1'))).code).toBe(
       'wrong_password',
     );
+    await prove(person.email, 'passkey-remove held');
     expect((await person.call('identity', 'removePasskey', remove(goodPassword))).output.passkeys).toEqual(
       [],
     );
@@ -105,5 +116,55 @@ describe('signing in with a passkey', () => {
     expect(codes).toEqual(Array(6).fill('passkey_failed'));
     const lines = (await person.call('identity', 'recentSignIns')).output;
     expect(lines[0]).toMatchObject({ way: 'passkey', isOpened: false });
+  });
+});
+
+describe('W6: a person who has a passkey', () => {
+  it('is asked for it before anything that opens the account or takes money changes', async () => {
+    const person = await site.person('two-doors');
+    await keep(person.email, 'two-doors-key');
+    const password = goodPassword;
+    const changes = {
+      'passkey-add': () => person.call('identity', 'beginPasskey', { password }),
+      'passkey-remove two-doors-key': () =>
+        person.call('identity', 'removePasskey', { id: 'two-doors-key', password }),
+      'totp-add': () => person.call('identity', 'beginTotp', { password }),
+      'password-change': () =>
+        person.call('identity', 'changePassword', { password, newPassword: 'Otter!crossing-8' }),
+      'email-change new@example.org': () =>
+        person.call('identity', 'requestEmailChange', { email: 'new@example.org', password }),
+      'api-key': () =>
+        person.call('identity', 'createApiKey', {
+          name: 'Bot',
+          scopes: ['read'],
+          days: 30,
+          networks: [],
+          password,
+        }),
+      'address USDT TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj': () =>
+        person.call('funding', 'saveAddress', {
+          id: newId('adr'),
+          asset: 'USDT',
+          label: 'Mine',
+          address: 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj',
+        }),
+    };
+    for (const [purpose, change] of Object.entries(changes)) {
+      const { code, text } = await change();
+      expect([purpose, code, text.includes(purpose), text.includes('"ways":"passkey"')]).toEqual([
+        purpose,
+        'code_required',
+        true,
+        true,
+      ]);
+    }
+    const { output } = await person.call('identity', 'beginStepUp', { purpose: 'passkey-add' });
+    expect(output.options).toMatchObject({ allowCredentials: [{ id: 'two-doors-key' }] });
+    expect((await person.call('identity', 'finishStepUp', { kind: 'passkey', answer })).code).toBe(
+      'passkey_failed',
+    );
+    expect((await changes['passkey-add']()).code).toBe('code_required');
+    await prove(person.email, 'passkey-add');
+    expect((await changes['passkey-add']()).status).toBe(200);
   });
 });

@@ -16,6 +16,7 @@ import {
   endedChallenge,
 } from '#server/domains/identity/security/challenges.ts';
 import { requirePassword } from '#server/domains/identity/security/require-password.ts';
+import { requireStepUp } from '#server/domains/identity/security/require-step-up.ts';
 import { securityOf } from '#server/domains/identity/security/show-security.ts';
 import {
   deletePasskey,
@@ -34,7 +35,7 @@ import type { RequestFacts } from '#server/platform/http/procedures.ts';
 
 export const maxPasskeys = 10;
 
-const siteOf = ({ app }: Identity) => {
+export const siteOf = ({ app }: Identity) => {
   const url = new URL(app.config.PUBLIC_URL);
   return { expectedOrigin: url.origin, expectedRPID: url.hostname };
 };
@@ -49,6 +50,7 @@ export async function beginPasskey(
   request: RequestFacts,
 ): Promise<Options> {
   await requirePassword(identity, actor, password);
+  await requireStepUp(identity, actor, { purpose: 'passkey-add' });
   const known = await listPasskeys(identity.app.db.read, actor.userId);
   if (known.length >= maxPasskeys) throw refuse('too_many_passkeys');
   const options = await generateRegistrationOptions({
@@ -140,7 +142,8 @@ export async function finishPasskeySignIn(
   await openSession(identity, user, 'passkey', request, [endedChallenge(identity, 'passkey-sign-in')]);
 }
 
-const signedBy = (identity: Identity, answer: Options, id: string, expectedChallenge: string) =>
+/** Whose passkey it is, and whether it signed this challenge. */
+export const signedBy = (identity: Identity, answer: Options, id: string, expectedChallenge: string) =>
   identity.app.db.transaction(async (tx) => {
     const passkey = await lockPasskey(tx, id);
     if (!passkey) throw refuse('passkey_failed');
@@ -181,6 +184,7 @@ export async function removePasskey(
   input: { id: string; password: string },
 ): Promise<SecurityView> {
   await requirePassword(identity, actor, input.password);
+  await requireStepUp(identity, actor, { purpose: `passkey-remove ${input.id.slice(0, 200)}` });
   return identity.app.db.transaction(async (tx) => {
     if ((await deletePasskey(tx, actor.userId, input.id)) !== 1) throw refuse('not_found');
     await announceSecurity(tx, identity, actor, 'passkey-removed');

@@ -3,6 +3,7 @@ import type { Identity } from '#server/domains/identity/identity.ts';
 import { countRecoveryCodes, findTotp, listPasskeys } from '#server/domains/identity/security/store.ts';
 import { findUser, passwordChangedAt } from '#server/domains/identity/store.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
+import { needsSecondStep } from '#server/platform/config.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
@@ -22,7 +23,7 @@ export async function securityOf(tx: Tx, identity: Identity, actor: Actor): Prom
       since: isOn ? iso(totp.confirmedAt) : null,
       recoveryCodesLeft: isOn ? await countRecoveryCodes(tx, actor.userId) : 0,
     },
-    isSecondStepRequired: identity.app.config.MODE === 'live' && user?.isAdmin === true,
+    isSecondStepRequired: needsSecondStep(identity.app.config) && user?.isAdmin === true,
     passkeys: (await listPasskeys(tx, actor.userId)).map((row) => ({
       id: row.id,
       name: row.name,

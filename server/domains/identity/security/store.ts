@@ -84,7 +84,7 @@ export const countRecoveryCodes = async (tx: Tx, userId: string): Promise<number
     )
   ).n;
 
-export type ChallengePurpose = 'second-step' | 'passkey-new' | 'passkey-sign-in';
+export type ChallengePurpose = 'second-step' | 'passkey-new' | 'passkey-sign-in' | 'step-up';
 export interface ChallengeRow {
   readonly userId: UserId | null;
   readonly value: string;
@@ -177,5 +177,33 @@ export const renamePasskeyRow = (tx: Tx, userId: string, id: string, name: strin
 export const deletePasskey = (tx: Tx, userId: string, id: string): Promise<number> =>
   run(tx, sql`delete from identity.passkey where user_id = ${userId} and id = ${id}`);
 
+export const deletePasskeys = (tx: Tx, userId: string): Promise<number> =>
+  run(tx, sql`delete from identity.passkey where user_id = ${userId}`);
+
 export const usePasskey = (tx: Tx, id: string, counter: number, at: number): Promise<number> =>
   run(tx, sql`update identity.passkey set counter = ${counter}, used_at = ${new Date(at)} where id = ${id}`);
+
+export interface StepUpRow {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly purpose: string;
+}
+
+export const insertStepUp = (tx: Tx, row: StepUpRow & { readonly at: number }): Promise<number> =>
+  run(
+    tx,
+    sql`insert into identity.step_up (session_id, user_id, purpose, at)
+        values (${row.sessionId}, ${row.userId}, ${row.purpose}, ${new Date(row.at)})
+        on conflict (session_id, purpose) do update set at = excluded.at`,
+  );
+
+/** True when this session proved the second factor for this purpose since then; the proof is gone with this call. */
+export const takeStepUp = async (tx: Tx, row: StepUpRow, since: number): Promise<boolean> =>
+  (await run(
+    tx,
+    sql`delete from identity.step_up
+        where session_id = ${row.sessionId} and user_id = ${row.userId} and purpose = ${row.purpose} and at >= ${new Date(since)}`,
+  )) === 1;
+
+export const dropStepUpsBefore = (tx: Tx, at: number): Promise<number> =>
+  run(tx, sql`delete from identity.step_up where at < ${new Date(at)}`);

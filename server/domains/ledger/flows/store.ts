@@ -1,5 +1,13 @@
 // Money that came from outside or left: what returns are measured against.
-import { assetOfCode, flowKinds, type OwnerId, txKindCodes } from '#core/ledger/rules.ts';
+import {
+  assetCodes,
+  assetOfCode,
+  entryCodes,
+  flowKinds,
+  kindCodes,
+  type OwnerId,
+  txKindCodes,
+} from '#core/ledger/rules.ts';
 import type { AssetCode } from '#core/values/money.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -35,4 +43,39 @@ export async function listFlows(tx: Tx, owner: OwnerId, from: number, to: number
     units: BigInt(row.units),
     at: row.at.getTime(),
   }));
+}
+
+export interface BonusClaim {
+  readonly at: number;
+  readonly cents: bigint;
+}
+
+/** Bonuses an owner has claimed, oldest first. */
+export async function listBonusClaims(tx: Tx, owner: OwnerId): Promise<BonusClaim[]> {
+  const rows = await many<{ at: Date; cents: string }>(
+    tx,
+    sql`select t.effective_at as at, e.amount::text as cents
+      from ledger.entry e join ledger.ledger_tx t on t.tx = e.tx
+      where e.owner = ${owner}::bigint and e.asset = ${assetCodes.USD}::smallint and e.kind = ${kindCodes.bonus}::smallint
+        and t.kind = ${txKindCodes.bonus}::smallint and e.amount > 0
+      order by t.effective_at, t.tx`,
+  );
+  return rows.map(({ at, cents }) => ({ at: at.getTime(), cents: BigInt(cents) }));
+}
+
+/**
+ * What trading added to an owner's own dollars from an instant on, in cents: results, fees and financing, with what a bonus paid of
+ * them. Margin that was set aside or given back is no result.
+ */
+export async function sumRealisedSince(tx: Tx, owner: OwnerId, at: number): Promise<bigint> {
+  const [row] = await many<{ cents: string }>(
+    tx,
+    sql`select coalesce(sum(e.amount), 0)::text as cents
+      from ledger.entry e join ledger.ledger_tx t on t.tx = e.tx
+      where e.owner = ${owner}::bigint and e.asset = ${assetCodes.USD}::smallint and e.kind = ${kindCodes.wallet}::smallint
+        and e.code in (${entryCodes.pnl}::smallint, ${entryCodes.fee}::smallint, ${entryCodes.financing}::smallint,
+          ${entryCodes.bonus}::smallint, ${entryCodes.protection}::smallint)
+        and t.effective_at >= ${instant(at)}::timestamptz`,
+  );
+  return BigInt(row?.cents ?? '0');
 }

@@ -174,7 +174,7 @@ describe('a live market', () => {
     const on = node();
     await on.live.turn();
     expect(on.market.quote('BTC').isStale).toBe(true);
-    expect(on.market.sourceOf('BTC')).toBe('none yet');
+    expect(on.market.sourceOf('BTC')).toBe('none');
     const simulated = createMarket({ seed: 'live', clock });
     expect(on.market.quote('ETH')).toEqual(simulated.quote('ETH'));
   });

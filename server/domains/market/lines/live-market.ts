@@ -3,6 +3,7 @@ import { findInstrument } from '#core/market/instruments.ts';
 import { newId } from '#core/values/ids.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '#core/values/time.ts';
 import type { Instrument } from '#core/market/instrument.ts';
+import { fetchText } from '#server/platform/outbound.ts';
 import { ecbQuotes, ecbUrl } from '#server/domains/market/lines/ecb.ts';
 import { createJudge } from '#server/domains/market/lines/judge.ts';
 import type { LineName, LineQuote, LineSpec } from '#server/domains/market/lines/line.ts';
@@ -217,9 +218,8 @@ function barOf(quote: SourceQuote, length: number): NewBar {
 
 /** The one outbound address of this source: no redirects, ten seconds, a small answer. */
 async function fetchEcb(): Promise<string> {
-  const response = await fetch(ecbUrl, { redirect: 'error', signal: AbortSignal.timeout(10 * secondMs) });
-  if (!response.ok) throw new Error(`the ECB answered ${response.status}`);
-  const text = await response.text();
-  if (text.length > 100_000) throw new Error('the answer of the ECB is too long');
+  const limits = { host: new URL(ecbUrl).host, timeoutMs: 10 * secondMs, maxBytes: 100_000 };
+  const { ok, status, text } = await fetchText(new URL(ecbUrl), {}, limits);
+  if (!ok) throw new Error(`the ECB answered ${status}`);
   return text;
 }

@@ -1,5 +1,6 @@
 // Which orders count against the trades a plan includes per month: a person's own ones that may open something.
 import { calendarMonth } from '#core/plans/rules.ts';
+import { closesOnly } from '#core/trading/closes-only.ts';
 import type { Product, Side, TradeAllowance } from '#core/trading/contract.ts';
 import type { OrderId } from '#core/values/ids.ts';
 import type { Quantity } from '#core/values/price.ts';
@@ -44,16 +45,11 @@ export async function countOwnTrade(tx: Tx, userId: string, order: OwnOrder, at:
   await insertOwnTrade(tx, order.id, order.owner, at);
 }
 
-async function onlyCloses(
-  tx: Tx,
-  { owner, symbol, side, product, quantity, isAtOnce }: OwnOrder,
-): Promise<boolean> {
-  if (product === 'cash') return side === 'sell';
-  if (!isAtOnce) return false;
-  const held = (await listOpenPositions(tx, [owner])).find(
-    (position) => position.symbol === symbol && position.product === product,
+async function onlyCloses(tx: Tx, order: OwnOrder): Promise<boolean> {
+  const held = (await listOpenPositions(tx, [order.owner])).find(
+    (position) => position.symbol === order.symbol && position.product === order.product,
   );
-  return held !== undefined && held.side !== side && held.quantity >= quantity;
+  return closesOnly(order, held);
 }
 
 /** How many trades the person's plan includes this month and how many are used; null for any number. */

@@ -55,6 +55,7 @@ export async function showAnalytics(
     totalValue: portfolio.totalValue,
     balance: portfolio.balance,
     dailyPnl: portfolio.dailyPnl,
+    dailyAdjusted: portfolio.dailyAdjusted,
     dailyPnlPercent: portfolio.dailyPnlPercent,
     positions: portfolio.activePositions,
     traders: portfolio.copiedTraders,

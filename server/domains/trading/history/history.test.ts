@@ -11,6 +11,7 @@ import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Call } from '#server/platform/http/procedures.ts';
 import { bookOfFile } from '#testing/book-of-file.ts';
+import { noGuards } from '#testing/no-guards.ts';
 
 const start = Date.parse('2026-11-17T15:00:00Z');
 const clock = fixedClock(start);
@@ -65,7 +66,7 @@ beforeEach(async () => {
   quote('BTC', '60000');
   const userId: UserId = newId('usr');
   actor = { userId, sessionId: 's', email: 'a@b.c', isVerified: true, isAdmin: false };
-  router = tradingRouter({ db, clock, market, participants: nobody });
+  router = tradingRouter({ ...noGuards, db, clock, market, participants: nobody });
   await db.transaction((tx) => ledger.grantOpening(tx, userId, start));
 });
 

@@ -2,7 +2,8 @@ import type { PortfolioView } from '#core/trading/contract.ts';
 import { percentOf } from '#core/trading/rules.ts';
 import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
 import { formatUnits } from '#core/values/money.ts';
-import { startOfUtcDay } from '#core/values/time.ts';
+import { dayRef } from '#core/ledger/day.ts';
+import { startOfUtcDay, utcDate } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import { flowCents, type Owned, ownedBy, worthAt, worthNow } from '#server/domains/trading/history/worth.ts';
@@ -11,7 +12,10 @@ import type { Tx } from '#server/platform/db/tx.ts';
 
 export type Needs = Pick<App, 'db' | 'clock'> & { readonly market: Market };
 
-/** The figures of the dashboard, derived: today's profit is the change in worth since 00:00 UTC less money that came or went. */
+/**
+ * The figures of the dashboard, derived. The day is the market's result, the change in worth since 00:00 UTC less money that came
+ * or went, and the administrators' adjustments that name this day; the percentage is the market's alone.
+ */
 export async function showPortfolio(
   app: Needs,
   userId: string,
@@ -35,14 +39,16 @@ export async function figuresOf(
   const flows = await flowCents(tx, app.market, owned, midnight, at);
   const profit = worth.totalCents - before - flows;
   const putIn = await flowCents(tx, app.market, owned, 0, at);
-  const base = before + (flows > 0n ? flows : 0n);
   const wallet = owned.owners[0];
+  const adjusted = wallet === undefined ? 0n : await dayAdjusted(tx, wallet, utcDate(at));
+  const base = before + (flows > 0n ? flows : 0n);
   const opening = wallet === undefined ? undefined : (await ledger.flowsBetween(tx, wallet, 0, at))[0];
   const usd = (cents: bigint) => formatUnits(cents, 2);
   return {
     balance: usd(worth.walletCents),
     totalValue: usd(worth.totalCents),
-    dailyPnl: usd(profit),
+    dailyPnl: usd(profit + adjusted),
+    dailyAdjusted: usd(adjusted),
     dailyPnlPercent: usd(percentOf(profit, base)),
     unrealisedPnl: usd(worth.unrealisedCents),
     freeBonus: usd(worth.freeBonusCents),
@@ -54,4 +60,12 @@ export async function figuresOf(
     openingBalance: usd(opening?.asset === 'USD' ? opening.units : 0n),
     asOf: new Date(at).toISOString(),
   };
+}
+
+/** What administrators added to this day's profit and took off for its loss. */
+async function dayAdjusted(tx: Tx, wallet: number, date: string): Promise<bigint> {
+  let sum = 0n;
+  for (const side of ['profit', 'loss'] as const)
+    sum += await ledger.sumAdjusted(tx, wallet, dayRef(side, date));
+  return sum;
 }

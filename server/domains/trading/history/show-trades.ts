@@ -69,6 +69,8 @@ export function tradeView(row: TradeRow, { market }: Pick<Needs, 'market'>, mark
     symbol: row.symbol,
     side: row.side,
     quantity: formatQuantity(row.openedQuantity),
+    openQuantity: formatQuantity(row.closedAt === null ? row.quantity : 0n),
+    realisedPnl: row.closedQuantity === 0n ? null : formatUnits(row.pnlCents - row.feeCents, 2),
     amount: formatUnits(row.putInCents, 2),
     entryPrice: formatPrice(row.entry, priceDecimals),
     exitPrice:

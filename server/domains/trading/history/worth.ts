@@ -1,7 +1,8 @@
 // What a person is worth, now and at any past instant: every balance plus what open positions would bring.
 import { refuse } from '#core/trading/contract.ts';
 import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
-import type { AssetCode } from '#core/values/money.ts';
+import { type AssetCode, divide } from '#core/values/money.ts';
+import { dayMs, startOfUtcDay } from '#core/values/time.ts';
 import { coinCents, tetherCents } from '#core/values/worth.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
@@ -16,7 +17,10 @@ import {
   listAccounts,
   listOpenPositions,
 } from '#server/domains/trading/store.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
+
+type Needs = Pick<App, 'db' | 'clock'> & { readonly market: Market };
 
 export interface Owned {
   /** Ledger owners whose money is this person's: the wallet's first, then those of portfolios and copies. */
@@ -73,8 +77,6 @@ export async function worthNow(
 ): Promise<Worth> {
   const balances = await ledger.balancesOf(tx, owners);
   const positions = await listOpenPositions(tx, owners);
-  const unrealised = unrealisedCents(positions, marksAt(market, at));
-  const debt = accounts.reduce((sum, account) => sum + account.debtCents, 0n);
   const own = (of: ledger.Kind) =>
     balances.find(({ owner, asset, kind }) => owner === owners[0] && asset === 'USD' && kind === of)?.units ??
     0n;
@@ -87,12 +89,59 @@ export async function worthNow(
     positions,
     walletCents: own('wallet'),
     freeBonusCents: own('bonus') > backing ? own('bonus') - backing : 0n,
+    ...totalOf(market, at, { balances, positions, accounts }),
+  };
+}
+
+interface Holdings {
+  readonly balances: readonly { readonly asset: AssetCode; readonly units: bigint }[];
+  readonly positions: readonly HeldPosition[];
+  readonly accounts: readonly AccountRow[];
+}
+
+/** The one definition of what somebody is worth: every balance, what open positions would bring, less what is owed. */
+function totalOf(
+  market: Market,
+  at: number,
+  { balances, positions, accounts }: Holdings,
+): Pick<Worth, 'unrealisedCents' | 'totalCents'> {
+  const unrealised = unrealisedCents(positions, marksAt(market, at));
+  const debt = accounts.reduce((sum, account) => sum + account.debtCents, 0n);
+  return {
     unrealisedCents: unrealised,
     totalCents: balances.reduce(
       (sum, { asset, units }) => sum + valueCents(market, asset, units, at),
       unrealised - debt,
     ),
   };
+}
+
+/** What each of these people is worth now, as their own dashboard has it. Who never verified owns no accounts: nothing. */
+export async function totalsNow(
+  { db, market, clock }: Needs,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const tx = db.read;
+  const at = clock.now();
+  const wallets = await ledger.ownersOf(tx, userIds);
+  const people = new Map<string, Pick<Owned, 'owners' | 'accounts'>>();
+  for (const userId of userIds) {
+    const accounts = await listAccounts(tx, userId);
+    people.set(userId, { accounts, owners: ownersOf(wallets.get(userId), accounts) });
+  }
+  const all = [...people.values()].flatMap(({ owners }) => owners);
+  const balances = Map.groupBy(await ledger.balancesOf(tx, all), ({ owner }) => owner);
+  const positions = Map.groupBy(await listOpenPositions(tx, all), ({ owner }) => owner);
+  const totals = new Map<string, bigint>();
+  for (const [userId, { owners, accounts }] of people) {
+    const { totalCents } = totalOf(market, at, {
+      balances: owners.flatMap((owner) => balances.get(owner) ?? []),
+      positions: owners.flatMap((owner) => positions.get(owner) ?? []),
+      accounts,
+    });
+    totals.set(userId, totalCents);
+  }
+  return totals;
 }
 
 /** Total worth at rising past instants, in US cents. */
@@ -151,4 +200,24 @@ export async function flowCents(
 ): Promise<bigint> {
   const flows = await flowsOf(tx, owned, from, to);
   return flows.reduce((sum, { asset, units, at }) => sum + valueCents(market, asset, units, at), 0n);
+}
+
+/**
+ * What a person was worth on average at the last midnights (UTC). Days before their first money count as nothing, so that a
+ * deposit of an hour makes no rich month.
+ */
+export async function averageEquityCents(
+  market: Market,
+  tx: Tx,
+  userId: string,
+  { days, at }: { readonly days: number; readonly at: number },
+): Promise<bigint> {
+  const midnight = startOfUtcDay(at);
+  const instants = Array.from({ length: days }, (_, place) => midnight - (days - 1 - place) * dayMs);
+  const worth = await worthAt(tx, market, await ownedBy(tx, userId), instants);
+  return divide(
+    worth.reduce((sum, cents) => sum + cents, 0n),
+    BigInt(days),
+    'down',
+  );
 }

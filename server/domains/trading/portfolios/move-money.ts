@@ -6,10 +6,9 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import { accountStates } from '#server/domains/trading/account-states.ts';
 import type { Account } from '#server/domains/trading/accounts.ts';
-import { marksAt } from '#server/domains/trading/execute-order.ts';
-import { requireOwnCash } from '#server/domains/trading/margin/require-own-cash.ts';
+import { withdrawableOf } from '#server/domains/trading/risk/withdrawable.ts';
+import { markCashLeft } from '#server/domains/trading/risk/store.ts';
 import { refOf, requirePortfolio } from '#server/domains/trading/portfolios/find-portfolio.ts';
-import { movableCents } from '#server/domains/trading/portfolios/movable.ts';
 import {
   findName,
   findTransfer,
@@ -23,9 +22,7 @@ import { recordEvents } from '#server/platform/events/record-event.ts';
 
 export type MoveNeeds = Pick<App, 'db' | 'clock'> & {
   readonly market: Market;
-  /** Refuses while the person may not move dollars: they lead and hold something. */
-  readonly requireMayMoveCash?: (tx: Tx, userId: string) => Promise<void>;
-};
+} & Pick<ledger.CashGate, 'requireMayMoveCash'>;
 
 export interface MoveMoney {
   readonly id: TransferId;
@@ -46,7 +43,7 @@ export async function moveMoney(app: MoveNeeds, { userId }: Actor, input: MoveMo
   return app.db.transaction(async (tx) => {
     const from = await requirePortfolio(tx, userId, input.from, at);
     const to = await requirePortfolio(tx, userId, input.to, at);
-    const states = await accountStates(tx, [from.owner, to.owner], 'lock');
+    await accountStates(tx, [from.owner, to.owner], 'lock');
     const asked: TransferRow = {
       id: input.id,
       userId,
@@ -61,11 +58,9 @@ export async function moveMoney(app: MoveNeeds, { userId }: Actor, input: MoveMo
     for (const ref of [input.from, input.to])
       if ((await requirePortfolio(tx, userId, ref, at)).closedAt !== null) throw refuse('portfolio_closed');
     // A leader's record is the first portfolio, and its money moves only while it is flat.
-    if (input.from === 'main' || input.to === 'main') await app.requireMayMoveCash?.(tx, userId);
-    if (input.from === 'main') await requireOwnCash(app, tx, userId, cents, at);
-    const state = states.get(from.owner);
-    const movable = state ? movableCents(state, marksAt(app.market, at)) : 0n;
-    if (cents > movable) throw refuse('insufficient_funds', { available: formatUnits(movable, 2) });
+    if (input.from === 'main' || input.to === 'main') await app.requireMayMoveCash(tx, userId);
+    ledger.requireWithdrawable(await withdrawableOf(app, tx, from.owner), cents);
+    await markCashLeft(tx, from.owner, at);
     if (!(await insertTransfer(tx, asked))) throw refuse('id_reused');
     await ledger.post(tx, {
       owner: from.owner,

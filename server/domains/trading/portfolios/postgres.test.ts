@@ -17,6 +17,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { one, run, sql } from '#server/platform/db/sql.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
+import { noGuards } from '#testing/no-guards.ts';
 
 const at = Date.parse('2026-11-19T15:00:00Z');
 const price = parsePrice('60000') ?? 0n;
@@ -25,7 +26,7 @@ const market = createMarket({ seed: 'test', clock: fixedClock(at), overlays });
 
 let cluster: Cluster | undefined;
 let db: Database;
-const app = () => ({ db, clock: fixedClock(at), market, participants: nobody });
+const app = () => ({ ...noGuards, db, clock: fixedClock(at), market, participants: nobody });
 
 async function person(cents: bigint): Promise<{ actor: Actor; owner: number }> {
   const userId = newId('usr');

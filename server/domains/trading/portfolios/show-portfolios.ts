@@ -1,13 +1,9 @@
 import type { PortfolioList, PortfolioRef, PortfolioRow } from '#core/trading/portfolios-contract.ts';
 import { formatUnits } from '#core/values/money.ts';
-import * as ledger from '#server/domains/ledger/index.ts';
 import * as plans from '#server/domains/plans/index.ts';
-import { accountStates } from '#server/domains/trading/account-states.ts';
-import { marksAt } from '#server/domains/trading/execute-order.ts';
 import { figuresOf, type Needs } from '#server/domains/trading/history/show-portfolio.ts';
 import { type Owned, ownedBy, partOf } from '#server/domains/trading/history/worth.ts';
-import { ownCashCents } from '#server/domains/trading/margin/own-cash.ts';
-import { movableCents } from '#server/domains/trading/portfolios/movable.ts';
+import { withdrawableOf } from '#server/domains/trading/risk/withdrawable.ts';
 import { refOf } from '#server/domains/trading/portfolios/find-portfolio.ts';
 import { listNames } from '#server/domains/trading/portfolios/store.ts';
 import { countWaiting } from '#server/domains/trading/working/store.ts';
@@ -23,7 +19,7 @@ export async function showPortfolios(app: Needs, userId: string): Promise<Portfo
   const open = others.filter(({ closedAt }) => closedAt === null);
   const portfolios: PortfolioRow[] = [];
   for (const id of ['main', ...open.map(refOf)] as PortfolioRef[])
-    portfolios.push(await rowOf(app, tx, { id, userId, all, names, at }));
+    portfolios.push(await rowOf(app, tx, { id, all, names, at }));
   const has = await plans.entitlementsOf(tx, userId);
   const more = has.portfolios === null ? undefined : plans.limitReached(has, 'portfolios').detail['plan'];
   const closed = others
@@ -37,18 +33,17 @@ export async function showOnePortfolio(app: Needs, userId: string, id: Portfolio
   const tx = app.db.read;
   const all = await ownedBy(tx, userId);
   const names = await listNames(tx, userId);
-  return rowOf(app, tx, { id, userId, all, names, at: app.clock.now() });
+  return rowOf(app, tx, { id, all, names, at: app.clock.now() });
 }
 
 interface Asked {
   readonly id: PortfolioRef;
-  readonly userId: string;
   readonly all: Owned;
   readonly names: ReadonlyMap<number, string>;
   readonly at: number;
 }
 
-async function rowOf(app: Needs, tx: Tx, { id, userId, all, names, at }: Asked): Promise<PortfolioRow> {
+async function rowOf(app: Needs, tx: Tx, { id, all, names, at }: Asked): Promise<PortfolioRow> {
   const part = partOf(all, id);
   const owner = part.owners[0];
   const account = part.accounts.find((one) => one.owner === owner);
@@ -59,27 +54,13 @@ async function rowOf(app: Needs, tx: Tx, { id, userId, all, names, at }: Asked):
     openedAt: account ? new Date(account.openedAt).toISOString() : null,
     value: figures.totalValue,
     cash: figures.balance,
-    movable: formatUnits(await movableNow(app, tx, { id, userId, owner, at }), 2),
+    movable: formatUnits(owner === undefined ? 0n : (await withdrawableOf(app, tx, owner)).cents, 2),
     unrealisedPnl: figures.unrealisedPnl,
     dailyPnl: figures.dailyPnl,
+    dailyAdjusted: figures.dailyAdjusted,
     dailyPnlPercent: figures.dailyPnlPercent,
     totalProfit: figures.totalProfit,
     positions: figures.activePositions,
     orders: owner === undefined ? 0 : await countWaiting(tx, owner),
   };
-}
-
-/** What `moveMoney` would let go. Before the first trade the wallet has no account yet: all of it is free. */
-async function movableNow(
-  app: Needs,
-  tx: Tx,
-  { id, userId, owner, at }: Pick<Asked, 'id' | 'userId' | 'at'> & { readonly owner: number | undefined },
-): Promise<bigint> {
-  if (owner === undefined) return 0n;
-  const state = (await accountStates(tx, [owner], 'look')).get(owner);
-  const free = state
-    ? movableCents(state, marksAt(app.market, at))
-    : await ledger.balanceOf(tx, owner, 'USD', 'wallet');
-  const own = id === 'main' ? await ownCashCents(app, tx, userId, at, 'look') : undefined;
-  return own !== undefined && own < free ? own : free;
 }

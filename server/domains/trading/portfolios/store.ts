@@ -40,17 +40,6 @@ export const isNameTaken = async (tx: Tx, userId: string, name: string, except: 
 export const findName = async (tx: Tx, owner: number): Promise<string | undefined> =>
   (await maybe<{ name: string }>(tx, sql`select name from trading.portfolio where owner = ${owner}`))?.name;
 
-/** Accounts of portfolios beside the first, by person: for lists of many people. */
-export async function listPortfolioOwners(
-  tx: Tx,
-  userIds: readonly string[],
-): Promise<{ userId: string; owner: number }[]> {
-  return many(
-    tx,
-    sql`select user_id, owner from trading.account where user_id = any(${[...userIds]}::text[]) and kind = 'portfolio'`,
-  );
-}
-
 /** The portfolio of each of these accounts that is one beside the first. */
 export async function listPortfolioIds(
   tx: Tx,

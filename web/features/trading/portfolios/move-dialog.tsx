@@ -98,9 +98,11 @@ export function MoveDialog({ portfolios, from, onClose }: MoveDialogProps) {
             {failureOf(move.error).message}
           </p>
         )}
-        <Button type="submit" className="w-full" isBusy={move.isPending} disabled={problem !== undefined}>
-          {problem ?? m.portfolios_move_amount({ amount: formatUsd(amount) })}
-        </Button>
+        <div className="dialog-actions">
+          <Button type="submit" className="w-full" isBusy={move.isPending} disabled={problem !== undefined}>
+            {problem ?? m.portfolios_move_amount({ amount: formatUsd(amount) })}
+          </Button>
+        </div>
       </form>
     </Dialog>
   );

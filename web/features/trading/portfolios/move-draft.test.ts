@@ -11,6 +11,7 @@ const row = (id: PortfolioRow['id'], movable: string): PortfolioRow => ({
   movable,
   unrealisedPnl: '0.00',
   dailyPnl: '0.00',
+  dailyAdjusted: '0.00',
   dailyPnlPercent: '0.00',
   totalProfit: '0.00',
   positions: 0,

@@ -63,9 +63,11 @@ export function NameDialog({ portfolio, onClose }: { portfolio?: PortfolioRow; o
           hint={m.portfolios_name_hint()}
         />
         {sent.error && <FailureNote failure={failureOf(sent.error)} />}
-        <Button type="submit" className="w-full" isBusy={sent.isPending} disabled={problem !== undefined}>
-          {problem ?? (portfolio ? m.portfolios_save_name() : m.portfolios_open_one())}
-        </Button>
+        <div className="dialog-actions">
+          <Button type="submit" className="w-full" isBusy={sent.isPending} disabled={problem !== undefined}>
+            {problem ?? (portfolio ? m.portfolios_save_name() : m.portfolios_open_one())}
+          </Button>
+        </div>
       </form>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { Link } from '@tanstack/react-router';
 import type { PortfolioRow } from '#core/trading/portfolios-contract.ts';
 import { portfolioName } from '#web/features/trading/portfolios/portfolio-name.ts';
+import { AdjustedPart } from '#web/ui/adjusted-part.tsx';
 import { Amount, Change } from '#web/ui/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatDate } from '#web/ui/when.ts';
@@ -62,6 +63,7 @@ function PortfolioCard({ portfolio, isOnly, onAct }: PortfolioCardProps) {
       <p className="text-sm text-muted">
         {m.portfolios_today()} <Amount value={portfolio.dailyPnl} isChange />{' '}
         <Change percent={portfolio.dailyPnlPercent} hasArrow={false} />
+        <AdjustedPart amount={portfolio.dailyAdjusted} />
       </p>
       <dl className="mt-4 mb-5 grid flex-1 grid-cols-2 content-start gap-x-6 gap-y-3 sm:grid-cols-3">
         {figures.map((figure) => (

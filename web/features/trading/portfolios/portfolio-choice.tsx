@@ -1,9 +1,10 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
+import { useShownText } from '#web/ui/shown-text.ts';
 import { formatUsd } from '#core/content/figures.ts';
 import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
 import { nameIn, portfolioName } from '#web/features/trading/portfolios/portfolio-name.ts';
 import { portfoliosQuery } from '#web/features/trading/queries.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 export interface PortfolioChoiceProps {
   /** Undefined for all of them, or for the first where one is shown at a time. */
@@ -20,11 +21,12 @@ export interface PortfolioChoiceProps {
 export function PortfolioChoice({ value, onValue, kind = 'ticket' }: PortfolioChoiceProps) {
   const isFilter = kind === 'filter';
   const { data } = useQuery(portfoliosQuery());
+  const shown = useShownText();
   const open = (data?.portfolios ?? []).map((one) => ({
     id: one.id,
     label:
       kind === 'ticket'
-        ? m.portfolios_with_cash({ name: portfolioName(one), cash: formatUsd(one.cash) })
+        ? m.portfolios_with_cash({ name: portfolioName(one), cash: shown(formatUsd(one.cash)) })
         : portfolioName(one),
   }));
   const closed = (kind === 'ticket' ? [] : (data?.closed ?? [])).map(({ id }) => ({

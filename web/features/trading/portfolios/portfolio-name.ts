@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import type { PortfolioList } from '#core/trading/portfolios-contract.ts';
 import { portfoliosQuery } from '#web/features/trading/queries.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 /** What a portfolio is called; the first one has a name of the house until its person gives it one. */
 export const portfolioName = ({ name }: { readonly name: string | null }): string =>

@@ -1,11 +1,12 @@
 import { m } from '#core/messages/messages.js';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { portfolioName } from '#web/features/trading/portfolios/portfolio-name.ts';
 import { portfoliosQuery } from '#web/features/trading/queries.ts';
+import { AdjustedPart } from '#web/ui/adjusted-part.tsx';
 import { Amount } from '#web/ui/amount.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
 
 /** The dashboard's view of several portfolios: what each is worth. */
 export function PortfoliosSummary() {
@@ -35,6 +36,7 @@ export function PortfoliosSummary() {
             <span className="shrink-0 text-right">
               <Amount value={portfolio.value} className="block font-medium" />
               <Amount value={portfolio.dailyPnl} isChange className="text-sm" />
+              <AdjustedPart amount={portfolio.dailyAdjusted} />
             </span>
           </li>
         ))}

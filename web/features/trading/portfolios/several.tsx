@@ -1,8 +1,8 @@
 // What pages need for who has several portfolios: most have one, so the choice itself comes only when it is shown.
 import { lazy, Suspense } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { PortfolioChoiceProps } from '#web/features/trading/portfolios/portfolio-choice.tsx';
 import { portfolioQuery } from '#web/features/trading/queries.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
 const Choice = lazy(async () => ({
   default: (await import('#web/features/trading/portfolios/portfolio-choice.tsx')).PortfolioChoice,

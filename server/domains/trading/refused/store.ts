@@ -1,0 +1,39 @@
+// SQL of orders that were refused.
+import type { OrderId } from '#core/values/ids.ts';
+import { maybe, run, sql } from '#server/platform/db/sql.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export interface RefusedOrder {
+  readonly id: OrderId;
+  readonly userId: string;
+  readonly request: string;
+  readonly code: string;
+  readonly detail: Readonly<Record<string, string>>;
+}
+
+/** Two copies of one request wait for each other here until the first has committed. */
+export const lockOrderId = (tx: Tx, id: OrderId): Promise<number> =>
+  run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${id}, 7_301))`);
+
+export const findRefused = (tx: Tx, id: OrderId): Promise<RefusedOrder | undefined> =>
+  maybe(tx, sql`select id, user_id, request, code, detail from trading.refused_order where id = ${id}`);
+
+export const insertRefused = (tx: Tx, row: RefusedOrder, at: number): Promise<number> =>
+  run(
+    tx,
+    sql`insert into trading.refused_order (id, user_id, request, code, detail, at)
+        values (${row.id}, ${row.userId}, ${row.request}, ${row.code}, ${JSON.stringify(row.detail)}::jsonb, ${new Date(at)})
+        on conflict (id) do nothing`,
+  );
+
+/** Copies of a request do not travel for a month. */
+export const dropRefusedBefore = (tx: Tx, at: number): Promise<number> =>
+  run(
+    tx,
+    sql`delete from trading.refused_order where id in
+        (select id from trading.refused_order where at < ${new Date(at)} order by at limit 100)`,
+  );
+
+export const beginAttempt = (tx: Tx): Promise<number> => run(tx, sql`savepoint attempt`);
+/** Takes back everything since `beginAttempt`; the transaction goes on. */
+export const undoAttempt = (tx: Tx): Promise<number> => run(tx, sql`rollback to savepoint attempt`);

@@ -1,0 +1,21 @@
+// Guards of money verbs for tests of one domain alone: the wallet decides, and no one is asked for a second step.
+import type { Needs } from '#server/domains/funding/withdrawals/needs.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+
+const walletOf: ledger.CashGate['withdrawableNow'] = async (tx, userId) => {
+  const owner = (await ledger.ownersOf(tx, [userId])).get(userId);
+  return { owner, cents: owner === undefined ? 0n : await ledger.balanceOf(tx, owner, 'USD', 'wallet') };
+};
+
+/** Everything a money verb must be handed by the wiring, with the checks of other domains left out by name. */
+export const noGuards = {
+  lockWithdrawable: async (tx, userId, touched = []) => {
+    const { owner } = await walletOf(tx, userId);
+    if (owner !== undefined) await ledger.lockBalances(tx, [owner, ...touched], 'USD', ['wallet']);
+    return walletOf(tx, userId);
+  },
+  withdrawableNow: walletOf,
+  requireMayMoveCash: () => Promise.resolve(),
+  requireStepUp: () => Promise.resolve(),
+  tierOf: () => Promise.resolve('basic' as const),
+} satisfies ledger.CashGate & Pick<Needs, 'requireStepUp' | 'tierOf'>;

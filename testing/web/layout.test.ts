@@ -1,0 +1,201 @@
+// What a full account looks like at every width: nothing cut off, nothing covered, nothing that moves, the main button in sight.
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWebStage, openWindow, visit, watchedPage, type WebStage } from '#testing/web/browser.ts';
+import { fullAccount, houseLeader, type Person, tradingDay } from '#testing/web/full-account.ts';
+
+let stage: WebStage;
+let person: Person;
+let admin: Person;
+beforeAll(async () => {
+  stage = await openWebStage({}, { clock: tradingDay() });
+  admin = await stage.site.person('operator');
+  await admin.call('identity', 'claimFirstAdmin', { token: stage.site.firstAdminToken, email: admin.email });
+  person = await fullAccount(stage.site, 'maria.lopez');
+}, 120_000);
+afterAll(() => stage.stop());
+
+const settled = async (page: Page) => {
+  await page.locator('h1').first().waitFor();
+  await expect.poll(() => page.locator('.skeleton').count(), { timeout: 20_000 }).toBe(0);
+};
+
+const shots = process.env['SHOTS'];
+const shoot = async (page: Page, name: string) => {
+  if (shots) await page.screenshot({ path: `${shots}/${name}.png` });
+};
+const nameOf = (path: string) => path.slice(1).replaceAll(/[/?=&]/g, '-');
+
+/** Boxes around tables that cut something off: what they hide at their right, in pixels. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const table of document.querySelectorAll('table'))
+      for (let box = table.parentElement; box; box = box.parentElement) {
+        const lost = box.scrollWidth - box.clientWidth;
+        if (getComputedStyle(box).overflowX !== 'visible' && lost > 1)
+          found.push(`${innerWidth} px: "${table.caption?.textContent}" loses ${lost} px`);
+      }
+    return found;
+  });
+
+const tables = [
+  ['/my-trades', 'person'],
+  ['/dashboard', 'person'],
+  ['/markets', 'person'],
+  ['/markets/BTC', 'person'],
+  ['/transactions', 'person'],
+  ['/wallet', 'person'],
+  ['/analytics', 'person'],
+  [`/traders/${houseLeader}`, 'person'],
+  ['/admin-users', 'admin'],
+  ['/admin-audit', 'admin'],
+  ['/admin-instruments', 'admin'],
+] as const;
+
+describe.each(['en', 'es'] as const)('D1: no table is cut off from 640 to 1440 pixels (%s)', (lang) => {
+  it.each(tables)('%s', async (path, who) => {
+    const { context, page } = await visit(stage, {}, who === 'admin' ? admin : person);
+    await context.addCookies([{ name: 'lang', value: lang, url: stage.site.url }]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await settled(page);
+    expect(await page.locator('table').count()).toBeGreaterThan(0);
+    const lost: string[] = [];
+    for (let width = 1440; width >= 640; width -= 80) {
+      await page.setViewportSize({ width, height: 900 });
+      // Two frames: one for the new width, one for what the table makes of it.
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      });
+      lost.push(...(await cutOff(page)));
+      if ([1440, 1280, 1040, 800].includes(width))
+        await shoot(page, `table-${nameOf(path)}-${width}-${lang}`);
+    }
+    expect(lost).toEqual([]);
+    await context.close();
+  });
+});
+
+const personPages = [
+  '/dashboard',
+  '/markets',
+  '/markets/BTC',
+  '/traders',
+  `/traders/${houseLeader}`,
+  '/copy-trading',
+  '/lead',
+  '/copies',
+  '/my-trades',
+  '/analytics',
+  '/portfolios',
+  '/transactions',
+  '/deposit',
+  '/withdraw',
+  '/wallet',
+  '/notifications',
+  '/verification',
+  '/settings/profile',
+  '/settings/account',
+  '/upgrade',
+  '/bonus',
+  '/buy-nfts',
+];
+
+/** Pages whose layout is not at rest yet while their parts load: this list only gets shorter. */
+const stillMove = new Set([
+  '/markets',
+  '/markets/BTC',
+  '/my-trades',
+  '/wallet',
+  '/settings/account',
+  '/bonus',
+]);
+
+/** What a floating box lies on: controls and figures under fixed elements that are no bars over the whole width. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return (
+        getComputedStyle(element).position === 'fixed' &&
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        width > 0 &&
+        height > 0 &&
+        width < innerWidth - 1
+      );
+    });
+    const under = [...document.querySelectorAll<HTMLElement>('a, button, input, select, .num, dd, td')];
+    return boxes.flatMap((box) => {
+      const top = box.getBoundingClientRect();
+      return under
+        .filter((element) => {
+          const { left, right, top: above, bottom } = element.getBoundingClientRect();
+          return (
+            !box.contains(element) &&
+            element.checkVisibility({ visibilityProperty: true }) &&
+            left < top.right &&
+            right > top.left &&
+            above < top.bottom &&
+            bottom > top.top
+          );
+        })
+        .map((element) => `${box.className.split(' ')[0]} lies on "${element.innerText.slice(0, 40)}"`);
+    });
+  });
+
+/** Counts every shift of the layout from the first paint on. */
+const countShifts = () => {
+  const seen = window as unknown as { shift: number; shifts: string[] };
+  seen.shift = 0;
+  seen.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Element | null }[];
+    })[]) {
+      if (entry.hadRecentInput) continue;
+      seen.shift += entry.value;
+      const node = entry.sources[0]?.node;
+      seen.shifts.push(
+        `${entry.value.toFixed(4)} ${node?.nodeName} ${(node as Element | null)?.textContent?.slice(0, 40)}`,
+      );
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+describe.each([
+  ['a desk', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const)('on %s', (name, viewport) => {
+  it.each(personPages)('D2, D8: nothing lies on %s when it opens, and nothing in it moves', async (path) => {
+    const window = await openWindow(stage, { viewport }, person);
+    const { page, problems } = await watchedPage(window);
+    await page.addInitScript(countShifts);
+    await page.goto(path);
+    await settled(page);
+    expect(await covered(page)).toEqual([]);
+    await shoot(page, `page-${nameOf(path)}-${name.slice(2)}`);
+    const { shift, shifts } = await page.evaluate(() => {
+      const { shift: sum, shifts: all } = globalThis as unknown as { shift: number; shifts: string[] };
+      return { shift: sum, shifts: all };
+    });
+    if (!stillMove.has(path)) expect(shift, shifts.join('\n')).toBeLessThanOrEqual(0.01);
+    expect(problems).toEqual([]);
+    await window.close();
+  });
+
+  it.each(['/', '/about', '/auth?tab=sign-up', '/verify', '/transparency'])(
+    'D2: the chat button lies on nothing of %s when it opens',
+    async (path) => {
+      const { context, page } = await visit(stage, { viewport });
+      await page.goto(path);
+      await page.locator('h1').first().waitFor();
+      await page.locator('.chat-button').waitFor({ state: 'attached' });
+      await shoot(page, `public-${nameOf(path)}-${name.slice(2)}`);
+      expect(await covered(page)).toEqual([]);
+      await context.close();
+    },
+  );
+});

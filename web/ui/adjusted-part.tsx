@@ -1,0 +1,13 @@
+import { m } from '#core/messages/messages.js';
+import { formatUsd } from '#core/content/figures.ts';
+
+/** Beside every day figure: the part that administrators adjusted. Nothing when there is none. */
+export function AdjustedPart({ amount, label }: { amount: string; label?: string }) {
+  if (/^-?0*(\.0*)?$/.test(amount)) return null;
+  return (
+    <span className="block text-xs text-muted">
+      {label !== undefined && `${label}: `}
+      {m.ui_day_adjusted({ amount: formatUsd(amount, true) })}
+    </span>
+  );
+}
