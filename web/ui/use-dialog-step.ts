@@ -1,4 +1,4 @@
-// Back closes a dialog instead of leaving the page: while one is open it is an entry of the browser's history.
+// Back closes a dialog instead of leaving the page: while one is open it stands on an entry of the browser's history.
 import { useEffect, useRef } from 'react';
 import type { AnyRouter } from '@tanstack/react-router';
 
@@ -9,27 +9,24 @@ const dialogsAt = (made: AnyRouter): readonly string[] =>
 /** An id for each opening, also after the page came again. */
 let openings = 0;
 const open = new Set<string>();
-const closed = new Set<string>();
-
-/** Takes the entries of closed dialogs off the history, all that close in one act at once. */
-function takeOff(made: AnyRouter): void {
-  const dialogs = dialogsAt(made);
-  const first = dialogs.findIndex((id) => closed.has(id));
-  closed.clear();
-  // Whoever went on to another page meanwhile keeps what is behind it: Back goes past it.
-  if (first >= 0) made.history.go(first - dialogs.length);
-}
 
 let router: AnyRouter | undefined;
 
-/** The router whose history dialogs are entries of. Handed in: pages of text have dialogs and no router. */
+/**
+ * The router whose history dialogs are entries of. Handed in: pages of text have dialogs and no router.
+ *
+ * The entry of a dialog that was closed by a button stays: moving in the history takes a moment, and would undo a step to
+ * another page taken meanwhile. The next dialog uses that entry again, and Back passes it.
+ */
 export function keepDialogsIn(made: AnyRouter): () => void {
   router = made;
-  // On the way back, entries of dialogs that are long closed are gone past.
+  let before = dialogsAt(made);
   return made.history.subscribe(({ action }: { action: { type: string } }) => {
-    if (action.type !== 'BACK') return;
-    const dialogs = dialogsAt(made);
-    if (dialogs.length > 0 && !dialogs.some((id) => open.has(id))) made.history.back();
+    const left = before.at(-1);
+    const depth = before.length;
+    before = dialogsAt(made);
+    if (action.type !== 'BACK' || left === undefined || open.has(left)) return;
+    if (before.length < depth) made.history.back();
   });
 }
 
@@ -45,11 +42,15 @@ export function useDialogStep(isOpen: boolean, onClose: () => void): void {
     openings += 1;
     const id = `${performance.timeOrigin}/${openings}`;
     open.add(id);
+    const below = dialogsAt(at);
+    const last = below.at(-1);
+    const isUsedUp = last !== undefined && !open.has(last);
     void at.navigate({
       to: '.',
       search: true,
       hash: true,
-      state: (before: State) => ({ ...before, dialogs: [...(before.dialogs ?? []), id] }),
+      state: (before: State) => ({ ...before, dialogs: [...(isUsedUp ? below.slice(0, -1) : below), id] }),
+      replace: isUsedUp,
       resetScroll: false,
     } as never);
     let isEntered = dialogsAt(at).includes(id);
@@ -60,8 +61,6 @@ export function useDialogStep(isOpen: boolean, onClose: () => void): void {
     return () => {
       stop();
       open.delete(id);
-      closed.add(id);
-      setTimeout(() => takeOff(at));
     };
   }, [isOpen]);
 }

@@ -5,7 +5,6 @@ import {
   listBalances,
   listBalancesAt,
   listBalancesAtMany,
-  lockBalances as lockRows,
   sumFeesAfter,
   sumAdjustments,
 } from '#server/domains/ledger/store.ts';
@@ -60,14 +59,6 @@ export async function feesAfter(
   const sum = await sumFeesAfter(tx, owner, kind, seq);
   return sum.seq === null ? undefined : { cents: BigInt(sum.cents), seq: Number(sum.seq) };
 }
-
-/** Locks these balances in the order of the whole house and reads them: decide on what it answers, in this transaction. */
-export const lockBalances = (
-  tx: Tx,
-  owners: readonly OwnerId[],
-  asset: AssetCode,
-  kinds: readonly Kind[],
-): Promise<readonly BalanceRow[]> => lockRows(tx, owners, asset, kinds);
 
 /** What adjustments named by this reference gave one dollar wallet, in cents; signed. */
 export const sumAdjusted = (tx: Tx, owner: OwnerId, ref: string): Promise<bigint> =>

@@ -18,7 +18,14 @@ import {
 } from '#core/ledger/rules.ts';
 import type { Span } from '#core/ledger/transactions.ts';
 import { assetScale, formatUnits, type AssetCode } from '#core/values/money.ts';
-import type { EntryColumns, Meta, OwnedLeg, Posted } from '#server/domains/ledger/rules.ts';
+import { noteLocks } from '#server/domains/ledger/locks/order.ts';
+import {
+  lockOrder,
+  type EntryColumns,
+  type Meta,
+  type OwnedLeg,
+  type Posted,
+} from '#server/domains/ledger/rules.ts';
 import { many, maybe, one, run, sql, type Query } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -69,23 +76,34 @@ const answer = async (tx: Tx, query: Query): Promise<Posted> => {
 };
 
 /** Writes legs that are in lock order. */
-export const writePost = (tx: Tx, head: Head, legs: readonly OwnedLeg[]): Promise<Posted> =>
-  answer(
+export function writePost(tx: Tx, head: Head, legs: readonly OwnedLeg[]): Promise<Posted> {
+  noteLocks(tx, legs);
+  return answer(
     tx,
     sql`select tx, replayed from ledger.post(${headColumns(head)}, ${head.reverses ?? null}::bigint,
       ${list(legs.map((leg) => leg.owner))}::bigint[], ${list(legs.map((leg) => assetCodes[leg.asset]))}::smallint[],
       ${list(legs.map((leg) => kindCodes[leg.kind]))}::smallint[], ${list(legs.map((leg) => leg.units))}::numeric[],
       ${list(legs.map((leg) => entryCodes[leg.code]))}::smallint[])`,
   );
+}
 
 /** The lean form for one amount between two accounts of one asset; `to` receives. */
-export const writeTransfer = (tx: Tx, head: Head, from: OwnedLeg, to: OwnedLeg): Promise<Posted> =>
-  answer(
+export function writeTransfer(tx: Tx, head: Head, from: OwnedLeg, to: OwnedLeg): Promise<Posted> {
+  noteLocks(tx, [from, to].toSorted(lockOrder));
+  return answer(
     tx,
     sql`select tx, replayed from ledger.transfer(${headColumns(head)},
       ${assetCodes[to.asset]}::smallint, ${to.units}::numeric, ${entryCodes[to.code]}::smallint,
       ${from.owner}::bigint, ${kindCodes[from.kind]}::smallint, ${to.owner}::bigint, ${kindCodes[to.kind]}::smallint)`,
   );
+}
+
+const accountsOf = ({ owners, assets, kinds }: EntryColumns) =>
+  owners.map((owner, place) => ({
+    owner,
+    asset: assetOfCode(assets[place] ?? 0),
+    kind: kindOfCode(kinds[place] ?? 0),
+  }));
 
 const entryArguments = (columns: EntryColumns): Query => sql`
   ${list(columns.owners)}::bigint[], ${list(columns.assets)}::smallint[], ${list(columns.kinds)}::smallint[],
@@ -101,6 +119,7 @@ export interface WrittenMany {
 }
 
 export async function writeMany(tx: Tx, heads: readonly Head[], columns: EntryColumns): Promise<WrittenMany> {
+  noteLocks(tx, accountsOf(columns));
   const row = await posting(
     one<{ txs: (string | number | null)[]; known: (string | null)[] | null }>(
       tx,
@@ -146,13 +165,13 @@ export interface BalanceRow {
   readonly kind: Kind;
   readonly units: bigint;
 }
-interface RawBalance {
+export interface RawBalance {
   readonly owner: OwnerId;
   readonly asset: number;
   readonly kind: number;
   readonly units: string;
 }
-const balanceRow = (row: RawBalance): BalanceRow => ({
+export const balanceRow = (row: RawBalance): BalanceRow => ({
   owner: row.owner,
   asset: assetOfCode(row.asset),
   kind: kindOfCode(row.kind),
@@ -184,23 +203,6 @@ export async function listBalancesAt(tx: Tx, owner: OwnerId, at: number): Promis
         where e.owner = b.owner and e.asset = b.asset and e.kind = b.kind and e.stripe = b.stripe and e.at <= ${instant(at)}::timestamptz
         order by e.seq desc limit 1
       ) e where b.owner = ${owner}::bigint order by b.asset, b.kind`,
-  );
-  return rows.map(balanceRow);
-}
-
-/** Locks balance rows in the order of the whole house. Rows that are not open yet have nothing to lock. */
-export async function lockBalances(
-  tx: Tx,
-  owners: readonly OwnerId[],
-  asset: AssetCode,
-  kinds: readonly Kind[],
-): Promise<BalanceRow[]> {
-  const rows = await many<RawBalance>(
-    tx,
-    sql`select owner, asset, kind, posted as units from ledger.balance
-      where owner = any(${list(owners)}::bigint[]) and asset = ${assetCodes[asset]}::smallint
-        and kind = any(${list(kinds.map((kind) => kindCodes[kind]))}::smallint[])
-      order by owner, asset, kind for no key update`,
   );
   return rows.map(balanceRow);
 }

@@ -36,6 +36,26 @@ describe('jobs', () => {
     await jobs.stop();
   });
 
+  it('follow one another without waiting for the next poll', async () => {
+    const jobs = await startJobs(db, silentLog);
+    const wanted = 40;
+    let done = 0;
+    const all = Promise.withResolvers<string>();
+    await jobs.work('many', async () => {
+      done += 1;
+      if (done === wanted) all.resolve('all done');
+    });
+    await db.transaction(async (tx) => {
+      for (let job = 0; job < wanted; job++) await jobs.send(tx, 'many', {});
+    });
+    // Polls come once a second: half of them have passed when this ends.
+    const halfOfThePolls = new Promise<string>((resolve) =>
+      setTimeout(resolve, (wanted / 2) * 1_000, 'too late'),
+    );
+    expect(await Promise.race([all.promise, halfOfThePolls])).toBe('all done');
+    await jobs.stop();
+  });
+
   it('exist only if their transaction commits', async () => {
     const jobs = await startJobs(db, silentLog);
     const done: string[] = [];

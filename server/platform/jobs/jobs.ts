@@ -66,9 +66,9 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
     work: async (queue, handle) => {
       await keepQueue(boss, queue, { ...rules, deadLetter: deadLetterQueue });
       await adoptOlderJobs(database, queue);
-      await boss.work(
+      const worker = await boss.work(
         queue,
-        { pollingIntervalSeconds: 1, batchSize: 1, burstWhenBatchFull: true, includeMetadata: true },
+        { pollingIntervalSeconds: 1, batchSize: 1, includeMetadata: true },
         async ([job]) => {
           if (!job) return;
           const { data, key } = job.data as Envelope;
@@ -77,6 +77,9 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
           } catch (fault) {
             log.error('jobs.failed', { queue, tries: job.retryCount + 1, ...faultFields(fault) });
             throw fault;
+          } finally {
+            // There may be another: it does not wait for the next poll. (The library's own burst needs batches.)
+            boss.notifyWorker(worker);
           }
         },
       );

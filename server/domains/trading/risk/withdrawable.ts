@@ -14,12 +14,9 @@ interface Needs {
   readonly clock: Clock;
 }
 
-/** Kinds of dollars an account is valued by; locked together so that nothing moves between the look and the posting. */
-const valuedKinds = ['wallet', 'order_hold', 'margin', 'copy_cash', 'bonus'] as const;
-
 /**
  * What may leave a person's main account now, with the account and its balances locked until the transaction ends (broker
- * rule 11). Lock order: `trading.account` by owner, then balances by owner, `touched` among them.
+ * rule 11). Lock order: `trading.account` by owner, then all balances by owner, `touched` among them: what follows posts in any order.
  */
 export async function lockWithdrawable(
   needs: Needs,
@@ -30,7 +27,7 @@ export async function lockWithdrawable(
   const owner = (await ledger.ownersOf(tx, [userId])).get(userId);
   if (owner === undefined) return { owner, cents: 0n };
   await lockAccounts(tx, [owner]);
-  await ledger.lockBalances(tx, [owner, ...touched], 'USD', valuedKinds);
+  await ledger.lockOwners(tx, [owner, ...touched]);
   // After the locks: a first order that opened the account meanwhile has committed, and prices are those of now.
   const withdrawable = await withdrawableOf(needs, tx, owner);
   await markCashLeft(tx, owner, needs.clock.now());

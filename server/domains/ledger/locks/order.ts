@@ -1,0 +1,63 @@
+// One order of locks in a whole transaction: two that each wait for the other end in a pause of a second and a second try.
+import { assetCodes, kindCodes, type Kind, type OwnerId } from '#core/ledger/rules.ts';
+import type { AssetCode } from '#core/values/money.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+/** A balance: what posting locks. */
+export interface BalanceKey {
+  readonly owner: OwnerId;
+  readonly asset: AssetCode;
+  readonly kind: Kind;
+}
+
+/** The house stands last because its owners have the highest ids. Owner, then asset, then kind, each ascending. */
+const compare = (a: BalanceKey, b: BalanceKey): number =>
+  a.owner - b.owner || assetCodes[a.asset] - assetCodes[b.asset] || kindCodes[a.kind] - kindCodes[b.kind];
+const keyOf = ({ owner, asset, kind }: BalanceKey): string => `${owner}/${asset}/${kind}`;
+
+interface Taken {
+  readonly balances: Set<string>;
+  readonly owners: Set<OwnerId>;
+  last: BalanceKey | undefined;
+}
+const takenBy = new WeakMap<Tx, Taken>();
+const takenOf = (tx: Tx): Taken => {
+  const known = takenBy.get(tx);
+  if (known) return known;
+  const fresh: Taken = { balances: new Set(), owners: new Set(), last: undefined };
+  takenBy.set(tx, fresh);
+  return fresh;
+};
+
+type Disorder = (late: BalanceKey, after: BalanceKey) => void;
+let onDisorder: Disorder | undefined;
+/** Who is told when a transaction locks a balance that stands before one it holds. The tests are; without them nothing is noted. */
+export function tellDisorder(listener: Disorder | undefined): void {
+  onDisorder = listener;
+}
+
+/** Notes balances in the order they are locked. Those the transaction holds already are taken at any time. */
+export function noteLocks(tx: Tx, balances: readonly BalanceKey[]): void {
+  if (!onDisorder) return;
+  const taken = takenOf(tx);
+  for (const balance of balances) {
+    const key = keyOf(balance);
+    if (taken.balances.has(key) || taken.owners.has(balance.owner)) continue;
+    taken.balances.add(key);
+    if (taken.last && compare(balance, taken.last) < 0) onDisorder(balance, taken.last);
+    else taken.last = balance;
+  }
+}
+
+/** Notes that every balance of these owners is locked, those included that are opened from now on. */
+export function noteOwners(tx: Tx, owners: readonly OwnerId[]): void {
+  if (!onDisorder) return;
+  const taken = takenOf(tx);
+  for (const owner of owners.toSorted((a, b) => a - b)) {
+    if (taken.owners.has(owner)) continue;
+    taken.owners.add(owner);
+    if (taken.last && owner <= taken.last.owner)
+      onDisorder({ owner, asset: 'USD', kind: 'wallet' }, taken.last);
+    else taken.last = { owner, asset: 'ETH', kind: 'claim' };
+  }
+}
