@@ -13,7 +13,7 @@ import { useQuery } from '#web/lib/use-query.ts';
 
 const tabs = [
   { value: 'all', label: m.common_all() },
-  { value: 'unread', label: m.notifications_unread_2() },
+  { value: 'unread', label: m.notifications_unread() },
 ] as const;
 
 export function NotificationsPage() {

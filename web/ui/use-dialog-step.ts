@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { AnyRouter } from '@tanstack/react-router';
 
+type Moved = { readonly action: { readonly type: string } };
 type State = { readonly dialogs?: readonly string[] };
 const dialogsAt = (made: AnyRouter): readonly string[] =>
   (made.history.location.state as State).dialogs ?? [];
@@ -21,13 +22,25 @@ let router: AnyRouter | undefined;
 export function keepDialogsIn(made: AnyRouter): () => void {
   router = made;
   let before = dialogsAt(made);
-  return made.history.subscribe(({ action }: { action: { type: string } }) => {
+  return made.history.subscribe(({ action }: Moved) => {
     const left = before.at(-1);
     const depth = before.length;
     before = dialogsAt(made);
     if (action.type !== 'BACK' || left === undefined || open.has(left)) return;
     if (before.length < depth) made.history.back();
   });
+}
+
+/** The same page and address, with these dialogs on it. */
+function step(at: AnyRouter, dialogs: readonly string[], replace: boolean): void {
+  void at.navigate({
+    to: '.',
+    search: true,
+    hash: true,
+    state: (before: State) => ({ ...before, dialogs }),
+    replace,
+    resetScroll: false,
+  } as never);
 }
 
 /** Calls `onClose` when the person goes back while the dialog is open. Without a router, on pages of text, nothing happens. */
@@ -45,18 +58,15 @@ export function useDialogStep(isOpen: boolean, onClose: () => void): void {
     const below = dialogsAt(at);
     const last = below.at(-1);
     const isUsedUp = last !== undefined && !open.has(last);
-    void at.navigate({
-      to: '.',
-      search: true,
-      hash: true,
-      state: (before: State) => ({ ...before, dialogs: [...(isUsedUp ? below.slice(0, -1) : below), id] }),
-      replace: isUsedUp,
-      resetScroll: false,
-    } as never);
+    step(at, [...(isUsedUp ? below.slice(0, -1) : below), id], isUsedUp);
+    const page = at.history.location.pathname;
     let isEntered = dialogsAt(at).includes(id);
-    const stop = at.history.subscribe(() => {
+    const stop = at.history.subscribe(({ action }: Moved) => {
       if (dialogsAt(at).includes(id)) isEntered = true;
-      else if (isEntered) close.current();
+      else if (!isEntered) return;
+      else if (['BACK', 'FORWARD', 'GO'].includes(action.type)) close.current();
+      // A choice in the dialog that stands in the address made an entry without it.
+      else if (at.history.location.pathname === page) step(at, [...dialogsAt(at), id], true);
     });
     return () => {
       stop();

@@ -27,11 +27,6 @@ export function NoticeList({ notices, onFollow }: NoticeListProps) {
           <li key={notice.id}>
             <a
               href={words.link}
-              aria-label={
-                notice.isRead
-                  ? `${words.title}. ${words.text}`
-                  : m.notifications_unread({ title: words.title, text: words.text })
-              }
               className="flex gap-3 px-4 py-3 text-sm hover:bg-panel-2"
               onClick={(event) => {
                 if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {
@@ -48,6 +43,7 @@ export function NoticeList({ notices, onFollow }: NoticeListProps) {
                 className="mt-1.5 size-2 shrink-0 rounded-full bg-ink data-read:bg-transparent"
               />
               <span className="min-w-0">
+                {!notice.isRead && <span className="sr-only">{m.notifications_unread()}</span>}
                 <span className="block font-medium">{words.title}</span>
                 <span className="block text-muted">{words.text}</span>
                 <span className="mt-0.5 block text-faint">{formatDateTime(notice.at)}</span>
