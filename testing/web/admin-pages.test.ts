@@ -91,13 +91,13 @@ it('a leader cools off until a day and is let go early, and another tab of the d
   const [desk, other] = [await visit(stage, {}, admin), await visit(stage, {}, admin)];
   const { page } = desk;
   for (const { page: tab } of [desk, other]) await tab.goto('/admin-leaders');
-  const start = page.getByRole('button', { name: /^Let .* cool off$/ }).first();
+  const start = page.getByRole('button', { name: /^Cool off: / }).first();
   await start.waitFor();
-  const name = (await start.getAttribute('aria-label'))?.slice('Let '.length, -' cool off'.length) ?? '';
+  const name = (await start.getAttribute('aria-label'))?.slice('Cool off: '.length) ?? '';
   const seen = other.page.getByRole('row').filter({ hasText: name });
   await seen.getByText('Can be copied').waitFor();
   await start.click();
-  const dialog = page.getByRole('dialog', { name: `Let ${name} cool off` });
+  const dialog = page.getByRole('dialog', { name: `Cool off: ${name}` });
   const act = dialog.getByRole('button', { name: 'Cool off' });
   await expect.poll(() => act.isDisabled()).toBe(true);
   await dialog.getByLabel('Reason').fill('Too many newcomers at once');
@@ -110,8 +110,8 @@ it('a leader cools off until a day and is let go early, and another tab of the d
   await act.click();
   await dialog.waitFor({ state: 'detached' });
   await seen.getByText('Cooling off').waitFor();
-  await page.getByRole('button', { name: `End the cool-off of ${name}` }).click();
-  const end = page.getByRole('dialog', { name: `End the cool-off of ${name}` });
+  await page.getByRole('button', { name: `End cool-off: ${name}` }).click();
+  const end = page.getByRole('dialog', { name: `End cool-off: ${name}` });
   await end.getByLabel('Reason').fill('It was enough');
   await end.getByRole('button', { name: 'End cool-off' }).click();
   await seen.getByText('Can be copied').waitFor();

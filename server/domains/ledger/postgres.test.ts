@@ -27,12 +27,11 @@ async function freshDatabase(): Promise<{ db: Database; address: string }> {
 }
 
 const openPeople = (db: Database, count: number, cents: bigint): Promise<OwnerId[]> =>
-  db.transaction(async (tx) => {
-    const owners: OwnerId[] = [];
-    for (let place = 0; place < count; place++)
-      owners.push(await ledger.grantOpening(tx, `usr_race${place}`, at, cents));
-    return owners;
-  });
+  Promise.all(
+    Array.from({ length: count }, (_, place) =>
+      db.transaction((tx) => ledger.grantOpening(tx, `usr_race${place}`, at, cents)),
+    ),
+  );
 
 const withdraw = (owner: OwnerId, units: bigint, idemKey: string): ledger.Post => ({
   owner,

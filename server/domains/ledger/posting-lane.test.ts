@@ -25,18 +25,16 @@ const spend = (owner: OwnerId, units: bigint, idemKey: string): ledger.Post => (
 
 describe('the posting lane', () => {
   it('answers every caller by itself, whoever shares the group', async () => {
-    const [rich, poor] = await db.transaction(async (tx) => [
-      await ledger.grantOpening(tx, 'usr_rich', at),
-      await ledger.grantOpening(tx, 'usr_poor', at, 100n),
-    ]);
+    const rich = await db.transaction((tx) => ledger.grantOpening(tx, 'usr_rich', at));
+    const poor = await db.transaction((tx) => ledger.grantOpening(tx, 'usr_poor', at, 100n));
     const lane = ledger.openPostingLane(db);
     const outcomes = await Promise.all(
       [
-        spend(rich!, 5n, 'a'),
-        spend(poor!, 101n, 'a'),
-        spend(rich!, 5n, 'a'),
-        spend(rich!, 6n, 'a'),
-        spend(poor!, 100n, 'b'),
+        spend(rich, 5n, 'a'),
+        spend(poor, 101n, 'a'),
+        spend(rich, 5n, 'a'),
+        spend(rich, 6n, 'a'),
+        spend(poor, 100n, 'b'),
       ].map((request) =>
         lane.post(request).catch((fault: unknown) => (fault instanceof Refusal ? fault.code : fault)),
       ),
@@ -46,8 +44,8 @@ describe('the posting lane', () => {
         typeof outcome === 'string' ? outcome : (outcome as ledger.Posted).replayed,
       ),
     ).toEqual([false, 'insufficient_funds', true, 'id_reused', false]);
-    expect(await ledger.balanceOf(db.read, rich!, 'USD', 'wallet')).toBe(99_995n);
-    expect(await ledger.balanceOf(db.read, poor!, 'USD', 'wallet')).toBe(0n);
+    expect(await ledger.balanceOf(db.read, rich, 'USD', 'wallet')).toBe(99_995n);
+    expect(await ledger.balanceOf(db.read, poor, 'USD', 'wallet')).toBe(0n);
   });
 
   it('shares transactions between callers but not their keys: a hundred posts, a hundred transactions, sound', async () => {

@@ -18,7 +18,7 @@ import {
 } from '#core/ledger/rules.ts';
 import type { Span } from '#core/ledger/transactions.ts';
 import { assetScale, formatUnits, type AssetCode } from '#core/values/money.ts';
-import { noteLocks } from '#server/domains/ledger/locks/order.ts';
+import { noteFresh, noteLocks } from '#server/domains/ledger/locks/order.ts';
 import {
   lockOrder,
   type EntryColumns,
@@ -140,7 +140,9 @@ export async function insertOwner(tx: Tx, ref: string, stripe: Stripe): Promise<
       values (nextval('ledger.owner_seq') * ${stripeCount}::int + ${stripe}::int, ${ref}, now())
       on conflict (ref) do nothing returning id`,
   );
-  return row?.id ?? (await one<{ id: OwnerId }>(tx, sql`select id from ledger.owner where ref = ${ref}`)).id;
+  if (!row) return (await one<{ id: OwnerId }>(tx, sql`select id from ledger.owner where ref = ${ref}`)).id;
+  noteFresh(tx, row.id);
+  return row.id;
 }
 
 export const listOwners = (tx: Tx, refs: readonly string[]): Promise<{ id: OwnerId; ref: string }[]> =>

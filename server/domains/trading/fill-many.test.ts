@@ -33,8 +33,8 @@ let db: Database;
 
 /** Copies of one person (so of one stripe), each with its own money. */
 async function copies(money: readonly bigint[]): Promise<number[]> {
+  const person = await db.transaction((tx) => ledger.grantOpening(tx, newId('usr'), at, 10_000_000n));
   return db.transaction(async (tx) => {
-    const person = await ledger.grantOpening(tx, newId('usr'), at, 10_000_000n);
     const owners: number[] = [];
     for (const cents of money) {
       const { owner } = await openAccount(tx, {

@@ -82,9 +82,9 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
 
   it('lets batches, own orders and transfers of the same people run against each other', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => person(1_000_000n)));
-    const copies = await db.transaction(async (tx) => {
-      const owners: number[] = [];
-      for (const { owner, actor } of people) {
+    const copies: number[] = [];
+    for (const { owner, actor } of people) {
+      const opened = await db.transaction(async (tx) => {
         const copy = await openAccount(tx, {
           kind: 'copy',
           ref: newId('cpy'),
@@ -102,10 +102,10 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
             { owner: copy.owner, asset: 'USD', kind: 'copy_cash', units: 500_000n, code: 'principal' },
           ],
         });
-        owners.push(copy.owner);
-      }
-      return owners;
-    });
+        return copy.owner;
+      });
+      copies.push(opened);
+    }
     const batch = (stripe: number) =>
       db.transaction(async (tx) => {
         const owners = copies.filter((owner) => ledger.stripeOf(owner) === stripe);

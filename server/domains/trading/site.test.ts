@@ -169,14 +169,16 @@ describe('trading over HTTP', () => {
       [{ ...limit, limitPrice: '1e5' }],
       [{ ...limit, limitPrice: '20000.001' }, 'price_off_tick'],
     ] as const) {
-      const answer = await person.call('trading', 'placeOrder', { ...order, ...rest });
+      // A refusal is kept under its id (D10): what differs is another request and draws its own.
+      const answer = await person.call('trading', 'placeOrder', { ...order, id: newId('ord'), ...rest });
       expect([answer.status, answer.code], JSON.stringify(rest)).toEqual(
         code ? [409, code] : [400, expect.anything()],
       );
     }
     expect((await person.call('trading', 'orders', {})).output.orders).toEqual([]);
     expect((await person.call('ledger', 'balances')).output).toEqual(before);
-    expect(await person.call('trading', 'placeOrder', { ...order, quantity: '1000' })).toMatchObject({
+    const tooMany = { ...order, id: newId('ord'), quantity: '1000' };
+    expect(await person.call('trading', 'placeOrder', tooMany)).toMatchObject({
       status: 409,
       code: 'insufficient_funds',
     });

@@ -16,6 +16,7 @@ const ofNobody = new Set([
   'copying.freeze-lifted',
   'copying.freeze-proposed',
   'funding.chain-resumed',
+  'identity.captured-mail-read',
   'jobs.dead-letters-read',
   'jobs.sent-again',
   'ledger.checked',

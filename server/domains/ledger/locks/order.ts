@@ -11,7 +11,7 @@ export interface BalanceKey {
 }
 
 /** The house stands last because its owners have the highest ids. Owner, then asset, then kind, each ascending. */
-const compare = (a: BalanceKey, b: BalanceKey): number =>
+export const compareBalances = (a: BalanceKey, b: BalanceKey): number =>
   a.owner - b.owner || assetCodes[a.asset] - assetCodes[b.asset] || kindCodes[a.kind] - kindCodes[b.kind];
 const keyOf = ({ owner, asset, kind }: BalanceKey): string => `${owner}/${asset}/${kind}`;
 
@@ -44,9 +44,14 @@ export function noteLocks(tx: Tx, balances: readonly BalanceKey[]): void {
     const key = keyOf(balance);
     if (taken.balances.has(key) || taken.owners.has(balance.owner)) continue;
     taken.balances.add(key);
-    if (taken.last && compare(balance, taken.last) < 0) onDisorder(balance, taken.last);
+    if (taken.last && compareBalances(balance, taken.last) < 0) onDisorder(balance, taken.last);
     else taken.last = balance;
   }
+}
+
+/** Notes an owner that this transaction opened: nobody else sees it before the commit, so nobody waits for it. */
+export function noteFresh(tx: Tx, owner: OwnerId): void {
+  if (onDisorder) takenOf(tx).owners.add(owner);
 }
 
 /** Notes that every balance of these owners is locked, those included that are opened from now on. */

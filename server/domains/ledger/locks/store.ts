@@ -1,7 +1,7 @@
 // Locks balances before anything is posted.
 import { assetCodes, kindCodes, type Kind, type OwnerId } from '#core/ledger/rules.ts';
 import type { AssetCode } from '#core/values/money.ts';
-import { noteLocks, noteOwners } from '#server/domains/ledger/locks/order.ts';
+import { compareBalances, noteLocks, noteOwners } from '#server/domains/ledger/locks/order.ts';
 import { balanceRow, type BalanceRow, type RawBalance } from '#server/domains/ledger/store.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -23,9 +23,12 @@ export async function lockBalances(
         and kind = any(${list(kinds.map((kind) => kindCodes[kind]))}::smallint[])
       order by owner, asset, kind for no key update`,
   );
-  const locked = rows.map(balanceRow);
-  noteLocks(tx, locked);
-  return locked;
+  // A balance that is not open yet is opened by somebody who holds the account's lock.
+  noteLocks(
+    tx,
+    owners.flatMap((owner) => kinds.map((kind) => ({ owner, asset, kind }))).toSorted(compareBalances),
+  );
+  return rows.map(balanceRow);
 }
 
 /** Locks everything these owners hold, for a transaction that posts to them more than once or in more than one currency. */

@@ -13,7 +13,7 @@ export interface RefusedOrder {
 
 /** Two copies of one request wait for each other here until the first has committed. */
 export const lockOrderId = (tx: Tx, id: OrderId): Promise<number> =>
-  run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${id}, 7_301))`);
+  run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${id}, 7301))`);
 
 export const findRefused = (tx: Tx, id: OrderId): Promise<RefusedOrder | undefined> =>
   maybe(tx, sql`select id, user_id, request, code, detail from trading.refused_order where id = ${id}`);
