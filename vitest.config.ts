@@ -27,6 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          setupFiles: ['testing/lock-order.ts'],
           include: ['{core,server,scripts,testing,bench}/**/*.test.ts'],
           // Loading the server anew for each file took a quarter of the run. Modules keep no state: whatever a test needs it opens.
           isolate: false,

@@ -56,9 +56,9 @@ export const payingChains: Chains = (['bitcoin', 'ethereum', 'tron'] as const).m
 /** A person with this many units of a coin, as if a deposit had brought them. */
 export async function personWith(app: Needs, name: string, asset: Coin, units: bigint): Promise<Actor> {
   const actor = actorOf(name);
-  await app.db.transaction(async (tx) => {
-    const owner = await ledger.grantOpening(tx, actor.userId, app.clock.now());
-    await ledger.post(tx, {
+  const owner = await app.db.transaction((tx) => ledger.grantOpening(tx, actor.userId, app.clock.now()));
+  await app.db.transaction((tx) =>
+    ledger.post(tx, {
       owner,
       kind: 'deposit',
       idemKey: `given:${asset}:${newId('top')}`,
@@ -67,8 +67,8 @@ export async function personWith(app: Needs, name: string, asset: Coin, units: b
         { owner, asset, kind: 'wallet', units, code: 'principal' },
         { owner: 'house', asset, kind: 'custody', units: -units, code: 'principal' },
       ],
-    });
-  });
+    }),
+  );
   return actor;
 }
 

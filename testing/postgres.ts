@@ -76,15 +76,30 @@ export async function startPostgres(settings: readonly string[] = []): Promise<C
       await client.end();
       return address(name);
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.once('exit', () => {
-          rmSync(folder, { recursive: true, force: true });
-          resolve();
-        });
+    stop: async () => {
+      const deadlocks = await countDeadlocks(address('postgres'));
+      await new Promise<void>((resolve) => {
+        server.once('exit', () => resolve());
         server.kill('SIGINT');
-      }),
+      });
+      rmSync(folder, { recursive: true, force: true });
+      if (deadlocks > 0)
+        throw new Error(
+          `${deadlocks} deadlocks in this run (D9): two transactions took the same locks in different orders`,
+        );
+    },
   };
+}
+
+/** Deadlocks since the cluster began, of all its databases. Each was tried again, so nobody else notices: it costs a second. */
+async function countDeadlocks(address: string): Promise<number> {
+  const client = new pg.Client(address);
+  await client.connect();
+  const { rows } = await client.query<{ deadlocks: string }>(
+    'select sum(deadlocks)::text as deadlocks from pg_stat_database',
+  );
+  await client.end();
+  return Number(rows[0]?.deadlocks ?? 0);
 }
 
 async function waitUntilReady(address: string): Promise<void> {

@@ -36,7 +36,10 @@ test('copying through the wizard, live in two tabs, to a statement that sums', a
       await expect(page).toHaveURL(/step=deposit/);
       const deposit = page.getByRole('form', { name: 'Deposit for copying' });
       await deposit.getByLabel('Deposit amount').fill('99');
-      await expect(deposit.getByText('Please enter a valid deposit amount (minimum $100)')).toBeVisible();
+      await deposit.getByRole('button', { name: 'Deposit' }).click();
+      await expect(
+        page.getByText('Please enter a valid deposit amount (minimum $100)').first(),
+      ).toBeVisible();
       await deposit.getByLabel('Deposit amount').fill('500');
       await deposit.getByRole('button', { name: 'Deposit' }).click();
       await expect(page.getByText('$1,500.00')).toBeVisible({ timeout: 20_000 });

@@ -33,6 +33,7 @@ export async function endCopy(
   const copy = await requireCopy(tx, asked);
   if (!state || copy.state === 'CLOSED') return copy;
   if (!endable.includes(copy.state)) throw refuse('copy_is_closing');
+  await lockMoney(tx, copy);
 
   const left = await closePositions(engine, tx, { copy, state, reason, at });
   if (left > 0) {
@@ -63,6 +64,10 @@ export async function tellEnd(tx: Tx, ended: CopyRow, reason: CloseReason, at: n
     at,
   );
 }
+
+/** Positions close, a fee is paid and the rest returns: several postings, so all they touch is locked first. */
+const lockMoney = async (tx: Tx, { owner, userId }: CopyRow): Promise<void> =>
+  ledger.lockOwners(tx, [await ledger.ownerOf(tx, userId), owner], 'with house');
 
 async function requireCopy(tx: Tx, { id }: CopyRow): Promise<CopyRow> {
   const copy = await findCopy(tx, id);

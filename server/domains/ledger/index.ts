@@ -23,7 +23,7 @@ export { ledgerRouter } from '#server/domains/ledger/router.ts';
 export { grantOpening, openingCents } from '#server/domains/ledger/grant-opening.ts';
 export { hold, type Hold, release, settle } from '#server/domains/ledger/hold.ts';
 export { openOwner, type OpenOwner, ownerOf, ownersOf } from '#server/domains/ledger/open-owner.ts';
-export { tellDisorder } from '#server/domains/ledger/locks/order.ts';
+export { noteAccounts, noteOwn } from '#server/domains/ledger/locks/order.ts';
 export { lockBalances, lockOwners } from '#server/domains/ledger/locks/store.ts';
 export { post } from '#server/domains/ledger/post.ts';
 export { postBatch, postBatches } from '#server/domains/ledger/post-batch.ts';

@@ -18,7 +18,7 @@ import {
 } from '#core/ledger/rules.ts';
 import type { Span } from '#core/ledger/transactions.ts';
 import { assetScale, formatUnits, type AssetCode } from '#core/values/money.ts';
-import { noteFresh, noteLocks } from '#server/domains/ledger/locks/order.ts';
+import { noteOwn, noteLocks } from '#server/domains/ledger/locks/order.ts';
 import {
   lockOrder,
   type EntryColumns,
@@ -141,7 +141,7 @@ export async function insertOwner(tx: Tx, ref: string, stripe: Stripe): Promise<
       on conflict (ref) do nothing returning id`,
   );
   if (!row) return (await one<{ id: OwnerId }>(tx, sql`select id from ledger.owner where ref = ${ref}`)).id;
-  noteFresh(tx, row.id);
+  noteOwn(tx, row.id);
   return row.id;
 }
 

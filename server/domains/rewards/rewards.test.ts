@@ -230,6 +230,7 @@ describe('a referral', () => {
         at,
       });
       const wallet = await ledger.ownerOf(tx, ellaId);
+      await ledger.lockOwners(tx, [wallet, owner], 'with house');
       const move = (kind: 'copy' | 'trade', idemKey: string, legs: readonly ledger.Leg[]) =>
         ledger.post(tx, { owner, kind, idemKey, at, legs });
       await move('copy', 'start', [
@@ -284,9 +285,9 @@ describe('a referral', () => {
       });
       return owner;
     });
-    const payFee = (idemKey: string, later: number) =>
-      site.app.db.transaction(async (tx) => {
-        await ledger.post(tx, {
+    const payFee = async (idemKey: string, later: number) => {
+      await site.app.db.transaction((tx) =>
+        ledger.post(tx, {
           owner: edda,
           kind: 'trade',
           idemKey,
@@ -295,9 +296,10 @@ describe('a referral', () => {
             { owner: edda, asset: 'USD', kind: 'copy_cash', units: -1_005n, code: 'fee' },
             { owner: 'house', asset: 'USD', kind: 'fees', units: 1_005n, code: 'fee' },
           ],
-        });
-        await creditReferral(site, tx, eddaId, later);
-      });
+        }),
+      );
+      await site.app.db.transaction((tx) => creditReferral(site, tx, eddaId, later));
+    };
     const earned = async () => (await carol.call('rewards', 'referrals')).output.earned;
     await payFee('low', at);
     expect(await earned()).toBe('1.00'); // 10 % of 10.05, half a cent is carried

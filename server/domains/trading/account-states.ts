@@ -1,12 +1,12 @@
 import * as ledger from '#server/domains/ledger/index.ts';
 import { cashKindOf } from '#server/domains/trading/accounts.ts';
 import type { AccountState } from '#server/domains/trading/rules.ts';
+import { lockAccounts } from '#server/domains/trading/lock-accounts.ts';
 import {
   type AccountHead,
   type HeldPosition,
   listAccountHeads,
   listOpenPositions,
-  lockAccounts,
 } from '#server/domains/trading/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 

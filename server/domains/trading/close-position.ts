@@ -6,13 +6,8 @@ import { announce } from '#server/domains/trading/announce.ts';
 import { executeOrder } from '#server/domains/trading/execute-order.ts';
 import { answerOnce } from '#server/domains/trading/refused/answer-once.ts';
 import type { Needs } from '#server/domains/trading/place-order.ts';
-import {
-  findOrder,
-  findPosition,
-  listOpenPositions,
-  lockAccounts,
-  type OrderRow,
-} from '#server/domains/trading/store.ts';
+import { lockAccounts } from '#server/domains/trading/lock-accounts.ts';
+import { findOrder, findPosition, listOpenPositions, type OrderRow } from '#server/domains/trading/store.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
 export interface CloseInput {

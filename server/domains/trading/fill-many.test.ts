@@ -111,8 +111,8 @@ describe('filling many accounts at one price', () => {
         },
         at,
       );
-      await fillMany(tx, await batchOf(tx, owners));
     });
+    await db.transaction(async (tx) => fillMany(tx, await batchOf(tx, owners)));
     for (const owner of owners) expect(await money(owner)).toEqual([20_000n - 3_000n - 6n, 3_000n]);
     const rows = await listOpenPositions(db.read, [house.owner, ...owners]);
     const [single, first, second] = rows.map((row) => ({ ...row, id: '', owner: 0 }));

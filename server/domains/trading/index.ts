@@ -5,6 +5,7 @@ export {
   type OpenAccount,
   openOwnAccount,
 } from '#server/domains/trading/accounts.ts';
+export { lockAccounts } from '#server/domains/trading/lock-accounts.ts';
 export { accountStates } from '#server/domains/trading/account-states.ts';
 export {
   type Engine,

@@ -83,8 +83,8 @@ export async function listAccountHeads(tx: Tx, owners: readonly number[]): Promi
   return rows.map(accountHead);
 }
 
-/** Locks accounts in the order of their owners: trading's lock comes before any lock of the ledger. */
-export async function lockAccounts(tx: Tx, owners: readonly number[]): Promise<AccountHead[]> {
+/** Use `lockAccounts` of `lock-accounts.ts`. */
+export async function lockAccountRows(tx: Tx, owners: readonly number[]): Promise<AccountHead[]> {
   const rows = await many<RawHead>(
     tx,
     sql`select owner, kind, user_id, debt_cents from trading.account

@@ -15,10 +15,13 @@ const carriers: Readonly<Record<ProposalKind, Carry>> = {
   adjustment: async (tx, needs, row, at) => {
     const { asset, units, ref } = row.payload as AdjustmentTerms;
     // What positions bind stays, whoever takes the money: a loss beyond it would be the site's.
-    if (asset === 'USD' && BigInt(units) < 0n)
-      ledger.requireWithdrawable(await needs.lockWithdrawable(tx, row.subjectId), -BigInt(units));
+    const withdrawable = await needs.lockWithdrawable(tx, row.subjectId);
+    if (asset === 'USD' && BigInt(units) < 0n) ledger.requireWithdrawable(withdrawable, -BigInt(units));
+    // A correction of a day is two of these in one transaction.
+    const owner = await ledger.ownerOf(tx, row.subjectId);
+    await ledger.lockOwners(tx, [owner], 'with house');
     await ledger.postAdjustment(tx, {
-      owner: await ledger.ownerOf(tx, row.subjectId),
+      owner,
       asset,
       units: BigInt(units),
       reason: row.reason,

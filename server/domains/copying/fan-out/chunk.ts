@@ -27,6 +27,7 @@ import {
 } from '#server/domains/copying/fan-out/store.ts';
 import { followDecided } from '#server/domains/copying/fan-out/follow.ts';
 import { leaderName } from '#server/domains/copying/leader-name.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Db, Tx } from '#server/platform/db/tx.ts';
@@ -57,8 +58,15 @@ export async function workChunk(
       stripes = await takeLanes(tx, [...avoid], lanes);
       const tasks = await nextTasks(tx, stripes);
       const limit = Math.floor(copiersPerChunk / Math.max(tasks.length, 1));
-      for (const same of Map.groupBy(tasks, ({ fill }) => fill.fillId).values())
-        await copyToSome(tx, market, same, limit);
+      const fills = [...Map.groupBy(tasks, ({ fill }) => fill.fillId).values()];
+      const turns: (readonly [readonly Task[], Turns])[] = [];
+      for (const same of fills) turns.push([same, await nextOwners(tx, same, limit)]);
+      await lockAll(
+        tx,
+        stripes,
+        turns.flatMap(([, owners]) => [...owners.values()].flat()),
+      );
+      for (const [same, owners] of turns) await copyToSome(tx, market, same, owners, limit);
       return tasks.length > 0;
     });
   } catch (fault) {
@@ -67,12 +75,27 @@ export async function workChunk(
   }
 }
 
+/** Whose turn it is, by stripe. */
+type Turns = Awaited<ReturnType<typeof nextOwners>>;
+
+/** A chunk fills more than once, so all it may touch is locked first: accounts, then the house's side of each stripe. */
+async function lockAll(tx: Tx, stripes: readonly number[], owners: readonly number[]): Promise<void> {
+  if (owners.length === 0) return;
+  await trading.lockAccounts(tx, owners);
+  await ledger.lockOwners(tx, stripes.map(ledger.houseOwner));
+}
+
 /** Gives the next `limit` copiers of each stripe their turn with one leader's fill. */
-async function copyToSome(tx: Tx, market: Market, tasks: readonly Task[], limit: number): Promise<void> {
+async function copyToSome(
+  tx: Tx,
+  market: Market,
+  tasks: readonly Task[],
+  turns: Turns,
+  limit: number,
+): Promise<void> {
   const [first] = tasks;
   if (!first) return;
   const leader: CopiedFill = { ...first.fill, instrument: market.requireInstrument(first.fill.symbol) };
-  const turns = await nextOwners(tx, tasks, limit);
   const owners = [...turns.values()].flat();
   const states = await trading.accountStates(tx, owners, 'lock');
   const copiers = await listCopiersOf(tx, owners);

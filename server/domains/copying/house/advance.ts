@@ -86,6 +86,7 @@ export async function advance(parts: HouseParts, strategy: HouseStrategy, limit:
     let at = nextDecision(strategy, run.decidedUntil.getTime());
     let count = 0;
     let state = await stateOf(tx, run.owner);
+    await ledger.lockOwners(tx, [run.owner], 'with house');
     const days: LeaderDay[] = [];
     for (; at <= now && count < limit; at = nextDecision(strategy, at), count++) {
       days.push(...daysBetween(parts, strategy, state, at - decideEveryMs, at));

@@ -8,6 +8,7 @@ import {
   lockOwnCopy,
   requireCopy,
   requireEditable,
+  requireOwnCopy,
 } from '#server/domains/copying/money/own-copy.ts';
 import { updateSettings } from '#server/domains/copying/money/store.ts';
 import { tellChange } from '#server/domains/copying/money/tell-change.ts';
@@ -36,8 +37,8 @@ export async function addMoney(
   const at = clock.now();
   const cents = parseUnits(amount, 2) ?? 0n;
   return db.transaction(async (tx) => {
-    // The main account before the copy's: accounts are locked in the order of their owners.
-    const withdrawable = await trading.lockWithdrawable({ market, clock }, tx, actor.userId);
+    const asked = await requireOwnCopy(tx, actor, copyId);
+    const withdrawable = await trading.lockWithdrawable({ market, clock }, tx, actor.userId, [asked.owner]);
     const { copy } = await lockOwnCopy(tx, actor, copyId);
     if (!(await isNewChange(tx, { id, copyId, request: `add ${cents}`, at }))) return copy;
     requireEditable(copy);

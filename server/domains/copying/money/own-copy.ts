@@ -12,10 +12,16 @@ export interface OwnCopy {
   readonly state: trading.AccountState;
 }
 
-/** The person's copy with its account locked. Refuses `not_found` for someone else's. */
-export async function lockOwnCopy(tx: Tx, actor: Actor, copyId: CopyId): Promise<OwnCopy> {
+/** The person's copy. Refuses `not_found` for someone else's. */
+export async function requireOwnCopy(tx: Tx, actor: Actor, copyId: CopyId): Promise<CopyRow> {
   const asked = await findCopy(tx, copyId);
   if (!asked || asked.userId !== actor.userId) throw refuse('not_found');
+  return asked;
+}
+
+/** The person's copy with its account locked. Refuses `not_found` for someone else's. */
+export async function lockOwnCopy(tx: Tx, actor: Actor, copyId: CopyId): Promise<OwnCopy> {
+  const asked = await requireOwnCopy(tx, actor, copyId);
   const state = (await trading.accountStates(tx, [asked.owner], 'lock')).get(asked.owner);
   const copy = await findCopy(tx, copyId);
   if (!state || !copy) throw new Error('broken promise: a copy has an account');

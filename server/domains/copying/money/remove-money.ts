@@ -84,6 +84,7 @@ async function move(
     at,
   });
   const wallet = await ledger.ownerOf(tx, copy.userId);
+  await ledger.lockOwners(tx, [wallet, copy.owner]);
   const net = cents - part.feeCents;
   if (net > 0n) {
     await ledger.post(tx, {

@@ -3,8 +3,9 @@ import { newId } from '#core/values/ids.ts';
 import { assetScale, formatUnits } from '#core/values/money.ts';
 import type { ChainBook, BookWriter, Deposit } from '#server/domains/funding/chain/chain-book.ts';
 import * as store from '#server/domains/funding/chain/store.ts';
-import { creditDeposit } from '#server/domains/funding/deposits/credit-deposit.ts';
+import { creditDeposit, suspenseOwner } from '#server/domains/funding/deposits/credit-deposit.ts';
 import { reverseDeposit } from '#server/domains/funding/deposits/reverse-deposit.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -33,6 +34,18 @@ export function sqlBook(app: Needs, chain: Chain): ChainBook {
   };
 }
 
+/** One transaction takes back all of a fork: the accounts of everybody concerned are locked before the first posting. */
+async function lockForReversal(tx: Tx, deposits: readonly Deposit[]): Promise<void> {
+  const credited = deposits.filter(({ state }) => state === 'credited');
+  if (credited.length === 0) return;
+  const people = await ledger.ownersOf(
+    tx,
+    credited.flatMap(({ userId }) => userId ?? []),
+  );
+  const houses = credited.flatMap(({ id, userId }) => (userId === undefined ? [suspenseOwner(id)] : []));
+  await ledger.lockOwners(tx, [...people.values(), ...houses], 'with house');
+}
+
 function writerIn(tx: Tx, app: Needs, chain: Chain): BookWriter {
   const at = app.clock.now();
   return {
@@ -56,7 +69,11 @@ function writerIn(tx: Tx, app: Needs, chain: Chain): BookWriter {
       return deposit;
     },
     updateDeposit: async (deposit) => void (await store.updateDeposit(tx, deposit)),
-    listAbove: (height) => store.listAbove(tx, chain, height),
+    listAbove: async (height) => {
+      const above = await store.listAbove(tx, chain, height);
+      await lockForReversal(tx, above);
+      return above;
+    },
     listConfirming: (upTo) => store.listConfirming(tx, chain, upTo),
     credit: async (deposit) => {
       await creditDeposit(tx, app.market, chain, deposit, at);

@@ -136,6 +136,7 @@ async function moveOutOfSuspense(
 ): Promise<void> {
   const owner = await ledger.ownerOf(tx, userId);
   const { asset, units, id, generation } = deposit;
+  await ledger.lockOwners(tx, [owner, suspenseOwner(id)], 'with house');
   await ledger.post(tx, {
     owner,
     kind: 'deposit',

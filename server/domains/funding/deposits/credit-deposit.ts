@@ -40,6 +40,7 @@ export async function creditDeposit(
     return;
   }
   const owner = await ledger.ownerOf(tx, deposit.userId);
+  await ledger.lockOwners(tx, [owner], 'with house');
   await ledger.post(tx, {
     owner,
     kind: 'deposit',

@@ -75,6 +75,11 @@ export async function endPayout(tx: Tx, payout: PayoutRow, mined: Mined, at: num
       ? { completedAt: new Date(at) }
       : { reason: 'The network carried the transaction out without paying. Your coins are back.' }),
   });
+  const people = await ledger.ownersOf(
+    tx,
+    rows.map(({ userId }) => userId),
+  );
+  await ledger.lockOwners(tx, [...people.values(), feeOwner(payout.id)], 'with house');
   for (const row of rows) {
     if (mined.succeeded) await settleHold(tx, row, at);
     else await returnHold(tx, row, at);
@@ -95,12 +100,14 @@ const settleHold = async (tx: Tx, row: WithdrawalRow, at: number): Promise<unkno
     description: `Withdrawal paid in ${row.asset}`,
   });
 
+const feeOwner = (payoutId: string): ledger.OwnerId => houseOwner(stripeOfRef(payoutId));
+
 /** The fee leaves custody, at the house's cost. */
 async function bookFee(tx: Tx, chain: Chain, payoutId: string, units: bigint, at: number): Promise<void> {
   if (units <= 0n) return;
   const asset = coinOf(chain);
   await ledger.post(tx, {
-    owner: houseOwner(stripeOfRef(payoutId)),
+    owner: feeOwner(payoutId),
     kind: 'fee',
     idemKey: `network-fee:${payoutId}`,
     ref: payoutId,

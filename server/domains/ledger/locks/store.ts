@@ -1,9 +1,9 @@
 // Locks balances before anything is posted.
-import { assetCodes, kindCodes, type Kind, type OwnerId } from '#core/ledger/rules.ts';
+import { assetCodes, houseOwner, kindCodes, type Kind, type OwnerId, stripeOf } from '#core/ledger/rules.ts';
 import type { AssetCode } from '#core/values/money.ts';
 import { compareBalances, noteLocks, noteOwners } from '#server/domains/ledger/locks/order.ts';
 import { balanceRow, type BalanceRow, type RawBalance } from '#server/domains/ledger/store.ts';
-import { many, sql } from '#server/platform/db/sql.ts';
+import { many, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 // Integers need no escaping, and the driver's own array encoding costs more than the rows it asks for.
@@ -31,13 +31,16 @@ export async function lockBalances(
   return rows.map(balanceRow);
 }
 
-/** Locks everything these owners hold, for a transaction that posts to them more than once or in more than one currency. */
-export async function lockOwners(tx: Tx, owners: readonly OwnerId[]): Promise<BalanceRow[]> {
-  const rows = await many<RawBalance>(
+/**
+ * Locks everything these owners hold, for a transaction that posts more than once: afterwards it posts to them in any order.
+ * `with house` also locks the house's accounts of their stripes, which is needed where more than one posting touches the house.
+ */
+export async function lockOwners(tx: Tx, owners: readonly OwnerId[], house?: 'with house'): Promise<void> {
+  const all = house ? [...owners, ...owners.map((owner) => houseOwner(stripeOf(owner)))] : owners;
+  await run(
     tx,
-    sql`select owner, asset, kind, posted as units from ledger.balance where owner = any(${list(owners)}::bigint[])
+    sql`select from ledger.balance where owner = any(${list(all)}::bigint[])
       order by owner, asset, kind for no key update`,
   );
-  noteOwners(tx, owners);
-  return rows.map(balanceRow);
+  noteOwners(tx, all);
 }

@@ -5,7 +5,8 @@ import { announce } from '#server/domains/trading/announce.ts';
 import { deleteTimedClose, type DueClose, listDueCloses } from '#server/domains/trading/carry/store.ts';
 import { executeOrder } from '#server/domains/trading/execute-order.ts';
 import type { Needs } from '#server/domains/trading/place-order.ts';
-import { listOpenPositions, lockAccounts } from '#server/domains/trading/store.ts';
+import { lockAccounts } from '#server/domains/trading/lock-accounts.ts';
+import { listOpenPositions } from '#server/domains/trading/store.ts';
 
 /** Closes trades whose duration is over at market. A closed market or an old price is waited for. Answers how many. */
 export async function closeTimed(app: Needs): Promise<number> {

@@ -15,7 +15,7 @@ import {
 import { tellInvestment } from '#server/domains/trading/invest/tell.ts';
 import { countOwnTrade } from '#server/domains/trading/allowance/own-trades.ts';
 import type { Needs } from '#server/domains/trading/place-order.ts';
-import { lockAccounts } from '#server/domains/trading/store.ts';
+import { lockAccounts } from '#server/domains/trading/lock-accounts.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 

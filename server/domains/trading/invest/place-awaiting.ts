@@ -12,7 +12,7 @@ import {
 } from '#server/domains/trading/invest/store.ts';
 import { tellInvestment } from '#server/domains/trading/invest/tell.ts';
 import type { Needs } from '#server/domains/trading/place-order.ts';
-import { lockAccounts } from '#server/domains/trading/store.ts';
+import { lockAccounts } from '#server/domains/trading/lock-accounts.ts';
 import { availableCents } from '#server/domains/trading/working/rest-order.ts';
 import { openingCents } from '#server/domains/trading/working/rules.ts';
 

@@ -3,7 +3,8 @@ import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
 import { refuse } from '#core/trading/contract.ts';
 import type { PortfolioId } from '#core/values/ids.ts';
 import { type Account, openOwnAccount } from '#server/domains/trading/accounts.ts';
-import { findAccount, lockAccounts } from '#server/domains/trading/store.ts';
+import { lockAccounts } from '#server/domains/trading/lock-accounts.ts';
+import { findAccount } from '#server/domains/trading/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** How the rest of the world names the portfolio of an account: a copy belongs to the first, its money is the wallet's. */

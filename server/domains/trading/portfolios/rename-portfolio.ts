@@ -3,7 +3,7 @@ import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
 import { type Account, openOwnAccount } from '#server/domains/trading/accounts.ts';
 import { lockPortfolio } from '#server/domains/trading/portfolios/find-portfolio.ts';
 import { findName, isNameTaken, upsertName } from '#server/domains/trading/portfolios/store.ts';
-import { lockAccounts } from '#server/domains/trading/store.ts';
+import { lockAccounts } from '#server/domains/trading/lock-accounts.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';

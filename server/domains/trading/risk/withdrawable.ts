@@ -5,7 +5,7 @@ import { marksAt } from '#server/domains/trading/execute-order.ts';
 import { type AccountState, levelledPositions, withdrawableCents } from '#server/domains/trading/rules.ts';
 import { lockedProfitCents } from '#server/domains/trading/risk/bonus-turnover.ts';
 import { markCashLeft } from '#server/domains/trading/risk/store.ts';
-import { lockAccounts } from '#server/domains/trading/store.ts';
+import { lockAccounts } from '#server/domains/trading/lock-accounts.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -26,7 +26,7 @@ export async function lockWithdrawable(
 ): Promise<ledger.Withdrawable> {
   const owner = (await ledger.ownersOf(tx, [userId])).get(userId);
   if (owner === undefined) return { owner, cents: 0n };
-  await lockAccounts(tx, [owner]);
+  await lockAccounts(tx, [owner, ...touched]);
   await ledger.lockOwners(tx, [owner, ...touched]);
   // After the locks: a first order that opened the account meanwhile has committed, and prices are those of now.
   const withdrawable = await withdrawableOf(needs, tx, owner);

@@ -6,7 +6,7 @@ import {
   takeSplit,
 } from '#server/domains/trading/splits/store.ts';
 import type { Needs } from '#server/domains/trading/place-order.ts';
-import { lockAccounts } from '#server/domains/trading/store.ts';
+import { lockAccounts } from '#server/domains/trading/lock-accounts.ts';
 
 /**
  * Applies every share split whose day has come: quantities grow, entries and waiting prices shrink, equity and margins stay.

@@ -8,7 +8,8 @@ import { announce } from '#server/domains/trading/announce.ts';
 import { upsertTimedClose } from '#server/domains/trading/carry/store.ts';
 import { type Engine, executeOrder } from '#server/domains/trading/execute-order.ts';
 import { insertStaffTrade } from '#server/domains/trading/staff/store.ts';
-import { findOrder, listOpenPositions, lockAccounts, type OrderRow } from '#server/domains/trading/store.ts';
+import { lockAccounts } from '#server/domains/trading/lock-accounts.ts';
+import { findOrder, listOpenPositions, type OrderRow } from '#server/domains/trading/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 

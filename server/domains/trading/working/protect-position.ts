@@ -5,13 +5,8 @@ import { newId, type PositionId } from '#core/values/ids.ts';
 import { parsePrice } from '#core/values/price.ts';
 import { announceChange } from '#server/domains/trading/announce.ts';
 import type { Needs } from '#server/domains/trading/place-order.ts';
-import {
-  findOrder,
-  findPosition,
-  listOpenPositions,
-  lockAccounts,
-  type OrderRow,
-} from '#server/domains/trading/store.ts';
+import { lockAccounts } from '#server/domains/trading/lock-accounts.ts';
+import { findOrder, findPosition, listOpenPositions, type OrderRow } from '#server/domains/trading/store.ts';
 import { insertBracket } from '#server/domains/trading/working/brackets.ts';
 import { endOrder } from '#server/domains/trading/working/end-orders.ts';
 import { listWaiting } from '#server/domains/trading/working/store.ts';

@@ -1,6 +1,7 @@
 // One waiting order that a quote has reached: judged again under the lock of its account, then filled, armed or ended.
 import { isCrossed, restingPrice, watchOf } from '#core/trading/working.ts';
 import { Refusal } from '#core/values/refusal.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
 import { announce, announceChange } from '#server/domains/trading/announce.ts';
 import { accountStates } from '#server/domains/trading/account-states.ts';
 import { type Executed, executeOrder, type MarketOrder } from '#server/domains/trading/execute-order.ts';
@@ -70,6 +71,7 @@ interface Waiting {
 async function lockWaiting(tx: Tx, { id, owner }: Crossed): Promise<Waiting | 'busy' | 'waits'> {
   const account = await tryLockAccount(tx, owner);
   if (!account) return 'busy';
+  ledger.noteAccounts(tx, [owner]);
   const row = await findWorking(tx, id);
   const order = await findOrder(tx, id);
   if (!row || !order || row.endedAt !== null) return 'waits';
