@@ -7,9 +7,12 @@ import { browserFlags } from './scripts/browser.ts';
 // The browser leaves folders behind when it is stopped: they land in a folder of their own.
 const browserFolder = mkdtempSync(join(tmpdir(), 'truefill-browser-'));
 
+const run = process.env['TEST_RUN'];
+
 export default defineConfig({
   testDir: 'testing/journeys',
-  testMatch: '*.journey.ts',
+  testMatch: run === 'system' ? '*.system.journey.ts' : '*.journey.ts',
+  ...(run === 'everyday' && { testIgnore: '*.system.journey.ts' }),
   retries: 0,
   workers: 2,
   timeout: 240_000,

@@ -1,7 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** `everyday` leaves out what `system` runs (see scripts/test.ts); unset, as when one file is named, everything may run. */
+const run = process.env['TEST_RUN'];
+const tests = run === 'system' ? '*.system.test.ts' : '*.test.ts';
+const exclude = [...configDefaults.exclude, ...(run === 'everyday' ? ['**/*.system.test.ts'] : [])];
 
 export default defineConfig({
   resolve: {
@@ -28,7 +33,8 @@ export default defineConfig({
         test: {
           name: 'server',
           setupFiles: ['testing/lock-order.ts'],
-          include: ['{core,server,scripts,testing,bench}/**/*.test.ts'],
+          include: [`{core,server,scripts,testing,bench}/**/${tests}`],
+          exclude,
           // Loading the server anew for each file took a quarter of the run. Modules keep no state: whatever a test needs it opens.
           isolate: false,
         },
@@ -36,7 +42,7 @@ export default defineConfig({
       {
         extends: true,
         // Parts of the web keep what a browser window keeps, and their tests stand in for its globals.
-        test: { name: 'web', include: ['web/**/*.test.ts'] },
+        test: { name: 'web', include: [`web/**/${tests}`], exclude },
       },
     ],
   },

@@ -1,4 +1,6 @@
-// `npm test`: everything, step by step, with one closing line. A step that fails does not hide the ones after it.
+// `npm test`: what every change must pass, step by step, with one closing line. A step that fails does not hide the ones after it.
+// `npm run test:system`: whole sites in a browser at every width, processes that are killed and frozen, each in a file named
+// `*.system.*`. `npm run test:long`: both, with full counts.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +15,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const results = `${root}/test-results`;
 const node = process.execPath;
 const bin = (name: string): string => `${root}/node_modules/.bin/${name}`;
+const system = process.argv[2] === 'system';
+const run = process.env['LONG'] ? 'all' : system ? 'system' : 'everyday';
 const requireAll = process.env['REQUIRE_ALL'] === '1';
 
 interface Counts {
@@ -36,7 +40,7 @@ function step(
   const result: SpawnSyncReturns<Buffer> = spawnSync(program, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    env: { ...process.env, TEST_RUN: run, ...env },
   });
   const isGood = result.status === 0;
   console.log(`  ${isGood ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
@@ -145,10 +149,12 @@ const waitsForOthers = (name: string): boolean =>
 if (!hasAnvil)
   console.log('No Ethereum node for this machine: tests of the walk against one will be skipped and listed.');
 
-check('Types', [bin('tsc'), '-p', '.']);
-check('Format', [bin('biome'), 'format', '.']);
-check('Lint', [bin('oxlint'), '--type-aware', '--deny-warnings']);
-check('Arrows between folders', [node, 'scripts/check-arrows.ts']);
+if (run !== 'system') {
+  check('Types', [bin('tsc'), '-p', '.']);
+  check('Format', [bin('biome'), 'format', '.']);
+  check('Lint', [bin('oxlint'), '--type-aware', '--deny-warnings']);
+  check('Arrows between folders', [node, 'scripts/check-arrows.ts']);
+}
 check('Build of the web', [node, 'scripts/build-web.ts']);
 const browser = await provideBrowser((line) => console.log(line));
 const browserEnv = { ...browser.env, CHROMIUM_PATH: browser.path };
