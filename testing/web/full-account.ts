@@ -1,5 +1,5 @@
 // A person with something of everything, for pages that must hold up when they are full.
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import { shiftedClock } from '#server/platform/clock.ts';
 import { goodPassword, type Site, type Visitor } from '#testing/site.ts';
@@ -38,11 +38,13 @@ export async function fullAccount(site: Site, name: string): Promise<Person> {
   await order('GOLD', 'sell', '0.1', onMargin(5));
   await order('BTC', 'buy', '0.001', { type: 'limit', limitPrice: '61234.56' });
   // A fresh site is still writing the record of its house strategies; nobody copies before it is whole.
-  await expect
-    .poll(async () => (await person.call('copying', 'leaders')).output.historyProgressPercent, {
-      timeout: 60_000,
-    })
-    .toBe(100);
+  await vi.waitFor(
+    async () => {
+      const { output } = await person.call('copying', 'leaders');
+      expect(output.historyProgressPercent).toBe(100);
+    },
+    { timeout: 60_000, interval: 200 },
+  );
   const { id, ...copy } = { id: newId('cpy'), leaderId: houseLeader, amount: '200.00' };
   await done('copy', person.call('copying', 'start', { id, ...copy }));
   return person;

@@ -6,6 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { baseLocale, isLocale, type Locale, localeCookieText, locales } from '#core/values/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy } from '#server/platform/http/edge.ts';
+import { unknownPaths } from '#server/platform/http/unknown-paths.ts';
 import { requestedLocale } from '#server/platform/language.ts';
 import type { Log } from '#server/platform/log.ts';
 
@@ -76,21 +77,6 @@ export function servePages(server: FastifyInstance, options: PagesOptions): void
       policy,
     );
   });
-}
-
-const unknownEveryMs = 60_000;
-
-/** A line a minute however many were asked for: a log that grows with every guess fills the disk. */
-function unknownPaths(log: Log): (path: string) => void {
-  let count = 0;
-  return (path) => {
-    count += 1;
-    if (count > 1) return;
-    setTimeout(() => {
-      log.warn('http.unknown_paths', { count, first: path.slice(0, 200) });
-      count = 0;
-    }, unknownEveryMs).unref();
-  };
 }
 
 interface Build {
