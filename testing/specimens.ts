@@ -1,4 +1,4 @@
-// Papers of nobody: the smallest files that a check of papers takes for whole ones.
+// Documents of no one: the smallest files that a check takes for whole ones, and documents made to be drawn.
 import { crc32, deflateSync } from 'node:zlib';
 
 const chunk = (name: string, data: Buffer): Buffer => {
@@ -31,6 +31,69 @@ export const specimenJpeg = (): Buffer =>
     63, 0, 1, 2, 3, 0xff, 0xd9,
   ]);
 
-/** A document of about this many bytes. */
-export const specimenPdf = (bytes = 100): Buffer =>
-  Buffer.from(`%PDF-1.4\n${'% \n'.repeat(bytes / 3)}%%EOF\n`);
+/** A picture of about this many bytes, which stay when it is cleaned. */
+export const specimenLargePng = (bytes: number): Buffer => {
+  const small = specimenPng();
+  const beforeEnd = small.length - 12;
+  const more = chunk('IDAT', Buffer.alloc(bytes - small.length));
+  return Buffer.concat([small.subarray(0, beforeEnd), more, small.subarray(beforeEnd)]);
+};
+
+/** A document of objects, the first of which is its catalogue. */
+export function pdfOf(objects: readonly string[]): Buffer {
+  let text = '%PDF-1.4\n';
+  const places = objects.map((object, index) => {
+    const place = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 ${places.length + 1}\n0000000000 65535 f \n${places.join('')}`;
+  const trailer = `trailer\n<< /Size ${places.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
+  return Buffer.from(`${text}${table}${trailer}`, 'latin1');
+}
+
+const streamOf = (facts: string, body: string): string =>
+  `<< ${facts} /Length ${body.length} >>\nstream\n${body}\nendstream`;
+
+interface Page {
+  /** What is drawn, as the format writes it. */
+  readonly content: string;
+  /** In points. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** A document of these pages, which may write in Helvetica (`/F1`) and draw the form `/A`, the first of the further objects. */
+export function specimenPages(pages: readonly Page[], further: readonly string[] = []): Buffer {
+  const first = 4;
+  const form = first + 2 * pages.length;
+  const drawn = pages.flatMap(({ content, width = 200, height = 100 }, index) => [
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${first + 2 * index + 1} 0 R ` +
+      `/Resources << /Font << /F1 3 0 R >> /XObject << /A ${form} 0 R >> >> >>`,
+    streamOf('', content),
+  ]);
+  const kids = pages.map((_, index) => `${first + 2 * index} 0 R`).join(' ');
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...drawn,
+    ...further,
+  ]);
+}
+
+/** A small document whose one page would be drawn for longer than anyone waits: forms that draw forms, ten times each. */
+export function endlessPdf(depth = 14): Buffer {
+  const frame = '/Type /XObject /Subtype /Form /BBox [0 0 200 100]';
+  const forms = Array.from({ length: depth }, (_, index) => {
+    const next = `/Resources << /XObject << /A ${7 + index} 0 R >> >>`;
+    return index === depth - 1
+      ? streamOf(frame, '0 0 9 9 re f')
+      : streamOf(`${frame} ${next}`, '/A Do '.repeat(10));
+  });
+  return specimenPages([{ content: '/A Do' }], forms);
+}
+
+/** A document of one page. */
+export const specimenPdf = (): Buffer =>
+  specimenPages([{ content: 'BT /F1 20 Tf 20 40 Td (Electricity bill) Tj ET' }]);

@@ -52,7 +52,7 @@ describe('verifying an identity', () => {
     await giveIn(page, 'Government ID', png);
     await page.getByRole('list', { name: 'Uploaded: Government ID' }).getByText('PNG').waitFor();
     await giveIn(page, 'Proof of address', pdf);
-    await page.getByRole('list', { name: 'Uploaded: Proof of address' }).getByText('PDF').waitFor();
+    await page.getByRole('list', { name: 'Uploaded: Proof of address' }).getByText('JPEG').waitFor();
 
     await page.getByRole('button', { name: 'Submit for Review' }).click();
     await page.getByText('Enter your full name as it stands on your ID').waitFor();

@@ -2,6 +2,7 @@
 import { m } from '#core/messages/messages.js';
 import { staffPricePercent } from '#core/trading/staff-trade.ts';
 import { stopLossPercents } from '#core/copying/rules.ts';
+import { maxPdfPages } from '#core/values/files.ts';
 import { formatUsd } from '#core/content/figures.ts';
 import { isDecimal, type InsideCode, type RefusalTexts } from '#web/lib/refusal-text.ts';
 
@@ -240,6 +241,10 @@ export const insideTexts: RefusalTexts<InsideCode> = {
   file_damaged: m.refusals_file_damaged_or_cut_short(),
   file_too_many_pixels: m.refusals_picture_has_more_than_40(),
   file_unsafe: m.refusals_file_holds_something_can_act(),
+  file_pdf_not_drawn: m.refusals_pdf_not_drawn(),
+  file_pdf_too_many_pages: m.refusals_pdf_too_many_pages({ pages: maxPdfPages }),
+  file_pdf_too_heavy: m.refusals_pdf_too_heavy(),
+  file_pdf_busy: m.refusals_pdf_busy(),
   too_many_files: m.refusals_have_uploaded_10_files_most(),
   files_too_large: m.refusals_files_together_above_25_mb(),
   kyc_files_missing: m.refusals_upload_government_id_proof_address(),

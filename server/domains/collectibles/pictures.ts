@@ -8,7 +8,7 @@ import type { Needs } from '#server/domains/collectibles/needs.ts';
 import { findWorkOfPicture, lockMaker } from '#server/domains/collectibles/store.ts';
 import * as plans from '#server/domains/plans/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
-import { inspectFile } from '#server/platform/files/inspect.ts';
+import { inspectPicture } from '#server/platform/files/inspect.ts';
 import type { Download } from '#server/platform/http/downloads.ts';
 
 export const purpose = 'collectible';
@@ -32,9 +32,8 @@ export async function takePicture(
   const parsed = query.safeParse(asked);
   if (!parsed.success) return undefined;
   await app.limits.take('upload-person', actor.userId);
-  const seen = inspectFile(bytes);
+  const seen = inspectPicture(bytes);
   if ('problem' in seen) throw refuseFile(`file_${seen.problem}`);
-  if (!(seen.type in endings)) throw refuseFile('file_wrong_type');
   const fileId = parsed.data.id;
   const shelf = shelfOf(actor.userId);
   return app.db.transaction(async (tx) => {

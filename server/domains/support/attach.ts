@@ -42,7 +42,7 @@ export async function takeAttachment(
   const { id: fileId, message: messageId, conversation } = asked.data;
   if (conversation !== undefined) requireAccess('admin', actor);
   await app.limits.take('upload-person', actor.userId);
-  const seen = inspectFile(bytes);
+  const seen = await inspectFile(bytes);
   if ('problem' in seen) throw refuseFile(`file_${seen.problem}`);
   const message: NewMessage = {
     id: messageId,

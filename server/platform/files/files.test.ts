@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deflateSync } from 'node:zlib';
 import type { Database } from '#server/platform/db/database.ts';
-import { inspectFile, maxFileBytes } from '#server/platform/files/inspect.ts';
+import { inspectPicture, problemOfPdf } from '#server/platform/files/inspect.ts';
+import { maxFileBytes } from '#server/platform/files/limits.ts';
 import { openVault } from '#server/platform/files/vault.ts';
 import { openTestDatabase } from '#testing/database.ts';
 
@@ -44,7 +45,7 @@ const jpeg = (width: number, height: number, extra: readonly Buffer[] = []): Buf
 };
 const pdf = (body: string): Buffer => Buffer.from(`%PDF-1.4\n${body}\n%%EOF\n`);
 const problemOf = (bytes: Buffer) => {
-  const seen = inspectFile(bytes);
+  const seen = inspectPicture(bytes);
   return 'problem' in seen ? seen.problem : seen.type;
 };
 
@@ -52,7 +53,8 @@ describe('inspecting a file', () => {
   it('goes by the bytes, whatever the name or the declared type say', () => {
     expect(problemOf(png(10, 10))).toBe('image/png');
     expect(problemOf(jpeg(10, 10))).toBe('image/jpeg');
-    expect(problemOf(pdf('hello'))).toBe('application/pdf');
+    // Where only pictures are taken.
+    expect(problemOf(pdf('hello'))).toBe('wrong_type');
     for (const text of ['MZ\x90\0', '<html>', 'GIF89a', '<svg xmlns="x">', 'PK\x03\x04'])
       expect(problemOf(Buffer.from(text, 'latin1'))).toBe('wrong_type');
   });
@@ -66,7 +68,7 @@ describe('inspecting a file', () => {
     expect(problemOf(png(10, 10).subarray(0, 30))).toBe('damaged');
     expect(problemOf(jpeg(10, 10).subarray(0, 20))).toBe('damaged');
     expect(problemOf(png(0, 10))).toBe('damaged');
-    expect(problemOf(Buffer.from('%PDF-1.4 cut'))).toBe('damaged');
+    expect(problemOfPdf(Buffer.from('%PDF-1.4 cut'))).toBe('damaged');
   });
 
   it('refuses the test virus and documents that act on their own', () => {
@@ -74,13 +76,13 @@ describe('inspecting a file', () => {
     expect(problemOf(Buffer.from(virus))).toBe('unsafe');
     expect(problemOf(Buffer.concat([png(1, 1), Buffer.from(virus)]))).toBe('unsafe');
     for (const act of ['/JavaScript (x)', '/OpenAction 1 0 R', '/Launch', '/EmbeddedFile'])
-      expect(problemOf(pdf(act))).toBe('unsafe');
+      expect(problemOfPdf(pdf(act))).toBe('unsafe');
   });
 
   it('takes place, camera, comments and what hangs behind a picture away, and leaves the picture', () => {
     const secret = Buffer.from('48.8584 N, 2.2945 E');
     const cleanOf = (bytes: Buffer) => {
-      const seen = inspectFile(bytes);
+      const seen = inspectPicture(bytes);
       return 'clean' in seen ? seen.clean : expect.fail('refused');
     };
     const fromPng = cleanOf(

@@ -1,17 +1,24 @@
 // What an uploaded file really is. The name and the declared type of a browser are claims; the bytes decide.
 import { inflateSync } from 'node:zlib';
+import { maxFileBytes, maxPixels, type PdfProblem } from '#server/platform/files/limits.ts';
+import { rasterisePdf } from '#server/platform/files/rasterise-pdf.ts';
 import { stripJpeg, stripPng } from '#server/platform/files/strip.ts';
 
-export const fileTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
-export type FileType = (typeof fileTypes)[number];
+/** What is kept: a document is kept as the picture of its pages. */
+export type PictureType = 'image/jpeg' | 'image/png';
+/** What may be in the vault: documents were once kept as they came. */
+export type FileType = PictureType | 'application/pdf';
 
-export const maxFileBytes = 5 * 1024 * 1024;
-/** A picture that unpacks to more than this is refused: a small file can hold a huge one. */
-export const maxPixels = 40_000_000;
-
-export type FileProblem = 'empty' | 'too_large' | 'wrong_type' | 'damaged' | 'too_many_pixels' | 'unsafe';
+export type FileProblem =
+  | 'empty'
+  | 'too_large'
+  | 'wrong_type'
+  | 'damaged'
+  | 'too_many_pixels'
+  | 'unsafe'
+  | PdfProblem;
 export type Inspected =
-  | { readonly type: FileType; readonly clean: Buffer }
+  | { readonly type: PictureType; readonly clean: Buffer }
   | { readonly problem: FileProblem };
 
 /** The test virus that every scanner knows (EICAR, 1996), written so that this file does not hold it itself. */
@@ -19,21 +26,39 @@ const testVirus = Buffer.from(['X5O!P%@AP[4', '\\PZX54(P^)7CC)7}$EICAR'].join(''
 /** What makes a PDF act on its own. */
 const activePdf = /\/(JavaScript|JS|Launch|EmbeddedFile|OpenAction|AA|RichMedia)\b/;
 
-/** Looks at the bytes, never at a name. Pictures come back without their metadata (place, camera, comments). */
-export function inspectFile(bytes: Buffer): Inspected {
-  if (bytes.length === 0) return { problem: 'empty' };
-  if (bytes.length > maxFileBytes) return { problem: 'too_large' };
-  if (bytes.includes(testVirus)) return { problem: 'unsafe' };
+/**
+ * Looks at the bytes, never at a name. Pictures come back without their metadata (place, camera, comments), documents as one
+ * picture of their pages.
+ */
+export async function inspectFile(bytes: Buffer): Promise<Inspected> {
+  if (!isPdf(bytes)) return inspectPicture(bytes);
+  const problem = problemOfBytes(bytes) ?? problemOfPdf(bytes);
+  if (problem) return { problem };
+  const drawn = await rasterisePdf(bytes);
+  return 'problem' in drawn ? drawn : { type: 'image/jpeg', clean: drawn.jpeg };
+}
+
+/** The same where only pictures are taken: a document is of the wrong type. */
+export function inspectPicture(bytes: Buffer): Inspected {
+  const problem = problemOfBytes(bytes);
+  if (problem) return { problem };
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])))
     return picture('image/jpeg', stripJpeg(bytes));
   if (bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')))
     return picture('image/png', stripPng(bytes));
-  if (bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return document(bytes);
   return { problem: 'wrong_type' };
 }
 
+const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).equals(Buffer.from('%PDF-'));
+
+function problemOfBytes(bytes: Buffer): 'empty' | 'too_large' | 'unsafe' | undefined {
+  if (bytes.length === 0) return 'empty';
+  if (bytes.length > maxFileBytes) return 'too_large';
+  return bytes.includes(testVirus) ? 'unsafe' : undefined;
+}
+
 function picture(
-  type: FileType,
+  type: PictureType,
   stripped: { readonly clean: Buffer; readonly width: number; readonly height: number } | undefined,
 ): Inspected {
   if (!stripped || stripped.width === 0 || stripped.height === 0) return { problem: 'damaged' };
@@ -41,14 +66,15 @@ function picture(
   return { type, clean: stripped.clean };
 }
 
-function document(bytes: Buffer): Inspected {
+/** The first look, before anything draws it: whether it is whole, and whether it would act on its own. */
+export function problemOfPdf(bytes: Buffer): 'damaged' | 'unsafe' | undefined {
   const text = bytes.toString('latin1');
-  if (!text.slice(-1_024).includes('%%EOF')) return { problem: 'damaged' };
+  if (!text.slice(-1_024).includes('%%EOF')) return 'damaged';
   // What cannot be read cannot be judged: an encrypted document hides its names.
-  if (/\/Encrypt\b/.test(spelledOut(text)) || activePdf.test(spelledOut(text))) return { problem: 'unsafe' };
+  if (/\/Encrypt\b/.test(spelledOut(text)) || activePdf.test(spelledOut(text))) return 'unsafe';
   const packed = packedObjects(bytes, text);
-  if (packed === undefined || activePdf.test(spelledOut(packed))) return { problem: 'unsafe' };
-  return { type: 'application/pdf', clean: bytes };
+  if (packed === undefined || activePdf.test(spelledOut(packed))) return 'unsafe';
+  return undefined;
 }
 
 /** Names as a reader reads them: any letter of one may be written as `#` and its code. */

@@ -126,7 +126,7 @@ function Attachment({ file }: { file: NonNullable<ThreadMessage['file']> }) {
           {m.support_show()}
         </button>
       )}
-      {isShown && <img src={attachmentPath(file.id)} alt={name} className="mt-2 max-h-60 rounded-md" />}
+      {isShown && <img src={attachmentPath(file.id)} alt={name} className="mt-2 max-w-full rounded-md" />}
     </>
   );
 }

@@ -50,10 +50,11 @@ function Paper({ file, email }: { file: KycFile; email: string }) {
       </span>
       {isShown && (
         <Dialog isOpen onClose={() => setShown(false)} title={name} description={email}>
+          {/* As wide as the dialog, which scrolls: the pages of a document are read one below another. */}
           <img
             src={filePath(file.id)}
             alt={m.verification_of({ name, email })}
-            className="mx-auto max-h-[70vh] max-w-full rounded-md border border-line"
+            className="mx-auto max-w-full rounded-md border border-line"
           />
         </Dialog>
       )}

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
-import { specimenJpeg, specimenPdf, specimenPng } from '#testing/specimens.ts';
+import { pdfLimits } from '#server/platform/files/limits.ts';
+import { rasterisePdf } from '#server/platform/files/rasterise-pdf.ts';
+import {
+  endlessPdf,
+  pdfOf,
+  specimenJpeg,
+  specimenLargePng,
+  specimenPages,
+  specimenPdf,
+  specimenPng,
+} from '#testing/specimens.ts';
 import { type Site, startSite, type Visitor } from '#testing/site.ts';
 
 type Person = Visitor & { readonly email: string };
@@ -82,6 +92,42 @@ describe('uploading a paper', () => {
     expect((await kycOf(person)).files).toEqual([]);
   });
 
+  it('keeps a document as the picture of its pages: nothing of the document is stored or given out', async () => {
+    const person = await site.person('documented');
+    const id = newId('fil');
+    const sent = await upload(person, 'address', specimenPdf(), { id, type: 'application/pdf' });
+    expect(sent.files).toMatchObject([{ id, type: 'image/jpeg' }]);
+    // The same again is the same file.
+    expect(await upload(person, 'address', specimenPdf(), { id, type: 'application/pdf' })).toEqual(sent);
+    const given = await person.fetch(`/uploads/identity/${id}`);
+    expect(given.headers.get('content-type')).toBe('image/jpeg');
+    expect(given.headers.get('content-disposition')).toMatch(/\.jpg"$/);
+    const body = Buffer.from(await given.arrayBuffer());
+    expect([...body.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+    expect(body.includes('%PDF')).toBe(false);
+  });
+
+  it('says why a document is refused, keeps none of it, and goes on while one is drawn that never ends', async () => {
+    const person = await site.person('bomber');
+    const events: string[] = [];
+    const drawing = rasterisePdf(endlessPdf(), { ...pdfLimits, milliseconds: 4_000 }).then((drawn) =>
+      events.push('problem' in drawn ? drawn.problem : 'drawn'),
+    );
+    events.push(String((await person.fetch('/healthz')).status));
+    const eleven = specimenPages(Array.from({ length: 11 }, () => ({ content: '' })));
+    const acting = pdfOf(['<< /Type /Catalog /OpenAction 2 0 R >>']);
+    const cases = [
+      [eleven, 'file_pdf_too_many_pages'],
+      [acting, 'file_unsafe'],
+      [Buffer.from('%PDF-1.4\nnothing\n%%EOF\n'), 'file_pdf_not_drawn'],
+    ] as const;
+    for (const [bytes, code] of cases)
+      expect((await upload(person, 'address', bytes, { type: 'application/pdf' })).code).toBe(code);
+    await drawing;
+    expect(events).toEqual(['200', 'pdf_too_heavy']);
+    expect((await kycOf(person)).files).toEqual([]);
+  });
+
   it('takes no path for an id, no unknown kind, nothing from another origin, and nothing from strangers', async () => {
     const person = await site.person('careful');
     for (const id of ['../../etc/passwd', '..%2fx', 'fil_', 'fil_\u0000'])
@@ -109,7 +155,7 @@ describe('uploading a paper', () => {
 
   it('holds 25 MB at most', async () => {
     const person = await site.person('heavy');
-    const heavy = () => upload(person, 'address', specimenPdf(4_900_000), { type: 'application/pdf' });
+    const heavy = () => upload(person, 'address', specimenLargePng(4_900_000));
     for (let turn = 0; turn < 5; turn++) expect((await heavy()).status).toBe(200);
     expect((await heavy()).code).toBe('files_too_large');
   });

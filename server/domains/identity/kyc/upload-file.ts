@@ -24,7 +24,7 @@ export async function uploadKycFile(
   { id, kind, bytes }: Upload,
 ): Promise<KycView> {
   await app.limits.take('upload-person', actor.userId);
-  const seen = inspectFile(bytes);
+  const seen = await inspectFile(bytes);
   if ('problem' in seen) throw refuse(`file_${seen.problem}`);
   return app.db.transaction(async (tx) => {
     // Two uploads at once must not both find room for the last file.

@@ -1,0 +1,2 @@
+/** A document of more pages is refused: it is kept as one picture. */
+export const maxPdfPages = 10;
