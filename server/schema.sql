@@ -783,6 +783,18 @@ create table funding.withdrawal_step (
   FOREIGN KEY (withdrawal_id) REFERENCES funding.withdrawal(id)
 );
 
+create table identity.account_mark (
+  user_id text not null,
+  kind text not null,
+  mark bytea not null,
+  seen_at timestamp with time zone not null,
+  PRIMARY KEY (user_id, kind, mark),
+  FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
+  CHECK ((kind = ANY (ARRAY['device'::text, 'network'::text])))
+);
+CREATE INDEX account_mark_seen ON identity.account_mark USING btree (seen_at);
+CREATE INDEX account_mark_shared ON identity.account_mark USING btree (kind, mark);
+
 create table identity.api_key (
   id text not null,
   user_id text not null,

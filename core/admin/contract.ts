@@ -51,6 +51,8 @@ const proposal = z.object({
   isMine: z.boolean(),
   /** The administrator who looks is the one it is about. */
   isAboutMe: z.boolean(),
+  /** Of a bonus: accounts linked to the one who would get it, and positions that one of them holds against theirs. */
+  linked: z.object({ accounts: z.number().int(), hedges: z.number().int() }).nullable(),
 });
 export type ProposalView = z.infer<typeof proposal>;
 

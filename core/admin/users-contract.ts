@@ -3,6 +3,7 @@ import { m } from '#core/messages/messages.js';
 import { reasonSchema } from '#core/admin/reason.ts';
 import { workStates } from '#core/collectibles/rules.ts';
 import { staffMinutes } from '#core/trading/staff-trade.ts';
+import { linkReasons } from '#core/identity/linked.ts';
 import { kycStatuses } from '#core/identity/kyc.ts';
 import { statementLine } from '#core/ledger/contract.ts';
 import { trade } from '#core/trading/contract.ts';
@@ -110,6 +111,27 @@ const createdNft = z.object({
 });
 export type CreatedNft = z.infer<typeof createdNft>;
 
+/** Opposite positions of two linked accounts in one instrument, held at the same time and of comparable size. */
+const hedge = z.object({
+  symbol: z.string(),
+  /** Of the person asked about. */
+  side: z.enum(['buy', 'sell']),
+  quantity: z.string(),
+  otherQuantity: z.string(),
+  since: instant,
+  /** Null while both are open. */
+  until: instant.nullable(),
+});
+
+const linkedAccount = z.object({
+  id: z.string(),
+  email: z.string(),
+  reasons: z.array(z.enum(linkReasons)),
+  lastSeenAt: instant,
+  hedges: z.array(hedge),
+});
+export type LinkedAccount = z.infer<typeof linkedAccount>;
+
 export const userProcedures = {
   users: procedure('admin')
     .input(
@@ -137,6 +159,10 @@ export const userProcedures = {
     .input(z.strictObject({ limit: z.number().int().min(1).max(24).default(12), search, page: pageNumber }))
     .output(z.object({ cards: z.array(portfolioCard), found: z.number().int() })),
   user: procedure('admin').input(z.strictObject(target)).output(userDetail),
+  /** Accounts that sign in from where this one does. For administrators alone: no call of a user tells of it. */
+  linkedAccounts: procedure('admin')
+    .input(z.strictObject(target))
+    .output(z.object({ accounts: z.array(linkedAccount) })),
   userStatement: procedure('admin')
     .input(page.extend({ ...target, kind: z.enum(['deposits', 'withdrawals']) }))
     .output(z.object({ lines: z.array(statementLine), next: z.string().nullable() })),

@@ -9,6 +9,7 @@ import { DayForm } from '#web/features/admin-users/day-form.tsx';
 import { EarningsCard, HistoryCard, NftsCard } from '#web/features/admin-users/history-card.tsx';
 import { KycCard } from '#web/features/admin-users/kyc-card.tsx';
 import { BalancesCard, ProfileCard } from '#web/features/admin-users/profile-card.tsx';
+import { LinkedCard } from '#web/features/admin-users/linked-card.tsx';
 import { userQuery } from '#web/features/admin-users/queries.ts';
 import { BonusForm, ClaimHistoryCard, ReferralCard } from '#web/features/admin-users/reward-cards.tsx';
 import { TradeForm } from '#web/features/admin-users/trade-form.tsx';
@@ -122,6 +123,9 @@ function Details({ detail }: { detail: UserDetail }) {
         </div>
         <div className="lg:col-span-2">
           <NftsCard userId={userId} />
+        </div>
+        <div className="lg:col-span-2">
+          <LinkedCard userId={userId} />
         </div>
         {canAct && <BonusForm userId={userId} />}
         <ClaimHistoryCard userId={userId} />

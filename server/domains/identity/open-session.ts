@@ -4,6 +4,7 @@ import type { SignInLine } from '#core/identity/settings-contract.ts';
 import type { UserId } from '#core/values/ids.ts';
 import { type Identity, isSecureSite, senderOf } from '#server/domains/identity/identity.ts';
 import { hashToken, mailNotice } from '#server/domains/identity/mailed-links.ts';
+import { markAccount } from '#server/domains/identity/linked/mark-account.ts';
 import { readCookie } from '#server/domains/identity/cookies.ts';
 import { putLanguage } from '#server/domains/identity/profile/store.ts';
 import { insertSignIn, isKnownDevice, rememberDevice, type UserRow } from '#server/domains/identity/store.ts';
@@ -38,6 +39,7 @@ export async function openSession(
   request: RequestFacts,
   moreCookies: readonly string[] = [],
 ): Promise<void> {
+  const presented = readCookie(request.headers, deviceCookie(isSecureSite(identity)));
   const known = await knownDevice(identity, user.id, request);
   const device = known ?? randomBytes(18).toString('base64url');
   const { headers } = await identity.auth.api.startSession({
@@ -49,6 +51,7 @@ export async function openSession(
     const at = identity.app.clock.now();
     await putLanguage(tx, user.id, spokenLocale(), false);
     await rememberDevice(tx, user.id, hashToken(device), at);
+    await markAccount(tx, { userId: user.id, device, presented, request, at: new Date(at) });
     await insertSignIn(tx, { ...factsOf(request), userId: user.id, at, way, isOpened: true });
     // The mail that opened this session is notice enough.
     if (known !== undefined || !user.isVerified || way === 'mail') return;

@@ -1,4 +1,5 @@
 import { deviceWords } from '#core/identity/device-words.ts';
+import { listMarks } from '#server/domains/identity/linked/store.ts';
 import { ownView } from '#server/domains/identity/kyc/show-kyc.ts';
 import { findDisplay, languagesOf } from '#server/domains/identity/profile/store.ts';
 import { profileOf } from '#server/domains/identity/profile/show-profile.ts';
@@ -64,6 +65,10 @@ async function exportFor(
     })),
     'identity.sign_in': signIns.map(({ id: _id, ...row }) => ({ ...row, at: iso(row.at) })),
     'identity.known_device': (await listKnownDevices(tx, userId)).map(({ seenAt }) => ({
+      seenAt: iso(seenAt),
+    })),
+    'identity.account_mark': (await listMarks(tx, userId)).map(({ kind, seenAt }) => ({
+      kind,
       seenAt: iso(seenAt),
     })),
     'identity.totp': totp?.confirmedAt

@@ -64,6 +64,7 @@ export { portfolioOwner } from '#server/domains/trading/portfolios/find-portfoli
 export { createRiskWatch, type RiskWatch } from '#server/domains/trading/risk-watch.ts';
 export { createMatcher, type Matcher } from '#server/domains/trading/working/match-orders.ts';
 export { chargeFinancing } from '#server/domains/trading/carry/charge-financing.ts';
+export { type Hedge, listHedges } from '#server/domains/trading/risk/store.ts';
 export { cashGate, lockWithdrawable } from '#server/domains/trading/risk/withdrawable.ts';
 export { closeTimed } from '#server/domains/trading/carry/close-timed.ts';
 export { payDividends } from '#server/domains/trading/carry/pay-dividends.ts';

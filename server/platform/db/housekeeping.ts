@@ -1,3 +1,4 @@
+import { linkedDays } from '#core/identity/linked.ts';
 import { dayMs } from '#core/values/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { type UnlimitedQuery, withoutLimits } from '#server/platform/db/without-limits.ts';
@@ -6,6 +7,8 @@ import { type UnlimitedQuery, withoutLimits } from '#server/platform/db/without-
 const keepFactsMs = 7 * dayMs;
 /** A browser that has not signed in for so long is a stranger again. */
 const keepDevicesMs = 400 * dayMs;
+/** What accounts have in common is looked at for so long. */
+const keepMarksMs = linkedDays * dayMs;
 /** The embedded database runs no autovacuum: without this, often-updated tables grow without end. */
 const vacuumTables = [
   'ledger.balance',
@@ -18,6 +21,7 @@ const vacuumTables = [
   'identity.challenge',
   'identity.totp',
   'identity.sign_in',
+  'identity.account_mark',
   'notifications.notice',
   'support.conversation',
   'support.desk',
@@ -58,6 +62,7 @@ async function tidyOver(
   await query('delete from identity.challenge where expires_at < $1', [before]);
   await query('delete from auth_session where "expiresAt" < $1', [before]);
   await query('delete from identity.known_device where seen_at < $1', [new Date(now - keepDevicesMs)]);
+  await query('delete from identity.account_mark where seen_at < $1', [new Date(now - keepMarksMs)]);
   await query(`delete from identity.rate_limit where expire < $1`, [now]);
   await query(`delete from mail.captured where id < (select coalesce(max(id), 0) - 1000 from mail.captured)`);
   if (kind !== 'embedded') return;

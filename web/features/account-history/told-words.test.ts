@@ -8,6 +8,7 @@ const ofNobody = new Set([
   'admin.audit-exported',
   'admin.audit-read',
   'admin.leaders-read',
+  'admin.linked-read',
   'admin.portfolios-read',
   'admin.proposals-read',
   'admin.users-read',

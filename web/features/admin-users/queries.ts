@@ -25,6 +25,7 @@ export const portfoliosQuery = ({ q = '', page = 1 }: Pick<UserListAsk, 'q' | 'p
   api.admin.portfolios.queryOptions({ input: { search: q, page, limit: portfoliosPerPage } });
 
 export const userQuery = (userId: UserId) => api.admin.user.queryOptions({ input: { userId } });
+export const linkedQuery = (userId: UserId) => api.admin.linkedAccounts.queryOptions({ input: { userId } });
 export const statementQuery = (
   userId: UserId,
   kind: 'deposits' | 'withdrawals',

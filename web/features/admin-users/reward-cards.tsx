@@ -6,6 +6,7 @@ import { maxBonusCents } from '#core/rewards/rules.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { newId, type UserId } from '#core/values/ids.ts';
 import { centsOf } from '#web/features/admin-users/balance-draft.ts';
+import { LinkedNote } from '#web/features/admin-users/linked-card.tsx';
 import { rereadPeople } from '#web/features/admin-users/queries.ts';
 import { FailedText, failureText } from '#web/features/admin-users/says.tsx';
 import { api } from '#web/lib/api.ts';
@@ -158,6 +159,7 @@ export function BonusForm({ userId }: { userId: UserId }) {
     <Card title={m.people_send_bonus()}>
       <form noValidate onSubmit={form.onSubmit} aria-label={m.people_send_bonus()}>
         <p className="mb-4 text-sm text-muted">{m.people_bonus_hint()}</p>
+        <LinkedNote userId={userId} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label={m.people_bonus_amount()}

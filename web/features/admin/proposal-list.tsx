@@ -1,4 +1,5 @@
 import { m } from '#core/messages/messages.js';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProposalView } from '#core/admin/contract.ts';
 import {
@@ -79,6 +80,14 @@ function ProposalCard({ proposal }: { proposal: ProposalView }) {
         )}
         {proposal.way && <> · {ways[proposal.way]}</>}
       </p>
+      {proposal.linked && proposal.linked.accounts > 0 && (
+        <p role="note" className="mt-3 rounded-md bg-warn-soft px-3.5 py-3 text-sm text-warn">
+          {m.people_linked_warning(proposal.linked)}{' '}
+          <Link to="/admin-user-detail/$userId" params={{ userId: proposal.subject.id }} className="link">
+            {m.people_linked_show()}
+          </Link>
+        </p>
+      )}
       {proposal.note !== null && (
         <p className="mt-2 text-sm wrap-anywhere">{m.approvals_note({ note: proposal.note })}</p>
       )}

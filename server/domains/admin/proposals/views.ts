@@ -1,6 +1,8 @@
 import type { ProposalView } from '#core/admin/contract.ts';
+import type { LinkedAccount } from '#core/admin/users-contract.ts';
 import { assetScale, formatUnits } from '#core/values/money.ts';
 import type { Needs } from '#server/domains/admin/needs.ts';
+import { linkedTo } from '#server/domains/admin/users/linked-to.ts';
 import type { AdjustmentTerms, BonusTerms, ProposalRow } from '#server/domains/admin/proposals/store.ts';
 import * as identity from '#server/domains/identity/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
@@ -20,7 +22,10 @@ export async function viewsOf(
   const person = (id: string) => ({ id, email: users.get(id)?.email ?? id });
   const isAlone = (await identity.countAdmins(tx)) === 1;
   const now = needs.clock.now();
-  return rows.map((row) => ({
+  const links = await Promise.all(
+    rows.map((row) => (row.kind === 'bonus' ? linkedTo(tx, row.subjectId, now) : undefined)),
+  );
+  return rows.map((row, place) => ({
     id: row.id,
     kind: row.kind,
     subject: person(row.subjectId),
@@ -43,6 +48,7 @@ export async function viewsOf(
       row.expiresAt.getTime() > now,
     isMine: row.proposedBy === actor.userId,
     isAboutMe: row.subjectId === actor.userId,
+    linked: countsOf(links[place]),
   }));
 }
 
@@ -56,6 +62,11 @@ export async function viewOf(
   if (!view) throw new Error('one row has one view');
   return view;
 }
+
+const countsOf = (links: readonly LinkedAccount[] | undefined): ProposalView['linked'] =>
+  links === undefined
+    ? null
+    : { accounts: links.length, hedges: links.reduce((sum, { hedges }) => sum + hedges.length, 0) };
 
 const amountOf = ({ kind, payload }: ProposalRow): ProposalView['amount'] => {
   if (kind === 'promotion') return null;

@@ -7,6 +7,7 @@ import { listPortfolios } from '#server/domains/admin/users/list-portfolios.ts';
 import { listUsers } from '#server/domains/admin/users/list-users.ts';
 import type { UserNeeds } from '#server/domains/admin/users/needs.ts';
 import { sendNotice } from '#server/domains/admin/users/send-notice.ts';
+import { showLinked } from '#server/domains/admin/users/show-linked.ts';
 import { showUserStatement, showUserTrades } from '#server/domains/admin/users/show-records.ts';
 import { showUser } from '#server/domains/admin/users/show-user.ts';
 import { updateDay } from '#server/domains/admin/users/update-day.ts';
@@ -18,6 +19,7 @@ export const usersRouter = (needs: UserNeeds): RouterOf<typeof userProcedures> =
   users: ({ actor, input }) => listUsers(needs, actor, input),
   portfolios: ({ actor, input }) => listPortfolios(needs, actor, input),
   user: ({ actor, input }) => showUser(needs, actor, input.userId),
+  linkedAccounts: ({ actor, input }) => showLinked(needs, actor, input.userId),
   userStatement: ({ actor, input }) => showUserStatement(needs, actor, input),
   userTrades: ({ actor, input }) => showUserTrades(needs, actor, input),
   userNfts: ({ input }) => needs.createdNfts(needs.db.read, input.userId),

@@ -1,4 +1,6 @@
-// SQL of what may leave an account and of who must be measured after it left.
+// SQL of what may leave an account, of who must be measured after it left, and of who trades against whom.
+import type { Side } from '#core/trading/contract.ts';
+import { comparablePercent } from '#core/trading/hedges.ts';
 import { many, one, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -36,3 +38,55 @@ export const listCashLeftSince = async (tx: Tx, at: number): Promise<number[]> =
       sql`select owner from trading.account where cash_left_at >= ${instant(at)}`,
     )
   ).map(({ owner }) => owner);
+
+export interface Hedge {
+  readonly userId: string;
+  readonly symbol: string;
+  /** Of the person asked about; the other one holds the opposite. */
+  readonly side: Side;
+  readonly quantity: bigint;
+  readonly otherQuantity: bigint;
+  /** While both were held. */
+  readonly since: Date;
+  /** Null while both are open. */
+  readonly until: Date | null;
+}
+type Row = Omit<Hedge, 'quantity' | 'otherQuantity'> & {
+  readonly quantity: string;
+  readonly otherQuantity: string;
+};
+
+/**
+ * Positions of a person that one of the others held against, at the same time and of comparable size; the latest
+ * first. Together the two risk nothing, and what one of them was given (a bonus, forgiven debt) is won for certain.
+ */
+export async function listHedges(
+  tx: Tx,
+  userId: string,
+  others: readonly string[],
+  since: Date,
+  limit: number,
+): Promise<Hedge[]> {
+  if (others.length === 0) return [];
+  const rows = await many<Row>(
+    tx,
+    sql`select theirs_account.user_id, own.symbol, own.side, own.opened_quantity::text as quantity,
+               theirs.opened_quantity::text as other_quantity,
+               greatest(own.opened_at, theirs.opened_at) as since, least(own.closed_at, theirs.closed_at) as until
+        from trading.account own_account
+        join trading.position own on own.owner = own_account.owner
+        join trading.position theirs on theirs.symbol = own.symbol and theirs.side <> own.side
+        join trading.account theirs_account on theirs_account.owner = theirs.owner
+        where own_account.user_id = ${userId} and theirs_account.user_id = any(${others})
+          and coalesce(own.closed_at, 'infinity') > greatest(theirs.opened_at, ${since.toISOString()}::timestamptz)
+          and coalesce(theirs.closed_at, 'infinity') > greatest(own.opened_at, ${since.toISOString()}::timestamptz)
+          and 100 * least(own.opened_quantity, theirs.opened_quantity)
+              >= ${comparablePercent} * greatest(own.opened_quantity, theirs.opened_quantity)
+        order by since desc, own.id, theirs.id limit ${limit}`,
+  );
+  return rows.map((row) => ({
+    ...row,
+    quantity: BigInt(row.quantity),
+    otherQuantity: BigInt(row.otherQuantity),
+  }));
+}
