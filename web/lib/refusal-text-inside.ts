@@ -2,7 +2,6 @@
 import { m } from '#core/messages/messages.js';
 import { staffPricePercent } from '#core/trading/staff-trade.ts';
 import { stopLossPercents } from '#core/copying/rules.ts';
-import { maxPdfPages } from '#core/values/files.ts';
 import { formatUsd } from '#core/content/figures.ts';
 import { isDecimal, type InsideCode, type RefusalTexts } from '#web/lib/refusal-text.ts';
 
@@ -100,8 +99,6 @@ export const insideTexts: RefusalTexts<InsideCode> = {
 
   conversation_closed: m.refusals_conversation_closed_new_message_its(),
   assigned_elsewhere: m.refusals_somebody_else_has_taken_or(),
-  too_many_chat_files: m.refusals_conversation_holds_10_files_most(),
-  chat_files_too_large: m.refusals_files_conversation_may_be_25(),
 
   insufficient_funds: (detail) =>
     withFigure(m.refusals_free_balance_does_not_cover(), m.refusals_available(), detail['available']),
@@ -235,18 +232,6 @@ export const insideTexts: RefusalTexts<InsideCode> = {
     network === undefined ? m.refusals_key_network_some() : m.refusals_key_network_wrong({ network }),
   too_many_keys: m.refusals_too_many_keys(),
   same_email: m.refusals_address_already(),
-  file_empty: m.refusals_file_empty_choose_another_one(),
-  file_too_large: m.refusals_file_larger_than_5_mb(),
-  file_wrong_type: m.refusals_only_jpeg_png_pictures_pdf(),
-  file_damaged: m.refusals_file_damaged_or_cut_short(),
-  file_too_many_pixels: m.refusals_picture_has_more_than_40(),
-  file_unsafe: m.refusals_file_holds_something_can_act(),
-  file_pdf_not_drawn: m.refusals_pdf_not_drawn(),
-  file_pdf_too_many_pages: m.refusals_pdf_too_many_pages({ pages: maxPdfPages }),
-  file_pdf_too_heavy: m.refusals_pdf_too_heavy(),
-  file_pdf_busy: m.refusals_pdf_busy(),
-  too_many_files: m.refusals_have_uploaded_10_files_most(),
-  files_too_large: m.refusals_files_together_above_25_mb(),
   kyc_files_missing: m.refusals_upload_government_id_proof_address(),
   kyc_closed: m.refusals_papers_review_or_approved_so(),
   kyc_not_pending: m.refusals_application_was_decided_already_or(),

@@ -11,10 +11,12 @@ import { ledgerRefusals } from '#core/ledger/contract.ts';
 import { marketRefusals } from '#core/market/contract.ts';
 import { plansRefusals } from '#core/plans/contract.ts';
 import { tradingRefusals } from '#core/trading/contract.ts';
+import { fileTexts } from '#web/lib/refusal-text-files.ts';
 import { insideTexts } from '#web/lib/refusal-text-inside.ts';
 import { knownRefusals, knowRefusals, refusalText } from '#web/lib/refusal-text.ts';
 
 knowRefusals(insideTexts);
+knowRefusals(fileTexts);
 
 const codes = [
   ...contentRefusals,

@@ -1,5 +1,5 @@
 // The sentence for each refusal code of the contracts: here those that somebody without a session may meet, the others in
-// refusal-text-inside.ts, which pages behind the gate bring. Types only are imported, so no contract travels for it.
+// refusal-text-inside.ts, which pages behind the gate bring, and in refusal-text-files.ts, which doors for files bring. Types only are imported, so no contract travels for it.
 import { m } from '#core/messages/messages.js';
 import type { adminRefusals } from '#core/admin/contract.ts';
 import type { collectiblesRefusals } from '#core/collectibles/contract.ts';
@@ -56,7 +56,12 @@ type OutsideCode =
       | 'setup_done'
     >;
 /** Codes behind the gate: their sentences stand in refusal-text-inside.ts. */
-export type InsideCode = Exclude<RefusalCode, OutsideCode>;
+export type InsideCode = Exclude<RefusalCode, OutsideCode | FileCode>;
+/** Codes of files that are sent: their sentences stand in refusal-text-files.ts. */
+export type FileCode = Extract<
+  RefusalCode,
+  `file_${string}` | 'too_many_files' | 'files_too_large' | 'too_many_chat_files' | 'chat_files_too_large'
+>;
 
 export type Detail = Readonly<Record<string, string>>;
 export const isDecimal = (text: string | undefined): text is string =>
@@ -99,8 +104,8 @@ const outside: RefusalTexts<OutsideCode> = {
 
 const known = new Map<string, string | ((detail: Detail) => string)>(Object.entries(outside));
 
-/** Teaches the sentences of the codes behind the gate. */
-export function knowRefusals(texts: RefusalTexts<InsideCode>): void {
+/** Teaches the sentences of the codes behind the gate, or of the files that a page sends. */
+export function knowRefusals(texts: RefusalTexts<InsideCode> | RefusalTexts<FileCode>): void {
   for (const [code, text] of Object.entries(texts)) known.set(code, text);
 }
 

@@ -1,7 +1,10 @@
 import { m } from '#core/messages/messages.js';
 import type { FileId } from '#core/values/ids.ts';
 import { failureOf } from '#web/lib/failure.ts';
-import { refusalText } from '#web/lib/refusal-text.ts';
+import { fileTexts } from '#web/lib/refusal-text-files.ts';
+import { knowRefusals, refusalText } from '#web/lib/refusal-text.ts';
+
+knowRefusals(fileTexts);
 
 export const pictureTypes = ['image/jpeg', 'image/png'] as const;
 const maxBytes = 5 * 1024 * 1024;

@@ -2,7 +2,10 @@ import { m } from '#core/messages/messages.js';
 import type { ChatMessage } from '#core/support/contract.ts';
 import type { FileId, Id, MessageId } from '#core/values/ids.ts';
 import { ORPCError } from '@orpc/client';
-import { refusalText } from '#web/lib/refusal-text.ts';
+import { fileTexts } from '#web/lib/refusal-text-files.ts';
+import { knowRefusals, refusalText } from '#web/lib/refusal-text.ts';
+
+knowRefusals(fileTexts);
 
 export const attachmentTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 const maxBytes = 5 * 1024 * 1024;

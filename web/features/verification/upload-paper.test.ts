@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maxKycFileBytes } from '#core/identity/kyc.ts';
 import { problemOfFile } from '#web/features/verification/upload-paper.ts';
-import { insideTexts } from '#web/lib/refusal-text-inside.ts';
-import { knowRefusals } from '#web/lib/refusal-text.ts';
-
-// As behind the gate, where these sentences travel.
-knowRefusals(insideTexts);
 
 describe('a chosen file', () => {
   it('is refused before it is sent when its type or size cannot pass', () => {

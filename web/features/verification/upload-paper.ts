@@ -2,7 +2,10 @@ import type { KycView } from '#core/identity/contract.ts';
 import { kycTypes, maxKycFileBytes, type KycKind } from '#core/identity/kyc.ts';
 import type { FileId } from '#core/values/ids.ts';
 import { failureOf } from '#web/lib/failure.ts';
-import { refusalText } from '#web/lib/refusal-text.ts';
+import { fileTexts } from '#web/lib/refusal-text-files.ts';
+import { knowRefusals, refusalText } from '#web/lib/refusal-text.ts';
+
+knowRefusals(fileTexts);
 
 /** What can be said of a file before it is sent; undefined when nothing speaks against it. */
 export function problemOfFile({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
