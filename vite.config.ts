@@ -25,6 +25,19 @@ const oneLanguage = (): Plugin => ({
   },
 });
 
+/** The toasts bring a style element of their own, which the policy of pages refuses: the same rules travel as a style sheet. */
+const toastStyles = (): Plugin => ({
+  name: 'toast-styles',
+  transform: {
+    filter: { id: /node_modules\/sonner\/dist\/index\.mjs$/ },
+    handler: (code) => {
+      const call = /^__insertCSS\(".*"\);?$/m;
+      if (!call.test(code)) throw new Error('sonner no longer inserts its styles where it did');
+      return { code: `import './styles.css';\n${code.replace(call, '')}`, map: null };
+    },
+  },
+});
+
 /** The browser gets a module per message, so that each page carries its own sentences; Node and the tests load whole languages. */
 const perMessage = {
   '#core/messages/messages.js': here('core/messages/messages.js'),
@@ -36,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: perMessage },
   publicDir: isSsrBuild ? false : here('web/public'),
   base: locale === 'en' ? '/' : `/${locale}/`,
-  plugins: [oneLanguage(), react(), tailwindcss()],
+  plugins: [oneLanguage(), toastStyles(), react(), tailwindcss()],
   // The operator's name, contact and colours are part of the built pages.
   define: {
     __SITE__: JSON.stringify(readSiteFile(process.env['SITE_FILE'])),

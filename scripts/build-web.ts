@@ -1,5 +1,5 @@
 // Builds the web into dist/web, and every other language beside it (dist/web-es): client and prerender bundles, the HTML of the public pages, the hashes of their inline
-// scripts for the Content-Security-Policy, compressed twins. Does nothing when no input has changed.
+// scripts and styles for the Content-Security-Policy, compressed twins. Does nothing when no input has changed.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,8 @@ import { locales } from '../core/values/locale.ts';
 import { brokenBudgets, measureBytes } from '../bench/p9-bytes.ts';
 import { bareFigures } from './build-web/bare-figures.ts';
 import { compressFolder } from './build-web/compress.ts';
-import { scriptHashes } from './build-web/inline-scripts.ts';
+import { inlineHashes } from './build-web/inline-scripts.ts';
+import type { InlineHashes } from '../server/platform/http/edge.ts';
 import { readManifest } from './build-web/manifest.ts';
 import { pageHtml, pageSpecs, readBuildParts } from './build-web/pages.ts';
 import { locale, outDir, rootDir, ssrDir, stampFile } from './build-web/paths.ts';
@@ -37,7 +38,7 @@ async function buildWeb(): Promise<void> {
   const parts = await readBuildParts(readManifest());
   // Browsers ask for this address by themselves; the mark in the pages is the same picture.
   if (parts.site.logoSvg) writeFileSync(join(outDir, 'favicon.svg'), parts.site.logoSvg);
-  const policies: Record<string, string[]> = {};
+  const policies: Record<string, InlineHashes> = {};
   for (const spec of pageSpecs) {
     const html = await pageHtml(spec, parts);
     const bare = spec.path === undefined ? [] : bareFigures(html);
@@ -48,8 +49,7 @@ async function buildWeb(): Promise<void> {
     const file = join(outDir, spec.file);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, html);
-    policies[`/${spec.file}`] = scriptHashes(html);
-    if (spec.path !== undefined) policies[spec.path] = scriptHashes(html);
+    policies[`/${spec.file}`] = inlineHashes(html);
   }
   writeFileSync(join(outDir, 'csp.json'), JSON.stringify(policies, null, 2));
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifySync, transformWithOxc } from 'vite';
+import type { InlineHashes } from '../../server/platform/http/edge.ts';
 import { rootDir } from './paths.ts';
 
 /** A script of web/inline as one minified line, ready to stand inside <script>. */
@@ -13,10 +14,18 @@ export async function inlineScript(name: string): Promise<string> {
   return code.trim();
 }
 
-/** Content-Security-Policy sources of every inline script of a page. */
-export function scriptHashes(html: string): string[] {
-  const bodies = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    (match) => match[1] ?? '',
-  );
-  return bodies.map((body) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+/** Content-Security-Policy sources of everything that stands inline in a page. */
+export function inlineHashes(html: string): InlineHashes {
+  // No hash allows the attribute: the page would be drawn without it.
+  const attribute = /<[a-z][^>]*\sstyle="[^"]*"/.exec(html)?.[0];
+  if (attribute !== undefined) throw new Error(`a style attribute in a served page: ${attribute}`);
+  return {
+    scripts: hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
+    styles: hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
+  };
 }
+
+const hashesOf = (html: string, element: RegExp): string[] =>
+  [...html.matchAll(element)].map(
+    ([, body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`,
+  );

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { baseLocale, isLocale, type Locale, localeCookieText, locales } from '#core/values/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { contentSecurityPolicy } from '#server/platform/http/edge.ts';
+import { contentSecurityPolicy, type InlineHashes } from '#server/platform/http/edge.ts';
 import { unknownPaths } from '#server/platform/http/unknown-paths.ts';
 import { requestedLocale } from '#server/platform/language.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -61,7 +61,7 @@ export function servePages(server: FastifyInstance, options: PagesOptions): void
   server.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const locale = requestedLocale(request.headers);
-    const { pages, policy } = builds.get(locale) ?? base;
+    const { pages } = builds.get(locale) ?? base;
     const asset = fileAt(builds, base, path);
     if (asset && !path.endsWith('.html') && !path.endsWith('/csp.json'))
       return sendAsset(request, reply, path, asset);
@@ -73,26 +73,32 @@ export function servePages(server: FastifyInstance, options: PagesOptions): void
     return sendPage(
       request,
       reply.status(isKnown ? 200 : 404),
-      options.fill(page?.body.toString('utf8') ?? '', locale),
-      policy,
+      options.fill(page?.html ?? '', locale),
+      page?.policy ?? contentSecurityPolicy(nothingInline),
     );
   });
 }
 
-interface Build {
-  readonly assets: ReadonlyMap<string, Asset>;
-  readonly pages: ReadonlyMap<string, Asset>;
+interface Page {
+  readonly html: string;
   readonly policy: string;
 }
+interface Build {
+  readonly assets: ReadonlyMap<string, Asset>;
+  readonly pages: ReadonlyMap<string, Page>;
+}
+const nothingInline: InlineHashes = { scripts: [], styles: [] };
 
 function readBuild(folder: string): Build {
   const assets = readAssets(folder);
-  const policies = JSON.parse(readFileSync(join(folder, 'csp.json'), 'utf8')) as Record<string, string[]>;
-  return {
-    assets,
-    pages: new Map([...assets].filter(([path]) => path.endsWith('.html'))),
-    policy: contentSecurityPolicy([...new Set(Object.values(policies).flat())]),
-  };
+  const inline = JSON.parse(readFileSync(join(folder, 'csp.json'), 'utf8')) as Record<string, InlineHashes>;
+  const pages = [...assets]
+    .filter(([path]) => path.endsWith('.html'))
+    .map(([path, { body }]): [string, Page] => [
+      path,
+      { html: body.toString('utf8'), policy: contentSecurityPolicy(inline[path] ?? nothingInline) },
+    ]);
+  return { assets, pages: new Map(pages) };
 }
 
 /** A file of a build: those of other languages than English stand under /es/ and the like. */
