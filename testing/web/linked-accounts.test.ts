@@ -50,6 +50,8 @@ it.each([390, 1440])(
     const form = page.getByRole('form', { name: 'Send Bonus' });
     await form.getByText(/^Linked accounts: \d+\. Opposite positions with them: 1\./).waitFor();
     expect(await axeFaults(page)).toEqual([]);
+    // Nothing stands beside the screen.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     if (process.env['PICTURES']) {
       await card.scrollIntoViewIfNeeded();
       await page.screenshot({ path: `${process.env['PICTURES']}/linked-${width}.png` });

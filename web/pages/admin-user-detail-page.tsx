@@ -124,7 +124,7 @@ function Details({ detail }: { detail: UserDetail }) {
         <div className="lg:col-span-2">
           <NftsCard userId={userId} />
         </div>
-        <div className="lg:col-span-2">
+        <div className="min-w-0 lg:col-span-2">
           <LinkedCard userId={userId} />
         </div>
         {canAct && <BonusForm userId={userId} />}
