@@ -23,7 +23,7 @@ export async function viewsOf(
   const isAlone = (await identity.countAdmins(tx)) === 1;
   const now = needs.clock.now();
   const links = await Promise.all(
-    rows.map((row) => (row.kind === 'bonus' ? linkedTo(tx, row.subjectId, now) : undefined)),
+    rows.map(async (row) => (row.kind === 'bonus' ? linkedTo(tx, row.subjectId, now) : undefined)),
   );
   return rows.map((row, place) => ({
     id: row.id,
