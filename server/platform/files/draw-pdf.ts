@@ -104,10 +104,10 @@ async function open(bytes: Buffer): Promise<Document> {
 function noticeOmissions(): void {
   const omitted =
     /ignoring errors|ignoring sub-stream|ignoring \d+ glyph|Unable to decode image|Image exceeded|Image dimensions|isn't ready/;
-  const warn = (text: unknown): void => {
+  // oxlint-disable-next-line no-console
+  console.warn = (text: unknown) => {
     if (omitted.test(String(text))) give(3);
   };
-  Object.assign(console, { warn });
 }
 
 function firstThatFits(encoders: readonly (() => Buffer)[], most: number): Buffer | undefined {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkedDays } from '#core/identity/linked.ts';
 import { newId, type UserId } from '#core/values/ids.ts';
 import { dayMs } from '#core/values/time.ts';
-import { neighbourhoodOf } from '#server/domains/identity/linked/mark-account.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { tidyUp } from '#server/platform/db/housekeeping.ts';
 import { goodPassword, type Site, startSite, type Visitor } from '#testing/site.ts';
@@ -83,13 +82,6 @@ it('links accounts of one network and kind of browser, for so many days, with th
     [new Date(clock.now()), linkedDays],
   );
   expect(kept.rows).toEqual([]);
-});
-
-it('takes the network of an address as what one household is given', () => {
-  expect(neighbourhoodOf('203.0.113.77')).toBe('203.0.113.0');
-  expect(neighbourhoodOf('::ffff:203.0.113.77')).toBe('203.0.113.0');
-  expect(neighbourhoodOf('2001:db8:1:2:3:4:5:6')).toBe(neighbourhoodOf('2001:db8:1:2:ffff::1'));
-  expect(neighbourhoodOf('2001:db8:1:2::1')).not.toBe(neighbourhoodOf('2001:db8:1:3::1'));
 });
 
 it('shows opposite positions of comparable size, open or closed, of linked accounts only', async () => {
