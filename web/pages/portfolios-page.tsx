@@ -1,6 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
 import { Plus } from 'lucide-react';
+import type { PortfolioView } from '#core/trading/contract.ts';
 import type { PortfolioList } from '#core/trading/portfolios-contract.ts';
 import { type Act, PortfolioCards } from '#web/features/trading/portfolios/portfolio-cards.tsx';
 import { portfolioQuery, portfoliosQuery } from '#web/features/trading/queries.ts';
@@ -42,14 +43,13 @@ function PlanRoom({ list }: { list: PortfolioList }) {
 }
 
 /** Sums over all of them, as the dashboard has them. */
-function Totals({ list }: { list: PortfolioList }) {
-  const { data } = useQuery(portfolioQuery());
+function Totals({ list, data }: { list: PortfolioList; data: PortfolioView | undefined }) {
   const used = list.portfolios.length;
   return (
     <div className="card mb-5 grid grid-cols-2 gap-px overflow-hidden bg-line lg:grid-cols-4">
       <div className="bg-panel p-5">
         <Figure name={m.portfolios_all_value()}>
-          {data && <Amount value={data.totalValue} className="text-xl" />}
+          {data ? <Amount value={data.totalValue} className="text-xl" /> : '—'}
         </Figure>
       </div>
       <div className="bg-panel p-5">
@@ -64,12 +64,12 @@ function Totals({ list }: { list: PortfolioList }) {
             )
           }
         >
-          {data && <Amount value={data.dailyPnl} isChange className="text-xl" />}
+          {data ? <Amount value={data.dailyPnl} isChange className="text-xl" /> : '—'}
         </Figure>
       </div>
       <div className="bg-panel p-5">
         <Figure name={m.portfolios_total_profit()}>
-          {data && <Amount value={data.totalProfit} isChange className="text-xl" />}
+          {data ? <Amount value={data.totalProfit} isChange className="text-xl" /> : '—'}
         </Figure>
       </div>
       <div className="bg-panel p-5">
@@ -81,7 +81,7 @@ function Totals({ list }: { list: PortfolioList }) {
               : m.portfolios_used_of({ used, limit: list.limit })
           }
         >
-          {data && <span className="num text-xl">{data.activePositions}</span>}
+          {data ? <span className="num text-xl">{data.activePositions}</span> : '—'}
         </Figure>
       </div>
     </div>
@@ -95,15 +95,18 @@ interface Opened {
 }
 
 export function PortfoliosPage() {
-  const { data, isError, refetch } = useQuery(portfoliosQuery());
+  const { data: list, isError, refetch } = useQuery(portfoliosQuery());
+  const sums = useQuery(portfolioQuery());
+  // Shown at once, so that nothing moves when the sums come after the list.
+  const data = sums.data || sums.isError ? list : undefined;
   const [opened, setOpened] = useState<Opened>();
   const portfolio = data?.portfolios.find(({ id }) => id === opened?.id);
   const close = () => setOpened(undefined);
   return (
     <>
       <PageTitle title={m.portfolios_title()} lead={m.portfolios_lead()}>
-        {data && (
-          <Button disabled={isFull(data)} onClick={() => setOpened({ act: 'open' })}>
+        {!isError && (
+          <Button disabled={!data || isFull(data)} onClick={() => setOpened({ act: 'open' })}>
             <Plus className="size-4" aria-hidden="true" />
             {m.portfolios_open_one()}
           </Button>
@@ -124,7 +127,7 @@ export function PortfoliosPage() {
       {data && (
         <>
           <PlanRoom list={data} />
-          <Totals list={data} />
+          <Totals list={data} data={sums.data} />
           <PortfolioCards portfolios={data.portfolios} onAct={(act, { id }) => setOpened({ act, id })} />
         </>
       )}
