@@ -25,7 +25,7 @@ const oneLanguage = (): Plugin => ({
   },
 });
 
-/** The toasts bring a style element of their own, which the policy of pages refuses: the same rules travel as a style sheet. */
+/** The toasts bring a style element of their own, which the policy of pages refuses: the host of toasts fetches the same rules. */
 const toastStyles = (): Plugin => ({
   name: 'toast-styles',
   transform: {
@@ -33,7 +33,7 @@ const toastStyles = (): Plugin => ({
     handler: (code) => {
       const call = /^__insertCSS\(".*"\);?$/m;
       if (!call.test(code)) throw new Error('sonner no longer inserts its styles where it did');
-      return { code: `import './styles.css';\n${code.replace(call, '')}`, map: null };
+      return { code: code.replace(call, ''), map: null };
     },
   },
 });

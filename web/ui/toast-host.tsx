@@ -2,6 +2,8 @@ import { m } from '#core/messages/messages.js';
 import { useSyncExternalStore, type CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
+// As an address: imported as styles, it would be named in every page that may show a toast.
+import styles from 'sonner/dist/styles.css?url';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 
 const watchTheme = (onChange: () => void) => {
@@ -46,6 +48,14 @@ function ToastHost() {
   );
 }
 
+const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: styles });
+const isStyled = new Promise((resolve) => {
+  sheet.onload = resolve;
+  // A toast without its looks still says what happened.
+  sheet.onerror = resolve;
+});
+document.head.append(sheet);
+
 const holder = document.createElement('div');
 document.body.append(holder);
 createRoot(holder).render(<ToastHost />);
@@ -53,5 +63,7 @@ createRoot(holder).render(<ToastHost />);
 export function show(tone: 'success' | 'error' | 'message', title: string, description?: string): void {
   const options = description === undefined ? {} : { description };
   // One turn later, so that the host has mounted when the first toast comes.
-  setTimeout(() => (tone === 'message' ? toast(title, options) : toast[tone](title, options)));
+  void isStyled.then(() =>
+    setTimeout(() => (tone === 'message' ? toast(title, options) : toast[tone](title, options))),
+  );
 }
