@@ -98,14 +98,7 @@ const personPages = [
 ];
 
 /** Pages whose layout is not at rest yet while their parts load: this list only gets shorter. */
-const stillMove = new Set([
-  '/markets',
-  '/markets/BTC',
-  '/my-trades',
-  '/wallet',
-  '/settings/account',
-  '/bonus',
-]);
+const stillMove = new Set(['/markets', '/markets/BTC', '/my-trades', '/wallet']);
 
 /** What a floating box lies on: controls and figures under fixed elements that are no bars over the whole width. */
 const covered = (page: Page) =>
