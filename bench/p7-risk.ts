@@ -6,7 +6,7 @@ import { hourMs, secondMs } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { createMarket, type Market, type Overlay } from '#server/domains/market/index.ts';
 import { accountStates } from '#server/domains/trading/account-states.ts';
-import { marksAt } from '#server/domains/trading/execute-order.ts';
+import { marksAt } from '#server/domains/trading/marks.ts';
 import { createRiskWatch, nobody } from '#server/domains/trading/index.ts';
 import { placeOrder } from '#server/domains/trading/place-order.ts';
 import { PriceIndex } from '#server/domains/trading/price-index.ts';

@@ -104,6 +104,8 @@ export interface UserEvents {
    */
   'trading.margin-level-reached': { level: string; line: 100 | 80; portfolio?: string };
   /** A portfolio was opened, named or closed, or money moved between two. */
+  /** The person set or took back a limit for their own trading. */
+  'trading.own-limits-changed': Record<string, never>;
   'trading.portfolio-changed': {
     portfolioId: string;
     change: 'opened' | 'renamed' | 'closed' | 'money_moved';

@@ -1605,6 +1605,21 @@ create table trading.orders (
 CREATE INDEX orders_owner ON trading.orders USING btree (owner, id);
 CREATE UNIQUE INDEX orders_cause ON trading.orders USING btree (cause, owner) WHERE (cause IS NOT NULL);
 
+create table trading.own_limit (
+  id bigint not null,
+  user_id text not null,
+  kind text not null,
+  amount numeric(38,0),
+  set_at timestamp with time zone not null,
+  from_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  PRIMARY KEY (id),
+  CHECK ((amount > (0)::numeric)),
+  CHECK ((kind = ANY (ARRAY['daily_loss'::text, 'position'::text, 'leverage'::text]))),
+  CHECK ((from_at >= set_at))
+);
+CREATE INDEX own_limit_of_user ON trading.own_limit USING btree (user_id, kind, from_at) WHERE (withdrawn_at IS NULL);
+
 create table trading.own_trade (
   order_id text not null,
   owner bigint not null,

@@ -16,6 +16,7 @@ export const viewableCalls: ReadonlySet<string> = new Set([
   'plans/mine',
   'plans/invoices',
   'trading/tradeAllowance',
+  'trading/ownLimits',
   'trading/analytics',
   'trading/investments',
   'trading/portfolio',

@@ -37,7 +37,7 @@ export const copyingRefusals = [
 ] as const;
 export const refuse = refuserOf(copyingRefusals);
 
-/** Why a decision came out as it did: copying rule 20's closed list. */
+/** Why a decision came out as it did: copying rule 20's closed list, and the person's own limits. */
 export const decisionCodes = [
   'COPIED',
   'CAPPED',
@@ -56,6 +56,7 @@ export const decisionCodes = [
   'MARKET_CLOSED_QUEUED',
   'DUPLICATE_IGNORED',
   'NOTHING_HELD',
+  'OWN_LIMIT',
 ] as const;
 export type DecisionCode = (typeof decisionCodes)[number];
 

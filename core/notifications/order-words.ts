@@ -29,6 +29,7 @@ const orderReasons: Readonly<Record<string, () => string>> = {
   loss: m.notifications_order_why_loss,
   no_depth: m.notifications_order_why_no_depth,
   insufficient_funds: m.notifications_order_why_insufficient_funds,
+  own_limit: m.notifications_order_why_own_limit,
   refused: m.notifications_order_why_refused,
 };
 

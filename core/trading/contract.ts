@@ -1,5 +1,7 @@
 import { analyticsProcedures } from '#core/trading/analytics-contract.ts';
 import { investProcedures } from '#core/trading/invest-contract.ts';
+import { largestLeverage } from '#core/trading/own-limits.ts';
+import { ownLimitProcedures } from '#core/trading/own-limits-contract.ts';
 import { portfolioProcedures, portfolioRef } from '#core/trading/portfolios-contract.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
@@ -28,6 +30,7 @@ export const tradingRefusals = [
   'too_many_orders',
   'price_off_quote',
   'position_in_the_way',
+  'own_limit',
   'leads_others',
   'name_taken',
   'portfolio_closed',
@@ -198,6 +201,7 @@ export const tradingContract = {
   ...analyticsProcedures,
   ...investProcedures,
   ...portfolioProcedures,
+  ...ownLimitProcedures,
   /** Over all portfolios; `balance` is the wallet's, which is the first one's. */
   portfolio: procedure('verified').output(portfolio),
   equityCurve: procedure('verified')
@@ -216,7 +220,7 @@ export const tradingContract = {
         symbol: z.string().max(20),
         side: z.enum(sides),
         product: z.enum(products),
-        leverage: z.number().int().min(1).max(30).default(1),
+        leverage: z.number().int().min(1).max(largestLeverage).default(1),
         quantity: positiveDecimal(8),
         /** Market when left out. */
         type: z.enum(orderTypes).optional(),

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '@playwright/test';
+import { priceCents } from '#core/plans/plans.ts';
+import { newId } from '#core/values/ids.ts';
+import { formatUnits } from '#core/values/money.ts';
 import { dayMs } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { fixedClock } from '#server/platform/clock.ts';
@@ -178,6 +181,80 @@ describe('the limits', () => {
     await fair(page);
     await page.getByRole('link', { name: 'See plans' }).click();
     await page.getByRole('heading', { name: 'Upgrade your plan' }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('risk limits', () => {
+  const card = (page: Page) => page.getByRole('region', { name: 'Risk limits' });
+
+  it('are named on the card of Premium; on Basic both they and API keys say so before anything is typed', async () => {
+    const person = await stage.site.person('limits-basic');
+    const { context, page, problems } = await visit(stage, {}, person);
+    await page.goto('/upgrade');
+    const premium = page.getByRole('listitem', { name: 'Premium' });
+    await premium.getByText('API keys for your own programs').waitFor();
+    await premium.getByText('Risk limits: daily loss, largest position, leverage').waitFor();
+    await page.goto('/settings/account');
+    await card(page).getByText('Risk limits are part of Premium.').waitFor();
+    const keys = page.getByRole('region', { name: 'API keys' });
+    await keys.getByText('API keys are part of Premium.').waitFor();
+    expect(await page.getByRole('button', { name: 'Make a Key' }).count()).toBe(0);
+    await fair(page);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('hold at once when tightened, wait a day when loosened, and the wait can be taken back', async () => {
+    const person = await stage.site.person('limits-premium');
+    await person.call('plans', 'subscribe', {
+      id: newId('bil'),
+      plan: 'premium',
+      most: formatUnits(priceCents.premium, 2),
+    });
+    const { context, page, problems } = await visit(
+      stage,
+      { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+      person,
+    );
+    await page.goto('/settings/account');
+    const leverage = card(page).getByLabel('Leverage cap');
+    const save = () => card(page).getByRole('button', { name: 'Save limits' }).click();
+    await leverage.fill('31');
+    await save();
+    await card(page).getByText('Enter a whole number from 1 to 30, or leave the field empty').waitFor();
+    await leverage.fill('2');
+    await card(page).getByLabel('Largest position').fill('1,000');
+    await save();
+    await page.getByText('Limits saved').first().waitFor();
+    const order = (more: object) =>
+      person.call('trading', 'placeOrder', {
+        id: newId('ord'),
+        symbol: 'EURUSD',
+        side: 'buy',
+        product: 'margin',
+        leverage: 3,
+        quantity: '500',
+        ...more,
+      });
+    expect((await order({})).code).toBe('own_limit');
+    expect((await order({ leverage: 2 })).output.status).toBe('filled');
+
+    await leverage.fill('');
+    await save();
+    const { output } = await person.call('trading', 'ownLimits');
+    const from = output.limits.find(({ kind }) => kind === 'leverage')?.pending?.from ?? '';
+    expect(Date.parse(from)).toBe(clock.now() + dayMs);
+    const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+    const words = `^Ends on ${day.format(new Date(from))}, ${from.slice(11, 16)}: no limit from then on\\.$`;
+    const pending = card(page).getByText(new RegExp(words));
+    await pending.waitFor();
+    expect(await leverage.inputValue()).toBe('2');
+    await fair(page);
+    await card(page).getByRole('button', { name: 'Keep 2×' }).click();
+    await pending.waitFor({ state: 'detached' });
+    expect((await order({})).code).toBe('own_limit');
     expect(problems).toEqual([]);
     await context.close();
   });

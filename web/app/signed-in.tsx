@@ -74,6 +74,11 @@ function Inside() {
   const isAdmin = viewer?.isAdmin ?? false;
   useEffect(() => (isVerified ? warmPages(router, isAdmin) : undefined), [isVerified, isAdmin, router]);
 
+  useEffect(() => {
+    if (isAdmin)
+      void import('#web/lib/refusal-text-admin.ts').then(({ adminTexts }) => knowRefusals(adminTexts));
+  }, [isAdmin]);
+
   // The session ended elsewhere: the gate decides again, and sends the person to sign in.
   const isSignedOut = data !== undefined && viewer === null;
   useEffect(() => {

@@ -1,6 +1,5 @@
 // Sentences of refusals that only somebody signed in can meet. Kept from the sign-in screen, where every byte is waited for.
 import { m } from '#core/messages/messages.js';
-import { staffPricePercent } from '#core/trading/staff-trade.ts';
 import { stopLossPercents } from '#core/copying/rules.ts';
 import { formatUsd } from '#core/content/figures.ts';
 import { isDecimal, type InsideCode, type RefusalTexts } from '#web/lib/refusal-text.ts';
@@ -34,6 +33,13 @@ const heldThings: Readonly<Record<string, () => string>> = {
 /** What stands in the way of deleting an account, in words. */
 export const heldText = (word: string): string => heldThings[word]?.() ?? word;
 
+/** Which of the person's own limits an order would break. */
+const ownLimits: Readonly<Record<string, (limit: string) => string>> = {
+  leverage: (limit) => m.refusals_own_limit_leverage({ limit }),
+  position: (limit) => m.refusals_own_limit_position({ limit: formatUsd(limit) }),
+  daily_loss: (limit) => m.refusals_own_limit_daily_loss({ limit: formatUsd(limit) }),
+};
+
 /** What a plan does not include; the plan that does is named behind it. */
 const planLimits: Readonly<Record<string, (limit: string) => string>> = {
   trades: (limit) => m.refusals_have_placed_trades_plan_includes({ limit }),
@@ -45,6 +51,7 @@ const planLimits: Readonly<Record<string, (limit: string) => string>> = {
   create_collectibles: () => m.refusals_plan_does_not_include_creating(),
   sell_collectibles: () => m.refusals_plan_does_not_include_selling(),
   api_keys: () => m.refusals_plan_does_not_include_api(),
+  risk_settings: () => m.refusals_plan_does_not_include_risk(),
   manager_chat: () => m.refusals_plan_does_not_include_account(),
 };
 
@@ -67,22 +74,8 @@ export const insideTexts: RefusalTexts<InsideCode> = {
   own_work: m.collectibles_refused_own_work(),
   work_decided: m.collectibles_refused_work_decided(),
 
-  proposal_closed: m.refusals_proposal_closed(),
-  proposal_expired: m.refusals_proposal_expired(),
-  own_proposal: m.refusals_own_proposal(),
-  own_case: m.refusals_own_case(),
-  time_lock_runs: ({ until }) =>
-    m.refusals_time_lock_runs({ until: `${(until ?? '').slice(0, 16).replace('T', ' ')} UTC` }),
-  second_admin_there: m.refusals_second_admin_there(),
-  proposal_waits: m.refusals_proposal_waits(),
   already_admin: m.refusals_already_admin(),
-  dead_letter_gone: m.refusals_dead_letter_gone(),
-  not_an_admin: m.refusals_not_an_admin(),
-  last_admin: m.refusals_last_admin(),
   read_only_view: m.refusals_read_only_view(),
-  target_is_admin: m.refusals_target_is_admin(),
-  wrong_person: m.refusals_wrong_person(),
-  day_over: m.refusals_day_over(),
   still_holds: ({ what }) =>
     m.refusals_still_holds({
       what: (what ?? '').split(',').map(heldText).join(', '),
@@ -111,7 +104,6 @@ export const insideTexts: RefusalTexts<InsideCode> = {
       : m.refusals_too_many_alerts_waiting_delete(),
   market_halted: ({ reason }) =>
     reason === undefined ? m.refusals_market_halted_now() : m.refusals_market_halted({ reason }),
-  market_not_halted: m.refusals_market_not_halted(),
   market_closed: m.refusals_market_closed_right_now_orders(),
   stale_quote: m.refusals_last_price_too_old_trade(),
   quantity_too_small: m.refusals_quantity_below_smallest_order_market(),
@@ -127,6 +119,8 @@ export const insideTexts: RefusalTexts<InsideCode> = {
   managed_by_copy: m.refusals_position_belongs_copy_stop_copy(),
   trade_limit_reached: m.refusals_have_used_all_trades_plan(),
   order_terms_invalid: m.refusals_these_prices_do_not_fit(),
+  own_limit: ({ what, limit }) =>
+    ownLimits[what ?? '']?.(limit ?? '') ?? m.refusals_was_refused_please_check_input(),
   leads_others: m.refusals_leads_others(),
   name_taken: ({ name }) => m.portfolios_refused_name_taken({ name: name ?? '' }),
   portfolio_closed: m.portfolios_refused_closed(),
@@ -137,9 +131,6 @@ export const insideTexts: RefusalTexts<InsideCode> = {
       cash: isDecimal(cash) ? formatUsd(cash) : '',
     }),
   same_portfolio: m.portfolios_refused_same(),
-  position_in_the_way: ({ symbol }) => m.refusals_position_in_the_way({ symbol: symbol ?? '' }),
-  price_off_quote: ({ price }) =>
-    m.refusals_price_off_quote({ price: price ?? '', percent: staffPricePercent }),
   price_off_tick: m.refusals_price_must_be_whole_number(),
   price_already_passed: m.refusals_market_has_already_passed_price(),
   would_take: m.refusals_would_take(),
@@ -180,8 +171,6 @@ export const insideTexts: RefusalTexts<InsideCode> = {
   terms_not_accepted: m.refusals_please_accept_terms_for_traders(),
   leader_not_flat: m.refusals_close_all_positions_first_money(),
   leader_leaving: m.refusals_trader_leaving_so_copy_cannot(),
-  cool_off_out_of_range: m.refusals_cool_off_out_of_range(),
-  not_cooling_off: m.refusals_not_cooling_off(),
 
   always_told: m.refusals_news_about_money_account_always(),
 
@@ -190,9 +179,6 @@ export const insideTexts: RefusalTexts<InsideCode> = {
   wrong_address: ({ problem }) => addressProblems[problem ?? ''] ?? notAnAddress,
   rail_not_connected: m.refusals_payment_method_not_connected(),
   not_cancellable: m.refusals_withdrawal_can_no_longer_be(),
-  needs_second_admin: m.refusals_another_administrator_must_approve(),
-  not_approvable: m.refusals_no_longer_waiting_for_approval(),
-  own_withdrawal: m.refusals_another_administrator_must_decide_about(),
   withdrawal_limit: (detail) =>
     withFigure(m.refusals_above_withdrawal_limit(), m.refusals_left_now(), detail['left']),
   unknown_address: m.refusals_address_not_list_save_first(),
@@ -203,7 +189,6 @@ export const insideTexts: RefusalTexts<InsideCode> = {
     }),
   too_many_saved_addresses: m.refusals_have_saved_most_addresses_allowed(),
   payout_not_connected: m.refusals_withdrawals_coin_not_connected_here(),
-  not_halted: m.refusals_chain_not_halted(),
   withdrawals_frozen: m.refusals_withdrawals_frozen_until_deposit_its(),
   no_node: m.refusals_no_node_connected_for_coin(),
   address_mismatch: m.refusals_address_could_not_be_verified(),
@@ -213,13 +198,8 @@ export const insideTexts: RefusalTexts<InsideCode> = {
       : m.refusals_have_too_many_unused_addresses(),
   not_convertible: m.refusals_conversions_go_between_us_dollars(),
   quote_expired: m.refusals_quote_has_expired_check_new(),
-  own_assignment: m.refusals_neither_proposer_nor_receiver_may(),
-  already_proposed: m.refusals_another_assignment_deposit_waits_for(),
-  not_assignable: m.refusals_deposit_cannot_be_assigned_not(),
 
   rewards_demo_only: m.rewards_refused_demo_only(),
-  bonus_taken_back: m.rewards_refused_taken_back(),
-  bonus_to_oneself: m.rewards_refused_oneself(),
 
   wrong_password: m.refusals_not_current_password_nothing_was(),
   totp_already_on: m.refusals_two_factor_sign_on_already(),
@@ -234,7 +214,4 @@ export const insideTexts: RefusalTexts<InsideCode> = {
   same_email: m.refusals_address_already(),
   kyc_files_missing: m.refusals_upload_government_id_proof_address(),
   kyc_closed: m.refusals_papers_review_or_approved_so(),
-  kyc_not_pending: m.refusals_application_was_decided_already_or(),
-  own_application: m.refusals_another_administrator_must_decide_about_2(),
-  already_answered: m.refusals_message_has_been_answered_already(),
 };

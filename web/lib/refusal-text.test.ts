@@ -12,11 +12,13 @@ import { marketRefusals } from '#core/market/contract.ts';
 import { plansRefusals } from '#core/plans/contract.ts';
 import { tradingRefusals } from '#core/trading/contract.ts';
 import { fileTexts } from '#web/lib/refusal-text-files.ts';
+import { adminTexts } from '#web/lib/refusal-text-admin.ts';
 import { insideTexts } from '#web/lib/refusal-text-inside.ts';
 import { knownRefusals, knowRefusals, refusalText } from '#web/lib/refusal-text.ts';
 
 knowRefusals(insideTexts);
 knowRefusals(fileTexts);
+knowRefusals(adminTexts);
 
 const codes = [
   ...contentRefusals,
@@ -78,4 +80,13 @@ describe('refusal texts', () => {
   it('says a plain no to a code it does not know, inherited names included', () => {
     expect(refusalText('constructor')).toBe('This was refused. Please check your input and try again.');
   });
+});
+
+it('names the limit of their own that an order would break', () => {
+  expect(refusalText('own_limit', { what: 'leverage', limit: '5' })).toBe(
+    'Above the leverage cap of this account, 5×.',
+  );
+  expect(refusalText('own_limit', { what: 'daily_loss', limit: '1000.00' })).toBe(
+    'The daily loss limit of this account, $1,000.00, has been reached. You can close positions; new ones open again from 00:00 UTC.',
+  );
 });

@@ -55,8 +55,42 @@ type OutsideCode =
       | 'not_registered_or_verified'
       | 'setup_done'
     >;
+/** Codes of administrators' own calls: their sentences stand in refusal-text-admin.ts. */
+export type AdminCode = Extract<
+  RefusalCode,
+  | 'proposal_closed'
+  | 'proposal_expired'
+  | 'own_proposal'
+  | 'own_case'
+  | 'time_lock_runs'
+  | 'second_admin_there'
+  | 'proposal_waits'
+  | 'dead_letter_gone'
+  | 'not_an_admin'
+  | 'last_admin'
+  | 'target_is_admin'
+  | 'wrong_person'
+  | 'day_over'
+  | 'market_not_halted'
+  | 'position_in_the_way'
+  | 'price_off_quote'
+  | 'cool_off_out_of_range'
+  | 'not_cooling_off'
+  | 'not_approvable'
+  | 'own_withdrawal'
+  | 'needs_second_admin'
+  | 'not_halted'
+  | 'own_assignment'
+  | 'already_proposed'
+  | 'not_assignable'
+  | 'bonus_taken_back'
+  | 'bonus_to_oneself'
+  | 'kyc_not_pending'
+  | 'own_application'
+  | 'already_answered'
+>;
 /** Codes behind the gate: their sentences stand in refusal-text-inside.ts. */
-export type InsideCode = Exclude<RefusalCode, OutsideCode | FileCode>;
+export type InsideCode = Exclude<RefusalCode, OutsideCode | AdminCode | FileCode>;
 /** Codes of files that are sent: their sentences stand in refusal-text-files.ts. */
 export type FileCode = Extract<
   RefusalCode,

@@ -17,6 +17,10 @@ const OwnData = lazy(() =>
   import('#web/features/settings/own-data.tsx').then((module) => ({ default: module.OwnData })),
 );
 
+const OwnLimits = lazy(() =>
+  import('#web/features/trading/own-limits-card.tsx').then((module) => ({ default: module.OwnLimits })),
+);
+
 export function SettingsAccountPage() {
   const { data: view, isError, refetch } = useQuery(securityQuery());
   return (
@@ -30,6 +34,9 @@ export function SettingsAccountPage() {
               <Passkeys view={view} />
               <Sessions />
               <ApiKeys needsCode={view.totp.isOn} />
+              <Suspense fallback={null}>
+                <OwnLimits />
+              </Suspense>
             </div>
             <div className="grid min-w-0 gap-5">
               <PasswordForm view={view} />

@@ -78,6 +78,7 @@ const isNoWorse = ({ side, entry }: trading.OpenPosition, estimate: Price): bool
 const codeOf: Readonly<Record<string, DecisionCode>> = {
   insufficient_funds: 'INSUFFICIENT_FUNDS',
   no_liquidity: 'SLIPPAGE',
+  own_limit: 'OWN_LIMIT',
 };
 
 async function open(

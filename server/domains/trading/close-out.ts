@@ -3,7 +3,8 @@ import { newId } from '#core/values/ids.ts';
 import { Refusal } from '#core/values/refusal.ts';
 import { accountStates } from '#server/domains/trading/account-states.ts';
 import { announce } from '#server/domains/trading/announce.ts';
-import { executeOrder, marksAt } from '#server/domains/trading/execute-order.ts';
+import { executeOrder } from '#server/domains/trading/execute-order.ts';
+import { marksAt } from '#server/domains/trading/marks.ts';
 import type { Needs } from '#server/domains/trading/place-order.ts';
 import {
   type AccountState,

@@ -2,7 +2,8 @@
 import type { Instrument, Quote, UsdRate } from '#core/market/instrument.ts';
 import { allocated, type Walk, walkBook } from '#core/trading/book-walk.ts';
 import { type Product, refuse, type Side } from '#core/trading/contract.ts';
-import { termsProblem } from '#core/trading/rules.ts';
+import type { Opening } from '#core/trading/own-limits.ts';
+import { termsProblem, usdCents } from '#core/trading/rules.ts';
 import { type FillId, newId, type OrderId, type PositionId } from '#core/values/ids.ts';
 import { divide, formatUnits } from '#core/values/money.ts';
 import {
@@ -15,6 +16,8 @@ import {
 import * as ledger from '#server/domains/ledger/index.ts';
 import { feedVersion, type Market, refuseHalted } from '#server/domains/market/index.ts';
 import { accountStates } from '#server/domains/trading/account-states.ts';
+import { marksAt } from '#server/domains/trading/marks.ts';
+import { requireWithinLimits } from '#server/domains/trading/own-limits/require-within-limits.ts';
 import { type BlockOrder, type BlockParticipants, nobody } from '#server/domains/trading/participants.ts';
 import {
   type AccountState,
@@ -72,26 +75,9 @@ export interface Executed {
   readonly trade: Trade | undefined;
 }
 
-/** Values positions at one instant; each symbol is asked for once. */
-export function marksAt(
-  market: Market,
-  at: number,
-): (symbol: string) => { readonly quote: Quote; readonly rate: UsdRate } {
-  const known = new Map<string, { readonly quote: Quote; readonly rate: UsdRate }>();
-  return (symbol) => {
-    let mark = known.get(symbol);
-    if (!mark) {
-      const { quoteCurrency } = market.requireInstrument(symbol);
-      mark = { quote: market.quote(symbol, at), rate: market.usdRate(quoteCurrency, at) };
-      known.set(symbol, mark);
-    }
-    return mark;
-  };
-}
-
 /**
  * Fills a market order with everybody who copies it: one walk of the book, one price. Refuses bad terms, a closed or stale
- * market, a book without depth and an account that cannot carry it; then nothing is written.
+ * market, a book without depth, an account that cannot carry it and an opening beyond the person's own limits; then nothing is written.
  */
 export async function executeOrder(
   engine: Engine,
@@ -144,6 +130,8 @@ export async function executeOrder(
       available: formatUnits(availableFor(trade.state, order.product, unrealised), 2),
     });
   }
+  const opening = openingOf(trade);
+  if (opening) await requireWithinLimits(tx, market, order.owner, opening, at);
   const executionId = newId('exe', at);
   const isTaken = await insertExecution(tx, {
     id: executionId,
@@ -178,6 +166,14 @@ export async function executeOrder(
     heldAfter: block.heldBefore + (order.side === 'buy' ? filled : -filled),
   });
   return { order: row, trade };
+}
+
+/** What a trade opens or adds to; undefined when it only closes. */
+function openingOf({ parts, terms }: Trade): Opening | undefined {
+  const opened = parts.find(({ isClosing }) => !isClosing)?.after;
+  if (!opened) return undefined;
+  const { leverage, price, rate } = terms;
+  return { leverage, positionCents: usdCents(price, opened.quantity, rate, 'up') };
 }
 
 const whole = { filled: 1n, wanted: 1n } as const;

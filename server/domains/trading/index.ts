@@ -12,8 +12,9 @@ export {
   type Executed,
   executeOrder,
   type MarketOrder,
-  marksAt,
 } from '#server/domains/trading/execute-order.ts';
+export { marksAt } from '#server/domains/trading/marks.ts';
+export { type CopyLimits, copyLimitsAt } from '#server/domains/trading/own-limits/require-within-limits.ts';
 export {
   type BatchFill,
   type BatchResult,

@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db/tx.ts';
 const byUser = {
   'trading.account': 'user_id',
   'trading.investment': 'user_id',
+  'trading.own_limit': 'user_id',
   'trading.portfolio': 'user_id',
   'trading.portfolio_transfer': 'user_id',
   'trading.refused_order': 'user_id',

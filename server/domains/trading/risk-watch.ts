@@ -5,7 +5,7 @@ import { usdCents } from '#core/trading/rules.ts';
 import { minuteMs } from '#core/values/time.ts';
 import { accountStates } from '#server/domains/trading/account-states.ts';
 import { closeOut } from '#server/domains/trading/close-out.ts';
-import { marksAt } from '#server/domains/trading/execute-order.ts';
+import { marksAt } from '#server/domains/trading/marks.ts';
 import { tellLevels } from '#server/domains/trading/margin/tell-levels.ts';
 import type { Needs } from '#server/domains/trading/place-order.ts';
 import { type Guard, PriceIndex } from '#server/domains/trading/price-index.ts';

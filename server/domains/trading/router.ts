@@ -12,6 +12,8 @@ import { type Needs, placeOrder } from '#server/domains/trading/place-order.ts';
 import { closePortfolio } from '#server/domains/trading/portfolios/close-portfolio.ts';
 import { type MoveNeeds, moveMoney } from '#server/domains/trading/portfolios/move-money.ts';
 import { refOf } from '#server/domains/trading/portfolios/find-portfolio.ts';
+import { keepOwnLimit, setOwnLimits } from '#server/domains/trading/own-limits/set-limits.ts';
+import { showOwnLimits } from '#server/domains/trading/own-limits/show-limits.ts';
 import { openPortfolio } from '#server/domains/trading/portfolios/open-portfolio.ts';
 import { renamePortfolio } from '#server/domains/trading/portfolios/rename-portfolio.ts';
 import { showOnePortfolio, showPortfolios } from '#server/domains/trading/portfolios/show-portfolios.ts';
@@ -31,6 +33,15 @@ export function tradingRouter(app: Needs & MoveNeeds): RouterOf<typeof tradingCo
     equityCurve: ({ actor, input }) => showEquityCurve(app, actor.userId, input.range, input.portfolioId),
     placeOrder: async ({ actor, input }) => view(await placeOrder(app, actor, input)),
     tradeAllowance: ({ actor }) => showTradeAllowance(app, actor),
+    ownLimits: ({ actor }) => showOwnLimits(app, actor),
+    setOwnLimits: async ({ actor, input }) => {
+      await setOwnLimits(app, actor, input);
+      return showOwnLimits(app, actor);
+    },
+    keepOwnLimit: async ({ actor, input }) => {
+      await keepOwnLimit(app, actor, input);
+      return showOwnLimits(app, actor);
+    },
     portfolios: ({ actor }) => showPortfolios(app, actor.userId),
     openPortfolio: async ({ actor, input }) =>
       showOnePortfolio(app, actor.userId, refOf(await openPortfolio(app, actor, input))),

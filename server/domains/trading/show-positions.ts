@@ -3,7 +3,7 @@ import { markOf, percentOf } from '#core/trading/rules.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { formatPrice, formatQuantity } from '#core/values/price.ts';
 import type { Market } from '#server/domains/market/index.ts';
-import { marksAt } from '#server/domains/trading/execute-order.ts';
+import { marksAt } from '#server/domains/trading/marks.ts';
 import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
 import { ownedBy } from '#server/domains/trading/history/worth.ts';
 import { refOf } from '#server/domains/trading/portfolios/find-portfolio.ts';

@@ -22,6 +22,7 @@ export const decisionWords: Record<DecisionCode, string> = {
   MARKET_CLOSED_QUEUED: m.copying_waits_for_market_open(),
   DUPLICATE_IGNORED: m.copying_ignored_already_done(),
   NOTHING_HELD: m.copying_nothing_close(),
+  OWN_LIMIT: m.copying_skipped_own_limit(),
 };
 /** The same limit makes a trade smaller or, below the smallest order, skips it. */
 export const wordsOf = ({ code, quantity }: { code: DecisionCode; quantity: string }): string =>

@@ -43,6 +43,8 @@ export const planWords: Readonly<Record<PlanName, PlanWords>> = {
       m.plans_everything_pro(),
       m.portfolios_plan_card_unlimited(),
       m.plans_account_manager_chat_answered_first(),
+      m.plans_card_api_keys(),
+      m.plans_card_risk_limits(),
       m.plans_price_alert_signals_here_by({ alerts: entitlements.premium.alerts ?? '∞' }),
     ],
   },

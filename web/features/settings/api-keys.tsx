@@ -2,6 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Braces } from 'lucide-react';
 import { m } from '#core/messages/messages.js';
 import type { ApiKeyView } from '#core/identity/keys-contract.ts';
+import { entitlements, planTitles, planWith } from '#core/plans/plans.ts';
+import { planQuery } from '#web/features/plans/queries.ts';
 import { apiKeysQuery, useRevokeApiKey } from '#web/features/settings/queries.ts';
 import { failureOf } from '#web/lib/failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -9,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
+import { UpgradeNote } from '#web/ui/upgrade-note.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { formatDate, formatDateTime } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
@@ -20,6 +23,9 @@ const NewKeyDialog = lazy(() =>
 /** Keys for programs: what each may do, from where, until when, and when it was last used. */
 export function ApiKeys({ needsCode }: { needsCode: boolean }) {
   const { data, isError, refetch } = useQuery(apiKeysQuery());
+  const plan = useQuery(planQuery()).data;
+  // Said before anything is typed; the server refuses it all the same.
+  const needsPlan = plan?.areSold === true && !entitlements[plan.plan].can.includes('api_keys');
   const [isMaking, setMaking] = useState(false);
   const [ending, setEnding] = useState<ApiKeyView>();
   return (
@@ -39,9 +45,19 @@ export function ApiKeys({ needsCode }: { needsCode: boolean }) {
           ))}
         </ul>
       )}
-      <Button kind="secondary" className="mt-4" onClick={() => setMaking(true)}>
-        {m.keys_make()}
-      </Button>
+      {needsPlan ? (
+        <div className="mt-4">
+          <UpgradeNote>
+            {data && data.length > 0
+              ? m.keys_plan_kept()
+              : m.keys_plan({ plan: planTitles[planWith('api_keys')] })}
+          </UpgradeNote>
+        </div>
+      ) : (
+        <Button kind="secondary" className="mt-4" onClick={() => setMaking(true)}>
+          {m.keys_make()}
+        </Button>
+      )}
       {isMaking && (
         <Suspense fallback={null}>
           <NewKeyDialog needsCode={needsCode} onClose={() => setMaking(false)} />

@@ -99,10 +99,18 @@ async function copyToSome(
   const owners = [...turns.values()].flat();
   const states = await trading.accountStates(tx, owners, 'lock');
   const copiers = await listCopiersOf(tx, owners);
+  const limits = await trading.copyLimitsAt(
+    tx,
+    market,
+    copiers.map(({ userId }) => userId),
+    leader.at,
+  );
   const marks = remembered(trading.marksAt(market, leader.at));
   const decided = copiers.flatMap((copier): Decided[] => {
     const state = states.get(copier.owner);
-    return state ? [{ copier, state, decision: decideCopy(leader, copier, state, marks) }] : [];
+    return state
+      ? [{ copier, state, decision: decideCopy(leader, copier, state, marks, limits.get(copier.userId)) }]
+      : [];
   });
 
   const places = new Map(tasks.map(({ stripe, afterOwner }) => [stripe, afterOwner]));

@@ -12,8 +12,9 @@ import {
 import type { Instrument, UsdRate } from '#core/market/instrument.ts';
 import type { FillRatio } from '#core/trading/book-walk.ts';
 import type { Product, Side } from '#core/trading/contract.ts';
+import { brokenLimit } from '#core/trading/own-limits.ts';
 import { freeCents } from '#core/trading/netting.ts';
-import { feeBps, feeClassOf } from '#core/trading/rules.ts';
+import { feeBps, feeClassOf, usdCents } from '#core/trading/rules.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
 import type { CopierRow, DecisionRow } from '#server/domains/copying/fan-out/store.ts';
 import { worthOf } from '#server/domains/copying/worth.ts';
@@ -44,12 +45,16 @@ export interface CopyDecision {
   readonly closing: Quantity;
 }
 
-/** Decides one copy. Closes are never dropped while the copy runs; a paused copy opens nothing. */
+/**
+ * Decides one copy. Closes are never dropped while the copy runs; a paused copy opens nothing, and what would break a limit that its
+ * person has set (undefined: none) is skipped whole, never made smaller.
+ */
 export function decideCopy(
   leader: LeaderOrder,
   copier: CopierRow,
   state: trading.AccountState,
   marks: trading.Marks,
+  own: trading.CopyLimits | undefined,
 ): CopyDecision {
   const { closed, opened } = legsOf(leader);
   const { equityCents, unrealisedCents } = worthOf(copier, state, marks);
@@ -86,7 +91,8 @@ export function decideCopy(
               holdsInstrument: held !== undefined,
             })
           : paused;
-    sizes.push({ leg: 1, size });
+    const isBroken = own !== undefined && size.quantity > 0n && breaksLimit(leader, held, size.quantity, own);
+    sizes.push({ leg: 1, size: isBroken ? { ...size, quantity: 0n, code: 'OWN_LIMIT' } : size });
   }
   const { owner } = copier;
   const asked = sizes.reduce((sum, { size }) => sum + size.quantity, 0n);
@@ -101,6 +107,18 @@ export function decideCopy(
   });
   const closing = rows.find(({ leg }) => leg === 0)?.quantity ?? 0n;
   return { rows, quantity, closing };
+}
+
+/** Whether this opening, on top of what is held on its side, breaks a limit of the copy's person. */
+function breaksLimit(
+  { side, leverage, estimate, rate }: LeaderOrder,
+  held: trading.OpenPosition | undefined,
+  quantity: Quantity,
+  { limits, dayCents }: trading.CopyLimits,
+): boolean {
+  const after = quantity + (held?.side === side ? held.quantity : 0n);
+  const positionCents = usdCents(estimate, after, rate, 'up');
+  return brokenLimit(limits, { leverage, positionCents }, dayCents) !== undefined;
 }
 
 /** Rule 13: closed early by hand, so the leader's increases are not followed; a new opening from flat is. */

@@ -49,10 +49,17 @@ export const blockParticipants = (market: Market): trading.BlockParticipants => 
         some.map(({ owner }) => owner),
         'look',
       );
+      const limits = await trading.copyLimitsAt(
+        tx,
+        market,
+        some.map(({ userId }) => userId),
+        order.at,
+      );
       for (const copier of some) {
         const state = states.get(copier.owner);
-        if (state)
-          members.push({ owner: copier.owner, quantity: decideCopy(common, copier, state, marks).quantity });
+        if (!state) continue;
+        const { quantity } = decideCopy(common, copier, state, marks, limits.get(copier.userId));
+        members.push({ owner: copier.owner, quantity });
       }
     }
     askedIn.set(tx, { orderId: order.orderId, members });

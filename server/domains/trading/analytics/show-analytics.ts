@@ -14,7 +14,7 @@ import {
   resultsByMonth,
   type ResultRow,
 } from '#server/domains/trading/analytics/store.ts';
-import { marksAt } from '#server/domains/trading/execute-order.ts';
+import { marksAt } from '#server/domains/trading/marks.ts';
 import { figuresOf, type Needs } from '#server/domains/trading/history/show-portfolio.ts';
 import { ownedBy, worthNow } from '#server/domains/trading/history/worth.ts';
 import { type Marks, unrealisedCents } from '#server/domains/trading/rules.ts';

@@ -3,10 +3,11 @@ import { percentOf } from '#core/trading/rules.ts';
 import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { dayRef } from '#core/ledger/day.ts';
-import { startOfUtcDay, utcDate } from '#core/values/time.ts';
+import { utcDate } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
-import { flowCents, type Owned, ownedBy, worthAt, worthNow } from '#server/domains/trading/history/worth.ts';
+import { marketDayOf } from '#server/domains/trading/history/market-day.ts';
+import { flowCents, type Owned, ownedBy, worthNow } from '#server/domains/trading/history/worth.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -34,22 +35,19 @@ export async function figuresOf(
   at: number,
 ): Promise<PortfolioView> {
   const worth = await worthNow(tx, app.market, owned, at);
-  const midnight = startOfUtcDay(at);
-  const [before = 0n] = await worthAt(tx, app.market, owned, [midnight]);
-  const flows = await flowCents(tx, app.market, owned, midnight, at);
-  const profit = worth.totalCents - before - flows;
+  const day = await marketDayOf(tx, app.market, owned, worth.totalCents, at);
   const putIn = await flowCents(tx, app.market, owned, 0, at);
   const wallet = owned.owners[0];
   const adjusted = wallet === undefined ? 0n : await dayAdjusted(tx, wallet, utcDate(at));
-  const base = before + (flows > 0n ? flows : 0n);
+  const base = day.beforeCents + (day.flowCents > 0n ? day.flowCents : 0n);
   const opening = wallet === undefined ? undefined : (await ledger.flowsBetween(tx, wallet, 0, at))[0];
   const usd = (cents: bigint) => formatUnits(cents, 2);
   return {
     balance: usd(worth.walletCents),
     totalValue: usd(worth.totalCents),
-    dailyPnl: usd(profit + adjusted),
+    dailyPnl: usd(day.profitCents + adjusted),
     dailyAdjusted: usd(adjusted),
-    dailyPnlPercent: usd(percentOf(profit, base)),
+    dailyPnlPercent: usd(percentOf(day.profitCents, base)),
     unrealisedPnl: usd(worth.unrealisedCents),
     freeBonus: usd(worth.freeBonusCents),
     totalProfit: usd(worth.totalCents - putIn),

@@ -3,7 +3,7 @@ import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
 import { percentOf } from '#core/trading/rules.ts';
 import { divide, formatUnits } from '#core/values/money.ts';
 import { formatPrice, formatQuantity } from '#core/values/price.ts';
-import { marksAt } from '#server/domains/trading/execute-order.ts';
+import { marksAt } from '#server/domains/trading/marks.ts';
 import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
 import {
   listTradedSymbols,

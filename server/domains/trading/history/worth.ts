@@ -6,7 +6,7 @@ import { dayMs, startOfUtcDay } from '#core/values/time.ts';
 import { coinCents, tetherCents } from '#core/values/worth.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
-import { marksAt } from '#server/domains/trading/execute-order.ts';
+import { marksAt } from '#server/domains/trading/marks.ts';
 import { listDebtsAt, listPositionsAt } from '#server/domains/trading/history/store.ts';
 import { refOf } from '#server/domains/trading/portfolios/find-portfolio.ts';
 import { listCrossings } from '#server/domains/trading/portfolios/store.ts';

@@ -1,7 +1,7 @@
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import { accountStates } from '#server/domains/trading/account-states.ts';
-import { marksAt } from '#server/domains/trading/execute-order.ts';
+import { marksAt } from '#server/domains/trading/marks.ts';
 import { type AccountState, levelledPositions, withdrawableCents } from '#server/domains/trading/rules.ts';
 import { lockedProfitCents } from '#server/domains/trading/risk/bonus-turnover.ts';
 import { markCashLeft } from '#server/domains/trading/risk/store.ts';

@@ -5,7 +5,7 @@ import { assetScale, formatUnits } from '#core/values/money.ts';
 import { formatQuantity } from '#core/values/price.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { listLotFills, listLotSplits } from '#server/domains/trading/analytics/store.ts';
-import { marksAt } from '#server/domains/trading/execute-order.ts';
+import { marksAt } from '#server/domains/trading/marks.ts';
 import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
 import { tradeView } from '#server/domains/trading/history/show-trades.ts';
 import { listTrades } from '#server/domains/trading/history/store.ts';

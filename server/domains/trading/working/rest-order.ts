@@ -5,8 +5,17 @@ import { watchOf } from '#core/trading/working.ts';
 import type { OrderId, PositionId } from '#core/values/ids.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
 import { accountStates } from '#server/domains/trading/account-states.ts';
-import { type Engine, marksAt } from '#server/domains/trading/execute-order.ts';
-import { type AccountState, marginUnrealisedCents, requiredCents } from '#server/domains/trading/rules.ts';
+import { type Engine } from '#server/domains/trading/execute-order.ts';
+import { marksAt } from '#server/domains/trading/marks.ts';
+import { requireWithinLimits } from '#server/domains/trading/own-limits/require-within-limits.ts';
+import {
+  type AccountState,
+  heldIn,
+  marginUnrealisedCents,
+  requiredCents,
+} from '#server/domains/trading/rules.ts';
+import type { Opening } from '#core/trading/own-limits.ts';
+import { usdCents } from '#core/trading/rules.ts';
 import { freeCents } from '#core/trading/netting.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { holdFor } from '#server/domains/trading/working/end-orders.ts';
@@ -104,7 +113,7 @@ export async function restOrder(
 
 /**
  * Takes aside what the order may cost now, instead of what was set aside for it before. The account is locked. Refuses
- * `insufficient_funds` when free money, less open losses, does not cover it.
+ * `insufficient_funds` when free money, less open losses, does not cover it, and `own_limit` when it would break one of the person's.
  */
 export async function coverOrder(
   engine: Pick<Engine, 'market'>,
@@ -118,9 +127,27 @@ export async function coverOrder(
   const cents = costOf(engine, state, row, order, at);
   const available = availableCents(engine, state, at) + row.holdCents;
   if (cents > available) throw refuse('insufficient_funds', { available: formatUnits(available, 2) });
+  const opening = row.positionId === null ? waitingOpening(engine, state, row, order, at) : undefined;
+  if (opening) await requireWithinLimits(tx, engine.market, row.owner, opening, at);
   const covered = await holdFor(tx, row, cents, at);
   if (covered !== row) await updateWorking(tx, covered);
   return covered;
+}
+
+/** What a waiting order would open at its price; undefined when it can only reduce what is held. */
+function waitingOpening(
+  { market }: Pick<Engine, 'market'>,
+  state: AccountState,
+  row: WorkingRow,
+  order: Sized,
+  at: number,
+): Opening | undefined {
+  const held = heldIn(state, row.symbol, order.product);
+  const against = held && held.side !== row.side ? held.quantity : 0n;
+  if (order.quantity <= against) return undefined;
+  const quantity = order.quantity - against + (held && held.side === row.side ? held.quantity : 0n);
+  const rate = market.usdRate(market.requireInstrument(row.symbol).quoteCurrency, at);
+  return { leverage: order.leverage, positionCents: usdCents(holdPrice(row), quantity, rate, 'up') };
 }
 
 /** What an order must have set aside; nothing when it can only reduce. */

@@ -20,6 +20,7 @@ export type EndReason =
   | 'loss'
   | 'no_depth'
   | 'insufficient_funds'
+  | 'own_limit'
   | 'refused';
 
 export interface WorkingRow extends WaitingTerms {

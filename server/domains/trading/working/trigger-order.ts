@@ -44,7 +44,7 @@ export async function triggerOrder(
     // Nothing of the attempt was written. No market or no depth now: it waits for the next tick.
     if (['market_halted', 'market_closed', 'stale_quote', 'no_liquidity'].includes(fault.code))
       return 'waits';
-    const reason = fault.code === 'insufficient_funds' ? 'insufficient_funds' : 'refused';
+    const reason = fault.code === 'insufficient_funds' || fault.code === 'own_limit' ? fault.code : 'refused';
     return endWaiting(app, crossed, reason);
   }
 }
