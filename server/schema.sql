@@ -947,10 +947,13 @@ create table identity.profile (
   experience text,
   risk_tolerance text,
   is_public boolean not null default false,
+  preferred_markets text[] not null default '{}'::text[],
+  show_trading_stats boolean not null default false,
   PRIMARY KEY (user_id),
   FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
   CHECK ((char_length(bio) <= 500)),
   CHECK ((experience = ANY (ARRAY['beginner'::text, 'intermediate'::text, 'advanced'::text]))),
+  CHECK ((preferred_markets <@ ARRAY['stock'::text, 'etf'::text, 'index'::text, 'forex'::text, 'crypto'::text, 'commodity'::text])),
   CHECK ((risk_tolerance = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text])))
 );
 

@@ -117,6 +117,8 @@ const leaderRecord = z.object({
       displayName: z.string().nullable(),
       bio: z.string(),
       experience: z.enum(experiences).nullable(),
+      /** Of their own trades in all portfolios, copies left out; null unless they switched it on. */
+      trading: z.object({ closedTrades: z.number().int(), winRate: z.string().nullable() }).nullable(),
     })
     .nullable(),
   days: z.array(point),

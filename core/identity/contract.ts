@@ -69,6 +69,8 @@ const viewer = z.object({
   needsSecondStep: z.boolean(),
   plan: z.string(),
   identityStatus: z.enum(kycStatuses),
+  /** Kinds of markets they like to trade. */
+  preferredMarkets: z.array(z.enum(instrumentClasses)),
 });
 export type Viewer = z.infer<typeof viewer>;
 

@@ -2,6 +2,7 @@
 import { m } from '#core/messages/messages.js';
 import { countryCodes } from '#core/identity/kyc.ts';
 import { displayNameSchema } from '#core/identity/rules.ts';
+import { type InstrumentClass, instrumentClasses } from '#core/market/classes.ts';
 import { locales } from '#core/values/locale.ts';
 import { z } from '#core/values/z.ts';
 
@@ -9,6 +10,11 @@ export const experiences = ['beginner', 'intermediate', 'advanced'] as const;
 export type Experience = (typeof experiences)[number];
 export const riskTolerances = ['low', 'medium', 'high'] as const;
 export const maxBioLength = 500;
+
+/** Each once, in the order of the list, so that the same choice is the same value. */
+function inOrder(chosen: readonly InstrumentClass[]): InstrumentClass[] {
+  return instrumentClasses.filter((one) => chosen.includes(one));
+}
 
 /** Empty text stands for "not said". */
 const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema]);
@@ -33,7 +39,11 @@ export const profileFields = z.strictObject({
     ),
   experience: orEmpty(z.enum(experiences)),
   riskTolerance: orEmpty(z.enum(riskTolerances)),
+  /** Kinds of markets the markets page opens with; none: all of them. */
+  preferredMarkets: z.array(z.enum(instrumentClasses)).max(instrumentClasses.length).transform(inOrder),
   isPublic: z.boolean(),
+  /** Whether the public profile says how the person's own trades went. */
+  showTradingStats: z.boolean(),
 });
 export type ProfileFields = z.infer<typeof profileFields>;
 

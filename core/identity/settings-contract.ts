@@ -1,5 +1,6 @@
 // Calls of the settings pages and of the second step at sign-in; part of the identity contract.
 import { m } from '#core/messages/messages.js';
+import { instrumentClasses } from '#core/market/classes.ts';
 import { displayFields, profileFields } from '#core/identity/profile.ts';
 import { emailSchema, newPasswordSchema } from '#core/identity/rules.ts';
 import { procedure } from '#core/values/procedure.ts';
@@ -24,7 +25,9 @@ const profile = z.object({
   bio: z.string(),
   experience: profileFields.shape.experience,
   riskTolerance: profileFields.shape.riskTolerance,
+  preferredMarkets: z.array(z.enum(instrumentClasses)),
   isPublic: z.boolean(),
+  showTradingStats: z.boolean(),
 });
 export type ProfileView = z.infer<typeof profile>;
 

@@ -1,3 +1,4 @@
+import { instrumentClasses } from '#core/market/classes.ts';
 import { alertDirections } from '#core/market/alerts.ts';
 import { procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
@@ -15,8 +16,7 @@ export const marketRefusals = [
 ] as const;
 export const refuse = refuserOf(marketRefusals);
 
-export const instrumentClasses = ['stock', 'etf', 'index', 'forex', 'crypto', 'commodity'] as const;
-export type InstrumentClass = (typeof instrumentClasses)[number];
+export { type InstrumentClass, instrumentClasses } from '#core/market/classes.ts';
 
 const instrument = z.object({
   symbol: z.string(),

@@ -69,7 +69,10 @@ describe('profile settings', () => {
     await page.getByLabel('Country').selectOption('GB');
     await press(page, 'Advanced');
     await press(page, 'Low');
+    await page.getByRole('checkbox', { name: 'Forex' }).check();
+    expect(await page.getByLabel('Show my trading statistics').isDisabled()).toBe(true);
     await page.getByLabel('Public profile').check();
+    await page.getByLabel('Show my trading statistics').check();
     await press(page, 'Save Profile');
     await page.getByText('Profile saved').first().waitFor();
     await press(page, 'Account menu');
@@ -77,6 +80,19 @@ describe('profile settings', () => {
     await page.reload();
     await expect.poll(() => page.getByLabel('Bio').inputValue()).toBe('Slow and steady.');
     expect(await page.getByLabel('Public profile').isChecked()).toBe(true);
+    expect(await page.getByLabel('Show my trading statistics').isChecked()).toBe(true);
+    // The markets page opens with what is preferred; everything is one press away.
+    await page.getByRole('link', { name: 'Markets', exact: true }).first().click();
+    const rows = page.getByRole('table', { name: 'Markets' });
+    await rows.getByRole('link', { name: /EURUSD/ }).waitFor();
+    expect(await page.getByRole('tab', { name: 'Preferred' }).getAttribute('aria-selected')).toBe('true');
+    expect(await rows.getByRole('link', { name: /BTC/ }).count()).toBe(0);
+    await fair(page);
+    await page.getByRole('searchbox', { name: 'Search markets' }).fill('bitcoin');
+    await rows.getByRole('link', { name: /BTC/ }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search markets' }).fill('');
+    await page.getByRole('tab', { name: 'All' }).click();
+    await rows.getByRole('link', { name: /BTC/ }).first().waitFor();
     expect(problems).toEqual([]);
     await context.close();
   });

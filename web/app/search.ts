@@ -56,7 +56,7 @@ export const marketsSearch = (raw: Raw) =>
   compact(raw, {
     q: textOf(raw['q'], 40),
     class: oneOf(raw['class'], ['stock', 'etf', 'index', 'forex', 'crypto', 'commodity']),
-    list: oneOf(raw['list'], ['watched']),
+    list: oneOf(raw['list'], ['watched', 'all']),
     sort: oneOf(raw['sort'], ['symbol', 'price', 'change']),
     direction: oneOf(raw['direction'], ['asc', 'desc']),
   });

@@ -66,7 +66,7 @@ export function CommoditiesPage() {
   const sort = search.sort && { key: search.sort, direction: search.direction ?? 'desc' };
   const markets = arrangeMarkets(data ?? [], {
     q: '',
-    class: 'commodity',
+    classes: ['commodity'],
     watched: search.group && groups[search.group],
     sort,
   });

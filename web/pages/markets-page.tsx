@@ -1,12 +1,10 @@
 import { m } from '#core/messages/messages.js';
+import type { marketsSearch } from '#web/app/search.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import {
-  arrangeMarkets,
-  classNames,
-  MarketList,
-  type MarketSort,
-} from '#web/features/market/market-list.tsx';
+import { classNames } from '#web/features/market/class-names.ts';
+import { arrangeMarkets, MarketList, type MarketSort } from '#web/features/market/market-list.tsx';
+import { viewerQuery } from '#web/features/identity/queries.ts';
 import { AllAlerts } from '#web/features/market/alerts.tsx';
 import { instrumentsQuery, watchlistQuery } from '#web/features/market/queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +13,7 @@ import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
 
-type ClassTab = 'all' | 'watched' | keyof typeof classNames;
+type ClassTab = 'preferred' | 'all' | 'watched' | keyof typeof classNames;
 const tabs: readonly { value: ClassTab; label: string }[] = [
   { value: 'all', label: m.common_all() },
   { value: 'watched', label: m.market_watchlist() },
@@ -27,23 +25,30 @@ const tabs: readonly { value: ClassTab; label: string }[] = [
   { value: 'commodity', label: classNames.commodity },
 ];
 
+const preferredTab = { value: 'preferred', label: m.market_preferred() } as const;
+
+/** What the page opens with: the address says it, else what the person prefers. A search looks through everything. */
+const tabOf = ({ list, class: kind, q }: ReturnType<typeof marketsSearch>, hasPreferred: boolean): ClassTab =>
+  list ?? kind ?? (hasPreferred && q === undefined ? 'preferred' : 'all');
+
 export function MarketsPage() {
   const search = useSearch({ from: '/gate/markets' });
   const navigate = useNavigate({ from: '/markets' });
   const { data, isError, refetch } = useQuery(instrumentsQuery());
   const sort = search.sort && { key: search.sort, direction: search.direction ?? 'desc' };
-  const isWatchedOnly = search.list === 'watched';
+  const preferred = useQuery(viewerQuery()).data?.viewer?.preferredMarkets ?? [];
+  const tab = tabOf(search, preferred.length > 0);
+  const isWatchedOnly = tab === 'watched';
   const watchlist = useQuery({ ...watchlistQuery(), enabled: isWatchedOnly });
   const watched = isWatchedOnly ? (watchlist.data ?? []) : undefined;
   const isReady = data !== undefined && (!isWatchedOnly || watchlist.data !== undefined);
   const isBroken = !isReady && (isError || (isWatchedOnly && watchlist.isError));
   const markets = arrangeMarkets(isReady ? data : [], {
     q: search.q ?? '',
-    class: search.class,
+    classes: tab === 'preferred' ? preferred : search.class && [search.class],
     watched,
     sort,
   });
-  const tab: ClassTab = isWatchedOnly ? 'watched' : (search.class ?? 'all');
 
   const onSort = (key: MarketSort) => {
     const isFlip = search.sort === key && search.direction !== 'asc';
@@ -81,13 +86,15 @@ export function MarketsPage() {
         <Tabs
           label={m.market_class_market()}
           panelId="markets"
-          tabs={tabs}
+          tabs={preferred.length > 0 ? [preferredTab, ...tabs] : tabs}
           value={tab}
           onValue={(value) =>
             void navigate({
               search: ({ class: _class, list: _list, ...rest }) => {
-                if (value === 'all') return rest;
-                return value === 'watched' ? { ...rest, list: value } : { ...rest, class: value };
+                if (value === 'preferred' || (value === 'all' && preferred.length === 0)) return rest;
+                return value === 'watched' || value === 'all'
+                  ? { ...rest, list: value }
+                  : { ...rest, class: value };
               },
               resetScroll: false,
             })

@@ -1,6 +1,6 @@
 import type { Viewer } from '#core/identity/contract.ts';
 import type { SavedDisplay } from '#core/identity/settings-contract.ts';
-import { findDisplay } from '#server/domains/identity/profile/store.ts';
+import { findDisplay, preferredMarketsOf } from '#server/domains/identity/profile/store.ts';
 import { identityStatusOf } from '#server/domains/identity/kyc/show-kyc.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Identity } from '#server/domains/identity/identity.ts';
@@ -25,7 +25,18 @@ export async function describeViewer(
   const identityStatus = await identityStatusOf(identity.app.db.read, user.id);
   const display = (await findDisplay(identity.app.db.read, user.id)) ?? null;
   const needsSecondStep = viewer?.lacksSecondStep === true;
-  const person = { id, email, displayName, isVerified, isAdmin, needsSecondStep, plan, identityStatus };
+  const preferredMarkets = await preferredMarketsOf(identity.app.db.read, user.id);
+  const person = {
+    id,
+    email,
+    displayName,
+    isVerified,
+    isAdmin,
+    needsSecondStep,
+    plan,
+    identityStatus,
+    preferredMarkets,
+  };
   return { viewer: person, mode, view, display };
 }
 

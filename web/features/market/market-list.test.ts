@@ -9,12 +9,12 @@ const all = [
   market('ADA', 'Cardano', 'crypto', '0.45', '10.00'),
 ];
 const symbols = (asked: Partial<Parameters<typeof arrangeMarkets>[1]>) =>
-  arrangeMarkets(all, { q: '', class: undefined, sort: undefined, ...asked }).map((one) => one.symbol);
+  arrangeMarkets(all, { q: '', classes: undefined, sort: undefined, ...asked }).map((one) => one.symbol);
 
 describe('arrangeMarkets', () => {
   it('finds by symbol or name and within a class', () => {
     expect(symbols({ q: ' gold' })).toEqual(['GOLD']);
-    expect(symbols({ q: 'card', class: 'crypto' })).toEqual(['ADA']);
+    expect(symbols({ q: 'card', classes: ['crypto'] })).toEqual(['ADA']);
   });
 
   it('shows only the markets that are watched when asked for them', () => {

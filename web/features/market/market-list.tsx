@@ -1,6 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { Link } from '@tanstack/react-router';
 import type { InstrumentView, QuoteView } from '#core/market/contract.ts';
+import { classNames } from '#web/features/market/class-names.ts';
 import { WatchStar } from '#web/features/market/watch-star.tsx';
 import { LiveChange, LivePrice } from '#web/features/market/live-price.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,21 +11,13 @@ import { Sparkline } from '#web/ui/sparkline.tsx';
 export type ListedMarket = InstrumentView & { quote: QuoteView; sparkline: number[] };
 export type MarketSort = 'symbol' | 'price' | 'change';
 
-export const classNames = {
-  stock: m.common_stocks(),
-  etf: 'ETFs',
-  index: m.market_indices(),
-  forex: m.market_forex(),
-  crypto: m.common_crypto(),
-  commodity: m.common_commodities(),
-} as const;
-
 /** Markets that fit the search, in the order asked for. Figures are compared as numbers, for order only. */
 export function arrangeMarkets(
   markets: readonly ListedMarket[],
   asked: {
     q: string;
-    class: string | undefined;
+    /** Only these kinds, when given. */
+    classes: readonly string[] | undefined;
     /** Only these symbols, when given. */
     watched?: readonly string[] | undefined;
     sort: Sort<MarketSort> | undefined;
@@ -33,7 +26,7 @@ export function arrangeMarkets(
   const words = asked.q.trim().toLowerCase();
   const fitting = markets.filter(
     (market) =>
-      (asked.class === undefined || market.class === asked.class) &&
+      (asked.classes === undefined || asked.classes.includes(market.class)) &&
       (asked.watched === undefined || asked.watched.includes(market.symbol)) &&
       (words === '' || `${market.symbol} ${market.name}`.toLowerCase().includes(words)),
   );

@@ -3,7 +3,9 @@ import { dateLocale } from '#web/lib/locale.ts';
 import { useId } from 'react';
 import { countryCodes } from '#core/identity/kyc.ts';
 import { maxBioLength, profileFields } from '#core/identity/profile.ts';
+import { instrumentClasses } from '#core/market/classes.ts';
 import type { ProfileView } from '#core/identity/settings-contract.ts';
+import { classNames } from '#web/features/market/class-names.ts';
 import { useSaveProfile } from '#web/features/settings/queries.ts';
 import { useForm } from '#web/lib/form.ts';
 import { problemsOfSchema } from '#web/lib/problems.ts';
@@ -22,7 +24,10 @@ interface ProfileDraft extends Record<string, string> {
   bio: string;
   experience: string;
   riskTolerance: string;
+  /** Kinds of markets, with commas between. */
+  preferredMarkets: string;
   isPublic: 'yes' | 'no';
+  showTradingStats: 'yes' | 'no';
 }
 
 const experienceOptions = [
@@ -46,7 +51,13 @@ const countries = [
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
 ];
 
-const fieldsOf = ({ isPublic, ...draft }: ProfileDraft) => ({ ...draft, isPublic: isPublic === 'yes' });
+const listOf = (text: string): string[] => text.split(',').filter((one) => one !== '');
+const fieldsOf = ({ isPublic, showTradingStats, preferredMarkets, ...draft }: ProfileDraft) => ({
+  ...draft,
+  preferredMarkets: listOf(preferredMarkets),
+  isPublic: isPublic === 'yes',
+  showTradingStats: showTradingStats === 'yes',
+});
 
 /** What a person says about themselves. Nothing here is shown to others unless the last switch is on and they lead. */
 export function ProfileForm({ view }: { view: ProfileView }) {
@@ -59,7 +70,9 @@ export function ProfileForm({ view }: { view: ProfileView }) {
       bio: view.bio,
       experience: view.experience,
       riskTolerance: view.riskTolerance,
+      preferredMarkets: view.preferredMarkets.join(','),
       isPublic: view.isPublic ? 'yes' : 'no',
+      showTradingStats: view.showTradingStats ? 'yes' : 'no',
     },
     problemsOf: (draft) => problemsOfSchema(profileFields, fieldsOf(draft)),
     submit: async (draft) => {
@@ -131,12 +144,20 @@ export function ProfileForm({ view }: { view: ProfileView }) {
             />
           </div>
         </div>
-        <div className="rounded-md border border-line bg-panel-2 p-4">
+        <PreferredMarkets value={draft.preferredMarkets} onValue={edit('preferredMarkets')} />
+        <div className="space-y-4 rounded-md border border-line bg-panel-2 p-4">
           <CheckField
             label={m.settings_public_profile()}
             isChecked={draft.isPublic === 'yes'}
             onChecked={(isOn) => edit('isPublic')(isOn ? 'yes' : 'no')}
             hint={m.settings_if_lead_trader_page_shows()}
+          />
+          <CheckField
+            label={m.settings_show_trading_stats()}
+            isChecked={draft.isPublic === 'yes' && draft.showTradingStats === 'yes'}
+            disabled={draft.isPublic === 'no'}
+            onChecked={(isOn) => edit('showTradingStats')(isOn ? 'yes' : 'no')}
+            hint={m.settings_show_trading_stats_hint()}
           />
         </div>
         {form.failure && <FieldError id="profile-failure">{form.failure}</FieldError>}
@@ -145,6 +166,28 @@ export function ProfileForm({ view }: { view: ProfileView }) {
         </Button>
       </form>
     </Card>
+  );
+}
+
+function PreferredMarkets({ value, onValue }: { value: string; onValue: (text: string) => void }) {
+  const chosen = listOf(value);
+  const turn = (one: string, isOn: boolean) =>
+    onValue((isOn ? [...chosen, one] : chosen.filter((other) => other !== one)).join(','));
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-medium">{m.settings_preferred_markets()}</legend>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {instrumentClasses.map((one) => (
+          <CheckField
+            key={one}
+            label={classNames[one]}
+            isChecked={chosen.includes(one)}
+            onChecked={(isOn) => turn(one, isOn)}
+          />
+        ))}
+      </div>
+      <p className="mt-2 text-sm text-faint">{m.settings_preferred_markets_hint()}</p>
+    </fieldset>
   );
 }
 

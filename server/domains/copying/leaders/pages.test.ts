@@ -18,6 +18,7 @@ import {
   leadsAndCopies,
   needs,
   person,
+  trades,
   up,
 } from '#testing/copying-stage.ts';
 
@@ -82,7 +83,26 @@ describe('the page of a leader', () => {
       displayName: 'Ada L.',
       bio: 'Slow and steady.',
       experience: 'advanced',
+      trading: null,
     });
+    // Figures of their own trades need a word of their own, and mean nothing without a public profile.
+    const stats = (isShown: boolean) =>
+      run(
+        db.read,
+        sql`update identity.profile set show_trading_stats = ${isShown} where user_id = ${ada.userId}`,
+      );
+    await stats(true);
+    expect((await pages().record(record.id)).profile?.trading).toEqual({ closedTrades: 0, winRate: null });
+    await trades(record.owner, 'buy', '0.001');
+    clock.set(up);
+    await trades(record.owner, 'sell', '0.001');
+    expect((await pages().record(record.id)).profile?.trading).toEqual({ closedTrades: 1, winRate: '100.0' });
+    await say(false);
+    expect((await pages().record(record.id)).profile).toBeNull();
+    await say(true);
+    await stats(false);
+    expect((await pages().record(record.id)).profile?.trading).toBeNull();
+    clock.set(early);
     expect(JSON.stringify(shown)).not.toMatch(/7946|ada@example/);
     expect((await pages().record(leader.id)).profile).toBeNull();
   });

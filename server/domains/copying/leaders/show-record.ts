@@ -69,7 +69,22 @@ export async function showRecord(
 /** Null for a house strategy and for who did not make it public. */
 async function profileOf(tx: Tx, userId: string | null): Promise<LeaderRecordView['profile']> {
   const [found] = userId === null ? [] : await identity.publicProfiles(tx, [userId]);
-  return found ? { displayName: found.displayName, bio: found.bio, experience: found.experience } : null;
+  if (!found) return null;
+  const { userId: id, displayName, bio, experience, showTradingStats } = found;
+  return { displayName, bio, experience, trading: showTradingStats ? await ownTrading(tx, id) : null };
+}
+
+/** How the person's own trades went, over all their portfolios. */
+async function ownTrading(
+  tx: Tx,
+  userId: string,
+): Promise<NonNullable<LeaderRecordView['profile']>['trading']> {
+  const accounts = (await trading.listAccounts(tx, userId)).filter(({ kind }) => kind !== 'copy');
+  const { closed, winning } = await trading.sumTrades(
+    tx,
+    accounts.map(({ owner }) => owner),
+  );
+  return { closedTrades: closed, winRate: closed === 0 ? null : ((winning / closed) * 100).toFixed(1) };
 }
 
 function ratios(days: readonly UnitDay[]) {

@@ -15,7 +15,8 @@ export const saveProfile = ({ app }: Identity, actor: Actor, fields: ProfileFiel
     const at = app.clock.now();
     const before = await profileOf(tx, actor.userId, at);
     const changed = Object.entries(fields).flatMap(([name, value]) =>
-      before[name as keyof ProfileView] === value ? [] : [name],
+      // Lists are compared by what they hold.
+      String(before[name as keyof ProfileView]) === String(value) ? [] : [name],
     );
     if (changed.length === 0) return before;
     // Administrators write for the site; everyone else may not look as if they did (W9).

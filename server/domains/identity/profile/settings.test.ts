@@ -17,7 +17,9 @@ const profile = {
   bio: 'Slow and steady.',
   experience: 'advanced',
   riskTolerance: 'low',
+  preferredMarkets: ['forex', 'crypto'],
   isPublic: true,
+  showTradingStats: true,
 };
 const empty = {
   displayName: '',
@@ -26,7 +28,9 @@ const empty = {
   bio: '',
   experience: '',
   riskTolerance: '',
+  preferredMarkets: [],
   isPublic: false,
+  showTradingStats: false,
 };
 const display = {
   locale: 'es',
@@ -53,7 +57,12 @@ describe('a profile', () => {
     });
     expect((await person.call('identity', 'saveProfile', profile)).output).toMatchObject(profile);
     expect((await person.call('identity', 'profile')).output).toMatchObject(profile);
-    expect((await person.call('identity', 'viewer')).output.viewer?.displayName).toBe('Ada L.');
+    expect((await person.call('identity', 'viewer')).output.viewer).toMatchObject({
+      displayName: 'Ada L.',
+      preferredMarkets: ['forex', 'crypto'],
+    });
+    const other = { ...profile, preferredMarkets: ['crypto', 'forex', 'crypto'] };
+    expect((await person.call('identity', 'saveProfile', other)).output).toMatchObject(profile);
     expect((await person.call('identity', 'saveProfile', empty)).output).toMatchObject(empty);
     const { rows } = await site.database.pool.query(
       `select detail from audit.entry where action = 'identity.profile-saved' order by id limit 1`,
@@ -72,6 +81,7 @@ describe('a profile', () => {
       [{ phone: 'call me' }, 'Enter a phone number'],
       [{ country: 'XX' }, 'Choose a country'],
       [{ experience: 'wizard' }, ''],
+      [{ preferredMarkets: ['bonds'] }, ''],
       [{ role: 'admin' }, ''],
     ];
     for (const [change, sentence] of bad) {

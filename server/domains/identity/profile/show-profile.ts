@@ -22,6 +22,8 @@ export async function profileOf(tx: Tx, userId: string, at: number): Promise<Pro
     bio: row?.bio ?? '',
     experience: row?.experience ?? '',
     riskTolerance: row?.riskTolerance ?? '',
+    preferredMarkets: row?.preferredMarkets ?? [],
     isPublic: row?.isPublic ?? false,
+    showTradingStats: row?.showTradingStats ?? false,
   };
 }

@@ -1,5 +1,6 @@
 import type { SavedDisplay } from '#core/identity/settings-contract.ts';
 import type { DisplayFields, ProfileFields } from '#core/identity/profile.ts';
+import type { InstrumentClass } from '#core/market/classes.ts';
 import type { Locale } from '#core/values/locale.ts';
 import type { UserId } from '#core/values/ids.ts';
 import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
@@ -11,22 +12,31 @@ export interface ProfileRow {
   readonly bio: string;
   readonly experience: Exclude<ProfileFields['experience'], ''> | null;
   readonly riskTolerance: Exclude<ProfileFields['riskTolerance'], ''> | null;
+  readonly preferredMarkets: InstrumentClass[];
   readonly isPublic: boolean;
+  readonly showTradingStats: boolean;
 }
 
-const columns = sql`phone, country, bio, experience, risk_tolerance, is_public`;
+const columns = sql`phone, country, bio, experience, risk_tolerance, preferred_markets, is_public, show_trading_stats`;
 
 export const findProfile = (tx: Tx, userId: string): Promise<ProfileRow | undefined> =>
   maybe(tx, sql`select ${columns} from identity.profile where user_id = ${userId}`);
 
+/** Kinds of markets a person likes to trade. */
+export const preferredMarketsOf = async (tx: Tx, userId: string): Promise<InstrumentClass[]> =>
+  (await findProfile(tx, userId))?.preferredMarkets ?? [];
+
 export async function putProfile(tx: Tx, userId: string, fields: ProfileFields, at: number): Promise<void> {
   await run(
     tx,
-    sql`insert into identity.profile (user_id, phone, country, bio, experience, risk_tolerance, is_public)
+    sql`insert into identity.profile (user_id, phone, country, bio, experience, risk_tolerance, preferred_markets, is_public,
+          show_trading_stats)
         values (${userId}, nullif(${fields.phone}, ''), nullif(${fields.country}, ''), ${fields.bio},
-                nullif(${fields.experience}, ''), nullif(${fields.riskTolerance}, ''), ${fields.isPublic})
+                nullif(${fields.experience}, ''), nullif(${fields.riskTolerance}, ''), ${fields.preferredMarkets}::text[], ${fields.isPublic}, ${fields.showTradingStats})
         on conflict (user_id) do update set phone = excluded.phone, country = excluded.country, bio = excluded.bio,
-          experience = excluded.experience, risk_tolerance = excluded.risk_tolerance, is_public = excluded.is_public`,
+          experience = excluded.experience, risk_tolerance = excluded.risk_tolerance,
+          preferred_markets = excluded.preferred_markets, is_public = excluded.is_public,
+          show_trading_stats = excluded.show_trading_stats`,
   );
   await run(
     tx,
@@ -39,13 +49,15 @@ export interface PublicProfile {
   readonly displayName: string | null;
   readonly bio: string;
   readonly experience: ProfileRow['experience'];
+  /** Whether their trades may be counted in public. */
+  readonly showTradingStats: boolean;
 }
 
 /** Of those who switched it on; the others are left out. */
 export const publicProfiles = (tx: Tx, userIds: readonly string[]): Promise<PublicProfile[]> =>
   many(
     tx,
-    sql`select p.user_id, nullif(u."name", '') as display_name, p.bio, p.experience
+    sql`select p.user_id, nullif(u."name", '') as display_name, p.bio, p.experience, p.show_trading_stats
         from identity.profile p join auth_user u on u."id" = p.user_id
         where p.is_public and p.user_id = any(${userIds})`,
   );
