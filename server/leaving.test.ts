@@ -78,6 +78,8 @@ async function plant(): Promise<Person> {
       bio: planted.bio,
       experience: 'advanced',
       riskTolerance: 'low',
+      preferredMarkets: ['forex'],
+      showTradingStats: true,
       isPublic: true,
     }),
   );

@@ -1,4 +1,5 @@
 import { m } from '#core/messages/messages.js';
+import { instrumentClasses } from '#core/market/classes.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
 import { id, instant, z } from '#core/values/z.ts';

@@ -37,6 +37,8 @@ describe('personal data', () => {
       bio: 'planted words',
       experience: 'advanced',
       riskTolerance: 'low',
+      preferredMarkets: ['forex'],
+      showTradingStats: true,
       isPublic: true,
     });
     await person.call('identity', 'saveDisplay', {
