@@ -35,6 +35,7 @@ const schema = z.strictObject({
   accent: z.strictObject({ light: accent, dark: accent }).nullable(),
   sampleFigures: z.boolean(),
   sampleReviews: z.boolean(),
+  sampleAnalysis: z.boolean(),
 });
 
 /** Backgrounds of the two themes (web/ui/tokens.css): an accent must be readable on them. */

@@ -39,6 +39,8 @@ export interface SiteProfile {
   readonly sampleFigures: boolean;
   /** Demo only: reviews that are placeholders and say so. */
   readonly sampleReviews: boolean;
+  /** Demo only: sample text and invented figures about the two featured shares, labelled as such. */
+  readonly sampleAnalysis: boolean;
 }
 
 export const defaultSite: SiteProfile = {
@@ -62,4 +64,5 @@ export const defaultSite: SiteProfile = {
   accent: null,
   sampleFigures: false,
   sampleReviews: true,
+  sampleAnalysis: true,
 };

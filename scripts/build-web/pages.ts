@@ -74,7 +74,7 @@ export async function pageHtml(spec: PageSpec, parts: BuildParts): Promise<strin
     headTags.exec(markup)?.[0] ??
     `<title>${parts.site.name}</title><meta name="robots" content="noindex,nofollow">`;
   const ownBody = spec.path === undefined ? undefined : await parts.renderBody(spec.path);
-  const body = ownBody ?? markup.slice(spec.path === undefined ? 0 : head.length);
+  const body = lightIcons(ownBody ?? markup.slice(spec.path === undefined ? 0 : head.length));
   const ownEntry = ownBody === undefined ? entryKey : publicEntryKey;
   const entry = requireChunk(parts.manifest, ownEntry).file;
   const modules = new Set([entry]);
@@ -116,6 +116,10 @@ export async function pageHtml(spec: PageSpec, parts: BuildParts): Promise<strin
     '</body></html>',
   ].join('');
 }
+
+/** Icons without what no style sheet reads and no browser needs inside a page: the library's class names and the namespace. */
+const lightIcons = (html: string): string =>
+  html.replace(/<svg xmlns="[^"]*"/g, '<svg').replace(/class="lucide(?: lucide-[a-z\d-]+)+ ?/g, 'class="');
 
 /** The operator's colours over those of web/ui/tokens.css. */
 function accentStyle({ accent }: SiteProfile): string {

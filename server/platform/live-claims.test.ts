@@ -5,14 +5,17 @@ import { sampleClaimProblems } from '#server/platform/live-claims.ts';
 
 describe('sample claims', () => {
   it('are refused in live mode by a sentence each, and allowed in a demo', () => {
-    const both = { sampleFigures: true, sampleReviews: true };
-    expect(sampleClaimProblems('live', both)).toEqual([
+    const all = { sampleFigures: true, sampleReviews: true, sampleAnalysis: true };
+    expect(sampleClaimProblems('live', all)).toEqual([
       'SITE_FILE: sampleFigures must be false in live mode: sample claims are never shown beside real money',
       'SITE_FILE: sampleReviews must be false in live mode: sample claims are never shown beside real money',
+      'SITE_FILE: sampleAnalysis must be false in live mode: sample claims are never shown beside real money',
     ]);
-    expect(sampleClaimProblems('live', { ...both, sampleReviews: false })).toHaveLength(1);
-    expect(sampleClaimProblems('live', { sampleFigures: false, sampleReviews: false })).toEqual([]);
-    expect(sampleClaimProblems('demo', both)).toEqual([]);
+    expect(sampleClaimProblems('live', { ...all, sampleReviews: false })).toHaveLength(2);
+    expect(
+      sampleClaimProblems('live', { sampleFigures: false, sampleReviews: false, sampleAnalysis: false }),
+    ).toEqual([]);
+    expect(sampleClaimProblems('demo', all)).toEqual([]);
   });
 
   it('stop the start in live mode, where a site that says nothing about itself shows sample reviews', () => {

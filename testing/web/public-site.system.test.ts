@@ -250,6 +250,7 @@ describe('a second operator', () => {
         accent: { light: accent, dark },
         sampleFigures: true,
         sampleReviews: false,
+        sampleAnalysis: false,
       };
       writeFileSync(join(folder, 'site.json'), JSON.stringify(profile));
       execFileSync(process.execPath, ['scripts/build-web.ts'], {

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { CandleView, InstrumentView, QuoteView } from '#core/market/contract.ts';
 import { pivots, type Technicals, technicals } from '#core/market/indicators.ts';
 import { formatPercent, formatPrice } from '#core/content/figures.ts';
+import { SampleTargets, SampleView } from '#web/features/market/sample-figures.tsx';
 import { type SampleAnalysis, sampleAnalysis } from '#web/features/market/analysis-text.ts';
 import { LiveChange, LivePrice } from '#web/features/market/live-price.tsx';
 import { candlesQuery } from '#web/features/market/queries.ts';
@@ -53,7 +54,7 @@ export function AnalysisDialog({ market, onClose }: { market: Market; onClose: (
         {tab !== 'catalysts' && !data && !isError && <Loading label={m.market_loading_candles()} rows={4} />}
         {tab === 'overview' && data && <Overview market={market} days={data} sample={sample} />}
         {tab === 'technical' && data && <Technical market={market} days={data} />}
-        {tab === 'targets' && data && <Targets market={market} days={data} />}
+        {tab === 'targets' && data && <Targets market={market} days={data} sample={sample} />}
       </TabPanel>
     </Dialog>
   );
@@ -100,6 +101,9 @@ function Overview({ market, days, sample }: PartProps & { sample: SampleAnalysis
         <Sample>
           <p>{sample.about}</p>
           <List items={sample.features} />
+          <SampleView symbol={market.symbol} />
+          <h3 className="mt-4 font-medium">{m.market_sample_highlights()}</h3>
+          <List items={sample.highlights} />
         </Sample>
       )}
     </div>
@@ -166,7 +170,7 @@ function Technical({ market, days }: PartProps) {
   );
 }
 
-function Targets({ market, days }: PartProps) {
+function Targets({ market, days, sample }: PartProps & { sample: SampleAnalysis | undefined }) {
   const finished = days.at(-2);
   if (!finished) return <p className="text-muted">{m.market_there_no_finished_day_yet()}</p>;
   const levels = pivots(finished);
@@ -185,6 +189,13 @@ function Targets({ market, days }: PartProps) {
       <p className="mt-4 text-sm text-faint">
         {m.market_pivot_levels_computed_from_candle({ at: formatDate(finished.at) })}
       </p>
+      {sample && (
+        <div className="mt-5">
+          <Sample>
+            <SampleTargets symbol={market.symbol} />
+          </Sample>
+        </div>
+      )}
     </>
   );
 }
@@ -217,7 +228,7 @@ function Sample({ children }: { children: ReactNode }) {
     <section aria-label={m.market_sample_text()} className="rounded-md border border-line p-4 text-sm">
       <div className="mb-3">
         <Badge tone="warn" hasShape={false}>
-          {m.market_sample_text_placeholder_not_research()}
+          {m.market_sample_figures_invented()}
         </Badge>
       </div>
       {children}

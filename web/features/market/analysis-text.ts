@@ -1,12 +1,14 @@
 // Placeholder words about the two house-listed shares. They are sample text and say so wherever they are shown; nothing in
-// them is a figure, for figures are computed from recorded candles.
+// them is a figure: the invented ones stand in core/content/sample-analysis.ts.
 import { m } from '#core/messages/messages.js';
+import { site } from '#web/lib/site.ts';
 
 export interface SampleAnalysis {
   readonly about: string;
   readonly features: readonly string[];
   readonly catalysts: readonly string[];
   readonly risks: readonly string[];
+  readonly highlights: readonly string[];
 }
 
 const samples: Readonly<Record<string, SampleAnalysis>> = {
@@ -27,6 +29,11 @@ const samples: Readonly<Record<string, SampleAnalysis>> = {
       m.market_payment_rules_differ_by_country(),
       m.market_income_follows_advertising_budgets(),
     ],
+    highlights: [
+      m.market_sample_grows_with_sellers(),
+      m.market_sample_little_capital(),
+      m.market_sample_income_repeats(),
+    ],
   },
   GENFLOW: {
     about: m.market_builds_runs_brands_together_with(),
@@ -45,8 +52,14 @@ const samples: Readonly<Record<string, SampleAnalysis>> = {
       m.market_reputation_lost_quickly(),
       m.market_stock_does_not_sell(),
     ],
+    highlights: [
+      m.market_sample_brands_share_costs(),
+      m.market_sample_stock_binds_money(),
+      m.market_sample_no_profit_yet(),
+    ],
   },
 };
 
+/** Undefined for other markets, and where the operator shows no sample text. */
 export const sampleAnalysis = (symbol: string): SampleAnalysis | undefined =>
-  Object.hasOwn(samples, symbol) ? samples[symbol] : undefined;
+  site.sampleAnalysis && Object.hasOwn(samples, symbol) ? samples[symbol] : undefined;

@@ -1,5 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
+import { sampleFigures, type SampledSymbol } from '#core/content/sample-analysis.ts';
+import { site } from '#web/lib/site.ts';
 import { CryptoPayments } from '#web/pages/landing/crypto-payments.tsx';
 import { Section } from '#web/pages/landing/section.tsx';
 import type { OpenDialog } from '#web/pages/landing/stock-dialogs.tsx';
@@ -23,6 +25,19 @@ const featured = [
     text: m.landing_builds_runs_brands_together_with(),
   },
 ] as const;
+
+const features = {
+  WHOP: [
+    m.market_takes_part_each_sale(),
+    m.market_pays_creators_out_worldwide(),
+    m.market_communities_apps_one_place(),
+  ],
+  GENFLOW: [
+    m.market_shares_income_each_brand(),
+    m.market_design_shop_logistics_from_one(),
+    m.market_long_contracts(),
+  ],
+} as const;
 
 // The brochure named a quarter that has passed: no date is promised that nobody keeps.
 const comingSoon = [
@@ -78,6 +93,7 @@ function FeaturedStock({ symbol, name, text, onOpen }: FeaturedProps) {
         </span>
       </p>
       <p className="mt-4 flex-1 text-muted">{text}</p>
+      {site.sampleAnalysis && <SampleOf symbol={symbol} />}
       <p className="mt-4 text-sm text-faint">
         {m.landing_paid_full_with_processing_fee()} <Claim of="stockFee" />
         {m.landing_price_can_fall_as_well()}
@@ -101,6 +117,18 @@ function FeaturedStock({ symbol, name, text, onOpen }: FeaturedProps) {
         ))}
       </div>
     </li>
+  );
+}
+
+/** The brochure's figures and features, behind words that say what they are. */
+function SampleOf({ symbol }: { symbol: SampledSymbol }) {
+  const { marketCap, volume, pe } = sampleFigures[symbol];
+  return (
+    <p data-claim="sample" className="mt-4 text-sm text-faint">
+      <strong>{m.landing_sample_about_stock()}</strong>
+      {m.market_sample_market_cap()} {marketCap} · {m.market_sample_volume()} {volume} ·{' '}
+      {m.market_sample_pe()} {pe ?? m.market_sample_none()} · {features[symbol].join(' · ')}
+    </p>
   );
 }
 
