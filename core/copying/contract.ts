@@ -97,6 +97,8 @@ const leader = z.object({
   sharpe: z.string().nullable(),
   winRate: z.string().nullable(),
   closedTrades: z.number().int(),
+  /** What closed trades brought the leader, net of fees, financing and dividends; null before the first. */
+  totalProfit: z.string().nullable(),
   recordDays: z.number().int(),
   riskScore: z.number().int().nullable(),
   isProven: z.boolean(),

@@ -31,6 +31,8 @@ export const tradingRefusals = [
   'price_off_quote',
   'position_in_the_way',
   'own_limit',
+  'investment_too_small',
+  'investment_too_large',
   'leads_others',
   'name_taken',
   'portfolio_closed',

@@ -4,6 +4,10 @@ import { divide } from '#core/values/money.ts';
 import type { Price } from '#core/values/price.ts';
 import { hourMs } from '#core/values/time.ts';
 
+/** What the shares of one investment may cost, fee not counted, in US cents. */
+export const minInvestCents = 1_000n;
+export const maxInvestCents = 100_000_000n;
+
 /** How long an investment waits for its money. */
 export const awaitFundsMs = 24 * hourMs;
 /** Investments that may wait at once, per person. */

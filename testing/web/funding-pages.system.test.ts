@@ -41,7 +41,7 @@ describe('deposit page', () => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.goto(`/deposit?coin=${asset}`);
       await page.getByRole('button', { name: `Copy ${asset} address` }).click();
-      await page.getByText('Address Copied!').first().waitFor();
+      await page.getByText('Address copied to clipboard!').first().waitFor();
       const { output } = await person.call('funding', 'depositAddress', { asset });
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(output.address);
       expect(await readCode(page.getByRole('tabpanel').locator('svg[shape-rendering=crispEdges]'))).toBe(

@@ -122,6 +122,9 @@ describe('an investment', () => {
     await dialog.getByLabel('Number of shares').fill('0');
     await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
     await page.getByText('Please enter a valid number of shares').first().waitFor();
+    await dialog.getByLabel('Number of shares').fill('1');
+    await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
+    await page.getByText('Minimum investment is $10').first().waitFor();
     await dialog.getByLabel('Number of shares').fill('10');
     await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
     await dialog.getByRole('button', { name: 'Back to Calculator' }).click();

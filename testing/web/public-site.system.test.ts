@@ -126,8 +126,18 @@ describe('the landing page', () => {
   it('shows a visitor the analysis and the sums of a featured stock, and asks to sign in before paying', async () => {
     const { context, page, problems } = await visit(stage);
     await page.goto('/');
+    await page
+      .getByText(/Sample text, not this market: Market cap \$420M · Volume 2\.4M · P\/E N\/A/)
+      .waitFor();
     await page.getByRole('link', { name: 'View Analysis' }).first().click();
     const analysis = page.getByRole('dialog', { name: 'WHOP analysis' });
+    // Figures that nobody computed stand in a box that says they are invented.
+    const sample = analysis.getByRole('region', { name: 'Sample text' });
+    await sample.getByText('Sample text – invented figures, not research and not this market').waitFor();
+    for (const words of ['4.2 out of 5', 'Target price', 'Upside', 'Risk level', '$280M'])
+      await sample.getByText(words, { exact: true }).waitFor();
+    await analysis.getByRole('tab', { name: 'Price Targets' }).click();
+    await sample.getByText('Placeholder Partners').waitFor();
     await analysis.getByRole('tab', { name: 'Technical' }).click();
     await analysis.getByText('RSI 14').waitFor();
     await page.keyboard.press('Escape');

@@ -1,7 +1,8 @@
 // Sentences of refusals that only somebody signed in can meet. Kept from the sign-in screen, where every byte is waited for.
 import { m } from '#core/messages/messages.js';
 import { stopLossPercents } from '#core/copying/rules.ts';
-import { formatUsd } from '#core/content/figures.ts';
+import { formatUsd, wholeDollars } from '#core/content/figures.ts';
+import { maxInvestCents, minInvestCents } from '#core/trading/invest.ts';
 import { isDecimal, type InsideCode, type RefusalTexts } from '#web/lib/refusal-text.ts';
 
 /** Adds a figure of the refusal when the server sent one: "Your free balance is $12.00." */
@@ -121,6 +122,8 @@ export const insideTexts: RefusalTexts<InsideCode> = {
   order_terms_invalid: m.refusals_these_prices_do_not_fit(),
   own_limit: ({ what, limit }) =>
     ownLimits[what ?? '']?.(limit ?? '') ?? m.refusals_was_refused_please_check_input(),
+  investment_too_small: m.trading_minimum_investment({ minimum: wholeDollars(minInvestCents) }),
+  investment_too_large: m.trading_maximum_investment({ maximum: wholeDollars(maxInvestCents) }),
   leads_others: m.refusals_leads_others(),
   name_taken: ({ name }) => m.portfolios_refused_name_taken({ name: name ?? '' }),
   portfolio_closed: m.portfolios_refused_closed(),

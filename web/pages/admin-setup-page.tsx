@@ -26,7 +26,7 @@ export function AdminSetupPage() {
         setFirst(!state.firstAdminExists);
         setCapturing(state.isCapturing);
       },
-      (error: unknown) => setFailure(failureOf(error).message),
+      (error: unknown) => setFailure(`${m.admin_failed_verify_access()}. ${failureOf(error).message}`),
     );
   }, [tries]);
 

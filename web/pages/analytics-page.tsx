@@ -42,7 +42,7 @@ export function AnalyticsPage() {
       </PageTitle>
       {!data && isError && (
         <div className="card">
-          <Failed title={m.trading_analytics_could_not_be_loaded()} onRetry={refetch} />
+          <Failed title={m.trading_failed_load_portfolio()} onRetry={refetch} />
         </div>
       )}
       {!data && !isError && (

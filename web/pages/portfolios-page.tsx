@@ -114,7 +114,7 @@ export function PortfoliosPage() {
       </PageTitle>
       {!data && isError && (
         <div className="card">
-          <Failed title={m.portfolios_could_not_be_loaded()} onRetry={refetch} />
+          <Failed title={m.trading_failed_load_portfolio()} onRetry={refetch} />
         </div>
       )}
       {!data && !isError && (

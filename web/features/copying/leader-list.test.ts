@@ -23,6 +23,7 @@ const leader = (name: string, more: Partial<LeaderView>): LeaderView => ({
   sharpe: null,
   winRate: null,
   closedTrades: 0,
+  totalProfit: null,
   recordDays: 0,
   riskScore: null,
   isProven: false,

@@ -8,6 +8,30 @@ import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Empty } from '#web/ui/states.tsx';
 
+/** Win rate, experience, profit and Sharpe from the recorded trades; a dash where there is too little of them. */
+function Recorded({ leader }: { leader: LeaderView }) {
+  const { winRate, recordDays, closedTrades, totalProfit, sharpe } = leader;
+  const figures = [
+    [m.copying_win_rate(), plainPercent(winRate)],
+    [m.copying_experience(), m.copying_days_closed_trades({ recordDays, closedTrades })],
+    [
+      m.copying_total_profit(),
+      totalProfit === null ? '—' : <Amount key="profit" value={totalProfit} isChange />,
+    ],
+    [m.copying_sharpe_ratio(), sharpe ?? m.copying_not_enough_data()],
+  ] as const;
+  return (
+    <span className="mt-3 grid grid-cols-2 gap-x-5 gap-y-2 text-sm sm:grid-cols-4">
+      {figures.map(([name, value]) => (
+        <span key={name}>
+          <span className="block text-2xs text-faint">{name}</span>
+          <span className="num font-medium">{value}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
+
 /** Choose one trader: return and worst fall side by side, then what copiers made. */
 export function WizardTraders({
   leaders,
@@ -77,6 +101,7 @@ export function WizardTraders({
                 </span>
                 <span className="mt-1 block text-sm text-muted">{leader.specialty}</span>
                 <LeaderBadges leader={leader} isCopied={false} />
+                <Recorded leader={leader} />
                 <span className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
                   <span>
                     {m.copying_risk_2({

@@ -51,9 +51,8 @@ export function CoinAddress({ option }: { option: DepositOption }) {
               <CopyButton
                 text={data.address}
                 label={m.funding_copy_address({ asset })}
-                done={m.funding_address_copied()}
-                detail={m.funding_wallet_address_copied_clipboard({ name })}
-                failed={m.funding_copy_failed_please_copy_address()}
+                done={m.funding_address_copied_clipboard()}
+                failed={m.funding_failed_copy_address()}
               />
             </div>
             <p className="mt-2 text-sm text-faint">{m.funding_compare_first_last_characters_after()}</p>

@@ -41,6 +41,7 @@ export function PaymentAddress() {
               text={data.address}
               label={m.funding_copy_address({ asset: data.asset })}
               done={m.funding_address_copied()}
+              detail={m.funding_wallet_address_copied_clipboard({ name: data.asset })}
               failed={m.funding_copy_failed_please_copy_address()}
             />
           </div>

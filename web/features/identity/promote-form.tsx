@@ -35,12 +35,14 @@ const promoteCommand = (email: string): string =>
 /** Promotes a registered, verified user: with the one-time token while no administrator exists, as an administrator later. */
 export function PromoteForm({ isFirst }: { isFirst: boolean }) {
   const [done, setDone] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   // One id for one attempt: a repeated send is the same request.
   const [id, setId] = useState(() => newId('prp'));
   const form = useForm<PromoteDraft>({
     initial: { token: '', email: '', password: '' },
     problemsOf: (draft) => problemsOfSchema(isFirst ? firstAdmin : laterAdmin, draft),
     submit: async ({ token, email, password }) => {
+      setProblem(undefined);
       let said = m.identity_user_successfully_promoted_admin();
       if (isFirst) await rpc.identity.claimFirstAdmin({ token: token.trim(), email: email.trim() });
       else {
@@ -55,6 +57,13 @@ export function PromoteForm({ isFirst }: { isFirst: boolean }) {
       toast('success', said);
       setDone(said);
       form.reset();
+    },
+    onFailure: ({ kind, code, message }) => {
+      // The token is printed by the server: nobody can be asked for another one.
+      if (code === 'invalid_token') setProblem(m.identity_setup_token_wrong());
+      else if (kind === 'fault') setProblem(m.identity_error_promoting({ message }));
+      else return false;
+      return true;
     },
   });
   return (
@@ -92,7 +101,7 @@ export function PromoteForm({ isFirst }: { isFirst: boolean }) {
           error={form.errors['password']}
         />
       )}
-      <FormFailure>{form.failure}</FormFailure>
+      <FormFailure>{form.failure ?? problem}</FormFailure>
       {done && <output className="block rounded-md bg-up-soft px-3.5 py-3 text-sm text-up">{done}</output>}
       {done && isFirst && (
         // A whole page, so that it asks anew who is looking: the role is a minute old.

@@ -1,4 +1,5 @@
 import { m } from '#core/messages/messages.js';
+import { toast } from '#web/ui/toast.ts';
 import { useState, type ReactNode } from 'react';
 import { Eye, EyeOff, RefreshCw } from 'lucide-react';
 import { formatUsd } from '#core/content/figures.ts';
@@ -89,6 +90,9 @@ export function BalanceCard({ range, onRange }: BalanceCardProps) {
   const { data, isError, refetch, isFetching } = useQuery(portfolioQuery());
   const isHidden = useAreAmountsHidden();
   const open = useOpenPnl();
+  const refresh = async () => {
+    if ((await refetch()).isError) toast('error', m.trading_failed_load_portfolio_data());
+  };
   const [point, setPoint] = useState<ChartPoint>();
   const EyeIcon = isHidden ? EyeOff : Eye;
   return (
@@ -116,7 +120,7 @@ export function BalanceCard({ range, onRange }: BalanceCardProps) {
           >
             <EyeIcon className="size-4.5" aria-hidden="true" />
           </IconButton>
-          <IconButton label={m.trading_refresh()} onClick={() => void refetch()}>
+          <IconButton label={m.trading_refresh()} onClick={() => void refresh()}>
             <RefreshCw className={isFetching ? 'size-4.5 animate-spin' : 'size-4.5'} aria-hidden="true" />
           </IconButton>
         </div>
@@ -127,7 +131,7 @@ export function BalanceCard({ range, onRange }: BalanceCardProps) {
           className="mx-5 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-down-soft px-4 py-3 text-sm text-down sm:mx-6"
         >
           {m.trading_unable_load_portfolio_data_please()}
-          <Button kind="secondary" isSmall onClick={() => void refetch()}>
+          <Button kind="secondary" isSmall onClick={() => void refresh()}>
             {m.common_retry()}
           </Button>
         </div>

@@ -10,6 +10,7 @@ import {
   type InvestSummary,
   sharesOf,
   sharesProblem,
+  sumProblem,
 } from '#web/features/trading/invest-draft.ts';
 import { useInvest } from '#web/features/trading/mutations.ts';
 import type { TicketFacts } from '#web/features/trading/order-draft.ts';
@@ -42,7 +43,9 @@ export function InvestDialog({ facts, onClose, payment, signIn }: InvestDialogPr
   const summary = investSummary(shares, facts);
   const proceed = () => {
     const problem = sharesProblem(shares);
+    const sum = sumProblem(summary);
     if (problem) toast('error', m.trading_invalid_quantity(), problem);
+    else if (sum) toast('error', sum);
     else setOrderId(newId('inv'));
   };
   return (

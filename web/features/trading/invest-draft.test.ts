@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findInstrument } from '#core/market/instruments.ts';
 import { type Instrument, usdItself } from '#core/market/instrument.ts';
-import { investSummary, sharesOf, sharesProblem } from '#web/features/trading/invest-draft.ts';
+import { investSummary, sharesOf, sharesProblem, sumProblem } from '#web/features/trading/invest-draft.ts';
 import type { TicketFacts } from '#web/features/trading/order-draft.ts';
 
 const facts: TicketFacts = {
@@ -34,6 +34,17 @@ describe('an investment', () => {
     const { preview, shortCents, blockedBy } = investSummary(50, facts);
     expect([preview.notionalCents, preview.feeCents, preview.debitCents]).toEqual([50_000n, 1_000n, 51_000n]);
     expect([shortCents, blockedBy]).toEqual([0n, undefined]);
+  });
+
+  it('is at least ten dollars and at most a million, fee not counted', () => {
+    const sum = (shares: number, ask: string) =>
+      sumProblem(investSummary(shares, { ...facts, asks: [[ask, '10000']] }));
+    expect([sum(1, '9.99'), sum(1, '10'), sum(10_000, '100'), sum(10_000, '100.01')]).toEqual([
+      'Minimum investment is $10',
+      undefined,
+      undefined,
+      'Maximum investment is $1,000,000',
+    ]);
   });
 
   it('says what the wallet lacks, and up to which price it waits', () => {

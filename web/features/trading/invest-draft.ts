@@ -1,7 +1,8 @@
 // The invest dialog as a function of what is typed. The sums are those of the order it becomes.
 import { m } from '#core/messages/messages.js';
 import { parseDepth } from '#core/market/usd-rate.ts';
-import { mostPrice } from '#core/trading/invest.ts';
+import { wholeDollars } from '#core/content/figures.ts';
+import { maxInvestCents, minInvestCents, mostPrice } from '#core/trading/invest.ts';
 import { orderPreview, type OrderPreview, type OrderProblem } from '#core/trading/preview.ts';
 import type { Price } from '#core/values/price.ts';
 import type { TicketFacts } from '#web/features/trading/order-draft.ts';
@@ -13,6 +14,16 @@ export const sharesOf = (text: string): number => (/^-?\d{1,6}$/.test(text.trim(
 export function sharesProblem(shares: number): string | undefined {
   if (shares <= 0) return m.trading_please_enter_valid_number_shares();
   return shares > 10_000 ? m.trading_quantity_cannot_exceed_10_000() : undefined;
+}
+
+/** What is wrong with the sum of the shares, fee not counted; nothing while the book cannot give them all. */
+export function sumProblem({ preview }: InvestSummary): string | undefined {
+  const { notionalCents, filled, quantity } = preview;
+  if (filled === quantity && notionalCents < minInvestCents)
+    return m.trading_minimum_investment({ minimum: wholeDollars(minInvestCents) });
+  return notionalCents > maxInvestCents
+    ? m.trading_maximum_investment({ maximum: wholeDollars(maxInvestCents) })
+    : undefined;
 }
 
 export interface InvestSummary {

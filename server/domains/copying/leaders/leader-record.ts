@@ -19,6 +19,8 @@ export interface KnownLeader {
   readonly leader: LeaderRow;
   readonly statistics: LeaderStatistics;
   readonly closedTrades: number;
+  /** Of closed positions, net of fees, financing and dividends. */
+  readonly closedCents: bigint;
   /** Unit values, the running day last: 1 at the start. */
   readonly days: readonly UnitDay[];
   readonly equityCents: bigint;
@@ -57,6 +59,7 @@ export async function knownLeaders(market: Market, tx: Tx, at: number): Promise<
       equityCents: equity,
       days: unitDays,
       closedTrades: sums.closed,
+      closedCents: sums.closedCents,
       statistics: leaderStatistics(record, at),
     });
   }

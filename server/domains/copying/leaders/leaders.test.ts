@@ -272,6 +272,7 @@ describe('what keeps new copiers away', () => {
       leader: record,
       statistics: { notCopyable: undefined } as never,
       closedTrades: 0,
+      closedCents: 0n,
       days: [],
       equityCents: 1_000_000n,
     };
@@ -336,6 +337,7 @@ describe('what keeps new copiers away', () => {
       leader: record,
       statistics: { notCopyable: undefined } as never,
       closedTrades: 0,
+      closedCents: 0n,
       days: [],
     };
     const reason = (equityCents: bigint) => reasonAgainst({ ...facts, equityCents }, db.read, early);

@@ -161,6 +161,7 @@ function view(
     sharpe: statistics.sharpe?.toFixed(2) ?? null,
     winRate: statistics.winRate === null ? null : (statistics.winRate * 100).toFixed(1),
     closedTrades: known.closedTrades,
+    totalProfit: known.closedTrades === 0 ? null : formatUnits(known.closedCents, 2),
     recordDays: statistics.recordDays,
     riskScore: statistics.riskScore,
     isProven: statistics.isProven,

@@ -57,6 +57,21 @@ const facts = (trader: Trader) =>
   );
 
 describe('an investment', () => {
+  it('is refused below ten dollars and above a million, fee not counted', async () => {
+    const trader = await broker.trader(100_000n);
+    broker.quote('WHOP', '9.99');
+    await expect(ask(trader, 1)).rejects.toMatchObject({
+      code: 'investment_too_small',
+      detail: { minimum: '10.00' },
+    });
+    broker.quote('WHOP', '100.01');
+    await expect(ask(trader, 10_000)).rejects.toMatchObject({
+      code: 'investment_too_large',
+      detail: { maximum: '1000000.00' },
+    });
+    expect(await held(trader)).toEqual([]);
+  });
+
   it('buys whole shares at once and charges two percent', async () => {
     const trader = await broker.trader(100_000n);
     const id = newId('inv');

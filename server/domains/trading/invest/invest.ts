@@ -1,6 +1,16 @@
-import type { Instrument } from '#core/market/instrument.ts';
+import type { Instrument, UsdRate } from '#core/market/instrument.ts';
 import { refuse } from '#core/trading/contract.ts';
-import { awaitFundsMs, canInvest, maxAwaiting, mostPrice } from '#core/trading/invest.ts';
+import {
+  awaitFundsMs,
+  canInvest,
+  maxAwaiting,
+  maxInvestCents,
+  minInvestCents,
+  mostPrice,
+} from '#core/trading/invest.ts';
+import { usdCents } from '#core/trading/rules.ts';
+import { formatUnits } from '#core/values/money.ts';
+import type { Price } from '#core/values/price.ts';
 import type { InvestmentId, OrderId } from '#core/values/ids.ts';
 import { Refusal } from '#core/values/refusal.ts';
 import { openOwnAccount } from '#server/domains/trading/accounts.ts';
@@ -47,7 +57,8 @@ export const orderOf = (
 
 /**
  * Buys the shares now. When the wallet cannot pay, the investment waits for the money instead. The same id again answers
- * with the first investment. Refuses what any order refuses, and `too_many_orders` of those that wait.
+ * with the first investment. Refuses what any order refuses, `investment_too_small`, `investment_too_large`, and `too_many_orders` of
+ * those that wait.
  */
 export async function invest(app: Needs, actor: Actor, input: InvestInput): Promise<InvestmentRow> {
   const at = app.clock.now();
@@ -58,6 +69,7 @@ export async function invest(app: Needs, actor: Actor, input: InvestInput): Prom
   if (!canInvest(instrument)) throw refuse('leverage_not_offered', { symbol: input.symbol });
   const quote = app.market.tradableQuote(input.symbol, at);
   const most = mostPrice(quote.ask, instrument.tick);
+  requireInvestable(input, quote.ask, app.market.usdRate(instrument.quoteCurrency, at));
   const buy = (tx: Tx) => onOwnAccount(tx, actor, input, most, at, (row) => pay(app, tx, row, at));
   const wait = (tx: Tx) =>
     onOwnAccount(tx, actor, input, most, at, (row) => letWait(tx, row, instrument, at));
@@ -67,6 +79,14 @@ export async function invest(app: Needs, actor: Actor, input: InvestInput): Prom
     if (!(fault instanceof Refusal) || fault.code !== 'insufficient_funds') throw fault;
     return app.db.transaction(wait);
   }
+}
+
+function requireInvestable({ quantity }: InvestInput, ask: Price, rate: UsdRate): void {
+  const cents = usdCents(ask, BigInt(quantity) * 10n ** 8n, rate, 'half-away');
+  if (cents < minInvestCents)
+    throw refuse('investment_too_small', { minimum: formatUnits(minInvestCents, 2) });
+  if (cents > maxInvestCents)
+    throw refuse('investment_too_large', { maximum: formatUnits(maxInvestCents, 2) });
 }
 
 function sameAs(known: InvestmentRow, actor: Actor, input: InvestInput): InvestmentRow {
