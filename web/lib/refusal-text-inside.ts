@@ -1,13 +1,14 @@
 // Sentences of refusals that only somebody signed in can meet. Kept from the sign-in screen, where every byte is waited for.
 import { m } from '#core/messages/messages.js';
 import { stopLossPercents } from '#core/copying/rules.ts';
-import { formatUsd, wholeDollars } from '#core/content/figures.ts';
-import { maxInvestCents, minInvestCents } from '#core/trading/invest.ts';
+import { formatUsd } from '#core/content/figures.ts';
 import { isDecimal, type InsideCode, type RefusalTexts } from '#web/lib/refusal-text.ts';
 
 /** Adds a figure of the refusal when the server sent one: "Your free balance is $12.00." */
 const withFigure = (sentence: string, before: string, figure: string | undefined): string =>
   isDecimal(figure) ? `${sentence} ${before} ${formatUsd(figure)}.` : sentence;
+
+const withoutCents = (amount: string): string => formatUsd(amount).replace(/\.00$/, '');
 
 const notAnAddress = m.refusals_not_address_chosen_coin_check();
 const addressProblems: Readonly<Record<string, string>> = {
@@ -122,8 +123,14 @@ export const insideTexts: RefusalTexts<InsideCode> = {
   order_terms_invalid: m.refusals_these_prices_do_not_fit(),
   own_limit: ({ what, limit }) =>
     ownLimits[what ?? '']?.(limit ?? '') ?? m.refusals_was_refused_please_check_input(),
-  investment_too_small: m.trading_minimum_investment({ minimum: wholeDollars(minInvestCents) }),
-  investment_too_large: m.trading_maximum_investment({ maximum: wholeDollars(maxInvestCents) }),
+  investment_too_small: ({ minimum }) =>
+    isDecimal(minimum)
+      ? m.trading_minimum_investment({ minimum: withoutCents(minimum) })
+      : m.refusals_was_refused_please_check_input(),
+  investment_too_large: ({ maximum }) =>
+    isDecimal(maximum)
+      ? m.trading_maximum_investment({ maximum: withoutCents(maximum) })
+      : m.refusals_was_refused_please_check_input(),
   leads_others: m.refusals_leads_others(),
   name_taken: ({ name }) => m.portfolios_refused_name_taken({ name: name ?? '' }),
   portfolio_closed: m.portfolios_refused_closed(),

@@ -38,7 +38,7 @@ const codes = [
 describe('refusal texts', () => {
   it.each(codes)('has a sentence for %s', (code) => {
     expect(knownRefusals()).toContain(code);
-    expect(refusalText(code)).toMatch(/^[A-Z][^{}_]+[.a-z\d]$/);
+    expect(refusalText(code)).toMatch(/^[A-Z][^{}_]+[.a-z]$/);
   });
 
   it('keeps the exact sentences of the sign-in screen', () => {
@@ -80,6 +80,13 @@ describe('refusal texts', () => {
   it('says a plain no to a code it does not know, inherited names included', () => {
     expect(refusalText('constructor')).toBe('This was refused. Please check your input and try again.');
   });
+});
+
+it('names the smallest and the largest investment', () => {
+  expect(refusalText('investment_too_small', { minimum: '10.00' })).toBe('Minimum investment is $10');
+  expect(refusalText('investment_too_large', { maximum: '1000000.00' })).toBe(
+    'Maximum investment is $1,000,000',
+  );
 });
 
 it('names the limit of their own that an order would break', () => {
