@@ -15,7 +15,7 @@ import {
   listPending,
   withdrawPending,
 } from '#server/domains/trading/own-limits/store.ts';
-import { lockAccounts } from '#server/domains/trading/store.ts';
+import { lockAccounts } from '#server/domains/trading/lock-accounts.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 
