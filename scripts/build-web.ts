@@ -8,6 +8,7 @@ import { build } from 'vite';
 import { locales } from '../core/values/locale.ts';
 import { brokenBudgets, measureBytes } from '../bench/p9-bytes.ts';
 import { bareFigures } from './build-web/bare-figures.ts';
+import { writeBrandFiles } from './build-web/brand-files.ts';
 import { compressFolder } from './build-web/compress.ts';
 import { inlineHashes } from './build-web/inline-scripts.ts';
 import type { InlineHashes } from '../server/platform/http/edge.ts';
@@ -38,6 +39,7 @@ async function buildWeb(): Promise<void> {
   const parts = await readBuildParts(readManifest());
   // Browsers ask for this address by themselves; the mark in the pages is the same picture.
   if (parts.site.logoSvg) writeFileSync(join(outDir, 'favicon.svg'), parts.site.logoSvg);
+  writeBrandFiles(outDir, parts.site, locale);
   const policies: Record<string, InlineHashes> = {};
   for (const spec of pageSpecs) {
     const html = await pageHtml(spec, parts);

@@ -308,7 +308,11 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     addressOf: http.addressOf,
     isDraining: http.isDraining,
   });
-  serveCrawlers(http.server, config.PUBLIC_URL);
+  serveCrawlers(http.server, {
+    publicUrl: config.PUBLIC_URL,
+    email: config.site.contact.email,
+    clock: app.clock,
+  });
   if (config.MODE === 'demo' && config.isLocal)
     serveLocally(http.server, (scope) => {
       serveDevMail(scope, () => listCaptured(database));

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleClaims } from '#core/content/claims.ts';
+import { defaultSite } from '#core/content/site.ts';
 import { publicPaths } from '#core/content/paths.ts';
 import {
   axeFaults,
@@ -225,6 +226,49 @@ describe('for search engines', () => {
     });
   });
 
+  it('show a picture of 1200 by 630 where the page is linked to, and icons where browsers and phones ask for them', async () => {
+    const html = await textOf('/');
+    const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1];
+    expect(picture).toBe(`${stage.site.url}/og.png`);
+    expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+    const manifest = (await (await fetch(`${stage.site.url}/manifest.webmanifest`)).json()) as {
+      name: string;
+      icons: { src: string; sizes: string }[];
+    };
+    expect(manifest.name).toBe('Truefill');
+    const wanted = [
+      ['/og.png', 'image/png', '1200x630'],
+      ['/apple-touch-icon.png', 'image/png', '180x180'],
+      ['/favicon.ico', 'image/x-icon', '48x48'],
+      ...manifest.icons.map(({ src, sizes }) => [src, 'image/png', sizes] as const),
+    ] as const;
+    const { context, page } = await visit(stage);
+    await page.goto('/about');
+    for (const [path, type, size] of wanted) {
+      const answer = await fetch(stage.site.url + path);
+      expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, type]);
+      // Decoded by a browser, as whoever shows it does.
+      const decoded = await page.evaluate(async (src) => {
+        const image = new Image();
+        image.src = src;
+        await image.decode();
+        return `${image.naturalWidth}x${image.naturalHeight}`;
+      }, path);
+      expect([path, decoded]).toEqual([path, size]);
+    }
+    await context.close();
+  });
+
+  it("security.txt names the operator's address and a day that has not passed", async () => {
+    const answer = await fetch(`${stage.site.url}/.well-known/security.txt`);
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await answer.text();
+    expect(text).toContain(`Contact: mailto:${defaultSite.contact.email}\n`);
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+    expect(expires).toBeGreaterThan(stage.site.app.clock.now());
+    expect(text).toContain(`Canonical: ${stage.site.url}/.well-known/security.txt`);
+  });
+
   it('robots.txt leads to a sitemap of exactly the public pages', async () => {
     expect(await textOf('/robots.txt')).toContain(`Sitemap: ${stage.site.url}/sitemap.xml`);
     const places = [...(await textOf('/sitemap.xml')).matchAll(/<loc>([^<]+)/g)].map((match) => match[1]);
@@ -287,6 +331,12 @@ describe('a second operator', () => {
       expect(html.match(/Sample figure – not this service/g)?.length).toBe(sampleClaims.length);
       expect(readFileSync(join(folder, 'web/favicon.svg'), 'utf8')).toBe(profile.logoSvg);
       expect(readFileSync(join(folder, 'web/app.html'), 'utf8')).toContain('--ink:#5fd6ac');
+      const manifest = JSON.parse(readFileSync(join(folder, 'web/manifest.webmanifest'), 'utf8')) as object;
+      expect(manifest).toMatchObject({ name: 'Fairfill', theme_color: '#0b6b4f' });
+      for (const name of ['og.png', 'favicon.ico', 'apple-touch-icon.png', 'icon-192.png']) {
+        const house = readFileSync(join(root, 'dist/web', name));
+        expect([name, readFileSync(join(folder, 'web', name)).equals(house)]).toEqual([name, false]);
+      }
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -27,9 +27,7 @@ export function headOf({ title, description, path, isPrivate = false, hasOrganis
       { name: 'description', content: description },
       { property: 'og:title', content: fullTitle },
       { property: 'og:description', content: description },
-      { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: site.name },
-      { name: 'twitter:card', content: 'summary' },
     );
   if (path !== undefined) meta.push({ property: 'og:url', content: siteUrl(path) });
   // The router writes this kind of entry as a data block of the head. In a browser React would create it from text, which Trusted

@@ -1,8 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { dayMs } from '#core/values/time.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { publicPaths } from '#core/content/paths.ts';
 
-/** What search engines ask for: the public pages, and nothing behind the sign-in. */
-export function serveCrawlers(server: FastifyInstance, publicUrl: string): void {
+/** How long the address for reports is promised to be read: RFC 9116 recommends less than a year. */
+const securityMs = 180 * dayMs;
+
+/** What search engines ask for, the public pages and nothing behind the sign-in; and where faults of security are reported. */
+export function serveCrawlers(
+  server: FastifyInstance,
+  { publicUrl, email, clock }: { publicUrl: string; email: string; clock: Clock },
+): void {
   const addresses = publicPaths.map(
     (path) => `<url><loc>${publicUrl}${path === '/' ? '/' : path}</loc></url>`,
   );
@@ -13,6 +21,14 @@ export function serveCrawlers(server: FastifyInstance, publicUrl: string): void 
         `User-agent: *\nAllow: /\nDisallow: /admin-\nDisallow: /rpc/\nSitemap: ${publicUrl}/sitemap.xml\n`,
       ),
   );
+  server.get('/.well-known/security.txt', (_request, reply) => {
+    const expires = new Date(clock.now() + securityMs).toISOString();
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `Contact: mailto:${email}\nExpires: ${expires}\nPreferred-Languages: en, es\nCanonical: ${publicUrl}/.well-known/security.txt\n`,
+      );
+  });
   server.get('/sitemap.xml', (_request, reply) =>
     reply
       .type('application/xml; charset=utf-8')

@@ -72,9 +72,14 @@ describe('W3: every method', () => {
         expect([method, path, status]).toEqual([method, path, 405]);
       }
       const hasGet = site.routes.includes(`GET ${route.split(' ')[1]}`);
-      const isRead = ['/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/api/openapi.json'].includes(
-        path,
-      );
+      const isRead = [
+        '/healthz',
+        '/readyz',
+        '/robots.txt',
+        '/sitemap.xml',
+        '/.well-known/security.txt',
+        '/api/openapi.json',
+      ].includes(path);
       if (hasGet)
         expect(['HEAD', path, (await send('HEAD', path)).status]).toEqual(['HEAD', path, isRead ? 200 : 405]);
     }

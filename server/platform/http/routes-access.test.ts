@@ -30,6 +30,7 @@ const open: Readonly<Record<string, readonly [path: string, Readonly<Record<Kind
   'GET /readyz': ['/readyz', same(200)],
   'GET /metrics': ['/metrics', same(200)],
   'GET /robots.txt': ['/robots.txt', same(200)],
+  'GET /.well-known/security.txt': ['/.well-known/security.txt', same(200)],
   'GET /sitemap.xml': ['/sitemap.xml', same(200)],
   // Demo only: mail that was never sent, and the switches of the tests.
   'GET /dev/mail': ['/dev/mail', same(200)],
