@@ -139,7 +139,9 @@ const outside: RefusalTexts<OutsideCode> = {
 const known = new Map<string, string | ((detail: Detail) => string)>(Object.entries(outside));
 
 /** Teaches the sentences of the codes behind the gate, or of the files that a page sends. */
-export function knowRefusals(texts: RefusalTexts<InsideCode> | RefusalTexts<FileCode> | RefusalTexts<AdminCode>): void {
+export function knowRefusals(
+  texts: RefusalTexts<InsideCode> | RefusalTexts<FileCode> | RefusalTexts<AdminCode>,
+): void {
   for (const [code, text] of Object.entries(texts)) known.set(code, text);
 }
 
