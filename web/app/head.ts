@@ -27,7 +27,6 @@ export function headOf({ title, description, path, isPrivate = false, hasOrganis
       { name: 'description', content: description },
       { property: 'og:title', content: fullTitle },
       { property: 'og:description', content: description },
-      { property: 'og:site_name', content: site.name },
     );
   if (path !== undefined) meta.push({ property: 'og:url', content: siteUrl(path) });
   // The router writes this kind of entry as a data block of the head. In a browser React would create it from text, which Trusted
