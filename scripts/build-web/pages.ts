@@ -106,7 +106,7 @@ export async function pageHtml(spec: PageSpec, parts: BuildParts): Promise<strin
     '<meta name="theme-color" content="#0b0c0f" media="(prefers-color-scheme:dark)">',
     `<script>${await inlineScript('first-paint')}</script>`,
     head,
-    spec.path === undefined ? '' : socialTags(parts.site),
+    spec.path === undefined ? '' : socialTags(head, parts.site),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest">',
     `<link rel="preload" href="${base}${parts.fontFile}" as="font" type="font/woff2" crossorigin>`,
     style,
@@ -120,8 +120,21 @@ export async function pageHtml(spec: PageSpec, parts: BuildParts): Promise<strin
 }
 
 /** Read by services that preview a link, never by the page's own script. The server fills in its public address. */
-const socialTags = ({ name }: SiteProfile): string =>
-  `<meta property="og:site_name" content="${name.replaceAll('"', '&quot;')}"><meta property="og:type" content="website"><meta property="og:image" content="${sitePlaceholder}/og.png"><meta name="twitter:card" content="summary_large_image">`;
+const socialTags = (head: string, { name }: SiteProfile): string => {
+  const of = (pattern: RegExp): string => pattern.exec(head)?.[1] ?? '';
+  const tags = {
+    'og:title': of(/<title>([^<]*)/),
+    'og:description': of(/<meta name="description" content="([^"]*)/),
+    'og:type': 'website',
+    'og:site_name': name.replaceAll('"', '&quot;'),
+    'og:image': `${sitePlaceholder}/og.png`,
+  };
+  return (
+    Object.entries(tags)
+      .map(([property, content]) => `<meta property="${property}" content="${content}">`)
+      .join('') + '<meta name="twitter:card" content="summary_large_image">'
+  );
+};
 
 /** Icons without what no style sheet reads and no browser needs inside a page: the library's class names and the namespace. */
 const lightIcons = (html: string): string =>

@@ -15,19 +15,14 @@ interface HeadText {
 const siteUrl = (path: string): string =>
   (typeof location === 'undefined' ? sitePlaceholder : location.origin) + path;
 
-/** Title, description, robots, canonical and social tags. */
+/** Title, description, robots and canonical link. The social tags that say the same again are written by the build. */
 export function headOf({ title, description, path, isPrivate = false, hasOrganisation = false }: HeadText) {
   const fullTitle = path === '/' ? title : `${title} · ${site.name}`;
   const meta: Record<string, unknown>[] = [
     { title: fullTitle },
     { name: 'robots', content: isPrivate ? 'noindex,nofollow' : 'index,follow' },
   ];
-  if (description !== undefined)
-    meta.push(
-      { name: 'description', content: description },
-      { property: 'og:title', content: fullTitle },
-      { property: 'og:description', content: description },
-    );
+  if (description !== undefined) meta.push({ name: 'description', content: description });
   if (path !== undefined) meta.push({ property: 'og:url', content: siteUrl(path) });
   // The router writes this kind of entry as a data block of the head. In a browser React would create it from text, which Trusted
   // Types forbid, and no search engine would read it there.
