@@ -34,6 +34,22 @@ async function readCode(code: Locator): Promise<string> {
 }
 
 describe('deposit page', () => {
+  it('leads to the practice card, which is chosen when the dialog opens', async () => {
+    const { context, page, problems } = await visit(stage, {}, person);
+    await page.goto('/deposit');
+    await page.getByRole('link', { name: 'Practice card or bank' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Deposit' });
+    await dialog
+      .getByText(/practice deposits/i)
+      .first()
+      .waitFor();
+    expect(await dialog.getByRole('button', { name: 'Practice card' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it.each(['BTC', 'ETH', 'USDT'])(
     '%s: the code on the screen decodes to exactly the address that is copied',
     async (asset) => {

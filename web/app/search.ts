@@ -48,7 +48,7 @@ export const authSearch = (raw: Raw) =>
 
 export const dashboardSearch = (raw: Raw) =>
   compact(raw, {
-    dialog: oneOf(raw['dialog'], ['deposit']),
+    dialog: oneOf(raw['dialog'], ['deposit', 'card']),
     range: oneOf(raw['range'], ['1D', '1W', '1M', '1Y', 'All']),
   });
 

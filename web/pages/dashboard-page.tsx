@@ -153,7 +153,8 @@ export function DashboardPage() {
         </div>
       </div>
       <TopUpDialog
-        isOpen={dialog === 'deposit'}
+        isOpen={dialog !== undefined}
+        method={dialog === 'card' ? dialog : undefined}
         onClose={() => void navigate({ search: ({ dialog: _closed, ...rest }) => rest, resetScroll: false })}
       />
     </>

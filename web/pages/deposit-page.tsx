@@ -35,7 +35,7 @@ export function DepositPage() {
   return (
     <>
       <PageTitle title={m.common_deposit()} lead={m.funding_bitcoin_ethereum_erc_20_usdt()}>
-        <Link to="/dashboard" search={{ dialog: 'deposit' }} className={buttonClass('secondary', true)}>
+        <Link to="/dashboard" search={{ dialog: 'card' }} className={buttonClass('secondary', true)}>
           {m.funding_practice_card_or_bank()}
         </Link>
       </PageTitle>

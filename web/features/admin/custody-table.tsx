@@ -51,8 +51,11 @@ const columns: readonly Column<Row>[] = [
     key: 'difference',
     title: m.admin_difference(),
     isFigure: true,
-    cell: ({ difference, asset }) =>
-      difference === null ? (
+    // A chain holds nothing or more: a balance below zero is a fault of the records, whatever the difference says.
+    cell: ({ difference, asset, chain }) =>
+      chain?.startsWith('-') ? (
+        <Badge tone="bad">{m.admin_chain_below_zero()}</Badge>
+      ) : difference === null ? (
         <Badge>{m.admin_not_known()}</Badge>
       ) : difference.startsWith('-') ? (
         <Badge tone="bad">

@@ -35,7 +35,16 @@ const railTimes = {
 const presets = ['100', '500', '1000', '5000'];
 
 /** Deposit: coins to an own address, or paper money by a practice rail, credited like real ones. */
-export function TopUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function TopUpDialog({
+  isOpen,
+  method = 'crypto',
+  onClose,
+}: {
+  isOpen: boolean;
+  /** What it opens with. */
+  method?: DepositMethod | undefined;
+  onClose: () => void;
+}) {
   return (
     <Dialog
       isOpen={isOpen}
@@ -44,14 +53,14 @@ export function TopUpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       title={m.common_deposit()}
       description={m.funding_pay_with_coins_or_with()}
     >
-      {isOpen && <TopUpForm onClose={onClose} />}
+      {isOpen && <TopUpForm first={method} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function TopUpForm({ onClose }: { onClose: () => void }) {
+function TopUpForm({ first, onClose }: { first: DepositMethod; onClose: () => void }) {
   const [id] = useState(() => newId('top'));
-  const [method, setMethod] = useState<DepositMethod>('crypto');
+  const [method, setMethod] = useState<DepositMethod>(first);
   const [asset, setAsset] = useState<Coin>('BTC');
   const [amount, setAmount] = useState('');
   const [isPaying, setPaying] = useState(false);

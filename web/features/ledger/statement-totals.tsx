@@ -26,6 +26,7 @@ export function StatementTotals({ portfolio }: { portfolio: PortfolioId | undefi
               note={
                 total ? (
                   <>
+                    {kind === 'trades' && <span className="block">{m.ledger_trades_are_cash()}</span>}
                     {total.coins.map((coin) => (
                       <span key={coin.asset} className="block">
                         <Amount value={coin.amount} asset={coin.asset} isMovement />

@@ -193,6 +193,7 @@ export function TradeFigures({ summary, portfolio }: { summary: TradeSummary; po
           value: <Amount value={withLivePnl(summary.totalPnl, summary.unrealisedPnl, open)} isChange />,
           note: (
             <>
+              <span className="block">{m.trading_total_p_l_includes()}</span>
               {m.trading_realised()} <Amount value={summary.realisedPnl} isMovement />
               {m.trading_open()}{' '}
               <Amount value={withLivePnl(summary.unrealisedPnl, summary.unrealisedPnl, open)} isMovement />
