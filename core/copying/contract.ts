@@ -1,3 +1,4 @@
+import { decisionCodes } from '#core/copying/decision-codes.ts';
 import { m } from '#core/messages/messages.js';
 import { experiences } from '#core/identity/profile.ts';
 import { fidelityCauses, fidelityLines } from '#core/copying/fidelity-lines.ts';
@@ -37,28 +38,7 @@ export const copyingRefusals = [
 ] as const;
 export const refuse = refuserOf(copyingRefusals);
 
-/** Why a decision came out as it did: copying rule 20's closed list, and the person's own limits. */
-export const decisionCodes = [
-  'COPIED',
-  'CAPPED',
-  'MIN_SIZE',
-  'MAX_OPEN',
-  'INSUFFICIENT_FUNDS',
-  'SLIPPAGE',
-  'STALE',
-  'PAUSED',
-  'DETACHED',
-  'INSTRUMENT_OFF',
-  'LEVERAGE_CAP',
-  'WEIGHT_CAP',
-  'COPY_STOP',
-  'LEADER_EXIT',
-  'MARKET_CLOSED_QUEUED',
-  'DUPLICATE_IGNORED',
-  'NOTHING_HELD',
-  'OWN_LIMIT',
-] as const;
-export type DecisionCode = (typeof decisionCodes)[number];
+export { type DecisionCode, decisionCodes } from '#core/copying/decision-codes.ts';
 
 export const copyStates = [
   'DRAFT',

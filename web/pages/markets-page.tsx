@@ -2,7 +2,7 @@ import { m } from '#core/messages/messages.js';
 import type { marketsSearch } from '#web/app/search.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { classNames } from '#web/features/market/class-names.ts';
+import { classNames } from '#web/lib/class-names.ts';
 import { arrangeMarkets, MarketList, type MarketSort } from '#web/features/market/market-list.tsx';
 import { viewerQuery } from '#web/features/identity/queries.ts';
 import { AllAlerts } from '#web/features/market/alerts.tsx';

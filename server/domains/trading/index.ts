@@ -14,6 +14,7 @@ export {
   type MarketOrder,
 } from '#server/domains/trading/execute-order.ts';
 export { marksAt } from '#server/domains/trading/marks.ts';
+export { setOwnLimits } from '#server/domains/trading/own-limits/set-limits.ts';
 export { type CopyLimits, copyLimitsAt } from '#server/domains/trading/own-limits/require-within-limits.ts';
 export {
   type BatchFill,

@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { Link } from '@tanstack/react-router';
 import type { InstrumentView, QuoteView } from '#core/market/contract.ts';
-import { classNames } from '#web/features/market/class-names.ts';
+import { classNames } from '#web/lib/class-names.ts';
 import { WatchStar } from '#web/features/market/watch-star.tsx';
 import { LiveChange, LivePrice } from '#web/features/market/live-price.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -5,7 +5,7 @@ import { countryCodes } from '#core/identity/kyc.ts';
 import { maxBioLength, profileFields } from '#core/identity/profile.ts';
 import { instrumentClasses } from '#core/market/classes.ts';
 import type { ProfileView } from '#core/identity/settings-contract.ts';
-import { classNames } from '#web/features/market/class-names.ts';
+import { classNames } from '#web/lib/class-names.ts';
 import { useSaveProfile } from '#web/features/settings/queries.ts';
 import { useForm } from '#web/lib/form.ts';
 import { problemsOfSchema } from '#web/lib/problems.ts';

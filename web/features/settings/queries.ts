@@ -70,3 +70,6 @@ export const useRenamePasskey = () =>
   useMutation(api.identity.renamePasskey.mutationOptions({ onSuccess: keepSecurity }));
 /** After a step that answered something else than the security view. */
 export const readSecurityAgain = readIdentityAgain;
+
+/** What the person's plan includes. */
+export const planQuery = () => api.plans.mine.queryOptions();
