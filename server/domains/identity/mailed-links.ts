@@ -11,7 +11,7 @@ import { putEmailChangeToken } from '#server/domains/identity/profile/store.ts';
 import { findUser, insertToken, type TokenPurpose, type UserRow } from '#server/domains/identity/store.ts';
 
 export const codeValidMs = 10 * minuteMs;
-const linkValidMs = 24 * hourMs;
+export const linkValidMs = 24 * hourMs;
 const resetValidMs = hourMs;
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -2,9 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import type { ProfileView } from '#core/identity/settings-contract.ts';
 import { refuse } from '#core/identity/contract.ts';
-import { hourMs } from '#core/values/time.ts';
 import { evenly, type Identity, senderOf } from '#server/domains/identity/identity.ts';
-import { hashToken, mailAlreadyRegistered, mailEmailChange } from '#server/domains/identity/mailed-links.ts';
+import {
+  hashToken,
+  linkValidMs,
+  mailAlreadyRegistered,
+  mailEmailChange,
+} from '#server/domains/identity/mailed-links.ts';
 import { profileOf } from '#server/domains/identity/profile/show-profile.ts';
 import {
   dropEmailChange,
@@ -19,8 +23,6 @@ import { requirePassword } from '#server/domains/identity/security/require-passw
 import { requireStepUp } from '#server/domains/identity/security/require-step-up.ts';
 import { findUserByEmail, lockUser } from '#server/domains/identity/store.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
-
-const linkValidMs = 24 * hourMs;
 
 /** Mails a link to the new address and a notice to the old one. An address with an account gets a mail that says so instead. */
 export async function requestEmailChange(
