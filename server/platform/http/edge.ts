@@ -16,7 +16,15 @@ const ambiguousPath = /\/\/|\\|%2f|%5c|%00|(^|\/)\.{1,2}(\/|$)|%2e/i;
  * Routes whose HEAD is the head of what a GET shows. Elsewhere it would do the work of its GET and throw the answer away:
  * open a stream, note that a document was viewed, run a call.
  */
-const headRoutes = new Set(['/*', '/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/api/openapi.json']);
+const headRoutes = new Set([
+  '/*',
+  '/healthz',
+  '/readyz',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/.well-known/security.txt',
+  '/api/openapi.json',
+]);
 
 export interface EdgeOptions {
   readonly publicUrl: string;
