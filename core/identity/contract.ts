@@ -49,6 +49,7 @@ export const identityRefusals = [
   'kyc_files_missing',
   'kyc_closed',
   'kyc_not_pending',
+  'papers_not_viewed',
   'own_application',
   'still_holds',
   'wrong_person',

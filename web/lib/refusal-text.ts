@@ -86,6 +86,7 @@ export type AdminCode = Extract<
   | 'bonus_taken_back'
   | 'bonus_to_oneself'
   | 'kyc_not_pending'
+  | 'papers_not_viewed'
   | 'own_application'
   | 'already_answered'
 >;

@@ -58,6 +58,20 @@ export const listAudit = (tx: Tx, filter: AuditFilter, limit: number): Promise<A
         order by e.id desc limit ${limit}`,
   );
 
+/** One detail of what this actor did about this subject, such as the files that were viewed. */
+export async function listAuditDetail(
+  tx: Tx,
+  line: Required<Pick<AuditLine, 'actorId' | 'action' | 'subjectId'>>,
+  detail: string,
+): Promise<string[]> {
+  const rows = await many<{ value: string }>(
+    tx,
+    sql`select distinct detail->>${detail} as value from audit.entry
+        where subject_id = ${line.subjectId} and actor_id = ${line.actorId} and action = ${line.action}`,
+  );
+  return rows.map(({ value }) => value);
+}
+
 /** What others did to this account, newest first. */
 export const listAuditAbout = (tx: Tx, userId: string, before: string | undefined, limit: number) =>
   many<AuditRow>(

@@ -4,7 +4,7 @@ import { applicationsOf } from '#server/domains/identity/kyc/list-applications.t
 import type { Needs } from '#server/domains/identity/kyc/show-kyc.ts';
 import { type KycRow, lockKyc, saveDecision } from '#server/domains/identity/kyc/store.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
-import { recordAudit } from '#server/platform/auth/audit.ts';
+import { listAuditDetail, recordAudit } from '#server/platform/auth/audit.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { sendSignal } from '#server/platform/realtime/signals.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
@@ -18,7 +18,8 @@ interface Decide {
 
 /**
  * An administrator's word about somebody else's papers; the person is told. The same word again changes nothing. Refuses
- * `not_found`, `own_application`, and `kyc_not_pending` for one that was decided otherwise or sent in again.
+ * `not_found`, `own_application`, `kyc_not_pending` for one that was decided otherwise or sent in again, and
+ * `papers_not_viewed` for an approval by somebody who has not opened each paper.
  */
 export const decideKyc = (app: Needs, actor: Actor, input: Decide): Promise<KycApplication> =>
   app.db.transaction(async (tx) => {
@@ -31,6 +32,7 @@ export const decideKyc = (app: Needs, actor: Actor, input: Decide): Promise<KycA
     const isRepeated = row.status === status && row.reason === reason && row.decidedBy === actor.userId;
     if (!isSameApplication || !(row.status === 'pending' || isRepeated)) throw refuse('kyc_not_pending');
     if (isRepeated) return oneApplication(tx, app, actor, row);
+    if (status === 'approved') await requireViewed(tx, app, actor, row);
     const at = app.clock.now();
     const decided = await saveDecision(tx, { userId: row.userId, status, by: actor.userId, reason, at });
     await recordAudit(
@@ -48,6 +50,14 @@ export const decideKyc = (app: Needs, actor: Actor, input: Decide): Promise<KycA
     await recordEvent(tx, { type: 'identity.verification-decided', userId: row.userId, payload }, at);
     return oneApplication(tx, app, actor, decided);
   });
+
+/** Each look at a paper is on record, see show-file.ts. */
+async function requireViewed(tx: Tx, app: Needs, actor: Actor, row: KycRow): Promise<void> {
+  const { files } = await oneApplication(tx, app, actor, row);
+  const look = { actorId: actor.userId, action: 'identity.paper-viewed', subjectId: row.userId };
+  const viewed = await listAuditDetail(tx, look, 'fileId');
+  if (!files.every(({ id }) => viewed.includes(id))) throw refuse('papers_not_viewed');
+}
 
 async function oneApplication(tx: Tx, app: Needs, actor: Actor, row: KycRow): Promise<KycApplication> {
   const [application] = await applicationsOf(tx, app.vault, actor, [row]);

@@ -54,6 +54,10 @@ const waiting = async (person: Person) => {
     expect.fail('not among those that wait')
   );
 };
+/** An administrator opens every paper: before that there is no approval. */
+const openPapers = async (person: Person, by: Visitor = admin) => {
+  for (const { id } of (await waiting(person)).files) await by.fetch(`/uploads/identity/${id}`);
+};
 const decide = async (person: Person, decision: Record<string, unknown>, by: Visitor = admin) => {
   const { userId, submittedAt } = await waiting(person);
   return by.call('identity', 'decideKyc', { userId, submittedAt, decision });
@@ -222,6 +226,13 @@ describe('an application', () => {
       submittedAt: application.submittedAt,
       decision: { kind: 'approve' },
     };
+    // Nobody approves papers unseen, nor by what somebody else saw.
+    expect((await admin.call('identity', 'decideKyc', word)).code).toBe('papers_not_viewed');
+    await person.fetch(`/uploads/identity/${application.files[0]?.id}`);
+    await admin.fetch(`/uploads/identity/${application.files[0]?.id}`);
+    expect((await admin.call('identity', 'decideKyc', word)).code).toBe('papers_not_viewed');
+    expect(await tier()).toBe('basic');
+    await openPapers(person);
     expect((await admin.call('identity', 'decideKyc', word)).output.status).toBe('approved');
     expect((await admin.call('identity', 'decideKyc', word)).output.status).toBe('approved');
     const against = { ...word, decision: { kind: 'reject', reason: 'Changed my mind' } };
@@ -255,6 +266,7 @@ describe('an application', () => {
     expect(again.output).toMatchObject({ status: 'pending', reason: null });
     const late = { userId: old.userId, submittedAt: old.submittedAt, decision: { kind: 'approve' } };
     expect((await admin.call('identity', 'decideKyc', late)).code).toBe('kyc_not_pending');
+    await openPapers(person);
     expect((await decide(person, { kind: 'approve' })).output.status).toBe('approved');
   });
 
@@ -266,6 +278,7 @@ describe('an application', () => {
     expect((await decide(admin, { kind: 'approve' })).code).toBe('own_application');
     const second = await site.person('second');
     await site.database.pool.query(`update auth_user set role = 'admin' where email = $1`, [second.email]);
+    await openPapers(admin, second);
     expect((await decide(admin, { kind: 'approve' }, second)).output.status).toBe('approved');
   });
 });
