@@ -1,5 +1,6 @@
 // A person with something of everything, for pages that must hold up when they are full.
 import { expect, vi } from 'vitest';
+import { pagePaths } from '#core/content/paths.ts';
 import { newId } from '#core/values/ids.ts';
 import { shiftedClock } from '#server/platform/clock.ts';
 import { goodPassword, type Site, type Visitor } from '#testing/site.ts';
@@ -8,6 +9,12 @@ import { goodPassword, type Site, type Visitor } from '#testing/site.ts';
 export const tradingDay = () => shiftedClock(Date.UTC(2026, 10, 20, 15, 40) - Date.now());
 
 export const houseLeader = 'ldr_0000000000H0VSETREND000000';
+
+/** What a person comes to behind the gate, as addresses that open. */
+export const signedInPages: readonly string[] = pagePaths
+  .slice(pagePaths.indexOf('/dashboard'), pagePaths.indexOf('/chat-admin'))
+  .filter((path) => !['/api/docs', '/nfts/:id'].includes(path))
+  .map((path) => path.replace(':symbol', 'BTC').replace(':id', houseLeader));
 
 export type Person = Visitor & { readonly email: string };
 

@@ -2,7 +2,13 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWebStage, openWindow, visit, watchedPage, type WebStage } from '#testing/web/browser.ts';
-import { fullAccount, houseLeader, type Person, tradingDay } from '#testing/web/full-account.ts';
+import {
+  fullAccount,
+  houseLeader,
+  type Person,
+  tradingDay,
+  signedInPages,
+} from '#testing/web/full-account.ts';
 
 let stage: WebStage;
 let person: Person;
@@ -72,31 +78,6 @@ describe.each(['en', 'es'] as const)('D1: no table is cut off from 640 to 1440 p
   });
 });
 
-const personPages = [
-  '/dashboard',
-  '/markets',
-  '/markets/BTC',
-  '/traders',
-  `/traders/${houseLeader}`,
-  '/copy-trading',
-  '/lead',
-  '/copies',
-  '/my-trades',
-  '/analytics',
-  '/portfolios',
-  '/transactions',
-  '/deposit',
-  '/withdraw',
-  '/wallet',
-  '/notifications',
-  '/verification',
-  '/settings/profile',
-  '/settings/account',
-  '/upgrade',
-  '/bonus',
-  '/buy-nfts',
-];
-
 /** Pages whose layout is not at rest yet while their parts load: this list only gets shorter. */
 const stillMove = new Set(['/markets', '/markets/BTC', '/my-trades', '/wallet']);
 
@@ -157,22 +138,25 @@ describe.each([
   ['a desk', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const)('on %s', (name, viewport) => {
-  it.each(personPages)('D2, D8: nothing lies on %s when it opens, and nothing in it moves', async (path) => {
-    const window = await openWindow(stage, { viewport }, person);
-    const { page, problems } = await watchedPage(window);
-    await page.addInitScript(countShifts);
-    await page.goto(path);
-    await settled(page);
-    expect(await covered(page)).toEqual([]);
-    await shoot(page, `page-${nameOf(path)}-${name.slice(2)}`);
-    const { shift, shifts } = await page.evaluate(() => {
-      const { shift: sum, shifts: all } = globalThis as unknown as { shift: number; shifts: string[] };
-      return { shift: sum, shifts: all };
-    });
-    if (!stillMove.has(path)) expect(shift, shifts.join('\n')).toBeLessThanOrEqual(0.01);
-    expect(problems).toEqual([]);
-    await window.close();
-  });
+  it.each(signedInPages)(
+    'D2, D8: nothing lies on %s when it opens, and nothing in it moves',
+    async (path) => {
+      const window = await openWindow(stage, { viewport }, person);
+      const { page, problems } = await watchedPage(window);
+      await page.addInitScript(countShifts);
+      await page.goto(path);
+      await settled(page);
+      expect(await covered(page)).toEqual([]);
+      await shoot(page, `page-${nameOf(path)}-${name.slice(2)}`);
+      const { shift, shifts } = await page.evaluate(() => {
+        const { shift: sum, shifts: all } = globalThis as unknown as { shift: number; shifts: string[] };
+        return { shift: sum, shifts: all };
+      });
+      if (!stillMove.has(path)) expect(shift, shifts.join('\n')).toBeLessThanOrEqual(0.01);
+      expect(problems).toEqual([]);
+      await window.close();
+    },
+  );
 
   it.each(['/', '/about', '/auth?tab=sign-up', '/verify', '/transparency'])(
     'D2: the chat button lies on nothing of %s when it opens',

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pagePaths } from '#core/content/paths.ts';
 import { goodPassword, type Visitor } from '#testing/site.ts';
+import { signedInPages } from '#testing/web/full-account.ts';
 import { axeFaults, openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
 
 let stage: WebStage;
@@ -98,32 +99,6 @@ async function pressEveryLink(page: Page, starts: readonly string[], problems: s
   return [...pressed];
 }
 
-const userPages = [
-  '/dashboard',
-  '/markets',
-  '/markets/BTC',
-  '/commodities',
-  '/traders',
-  '/traders/ldr_0000000000H0VSETREND000000',
-  '/copy-trading',
-  '/lead',
-  '/copies',
-  '/my-trades',
-  '/analytics',
-  '/portfolios',
-  '/transactions',
-  '/deposit',
-  '/withdraw',
-  '/wallet',
-  '/notifications',
-  '/verification',
-  '/settings/profile',
-  '/settings/account',
-  '/upgrade',
-  '/bonus',
-  '/buy-nfts',
-  '/create-nfts',
-];
 const adminPages = pagePaths.filter((path) => path.startsWith('/admin-') && !path.includes(':'));
 
 async function unverified(): Promise<Visitor> {
@@ -193,7 +168,7 @@ describe('every link leads to a page with a heading', () => {
 
   it('W1: for a person, on each page behind the gate', async () => {
     const { context, page, problems } = await visit(stage, {}, await stage.site.person('presser'));
-    const pressed = await pressEveryLink(page, userPages, problems);
+    const pressed = await pressEveryLink(page, signedInPages, problems);
     expect(pressed).toContain('ASIDE → /');
     expect(pressed.length).toBeGreaterThan(50);
     await context.close();
