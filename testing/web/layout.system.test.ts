@@ -78,9 +78,6 @@ describe.each(['en', 'es'] as const)('D1: no table is cut off from 640 to 1440 p
   });
 });
 
-/** Pages whose layout is not at rest yet while their parts load: this list only gets shorter. */
-const stillMove = new Set(['/markets', '/markets/BTC', '/my-trades', '/wallet']);
-
 /** What a floating box lies on: controls and figures under fixed elements that are no bars over the whole width. */
 const covered = (page: Page) =>
   page.evaluate(() => {
@@ -152,7 +149,7 @@ describe.each([
         const { shift: sum, shifts: all } = globalThis as unknown as { shift: number; shifts: string[] };
         return { shift: sum, shifts: all };
       });
-      if (!stillMove.has(path)) expect(shift, shifts.join('\n')).toBeLessThanOrEqual(0.01);
+      expect(shift, shifts.join('\n')).toBeLessThanOrEqual(0.01);
       expect(problems).toEqual([]);
       await window.close();
     },

@@ -10,7 +10,7 @@ import { WorkingOrderTable } from '#web/features/trading/working-orders.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, PageTitle } from '#web/ui/card.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { Empty, Failed, Loading, Skeleton } from '#web/ui/states.tsx';
+import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { withCursor } from '#web/lib/with-cursor.ts';
 import { useQuery } from '#web/lib/use-query.ts';
@@ -52,11 +52,7 @@ export function TradesPage() {
           </Link>
         </span>
       </PageTitle>
-      {data ? (
-        <TradeFigures summary={data.summary} {...inPortfolio} />
-      ) : (
-        <Skeleton className="h-[14.2rem] w-full rounded-lg lg:h-[7.1rem]" />
-      )}
+      <TradeFigures {...(data && { summary: data.summary })} {...inPortfolio} />
       <div className="mt-6 mb-4 flex flex-wrap items-center justify-between gap-3">
         <Tabs
           label={m.trading_status_trades()}

@@ -10,6 +10,8 @@ import { positionsQuery } from '#web/features/trading/queries.ts';
 import { Amount, Change, decimalsOf, PriceText } from '#web/ui/amount.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Figure } from '#web/ui/card.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Loading } from '#web/ui/states.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
@@ -154,12 +156,14 @@ const actions: Column<Row> = {
 
 /** Trades; what is open ticks, and can be protected and closed here. */
 export function TradeTable({ trades }: { trades: readonly TradeView[] }) {
-  const { data } = useQuery(positionsQuery());
+  const { data, isError } = useQuery(positionsQuery());
   const rows = trades.map((trade) => ({
     ...trade,
     position: trade.status === 'open' ? data?.find(({ id }) => id === trade.id) : undefined,
   }));
   const isAnyOpen = rows.some(({ status }) => status === 'open');
+  // What is open comes with its buttons: a row that gets them later would push the others about.
+  if (isAnyOpen && !data && !isError) return <Loading label={m.trading_loading_trades()} rows={6} />;
   return (
     <DataTable
       caption={m.trading_trades()}
@@ -182,9 +186,23 @@ export interface TradeSummary {
   averagePnl: string | null;
 }
 
-/** The four cards. The total ticks with the rows: realised so far, and what is open now. */
-export function TradeFigures({ summary, portfolio }: { summary: TradeSummary; portfolio?: string }) {
+const unknown: TradeSummary = {
+  totalPnl: '0.00',
+  realisedPnl: '0.00',
+  unrealisedPnl: '0.00',
+  openTrades: 0,
+  winRate: null,
+  totalTrades: 0,
+  winning: 0,
+  losing: 0,
+  averagePnl: null,
+};
+
+/** The four cards. The total ticks with the rows: realised so far, and what is open now. Without figures yet, their place. */
+export function TradeFigures({ summary: known, portfolio }: { summary?: TradeSummary; portfolio?: string }) {
   const open = useOpenPnl(portfolio);
+  const summary = known ?? unknown;
+  const place = known ? '' : 'invisible';
   return (
     <div className="card grid grid-cols-2 gap-px overflow-hidden bg-line lg:grid-cols-4">
       {[
@@ -194,9 +212,13 @@ export function TradeFigures({ summary, portfolio }: { summary: TradeSummary; po
           note: (
             <>
               <span className="block">{m.trading_total_p_l_includes()}</span>
-              {m.trading_realised()} <Amount value={summary.realisedPnl} isMovement />
+              {m.trading_realised()} <Amount value={summary.realisedPnl} isMovement className={place} />
               {m.trading_open()}{' '}
-              <Amount value={withLivePnl(summary.unrealisedPnl, summary.unrealisedPnl, open)} isMovement />
+              <Amount
+                value={withLivePnl(summary.unrealisedPnl, summary.unrealisedPnl, open)}
+                isMovement
+                className={place}
+              />
             </>
           ),
         },
@@ -210,7 +232,7 @@ export function TradeFigures({ summary, portfolio }: { summary: TradeSummary; po
       ].map(({ name, value, note }) => (
         <div key={name} className="bg-panel p-5">
           <Figure name={name} note={note}>
-            <span className="num text-xl">{value}</span>
+            <span className={classes('num text-xl', place)}>{value}</span>
           </Figure>
         </div>
       ))}
