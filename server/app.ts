@@ -168,7 +168,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   const houses = startTurns(
     'house',
     2_000,
-    () => copying.turnHouses(house, (percent) => log.info('house.history', { percent })),
+    (isStopped) => copying.turnHouses(house, (percent) => log.info('house.history', { percent }), isStopped),
     log,
   );
   const fanOut = copying.startFanOut(engine, log);

@@ -7,12 +7,18 @@ export interface Turns {
   stop(): Promise<void>;
 }
 
-/** Runs `turn` every `everyMs`, never twice at once. */
-export function startTurns(name: string, everyMs: number, turn: () => Promise<unknown>, log: Log): Turns {
+/** Runs `turn` every `everyMs`, never twice at once. A turn that may take long asks `isStopped` between its parts. */
+export function startTurns(
+  name: string,
+  everyMs: number,
+  turn: (isStopped: () => boolean) => Promise<unknown>,
+  log: Log,
+): Turns {
+  let isStopped = false;
   let running: Promise<void> | undefined;
   const once = async (): Promise<void> => {
     try {
-      await turn();
+      await turn(() => isStopped);
     } catch (fault) {
       log.error('turn.failed', { turn: name, ...faultFields(fault) });
     }
@@ -30,6 +36,7 @@ export function startTurns(name: string, everyMs: number, turn: () => Promise<un
       await start();
     },
     stop: async () => {
+      isStopped = true;
       clearInterval(timer);
       await running;
     },

@@ -87,6 +87,21 @@ describe('the history of the house strategies', () => {
     expect(await factsOf(second.db)).toEqual(await factsOf(first.db));
   });
 
+  it('D6: waits with the rest when its node stops, and is the same when the next node goes on', async () => {
+    const third = await house();
+    await openHouses(third.parts, 62);
+    const seen: number[] = [];
+    await turnHouses(
+      third.parts,
+      (percent) => seen.push(percent),
+      () => seen.length === 3,
+    );
+    expect(seen).toHaveLength(3);
+    expect(await historyProgress(third.db.read)).toBeLessThan(50);
+    await turnHouses(third.parts);
+    expect(await factsOf(third.db)).toEqual(await factsOf(first.db));
+  });
+
   it('never trades in the past once it is live: hours offline are left out', async () => {
     const before = (await factsOf(first.db)).orders.length;
     first.clock.advance(5 * dayMs);

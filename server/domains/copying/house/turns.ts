@@ -14,12 +14,16 @@ export async function openHouses(parts: HouseParts, historyDays: number): Promis
   for (const strategy of houseStrategies) await openHouse(parts, strategy, historyDays);
 }
 
-/** One turn: every strategy makes what is due, in chunks, taking turns so that all histories grow together. */
+/**
+ * One turn: every strategy makes what is due, in chunks, taking turns so that all histories grow together. A node that stops does
+ * not finish months of history first: the next one goes on after the last chunk.
+ */
 export async function turnHouses(
   parts: HouseParts,
   report: (percent: number) => void = () => undefined,
+  isStopped: () => boolean = () => false,
 ): Promise<void> {
-  for (let busy = true; busy; ) {
+  for (let busy = true; busy && !isStopped(); ) {
     busy = false;
     for (const strategy of houseStrategies) {
       if ((await advance(parts, strategy, chunk)) === chunk) busy = true;
