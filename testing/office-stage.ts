@@ -8,8 +8,11 @@ import { type Site, startSite, type Visitor } from '#testing/site.ts';
 
 export type Person = Visitor & { readonly email: string; readonly userId: UserId };
 
-/** Registers the hooks of the file that calls it; the site and the administrator are there from `beforeAll` on. */
-export function officeStage() {
+/**
+ * Registers the hooks of the file that calls it; the site and the administrator are there from `beforeAll` on. `aloneUpTo`: dollars
+ * that the one administrator adjusts without waiting.
+ */
+export function officeStage(aloneUpTo = '5000') {
   const clock = fixedClock(Date.UTC(2026, 10, 4, 15));
   let site: Site;
   let admin: Person;
@@ -19,7 +22,7 @@ export function officeStage() {
     return { ...visitor, userId: viewer?.id as UserId };
   };
   beforeAll(async () => {
-    site = await startSite({ ADMIN_ALONE_UP_TO: '5000' }, { clock });
+    site = await startSite({ ADMIN_ALONE_UP_TO: aloneUpTo }, { clock });
     admin = await person('admin');
     await admin.call('identity', 'claimFirstAdmin', {
       token: site.firstAdminToken ?? '',

@@ -3,7 +3,6 @@ import { railDelayMs, topUpDailyCents, topUpMaximumCents, topUpMinimumCents } fr
 import type { TopUpId } from '#core/values/ids.ts';
 import { assetScale, formatUnits, parseUnits } from '#core/values/money.ts';
 import { startOfUtcDay } from '#core/values/time.ts';
-import type { CashMoves } from '#server/domains/funding/cash-moves.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
@@ -17,7 +16,7 @@ import {
   type TopUpRow,
 } from '#server/domains/funding/store.ts';
 
-type Needs = CashMoves & Pick<App, 'db' | 'clock' | 'config'>;
+type Needs = ledger.CashGate & Pick<App, 'db' | 'clock' | 'config'>;
 
 /** Asks a practice rail (demo only) for paper money; it is credited after the rail's delay. Same id, same answer. */
 export async function topUp(

@@ -1,27 +1,19 @@
 // W7: accounts that share a browser, or a network and a kind of browser, and hold opposite positions, for administrators alone.
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { linkedDays } from '#core/identity/linked.ts';
 import { newId, type UserId } from '#core/values/ids.ts';
 import { dayMs } from '#core/values/time.ts';
-import { fixedClock } from '#server/platform/clock.ts';
 import { tidyUp } from '#server/platform/db/housekeeping.ts';
-import { goodPassword, type Site, startSite, type Visitor } from '#testing/site.ts';
+import { officeStage, type Person } from '#testing/office-stage.ts';
+import { goodPassword, type Site } from '#testing/site.ts';
 
-type Person = Visitor & { readonly email: string; readonly userId: UserId };
-const clock = fixedClock(Date.UTC(2026, 10, 4, 15));
+const { site: siteOf, admin: adminOf, person, clock } = officeStage('10');
 let site: Site;
 let admin: Person;
-const person = async (name: string): Promise<Person> => {
-  const visitor = await site.person(name);
-  const { viewer } = (await visitor.call('identity', 'viewer')).output;
-  return { ...visitor, userId: viewer?.id as UserId };
-};
-beforeAll(async () => {
-  site = await startSite({ ADMIN_ALONE_UP_TO: '10' }, { clock });
-  admin = await person('admin');
-  await admin.call('identity', 'claimFirstAdmin', { token: site.firstAdminToken, email: admin.email });
-}, 60_000);
-afterAll(() => site.stop());
+beforeAll(() => {
+  site = siteOf();
+  admin = adminOf();
+});
 
 /** A sign-in from one browser with one name; with a cookie of the device, from that device. */
 async function signIn(email: string, agent: string, device?: string): Promise<string> {

@@ -17,13 +17,12 @@ import {
 } from '#server/domains/funding/conversions/store.ts';
 import { lockPerson } from '#server/domains/funding/store.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
-import type { CashMoves } from '#server/domains/funding/cash-moves.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 
-type Needs = CashMoves & Pick<App, 'db' | 'clock'> & { readonly market: Market };
+type Needs = ledger.CashGate & Pick<App, 'db' | 'clock'> & { readonly market: Market };
 type Pair = { readonly from: AssetCode; readonly to: AssetCode };
 
 /** Which way a pair goes; refuses a pair without US dollars on exactly one side. */

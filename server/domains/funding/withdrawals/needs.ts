@@ -1,5 +1,5 @@
+import type { CashGate } from '#server/domains/ledger/index.ts';
 import type { IdentityTier } from '#core/funding/withdrawals.ts';
-import type { CashMoves } from '#server/domains/funding/cash-moves.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { App } from '#server/platform/app.ts';
@@ -14,7 +14,7 @@ export type RequireStepUp = (
   proof: { readonly purpose: string; readonly code?: string | undefined },
 ) => Promise<void>;
 
-export type Needs = CashMoves &
+export type Needs = CashGate &
   Pick<App, 'db' | 'clock' | 'config' | 'mail'> & {
     readonly market: Market;
     readonly tierOf: TierOf;
