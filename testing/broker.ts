@@ -4,8 +4,8 @@ import { newId, type OrderId, type UserId } from '#core/values/ids.ts';
 import { parsePrice } from '#core/values/price.ts';
 import { hourMs, secondMs } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
-import { createMarket, type Overlay } from '#server/domains/market/index.ts';
-import { createMatcher, nobody } from '#server/domains/trading/index.ts';
+import { createMarket, type Market, type Overlay } from '#server/domains/market/index.ts';
+import { type BlockParticipants, createMatcher, nobody } from '#server/domains/trading/index.ts';
 import { type OrderInput, placeOrder } from '#server/domains/trading/place-order.ts';
 import { listOpenPositions } from '#server/domains/trading/store.ts';
 import { cancelOrder } from '#server/domains/trading/working/cancel-order.ts';
@@ -25,12 +25,15 @@ export interface Trader {
   readonly owner: number;
 }
 
-/** `db` is asked for at use: it is opened in `beforeAll`. */
-export function createBroker(db: () => Database) {
+/** `db` is asked for at use: it is opened in `beforeAll`. Nobody copies unless the test says who. */
+export function createBroker(
+  db: () => Database,
+  copiersOf: (market: Market) => BlockParticipants = () => nobody,
+) {
   const clock = fixedClock(brokerStart);
   const overlays: Overlay[] = [];
   const market = createMarket({ seed: 'test', clock, overlays });
-  const app = () => ({ ...noGuards, db: db(), clock, market, participants: nobody });
+  const app = () => ({ ...noGuards, db: db(), clock, market, participants: copiersOf(market) });
   let matcher = createMatcher(app());
   const price = (text: string) => parsePrice(text) ?? expect.fail(text);
 

@@ -1,0 +1,182 @@
+// One run of the whole engine, recorded: a lead trader with 40 copiers and 12 trades of every kind. Its books hash to the
+// same value as on the day it was recorded. Who moves code of the ledger, trading or copying keeps this hash; who means to
+// change a figure says why in the commit that changes it. RECORDED_RUN=<file> writes the books, to compare two commits.
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Id, newId } from '#core/values/ids.ts';
+import * as copying from '#server/domains/copying/index.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import * as trading from '#server/domains/trading/index.ts';
+import { closePosition } from '#server/domains/trading/close-position.ts';
+import { invest } from '#server/domains/trading/invest/invest.ts';
+import { protectPosition } from '#server/domains/trading/working/protect-position.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { many, sql } from '#server/platform/db/sql.ts';
+import { brokerStart, createBroker, type Trader } from '#testing/broker.ts';
+import { openTestDatabase } from '#testing/database.ts';
+
+const copiers = 40;
+const recorded = {
+  ledger: '648d5ba29d8d6cf8',
+  orders: '42881e1496e7c043',
+  fills: 'b2241f86e91d4677',
+  positions: '4b5c78dfdf497658',
+  decisions: '714211aa6ad318f7',
+};
+
+let db: Database;
+const broker = createBroker(() => db, copying.blockParticipants);
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(async () => {
+  expect(await ledger.verifyBook(db.read)).toEqual([]);
+  await db.close();
+});
+
+/** Ids that come in the same order in every run: an owner's stripe follows from them. */
+let drawn = 0;
+const id = <Prefix extends string>(prefix: Prefix): Id<Prefix> =>
+  newId(prefix, brokerStart, (bytes) => {
+    drawn += 1;
+    return bytes.map((_, place) => (drawn >> (5 * (bytes.length - 1 - place))) & 31);
+  });
+
+async function followed(): Promise<void> {
+  while (await copying.workChunk({ db, market: broker.market }));
+}
+
+async function openStage(): Promise<Trader> {
+  broker.quote('BTC', '59990', '60010');
+  broker.quote('NVDA', '100', '100.02');
+  broker.quote('WHOP', '10', '10.01');
+  const lead = await broker.trader(10_000_000n, id('usr'));
+  const leaderId = id('ldr');
+  await db.transaction((tx) =>
+    copying.openLeader(tx, {
+      id: leaderId,
+      owner: lead.owner,
+      userId: lead.actor.userId,
+      minCopyCents: 20_000n,
+      at: broker.clock.now(),
+    }),
+  );
+  const needs = { ...broker.app(), notCopyable: async () => undefined };
+  for (let place = 0; place < copiers; place++) {
+    const { actor } = await broker.trader(1_000_000n, id('usr'));
+    // Amounts that differ, so that lots, roundings and minimums differ too.
+    const amount = String(200 + 137 * place);
+    await copying.startCopying(needs, actor, {
+      id: id('cpy'),
+      leaderId,
+      amount,
+      stopLossBps: 500 + 100 * place,
+    });
+  }
+  return lead;
+}
+
+/** Market, limit at once and later, stop, bracket, close in part and whole, turn, investment, staff trade, close-out. */
+async function trade(lead: Trader): Promise<void> {
+  const place = async (order: Parameters<typeof broker.place>[1]) => {
+    const done = await broker.place(lead, { id: id('ord'), ...order });
+    await followed();
+    return done;
+  };
+  const later = async (symbol: string, bid: string, ask: string) => {
+    await broker.tick(symbol, bid, ask);
+    await followed();
+  };
+  const held = async (symbol: string) =>
+    (await broker.positions(lead)).find((position) => position.symbol === symbol) ?? expect.fail(symbol);
+
+  await place({ quantity: '0.5', takeProfit: '70000', stopLoss: '50000' });
+  await place({ quantity: '0.2', type: 'limit', limitPrice: '60020' });
+  await place({ quantity: '0.1', type: 'limit', limitPrice: '58000' });
+  await place({ symbol: 'NVDA', side: 'sell', quantity: '40', leverage: 5 });
+  await place({ symbol: 'NVDA', side: 'buy', quantity: '10', leverage: 5, type: 'stop', stopPrice: '104' });
+  await later('BTC', '57950', '57960');
+  await later('NVDA', '104.5', '104.52');
+  await place({ symbol: 'NVDA', side: 'buy', quantity: '50', leverage: 5 });
+  await closePosition(broker.app(), lead.actor, {
+    id: id('ord'),
+    positionId: (await held('BTC')).id,
+    quantity: '0.3',
+  });
+  await followed();
+  await invest(broker.app(), lead.actor, { id: id('inv'), symbol: 'WHOP', quantity: 200 });
+  await followed();
+  await db.transaction((tx) =>
+    trading.placeStaffTrade(
+      tx,
+      broker.app(),
+      {
+        id: id('ord'),
+        userId: lead.actor.userId,
+        symbol: 'ETH',
+        side: 'buy',
+        leverage: 2,
+        cents: 100_000n,
+        price: broker.market.quote('ETH', broker.clock.now()).ask,
+        durationMs: undefined,
+        by: 'admin@example.org',
+      },
+      broker.clock.now(),
+    ),
+  );
+  await followed();
+  await protectPosition(broker.app(), lead.actor, {
+    positionId: (await held('NVDA')).id,
+    takeProfit: '110',
+    stopLoss: null,
+  });
+  await later('NVDA', '111', '111.02');
+  await later('BTC', '49000', '49010');
+  await place({ quantity: '3', side: 'sell', leverage: 2 });
+  await place({ quantity: '0.05', side: 'buy', type: 'limit', limitPrice: '48000', timeInForce: 'IOC' });
+  await later('BTC', '76000', '76010');
+  await trading.closeOutAll(broker.app());
+  await followed();
+}
+
+const books = {
+  ledger: sql`select t.tx, t.owner, t.stripe, t.kind, t.idem_key, t.ref, t.meta, t.effective_at,
+      (select jsonb_agg(jsonb_build_array(e.owner, e.asset, e.kind, e.stripe, e.code, e.amount, e.balance_after)
+                        order by e.owner, e.asset, e.kind, e.stripe, e.seq) from ledger.entry e where e.tx = t.tx) as entries
+    from ledger.ledger_tx t order by t.tx`,
+  orders: sql`select o.*, w.type, w.hold_cents, w.ended_at, w.ended_reason from trading.orders o
+    left join trading.working_order w using (id)
+    left join lateral (select min(seq) as seq from trading.fill f where f.order_id = o.id) f on true
+    order by o.at, f.seq, o.owner, o.quantity, o.price`,
+  fills: sql`select f.*, e.wanted, e.filled, e.price as walked, e.rate_numerator, e.rate_denominator from trading.fill f
+    join trading.execution e on e.id = f.execution_id order by f.seq`,
+  positions: sql`select p.*, a.debt_cents from trading.position p join trading.account a using (owner)
+    join lateral (select min(seq) as seq from trading.fill f where f.position_id = p.id) f on true order by f.seq`,
+  decisions: sql`select d.* from copying.decision d order by d.number, d.leg, d.owner`,
+} as const;
+
+it('writes the same books for the recorded run of a lead trader with 40 copiers', async () => {
+  await broker.reset();
+  await trade(await openStage());
+  // Ids that the engine draws become the place of their first appearance.
+  const places = new Map<string, string>();
+  const plain = (text: string) =>
+    text.replace(/\b[a-z]{3}_[0-9A-Z]{26}\b/g, (found) => {
+      if (!places.has(found)) places.set(found, `${found.slice(0, 3)}#${places.size}`);
+      return places.get(found) ?? found;
+    });
+  const texts: Record<string, string> = {};
+  for (const [name, query] of Object.entries(books))
+    texts[name] = plain((await many(db.read, query)).map((row) => JSON.stringify(row)).join('\n'));
+  if (process.env['RECORDED_RUN'])
+    await writeFile(process.env['RECORDED_RUN'], Object.entries(texts).flat().join('\n'));
+  const hashes = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      createHash('sha256').update(text).digest('hex').slice(0, 16),
+    ]),
+  );
+  expect(hashes).toEqual(recorded);
+});
