@@ -119,6 +119,9 @@ describe('an investment', () => {
     await page.goto('/markets/WHOP');
     await page.getByRole('link', { name: 'Invest', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Invest in WHOP' });
+    // It begins with a number of shares that may be bought: the way on is open at once.
+    await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
+    await dialog.getByRole('button', { name: 'Back to Calculator' }).click();
     await dialog.getByLabel('Number of shares').fill('0');
     await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
     await page.getByText('Please enter a valid number of shares').first().waitFor();
@@ -134,7 +137,7 @@ describe('an investment', () => {
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('table', { name: 'Open positions' }).getByRole('row', { name: /WHOP/ }).waitFor();
     await page.goto('/markets/WHOP?dialog=invest');
-    expect(await dialog.getByLabel('Number of shares').inputValue()).toBe('1');
+    expect(await dialog.getByLabel('Number of shares').inputValue()).toBe('2');
     await dialog.getByLabel('Number of shares').fill('5000');
     await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
     await dialog.getByRole('button', { name: 'Confirm Investment' }).click();

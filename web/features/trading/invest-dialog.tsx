@@ -6,6 +6,7 @@ import { formatUnits } from '#core/values/money.ts';
 import { priceScale } from '#core/values/price.ts';
 import { formatPrice, formatUsd } from '#core/content/figures.ts';
 import {
+  fewestShares,
   investSummary,
   type InvestSummary,
   sharesOf,
@@ -37,8 +38,10 @@ interface InvestDialogProps {
 /** Calculator, then payment: whole shares, paid in full. */
 export function InvestDialog({ facts, onClose, payment, signIn }: InvestDialogProps) {
   const { instrument } = facts;
-  const [text, setText] = useState('1');
+  // Until somebody types, it proposes what may be bought at the price of the moment.
+  const [typed, setTyped] = useState<string>();
   const [orderId, setOrderId] = useState<`inv_${string}`>();
+  const text = typed ?? String(fewestShares(facts));
   const shares = sharesOf(text);
   const summary = investSummary(shares, facts);
   const proceed = () => {
@@ -46,7 +49,10 @@ export function InvestDialog({ facts, onClose, payment, signIn }: InvestDialogPr
     const sum = sumProblem(summary);
     if (problem) toast('error', m.trading_invalid_quantity(), problem);
     else if (sum) toast('error', sum);
-    else setOrderId(newId('inv'));
+    else {
+      setTyped(String(shares));
+      setOrderId(newId('inv'));
+    }
   };
   return (
     <Dialog
@@ -71,8 +77,8 @@ export function InvestDialog({ facts, onClose, payment, signIn }: InvestDialogPr
             inputMode="numeric"
             autoComplete="off"
             value={text}
-            onValue={setText}
-            onBlur={() => setText(String(shares))}
+            onValue={setTyped}
+            onBlur={() => typed !== undefined && setTyped(String(shares))}
           />
           <Costs summary={summary} facts={facts} />
           <div className="dialog-actions">

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { findInstrument } from '#core/market/instruments.ts';
 import { type Instrument, usdItself } from '#core/market/instrument.ts';
-import { investSummary, sharesOf, sharesProblem, sumProblem } from '#web/features/trading/invest-draft.ts';
+import {
+  fewestShares,
+  investSummary,
+  sharesOf,
+  sharesProblem,
+  sumProblem,
+} from '#web/features/trading/invest-draft.ts';
 import type { TicketFacts } from '#web/features/trading/order-draft.ts';
 
 const facts: TicketFacts = {
@@ -45,6 +51,15 @@ describe('an investment', () => {
       undefined,
       'Maximum investment is $1,000,000',
     ]);
+  });
+
+  it('begins with the fewest shares that may be bought', () => {
+    const fewest = (...asks: [string, string][]) => fewestShares({ ...facts, asks });
+    expect([fewest(['6.71', '5000']), fewest(['10', '5000']), fewest(['9.99', '5000'])]).toEqual([2, 1, 2]);
+    // Rounded to the cent, as the smallest investment is checked.
+    expect([fewest(['0.003', '9000']), fewest(['250', '5000'])]).toEqual([3332, 1]);
+    // A book that gives none, or not that many, leaves the first share to be typed over.
+    expect([fewest(), fewest(['0.0001', '5000'])]).toEqual([1, 1]);
   });
 
   it('says what the wallet lacks, and up to which price it waits', () => {

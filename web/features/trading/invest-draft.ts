@@ -10,10 +10,12 @@ import type { TicketFacts } from '#web/features/trading/order-draft.ts';
 /** Whole shares as typed; what is no whole number counts as one. */
 export const sharesOf = (text: string): number => (/^-?\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : 1);
 
+const mostShares = 10_000;
+
 /** What is wrong with a number of shares; undefined when they can be bought. */
 export function sharesProblem(shares: number): string | undefined {
   if (shares <= 0) return m.trading_please_enter_valid_number_shares();
-  return shares > 10_000 ? m.trading_quantity_cannot_exceed_10_000() : undefined;
+  return shares > mostShares ? m.trading_quantity_cannot_exceed_10_000() : undefined;
 }
 
 /** What is wrong with the sum of the shares, fee not counted; nothing while the book cannot give them all. */
@@ -65,4 +67,18 @@ export function investSummary(shares: number, facts: TicketFacts): InvestSummary
     mostPrice: mostPrice(asks[0]?.[0] ?? 0n, facts.instrument.tick),
     blockedBy: words ?? (isThin ? m.trading_book_holds_fewer_shares_than() : undefined),
   };
+}
+
+/** The fewest shares that reach the smallest investment now; one while the book gives none, or not enough. */
+export function fewestShares(facts: TicketFacts): number {
+  const isEnough = (shares: number) => investSummary(shares, facts).preview.notionalCents >= minInvestCents;
+  if (!isEnough(mostShares)) return 1;
+  // More shares never cost less, so the range is halved until one number is left.
+  let [fewest, most] = [1, mostShares];
+  while (fewest < most) {
+    const middle = Math.floor((fewest + most) / 2);
+    if (isEnough(middle)) most = middle;
+    else fewest = middle + 1;
+  }
+  return fewest;
 }
