@@ -25,6 +25,17 @@ describe('usedCss', () => {
     expect(usedCss('.a{content:"}"}.b{content:"{"}', '<p class="b">')).toBe('.b{content:"{"}');
   });
 
+  it('leaves out a declaration that repeats the one before it', () => {
+    const css = '.a{color:red;color:red;color:red;top:0;color:blue}.b{-x:y;-x:y;x:y}';
+    expect(usedCss(css, '<p class="a b">')).toBe('.a{color:red;top:0;color:blue}.b{-x:y;x:y}');
+  });
+
+  it('keeps the parts of a date field for a page that has one', () => {
+    const css = '::-webkit-datetime-edit{padding:0}::placeholder{top:0}';
+    expect(usedCss(css, '<input type="text">')).toBe('::placeholder{top:0}');
+    expect(usedCss(css, '<input type="datetime-local">')).toBe(css);
+  });
+
   it('keeps keyframes and fonts, and only the registered properties that are used', () => {
     const css =
       '@font-face{src:x}@keyframes k{to{top:0}}.a{top:var(--u)}@property --u{syntax:"*"}@property --v{syntax:"*"}';

@@ -82,9 +82,13 @@ function selectorsOf(list: string): string[] {
 
 const groups = /^@(media|supports|layer|container)\b/;
 
+/** What the browser draws inside a field for a date or a time. */
+const partOfDate = /::-webkit-(?:date|calendar)/;
+
 interface Used {
   readonly classes: ReadonlySet<string>;
   readonly elements: ReadonlySet<string>;
+  readonly hasDates: boolean;
 }
 
 function keepUsed(css: string, used: Used): string {
@@ -98,6 +102,7 @@ function keepUsed(css: string, used: Used): string {
     else {
       const fitting = selectorsOf(prelude).filter(
         (selector) =>
+          (used.hasDates || !partOfDate.test(selector)) &&
           classesOf(selector).every((name) => used.classes.has(name)) &&
           elementsOf(selector).every((name) => used.elements.has(name)),
       );
@@ -120,6 +125,10 @@ function dropUnread(css: string, html: string): string {
   return kept;
 }
 
+/** A declaration that stands twice in a row says nothing more the second time. */
+const dropRepeated = (css: string): string =>
+  css.replace(/(?<=[{;])([\w-]+:[^;{}]*;)\1+/g, (_, declaration: string) => declaration);
+
 /** The rules of a style sheet that this markup can use: same order, same layers. */
 export function usedCss(css: string, html: string): string {
   const names = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap((match) => (match[1] ?? '').split(/\s+/));
@@ -127,7 +136,8 @@ export function usedCss(css: string, html: string): string {
   // The parts of the document that the markup of a page does not hold itself.
   const elements = new Set(['html', 'body', 'from', 'to']);
   for (const [, name = ''] of html.matchAll(/<([a-z][a-z0-9]*)/g)) elements.add(name);
-  const kept = dropUnread(keepUsed(css, { classes, elements }), html);
+  const hasDates = /\stype="(?:date|time|month|week)/.test(html);
+  const kept = dropRepeated(dropUnread(keepUsed(css, { classes, elements, hasDates }), html));
   // Registered properties of rules that are gone are gone too.
   return kept.replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
     kept.split(name).length > 2 ? rule : '',
