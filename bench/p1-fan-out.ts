@@ -1,7 +1,7 @@
 // P1: one leader's fill copied to N accounts, against the least that writing the same rows can cost.
 import { type BenchResult, type BenchRow, median, mustHold, round, runAlone } from './lib/result.ts';
 import { benchServer } from './lib/postgres.ts';
-import { type CopySite, openCopySite } from '#testing/copy-site.ts';
+import { type CopySite, openCopySite } from '#testing/stages/copy-site.ts';
 import { measureFloor, prepareFloor } from './lib/copy-floor.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 

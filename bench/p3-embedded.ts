@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type BenchResult, type BenchRow, median, mustHold, round, runAlone } from './lib/result.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { type Database, databaseOver, embeddedConnection } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrations/migrate.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const ms = 1_500;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import Fastify from 'fastify';
 import * as ledger from '#server/domains/ledger/index.ts';
-import { startSite } from '#testing/site.ts';
+import { startSite } from '#testing/nodes/site.ts';
 import type { LoadJob } from './lib/http-load.ts';
 import { benchServer } from './lib/postgres.ts';
 import { type BenchResult, type BenchRow, median, mustHold, round, runAlone } from './lib/result.ts';

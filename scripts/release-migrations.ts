@@ -1,7 +1,7 @@
 // `npm run release-migrations`: writes down the content of every migration, so that a released one never changes unnoticed.
 import { writeFileSync } from 'node:fs';
-import { listMigrations } from '../server/platform/db/migrate.ts';
-import { readReleased, releasedFile } from '../server/platform/db/released.ts';
+import { listMigrations } from '../server/platform/db/migrations/migrate.ts';
+import { readReleased, releasedFile } from '../server/platform/db/migrations/released.ts';
 
 const released = readReleased();
 for (const { name, hash } of listMigrations()) {

@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { installPackages, provideBrowser } from './browser.ts';
 import { provideCcxt } from './ccxt.ts';
 import { provideBitcoind } from './bitcoind.ts';
-import { hasAnvil } from '../testing/anvil.ts';
+import { hasAnvil } from '../testing/chains/anvil.ts';
 import { postgresPrograms } from '../testing/postgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

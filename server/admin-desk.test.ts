@@ -7,7 +7,7 @@ import { type AdminDesk, openAdminDesk } from '#server/admin-desk.ts';
 import { auditKey, sealAudit } from '#server/platform/auth/audit-chain.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { createLog } from '#server/platform/log.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'truefill-desk-'));

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import { dumpOf } from '#testing/dump.ts';
-import { goodPassword, type Site, startSite, type Visitor } from '#testing/site.ts';
+import { goodPassword, type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { newId, type UserId } from '#core/values/ids.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { dumpOf } from '#testing/dump.ts';
 import { enrol, codeOf } from '#testing/authenticator.ts';
-import { goodPassword, type Site, startSite, type Visitor } from '#testing/site.ts';
-import { specimenPdf, specimenPng } from '#testing/specimens.ts';
+import { goodPassword, type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
+import { specimenPdf, specimenPng } from '#testing/stages/specimens.ts';
 
 type Person = Visitor & { readonly email: string; readonly userId: UserId };
 

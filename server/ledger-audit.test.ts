@@ -8,7 +8,7 @@ import { auditBook, type BookHead, readHead } from '#server/domains/ledger/index
 import { ledgerClaims } from '#server/ledger-claims.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openTestDatabase } from '#testing/database.ts';
-import { startSite } from '#testing/site.ts';
+import { startSite } from '#testing/nodes/site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'truefill-audit-'));
 const headFile = join(folder, 'head.json');

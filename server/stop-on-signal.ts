@@ -1,5 +1,5 @@
 // What a process says at its two ends: why it could not start, and that it was asked to stop.
-import { FolderInUse } from '#server/platform/db/folder-lock.ts';
+import { FolderInUse } from '#server/platform/db/embedded/folder-lock.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
 import { StartRefused } from '#server/platform/start-refused.ts';
 

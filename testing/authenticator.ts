@@ -1,7 +1,7 @@
 // An authenticator app: six digits of a key that was typed in, computed apart from the server's own code.
 import { createHmac } from 'node:crypto';
 import { base32 } from '@scure/base';
-import { goodPassword, type Site, type Visitor } from '#testing/site.ts';
+import { goodPassword, type Site, type Visitor } from '#testing/nodes/site.ts';
 
 const stepMs = 30_000;
 

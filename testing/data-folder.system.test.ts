@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
-import { FolderInUse, lockFolder } from '#server/platform/db/folder-lock.ts';
+import { FolderInUse, lockFolder } from '#server/platform/db/embedded/folder-lock.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { type NodeProcess, startNode } from '#testing/node-process.ts';
-import { call, type Session, signUp } from '#testing/node-session.ts';
+import { type NodeProcess, startNode } from '#testing/nodes/node-process.ts';
+import { call, type Session, signUp } from '#testing/nodes/node-session.ts';
 import { freePort } from '#testing/postgres.ts';
 
 const folders: string[] = [];

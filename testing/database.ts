@@ -1,8 +1,8 @@
 // A migrated in-memory database per test file, cloned from one image: the run's (see database-image.ts), or else this process's own.
 import { openAsBlob } from 'node:fs';
 import { databaseOver, type Database, overEmbedded } from '#server/platform/db/database.ts';
-import { openInMemory } from '#server/platform/db/embedded.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { openInMemory } from '#server/platform/db/embedded/embedded.ts';
+import { migrate } from '#server/platform/db/migrations/migrate.ts';
 
 /** Names the file that holds the image of the whole run. */
 export const imageVariable = 'TEST_DATABASE_IMAGE';

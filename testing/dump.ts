@@ -1,4 +1,4 @@
-import type { Site } from '#testing/site.ts';
+import type { Site } from '#testing/nodes/site.ts';
 
 /** Every row of every table of the database, the queue's too, as text: a line each. */
 export async function dumpOf({ pool }: Pick<Site['database'], 'pool'>): Promise<string> {

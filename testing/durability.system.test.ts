@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { type NodeProcess, startNode } from '#testing/node-process.ts';
-import { call, type Session, signUp } from '#testing/node-session.ts';
+import { type NodeProcess, startNode } from '#testing/nodes/node-process.ts';
+import { call, type Session, signUp } from '#testing/nodes/node-session.ts';
 import { type Cluster, freePort, startPostgres } from '#testing/postgres.ts';
 
 // The long run has 200 kills on each database; ten on each, twenty in all, fit the everyday run.

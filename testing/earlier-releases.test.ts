@@ -8,9 +8,9 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { databaseOver, overEmbedded } from '#server/platform/db/database.ts';
-import { openInMemory } from '#server/platform/db/embedded.ts';
+import { openInMemory } from '#server/platform/db/embedded/embedded.ts';
 import { postgresPrograms, startPostgres } from '#testing/postgres.ts';
-import { goodPassword, type Site, startSite } from '#testing/site.ts';
+import { goodPassword, type Site, startSite } from '#testing/nodes/site.ts';
 
 const dump = gunzipSync(readFileSync(new URL('fixtures/database-of-0076.sql.gz', import.meta.url)))
   .toString('utf8')

@@ -8,12 +8,12 @@ import { type Id, newId } from '#core/values/ids.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
-import { closePosition } from '#server/domains/trading/close-position.ts';
+import { closePosition } from '#server/domains/trading/orders/close-position.ts';
 import { invest } from '#server/domains/trading/invest/invest.ts';
-import { protectPosition } from '#server/domains/trading/working/protect-position.ts';
+import { protectPosition } from '#server/domains/trading/orders/working/protect-position.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
-import { brokerStart, createBroker, type Trader } from '#testing/broker.ts';
+import { brokerStart, createBroker, type Trader } from '#testing/stages/broker.ts';
 import { openTestDatabase } from '#testing/database.ts';
 
 const copiers = 40;

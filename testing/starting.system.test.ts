@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { type NodeProcess, startNode } from '#testing/node-process.ts';
-import { call, type Session, signUp } from '#testing/node-session.ts';
+import { type NodeProcess, startNode } from '#testing/nodes/node-process.ts';
+import { call, type Session, signUp } from '#testing/nodes/node-session.ts';
 import { freePort, postgresPrograms, startPostgres } from '#testing/postgres.ts';
 
 const folders: string[] = [];

@@ -2,7 +2,7 @@
 import { m } from '#core/messages/messages.js';
 import { reasonSchema } from '#core/admin/reason.ts';
 import { workStates } from '#core/collectibles/rules.ts';
-import { staffMinutes } from '#core/trading/staff-trade.ts';
+import { staffMinutes } from '#core/trading/staff/staff-trade.ts';
 import { linkReasons } from '#core/identity/linked.ts';
 import { kycStatuses } from '#core/identity/kyc.ts';
 import { statementLine } from '#core/ledger/contract.ts';

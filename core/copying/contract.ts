@@ -1,7 +1,7 @@
 import { decisionCodes } from '#core/copying/decision-codes.ts';
 import { m } from '#core/messages/messages.js';
 import { experiences } from '#core/identity/profile.ts';
-import { fidelityCauses, fidelityLines } from '#core/copying/fidelity-lines.ts';
+import { fidelityCauses, fidelityLines } from '#core/copying/results/fidelity-lines.ts';
 import { notCopyableReasons } from '#core/copying/not-copyable.ts';
 import { traderNameSchema } from '#core/copying/trader-name.ts';
 import { page, procedure } from '#core/values/procedure.ts';

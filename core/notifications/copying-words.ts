@@ -1,6 +1,6 @@
 // Copies and the traders they follow.
 import { m } from '#core/messages/messages.js';
-import { coolOffLossPercent } from '#core/copying/leader-statistics.ts';
+import { coolOffLossPercent } from '#core/copying/record/leader-statistics.ts';
 import { weightCapPercent } from '#core/copying/rules.ts';
 import { formatQuantityText, formatUsd } from '#core/content/figures.ts';
 import { dayText } from '#core/values/day-text.ts';

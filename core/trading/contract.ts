@@ -1,8 +1,8 @@
-import { analyticsProcedures } from '#core/trading/analytics-contract.ts';
-import { investProcedures } from '#core/trading/invest-contract.ts';
-import { largestLeverage } from '#core/trading/own-limits.ts';
-import { ownLimitProcedures } from '#core/trading/own-limits-contract.ts';
-import { portfolioProcedures, portfolioRef } from '#core/trading/portfolios-contract.ts';
+import { analyticsProcedures } from '#core/trading/analytics/analytics-contract.ts';
+import { investProcedures } from '#core/trading/invest/invest-contract.ts';
+import { largestLeverage } from '#core/trading/own-limits/own-limits.ts';
+import { ownLimitProcedures } from '#core/trading/own-limits/own-limits-contract.ts';
+import { portfolioProcedures, portfolioRef } from '#core/trading/portfolios/portfolios-contract.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
 import { id, instant, positiveDecimal, z } from '#core/values/z.ts';

@@ -16,7 +16,7 @@ interface Stroke {
   readonly width: number;
 }
 
-/** The mark of web/ui/logo.tsx: a T above the double rule that closes a balanced account. */
+/** The mark of web/ui/frame/logo.tsx: a T above the double rule that closes a balanced account. */
 const ruled: readonly Stroke[] = [
   { from: [8, 21.5], to: [24, 21.5], width: 1.7 },
   { from: [8, 25], to: [24, 25], width: 1.7 },

@@ -21,7 +21,7 @@ interface PageSpec {
 /** Prerendered pages, and the shell that the server sends for every other page. */
 export const pageSpecs: readonly PageSpec[] = [
   { path: '/', chunk: 'web/pages/landing/landing-page.tsx', wake: 'touch', file: 'index.html' },
-  { path: '/auth', chunk: 'web/pages/auth-page.tsx', wake: 'load', file: 'auth/index.html' },
+  { path: '/auth', chunk: 'web/pages/identity/auth-page.tsx', wake: 'load', file: 'auth/index.html' },
   ...['about', 'privacy', 'terms', 'risk', 'transparency'].map(
     (name): PageSpec => ({
       path: `/${name}`,

@@ -1,5 +1,5 @@
 // What the platform itself keeps about a person: facts on their way, mails, lines of the audit log.
-import { type Held, heldRows } from '#server/platform/db/held-rows.ts';
+import { type Held, heldRows } from '#server/platform/db/embedded/held-rows.ts';
 import { many, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { sequencing } from '#server/platform/events/record-event.ts';

@@ -1,6 +1,6 @@
 // A work of art from its picture to its second owner: approved, sold, sold again, with royalty and fee in the books of all.
 import { expect, type Page, test } from '@playwright/test';
-import { specimenPng } from '../specimens.ts';
+import { specimenPng } from '../stages/specimens.ts';
 import { personAndOperator } from './people.ts';
 import { embeddedStage, type Stage } from './stage.ts';
 

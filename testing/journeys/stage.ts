@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type NodeProcess, startNode } from '../node-process.ts';
+import { type NodeProcess, startNode } from '../nodes/node-process.ts';
 import { freePort, startPostgres } from '../postgres.ts';
 
 export interface Stage {

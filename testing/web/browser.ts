@@ -12,7 +12,7 @@ import {
 } from '@playwright/test';
 import { browserFlags, provideBrowser } from '../../scripts/browser.ts';
 import type { Overrides } from '#server/app.ts';
-import { startSite, type Site, type Visitor } from '#testing/site.ts';
+import { startSite, type Site, type Visitor } from '#testing/nodes/site.ts';
 import { hearComplaints } from '#testing/web/complaints.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,6 +1,6 @@
 // What every page behind the gate must be, whatever it shows: without accessibility faults, quiet in the console, never sideways.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Visitor } from '#testing/site.ts';
+import type { Visitor } from '#testing/nodes/site.ts';
 import {
   axeFaults,
   openWindow,

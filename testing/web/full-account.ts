@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { pagePaths } from '#core/content/paths.ts';
 import { newId } from '#core/values/ids.ts';
 import { shiftedClock } from '#server/platform/clock.ts';
-import { goodPassword, type Site, type Visitor } from '#testing/site.ts';
+import { goodPassword, type Site, type Visitor } from '#testing/nodes/site.ts';
 
 /** A Friday on which every market trades; time goes on from there. */
 export const tradingDay = () => shiftedClock(Date.UTC(2026, 10, 20, 15, 40) - Date.now());

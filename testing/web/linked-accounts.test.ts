@@ -1,7 +1,7 @@
 // W7: what an administrator sees of accounts that share a browser and hold opposite positions, where they decide about a bonus.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId, type UserId } from '#core/values/ids.ts';
-import { goodPassword, type Visitor } from '#testing/site.ts';
+import { goodPassword, type Visitor } from '#testing/nodes/site.ts';
 import { axeFaults, openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
 
 type Person = Visitor & { readonly email: string };

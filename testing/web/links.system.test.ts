@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pagePaths } from '#core/content/paths.ts';
-import { goodPassword, type Visitor } from '#testing/site.ts';
+import { goodPassword, type Visitor } from '#testing/nodes/site.ts';
 import { signedInPages } from '#testing/web/full-account.ts';
 import { axeFaults, openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { specimenPdf, specimenPng } from '#testing/specimens.ts';
-import type { Visitor } from '#testing/site.ts';
+import { specimenPdf, specimenPng } from '#testing/stages/specimens.ts';
+import type { Visitor } from '#testing/nodes/site.ts';
 import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#testing/web/browser.ts';
 
 type Person = Visitor & { readonly email: string };

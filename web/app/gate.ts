@@ -1,10 +1,10 @@
 import { m } from '#core/messages/messages.js';
 import { viewerQuery } from '#web/features/identity/queries.ts';
-import { applyDisplay } from '#web/features/settings/apply-display.ts';
+import { applyDisplay } from '#web/features/identity/settings/apply-display.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { failureOf } from '#web/lib/failure.ts';
-import { rememberSession } from '#web/lib/session-hint.ts';
-import { toast } from '#web/ui/toast.ts';
+import { failureOf } from '#web/lib/failures/failure.ts';
+import { rememberSession } from '#web/lib/session/session-hint.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 /** While the server cannot be asked, who was let in moves on among what is already here. */
 function whoWasKnown(error: unknown) {

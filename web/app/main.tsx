@@ -6,7 +6,7 @@ import { Awake, markAwake, styleSheetReady } from '#web/app/awake.tsx';
 import { partsReady } from '#web/app/page-part.tsx';
 import { createRouter } from '#web/app/router.tsx';
 import { applyPalette } from '#web/lib/palette.ts';
-import { followSystemTheme } from '#web/lib/theme.ts';
+import { followSystemTheme } from '#web/lib/preferences/theme.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   const router = createRouter();

@@ -49,14 +49,14 @@ const authRoute = createRoute({
       description: m.shell_sign_or_create_account_2({ name: site.name }),
       path: '/auth',
     }),
-  component: lazyPage(() => import('#web/pages/auth-page.tsx'), 'AuthPage'),
+  component: lazyPage(() => import('#web/pages/identity/auth-page.tsx'), 'AuthPage'),
 });
 
 const apiDocsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/api/docs',
   head: () => headOf({ title: m.keys_docs_title(), description: m.keys_docs_lead(), path: '/api/docs' }),
-  component: lazyPage(() => import('#web/pages/api-docs-page.tsx'), 'ApiDocsPage'),
+  component: lazyPage(() => import('#web/pages/account/api-docs-page.tsx'), 'ApiDocsPage'),
 });
 
 const aboutRoute = createRoute({
@@ -119,14 +119,14 @@ const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify',
   head: () => headOf({ title: m.shell_verify_email(), isPrivate: true }),
-  component: lazyPage(() => import('#web/pages/verify-page.tsx'), 'VerifyPage'),
+  component: lazyPage(() => import('#web/pages/identity/verify-page.tsx'), 'VerifyPage'),
 });
 
 const adminSetupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin-setup',
   head: () => headOf({ title: m.shell_admin_setup(), isPrivate: true }),
-  component: lazyPage(() => import('#web/pages/admin-setup-page.tsx'), 'AdminSetupPage'),
+  component: lazyPage(() => import('#web/pages/admin/admin-setup-page.tsx'), 'AdminSetupPage'),
 });
 
 export const publicRoutes = [

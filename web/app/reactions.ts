@@ -2,7 +2,7 @@ import { onAdminSignal } from '#web/features/admin/realtime.ts';
 import { onCollectiblesEvent, onCollectiblesSignal } from '#web/features/collectibles/realtime.ts';
 import { onCopyingEvent } from '#web/features/copying/realtime.ts';
 import { viewerQuery } from '#web/features/identity/queries.ts';
-import { failureOf } from '#web/lib/failure.ts';
+import { failureOf } from '#web/lib/failures/failure.ts';
 import { onFundingEvent } from '#web/features/funding/realtime.ts';
 import { onLedgerEvent } from '#web/features/ledger/realtime.ts';
 import { onMarketEvent } from '#web/features/market/realtime.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { PageUnreachable } from '#web/app/lazy-page.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { PublicFrame } from '#web/ui/public-frame.tsx';
+import { PublicFrame } from '#web/ui/frame/public-frame.tsx';
 
 /** Whether there is a connection to wait for. */
 const isConnectionLost = (error: unknown): boolean =>

@@ -10,9 +10,9 @@ import { Shell } from '#web/app/shell/shell.tsx';
 import { viewerQuery } from '#web/features/identity/queries.ts';
 import { joinStream } from '#web/lib/realtime/live.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { insideTexts } from '#web/lib/refusal-text-inside.ts';
-import { knowRefusals } from '#web/lib/refusal-text.ts';
-import { keepDialogsIn } from '#web/ui/use-dialog-step.ts';
+import { insideTexts } from '#web/lib/failures/refusal-text-inside.ts';
+import { knowRefusals } from '#web/lib/failures/refusal-text.ts';
+import { keepDialogsIn } from '#web/ui/overlays/use-dialog-step.ts';
 import { formatDate, formatDay } from '#web/ui/when.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
@@ -22,21 +22,23 @@ showDaysBy({ day: formatDate, utcDay: (instant) => formatDay(instant.slice(0, 10
 
 // Brings the schema library with it, which nobody past the gate needs.
 const UnverifiedPage = lazy(() =>
-  import('#web/pages/unverified-page.tsx').then((module) => ({ default: module.UnverifiedPage })),
+  import('#web/pages/identity/unverified-page.tsx').then((module) => ({ default: module.UnverifiedPage })),
 );
 
 const StepUpHost = lazy(() =>
-  import('#web/features/identity/step-up-host.tsx').then((module) => ({ default: module.StepUpHost })),
+  import('#web/features/identity/step-up/step-up-host.tsx').then((module) => ({
+    default: module.StepUpHost,
+  })),
 );
 
 const ViewingBanner = lazy(() =>
-  import('#web/features/admin-users/viewing-banner.tsx').then((module) => ({
+  import('#web/features/admin/viewing/viewing-banner.tsx').then((module) => ({
     default: module.ViewingBanner,
   })),
 );
 
 const ViewedPage = lazy(() =>
-  import('#web/features/admin-users/viewed-page.tsx').then((module) => ({ default: module.ViewedPage })),
+  import('#web/features/admin/viewing/viewed-page.tsx').then((module) => ({ default: module.ViewedPage })),
 );
 
 export function GatePending() {
@@ -76,7 +78,9 @@ function Inside() {
 
   useEffect(() => {
     if (isAdmin)
-      void import('#web/lib/refusal-text-admin.ts').then(({ adminTexts }) => knowRefusals(adminTexts));
+      void import('#web/lib/failures/refusal-text-admin.ts').then(({ adminTexts }) =>
+        knowRefusals(adminTexts),
+      );
   }, [isAdmin]);
 
   // The session ended elsewhere: the gate decides again, and sends the person to sign in.

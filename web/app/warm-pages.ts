@@ -15,8 +15,8 @@ const isSparing = (): boolean =>
 
 /** Pieces that many pages open on demand. */
 const pieces = [
-  () => import('#web/ui/dialog-popup.tsx'),
-  () => import('#web/ui/toast-host.tsx'),
+  () => import('#web/ui/overlays/dialog-popup.tsx'),
+  () => import('#web/ui/overlays/toast-host.tsx'),
   () => import('#web/app/shell/palette.tsx'),
 ];
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { failureOf } from '#web/lib/failure.ts';
-import { singleFlight } from '#web/lib/single-flight.ts';
+import { failureOf } from '#web/lib/failures/failure.ts';
+import { singleFlight } from '#web/lib/session/single-flight.ts';
 
 export type Problems<Draft> = Partial<Record<keyof Draft, string>>;
 

@@ -1,4 +1,4 @@
-import { rememberedChoice } from '#web/lib/preferences.ts';
+import { rememberedChoice } from '#web/lib/preferences/preferences.ts';
 
 export const palettes = ['green-red', 'red-green', 'blue-orange'] as const;
 export type Palette = (typeof palettes)[number];

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { failureOf } from '#web/lib/failure.ts';
+import { failureOf } from '#web/lib/failures/failure.ts';
 
 /** One cache of server facts. The event stream keeps it fresh, so nothing polls; a refusal is an answer and is not retried. */
 export const queryClient = new QueryClient({

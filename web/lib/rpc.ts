@@ -2,7 +2,7 @@ import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
 import type { Contract } from '#core/contract.ts';
-import { whileHere } from '#web/lib/parting.ts';
+import { whileHere } from '#web/lib/session/parting.ts';
 
 interface CallContext {
   /** The call after which this page is left: it does not wait for the page to stay. */

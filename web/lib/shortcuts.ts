@@ -1,7 +1,7 @@
 // Keys that act without a modifier. They never act while somebody types or a dialog is open, and can be switched off
 // (WCAG 2.1.4); Ctrl or ⌘ K works always.
 import { m } from '#core/messages/messages.js';
-import { rememberedChoice } from '#web/lib/preferences.ts';
+import { rememberedChoice } from '#web/lib/preferences/preferences.ts';
 
 export type Act =
   | { readonly kind: 'go'; readonly href: string }

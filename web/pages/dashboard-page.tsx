@@ -12,19 +12,19 @@ import {
   Zap,
   type LucideIcon,
 } from 'lucide-react';
-import { CopiesSummary } from '#web/features/copying/copies-summary.tsx';
-import { TopUpDialog } from '#web/features/funding/top-up-dialog.tsx';
+import { CopiesSummary } from '#web/features/copying/copies/copies-summary.tsx';
+import { TopUpDialog } from '#web/features/funding/deposit/top-up-dialog.tsx';
 import { viewerQuery } from '#web/features/identity/queries.ts';
 import { TopCrypto } from '#web/features/market/top-crypto.tsx';
 import { BalanceCard } from '#web/features/trading/balance-card.tsx';
-import { Positions } from '#web/features/trading/positions.tsx';
+import { Positions } from '#web/features/trading/positions/positions.tsx';
 import { useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
-import { WorkingOrders } from '#web/features/trading/working-orders.tsx';
-import { VerificationBanner } from '#web/features/verification/verification-banner.tsx';
+import { WorkingOrders } from '#web/features/trading/orders/working-orders.tsx';
+import { VerificationBanner } from '#web/features/identity/verification/verification-banner.tsx';
 import { onUserEvent } from '#web/lib/realtime/live.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loading } from '#web/ui/states.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
 const RecentActivity = lazy(async () => ({

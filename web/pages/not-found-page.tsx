@@ -1,9 +1,9 @@
 import { m } from '#core/messages/messages.js';
 import { useEffect } from 'react';
 import { buttonClass } from '#web/ui/button.tsx';
-import { ChatButton } from '#web/features/support/chat-button.tsx';
-import { PublicFrame } from '#web/ui/public-frame.tsx';
-import { LogoMark } from '#web/ui/logo.tsx';
+import { ChatButton } from '#web/features/support/chat/chat-button.tsx';
+import { PublicFrame } from '#web/ui/frame/public-frame.tsx';
+import { LogoMark } from '#web/ui/frame/logo.tsx';
 import { site } from '#web/lib/site.ts';
 
 export function NotFoundPage() {

@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { useEffect, useState } from 'react';
 import { Check, Copy } from 'lucide-react';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const tickMs = 2_000;
 

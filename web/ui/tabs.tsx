@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
-import { showWithin } from '#web/ui/show-within.ts';
+import { showWithin } from '#web/ui/chart/show-within.ts';
 
 interface TabsProps<Value extends string> {
   label: string;

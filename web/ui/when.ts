@@ -1,5 +1,5 @@
-import { dateLocale } from '#web/lib/locale.ts';
-import { chosenZone, onZone } from '#web/lib/time-zone.ts';
+import { dateLocale } from '#web/lib/preferences/locale.ts';
+import { chosenZone, onZone } from '#web/lib/preferences/time-zone.ts';
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const clock = {

@@ -6,9 +6,9 @@ import { personalData } from '#server/domains/collectibles/personal-data.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
 import { openVault } from '#server/platform/files/vault.ts';
-import { bookOfPeople } from '#testing/book-of-people.ts';
-import { specimenPng } from '#testing/specimens.ts';
-import { type Site, startSite, type Visitor } from '#testing/site.ts';
+import { bookOfPeople } from '#testing/stages/book-of-people.ts';
+import { specimenPng } from '#testing/stages/specimens.ts';
+import { type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
 
 type Person = Visitor & { readonly email: string };
 let site: Site;
@@ -90,7 +90,7 @@ describe('the market', () => {
   });
 
   it('does not put the house’s works up twice', async () => {
-    const { openCatalogue } = await import('#server/domains/collectibles/open-catalogue.ts');
+    const { openCatalogue } = await import('#server/domains/collectibles/works/open-catalogue.ts');
     await writesNothing(() => openCatalogue(site.app));
   });
 });

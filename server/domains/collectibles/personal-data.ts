@@ -1,5 +1,5 @@
 import type { Vault } from '#server/platform/files/vault.ts';
-import { shelfOf } from '#server/domains/collectibles/pictures.ts';
+import { shelfOf } from '#server/domains/collectibles/works/pictures.ts';
 import {
   forgetPerson,
   insertSteps,

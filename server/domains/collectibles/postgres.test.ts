@@ -2,19 +2,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
-import { buy } from '#server/domains/collectibles/buy.ts';
-import { listPiece } from '#server/domains/collectibles/list-piece.ts';
-import { openCatalogue } from '#server/domains/collectibles/open-catalogue.ts';
+import { buy } from '#server/domains/collectibles/pieces/buy.ts';
+import { listPiece } from '#server/domains/collectibles/pieces/list-piece.ts';
+import { openCatalogue } from '#server/domains/collectibles/works/open-catalogue.ts';
 import { browse, showMine } from '#server/domains/collectibles/show-market.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
-import { refusalOf } from '#testing/refusal-of.ts';
-import { noGuards } from '#testing/no-guards.ts';
+import { refusalOf } from '#testing/stages/refusal-of.ts';
+import { noGuards } from '#testing/stages/no-guards.ts';
 
 let cluster: Cluster | undefined;
 let db: Database;

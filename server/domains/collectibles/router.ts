@@ -1,18 +1,18 @@
 import type { collectiblesContract } from '#core/collectibles/contract.ts';
-import { buy } from '#server/domains/collectibles/buy.ts';
-import { createWork } from '#server/domains/collectibles/create-work.ts';
-import { listPiece } from '#server/domains/collectibles/list-piece.ts';
+import { buy } from '#server/domains/collectibles/pieces/buy.ts';
+import { createWork } from '#server/domains/collectibles/works/create-work.ts';
+import { listPiece } from '#server/domains/collectibles/pieces/list-piece.ts';
 import {
   decideWork,
   dismissReports,
   setFeatured,
   setHidden,
   showModeration,
-} from '#server/domains/collectibles/moderate.ts';
+} from '#server/domains/collectibles/works/moderate.ts';
 import type { Needs } from '#server/domains/collectibles/needs.ts';
-import { reportPiece } from '#server/domains/collectibles/report-piece.ts';
+import { reportPiece } from '#server/domains/collectibles/pieces/report-piece.ts';
 import { browse, showMine, showPiece } from '#server/domains/collectibles/show-market.ts';
-import { unlistPiece } from '#server/domains/collectibles/unlist-piece.ts';
+import { unlistPiece } from '#server/domains/collectibles/pieces/unlist-piece.ts';
 import type { RouterOf } from '#server/platform/http/procedures.ts';
 
 export const collectiblesRouter = (app: Needs): RouterOf<typeof collectiblesContract> => ({

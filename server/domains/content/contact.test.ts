@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
-import { type Site, startSite, type Visitor } from '#testing/site.ts';
+import { type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
 
 let site: Site;
 let admin: Visitor;

@@ -1,5 +1,5 @@
 import { deleteFrom, listFrom } from '#server/domains/content/store.ts';
-import type { Held } from '#server/platform/db/held-rows.ts';
+import type { Held } from '#server/platform/db/embedded/held-rows.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** Messages of the contact form know no account: they are found by the address somebody verified. */

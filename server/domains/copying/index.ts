@@ -1,26 +1,30 @@
 // Copying's front door: relationships, the block port that trading asks, and the workers of the fan-out.
-export { closeCopiedPosition } from '#server/domains/copying/close-copied-position.ts';
-export { detachCopy } from '#server/domains/copying/detach-copy.ts';
+export { closeCopiedPosition } from '#server/domains/copying/copies/close-copied-position.ts';
+export { detachCopy } from '#server/domains/copying/copies/detach-copy.ts';
 export { downloadFidelity, showFidelity } from '#server/domains/copying/fidelity/show-fidelity.ts';
-export { endCopy } from '#server/domains/copying/end-copy.ts';
+export { endCopy } from '#server/domains/copying/copies/end-copy.ts';
 export { type FanOut, startFanOut } from '#server/domains/copying/fan-out/workers.ts';
 export { type FanOutParts, workChunk } from '#server/domains/copying/fan-out/chunk.ts';
 export { openLeader, type OpenLeader } from '#server/domains/copying/open-leader.ts';
 export { blockParticipants } from '#server/domains/copying/fan-out/participants.ts';
 export { personalData } from '#server/domains/copying/personal-data.ts';
 export { type CopyingNeeds, copyingRouter } from '#server/domains/copying/router.ts';
-export { type StartCopying, startCopying, type StartNeeds } from '#server/domains/copying/start-copying.ts';
+export {
+  type StartCopying,
+  startCopying,
+  type StartNeeds,
+} from '#server/domains/copying/copies/start-copying.ts';
 export { addMoney, type ChangeMoney } from '#server/domains/copying/money/add-money.ts';
 export { chargeMonthlyFees } from '#server/domains/copying/money/charge-monthly-fees.ts';
 export { type CopySettings, editCopy } from '#server/domains/copying/money/edit-copy.ts';
 export { removeMoney } from '#server/domains/copying/money/remove-money.ts';
-export { pauseCopying } from '#server/domains/copying/pause-copying.ts';
-export { resumeCopying } from '#server/domains/copying/resume-copying.ts';
-export { stopCopying } from '#server/domains/copying/stop-copying.ts';
+export { pauseCopying } from '#server/domains/copying/copies/pause-copying.ts';
+export { resumeCopying } from '#server/domains/copying/copies/resume-copying.ts';
+export { stopCopying } from '#server/domains/copying/copies/stop-copying.ts';
 export { countCopiers, type CopyRow } from '#server/domains/copying/store.ts';
-export { showCopies } from '#server/domains/copying/show-copies.ts';
-export { showDecisions } from '#server/domains/copying/show-decisions.ts';
-export { createCopyWatch, watchCopies } from '#server/domains/copying/watch-copies.ts';
+export { showCopies } from '#server/domains/copying/copies/show-copies.ts';
+export { showDecisions } from '#server/domains/copying/copies/show-decisions.ts';
+export { createCopyWatch, watchCopies } from '#server/domains/copying/copies/watch-copies.ts';
 export { type HouseParts } from '#server/domains/copying/house/advance.ts';
 export { createPriceMemory } from '#server/domains/copying/house/price-memory.ts';
 export {

@@ -2,7 +2,7 @@
 // 15 lives of up to 25 steps here; `LONG=1` runs 300.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { monthStartsBetween } from '#core/copying/fees.ts';
+import { monthStartsBetween } from '#core/copying/results/fees.ts';
 import { dayMs, minuteMs } from '#core/values/time.ts';
 import { type CopyId, newId, type UserId } from '#core/values/ids.ts';
 import { floorToLot, parsePrice } from '#core/values/price.ts';

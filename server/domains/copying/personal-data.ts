@@ -6,7 +6,7 @@ import {
   listLedCopies,
   listLeaderIdsOfUser,
 } from '#server/domains/copying/store.ts';
-import { type Held, heldRows, mergeHeld } from '#server/platform/db/held-rows.ts';
+import { type Held, heldRows, mergeHeld } from '#server/platform/db/embedded/held-rows.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const byOwner = { 'copying.decision': 'owner' };

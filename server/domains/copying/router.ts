@@ -1,7 +1,7 @@
 import type { copyingContract } from '#core/copying/contract.ts';
 import type { LeaderPages } from '#server/domains/copying/leaders/show-leaders.ts';
-import { closeCopiedPosition } from '#server/domains/copying/close-copied-position.ts';
-import { detachCopy } from '#server/domains/copying/detach-copy.ts';
+import { closeCopiedPosition } from '#server/domains/copying/copies/close-copied-position.ts';
+import { detachCopy } from '#server/domains/copying/copies/detach-copy.ts';
 import { showFidelity } from '#server/domains/copying/fidelity/show-fidelity.ts';
 import {
   approveFreeze,
@@ -15,12 +15,12 @@ import { leadingView, showLeading } from '#server/domains/copying/leaders/show-l
 import { addMoney } from '#server/domains/copying/money/add-money.ts';
 import { editCopy } from '#server/domains/copying/money/edit-copy.ts';
 import { removeMoney } from '#server/domains/copying/money/remove-money.ts';
-import { pauseCopying } from '#server/domains/copying/pause-copying.ts';
-import { resumeCopying } from '#server/domains/copying/resume-copying.ts';
-import { showCopies, viewOf } from '#server/domains/copying/show-copies.ts';
-import { showDecisions } from '#server/domains/copying/show-decisions.ts';
-import { startCopying, type StartNeeds } from '#server/domains/copying/start-copying.ts';
-import { stopCopying } from '#server/domains/copying/stop-copying.ts';
+import { pauseCopying } from '#server/domains/copying/copies/pause-copying.ts';
+import { resumeCopying } from '#server/domains/copying/copies/resume-copying.ts';
+import { showCopies, viewOf } from '#server/domains/copying/copies/show-copies.ts';
+import { showDecisions } from '#server/domains/copying/copies/show-decisions.ts';
+import { startCopying, type StartNeeds } from '#server/domains/copying/copies/start-copying.ts';
+import { stopCopying } from '#server/domains/copying/copies/stop-copying.ts';
 import type * as trading from '#server/domains/trading/index.ts';
 import type { RouterOf } from '#server/platform/http/procedures.ts';
 

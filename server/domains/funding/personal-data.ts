@@ -1,5 +1,5 @@
 import { eraseLabels, movesUnderWay } from '#server/domains/funding/withdrawals/store.ts';
-import { type Held, heldRows } from '#server/platform/db/held-rows.ts';
+import { type Held, heldRows } from '#server/platform/db/embedded/held-rows.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const byUser = {

@@ -7,7 +7,7 @@ import type { App } from '#server/platform/app.ts';
 import type { RequestFacts } from '#server/platform/http/procedures.ts';
 import { type Identity, senderOf } from '#server/domains/identity/identity.ts';
 import { networkOf } from '#server/platform/auth/limits.ts';
-import { hashToken, mailNotice } from '#server/domains/identity/mailed-links.ts';
+import { hashToken, mailNotice } from '#server/domains/identity/sign-in/mailed-links.ts';
 import {
   anyAdminExists,
   deleteSessions,

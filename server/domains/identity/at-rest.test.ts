@@ -9,7 +9,7 @@ import { createLog } from '#server/platform/log.ts';
 import { ownSecret } from '#server/platform/secret.ts';
 import { openTestDatabase } from '#testing/database.ts';
 import { dumpOf } from '#testing/dump.ts';
-import { goodPassword, type Site, startSite } from '#testing/site.ts';
+import { goodPassword, type Site, startSite } from '#testing/nodes/site.ts';
 
 const log = createLog('silent', () => undefined);
 

@@ -5,8 +5,8 @@ import { setSessionCookie } from 'better-auth/cookies';
 import type pg from 'pg';
 import { newId } from '#core/values/ids.ts';
 import { z } from '#core/values/z.ts';
-import { hashedSessions } from '#server/domains/identity/hashed-sessions.ts';
-import { hashPassword, verifyPassword } from '#server/domains/identity/password-hash.ts';
+import { hashedSessions } from '#server/domains/identity/sign-in/hashed-sessions.ts';
+import { hashPassword, verifyPassword } from '#server/domains/identity/sign-in/password-hash.ts';
 
 const daySeconds = 86_400;
 

@@ -10,10 +10,10 @@ import { createLimits } from '#server/platform/auth/limits.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
-import { refusalOf } from '#testing/refusal-of.ts';
+import { refusalOf } from '#testing/stages/refusal-of.ts';
 
 const uses = 50;
 let cluster: Cluster | undefined;

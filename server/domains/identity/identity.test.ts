@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixedClock } from '#server/platform/clock.ts';
 import { minuteMs } from '#core/values/time.ts';
 import { newId } from '#core/values/ids.ts';
-import { goodPassword, type Site, startSite } from '#testing/site.ts';
+import { goodPassword, type Site, startSite } from '#testing/nodes/site.ts';
 
 let site: Site;
 const clock = fixedClock(Date.UTC(2026, 10, 2, 12));

@@ -30,7 +30,7 @@ export {
   usersByIds,
 } from '#server/domains/identity/store.ts';
 export { listLinks, type LinkRow } from '#server/domains/identity/linked/store.ts';
-export { letterWriters } from '#server/domains/identity/mailed-links.ts';
+export { letterWriters } from '#server/domains/identity/sign-in/mailed-links.ts';
 export { personalData } from '#server/domains/identity/personal-data.ts';
 export { type PublicProfile, publicProfiles } from '#server/domains/identity/profile/store.ts';
 export { requirePassword } from '#server/domains/identity/security/require-password.ts';

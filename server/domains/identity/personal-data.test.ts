@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personalData } from '#server/domains/identity/personal-data.ts';
 import { openVault } from '#server/platform/files/vault.ts';
 import { confirm, enrol } from '#testing/authenticator.ts';
-import { goodPassword, type Site, startSite } from '#testing/site.ts';
+import { goodPassword, type Site, startSite } from '#testing/nodes/site.ts';
 
 const secret = 'a secret for the test of personal data';
 let site: Site;

@@ -13,7 +13,7 @@ import {
   listSignIns,
   passwordChangedAt,
 } from '#server/domains/identity/store.ts';
-import { heldRows } from '#server/platform/db/held-rows.ts';
+import { heldRows } from '#server/platform/db/embedded/held-rows.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import type { Vault } from '#server/platform/files/vault.ts';
 

@@ -12,9 +12,9 @@ import {
   checkResetToken,
   requestPasswordReset,
   resetPassword,
-} from '#server/domains/identity/recover-password.ts';
+} from '#server/domains/identity/sign-in/recover-password.ts';
 import { describeViewer, isSetUp } from '#server/domains/identity/describe-viewer.ts';
-import { signIn } from '#server/domains/identity/sign-in.ts';
+import { signIn } from '#server/domains/identity/sign-in/sign-in.ts';
 import {
   createApiKey,
   type RequireKeys,
@@ -25,9 +25,13 @@ import { deleteAccount, showLeaving } from '#server/domains/identity/people/dele
 import type { Leaving } from '#server/domains/identity/people/erase-user.ts';
 import { exportData } from '#server/domains/identity/people/export-data.ts';
 import { settingsRouter } from '#server/domains/identity/settings-router.ts';
-import { signOut } from '#server/domains/identity/sign-out.ts';
-import { signUp } from '#server/domains/identity/sign-up.ts';
-import { resendVerification, verifyCode, verifyEmail } from '#server/domains/identity/verify-email.ts';
+import { signOut } from '#server/domains/identity/sign-in/sign-out.ts';
+import { signUp } from '#server/domains/identity/sign-in/sign-up.ts';
+import {
+  resendVerification,
+  verifyCode,
+  verifyEmail,
+} from '#server/domains/identity/sign-in/verify-email.ts';
 
 const papersOf = ({ app, vault }: Identity) => ({ ...app, vault });
 

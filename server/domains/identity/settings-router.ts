@@ -1,5 +1,5 @@
 import type { settingsProcedures } from '#core/identity/settings-contract.ts';
-import { finishSignIn } from '#server/domains/identity/finish-sign-in.ts';
+import { finishSignIn } from '#server/domains/identity/sign-in/finish-sign-in.ts';
 import type { Identity } from '#server/domains/identity/identity.ts';
 import {
   cancelEmailChange,
@@ -21,7 +21,7 @@ import {
   endSession,
   ownSessions,
   recentSignIns,
-} from '#server/domains/identity/sign-out.ts';
+} from '#server/domains/identity/sign-in/sign-out.ts';
 import type { RouterOf } from '#server/platform/http/procedures.ts';
 
 /** The part of identity's router that the settings pages and the second step use. */

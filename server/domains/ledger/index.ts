@@ -1,7 +1,7 @@
 // The ledger's front door: the only place money moves, and the only place a balance is read.
 export { houseOwner, stripeCount, stripeOf } from '#core/ledger/rules.ts';
 export type { EntryCode, Kind, OwnerId, Stripe, TxKind } from '#core/ledger/rules.ts';
-export { type Adjustment, postAdjustment } from '#server/domains/ledger/adjust.ts';
+export { type Adjustment, postAdjustment } from '#server/domains/ledger/posting/adjust.ts';
 export {
   type Balance,
   type BonusClaim,
@@ -20,16 +20,16 @@ export {
 export { ledgerReactions } from '#server/domains/ledger/reactions.ts';
 export { heldOf, paperData, personalData } from '#server/domains/ledger/personal-data.ts';
 export { ledgerRouter } from '#server/domains/ledger/router.ts';
-export { grantOpening, openingCents } from '#server/domains/ledger/grant-opening.ts';
-export { hold, type Hold, release, settle } from '#server/domains/ledger/hold.ts';
+export { grantOpening, openingCents } from '#server/domains/ledger/posting/grant-opening.ts';
+export { hold, type Hold, release, settle } from '#server/domains/ledger/posting/hold.ts';
 export { openOwner, type OpenOwner, ownerOf, ownersOf } from '#server/domains/ledger/open-owner.ts';
 export { noteAccounts, noteOwn } from '#server/domains/ledger/locks/order.ts';
 export { lockBalances, lockOwners } from '#server/domains/ledger/locks/store.ts';
-export { post } from '#server/domains/ledger/post.ts';
-export { postBatch, postBatches } from '#server/domains/ledger/post-batch.ts';
-export { postMany } from '#server/domains/ledger/post-many.ts';
-export { openPostingLane, type PostingLane } from '#server/domains/ledger/posting-lane.ts';
-export { reverse } from '#server/domains/ledger/reverse.ts';
+export { post } from '#server/domains/ledger/posting/post.ts';
+export { postBatch, postBatches } from '#server/domains/ledger/posting/post-batch.ts';
+export { postMany } from '#server/domains/ledger/posting/post-many.ts';
+export { openPostingLane, type PostingLane } from '#server/domains/ledger/posting/posting-lane.ts';
+export { reverse } from '#server/domains/ledger/posting/reverse.ts';
 export type {
   BatchLegs,
   BatchPost,
@@ -39,10 +39,10 @@ export type {
   Post,
   Posted,
 } from '#server/domains/ledger/rules.ts';
-export { showStatement } from '#server/domains/ledger/show-statement.ts';
-export { downloadTransactions } from '#server/domains/ledger/show-statement-file.ts';
-export { statement, type StatementPage } from '#server/domains/ledger/statement.ts';
-export { type PeriodStatement, periodStatement } from '#server/domains/ledger/period-statement.ts';
+export { showStatement } from '#server/domains/ledger/statements/show-statement.ts';
+export { downloadTransactions } from '#server/domains/ledger/statements/show-statement-file.ts';
+export { statement, type StatementPage } from '#server/domains/ledger/statements/statement.ts';
+export { type PeriodStatement, periodStatement } from '#server/domains/ledger/statements/period-statement.ts';
 export {
   type CashGate,
   requireWithdrawable,

@@ -16,7 +16,7 @@ import {
   type Outcome,
   type Person,
   postsOf,
-} from '#testing/ledger-model.ts';
+} from '#testing/stages/ledger-model.ts';
 
 const numRuns = process.env['LONG'] ? 1_000 : 120;
 

@@ -2,8 +2,8 @@ import { assetOfCode, kindOfCode, type OwnerId } from '#core/ledger/rules.ts';
 import { assetScale, formatUnits } from '#core/values/money.ts';
 import { balances } from '#server/domains/ledger/balances.ts';
 import { ownersOf } from '#server/domains/ledger/open-owner.ts';
-import { post } from '#server/domains/ledger/post.ts';
-import { type Held, heldRows } from '#server/platform/db/held-rows.ts';
+import { post } from '#server/domains/ledger/posting/post.ts';
+import { type Held, heldRows } from '#server/platform/db/embedded/held-rows.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** The books of these owners: a copy keeps its own, so the domain that knows whose it is asks for it. */

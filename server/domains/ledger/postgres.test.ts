@@ -6,7 +6,7 @@ import type { OwnerId } from '#core/ledger/rules.ts';
 import { Refusal } from '#core/values/refusal.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
 

@@ -1,4 +1,4 @@
-import { grantOpening } from '#server/domains/ledger/grant-opening.ts';
+import { grantOpening } from '#server/domains/ledger/posting/grant-opening.ts';
 import type { Reaction } from '#server/platform/events/relay.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 

@@ -1,10 +1,10 @@
 // The market's front door: quotes, rates and terms at any instant; watched markets and price alerts.
 import type { QuoteTuple } from '#core/events.ts';
 import type { Market } from '#server/domains/market/market.ts';
-import { modelVersion } from '#server/domains/market/models.ts';
+import { modelVersion } from '#server/domains/market/simulation/models.ts';
 import { quoteTuple, quoteView } from '#server/domains/market/views.ts';
 
-export type { Bar, CandleInterval } from '#server/domains/market/candles.ts';
+export type { Bar, CandleInterval } from '#server/domains/market/charts/candles.ts';
 export { createMarket, type Market, type MarketSettings } from '#server/domains/market/market.ts';
 export { openLiveMarket } from '#server/domains/market/lines/open-live-market.ts';
 export { triggerAlerts } from '#server/domains/market/alerts/trigger-alerts.ts';
@@ -12,7 +12,7 @@ export { personalData } from '#server/domains/market/personal-data.ts';
 export { createHalts, type Halts, refuseHalted } from '#server/domains/market/halts/halts.ts';
 export { haltMarket, resumeMarket } from '#server/domains/market/halts/halt-market.ts';
 export { marketRouter } from '#server/domains/market/router.ts';
-export type { Overlay } from '#server/domains/market/overlays.ts';
+export type { Overlay } from '#server/domains/market/simulation/overlays.ts';
 
 /** Which version of the simulation made the quotes: stored with every fill. */
 export const feedVersion = `simulated/${modelVersion}`;

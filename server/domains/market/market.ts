@@ -7,10 +7,10 @@ import { findInstrument, instruments } from '#core/market/instruments.ts';
 import { usdRateOf } from '#core/market/usd-rate.ts';
 import { lastSession, nextOpen } from '#core/market/sessions.ts';
 import { secondMs } from '#core/values/time.ts';
-import { bookAround } from '#server/domains/market/book.ts';
-import { type Bar, type CandleInterval, createCandles } from '#server/domains/market/candles.ts';
-import { createFeed } from '#server/domains/market/feed.ts';
-import { streamKey } from '#server/domains/market/noise.ts';
+import { bookAround } from '#server/domains/market/simulation/book.ts';
+import { type Bar, type CandleInterval, createCandles } from '#server/domains/market/charts/candles.ts';
+import { createFeed } from '#server/domains/market/simulation/feed.ts';
+import { streamKey } from '#server/domains/market/simulation/noise.ts';
 import {
   crossedQuote,
   fixedQuote,
@@ -18,10 +18,10 @@ import {
   moveOf,
   type Overlay,
   overlaysAt,
-} from '#server/domains/market/overlays.ts';
+} from '#server/domains/market/simulation/overlays.ts';
 import type { LiveBook } from '#server/domains/market/lines/live-book.ts';
 import { liveCandles, liveSparkline } from '#server/domains/market/lines/live-charts.ts';
-import { createSparklines } from '#server/domains/market/sparklines.ts';
+import { createSparklines } from '#server/domains/market/charts/sparklines.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import type { Clock } from '#server/platform/clock.ts';

@@ -1,6 +1,6 @@
 import { deleteAlerts } from '#server/domains/market/alerts/store.ts';
 import { deleteWatches } from '#server/domains/market/watchlist/store.ts';
-import { heldRows } from '#server/platform/db/held-rows.ts';
+import { heldRows } from '#server/platform/db/embedded/held-rows.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export const personalData = {

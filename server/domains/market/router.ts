@@ -2,7 +2,7 @@ import type { marketContract } from '#core/market/contract.ts';
 import { createAlert } from '#server/domains/market/alerts/create-alert.ts';
 import { deleteAlert } from '#server/domains/market/alerts/delete-alert.ts';
 import { showAlerts } from '#server/domains/market/alerts/show-alerts.ts';
-import { loadCandles } from '#server/domains/market/load-candles.ts';
+import { loadCandles } from '#server/domains/market/charts/load-candles.ts';
 import { showLines } from '#server/domains/market/lines/show-lines.ts';
 import type { MarketNeeds } from '#server/domains/market/market.ts';
 import { candleView, depthView, haltView, instrumentView, quoteView } from '#server/domains/market/views.ts';

@@ -5,7 +5,7 @@ import type { QuoteTuple } from '#core/events.ts';
 import { divide, formatUnits } from '#core/values/money.ts';
 import { formatPrice, formatQuantity, type Price } from '#core/values/price.ts';
 import { dayMs } from '#core/values/time.ts';
-import type { Bar } from '#server/domains/market/candles.ts';
+import type { Bar } from '#server/domains/market/charts/candles.ts';
 import type { Market } from '#server/domains/market/market.ts';
 
 const instant = (at: number): string => new Date(at).toISOString();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { goodPassword, type Site, startSite } from '#testing/site.ts';
+import { goodPassword, type Site, startSite } from '#testing/nodes/site.ts';
 
 let site: Site;
 beforeAll(async () => {

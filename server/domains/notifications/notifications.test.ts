@@ -11,7 +11,7 @@ import { listUserEvents, type RecordedEvent } from '#server/platform/events/reco
 import { startRelay } from '#server/platform/events/relay.ts';
 import { silentLog } from '#server/platform/log.ts';
 import type { MailMessage } from '#server/platform/mail/mail.ts';
-import { refusalOf } from '#testing/refusal-of.ts';
+import { refusalOf } from '#testing/stages/refusal-of.ts';
 import { openTestDatabase } from '#testing/database.ts';
 
 let db: Database;

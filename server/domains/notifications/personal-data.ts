@@ -1,5 +1,5 @@
 import { deleteOfUser, eraseLeaderName } from '#server/domains/notifications/store.ts';
-import { heldRows } from '#server/platform/db/held-rows.ts';
+import { heldRows } from '#server/platform/db/embedded/held-rows.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** `ledCopyIds`: copies of a leader who leaves, whose notices to others say a name. */

@@ -1,6 +1,6 @@
 // Front door: what a person's plan includes, and billing.
-export { billDue } from '#server/domains/plans/bill-due.ts';
-export { downloadInvoice } from '#server/domains/plans/download-invoice.ts';
+export { billDue } from '#server/domains/plans/billing/bill-due.ts';
+export { downloadInvoice } from '#server/domains/plans/billing/download-invoice.ts';
 export {
   type CountedLimit,
   entitlementsOf,

@@ -1,9 +1,9 @@
 import type { plansContract } from '#core/plans/contract.ts';
-import { keepPlan, leavePlan } from '#server/domains/plans/change-at-period-end.ts';
+import { keepPlan, leavePlan } from '#server/domains/plans/subscriptions/change-at-period-end.ts';
 import type { Needs } from '#server/domains/plans/needs.ts';
-import { payNow } from '#server/domains/plans/pay-now.ts';
-import { previewChange, showInvoices, showPlan } from '#server/domains/plans/show-plan.ts';
-import { subscribe } from '#server/domains/plans/subscribe.ts';
+import { payNow } from '#server/domains/plans/billing/pay-now.ts';
+import { previewChange, showInvoices, showPlan } from '#server/domains/plans/subscriptions/show-plan.ts';
+import { subscribe } from '#server/domains/plans/subscriptions/subscribe.ts';
 import type { RouterOf } from '#server/platform/http/procedures.ts';
 
 export const plansRouter = (app: Needs): RouterOf<typeof plansContract> => ({

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import { fixedClock } from '#server/platform/clock.ts';
-import { type Site, startSite } from '#testing/site.ts';
+import { type Site, startSite } from '#testing/nodes/site.ts';
 
 let site: Site;
 const clock = fixedClock(Date.UTC(2026, 5, 2, 15));

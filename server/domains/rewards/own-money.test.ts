@@ -7,8 +7,8 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import type { Overlay } from '#server/domains/market/index.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
-import { bookOfPeople } from '#testing/book-of-people.ts';
-import { type Site, startSite, type Visitor } from '#testing/site.ts';
+import { bookOfPeople } from '#testing/stages/book-of-people.ts';
+import { type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
 
 type Person = Visitor & { readonly email: string };
 let site: Site;

@@ -10,10 +10,10 @@ import * as trading from '#server/domains/trading/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { many, run, sql } from '#server/platform/db/sql.ts';
-import { bookOfPeople } from '#testing/book-of-people.ts';
-import { noGuards } from '#testing/no-guards.ts';
-import { refusalOf } from '#testing/refusal-of.ts';
-import { goodPassword, type Site, startSite, type Visitor } from '#testing/site.ts';
+import { bookOfPeople } from '#testing/stages/book-of-people.ts';
+import { noGuards } from '#testing/stages/no-guards.ts';
+import { refusalOf } from '#testing/stages/refusal-of.ts';
+import { goodPassword, type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
 
 type Person = Visitor & { readonly email: string };
 let site: Site;

@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultSite } from '#core/content/site.ts';
 import { newId } from '#core/values/ids.ts';
-import { closeConversation } from '#server/domains/support/close-conversation.ts';
-import { reply } from '#server/domains/support/reply.ts';
-import { sendMessage } from '#server/domains/support/send-message.ts';
+import { closeConversation } from '#server/domains/support/chat/close-conversation.ts';
+import { reply } from '#server/domains/support/chat/reply.ts';
+import { sendMessage } from '#server/domains/support/chat/send-message.ts';
 import type { Support } from '#server/domains/support/support.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { openVault } from '#server/platform/files/vault.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';

@@ -1,20 +1,24 @@
 import type { supportContract } from '#core/support/contract.ts';
-import { addNote } from '#server/domains/support/add-note.ts';
-import { assign, showColleagues } from '#server/domains/support/assign.ts';
+import { addNote } from '#server/domains/support/desk/add-note.ts';
+import { assign, showColleagues } from '#server/domains/support/desk/assign.ts';
 import {
   removeCannedReply,
   saveCannedReply,
   showCannedReplies,
-} from '#server/domains/support/canned-replies.ts';
-import { closeConversation } from '#server/domains/support/close-conversation.ts';
-import { markSeen, markSeenAtDesk } from '#server/domains/support/mark-seen.ts';
-import { sitAtDesk } from '#server/domains/support/presence.ts';
-import { reply } from '#server/domains/support/reply.ts';
-import { sendMessage } from '#server/domains/support/send-message.ts';
-import { showConversation, showMessages, showUnread } from '#server/domains/support/show-conversation.ts';
-import { showAtDesk, showDeskMessages, showSummaries } from '#server/domains/support/show-desk.ts';
+} from '#server/domains/support/desk/canned-replies.ts';
+import { closeConversation } from '#server/domains/support/chat/close-conversation.ts';
+import { markSeen, markSeenAtDesk } from '#server/domains/support/chat/mark-seen.ts';
+import { sitAtDesk } from '#server/domains/support/desk/presence.ts';
+import { reply } from '#server/domains/support/chat/reply.ts';
+import { sendMessage } from '#server/domains/support/chat/send-message.ts';
+import {
+  showConversation,
+  showMessages,
+  showUnread,
+} from '#server/domains/support/chat/show-conversation.ts';
+import { showAtDesk, showDeskMessages, showSummaries } from '#server/domains/support/desk/show-desk.ts';
 import type { Support } from '#server/domains/support/support.ts';
-import { signTyping, signTypingAtDesk } from '#server/domains/support/typing.ts';
+import { signTyping, signTypingAtDesk } from '#server/domains/support/chat/typing.ts';
 import type { RouterOf } from '#server/platform/http/procedures.ts';
 
 export const supportRouter = (app: Support): RouterOf<typeof supportContract> => ({

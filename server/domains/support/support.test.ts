@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
-import { type Site, startSite, type Visitor } from '#testing/site.ts';
-import { specimenPdf, specimenPng } from '#testing/specimens.ts';
+import { type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
+import { specimenPdf, specimenPng } from '#testing/stages/specimens.ts';
 
 type Person = Visitor & { readonly email: string };
 let site: Site;

@@ -4,30 +4,33 @@ export {
   openAccount,
   type OpenAccount,
   openOwnAccount,
-} from '#server/domains/trading/accounts.ts';
-export { lockAccounts } from '#server/domains/trading/lock-accounts.ts';
-export { accountStates } from '#server/domains/trading/account-states.ts';
+} from '#server/domains/trading/accounts/accounts.ts';
+export { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
+export { accountStates } from '#server/domains/trading/accounts/account-states.ts';
 export {
   type Engine,
   type Executed,
   executeOrder,
   type MarketOrder,
-} from '#server/domains/trading/execute-order.ts';
-export { marksAt } from '#server/domains/trading/marks.ts';
-export { setOwnLimits } from '#server/domains/trading/own-limits/set-limits.ts';
-export { type CopyLimits, copyLimitsAt } from '#server/domains/trading/own-limits/require-within-limits.ts';
+} from '#server/domains/trading/orders/execute-order.ts';
+export { marksAt } from '#server/domains/trading/orders/marks.ts';
+export { setOwnLimits } from '#server/domains/trading/risk/own-limits/set-limits.ts';
+export {
+  type CopyLimits,
+  copyLimitsAt,
+} from '#server/domains/trading/risk/own-limits/require-within-limits.ts';
 export {
   type BatchFill,
   type BatchResult,
   type FillBatch,
   fillMany,
-} from '#server/domains/trading/fill-many.ts';
+} from '#server/domains/trading/orders/fill-many.ts';
 export {
   type BlockFill,
   type BlockOrder,
   type BlockParticipants,
   nobody,
-} from '#server/domains/trading/participants.ts';
+} from '#server/domains/trading/orders/participants.ts';
 export { listTrades, sumTrades, type TradeSums } from '#server/domains/trading/history/store.ts';
 export {
   type AccountFill,
@@ -58,13 +61,13 @@ export {
   listAccounts,
   listOpenPositions,
 } from '#server/domains/trading/store.ts';
-export { takeFromBook, type Taken } from '#server/domains/trading/take-from-book.ts';
-export { transferFill, type TransferFill } from '#server/domains/trading/transfer-fill.ts';
-export { closeOut, closeOutAll } from '#server/domains/trading/close-out.ts';
+export { takeFromBook, type Taken } from '#server/domains/trading/orders/take-from-book.ts';
+export { transferFill, type TransferFill } from '#server/domains/trading/orders/transfer-fill.ts';
+export { closeOut, closeOutAll } from '#server/domains/trading/risk/close-out.ts';
 export { placeAwaiting } from '#server/domains/trading/invest/place-awaiting.ts';
-export { portfolioOwner } from '#server/domains/trading/portfolios/find-portfolio.ts';
-export { createRiskWatch, type RiskWatch } from '#server/domains/trading/risk-watch.ts';
-export { createMatcher, type Matcher } from '#server/domains/trading/working/match-orders.ts';
+export { portfolioOwner } from '#server/domains/trading/accounts/portfolios/find-portfolio.ts';
+export { createRiskWatch, type RiskWatch } from '#server/domains/trading/risk/risk-watch.ts';
+export { createMatcher, type Matcher } from '#server/domains/trading/orders/working/match-orders.ts';
 export { chargeFinancing } from '#server/domains/trading/carry/charge-financing.ts';
 export { type Hedge, listHedges } from '#server/domains/trading/risk/store.ts';
 export { cashGate, lockWithdrawable } from '#server/domains/trading/risk/withdrawable.ts';
@@ -75,6 +78,9 @@ export {
   insertDividend as announceDividend,
   upsertTimedClose as setTradeEnd,
 } from '#server/domains/trading/carry/store.ts';
-export { applySplits } from '#server/domains/trading/splits/apply-splits.ts';
-export { insertSplit as announceSplit, type SplitRow } from '#server/domains/trading/splits/store.ts';
+export { applySplits } from '#server/domains/trading/corporate-actions/apply-splits.ts';
+export {
+  insertSplit as announceSplit,
+  type SplitRow,
+} from '#server/domains/trading/corporate-actions/store.ts';
 export { tradingClaims } from '#server/domains/trading/ledger-claims/store.ts';

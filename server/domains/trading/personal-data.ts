@@ -1,7 +1,7 @@
 import * as ledger from '#server/domains/ledger/index.ts';
 import { listAccounts, listOpenPositions } from '#server/domains/trading/store.ts';
-import { countWaiting } from '#server/domains/trading/working/store.ts';
-import { type Held, heldRows, mergeHeld } from '#server/platform/db/held-rows.ts';
+import { countWaiting } from '#server/domains/trading/orders/working/store.ts';
+import { type Held, heldRows, mergeHeld } from '#server/platform/db/embedded/held-rows.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const byUser = {

@@ -1,6 +1,6 @@
 import type { tradingContract } from '#core/trading/contract.ts';
 import { showAnalytics } from '#server/domains/trading/analytics/show-analytics.ts';
-import { closePosition } from '#server/domains/trading/close-position.ts';
+import { closePosition } from '#server/domains/trading/orders/close-position.ts';
 import { showEquityCurve } from '#server/domains/trading/history/show-equity-curve.ts';
 import { showOrder } from '#server/domains/trading/history/show-order.ts';
 import { showPortfolio } from '#server/domains/trading/history/show-portfolio.ts';
@@ -8,21 +8,24 @@ import { showTrades } from '#server/domains/trading/history/show-trades.ts';
 import { cancelInvestment } from '#server/domains/trading/invest/cancel-investment.ts';
 import { invest } from '#server/domains/trading/invest/invest.ts';
 import { investmentView, showInvestments } from '#server/domains/trading/invest/show-investments.ts';
-import { type Needs, placeOrder } from '#server/domains/trading/place-order.ts';
-import { closePortfolio } from '#server/domains/trading/portfolios/close-portfolio.ts';
-import { type MoveNeeds, moveMoney } from '#server/domains/trading/portfolios/move-money.ts';
-import { refOf } from '#server/domains/trading/portfolios/find-portfolio.ts';
-import { keepOwnLimit, setOwnLimits } from '#server/domains/trading/own-limits/set-limits.ts';
-import { showOwnLimits } from '#server/domains/trading/own-limits/show-limits.ts';
-import { openPortfolio } from '#server/domains/trading/portfolios/open-portfolio.ts';
-import { renamePortfolio } from '#server/domains/trading/portfolios/rename-portfolio.ts';
-import { showOnePortfolio, showPortfolios } from '#server/domains/trading/portfolios/show-portfolios.ts';
-import { showTradeAllowance } from '#server/domains/trading/allowance/own-trades.ts';
-import { showPositions } from '#server/domains/trading/show-positions.ts';
-import { cancelOrder } from '#server/domains/trading/working/cancel-order.ts';
-import { editOrder } from '#server/domains/trading/working/edit-order.ts';
-import { protectPosition } from '#server/domains/trading/working/protect-position.ts';
-import { orderView, orderViews, showOrders } from '#server/domains/trading/working/show-orders.ts';
+import { type Needs, placeOrder } from '#server/domains/trading/orders/place-order.ts';
+import { closePortfolio } from '#server/domains/trading/accounts/portfolios/close-portfolio.ts';
+import { type MoveNeeds, moveMoney } from '#server/domains/trading/accounts/portfolios/move-money.ts';
+import { refOf } from '#server/domains/trading/accounts/portfolios/find-portfolio.ts';
+import { keepOwnLimit, setOwnLimits } from '#server/domains/trading/risk/own-limits/set-limits.ts';
+import { showOwnLimits } from '#server/domains/trading/risk/own-limits/show-limits.ts';
+import { openPortfolio } from '#server/domains/trading/accounts/portfolios/open-portfolio.ts';
+import { renamePortfolio } from '#server/domains/trading/accounts/portfolios/rename-portfolio.ts';
+import {
+  showOnePortfolio,
+  showPortfolios,
+} from '#server/domains/trading/accounts/portfolios/show-portfolios.ts';
+import { showTradeAllowance } from '#server/domains/trading/orders/allowance/own-trades.ts';
+import { showPositions } from '#server/domains/trading/accounts/show-positions.ts';
+import { cancelOrder } from '#server/domains/trading/orders/working/cancel-order.ts';
+import { editOrder } from '#server/domains/trading/orders/working/edit-order.ts';
+import { protectPosition } from '#server/domains/trading/orders/working/protect-position.ts';
+import { orderView, orderViews, showOrders } from '#server/domains/trading/orders/working/show-orders.ts';
 import type { RouterOf } from '#server/platform/http/procedures.ts';
 
 export function tradingRouter(app: Needs & MoveNeeds): RouterOf<typeof tradingContract> {

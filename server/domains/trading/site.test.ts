@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
-import { type Site, startSite } from '#testing/site.ts';
+import { type Site, startSite } from '#testing/nodes/site.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
-import { openEmbedded } from '#server/platform/db/embedded.ts';
+import { openEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { connectToServer, noLimits, usualLimits } from '#server/platform/db/server-connection.ts';
 import type { Db, Tx } from '#server/platform/db/tx.ts';
 import { takeEventMark } from '#server/platform/events/mark.ts';

@@ -2,7 +2,7 @@
 // the one place every byte passes: a commit is on the disk when it is acknowledged, and only the folder's holder writes.
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
-import type { FolderLock } from '#server/platform/db/folder-lock.ts';
+import type { FolderLock } from '#server/platform/db/embedded/folder-lock.ts';
 
 interface NodeFsStream {
   readonly nfd?: number | null;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { inspectFile } from '#server/platform/files/inspect.ts';
 import { pdfLimits } from '#server/platform/files/limits.ts';
 import { type Rasterised, rasterisePdf } from '#server/platform/files/rasterise-pdf.ts';
-import { endlessPdf, pdfOf, specimenPages, specimenPdf } from '#testing/specimens.ts';
+import { endlessPdf, pdfOf, specimenPages, specimenPdf } from '#testing/stages/specimens.ts';
 
 interface Canvas {
   getContext(kind: '2d'): {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { Refusal } from '#core/values/refusal.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { recordEvent, sequenceOutbox } from '#server/platform/events/record-event.ts';
-import { serveDevTriggers } from '#server/platform/http/dev-triggers.ts';
+import { serveDevTriggers } from '#server/platform/http/dev/dev-triggers.ts';
 import { serveHealth } from '#server/platform/http/health.ts';
 import { unknownPaths } from '#server/platform/http/unknown-paths.ts';
 import { createLog } from '#server/platform/log.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { isFromThisMachine } from '#server/platform/http/local-only.ts';
+import { isFromThisMachine } from '#server/platform/http/dev/local-only.ts';
 import { oldestWaitingFact } from '#server/platform/jobs/inner-state.ts';
 
 export interface HealthParts {

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database } from '#server/platform/db/database.ts';
-import { mayChangeSchema } from '#server/platform/db/migrate.ts';
+import { mayChangeSchema } from '#server/platform/db/migrations/migrate.ts';
 import { many, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { deadLetterQueue } from '#server/platform/jobs/dead-letters.ts';

@@ -6,10 +6,10 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { startNode } from '#testing/node-process.ts';
-import { call } from '#testing/node-session.ts';
+import { startNode } from '#testing/nodes/node-process.ts';
+import { call } from '#testing/nodes/node-session.ts';
 import { freePort } from '#testing/postgres.ts';
-import { type Site, goodPassword, startSite, type Visitor } from '#testing/site.ts';
+import { type Site, goodPassword, startSite, type Visitor } from '#testing/nodes/site.ts';
 
 interface Taken {
   readonly to: string;

@@ -17,13 +17,13 @@ import { SearchButton } from '#web/app/shell/search-button.tsx';
 import { signOut } from '#web/features/identity/sign-out.ts';
 import { NotificationBell } from '#web/features/notifications/notification-bell.tsx';
 import { setChat } from '#web/features/support/chat-state.ts';
-import { MessageBadge } from '#web/features/support/shell-chat.tsx';
+import { MessageBadge } from '#web/features/support/chat/shell-chat.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { togglePalette, usePalette } from '#web/lib/palette.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { toggleAmounts, useAreAmountsHidden } from '#web/ui/hidden-values.ts';
-import { LogoMark } from '#web/ui/logo.tsx';
-import { ThemeButton } from '#web/ui/theme-button.tsx';
+import { toggleAmounts, useAreAmountsHidden } from '#web/ui/numbers/hidden-values.ts';
+import { LogoMark } from '#web/ui/frame/logo.tsx';
+import { ThemeButton } from '#web/ui/frame/theme-button.tsx';
 import { site } from '#web/lib/site.ts';
 
 function AmountsButton() {

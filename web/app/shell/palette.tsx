@@ -1,6 +1,6 @@
 import { m } from '#core/messages/messages.js';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { useDialogStep } from '#web/ui/use-dialog-step.ts';
+import { useDialogStep } from '#web/ui/overlays/use-dialog-step.ts';
 import { Dialog } from '@base-ui/react/dialog';
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';

@@ -6,9 +6,9 @@ import type { Viewer } from '#core/identity/contract.ts';
 import { phoneItems } from '#web/app/shell/navigation.ts';
 import { NavigationList } from '#web/app/shell/sidebar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { ThemeButton } from '#web/ui/theme-button.tsx';
-import { toggleAmounts, useAreAmountsHidden } from '#web/ui/hidden-values.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { ThemeButton } from '#web/ui/frame/theme-button.tsx';
+import { toggleAmounts, useAreAmountsHidden } from '#web/ui/numbers/hidden-values.ts';
 
 const placeClass =
   'flex min-h-14 w-full flex-col items-center justify-center gap-1 border-t-2 border-transparent text-2xs text-muted';

@@ -4,8 +4,8 @@ import type { Viewer } from '#core/identity/contract.ts';
 import { ShellHeader } from '#web/app/shell/header.tsx';
 import { LineBanner } from '#web/app/shell/line-banner.tsx';
 import { PhoneBar } from '#web/app/shell/phone-bar.tsx';
-import { ShellChat } from '#web/features/support/shell-chat.tsx';
-import { DemoMark } from '#web/ui/demo-mark.tsx';
+import { ShellChat } from '#web/features/support/chat/shell-chat.tsx';
+import { DemoMark } from '#web/ui/frame/demo-mark.tsx';
 import { Sidebar } from '#web/app/shell/sidebar.tsx';
 
 interface ShellProps {

@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { useId } from 'react';
 import { shortcuts, switchSingleKeys, useAreSingleKeysOn } from '#web/lib/shortcuts.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
 function Keys({ keys }: { keys: readonly string[] }) {
   return (

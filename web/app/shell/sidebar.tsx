@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Viewer } from '#core/identity/contract.ts';
 import { adminItems, userItems, type NavigationItem } from '#web/app/shell/navigation.ts';
-import { Logo } from '#web/ui/logo.tsx';
-import { showWithin } from '#web/ui/show-within.ts';
+import { Logo } from '#web/ui/frame/logo.tsx';
+import { showWithin } from '#web/ui/chart/show-within.ts';
 import { site } from '#web/lib/site.ts';
 
 const WaitingCount = lazy(() =>

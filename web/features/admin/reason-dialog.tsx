@@ -1,9 +1,9 @@
 import { m } from '#core/messages/messages.js';
 import { type ReactNode, useState } from 'react';
-import { failureOf } from '#web/lib/failure.ts';
+import { failureOf } from '#web/lib/failures/failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
 
 interface ReasonDialogProps {
   title: string;

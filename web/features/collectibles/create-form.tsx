@@ -16,13 +16,13 @@ import { formatUnits, parseUnits } from '#core/values/money.ts';
 import { useCreate } from '#web/features/collectibles/queries.ts';
 import { pictureTypes, problemOfPicture, uploadPicture } from '#web/features/collectibles/upload-picture.ts';
 import { categoryWords } from '#web/features/collectibles/words.ts';
-import { failureOf } from '#web/lib/failure.ts';
-import { Amount } from '#web/ui/amount.tsx';
+import { failureOf } from '#web/lib/failures/failure.ts';
+import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field, FieldError } from '#web/ui/field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Field, FieldError } from '#web/ui/fields/field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { FailureNote } from '#web/ui/upgrade-note.tsx';
 
 interface Draft {

@@ -5,9 +5,9 @@ import { percentText, reasonLength } from '#core/collectibles/rules.ts';
 import type { WorkId } from '#core/values/ids.ts';
 import { useDecide, useDismissReports, useSetHidden } from '#web/features/collectibles/queries.ts';
 import { categoryWords, partyText } from '#web/features/collectibles/words.ts';
-import { failureOf } from '#web/lib/failure.ts';
+import { failureOf } from '#web/lib/failures/failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
 import { FailureNote } from '#web/ui/upgrade-note.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 

@@ -12,13 +12,13 @@ import type { PieceId } from '#core/values/ids.ts';
 import { formatUnits, parseUnits } from '#core/values/money.ts';
 import { useList, useUnlist } from '#web/features/collectibles/queries.ts';
 import { partyText } from '#web/features/collectibles/words.ts';
-import { failureOf } from '#web/lib/failure.ts';
-import { Amount } from '#web/ui/amount.tsx';
+import { failureOf } from '#web/lib/failures/failure.ts';
+import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { FailureNote } from '#web/ui/upgrade-note.tsx';
 
 /** Offers a piece, changes what is asked, or takes it back; what the seller would receive is computed as the sale will. */

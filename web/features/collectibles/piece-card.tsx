@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { PieceView } from '#core/collectibles/contract.ts';
 import { RarityBadge } from '#web/features/collectibles/rarity-badge.tsx';
 import { partyText } from '#web/features/collectibles/words.ts';
-import { Amount } from '#web/ui/amount.tsx';
+import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 

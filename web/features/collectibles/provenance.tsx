@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import type { StepView } from '#core/collectibles/contract.ts';
 import { partyText, stepWords } from '#web/features/collectibles/words.ts';
-import { Amount } from '#web/ui/amount.tsx';
+import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 

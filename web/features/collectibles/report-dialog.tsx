@@ -4,11 +4,11 @@ import type { PieceView } from '#core/collectibles/contract.ts';
 import { reasonLength } from '#core/collectibles/rules.ts';
 import type { PieceId } from '#core/values/ids.ts';
 import { useReport } from '#web/features/collectibles/queries.ts';
-import { failureOf } from '#web/lib/failure.ts';
+import { failureOf } from '#web/lib/failures/failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { FailureNote } from '#web/ui/upgrade-note.tsx';
 
 export function ReportDialog({ piece, onClose }: { piece: PieceView; onClose: () => void }) {

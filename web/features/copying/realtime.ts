@@ -2,7 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { api } from '#web/lib/api.ts';
 import type { UserEvent } from '#web/lib/realtime/live.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 export function onCopyingEvent(event: UserEvent): void {
   if (!event.type.startsWith('copying.')) return;

@@ -4,7 +4,7 @@ import { readFundingAgain } from '#web/features/funding/mutations.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import type { UserEvent } from '#web/lib/realtime/live.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 export function onFundingEvent(event: UserEvent): void {
   // What may leave depends on the wallet, open positions and a bonus.

@@ -5,11 +5,11 @@ import { newId } from '#core/values/ids.ts';
 import { assetScale, parseUnits } from '#core/values/money.ts';
 import { formatQuantityText } from '#core/content/figures.ts';
 import { useSendTestCoins } from '#web/features/funding/mutations.ts';
-import { failureOf } from '#web/lib/failure.ts';
+import { failureOf } from '#web/lib/failures/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const usual = { BTC: '0.005', ETH: '0.1', USDT: '250' } as const;
 

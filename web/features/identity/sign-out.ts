@@ -1,8 +1,8 @@
 import { m } from '#core/messages/messages.js';
-import { leaveBy } from '#web/lib/parting.ts';
+import { leaveBy } from '#web/lib/session/parting.ts';
 import { lastCall, rpc } from '#web/lib/rpc.ts';
-import { rememberSession } from '#web/lib/session-hint.ts';
-import { toast } from '#web/ui/toast.ts';
+import { rememberSession } from '#web/lib/session/session-hint.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 /** Ends the session and opens the landing page afresh, so that no figure of the last person stays in memory. */
 export async function signOut(): Promise<void> {

@@ -3,7 +3,7 @@ import { secondMs } from '#core/values/time.ts';
 import { api } from '#web/lib/api.ts';
 import type { UserEvent } from '#web/lib/realtime/live.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 /** A burst of entries is one piece of news. */
 const quietMs = 10 * secondMs;

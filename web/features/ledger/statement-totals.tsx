@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import type { PortfolioId } from '#core/values/ids.ts';
 import { totalsQuery } from '#web/features/ledger/queries.ts';
-import { Amount } from '#web/ui/amount.tsx';
+import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Figure } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { useQuery } from '#web/lib/use-query.ts';

@@ -1,9 +1,9 @@
 import { m } from '#core/messages/messages.js';
 import type { StatementLine } from '#core/ledger/contract.ts';
-import { Amount } from '#web/ui/amount.tsx';
+import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
-import { useShownText } from '#web/ui/shown-text.ts';
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
+import { useShownText } from '#web/ui/numbers/shown-text.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 
 const kindNames: Record<StatementLine['kind'], string> = {

@@ -2,7 +2,7 @@ import { m } from '#core/messages/messages.js';
 import type { ReactNode } from 'react';
 import { type TransactionFilter, spanOf, transactionAssets } from '#core/ledger/transactions.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
 
 interface TransactionFiltersProps {
   filter: TransactionFilter;

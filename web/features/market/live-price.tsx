@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatPrice } from '#core/content/figures.ts';
 import { formatUnits, parseUnits } from '#core/values/money.ts';
 import { priceScale } from '#core/values/price.ts';
-import { Change } from '#web/ui/amount.tsx';
+import { Change } from '#web/ui/numbers/amount.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useIsLineDown } from '#web/lib/realtime/live.ts';
 import { useLiveQuote } from '#web/lib/realtime/quotes.ts';

@@ -5,8 +5,8 @@ import { classNames } from '#web/lib/class-names.ts';
 import { WatchStar } from '#web/features/market/watch-star.tsx';
 import { LiveChange, LivePrice } from '#web/features/market/live-price.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { DataTable, type Column, type Sort } from '#web/ui/data-table.tsx';
-import { Sparkline } from '#web/ui/sparkline.tsx';
+import { DataTable, type Column, type Sort } from '#web/ui/lists/data-table.tsx';
+import { Sparkline } from '#web/ui/chart/sparkline.tsx';
 
 export type ListedMarket = InstrumentView & { quote: QuoteView; sparkline: number[] };
 export type MarketSort = 'symbol' | 'price' | 'change';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { alertsQuery, watchlistQuery } from '#web/features/market/queries.ts';
 import { api } from '#web/lib/api.ts';
-import { failureOf } from '#web/lib/failure.ts';
+import { failureOf } from '#web/lib/failures/failure.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 /** The star answers at once; when the server says no, it goes back and says why. */
 export const useWatch = () =>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { LiveChange, LivePrice } from '#web/features/market/live-price.tsx';
 import { instrumentsQuery } from '#web/features/market/queries.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Sparkline } from '#web/ui/sparkline.tsx';
+import { Sparkline } from '#web/ui/chart/sparkline.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
 

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { Notice } from '#core/notifications/contract.ts';
 import { wordsOf } from '#core/notifications/words.ts';
 import { useMarkRead } from '#web/features/notifications/queries.ts';
-import { useShownText } from '#web/ui/shown-text.ts';
+import { useShownText } from '#web/ui/numbers/shown-text.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 
 interface NoticeListProps {

@@ -2,11 +2,11 @@ import { m } from '#core/messages/messages.js';
 import { useMutation } from '@tanstack/react-query';
 import type { Preference } from '#core/notifications/contract.ts';
 import { api } from '#web/lib/api.ts';
-import { failureOf } from '#web/lib/failure.ts';
+import { failureOf } from '#web/lib/failures/failure.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
 const preferencesQuery = () => api.notifications.preferences.queryOptions();

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { PlanView } from '#core/plans/contract.ts';
 import { planTitles } from '#core/plans/plans.ts';
 import { useKeepPlan, usePayNow } from '#web/features/plans/queries.ts';
-import { failureOf } from '#web/lib/failure.ts';
-import { Amount } from '#web/ui/amount.tsx';
+import { failureOf } from '#web/lib/failures/failure.ts';
+import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, Figure } from '#web/ui/card.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDate, formatDateTime } from '#web/ui/when.ts';
 
 /** The plan as it is, what it costs next, and the one thing to do when something is about to change. */

@@ -2,10 +2,10 @@ import { m } from '#core/messages/messages.js';
 import type { PlanView } from '#core/plans/contract.ts';
 import { planTitles } from '#core/plans/plans.ts';
 import { useLeavePlan } from '#web/features/plans/queries.ts';
-import { failureOf } from '#web/lib/failure.ts';
+import { failureOf } from '#web/lib/failures/failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDate } from '#web/ui/when.ts';
 
 interface LeaveProps {

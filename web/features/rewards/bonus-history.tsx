@@ -1,10 +1,10 @@
 import { m } from '#core/messages/messages.js';
 import type { BonusView } from '#core/rewards/contract.ts';
 import type { BonusState } from '#core/rewards/rules.ts';
-import { Amount } from '#web/ui/amount.tsx';
+import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
 import { Empty } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 

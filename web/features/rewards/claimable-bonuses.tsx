@@ -2,12 +2,12 @@ import { m } from '#core/messages/messages.js';
 import { Gift } from 'lucide-react';
 import type { BonusView } from '#core/rewards/contract.ts';
 import { useClaim } from '#web/features/rewards/queries.ts';
-import { failureOf } from '#web/lib/failure.ts';
-import { Amount } from '#web/ui/amount.tsx';
+import { failureOf } from '#web/lib/failures/failure.ts';
+import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Figure } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/states.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDate } from '#web/ui/when.ts';
 
 interface Props {

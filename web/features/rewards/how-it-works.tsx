@@ -3,7 +3,7 @@ import { feeBps } from '#core/trading/rules.ts';
 import { withdrawableCents } from '#core/trading/netting.ts';
 import { referralAverageDays, referralTiers, rewardCents, shareUnits } from '#core/rewards/rules.ts';
 import { divide, formatUnits } from '#core/values/money.ts';
-import { Amount } from '#web/ui/amount.tsx';
+import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 

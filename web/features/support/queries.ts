@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { ChatMessage, DeskMessage } from '#core/support/contract.ts';
 import type { Id } from '#core/values/ids.ts';
-import { mergeMessages, readOn } from '#web/features/support/thread-cache.ts';
+import { mergeMessages, readOn } from '#web/features/support/thread/thread-cache.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 

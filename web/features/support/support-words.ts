@@ -1,4 +1,4 @@
-import { dateLocale } from '#web/lib/locale.ts';
+import { dateLocale } from '#web/lib/preferences/locale.ts';
 import { m } from '#core/messages/messages.js';
 import type { ChatPresence } from '#core/support/contract.ts';
 

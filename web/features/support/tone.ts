@@ -1,6 +1,6 @@
 // A short quiet tone for a new message, made here: no file, no other origin. Never before the person has touched the page.
 import { toneVolume } from '#core/support/rules.ts';
-import { rememberedChoice } from '#web/lib/preferences.ts';
+import { rememberedChoice } from '#web/lib/preferences/preferences.ts';
 
 const sound = rememberedChoice('support-sound', ['on', 'off'], 'on');
 export const useIsMuted = (): boolean => sound.use() === 'off';

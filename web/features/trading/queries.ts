@@ -1,5 +1,5 @@
 import type { Side, TradeSort } from '#core/trading/contract.ts';
-import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
+import type { PortfolioRef } from '#core/trading/portfolios/portfolios-contract.ts';
 import { secondMs } from '#core/values/time.ts';
 import { api } from '#web/lib/api.ts';
 

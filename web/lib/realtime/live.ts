@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { QuoteTuple, SignalName, Signals, UserEventName, UserEvents } from '#core/events.ts';
 import { keepStream, type StreamState } from '#web/lib/realtime/connection.ts';
-import { whileHere } from '#web/lib/parting.ts';
+import { whileHere } from '#web/lib/session/parting.ts';
 import { quoteRows, takeQuotes } from '#web/lib/realtime/quotes.ts';
 import type { StreamEvent } from '#web/lib/realtime/sse-parser.ts';
 

@@ -7,7 +7,7 @@ import { site } from '#web/lib/site.ts';
 
 // In the page from the start; its script comes with the first interaction, beside the page's own.
 const ContactForm = pagePart(() =>
-  import('#web/features/contact/contact-form.tsx').then((module) => module.ContactForm),
+  import('#web/features/content/contact/contact-form.tsx').then((module) => module.ContactForm),
 );
 
 const iconClass = 'mt-0.5 size-5 shrink-0 text-ink-text';

@@ -2,8 +2,8 @@ import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { Check, Copy } from 'lucide-react';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Claim } from '#web/ui/claim.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Claim } from '#web/ui/numbers/claim.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const coins = [
   { asset: 'USDT', name: 'USDT', network: m.landing_trc_20_network(), claim: 'tronConfirmations' },
@@ -14,7 +14,7 @@ const coins = [
 async function copyAddress(asset: 'USDT' | 'BTC', name: string): Promise<boolean> {
   let address: string | undefined;
   try {
-    const { publishedAddress } = await import('#web/features/funding/published-address.ts');
+    const { publishedAddress } = await import('#web/features/funding/deposit/published-address.ts');
     address = await publishedAddress(asset);
   } catch {
     toast('error', m.landing_payment_error(), m.landing_failed_load_payment_information_please());

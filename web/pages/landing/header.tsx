@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { ChevronDown, Menu } from 'lucide-react';
-import { Logo } from '#web/ui/logo.tsx';
-import { ThemeButton } from '#web/ui/theme-button.tsx';
+import { Logo } from '#web/ui/frame/logo.tsx';
+import { ThemeButton } from '#web/ui/frame/theme-button.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { site } from '#web/lib/site.ts';
 

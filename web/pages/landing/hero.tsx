@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { WorkedExample } from '#web/pages/landing/worked-example.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Claim } from '#web/ui/claim.tsx';
+import { Claim } from '#web/ui/numbers/claim.tsx';
 
 const figures = [
   ['traders', m.landing_verified_traders()],

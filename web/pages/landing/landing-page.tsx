@@ -1,5 +1,5 @@
 import { Ticker } from '#web/features/market/ticker.tsx';
-import { ChatButton } from '#web/features/support/chat-button.tsx';
+import { ChatButton } from '#web/features/support/chat/chat-button.tsx';
 import { About } from '#web/pages/landing/about.tsx';
 import { Contact } from '#web/pages/landing/contact.tsx';
 import { LandingHeader } from '#web/pages/landing/header.tsx';
@@ -10,8 +10,8 @@ import { Services } from '#web/pages/landing/services.tsx';
 import { Stocks } from '#web/pages/landing/stocks.tsx';
 import { Value } from '#web/pages/landing/value.tsx';
 import { WhyUs } from '#web/pages/landing/why.tsx';
-import { DemoMark } from '#web/ui/demo-mark.tsx';
-import { PublicFooter } from '#web/ui/public-footer.tsx';
+import { DemoMark } from '#web/ui/frame/demo-mark.tsx';
+import { PublicFooter } from '#web/ui/frame/public-footer.tsx';
 
 export function LandingPage() {
   return (

@@ -7,7 +7,7 @@ import { PlanIllustration } from '#web/pages/landing/plan-illustration.tsx';
 import { Section } from '#web/pages/landing/section.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Claim } from '#web/ui/claim.tsx';
+import { Claim } from '#web/ui/numbers/claim.tsx';
 
 const { hours, answer } = site.contact;
 /** What the configured hours allow to say, and no more. */

@@ -3,7 +3,7 @@ import { ArrowLeftRight, ChartCandlestick, ChartLine, Compass, Layers, Users } f
 import { Section } from '#web/pages/landing/section.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Claim } from '#web/ui/claim.tsx';
+import { Claim } from '#web/ui/numbers/claim.tsx';
 
 const others = [
   {

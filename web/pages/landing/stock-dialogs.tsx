@@ -2,13 +2,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { m } from '#core/messages/messages.js';
 import { findInstrument } from '#core/market/instruments.ts';
-import { AnalysisDialog } from '#web/features/market/analysis-dialog.tsx';
+import { AnalysisDialog } from '#web/features/market/analysis/analysis-dialog.tsx';
 import { instrumentQuery, instrumentsQuery } from '#web/features/market/queries.ts';
-import { InvestDialog } from '#web/features/trading/invest-dialog.tsx';
-import { usdRateOf } from '#web/features/trading/usd-rate.ts';
+import { InvestDialog } from '#web/features/trading/invest/invest-dialog.tsx';
+import { usdRateOf } from '#web/features/trading/ticket/usd-rate.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
 

@@ -7,7 +7,7 @@ import { Section } from '#web/pages/landing/section.tsx';
 import type { OpenDialog } from '#web/pages/landing/stock-dialogs.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Claim } from '#web/ui/claim.tsx';
+import { Claim } from '#web/ui/numbers/claim.tsx';
 
 const StockDialogs = lazy(() =>
   import('#web/pages/landing/stock-dialogs.tsx').then((module) => ({ default: module.StockDialogs })),

@@ -2,7 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { sampleClaims } from '#core/content/claims.ts';
 import { site } from '#web/lib/site.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Claim } from '#web/ui/claim.tsx';
+import { Claim } from '#web/ui/numbers/claim.tsx';
 
 const facts = [
   ['smallestCopy', m.landing_smallest_copy()],

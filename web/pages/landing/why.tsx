@@ -1,6 +1,6 @@
 import { m } from '#core/messages/messages.js';
 import { Section } from '#web/pages/landing/section.tsx';
-import { Claim } from '#web/ui/claim.tsx';
+import { Claim } from '#web/ui/numbers/claim.tsx';
 
 const reasons = [
   [m.landing_see_before_send(), m.landing_each_order_each_copy_shows()],

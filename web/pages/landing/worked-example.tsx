@@ -2,7 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { defaultStopLossBps, performanceFeeBps } from '#core/copying/rules.ts';
 import { formatUnits, shareOf } from '#core/values/money.ts';
 import { formatUsd } from '#core/content/figures.ts';
-import { exampleBps, feeExample, tradingFeePercent } from '#web/features/copying/fee-example.ts';
+import { exampleBps, feeExample, tradingFeePercent } from '#web/features/copying/wizard/fee-example.ts';
 
 const amountCents = 100_000n;
 const percent = exampleBps / 100;

@@ -1,8 +1,8 @@
 import { m } from '#core/messages/messages.js';
 import type { ReactNode } from 'react';
-import { ChatButton } from '#web/features/support/chat-button.tsx';
-import { PublicFooter } from '#web/ui/public-footer.tsx';
-import { PublicFrame } from '#web/ui/public-frame.tsx';
+import { ChatButton } from '#web/features/support/chat/chat-button.tsx';
+import { PublicFooter } from '#web/ui/frame/public-footer.tsx';
+import { PublicFrame } from '#web/ui/frame/public-frame.tsx';
 
 /** A page of text for everybody. */
 export function PublicPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { m } from '#core/messages/messages.js';
 import { ForTheOperator, Part, PublicPage } from '#web/pages/public/public-page.tsx';
-import { Claim } from '#web/ui/claim.tsx';
+import { Claim } from '#web/ui/numbers/claim.tsx';
 
 export function RiskPage() {
   return (

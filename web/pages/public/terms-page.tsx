@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { ForTheOperator, Part, PublicPage } from '#web/pages/public/public-page.tsx';
 import { site } from '#web/lib/site.ts';
-import { Claim } from '#web/ui/claim.tsx';
+import { Claim } from '#web/ui/numbers/claim.tsx';
 
 export function TermsPage() {
   return (

@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { figureNames, measuredFigures } from '#core/transparency/figures.ts';
 import { PublicPage } from '#web/pages/public/public-page.tsx';
-import { Claim } from '#web/ui/claim.tsx';
+import { Claim } from '#web/ui/numbers/claim.tsx';
 
 export function TransparencyPage() {
   return (

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Site, startSite, type Visitor } from '#testing/site.ts';
+import { type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
 
 let site: Site;
 let admin: Visitor;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import { createHalts } from '#server/domains/market/index.ts';
-import { type Site, startSite, type Visitor } from '#testing/site.ts';
+import { type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
 
 let site: Site;
 let admin: Visitor & { readonly email: string };

@@ -6,9 +6,9 @@ import { proposeOrPost } from '#server/domains/admin/proposals/propose.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
-import { noGuards } from '#testing/no-guards.ts';
-import { refusalOf } from '#testing/refusal-of.ts';
-import { goodPassword, type Site, startSite, type Visitor } from '#testing/site.ts';
+import { noGuards } from '#testing/stages/no-guards.ts';
+import { refusalOf } from '#testing/stages/refusal-of.ts';
+import { goodPassword, type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
 
 type Person = Visitor & { readonly email: string; readonly actor: Actor };
 

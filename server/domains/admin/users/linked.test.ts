@@ -4,8 +4,8 @@ import { linkedDays } from '#core/identity/linked.ts';
 import { newId, type UserId } from '#core/values/ids.ts';
 import { dayMs } from '#core/values/time.ts';
 import { tidyUp } from '#server/platform/db/housekeeping.ts';
-import { officeStage, type Person } from '#testing/office-stage.ts';
-import { goodPassword, type Site } from '#testing/site.ts';
+import { officeStage, type Person } from '#testing/stages/office-stage.ts';
+import { goodPassword, type Site } from '#testing/nodes/site.ts';
 
 const { site: siteOf, admin: adminOf, person, clock } = officeStage('10');
 let site: Site;

@@ -1,16 +1,16 @@
 import type { userProcedures } from '#core/admin/users-contract.ts';
-import { addTrade } from '#server/domains/admin/users/add-trade.ts';
+import { addTrade } from '#server/domains/admin/users/portfolio/add-trade.ts';
 import { deleteUser } from '#server/domains/admin/users/delete-user.ts';
-import { editPortfolio } from '#server/domains/admin/users/edit-portfolio.ts';
+import { editPortfolio } from '#server/domains/admin/users/portfolio/edit-portfolio.ts';
 import { forceVerify } from '#server/domains/admin/users/force-verify.ts';
-import { listPortfolios } from '#server/domains/admin/users/list-portfolios.ts';
+import { listPortfolios } from '#server/domains/admin/users/portfolio/list-portfolios.ts';
 import { listUsers } from '#server/domains/admin/users/list-users.ts';
 import type { UserNeeds } from '#server/domains/admin/users/needs.ts';
 import { sendNotice } from '#server/domains/admin/users/send-notice.ts';
 import { showLinked } from '#server/domains/admin/users/show-linked.ts';
 import { showUserStatement, showUserTrades } from '#server/domains/admin/users/show-records.ts';
 import { showUser } from '#server/domains/admin/users/show-user.ts';
-import { updateDay } from '#server/domains/admin/users/update-day.ts';
+import { updateDay } from '#server/domains/admin/users/portfolio/update-day.ts';
 import { endView, startView } from '#server/domains/admin/users/view-user.ts';
 import type { RouterOf } from '#server/platform/http/procedures.ts';
 

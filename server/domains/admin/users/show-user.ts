@@ -1,8 +1,8 @@
 import type { UserDetail } from '#core/admin/users-contract.ts';
 import type { UserId } from '#core/values/ids.ts';
 import { formatUnits, parseUnits } from '#core/values/money.ts';
-import { dayFigures } from '#server/domains/admin/users/day-figures.ts';
-import { figuresOf } from '#server/domains/admin/users/list-portfolios.ts';
+import { dayFigures } from '#server/domains/admin/users/portfolio/day-figures.ts';
+import { figuresOf } from '#server/domains/admin/users/portfolio/list-portfolios.ts';
 import type { UserNeeds } from '#server/domains/admin/users/needs.ts';
 import { requireUser } from '#server/domains/admin/users/require-target.ts';
 import { userView } from '#server/domains/admin/users/user-view.ts';

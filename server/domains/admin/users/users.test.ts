@@ -5,8 +5,8 @@ import { hourMs, minuteMs } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import { listUserEvents } from '#server/platform/events/record-event.ts';
-import { officeStage, type Person } from '#testing/office-stage.ts';
-import { goodPassword, type Site } from '#testing/site.ts';
+import { officeStage, type Person } from '#testing/stages/office-stage.ts';
+import { goodPassword, type Site } from '#testing/nodes/site.ts';
 
 const stage = officeStage();
 const { clock, person, wallet, entries } = stage;

@@ -12,12 +12,12 @@ import {
 import type { Instrument, UsdRate } from '#core/market/instrument.ts';
 import type { FillRatio } from '#core/trading/book-walk.ts';
 import type { Product, Side } from '#core/trading/contract.ts';
-import { brokenLimit } from '#core/trading/own-limits.ts';
+import { brokenLimit } from '#core/trading/own-limits/own-limits.ts';
 import { freeCents } from '#core/trading/netting.ts';
 import { feeBps, feeClassOf, usdCents } from '#core/trading/rules.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
 import type { CopierRow, DecisionRow } from '#server/domains/copying/fan-out/store.ts';
-import { worthOf } from '#server/domains/copying/worth.ts';
+import { worthOf } from '#server/domains/copying/copies/worth.ts';
 import * as trading from '#server/domains/trading/index.ts';
 
 /** What is common to all copiers of one order. */

@@ -22,7 +22,7 @@ import {
   q,
   shut,
   up,
-} from '#testing/copying-stage.ts';
+} from '#testing/stages/copying-stage.ts';
 
 copyingStage();
 

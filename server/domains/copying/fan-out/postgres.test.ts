@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { workChunk } from '#server/domains/copying/index.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { type CopySite, openCopySite } from '#testing/copy-site.ts';
+import { type CopySite, openCopySite } from '#testing/stages/copy-site.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
 
 const followers = process.env['LONG'] ? 500 : 200;

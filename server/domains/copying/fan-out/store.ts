@@ -5,7 +5,7 @@ import type { UsdRate } from '#core/market/instrument.ts';
 import type { Product, Side } from '#core/trading/contract.ts';
 import type { CopyId, LeaderId } from '#core/values/ids.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
-import type { FeeTerms } from '#server/domains/copying/worth.ts';
+import type { FeeTerms } from '#server/domains/copying/copies/worth.ts';
 import { many, one, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 

@@ -1,10 +1,16 @@
 // One copy's whole record as the steps of its fidelity statement.
-import type { FidelityInput, FidelityStep, LedStep, OwnStep, OwnTrade } from '#core/copying/fidelity.ts';
+import type {
+  FidelityInput,
+  FidelityStep,
+  LedStep,
+  OwnStep,
+  OwnTrade,
+} from '#core/copying/results/fidelity.ts';
 import { type Answer, listAnswers, listChanges } from '#server/domains/copying/fidelity/store.ts';
 import { remembered } from '#server/domains/copying/fan-out/decide-copy.ts';
 import { inSharesOfToday } from '#server/domains/copying/fidelity/split-steps.ts';
 import type { CopyRow } from '#server/domains/copying/store.ts';
-import { worthOf } from '#server/domains/copying/worth.ts';
+import { worthOf } from '#server/domains/copying/copies/worth.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Tx } from '#server/platform/db/tx.ts';

@@ -1,5 +1,5 @@
-import { type Fidelity, fidelity } from '#core/copying/fidelity.ts';
-import { fidelityLines } from '#core/copying/fidelity-lines.ts';
+import { type Fidelity, fidelity } from '#core/copying/results/fidelity.ts';
+import { fidelityLines } from '#core/copying/results/fidelity-lines.ts';
 import { type FidelityView, refuse } from '#core/copying/contract.ts';
 import { csvText } from '#core/values/csv.ts';
 import type { CopyId } from '#core/values/ids.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FidelityStep, fidelity } from '#core/copying/fidelity.ts';
+import { type FidelityStep, fidelity } from '#core/copying/results/fidelity.ts';
 import { parsePrice, parseQuantity } from '#core/values/price.ts';
 import { inSharesOfToday } from '#server/domains/copying/fidelity/split-steps.ts';
 

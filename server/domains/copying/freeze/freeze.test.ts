@@ -20,8 +20,8 @@ import {
   needs,
   person,
   q,
-} from '#testing/copying-stage.ts';
-import { refusalOf } from '#testing/refusal-of.ts';
+} from '#testing/stages/copying-stage.ts';
+import { refusalOf } from '#testing/stages/refusal-of.ts';
 
 copyingStage();
 

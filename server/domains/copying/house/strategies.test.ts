@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leaderStatistics } from '#core/copying/leader-statistics.ts';
+import { leaderStatistics } from '#core/copying/record/leader-statistics.ts';
 import { idPattern } from '#core/values/ids.ts';
 import { dayMs, hourMs } from '#core/values/time.ts';
 import { changes, type HouseStrategy, houseStrategies } from '#server/domains/copying/house/strategies.ts';

@@ -4,12 +4,12 @@ import {
   copierResults,
   type CopyFlow,
   moneyWeighted,
-} from '#core/copying/copier-results.ts';
+} from '#core/copying/results/copier-results.ts';
 import { dayMs, startOfUtcDay } from '#core/values/time.ts';
 import { remembered } from '#server/domains/copying/fan-out/decide-copy.ts';
 import { listMoneyChanges } from '#server/domains/copying/leaders/store.ts';
 import { type CopyRow, listAllCopies } from '#server/domains/copying/store.ts';
-import { worthOf } from '#server/domains/copying/worth.ts';
+import { worthOf } from '#server/domains/copying/copies/worth.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Tx } from '#server/platform/db/tx.ts';

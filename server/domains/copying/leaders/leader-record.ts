@@ -1,7 +1,7 @@
 // A leader's statistics, computed from recorded days and closed positions: nothing here is typed by anybody.
-import { type LeaderStatistics, leaderStatistics } from '#core/copying/leader-statistics.ts';
+import { type LeaderStatistics, leaderStatistics } from '#core/copying/record/leader-statistics.ts';
 import type { NotCopyable } from '#core/copying/not-copyable.ts';
-import type { UnitDay } from '#core/trading/statistics.ts';
+import type { UnitDay } from '#core/trading/analytics/statistics.ts';
 import { minLeaderCents, minLeaderShareBps } from '#core/copying/rules.ts';
 import type { LeaderId } from '#core/values/ids.ts';
 import { shareOf } from '#core/values/money.ts';

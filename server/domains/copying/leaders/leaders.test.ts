@@ -24,8 +24,8 @@ import {
   person,
   q,
   up,
-} from '#testing/copying-stage.ts';
-import { refusalOf } from '#testing/refusal-of.ts';
+} from '#testing/stages/copying-stage.ts';
+import { refusalOf } from '#testing/stages/refusal-of.ts';
 
 copyingStage();
 

@@ -20,7 +20,7 @@ import {
   person,
   trades,
   up,
-} from '#testing/copying-stage.ts';
+} from '#testing/stages/copying-stage.ts';
 
 copyingStage();
 

@@ -1,8 +1,8 @@
 import type { LeaderView } from '#core/copying/contract.ts';
 import { refuse, type LeaderRecordView, type WhatIfView } from '#core/copying/contract.ts';
-import { evidenceOf } from '#core/copying/evidence.ts';
+import { evidenceOf } from '#core/copying/record/evidence.ts';
 import type { NotCopyable } from '#core/copying/not-copyable.ts';
-import { dailyReturns } from '#core/trading/statistics.ts';
+import { dailyReturns } from '#core/trading/analytics/statistics.ts';
 import type { LeaderId } from '#core/values/ids.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { historyProgress } from '#server/domains/copying/house/turns.ts';

@@ -1,8 +1,8 @@
 import type { LeaderRecordView, LeaderView } from '#core/copying/contract.ts';
 import { refuse } from '#core/copying/contract.ts';
-import { evidenceOf } from '#core/copying/evidence.ts';
-import { monthlyReturns } from '#core/copying/monthly-returns.ts';
-import { faithfulAmountCents } from '#core/copying/what-if.ts';
+import { evidenceOf } from '#core/copying/record/evidence.ts';
+import { monthlyReturns } from '#core/copying/record/monthly-returns.ts';
+import { faithfulAmountCents } from '#core/copying/record/what-if.ts';
 import { percentOf } from '#core/trading/rules.ts';
 import {
   annualReturn,
@@ -15,7 +15,7 @@ import {
   sortinoRatio,
   type UnitDay,
   valueAtRisk,
-} from '#core/trading/statistics.ts';
+} from '#core/trading/analytics/statistics.ts';
 import type { LeaderId } from '#core/values/ids.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { formatPrice } from '#core/values/price.ts';

@@ -1,6 +1,6 @@
 import { refuse, type WhatIfView } from '#core/copying/contract.ts';
 import { maxOpenPositions, maxCopyCents } from '#core/copying/rules.ts';
-import { faithfulAmountCents, reproducedBps, whatIf } from '#core/copying/what-if.ts';
+import { faithfulAmountCents, reproducedBps, whatIf } from '#core/copying/record/what-if.ts';
 import { percentOf } from '#core/trading/rules.ts';
 import type { LeaderId } from '#core/values/ids.ts';
 import { formatUnits, parseUnits } from '#core/values/money.ts';

@@ -1,5 +1,5 @@
 // A leader's fills as they were recorded, with the prices of each day: what a what-if copy is replayed on.
-import type { DayMarks, Mark, RecordedFill } from '#core/copying/what-if.ts';
+import type { DayMarks, Mark, RecordedFill } from '#core/copying/record/what-if.ts';
 import { dayMs } from '#core/values/time.ts';
 import type { LeaderId } from '#core/values/ids.ts';
 import { refuse } from '#core/copying/contract.ts';

@@ -1,6 +1,6 @@
 // What time brings to leaders: a line of the record per day, and a week to cool off after a heavy loss (rule 18).
 import { coolOffMs } from '#core/copying/rules.ts';
-import { coolOffLoss } from '#core/copying/leader-statistics.ts';
+import { coolOffLoss } from '#core/copying/record/leader-statistics.ts';
 import { startOfUtcDay } from '#core/values/time.ts';
 import { insertDays } from '#server/domains/copying/house/store.ts';
 import { leaderName } from '#server/domains/copying/leader-name.ts';

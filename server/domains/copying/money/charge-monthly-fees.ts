@@ -1,9 +1,9 @@
-import { monthStartsBetween, startOfUtcMonth } from '#core/copying/fees.ts';
+import { monthStartsBetween, startOfUtcMonth } from '#core/copying/results/fees.ts';
 import type { CopyId } from '#core/values/ids.ts';
 import { listFeesDue, moveFeeThrough } from '#server/domains/copying/money/store.ts';
 import { settleFee } from '#server/domains/copying/money/settle-fee.ts';
 import { findCopy } from '#server/domains/copying/store.ts';
-import { worthOf } from '#server/domains/copying/worth.ts';
+import { worthOf } from '#server/domains/copying/copies/worth.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Tx } from '#server/platform/db/tx.ts';

@@ -15,7 +15,7 @@ import {
 import { updateSettings } from '#server/domains/copying/money/store.ts';
 import { tellChange } from '#server/domains/copying/money/tell-change.ts';
 import type { CopyRow } from '#server/domains/copying/store.ts';
-import { worthOf } from '#server/domains/copying/worth.ts';
+import { worthOf } from '#server/domains/copying/copies/worth.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';

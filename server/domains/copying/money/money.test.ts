@@ -17,8 +17,8 @@ import {
   q,
   shut,
   up,
-} from '#testing/copying-stage.ts';
-import { refusalOf } from '#testing/refusal-of.ts';
+} from '#testing/stages/copying-stage.ts';
+import { refusalOf } from '#testing/stages/refusal-of.ts';
 
 copyingStage();
 

@@ -1,5 +1,5 @@
 import { refuse } from '#core/copying/contract.ts';
-import { settlePart } from '#core/copying/fees.ts';
+import { settlePart } from '#core/copying/results/fees.ts';
 import { minCopyCents } from '#core/copying/rules.ts';
 import { freeCents } from '#core/trading/netting.ts';
 import { divide, formatUnits, parseUnits } from '#core/values/money.ts';
@@ -16,7 +16,7 @@ import { takeFee } from '#server/domains/copying/money/settle-fee.ts';
 import { insertFee, updateFee, updateSettings } from '#server/domains/copying/money/store.ts';
 import { tellChange } from '#server/domains/copying/money/tell-change.ts';
 import { type CopyRow, findLeader } from '#server/domains/copying/store.ts';
-import { type Worth, worthOf } from '#server/domains/copying/worth.ts';
+import { type Worth, worthOf } from '#server/domains/copying/copies/worth.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';

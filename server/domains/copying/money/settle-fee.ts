@@ -1,11 +1,11 @@
 // One settlement of the performance fee (rule 19), whatever asks for it: a month, an end, money that leaves.
-import { settleWhole } from '#core/copying/fees.ts';
+import { settleWhole } from '#core/copying/results/fees.ts';
 import { freeCents } from '#core/trading/netting.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { bookName, leaderName } from '#server/domains/copying/leader-name.ts';
 import { insertFee, updateFee } from '#server/domains/copying/money/store.ts';
 import type { CopyRow } from '#server/domains/copying/store.ts';
-import type { Worth } from '#server/domains/copying/worth.ts';
+import type { Worth } from '#server/domains/copying/copies/worth.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';

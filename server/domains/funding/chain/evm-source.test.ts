@@ -9,7 +9,7 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import { createMarket } from '#server/domains/market/index.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { type Anvil, hasAnvil, startAnvil } from '#testing/anvil.ts';
+import { type Anvil, hasAnvil, startAnvil } from '#testing/chains/anvil.ts';
 import { openTestDatabase } from '#testing/database.ts';
 
 const at = Date.UTC(2026, 10, 4, 9);

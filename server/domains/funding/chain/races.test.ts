@@ -9,7 +9,7 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import { createMarket } from '#server/domains/market/index.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
 

@@ -6,7 +6,7 @@ import { coins } from '#core/funding/deposits.ts';
 import * as funding from '#server/domains/funding/index.ts';
 import { sumCredited } from '#server/domains/funding/deposits/store.ts';
 import { fixedClock } from '#server/platform/clock.ts';
-import { type Site, startSite, type Visitor } from '#testing/site.ts';
+import { type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
 
 let site: Site;
 let admin: Visitor & { email: string };

@@ -19,9 +19,9 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { type Bitcoind, bitcoindPath, startBitcoind } from '#testing/bitcoind.ts';
+import { type Bitcoind, bitcoindPath, startBitcoind } from '#testing/chains/bitcoind.ts';
 import { openTestDatabase } from '#testing/database.ts';
-import { actorOf, payerApp, payingChains, withdraw } from '#testing/payer-stage.ts';
+import { actorOf, payerApp, payingChains, withdraw } from '#testing/stages/payer-stage.ts';
 
 const clock = fixedClock(Date.UTC(2026, 10, 4, 9));
 const whole = 100_000_000n;

@@ -14,9 +14,9 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { type Anvil, hasAnvil, startAnvil } from '#testing/anvil.ts';
+import { type Anvil, hasAnvil, startAnvil } from '#testing/chains/anvil.ts';
 import { openTestDatabase } from '#testing/database.ts';
-import { payerApp, payingChains, personWith, withdraw } from '#testing/payer-stage.ts';
+import { payerApp, payingChains, personWith, withdraw } from '#testing/stages/payer-stage.ts';
 
 const ether = 1_000_000_000_000_000_000n;
 const token = '0x00000000000000000000000000000000000c0de1';

@@ -18,7 +18,7 @@ import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { openTestDatabase } from '#testing/database.ts';
-import { actorOf, payerApp, payingChains, withdraw } from '#testing/payer-stage.ts';
+import { actorOf, payerApp, payingChains, withdraw } from '#testing/stages/payer-stage.ts';
 
 const seeds = process.env['LONG'] === '1' ? 40 : 6;
 const fee = 21_000n;

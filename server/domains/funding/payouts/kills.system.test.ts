@@ -20,11 +20,11 @@ import { findWithdrawal } from '#server/domains/funding/withdrawals/store.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { type Anvil, hasAnvil, startAnvil } from '#testing/anvil.ts';
-import { type NodeProcess, startNode } from '#testing/node-process.ts';
-import { payerApp, personWith, withdraw } from '#testing/payer-stage.ts';
+import { type Anvil, hasAnvil, startAnvil } from '#testing/chains/anvil.ts';
+import { type NodeProcess, startNode } from '#testing/nodes/node-process.ts';
+import { payerApp, personWith, withdraw } from '#testing/stages/payer-stage.ts';
 import { type Cluster, freePort, postgresPrograms, startPostgres } from '#testing/postgres.ts';
 
 const ether = 1_000_000_000_000_000_000n;

@@ -1,6 +1,6 @@
 // The signer: a process of its own with its own folder. Reads one question per line, answers one line each, ends with its input.
 import { createInterface } from 'node:readline';
-import { lockFolder } from '#server/platform/db/folder-lock.ts';
+import { lockFolder } from '#server/platform/db/embedded/folder-lock.ts';
 import { addressOfKey } from '#server/domains/funding/addresses/deriver.ts';
 import {
   type Approval,

@@ -7,9 +7,9 @@ import { saveAddress } from '#server/domains/funding/withdrawals/save-address.ts
 import * as ledger from '#server/domains/ledger/index.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { payerApp, payingChains, personWith } from '#testing/payer-stage.ts';
+import { payerApp, payingChains, personWith } from '#testing/stages/payer-stage.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
 
 const accounts = 20;

@@ -14,7 +14,7 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openTestDatabase } from '#testing/database.ts';
-import { actorOf, payerApp, personWith, withdraw } from '#testing/payer-stage.ts';
+import { actorOf, payerApp, personWith, withdraw } from '#testing/stages/payer-stage.ts';
 
 const clock = fixedClock(Date.UTC(2026, 10, 4, 9));
 const walks = process.env['LONG'] === '1' ? 10_000 : 150;

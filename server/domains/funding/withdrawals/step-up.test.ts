@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import { codeOf, enrol, forgetSpentCodes, wrongCode } from '#testing/authenticator.ts';
-import { goodPassword, type Site, startSite, type Visitor } from '#testing/site.ts';
+import { goodPassword, type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
 
 let site: Site;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import { hourMs } from '#core/values/time.ts';
 import { fixedClock } from '#server/platform/clock.ts';
-import { startSite, type Visitor } from '#testing/site.ts';
+import { startSite, type Visitor } from '#testing/nodes/site.ts';
 
 const clock = fixedClock(Date.UTC(2026, 10, 4, 9));
 

@@ -5,7 +5,7 @@ import { newId } from '#core/values/ids.ts';
 import { dayMs } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { fixedClock } from '#server/platform/clock.ts';
-import { type Site, startSite, type Visitor } from '#testing/site.ts';
+import { type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
 
 let site: Site;
 let admin: Visitor & { email: string };

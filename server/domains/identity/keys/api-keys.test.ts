@@ -4,7 +4,7 @@ import { keyCallsPerMinute, maxKeys } from '#core/identity/keys-contract.ts';
 import { dayMs } from '#core/values/time.ts';
 import { hashKey, isAllowedFrom } from '#server/domains/identity/keys/keys.ts';
 import { listProcedures } from '#server/platform/http/procedures.ts';
-import { goodPassword, type Site, startSite, type Visitor } from '#testing/site.ts';
+import { goodPassword, type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
 import { createClient, newOrderId } from '../../../../examples/client.ts';
 
 let site: Site;

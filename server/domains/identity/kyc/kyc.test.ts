@@ -10,8 +10,8 @@ import {
   specimenPages,
   specimenPdf,
   specimenPng,
-} from '#testing/specimens.ts';
-import { type Site, startSite, type Visitor } from '#testing/site.ts';
+} from '#testing/stages/specimens.ts';
+import { type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
 
 type Person = Visitor & { readonly email: string };
 let site: Site;

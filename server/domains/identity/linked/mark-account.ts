@@ -1,4 +1,4 @@
-import { hashToken } from '#server/domains/identity/mailed-links.ts';
+import { hashToken } from '#server/domains/identity/sign-in/mailed-links.ts';
 import { putDeviceMark, putMark } from '#server/domains/identity/linked/store.ts';
 import { networkOf } from '#server/platform/auth/limits.ts';
 import type { Tx } from '#server/platform/db/tx.ts';

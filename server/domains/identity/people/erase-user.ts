@@ -1,5 +1,5 @@
 import { refuse } from '#core/identity/contract.ts';
-import type { Held } from '#server/platform/db/held-rows.ts';
+import type { Held } from '#server/platform/db/embedded/held-rows.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** What a domain says about leaving, with whatever else it needs bound where the list is wired. */

@@ -6,7 +6,7 @@ import { announceSecurity } from '#server/domains/identity/security/announce.ts'
 import { requirePassword } from '#server/domains/identity/security/require-password.ts';
 import { requireStepUp } from '#server/domains/identity/security/require-step-up.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
-import { type Held, mergeHeld } from '#server/platform/db/held-rows.ts';
+import { type Held, mergeHeld } from '#server/platform/db/embedded/held-rows.ts';
 import type { FileFacts } from '#server/platform/files/vault.ts';
 import { type ZipEntry, zipOf } from '#server/platform/files/zip.ts';
 

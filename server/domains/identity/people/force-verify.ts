@@ -1,6 +1,6 @@
 import type { Identity } from '#server/domains/identity/identity.ts';
 import { lockUser } from '#server/domains/identity/store.ts';
-import { acceptAddress } from '#server/domains/identity/verify-email.ts';
+import { acceptAddress } from '#server/domains/identity/sign-in/verify-email.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 

@@ -8,7 +8,7 @@ import {
   linkValidMs,
   mailAlreadyRegistered,
   mailEmailChange,
-} from '#server/domains/identity/mailed-links.ts';
+} from '#server/domains/identity/sign-in/mailed-links.ts';
 import { profileOf } from '#server/domains/identity/profile/show-profile.ts';
 import {
   dropEmailChange,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '#core/values/time.ts';
 import { fixedClock } from '#server/platform/clock.ts';
-import { goodPassword, type Site, startSite, type Visitor } from '#testing/site.ts';
+import { goodPassword, type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
 
 let site: Site;
 const clock = fixedClock(Date.UTC(2026, 10, 2, 12));

@@ -1,6 +1,6 @@
 import { type SecurityChange, securityChanges } from '#core/identity/security.ts';
 import { type Identity, senderOf } from '#server/domains/identity/identity.ts';
-import { mailNotice } from '#server/domains/identity/mailed-links.ts';
+import { mailNotice } from '#server/domains/identity/sign-in/mailed-links.ts';
 import type { UserId } from '#core/values/ids.ts';
 import { recordAudit } from '#server/platform/auth/audit.ts';
 import type { Tx } from '#server/platform/db/tx.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { minuteMs } from '#core/values/time.ts';
 import type { UserId } from '#core/values/ids.ts';
 import { type Identity, isSecureSite } from '#server/domains/identity/identity.ts';
-import { hashToken } from '#server/domains/identity/mailed-links.ts';
+import { hashToken } from '#server/domains/identity/sign-in/mailed-links.ts';
 import {
   type ChallengePurpose,
   type ChallengeRow,
@@ -13,7 +13,7 @@ import {
   takeChallenge,
 } from '#server/domains/identity/security/store.ts';
 import type { RequestFacts } from '#server/platform/http/procedures.ts';
-import { readCookie } from '#server/domains/identity/cookies.ts';
+import { readCookie } from '#server/domains/identity/sign-in/cookies.ts';
 
 const validMs = 5 * minuteMs;
 

@@ -1,12 +1,12 @@
 import { refuse } from '#core/identity/contract.ts';
 import type { SecurityView } from '#core/identity/settings-contract.ts';
-import { isCommonPassword } from '#server/domains/identity/common-passwords.ts';
+import { isCommonPassword } from '#server/domains/identity/sign-in/common-passwords.ts';
 import type { Identity } from '#server/domains/identity/identity.ts';
-import { hashPassword } from '#server/domains/identity/password-hash.ts';
+import { hashPassword } from '#server/domains/identity/sign-in/password-hash.ts';
 import { announceSecurity } from '#server/domains/identity/security/announce.ts';
 import { requirePassword } from '#server/domains/identity/security/require-password.ts';
 import { requireStepUp } from '#server/domains/identity/security/require-step-up.ts';
-import { endOtherSessionsIn } from '#server/domains/identity/sign-out.ts';
+import { endOtherSessionsIn } from '#server/domains/identity/sign-in/sign-out.ts';
 import { securityOf } from '#server/domains/identity/security/show-security.ts';
 import { dropChallenges } from '#server/domains/identity/security/store.ts';
 import { lockUser, markPasswordChanged, setPassword } from '#server/domains/identity/store.ts';

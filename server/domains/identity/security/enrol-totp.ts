@@ -15,7 +15,7 @@ import {
   spendStep,
 } from '#server/domains/identity/security/store.ts';
 import { matchingStep } from '#server/domains/identity/security/totp-code.ts';
-import { endOtherSessionsIn } from '#server/domains/identity/sign-out.ts';
+import { endOtherSessionsIn } from '#server/domains/identity/sign-in/sign-out.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
 /** Makes a secret that counts once a code of it was typed. Repeated, the earlier secret is forgotten. */

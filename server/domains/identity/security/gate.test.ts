@@ -3,8 +3,8 @@ import { createAuth, viewerOf } from '#server/domains/identity/index.ts';
 import { type Actor, requireAccess } from '#server/platform/auth/actor.ts';
 import type { Config } from '#server/platform/config.ts';
 import { codeOf, enrol } from '#testing/authenticator.ts';
-import { refusalOf } from '#testing/refusal-of.ts';
-import { goodPassword, type Site, startSite } from '#testing/site.ts';
+import { refusalOf } from '#testing/stages/refusal-of.ts';
+import { goodPassword, type Site, startSite } from '#testing/nodes/site.ts';
 
 const secret = 'a secret for the test of a live site';
 let site: Site;

@@ -8,7 +8,7 @@ import {
 import { refuse } from '#core/identity/contract.ts';
 import type { SecurityView } from '#core/identity/settings-contract.ts';
 import type { Identity } from '#server/domains/identity/identity.ts';
-import { noteFailedSignIn, openSession } from '#server/domains/identity/open-session.ts';
+import { noteFailedSignIn, openSession } from '#server/domains/identity/sign-in/open-session.ts';
 import { announceSecurity } from '#server/domains/identity/security/announce.ts';
 import {
   beginChallenge,

@@ -1,6 +1,6 @@
 import { refuse } from '#core/identity/contract.ts';
 import type { Identity } from '#server/domains/identity/identity.ts';
-import { verifyPassword } from '#server/domains/identity/password-hash.ts';
+import { verifyPassword } from '#server/domains/identity/sign-in/password-hash.ts';
 import { findPasswordHash } from '#server/domains/identity/store.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 

@@ -3,7 +3,7 @@ import { newId } from '#core/values/ids.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
-import { bookOfFile } from '#testing/book-of-file.ts';
+import { bookOfFile } from '#testing/stages/book-of-file.ts';
 
 const at = Date.parse('2026-11-19T15:00:00Z');
 let db: Database;

@@ -8,7 +8,7 @@ import { triggerAlerts } from '#server/domains/market/alerts/trigger-alerts.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
-import { createBroker } from '#testing/broker.ts';
+import { createBroker } from '#testing/stages/broker.ts';
 import { openTestDatabase } from '#testing/database.ts';
 
 let db: Database;

@@ -6,10 +6,10 @@ import { createAlert } from '#server/domains/market/alerts/create-alert.ts';
 import { triggerAlerts } from '#server/domains/market/alerts/trigger-alerts.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
+import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { many, one, sql } from '#server/platform/db/sql.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { createBroker } from '#testing/broker.ts';
+import { createBroker } from '#testing/stages/broker.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
 
 let cluster: Cluster | undefined;

@@ -4,7 +4,7 @@ import type { Instrument, Quote } from '#core/market/instrument.ts';
 import { lastSession } from '#core/market/sessions.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
 import { dayMs, minuteMs } from '#core/values/time.ts';
-import type { Bar } from '#server/domains/market/candles.ts';
+import type { Bar } from '#server/domains/market/charts/candles.ts';
 import type { LineName } from '#server/domains/market/lines/line.ts';
 import type { Routes } from '#server/domains/market/lines/routes.ts';
 

@@ -1,6 +1,6 @@
 // Charts of live markets, from recorded bars. A minute without a quote has none.
 import { dayMs } from '#core/values/time.ts';
-import { type Bar, type CandleInterval, lengthOf, merge } from '#server/domains/market/candles.ts';
+import { type Bar, type CandleInterval, lengthOf, merge } from '#server/domains/market/charts/candles.ts';
 import type { LiveBook } from '#server/domains/market/lines/live-book.ts';
 
 const sparkPoints = 40;

@@ -6,7 +6,7 @@ import { createMarket } from '#server/domains/market/index.ts';
 import { createLiveMarket, type LiveMarket } from '#server/domains/market/lines/live-market.ts';
 import { readRoutes } from '#server/domains/market/lines/routes.ts';
 import { showLines } from '#server/domains/market/lines/show-lines.ts';
-import { specsOf } from '#server/domains/market/lines/specs.ts';
+import { specsOf } from '#server/domains/market/lines/sources/specs.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openTestDatabase } from '#testing/database.ts';

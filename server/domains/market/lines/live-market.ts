@@ -4,7 +4,7 @@ import { newId } from '#core/values/ids.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '#core/values/time.ts';
 import type { Instrument } from '#core/market/instrument.ts';
 import { fetchText } from '#server/platform/outbound.ts';
-import { ecbQuotes, ecbUrl } from '#server/domains/market/lines/ecb.ts';
+import { ecbQuotes, ecbUrl } from '#server/domains/market/lines/sources/ecb.ts';
 import { createJudge } from '#server/domains/market/lines/judge.ts';
 import type { LineName, LineQuote, LineSpec } from '#server/domains/market/lines/line.ts';
 import { createLiveBook, type LiveBook, type SourceQuote } from '#server/domains/market/lines/live-book.ts';

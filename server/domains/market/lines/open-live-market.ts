@@ -1,7 +1,7 @@
 import { instruments } from '#core/market/instruments.ts';
 import { createLiveMarket, type LiveMarket } from '#server/domains/market/lines/live-market.ts';
 import { readRoutes } from '#server/domains/market/lines/routes.ts';
-import { requireKeys, specsOf } from '#server/domains/market/lines/specs.ts';
+import { requireKeys, specsOf } from '#server/domains/market/lines/sources/specs.ts';
 import type { App } from '#server/platform/app.ts';
 
 /**

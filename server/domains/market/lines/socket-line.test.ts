@@ -4,7 +4,7 @@ import { formatPrice } from '#core/values/price.ts';
 import { secondMs } from '#core/values/time.ts';
 import type { LineName, LineQuote } from '#server/domains/market/lines/line.ts';
 import { createSocketLine, type SocketLine } from '#server/domains/market/lines/socket-line.ts';
-import { specsOf } from '#server/domains/market/lines/specs.ts';
+import { specsOf } from '#server/domains/market/lines/sources/specs.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { startVenue, type VenueServer } from '#testing/market-lines/venue.ts';
 

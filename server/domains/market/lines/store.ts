@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '#core/values/time.ts';
 import { many, maybe, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
-import type { Bar } from '#server/domains/market/candles.ts';
+import type { Bar } from '#server/domains/market/charts/candles.ts';
 import type { LineName, LineState } from '#server/domains/market/lines/line.ts';
 import type { SourceQuote } from '#server/domains/market/lines/live-book.ts';
 import type { LineReport } from '#server/domains/market/lines/socket-line.ts';

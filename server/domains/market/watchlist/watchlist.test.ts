@@ -3,7 +3,7 @@ import { newId } from '#core/values/ids.ts';
 import { showWatchlist, watchMarket } from '#server/domains/market/watchlist/watch-market.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { createBroker } from '#testing/broker.ts';
+import { createBroker } from '#testing/stages/broker.ts';
 import { openTestDatabase } from '#testing/database.ts';
 
 let db: Database;

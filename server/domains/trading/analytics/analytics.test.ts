@@ -5,10 +5,10 @@ import { dayMs, hourMs } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { announceDividend, payDividends } from '#server/domains/trading/index.ts';
 import { showAnalytics } from '#server/domains/trading/analytics/show-analytics.ts';
-import { closePosition } from '#server/domains/trading/close-position.ts';
+import { closePosition } from '#server/domains/trading/orders/close-position.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { brokerStart, createBroker, type Trader } from '#testing/broker.ts';
-import { bookOfFile } from '#testing/book-of-file.ts';
+import { brokerStart, createBroker, type Trader } from '#testing/stages/broker.ts';
+import { bookOfFile } from '#testing/stages/book-of-file.ts';
 
 let db: Database;
 const broker = createBroker(() => db);

@@ -1,5 +1,5 @@
 // What a portfolio is made of: market exposure of open positions, and where the total value is.
-import type { AnalyticsView } from '#core/trading/analytics-contract.ts';
+import type { AnalyticsView } from '#core/trading/analytics/analytics-contract.ts';
 import { markOf, percentOf, usdCents } from '#core/trading/rules.ts';
 import { divide, formatUnits } from '#core/values/money.ts';
 import type * as ledger from '#server/domains/ledger/index.ts';

@@ -1,4 +1,4 @@
-import type { Valued } from '#core/trading/record.ts';
+import type { Valued } from '#core/trading/analytics/record.ts';
 import { dayMs, startOfUtcDay } from '#core/values/time.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import { flowsOf, type Owned, valueCents, worthAt } from '#server/domains/trading/history/worth.ts';

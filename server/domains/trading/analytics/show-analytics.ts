@@ -1,7 +1,7 @@
-import type { AnalyticsView } from '#core/trading/analytics-contract.ts';
-import { fifoGains, gainsByYear } from '#core/trading/lots.ts';
-import { drawdowns, recordStatistics, unitValues } from '#core/trading/record.ts';
-import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
+import type { AnalyticsView } from '#core/trading/analytics/analytics-contract.ts';
+import { fifoGains, gainsByYear } from '#core/trading/analytics/lots.ts';
+import { drawdowns, recordStatistics, unitValues } from '#core/trading/analytics/record.ts';
+import type { PortfolioRef } from '#core/trading/portfolios/portfolios-contract.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { formatPrice, formatQuantity } from '#core/values/price.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
@@ -14,7 +14,7 @@ import {
   resultsByMonth,
   type ResultRow,
 } from '#server/domains/trading/analytics/store.ts';
-import { marksAt } from '#server/domains/trading/marks.ts';
+import { marksAt } from '#server/domains/trading/orders/marks.ts';
 import { figuresOf, type Needs } from '#server/domains/trading/history/show-portfolio.ts';
 import { ownedBy, worthNow } from '#server/domains/trading/history/worth.ts';
 import { type Marks, unrealisedCents } from '#server/domains/trading/rules.ts';

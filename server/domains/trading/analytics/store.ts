@@ -1,6 +1,6 @@
 // SQL of results: what fills and charges brought, by instrument, by month, and fill by fill.
 import type { Product, Side } from '#core/trading/contract.ts';
-import type { LotFill, LotSplit } from '#core/trading/lots.ts';
+import type { LotFill, LotSplit } from '#core/trading/analytics/lots.ts';
 import { many, maybe, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hourMs } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
-import { applySplits } from '#server/domains/trading/splits/apply-splits.ts';
+import { applySplits } from '#server/domains/trading/corporate-actions/apply-splits.ts';
 import { chargeFinancing } from '#server/domains/trading/carry/charge-financing.ts';
 import { closeTimed } from '#server/domains/trading/carry/close-timed.ts';
 import { payDividends } from '#server/domains/trading/carry/pay-dividends.ts';
-import { insertSplit } from '#server/domains/trading/splits/store.ts';
+import { insertSplit } from '#server/domains/trading/corporate-actions/store.ts';
 import { listPositionsAt } from '#server/domains/trading/history/store.ts';
 import { ownedBy } from '#server/domains/trading/history/worth.ts';
 import { insertDividend, upsertTimedClose } from '#server/domains/trading/carry/store.ts';
 import { findAccount } from '#server/domains/trading/store.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { run, sql } from '#server/platform/db/sql.ts';
-import { createBroker, type Trader } from '#testing/broker.ts';
+import { createBroker, type Trader } from '#testing/stages/broker.ts';
 import { openTestDatabase } from '#testing/database.ts';
 
 let db: Database;

@@ -1,7 +1,7 @@
 // Money that a position costs or earns without a trade: paid like a loss, free cash first, and never owed by a flat account.
 import { settle } from '#core/trading/netting.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
-import { accountStates } from '#server/domains/trading/account-states.ts';
+import { accountStates } from '#server/domains/trading/accounts/account-states.ts';
 import {
   type AccountState,
   bonusUsed,
@@ -9,7 +9,7 @@ import {
   requiredCents,
 } from '#server/domains/trading/rules.ts';
 import { type Charge, insertCharge, writeDebt } from '#server/domains/trading/carry/store.ts';
-import { endOpeningOrders } from '#server/domains/trading/working/end-orders.ts';
+import { endOpeningOrders } from '#server/domains/trading/orders/working/end-orders.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export type Due = Pick<Charge, 'kind' | 'cause' | 'cents' | 'terms'> & { readonly description: string };

@@ -5,8 +5,8 @@ import { formatPrice } from '#core/values/price.ts';
 import { dayMs, utcDate } from '#core/values/time.ts';
 import { chargeAccount, type Due } from '#server/domains/trading/carry/charge-account.ts';
 import { insertFinancingRun, listCarried, newestFinancingRun } from '#server/domains/trading/carry/store.ts';
-import { marksAt } from '#server/domains/trading/marks.ts';
-import type { Needs } from '#server/domains/trading/place-order.ts';
+import { marksAt } from '#server/domains/trading/orders/marks.ts';
+import type { Needs } from '#server/domains/trading/orders/place-order.ts';
 import type { Marks, OpenPosition } from '#server/domains/trading/rules.ts';
 
 const perPage = 1_000;

@@ -1,11 +1,11 @@
 import { opposite } from '#core/trading/rules.ts';
 import { newId } from '#core/values/ids.ts';
 import { Refusal } from '#core/values/refusal.ts';
-import { announce } from '#server/domains/trading/announce.ts';
+import { announce } from '#server/domains/trading/orders/announce.ts';
 import { deleteTimedClose, type DueClose, listDueCloses } from '#server/domains/trading/carry/store.ts';
-import { executeOrder } from '#server/domains/trading/execute-order.ts';
-import type { Needs } from '#server/domains/trading/place-order.ts';
-import { lockAccounts } from '#server/domains/trading/lock-accounts.ts';
+import { executeOrder } from '#server/domains/trading/orders/execute-order.ts';
+import type { Needs } from '#server/domains/trading/orders/place-order.ts';
+import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
 import { listOpenPositions } from '#server/domains/trading/store.ts';
 
 /** Closes trades whose duration is over at market. A closed market or an old price is waited for. Answers how many. */

@@ -2,7 +2,7 @@ import { dividendCents } from '#core/trading/financing.ts';
 import { formatQuantity } from '#core/values/price.ts';
 import { chargeAccount } from '#server/domains/trading/carry/charge-account.ts';
 import { listDueDividends, listHolders, markPaid } from '#server/domains/trading/carry/store.ts';
-import type { Needs } from '#server/domains/trading/place-order.ts';
+import type { Needs } from '#server/domains/trading/orders/place-order.ts';
 
 /** Pays every announced dividend whose ex-date has come: longs earn it, shorts owe it. Safe to repeat. */
 export async function payDividends(app: Needs): Promise<number> {

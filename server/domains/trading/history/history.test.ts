@@ -10,8 +10,8 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Call } from '#server/platform/http/procedures.ts';
-import { bookOfFile } from '#testing/book-of-file.ts';
-import { noGuards } from '#testing/no-guards.ts';
+import { bookOfFile } from '#testing/stages/book-of-file.ts';
+import { noGuards } from '#testing/stages/no-guards.ts';
 
 const start = Date.parse('2026-11-17T15:00:00Z');
 const clock = fixedClock(start);

@@ -1,4 +1,4 @@
-import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
+import type { PortfolioRef } from '#core/trading/portfolios/portfolios-contract.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { dayMs, hourMs, secondMs } from '#core/values/time.ts';
 import type { Tx } from '#server/platform/db/tx.ts';

@@ -1,6 +1,6 @@
 import type { PortfolioView } from '#core/trading/contract.ts';
 import { percentOf } from '#core/trading/rules.ts';
-import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
+import type { PortfolioRef } from '#core/trading/portfolios/portfolios-contract.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { dayRef } from '#core/ledger/day.ts';
 import { utcDate } from '#core/values/time.ts';

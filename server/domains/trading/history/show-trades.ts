@@ -1,9 +1,9 @@
 import type { Side, TradeSort, TradeView } from '#core/trading/contract.ts';
-import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
+import type { PortfolioRef } from '#core/trading/portfolios/portfolios-contract.ts';
 import { percentOf } from '#core/trading/rules.ts';
 import { divide, formatUnits } from '#core/values/money.ts';
 import { formatPrice, formatQuantity } from '#core/values/price.ts';
-import { marksAt } from '#server/domains/trading/marks.ts';
+import { marksAt } from '#server/domains/trading/orders/marks.ts';
 import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
 import {
   listTradedSymbols,
@@ -13,7 +13,7 @@ import {
   type TradeSums,
 } from '#server/domains/trading/history/store.ts';
 import { ownedBy } from '#server/domains/trading/history/worth.ts';
-import { refOf } from '#server/domains/trading/portfolios/find-portfolio.ts';
+import { refOf } from '#server/domains/trading/accounts/portfolios/find-portfolio.ts';
 import { type Marks, unrealisedCents } from '#server/domains/trading/rules.ts';
 import { listOpenPositions } from '#server/domains/trading/store.ts';
 

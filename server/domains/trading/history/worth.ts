@@ -1,15 +1,15 @@
 // What a person is worth, now and at any past instant: every balance plus what open positions would bring.
 import { refuse } from '#core/trading/contract.ts';
-import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
+import type { PortfolioRef } from '#core/trading/portfolios/portfolios-contract.ts';
 import { type AssetCode, divide } from '#core/values/money.ts';
 import { dayMs, startOfUtcDay } from '#core/values/time.ts';
 import { coinCents, tetherCents } from '#core/values/worth.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
-import { marksAt } from '#server/domains/trading/marks.ts';
+import { marksAt } from '#server/domains/trading/orders/marks.ts';
 import { listDebtsAt, listPositionsAt } from '#server/domains/trading/history/store.ts';
-import { refOf } from '#server/domains/trading/portfolios/find-portfolio.ts';
-import { listCrossings } from '#server/domains/trading/portfolios/store.ts';
+import { refOf } from '#server/domains/trading/accounts/portfolios/find-portfolio.ts';
+import { listCrossings } from '#server/domains/trading/accounts/portfolios/store.ts';
 import { unrealisedCents } from '#server/domains/trading/rules.ts';
 import {
   type AccountRow,

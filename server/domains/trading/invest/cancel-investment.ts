@@ -1,10 +1,10 @@
 import { refuse } from '#core/trading/contract.ts';
-import type { InvestmentView } from '#core/trading/invest-contract.ts';
+import type { InvestmentView } from '#core/trading/invest/invest-contract.ts';
 import type { InvestmentId } from '#core/values/ids.ts';
 import { showInvestments } from '#server/domains/trading/invest/show-investments.ts';
 import { endAwaiting, findInvestment } from '#server/domains/trading/invest/store.ts';
 import { tellInvestment } from '#server/domains/trading/invest/tell.ts';
-import type { Needs } from '#server/domains/trading/place-order.ts';
+import type { Needs } from '#server/domains/trading/orders/place-order.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
 /** Ends an investment that waits for money. One cancelled before changes nothing; one that was bought or expired is refused. */

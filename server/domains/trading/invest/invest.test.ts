@@ -9,7 +9,7 @@ import { showInvestments } from '#server/domains/trading/invest/show-investments
 import { listOpenPositions } from '#server/domains/trading/store.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
-import { createBroker, type Trader } from '#testing/broker.ts';
+import { createBroker, type Trader } from '#testing/stages/broker.ts';
 import { openTestDatabase } from '#testing/database.ts';
 
 let db: Database;

@@ -7,15 +7,19 @@ import {
   maxInvestCents,
   minInvestCents,
   mostPrice,
-} from '#core/trading/invest.ts';
+} from '#core/trading/invest/invest.ts';
 import { usdCents } from '#core/trading/rules.ts';
 import { formatUnits } from '#core/values/money.ts';
 import type { Price } from '#core/values/price.ts';
 import type { InvestmentId, OrderId } from '#core/values/ids.ts';
 import { Refusal } from '#core/values/refusal.ts';
-import { openOwnAccount } from '#server/domains/trading/accounts.ts';
-import { announce } from '#server/domains/trading/announce.ts';
-import { type Executed, executeOrder, type MarketOrder } from '#server/domains/trading/execute-order.ts';
+import { openOwnAccount } from '#server/domains/trading/accounts/accounts.ts';
+import { announce } from '#server/domains/trading/orders/announce.ts';
+import {
+  type Executed,
+  executeOrder,
+  type MarketOrder,
+} from '#server/domains/trading/orders/execute-order.ts';
 import {
   countAwaitingOf,
   findInvestment,
@@ -23,9 +27,9 @@ import {
   type InvestmentRow,
 } from '#server/domains/trading/invest/store.ts';
 import { tellInvestment } from '#server/domains/trading/invest/tell.ts';
-import { countOwnTrade } from '#server/domains/trading/allowance/own-trades.ts';
-import type { Needs } from '#server/domains/trading/place-order.ts';
-import { lockAccounts } from '#server/domains/trading/lock-accounts.ts';
+import { countOwnTrade } from '#server/domains/trading/orders/allowance/own-trades.ts';
+import type { Needs } from '#server/domains/trading/orders/place-order.ts';
+import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 

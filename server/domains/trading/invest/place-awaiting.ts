@@ -1,8 +1,8 @@
 // The tick of the investments that wait for money: those whose day is over end, those that can be paid are bought.
 import { Refusal } from '#core/values/refusal.ts';
-import { accountStates } from '#server/domains/trading/account-states.ts';
-import { announce } from '#server/domains/trading/announce.ts';
-import { executeOrder } from '#server/domains/trading/execute-order.ts';
+import { accountStates } from '#server/domains/trading/accounts/account-states.ts';
+import { announce } from '#server/domains/trading/orders/announce.ts';
+import { executeOrder } from '#server/domains/trading/orders/execute-order.ts';
 import { orderOf } from '#server/domains/trading/invest/invest.ts';
 import {
   endAwaiting,
@@ -11,10 +11,10 @@ import {
   listAwaiting,
 } from '#server/domains/trading/invest/store.ts';
 import { tellInvestment } from '#server/domains/trading/invest/tell.ts';
-import type { Needs } from '#server/domains/trading/place-order.ts';
-import { lockAccounts } from '#server/domains/trading/lock-accounts.ts';
-import { availableCents } from '#server/domains/trading/working/rest-order.ts';
-import { openingCents } from '#server/domains/trading/working/rules.ts';
+import type { Needs } from '#server/domains/trading/orders/place-order.ts';
+import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
+import { availableCents } from '#server/domains/trading/orders/working/rest-order.ts';
+import { openingCents } from '#server/domains/trading/orders/working/rules.ts';
 
 const pageSize = 200;
 

@@ -1,7 +1,7 @@
-import type { InvestmentView } from '#core/trading/invest-contract.ts';
+import type { InvestmentView } from '#core/trading/invest/invest-contract.ts';
 import { formatPrice } from '#core/values/price.ts';
 import { type InvestmentRow, listAwaitingOf } from '#server/domains/trading/invest/store.ts';
-import type { Needs } from '#server/domains/trading/place-order.ts';
+import type { Needs } from '#server/domains/trading/orders/place-order.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
 /** Those of the person that wait for money, newest first. */

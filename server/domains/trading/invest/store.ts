@@ -1,5 +1,5 @@
 // SQL of investments.
-import type { InvestmentState } from '#core/trading/invest-contract.ts';
+import type { InvestmentState } from '#core/trading/invest/invest-contract.ts';
 import type { InvestmentId, OrderId } from '#core/values/ids.ts';
 import type { Price } from '#core/values/price.ts';
 import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';

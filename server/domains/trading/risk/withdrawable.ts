@@ -1,11 +1,11 @@
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
-import { accountStates } from '#server/domains/trading/account-states.ts';
-import { marksAt } from '#server/domains/trading/marks.ts';
+import { accountStates } from '#server/domains/trading/accounts/account-states.ts';
+import { marksAt } from '#server/domains/trading/orders/marks.ts';
 import { type AccountState, levelledPositions, withdrawableCents } from '#server/domains/trading/rules.ts';
 import { lockedProfitCents } from '#server/domains/trading/risk/bonus-turnover.ts';
 import { markCashLeft } from '#server/domains/trading/risk/store.ts';
-import { lockAccounts } from '#server/domains/trading/lock-accounts.ts';
+import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 

@@ -3,7 +3,7 @@ import {
   readPeriod,
   statementFormats,
   statementKinds,
-} from '#core/trading/statements.ts';
+} from '#core/trading/statements/statements.ts';
 import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
 import { csvOf } from '#server/domains/trading/statements/csv.ts';
 import { makeStatement } from '#server/domains/trading/statements/make-statement.ts';

@@ -1,16 +1,16 @@
 // The three statements of a person: what moved in the wallet, what was traded, what was gained per lot.
-import { fifoGains } from '#core/trading/lots.ts';
-import type { StatementKind, StatementPeriod } from '#core/trading/statements.ts';
+import { fifoGains } from '#core/trading/analytics/lots.ts';
+import type { StatementKind, StatementPeriod } from '#core/trading/statements/statements.ts';
 import { assetScale, formatUnits } from '#core/values/money.ts';
 import { formatQuantity } from '#core/values/price.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { listLotFills, listLotSplits } from '#server/domains/trading/analytics/store.ts';
-import { marksAt } from '#server/domains/trading/marks.ts';
+import { marksAt } from '#server/domains/trading/orders/marks.ts';
 import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
 import { tradeView } from '#server/domains/trading/history/show-trades.ts';
 import { listTrades } from '#server/domains/trading/history/store.ts';
 import { type Owned, ownedBy } from '#server/domains/trading/history/worth.ts';
-import { listNames } from '#server/domains/trading/portfolios/store.ts';
+import { listNames } from '#server/domains/trading/accounts/portfolios/store.ts';
 import type { TableDocument, DocumentTable } from '#server/platform/documents/document.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import { parseUnits } from '#core/values/money.ts';
 import { dayMs, hourMs, secondMs } from '#core/values/time.ts';
-import { closePosition } from '#server/domains/trading/close-position.ts';
+import { closePosition } from '#server/domains/trading/orders/close-position.ts';
 import { csvCell } from '#core/values/csv.ts';
 import { csvOf } from '#server/domains/trading/statements/csv.ts';
 import { downloadStatement } from '#server/domains/trading/statements/download.ts';
 import { pdfOf } from '#server/platform/documents/pdf.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { createBroker, type Trader } from '#testing/broker.ts';
-import { bookOfFile } from '#testing/book-of-file.ts';
+import { createBroker, type Trader } from '#testing/stages/broker.ts';
+import { bookOfFile } from '#testing/stages/book-of-file.ts';
 
 let db: Database;
 const broker = createBroker(() => db);

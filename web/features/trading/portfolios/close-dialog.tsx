@@ -1,14 +1,14 @@
 import { m } from '#core/messages/messages.js';
-import type { PortfolioRow } from '#core/trading/portfolios-contract.ts';
+import type { PortfolioRow } from '#core/trading/portfolios/portfolios-contract.ts';
 import type { PortfolioId } from '#core/values/ids.ts';
 import { parseUnits } from '#core/values/money.ts';
 import { formatUsd } from '#core/content/figures.ts';
 import { useClosePortfolio } from '#web/features/trading/portfolios/mutations.ts';
 import { portfolioName } from '#web/features/trading/portfolios/portfolio-name.ts';
-import { failureOf } from '#web/lib/failure.ts';
+import { failureOf } from '#web/lib/failures/failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 /** What has to leave first, in words; empty when it can close. */
 function stillIn({ positions, orders, cash }: PortfolioRow): string[] {

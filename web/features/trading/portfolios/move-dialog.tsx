@@ -1,19 +1,19 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { formatUsd } from '#core/content/figures.ts';
-import type { PortfolioRef, PortfolioRow } from '#core/trading/portfolios-contract.ts';
+import type { PortfolioRef, PortfolioRow } from '#core/trading/portfolios/portfolios-contract.ts';
 import { newId } from '#core/values/ids.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { useMoveMoney } from '#web/features/trading/portfolios/mutations.ts';
 import { type MoveDraft, moveSummary, withEnd } from '#web/features/trading/portfolios/move-draft.ts';
 import { portfolioName } from '#web/features/trading/portfolios/portfolio-name.ts';
-import { failureOf } from '#web/lib/failure.ts';
-import { Amount } from '#web/ui/amount.tsx';
+import { failureOf } from '#web/lib/failures/failure.ts';
+import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 interface MoveDialogProps {
   portfolios: readonly PortfolioRow[];

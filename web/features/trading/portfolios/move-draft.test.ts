@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PortfolioRow } from '#core/trading/portfolios-contract.ts';
+import type { PortfolioRow } from '#core/trading/portfolios/portfolios-contract.ts';
 import { moveSummary, withEnd } from '#web/features/trading/portfolios/move-draft.ts';
 
 const row = (id: PortfolioRow['id'], movable: string): PortfolioRow => ({

@@ -1,6 +1,6 @@
 // The move of money between portfolios as a function of its draft.
 import { m } from '#core/messages/messages.js';
-import type { PortfolioRow } from '#core/trading/portfolios-contract.ts';
+import type { PortfolioRow } from '#core/trading/portfolios/portfolios-contract.ts';
 import { parseUnits } from '#core/values/money.ts';
 
 export interface MoveDraft {

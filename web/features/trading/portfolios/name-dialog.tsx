@@ -1,14 +1,18 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
-import { longestName, type PortfolioRef, type PortfolioRow } from '#core/trading/portfolios-contract.ts';
+import {
+  longestName,
+  type PortfolioRef,
+  type PortfolioRow,
+} from '#core/trading/portfolios/portfolios-contract.ts';
 import { newId } from '#core/values/ids.ts';
 import { useOpenPortfolio, useRenamePortfolio } from '#web/features/trading/portfolios/mutations.ts';
 import { portfolioName } from '#web/features/trading/portfolios/portfolio-name.ts';
-import { failureOf } from '#web/lib/failure.ts';
+import { failureOf } from '#web/lib/failures/failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { FailureNote } from '#web/ui/upgrade-note.tsx';
 
 /** Opens a portfolio under a name, or gives one another name. */

@@ -1,9 +1,9 @@
 import { m } from '#core/messages/messages.js';
 import { Link } from '@tanstack/react-router';
-import type { PortfolioRow } from '#core/trading/portfolios-contract.ts';
+import type { PortfolioRow } from '#core/trading/portfolios/portfolios-contract.ts';
 import { portfolioName } from '#web/features/trading/portfolios/portfolio-name.ts';
-import { AdjustedPart } from '#web/ui/adjusted-part.tsx';
-import { Amount, Change } from '#web/ui/amount.tsx';
+import { AdjustedPart } from '#web/ui/numbers/adjusted-part.tsx';
+import { Amount, Change } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatDate } from '#web/ui/when.ts';
 

@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
-import { useShownText } from '#web/ui/shown-text.ts';
+import { useShownText } from '#web/ui/numbers/shown-text.ts';
 import { formatUsd } from '#core/content/figures.ts';
-import type { PortfolioRef } from '#core/trading/portfolios-contract.ts';
+import type { PortfolioRef } from '#core/trading/portfolios/portfolios-contract.ts';
 import { nameIn, portfolioName } from '#web/features/trading/portfolios/portfolio-name.ts';
 import { portfoliosQuery } from '#web/features/trading/queries.ts';
 import { useQuery } from '#web/lib/use-query.ts';

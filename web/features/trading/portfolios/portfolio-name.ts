@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import type { PortfolioList } from '#core/trading/portfolios-contract.ts';
+import type { PortfolioList } from '#core/trading/portfolios/portfolios-contract.ts';
 import { portfoliosQuery } from '#web/features/trading/queries.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 

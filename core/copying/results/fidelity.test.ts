@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fidelity, type FidelityInput, type LedStep, type OwnStep } from '#core/copying/results/fidelity.ts';
+import { parsePrice, parseQuantity } from '#core/values/price.ts';
+
+const p = (text: string) => parsePrice(text)!;
+const q = (text: string) => parseQuantity(text)!;
+const market = 'BTC/cash';
+
+/** The leader has 10,000.00, the copy 1,000.00: in exact proportion a tenth. */
+const led = (
+  more: Partial<LedStep> & Pick<LedStep, 'side' | 'price' | 'filled' | 'heldBefore'>,
+): LedStep => ({
+  kind: 'led',
+  market,
+  at: 0,
+  leaderEquityCents: 1_000_000n,
+  equityCents: 100_000n,
+  multiplierBps: 10_000,
+  closing: undefined,
+  opening: undefined,
+  trades: [],
+  ...more,
+});
+const trade = (side: 'buy' | 'sell', quantity: string, price: string, at = 0) => ({
+  side,
+  quantity: q(quantity),
+  price: p(price),
+  at,
+  feeCents: 0n,
+});
+const statement = (steps: FidelityInput['steps'], last: string, booked: bigint, more = {}) =>
+  fidelity({
+    steps,
+    marks: () => ({ bid: p(last), ask: p(last), rate: { numerator: 1n, denominator: 1n } }),
+    booked: new Map([[market, booked]]),
+    carryCents: 0n,
+    performanceFeeCents: 0n,
+    ownCents: booked,
+    asOf: 9,
+    ...more,
+  });
+const opened = led({
+  side: 'buy',
+  price: p('1000'),
+  filled: q('1'),
+  heldBefore: 0n,
+  opening: { code: 'COPIED', quantity: q('0.1') },
+  trades: [trade('buy', '0.1', '1000')],
+});
+
+describe('copy fidelity', () => {
+  it('says nothing of a copy that followed exactly', () => {
+    const made = statement([opened], '1100', 1_000n);
+    expect(made).toMatchObject({ idealCents: 1_000n, ownCents: 1_000n, events: [] });
+  });
+
+  it('puts a smaller size, a skipped trade, a worse price and a later one on their lines', () => {
+    const smaller = { ...opened, opening: { code: 'CAPPED', quantity: q('0.06') } } as const;
+    expect(
+      statement([{ ...smaller, trades: [trade('buy', '0.06', '1000')] }], '1100', 600n).lines,
+    ).toMatchObject({ size: 400n });
+    const skipped = { ...opened, opening: { code: 'MIN_SIZE', quantity: 0n }, trades: [] } as const;
+    expect(statement([skipped], '1100', 0n).lines).toMatchObject({ skips: 1_000n, size: 0n });
+    const worse = { ...opened, trades: [trade('buy', '0.1', '1010')] };
+    expect(statement([worse], '1100', 900n).lines).toMatchObject({ price: 100n, timing: 0n });
+    const later = { ...opened, trades: [trade('buy', '0.1', '1010', 3)] };
+    expect(statement([later], '1100', 900n).lines).toMatchObject({ price: 0n, timing: 100n });
+  });
+
+  it('ends what a skipped trade meant when the leader closes it', () => {
+    const skipped = { ...opened, opening: { code: 'PAUSED', quantity: 0n }, trades: [] } as const;
+    const closes = led({
+      side: 'sell',
+      price: p('1200'),
+      filled: q('1'),
+      heldBefore: q('1'),
+      at: 5,
+      closing: { code: 'NOTHING_HELD', quantity: 0n },
+    });
+    // Bought at 1,000 and sold at 1,200: whatever the market does later.
+    for (const last of ['500', '3000'])
+      expect(statement([skipped, closes], last, 0n)).toMatchObject({
+        idealCents: 2_000n,
+        lines: { skips: 2_000n, size: 0n },
+      });
+  });
+
+  it('says what a position closed early would have made since', () => {
+    const early: OwnStep = {
+      kind: 'own',
+      market,
+      at: 4,
+      cause: 'MANUAL_CLOSE',
+      side: 'sell',
+      price: p('1050'),
+      wanted: 0n,
+      trades: [trade('sell', '0.1', '1050', 4)],
+    };
+    expect(statement([opened, early], '1100', 500n)).toMatchObject({
+      idealCents: 1_000n,
+      lines: { manual: 500n, size: 0n, timing: 0n },
+    });
+  });
+
+  it('counts every cost once', () => {
+    const paid = { ...opened, trades: [{ ...trade('buy', '0.1', '1000'), feeCents: 10n }] };
+    const made = statement([paid], '1100', 1_000n, {
+      carryCents: 5n,
+      performanceFeeCents: 98n,
+      ownCents: 887n,
+    });
+    expect(made.lines.fees).toBe(113n);
+  });
+
+  it('always sums to the difference, and the cents that rounding leaves are few', () => {
+    const size = fc.bigInt({ min: 1n, max: 5n * 10n ** 8n });
+    const price = fc.bigInt({ min: 10n ** 8n, max: 10n ** 12n });
+    const side = fc.constantFrom('buy' as const, 'sell' as const);
+    const one = fc.record({
+      side,
+      size,
+      price,
+      own: size,
+      ownPrice: price,
+      wait: fc.nat(3),
+      manual: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 30 }), price, fc.bigInt(0n, 500n), (moves, last, fee) => {
+        let held = 0n;
+        let result = 0n;
+        const steps = moves.map((move, place): LedStep | OwnStep => {
+          const signed = move.side === 'buy' ? move.size : -move.size;
+          const own = { side: move.side, quantity: move.own, price: move.ownPrice, at: place, feeCents: fee };
+          result += (move.side === 'buy' ? 1n : -1n) * move.own * (last - move.ownPrice);
+          if (move.manual)
+            return {
+              kind: 'own',
+              market,
+              at: place,
+              cause: 'FORCED',
+              side: move.side,
+              price: move.ownPrice,
+              wanted: 0n,
+              trades: [own],
+            };
+          const heldBefore = held;
+          held += signed;
+          const answer = { code: 'CAPPED', quantity: move.own } as const;
+          const isClosing = heldBefore !== 0n && heldBefore > 0n !== signed > 0n;
+          return led({
+            side: move.side,
+            price: move.price,
+            filled: move.size,
+            heldBefore,
+            at: place - move.wait,
+            ...(isClosing ? { closing: answer, opening: { ...answer, quantity: 0n } } : { opening: answer }),
+            trades: [own],
+          });
+        });
+        const booked = result / 10n ** 14n;
+        const fees = fee * BigInt(moves.length);
+        const { lines, idealCents, ownCents, events } = statement(
+          steps,
+          `${last / 10n ** 8n}.${String(last % 10n ** 8n).padStart(8, '0')}`,
+          booked,
+          {
+            ownCents: booked - fees,
+          },
+        );
+        expect(Object.values(lines).reduce((sum, cents) => sum + cents, 0n)).toBe(idealCents - ownCents);
+        expect(lines.fees).toBe(fees);
+        const cents = events.find(({ cause }) => cause === 'CENTS')?.cents ?? 0n;
+        expect(cents < 0n ? -cents : cents).toBeLessThanOrEqual(BigInt(moves.length * 8 + 2));
+      }),
+    );
+  });
+});

@@ -1,0 +1,248 @@
+// The copy-fidelity statement: why a copy made more or less than its leader's trades in exact proportion would have made.
+// Pure and exact: every difference in quantity or price is valued at the same last price, so the lines sum to the difference.
+import type { DecisionCode } from '#core/copying/contract.ts';
+import {
+  type FidelityCause,
+  type FidelityLine,
+  fidelityLines,
+} from '#core/copying/results/fidelity-lines.ts';
+import { legsOf } from '#core/copying/rules.ts';
+import type { UsdRate } from '#core/market/instrument.ts';
+import type { Side } from '#core/trading/contract.ts';
+import { divide } from '#core/values/money.ts';
+import type { Price, Quantity } from '#core/values/price.ts';
+
+/** Of the copy, as it was filled. */
+export interface OwnTrade {
+  readonly side: Side;
+  readonly quantity: Quantity;
+  readonly price: Price;
+  readonly at: number;
+  readonly feeCents: bigint;
+}
+/** A fill of the leader with the answer this copy gave. */
+export interface LedStep {
+  readonly kind: 'led';
+  readonly market: string;
+  readonly at: number;
+  readonly side: Side;
+  readonly price: Price;
+  /** What the leader got, and held before: negative when short. */
+  readonly filled: Quantity;
+  readonly heldBefore: Quantity;
+  readonly leaderEquityCents: bigint;
+  readonly equityCents: bigint;
+  readonly multiplierBps: number;
+  readonly closing: { readonly code: DecisionCode; readonly quantity: Quantity } | undefined;
+  readonly opening: { readonly code: DecisionCode; readonly quantity: Quantity } | undefined;
+  readonly trades: readonly OwnTrade[];
+}
+/** A trade of the copy that no fill of the leader caused; for `EXISTING` the exact proportion that was wanted. */
+export interface OwnStep {
+  readonly kind: 'own';
+  readonly market: string;
+  readonly at: number;
+  readonly cause: 'MANUAL_CLOSE' | 'EXISTING' | 'END' | 'KEPT' | 'FORCED';
+  readonly side: Side;
+  readonly price: Price;
+  readonly wanted: Quantity;
+  readonly trades: readonly OwnTrade[];
+}
+export type FidelityStep = LedStep | OwnStep;
+
+export interface FidelityInput {
+  /** In the order in which they happened. */
+  readonly steps: readonly FidelityStep[];
+  /** What a quantity left over is worth now, or was when the copy ended: a long on the bid, a short on the ask. */
+  readonly marks: (market: string) => { readonly bid: Price; readonly ask: Price; readonly rate: UsdRate };
+  /** Realised and open result of the copy per market as booked, before every cost, in US cents. */
+  readonly booked: ReadonlyMap<string, bigint>;
+  /** Financing less dividends that were charged. */
+  readonly carryCents: bigint;
+  /** Taken, owed and accrued. */
+  readonly performanceFeeCents: bigint;
+  /** The copy's own result: what it is worth or returned, less what was put in, plus what was taken out. */
+  readonly ownCents: bigint;
+  readonly asOf: number;
+}
+
+export interface FidelityEvent {
+  readonly line: FidelityLine;
+  readonly cause: DecisionCode | FidelityCause;
+  readonly market: string | null;
+  readonly at: number;
+  /** By how much the exact copy traded more in the direction of `side`; zero when only a price or a cost differs. */
+  readonly quantity: bigint;
+  readonly side: Side | null;
+  /** Positive: the exact copy is ahead by this much. US cents. */
+  readonly cents: bigint;
+}
+export interface Fidelity {
+  readonly idealCents: bigint;
+  readonly ownCents: bigint;
+  readonly lines: Readonly<Record<FidelityLine, bigint>>;
+  readonly events: readonly FidelityEvent[];
+}
+
+/** Quantities are kept this much finer than a lot can be, so that proportions lose nothing that a cent could show. */
+const fine = 10n ** 9n;
+const signOf = (side: Side): bigint => (side === 'buy' ? 1n : -1n);
+const sideOf = (quantity: bigint): Side => (quantity < 0n ? 'sell' : 'buy');
+const sizeOf = (quantity: bigint): bigint => (quantity < 0n ? -quantity : quantity);
+/** Fine quantity × price, in US cents. */
+const centsOf = (raw: bigint, { numerator, denominator }: UsdRate): bigint =>
+  divide(raw * numerator, 10n ** 14n * fine * denominator, 'half-away');
+
+type Gap = Record<Exclude<FidelityLine, 'fees'>, bigint>;
+interface Difference {
+  readonly line: Exclude<FidelityLine, 'fees'>;
+  readonly cause: DecisionCode | FidelityCause;
+  readonly at: number;
+  /** Fine, signed: what the exact copy traded and this one did not. */
+  readonly missed: bigint;
+  readonly price: Price;
+  /** Fine quantity × price beside it: what another price cost. */
+  readonly paid: bigint;
+}
+
+/** One market's two holdings, and for which reason they differ by how much. */
+class Holdings {
+  ideal = 0n;
+  own = 0n;
+  /** Σ −quantity × price of each: what is left to add is holding × last price. */
+  idealFlow = 0n;
+  ownFlow = 0n;
+  readonly gap: Gap = { size: 0n, skips: 0n, price: 0n, timing: 0n, manual: 0n };
+  readonly differences: Difference[] = [];
+
+  /** Books both sides of one leg. `missed` is the part of the difference that this event itself made. */
+  book(ideal: bigint, price: Price, parts: readonly Omit<Difference, 'paid' | 'price'>[]): void {
+    this.ideal += ideal;
+    this.idealFlow -= ideal * price;
+    for (const part of parts) {
+      if (part.missed === 0n) continue;
+      this.gap[part.line] += part.missed;
+      this.differences.push({ ...part, price, paid: 0n });
+    }
+  }
+
+  fill(trade: OwnTrade, reference: { price: Price; at: number }, cause: DecisionCode | FidelityCause): void {
+    const quantity = signOf(trade.side) * trade.quantity * fine;
+    this.own += quantity;
+    this.ownFlow -= quantity * trade.price;
+    const paid = quantity * (trade.price - reference.price);
+    if (paid === 0n) return;
+    const line = trade.at > reference.at ? 'timing' : 'price';
+    this.differences.push({ line, cause, at: trade.at, missed: 0n, price: trade.price, paid });
+  }
+}
+
+const skipLine = (code: DecisionCode): Exclude<FidelityLine, 'fees'> =>
+  code === 'DETACHED' ? 'manual' : 'skips';
+
+function takeLed(holdings: Holdings, step: LedStep): void {
+  const { side, price, at, filled, heldBefore } = step;
+  const { closed, opened } = legsOf({ side, quantity: filled, heldBefore });
+  if (closed > 0n && step.closing) {
+    const before = sizeOf(heldBefore);
+    const part = (held: bigint): bigint => -(held * closed) / before;
+    const { code } = step.closing;
+    const ideal = part(holdings.ideal);
+    // What was missed or kept earlier leaves the exact copy in the same part: that belongs to the reason it was missed for.
+    const earlier = (Object.keys(holdings.gap) as (keyof Gap)[]).map((line) => ({
+      line,
+      cause: code,
+      at,
+      missed: part(holdings.gap[line]),
+    }));
+    const own = signOf(side) * step.closing.quantity * fine;
+    const rest = ideal - own - earlier.reduce((sum, { missed }) => sum + missed, 0n);
+    const line = code === 'PAUSED' ? 'skips' : 'size';
+    holdings.book(ideal, price, [...earlier, { line, cause: code, at, missed: rest }]);
+  }
+  if (opened > 0n && step.opening) {
+    const { code, quantity } = step.opening;
+    const ideal =
+      step.equityCents > 0n && step.leaderEquityCents > 0n
+        ? (signOf(side) * opened * fine * step.equityCents * BigInt(step.multiplierBps)) /
+          (step.leaderEquityCents * 10_000n)
+        : 0n;
+    const missed = ideal - signOf(side) * quantity * fine;
+    const line = quantity === 0n && code !== 'COPIED' ? skipLine(code) : 'size';
+    holdings.book(ideal, price, [{ line, cause: code, at, missed }]);
+  }
+  const cause = step.opening?.code ?? step.closing?.code ?? 'COPIED';
+  for (const trade of step.trades) holdings.fill(trade, step, cause);
+}
+
+const ownLine = { MANUAL_CLOSE: 'manual', KEPT: 'manual', END: 'timing', FORCED: 'skips' } as const;
+
+function takeOwn(holdings: Holdings, step: OwnStep): void {
+  const { cause, at, price } = step;
+  const own = step.trades.reduce((sum, trade) => sum + signOf(trade.side) * trade.quantity * fine, 0n);
+  const ideal = signOf(step.side) * step.wanted * fine;
+  const line = cause === 'EXISTING' ? (own === 0n ? 'skips' : 'size') : ownLine[cause];
+  holdings.book(ideal, price, [{ line, cause, at, missed: ideal - own }]);
+  for (const trade of step.trades) holdings.fill(trade, step, cause);
+}
+
+/** What the copy, had it followed exactly and free of cost, would have made; and line by line why its own result differs. */
+export function fidelity(input: FidelityInput): Fidelity {
+  const byMarket = new Map<string, Holdings>();
+  const events: FidelityEvent[] = [];
+  const cost = (cents: bigint, cause: FidelityCause, at: number, market: string | null = null): void => {
+    if (cents !== 0n) events.push({ line: 'fees', cause, market, at, quantity: 0n, side: null, cents });
+  };
+  for (const step of input.steps) {
+    const holdings = byMarket.get(step.market) ?? new Holdings();
+    byMarket.set(step.market, holdings);
+    if (step.kind === 'led') takeLed(holdings, step);
+    else takeOwn(holdings, step);
+    for (const trade of step.trades) cost(trade.feeCents, 'TRADING_FEE', trade.at, step.market);
+  }
+  const tradeFees = events.reduce((sum, { cents }) => sum + cents, 0n);
+  cost(input.carryCents, 'CARRY', input.asOf);
+  cost(input.performanceFeeCents, 'PERFORMANCE_FEE', input.asOf);
+
+  let idealCents = 0n;
+  let bookedCents = 0n;
+  for (const [market, holdings] of byMarket) {
+    const { bid, ask, rate } = input.marks(market);
+    const last = (holdings.own === 0n ? holdings.ideal : holdings.own) < 0n ? ask : bid;
+    const ideal = centsOf(holdings.idealFlow + holdings.ideal * last, rate);
+    const own = centsOf(holdings.ownFlow + holdings.own * last, rate);
+    const booked = input.booked.get(market) ?? 0n;
+    idealCents += ideal;
+    bookedCents += booked;
+    let explained = 0n;
+    for (const { line, cause, at, missed, price, paid } of holdings.differences) {
+      const cents = centsOf(missed * (last - price) + paid, rate);
+      explained += cents;
+      const size = missed / fine;
+      events.push({
+        line,
+        cause,
+        market,
+        at,
+        quantity: sizeOf(size),
+        side: size === 0n ? null : sideOf(size),
+        cents,
+      });
+    }
+    const rounding = { market, at: input.asOf, quantity: 0n, side: null } as const;
+    // Results in another currency were booked at the rate of their day, the statement values all at one rate.
+    const isDollar = rate.numerator === rate.denominator;
+    const conversion = isDollar ? 0n : own - booked;
+    if (conversion !== 0n)
+      events.push({ ...rounding, line: 'price', cause: 'CONVERSION', cents: conversion });
+    const cents = ideal - booked - explained - conversion;
+    if (cents !== 0n) events.push({ ...rounding, line: 'size', cause: 'CENTS', cents });
+  }
+  // A loss beyond what was put in is not the person's: the house carries it.
+  const costs = tradeFees + input.carryCents + input.performanceFeeCents;
+  cost(bookedCents - costs - input.ownCents, 'HOUSE_COVER', input.asOf);
+
+  const lines = Object.fromEntries(fidelityLines.map((line) => [line, 0n])) as Record<FidelityLine, bigint>;
+  for (const { line, cents } of events) lines[line] += cents;
+  return { idealCents, ownCents: input.ownCents, lines, events: events.toSorted((a, b) => a.at - b.at) };
+}

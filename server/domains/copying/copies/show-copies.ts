@@ -1,0 +1,71 @@
+import type { CopyView } from '#core/copying/contract.ts';
+import { stopLossCents } from '#core/copying/rules.ts';
+import { percentOf } from '#core/trading/rules.ts';
+import type { LeaderId } from '#core/values/ids.ts';
+import { formatUnits } from '#core/values/money.ts';
+import { remembered } from '#server/domains/copying/fan-out/decide-copy.ts';
+import { leaderName } from '#server/domains/copying/leader-name.ts';
+import { removableCents } from '#server/domains/copying/money/remove-money.ts';
+import { type CopyRow, listCopies, listExits } from '#server/domains/copying/store.ts';
+import { worthOf } from '#server/domains/copying/copies/worth.ts';
+import type { Market } from '#server/domains/market/index.ts';
+import * as trading from '#server/domains/trading/index.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+type Needs = Pick<App, 'db' | 'clock'> & { readonly market: Market };
+
+/** A person's copies, running ones first. */
+export async function showCopies(needs: Needs, actor: Actor): Promise<CopyView[]> {
+  return viewsOf(needs, needs.db.read, await listCopies(needs.db.read, actor.userId));
+}
+
+/** One copy, for whoever has just changed it. */
+export async function viewOf(needs: Needs, copy: CopyRow): Promise<CopyView> {
+  const [view] = await viewsOf(needs, needs.db.read, [copy]);
+  if (!view) throw new Error('broken promise: one copy has one view');
+  return view;
+}
+
+/** Copies as they are worth now, net of the fee that would be due. */
+async function viewsOf(needs: Needs, tx: Tx, copies: readonly CopyRow[]): Promise<CopyView[]> {
+  const running = copies.filter(({ state }) => state !== 'CLOSED').map(({ owner }) => owner);
+  const states = await trading.accountStates(tx, running, 'look');
+  const exits = await listExits(tx);
+  const names = new Map<LeaderId, string>();
+  for (const { leaderId } of copies)
+    if (!names.has(leaderId)) names.set(leaderId, await leaderName(tx, leaderId));
+  const marks = remembered(trading.marksAt(needs.market, needs.clock.now()));
+  return copies.map((copy) => {
+    const state = states.get(copy.owner);
+    const worth = state && worthOf(copy, state, marks);
+    const equityCents = worth?.equityCents ?? copy.returnedCents ?? 0n;
+    const feeCents = (worth?.accruedCents ?? 0n) + copy.feeOwedCents;
+    const exitsAt = copy.state === 'CLOSED' ? undefined : exits.get(copy.leaderId);
+    const pnlCents = equityCents - copy.investedCents;
+    return {
+      id: copy.id,
+      leaderId: copy.leaderId,
+      leaderName: names.get(copy.leaderId) ?? '',
+      state: copy.state,
+      invested: formatUnits(copy.investedCents, 2),
+      equity: formatUnits(equityCents, 2),
+      pnl: formatUnits(pnlCents, 2),
+      pnlPercent: formatUnits(percentOf(pnlCents, copy.investedCents), 2),
+      feeAccrued: formatUnits(feeCents + copy.feePaidCents, 2),
+      feePaid: formatUnits(copy.feePaidCents, 2),
+      feeBps: copy.feeBps,
+      stopLossBps: copy.stopLossBps,
+      stopLevel: formatUnits(stopLossCents(copy.stopBasisCents, copy.stopLossBps), 2),
+      multiplierBps: copy.multiplierBps,
+      maxOpenPositions: copy.maxOpen,
+      slippageBps: copy.slippageBps,
+      removable: formatUnits(state && worth ? removableCents({ copy, state }, worth) : 0n, 2),
+      closesAt: exitsAt === undefined ? null : new Date(exitsAt).toISOString(),
+      openPositions: state?.positions.length ?? 0,
+      startedAt: new Date(copy.startedAt).toISOString(),
+      closedAt: copy.closedAt === null ? null : new Date(copy.closedAt).toISOString(),
+    };
+  });
+}

@@ -1,0 +1,168 @@
+import { type ExistingChoice, refuse } from '#core/copying/contract.ts';
+import { maxCopyCents, maxLeadersPerCopier, maxOpenPositions, minCopyCents } from '#core/copying/rules.ts';
+import type { CopyId, LeaderId } from '#core/values/ids.ts';
+import { formatUnits, parseUnits } from '#core/values/money.ts';
+import { bookName, leaderName } from '#server/domains/copying/leader-name.ts';
+import { requireSettings } from '#server/domains/copying/money/edit-copy.ts';
+import { requireCopy } from '#server/domains/copying/money/own-copy.ts';
+import { takeExisting } from '#server/domains/copying/copies/take-existing.ts';
+import {
+  carriedLoss,
+  type CopyRow,
+  findCopy,
+  findLeaderOfUser,
+  insertCopy,
+  listCopies,
+  lockLeader,
+  type LeaderRow,
+} from '#server/domains/copying/store.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import * as plans from '#server/domains/plans/index.ts';
+import * as trading from '#server/domains/trading/index.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import { recordEvents } from '#server/platform/events/record-event.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export interface StartCopying {
+  readonly id: CopyId;
+  readonly leaderId: LeaderId;
+  /** US dollars, plain decimal with at most two places. */
+  readonly amount: string;
+  readonly stopLossBps: number;
+  readonly multiplierBps?: number | undefined;
+  readonly maxOpenPositions?: number | undefined;
+  readonly slippageBps?: number | null | undefined;
+  /** What becomes of the positions the leader holds already; nothing when left out. */
+  readonly existing?: ExistingChoice | undefined;
+}
+
+export interface StartNeeds extends Pick<App, 'db' | 'clock'>, trading.Engine {
+  /** Why a leader takes no new copiers now (rule 18); undefined when there is no reason. */
+  readonly notCopyable: (tx: Tx, leaderId: LeaderId, at: number) => Promise<string | undefined>;
+}
+
+/**
+ * Puts money into a sub-account of its own that follows the leader from the next fill on. The same id with the same request
+ * answers with the first copy; nothing is written when it is refused.
+ */
+export async function startCopying(needs: StartNeeds, actor: Actor, input: StartCopying): Promise<CopyRow> {
+  const at = needs.clock.now();
+  const cents = parseUnits(input.amount, 2) ?? 0n;
+  const {
+    multiplierBps = 10_000,
+    maxOpenPositions: maxOpen = maxOpenPositions,
+    slippageBps = null,
+    existing = 'new_only',
+  } = input;
+  const request = [
+    input.leaderId,
+    cents,
+    input.stopLossBps,
+    multiplierBps,
+    maxOpen,
+    slippageBps,
+    existing,
+  ].join(' ');
+  return needs.db.transaction(async (tx) => {
+    const leader = await lockLeader(tx, { id: input.leaderId }, 'share');
+    if (!leader) throw refuse('not_found');
+    // Locked: two starts at once wait for each other, so the limits hold.
+    const withdrawable = await trading.lockWithdrawable(needs, tx, actor.userId);
+    const wallet = withdrawable.owner;
+    if (wallet === undefined) throw refuse('insufficient_funds', { available: '0.00' });
+    const known = await findCopy(tx, input.id);
+    if (known) return sameRequest(known, actor, request);
+
+    requireAmount(cents, leader);
+    requireSettings(input);
+    await requireMayCopy(needs, tx, actor, leader, at);
+    ledger.requireWithdrawable(withdrawable, cents);
+    const { owner } = await trading.openAccount(tx, {
+      kind: 'copy',
+      ref: input.id,
+      userId: actor.userId,
+      stripeOf: wallet,
+      at,
+    });
+    const name = await leaderName(tx, leader.id);
+    await ledger.post(tx, {
+      owner: wallet,
+      kind: 'copy',
+      idemKey: `${input.id}:start`,
+      ref: input.id,
+      at,
+      description: `Started copying ${bookName(leader.id)}`,
+      legs: [
+        { owner: wallet, asset: 'USD', kind: 'wallet', units: -cents, code: 'principal' },
+        { owner, asset: 'USD', kind: 'copy_cash', units: cents, code: 'principal' },
+      ],
+    });
+    const isNew = await insertCopy(tx, {
+      id: input.id,
+      owner,
+      leaderId: leader.id,
+      userId: actor.userId,
+      investedCents: cents,
+      stopLossBps: input.stopLossBps,
+      multiplierBps,
+      maxOpen,
+      slippageBps,
+      feeBps: leader.feeBps,
+      feeMarkCents: cents,
+      lcfCents: await carriedLoss(tx, actor.userId, leader.id),
+      sinceFill: leader.fills,
+      startedAt: at,
+      request,
+    });
+    if (!isNew) throw refuse('already_copying');
+    const begun = await requireCopy(tx, input.id);
+    await takeExisting(needs, tx, { leader, copy: begun, choice: existing, at });
+    const { userId } = actor;
+    await recordEvents(
+      tx,
+      [
+        {
+          type: 'copying.copy-started',
+          userId,
+          payload: { copyId: input.id, leaderName: name },
+        },
+        { type: 'ledger.balance-changed', userId, payload: { userId, reason: 'copy' } },
+      ],
+      at,
+    );
+    return requireCopy(tx, input.id);
+  });
+}
+
+function sameRequest(known: CopyRow, actor: Actor, request: string): CopyRow {
+  if (known.userId !== actor.userId || known.request !== request) throw refuse('id_reused');
+  return known;
+}
+
+function requireAmount(cents: bigint, leader: LeaderRow): void {
+  const minimum = leader.minCopyCents > minCopyCents ? leader.minCopyCents : minCopyCents;
+  if (cents < minimum) throw refuse('below_minimum', { minimum: formatUnits(minimum, 2) });
+  if (cents > maxCopyCents) throw refuse('above_maximum', { maximum: formatUnits(maxCopyCents, 2) });
+}
+
+async function requireMayCopy(
+  needs: StartNeeds,
+  tx: Tx,
+  actor: Actor,
+  leader: LeaderRow,
+  at: number,
+): Promise<void> {
+  if (leader.userId === actor.userId) throw refuse('own_account');
+  if (await findLeaderOfUser(tx, actor.userId)) throw refuse('leader_cannot_copy');
+  const running = (await listCopies(tx, actor.userId)).filter(({ state }) => state !== 'CLOSED');
+  if (running.some(({ leaderId }) => leaderId === leader.id)) throw refuse('already_copying');
+  await plans.requireRoom(tx, actor.userId, 'leaders', running.length);
+  if (running.length >= maxLeadersPerCopier)
+    throw refuse('too_many_leaders', { limit: String(maxLeadersPerCopier) });
+  const reason =
+    leader.closedAt === null && leader.exitsAt === null
+      ? await needs.notCopyable(tx, leader.id, at)
+      : 'closed';
+  if (reason !== undefined) throw refuse('leader_not_copyable', { reason });
+}

@@ -1,0 +1,80 @@
+import { APIError } from 'better-auth/api';
+import { refuse } from '#core/identity/contract.ts';
+import type { Proof } from '#core/identity/puzzle.ts';
+import type { RequestFacts } from '#server/platform/http/procedures.ts';
+import { isCommonPassword } from '#server/domains/identity/sign-in/common-passwords.ts';
+import { evenly, type Identity, senderOf } from '#server/domains/identity/identity.ts';
+import { speaksForSite } from '#server/platform/confusable.ts';
+import { networkOf } from '#server/platform/auth/limits.ts';
+import { mailAlreadyRegistered, mailVerification } from '#server/domains/identity/sign-in/mailed-links.ts';
+import { hashPassword } from '#server/domains/identity/sign-in/password-hash.ts';
+import { countTry } from '#server/domains/identity/sign-in/puzzle.ts';
+import { findUserByEmail, markContested, type UserRow } from '#server/domains/identity/store.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+
+/** Opens an account and mails its verification. A known address gets a mail instead; the answer is the same. No session starts. */
+export async function signUp(
+  identity: Identity,
+  input: {
+    email: string;
+    password: string;
+    displayName?: string | undefined;
+    ref?: string | undefined;
+    proof?: Proof | undefined;
+  },
+  request: RequestFacts,
+): Promise<void> {
+  const counters = [
+    ['sign-up-network', networkOf(request.ip)],
+    ['sign-up-everywhere', 'all'],
+  ] as const;
+  await countTry(identity, 'sign-up', counters, input.proof);
+  if (isCommonPassword(input.password)) throw refuse('common_password');
+  if (input.displayName !== undefined && speaksForSite(input.displayName, identity.app.config.site.name))
+    throw refuse('name_reserved');
+  await evenly(400, async () => {
+    const { db, config } = identity.app;
+    const existing = await findUserByEmail(db.read, input.email);
+    if (existing) {
+      if (config.AUTH_REVEAL_EXISTING) throw refuse('account_exists');
+      await hashPassword(input.password);
+      await db.transaction((tx) => answerExisting(tx, identity, existing));
+      return;
+    }
+    await createAccount(identity, input);
+    await db.transaction(async (tx) => {
+      const user = await findUserByEmail(tx, input.email);
+      if (!user) return;
+      await mailVerification(tx, senderOf(identity), user);
+      if (input.ref === undefined) return;
+      const invited = { type: 'identity.came-invited', userId: user.id, payload: { code: input.ref } };
+      await recordEvent(tx, invited, identity.app.clock.now());
+    });
+  });
+}
+
+/**
+ * The owner of a verified address is told. An unverified one may belong to somebody else than its first sign-up: it gets a
+ * fresh verification mail, and whoever proves the mailbox chooses the password anew.
+ */
+async function answerExisting(tx: Tx, identity: Identity, existing: UserRow): Promise<void> {
+  if (existing.isVerified) return mailAlreadyRegistered(tx, senderOf(identity), existing.email);
+  await markContested(tx, existing.id, identity.app.clock.now());
+  await mailVerification(tx, senderOf(identity), existing);
+}
+
+async function createAccount(
+  identity: Identity,
+  input: { email: string; password: string; displayName?: string | undefined },
+) {
+  try {
+    await identity.auth.api.signUpEmail({
+      body: { email: input.email, password: input.password, name: input.displayName ?? '' },
+    });
+  } catch (fault) {
+    // Two sign-ups of one address at the same moment: the second finds the account and says no more than the first.
+    if (fault instanceof APIError && fault.body?.code === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL') return;
+    throw fault;
+  }
+}

@@ -1,0 +1,39 @@
+import type { OwnerId } from '#core/ledger/rules.ts';
+import type { AssetCode } from '#core/values/money.ts';
+import { post } from '#server/domains/ledger/posting/post.ts';
+import { assert, type Posted } from '#server/domains/ledger/rules.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export interface Adjustment {
+  readonly owner: OwnerId;
+  readonly asset: AssetCode;
+  /** Signed: what the wallet gains. */
+  readonly units: bigint;
+  /** Shown to the person at once. */
+  readonly reason: string;
+  readonly idemKey: string;
+  readonly at: number;
+  /** Who decided it. */
+  readonly by: string;
+  /** Names what it is about, beside the reason. */
+  readonly ref?: string;
+}
+
+/** An administrator's correction of a wallet: an entry with a reason, never an edited balance. */
+export async function postAdjustment(tx: Tx, adjustment: Adjustment): Promise<Posted> {
+  const { owner, asset, units, reason, idemKey, at, by, ref } = adjustment;
+  assert(reason.trim() !== '', 'an adjustment says why');
+  return post(tx, {
+    owner,
+    kind: 'adjustment',
+    idemKey,
+    at,
+    description: reason,
+    meta: { by },
+    ...(ref !== undefined && { ref }),
+    legs: [
+      { owner, asset, kind: 'wallet', units, code: 'principal' },
+      { owner: 'house', asset, kind: 'adjustments', units: -units, code: 'principal' },
+    ],
+  });
+}

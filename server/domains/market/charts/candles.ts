@@ -1,0 +1,138 @@
+// Candles regenerated from the feed. Every interval is built from the same half-minute samples, so a day's high is the
+// highest of its hours and the same candle is the same numbers whenever it is asked for.
+import { candleIntervals } from '#core/market/contract.ts';
+import type { Instrument } from '#core/market/instrument.ts';
+import { lastSession, previousSession, type Session } from '#core/market/sessions.ts';
+import { dayMs, hourMs, minuteMs } from '#core/values/time.ts';
+import type { Feed } from '#server/domains/market/simulation/feed.ts';
+import { firstDay } from '#server/domains/market/simulation/feed.ts';
+import { models } from '#server/domains/market/simulation/models.ts';
+import { streamKey, uniformAt } from '#server/domains/market/simulation/noise.ts';
+
+export type CandleInterval = (typeof candleIntervals)[number];
+
+/** Mid prices in the quote currency, not yet at the tick; volume in units of the instrument. */
+export interface Bar {
+  /** First millisecond of the bucket; of the session for a day. */
+  readonly at: number;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  volume: number;
+}
+
+export const lengthOf: Readonly<Record<CandleInterval, number>> = {
+  '1m': minuteMs,
+  '5m': 5 * minuteMs,
+  '15m': 15 * minuteMs,
+  '1h': hourMs,
+  '1d': dayMs,
+};
+const sampleMs = minuteMs / 2;
+/** Sessions whose minutes are kept, over all symbols: about eight megabytes. */
+const keptSessions = 120;
+
+export function createCandles(feed: Feed, seed: string) {
+  const minutes = new Map<string, readonly Bar[]>();
+  const days = new Map<string, readonly Bar[]>();
+
+  /** The minutes of one session up to an instant. Only finished sessions are kept. */
+  const minutesOf = (instrument: Instrument, session: Session, until: number): readonly Bar[] => {
+    const isOver = until >= session.close;
+    const name = `${instrument.symbol} ${session.day}`;
+    const known = isOver ? minutes.get(name) : undefined;
+    if (known) return known;
+    const bars = sampleMinutes(feed, seed, instrument, session, Math.min(until, session.close));
+    if (isOver) {
+      const oldest = minutes.size >= keptSessions ? minutes.keys().next().value : undefined;
+      if (oldest !== undefined) minutes.delete(oldest);
+      minutes.set(name, bars);
+    }
+    return bars;
+  };
+
+  /** The session as one bar; none when it has just opened. */
+  const dayOf = (instrument: Instrument, session: Session, until: number): readonly Bar[] => {
+    const isOver = until >= session.close;
+    const name = `${instrument.symbol} ${session.day}`;
+    const known = isOver ? days.get(name) : undefined;
+    if (known) return known;
+    const bars = merge(
+      sampleMinutes(feed, seed, instrument, session, Math.min(until, session.close)),
+      () => session.open,
+    );
+    if (isOver) days.set(name, bars);
+    return bars;
+  };
+
+  return (instrument: Instrument, interval: CandleInterval, limit: number, at: number): readonly Bar[] => {
+    const length = lengthOf[interval];
+    const intraday = (session: Session) =>
+      merge(minutesOf(instrument, session, at), (bar) => bar.at - (bar.at % length));
+    let session = lastSession(instrument.calendar, at);
+    let bars: Bar[] = [];
+    // No bucket reaches over the end of a session: all of them open on the hour or inside their first bucket.
+    while (bars.length < limit && session.day >= firstDay) {
+      bars = [...(interval === '1d' ? dayOf(instrument, session, at) : intraday(session)), ...bars];
+      session = previousSession(instrument.calendar, session);
+    }
+    return bars.slice(-limit);
+  };
+}
+
+/** Rising bars put together by bucket. */
+export function merge(bars: readonly Bar[], bucketOf: (bar: Bar) => number): Bar[] {
+  const merged: Bar[] = [];
+  for (const bar of bars) {
+    const bucket = bucketOf(bar);
+    const open = merged.at(-1);
+    if (open?.at !== bucket) {
+      merged.push({ ...bar, at: bucket });
+      continue;
+    }
+    open.high = Math.max(open.high, bar.high);
+    open.low = Math.min(open.low, bar.low);
+    open.close = bar.close;
+    open.volume += bar.volume;
+  }
+  return merged;
+}
+
+function sampleMinutes(
+  feed: Feed,
+  seed: string,
+  instrument: Instrument,
+  session: Session,
+  until: number,
+): Bar[] {
+  const instants: number[] = [];
+  for (let at = session.open; at < until; at += sampleMs) instants.push(at);
+  instants.push(until);
+  const mids = feed.midsIn(instrument.symbol, session, instants);
+  const perMinute = typicalVolume(instrument, mids[0] ?? 1);
+  const volumeKey = streamKey(seed, `volume ${instrument.symbol}`);
+  const bars: Bar[] = [];
+  for (let first = 0; first < instants.length - 1; first += 2) {
+    const last = Math.min(first + 2, instants.length - 1);
+    const [open, middle, close] = [mids[first] ?? 0, mids[first + 1] ?? 0, mids[last] ?? 0];
+    const at = instants[first] ?? 0;
+    const stir = 1 + (600 * (Math.abs(middle - open) + Math.abs(close - middle))) / open;
+    const luck = 0.4 + 1.2 * uniformAt(volumeKey, session.day, first);
+    bars.push({
+      at,
+      open,
+      high: Math.max(open, middle, close),
+      low: Math.min(open, middle, close),
+      close,
+      volume: perMinute * stir * luck * (((instants[last] ?? at) - at) / minuteMs),
+    });
+  }
+  return bars;
+}
+
+/** Units traded in a quiet minute: a fixed part of the best level of the book. */
+function typicalVolume(instrument: Instrument, price: number): number {
+  const model = models[instrument.symbol];
+  return model ? (model.depthUsd * 0.05) / price : 0;
+}

@@ -1,0 +1,45 @@
+// Small charts of the catalogue: forty mid prices over the last 24 hours of trading, kept for five minutes.
+import type { Instrument } from '#core/market/instrument.ts';
+import { lastSession, previousSession } from '#core/market/sessions.ts';
+import { hourMs, minuteMs } from '#core/values/time.ts';
+import type { Feed } from '#server/domains/market/simulation/feed.ts';
+
+const points = 40;
+const keepMs = 5 * minuteMs;
+
+/** Length of trading a small chart shows: a round day, or one session of a market with short ones. */
+const spanOf = (instrument: Instrument): number =>
+  instrument.calendar === 'nyse' ? 6.5 * hourMs : 24 * hourMs;
+
+export function createSparklines(feed: Feed): (instrument: Instrument, at: number) => readonly number[] {
+  const kept = new Map<string, { readonly slot: number; readonly line: readonly number[] }>();
+  return (instrument, at) => {
+    const slot = Math.floor(at / keepMs);
+    const known = kept.get(instrument.symbol);
+    if (known?.slot === slot) return known.line;
+    const line = draw(feed, instrument, slot * keepMs);
+    kept.set(instrument.symbol, { slot, line });
+    return line;
+  };
+}
+
+/** Walks back through open hours, so a share's line on Monday morning starts in Friday's session. */
+function draw(feed: Feed, instrument: Instrument, at: number): number[] {
+  const step = spanOf(instrument) / (points - 1);
+  const line: number[] = [];
+  let session = lastSession(instrument.calendar, at);
+  let instant = Math.min(at, session.close);
+  while (line.length < points) {
+    const mid =
+      instant >= session.close
+        ? feed.midAt(instrument.symbol, session.close)
+        : feed.midAt(instrument.symbol, instant);
+    line.push(Number(mid.toFixed(instrument.priceDecimals)));
+    instant -= step;
+    if (instant >= session.open) continue;
+    const missing = session.open - instant;
+    session = previousSession(instrument.calendar, session);
+    instant = session.close - missing;
+  }
+  return line.reverse();
+}

@@ -1,0 +1,70 @@
+import * as ledger from '#server/domains/ledger/index.ts';
+import { cashKindOf } from '#server/domains/trading/accounts/accounts.ts';
+import type { AccountState } from '#server/domains/trading/rules.ts';
+import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
+import {
+  type AccountHead,
+  type HeldPosition,
+  listAccountHeads,
+  listOpenPositions,
+} from '#server/domains/trading/store.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+/**
+ * Cash, margin, debt, bonus and open positions of many accounts, in three statements whatever their number. With `lock` they
+ * stay as read until the transaction ends: accounts first, then their balances, each in ascending order of owner.
+ */
+export async function accountStates(
+  tx: Tx,
+  owners: readonly number[],
+  how: 'lock' | 'look',
+): Promise<ReadonlyMap<number, AccountState>> {
+  if (owners.length === 0) return new Map();
+  const accounts = how === 'lock' ? await lockAccounts(tx, owners) : await listAccountHeads(tx, owners);
+  // A copy's money moves only under the lock of its account; a wallet is also used by others.
+  const isLocked = how === 'lock' && !accounts.every(({ kind }) => kind === 'copy');
+  const balances = isLocked
+    ? await ledger.lockBalances(tx, owners, 'USD', ['wallet', 'order_hold', 'margin', 'copy_cash', 'bonus'])
+    : (await ledger.balancesOf(tx, owners)).filter(({ asset }) => asset === 'USD');
+  const positions = await listOpenPositions(tx, owners);
+  return statesFrom(accounts, balances, positions);
+}
+
+function statesFrom(
+  accounts: readonly AccountHead[],
+  balances: readonly ledger.Balance[],
+  positions: readonly HeldPosition[],
+): Map<number, AccountState> {
+  const money = new Map<number, Map<string, bigint>>();
+  for (const { owner, kind, units } of balances) {
+    const of = money.get(owner) ?? new Map<string, bigint>();
+    of.set(kind, units);
+    money.set(owner, of);
+  }
+  const held = new Map<number, HeldPosition[]>();
+  for (const position of positions) {
+    const of = held.get(position.owner);
+    if (of) of.push(position);
+    else held.set(position.owner, [position]);
+  }
+  return new Map(
+    accounts.map(({ owner, kind, debtCents }) => {
+      const cashKind = cashKindOf(kind);
+      const cashCents = money.get(owner)?.get(cashKind) ?? 0n;
+      const marginCents = money.get(owner)?.get('margin') ?? 0n;
+      const heldCents = money.get(owner)?.get('order_hold') ?? 0n;
+      const bonusCents = money.get(owner)?.get('bonus') ?? 0n;
+      return [
+        owner,
+        {
+          owner,
+          cashKind,
+          money: { cashCents, marginCents, debtCents },
+          heldCents,
+          bonusCents,
+          positions: held.get(owner) ?? [],
+        },
+      ];
+    }),
+  );
+}

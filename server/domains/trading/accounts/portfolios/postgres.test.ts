@@ -1,0 +1,152 @@
+// Races between portfolios, which one embedded connection cannot show. Skipped, and listed, without PostgreSQL programs.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId, type PortfolioId } from '#core/values/ids.ts';
+import { hourMs } from '#core/values/time.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import { createMarket, type Overlay } from '#server/domains/market/index.ts';
+import { parsePrice } from '#core/values/price.ts';
+import { nobody } from '#server/domains/trading/index.ts';
+import { placeOrder } from '#server/domains/trading/orders/place-order.ts';
+import { closePortfolio } from '#server/domains/trading/accounts/portfolios/close-portfolio.ts';
+import { moveMoney } from '#server/domains/trading/accounts/portfolios/move-money.ts';
+import { openPortfolio } from '#server/domains/trading/accounts/portfolios/open-portfolio.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import { fixedClock } from '#server/platform/clock.ts';
+import { type Database, openDatabase } from '#server/platform/db/database.ts';
+import { migrate } from '#server/platform/db/migrations/migrate.ts';
+import { one, run, sql } from '#server/platform/db/sql.ts';
+import { silentLog } from '#server/platform/log.ts';
+import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
+import { noGuards } from '#testing/stages/no-guards.ts';
+
+const at = Date.parse('2026-11-19T15:00:00Z');
+const price = parsePrice('60000') ?? 0n;
+const overlays: Overlay[] = [{ kind: 'fixed', symbol: 'BTC', from: 0, to: at * 2, bid: price, ask: price }];
+const market = createMarket({ seed: 'test', clock: fixedClock(at), overlays });
+
+let cluster: Cluster | undefined;
+let db: Database;
+const app = () => ({ ...noGuards, db, clock: fixedClock(at), market, participants: nobody });
+
+async function person(cents: bigint): Promise<{ actor: Actor; owner: number }> {
+  const userId = newId('usr');
+  const owner = await db.transaction((tx) => ledger.grantOpening(tx, userId, at - hourMs, cents));
+  return { owner, actor: { userId, sessionId: 's', email: 'a@b.c', isVerified: true, isAdmin: false } };
+}
+const open = async (actor: Actor, name: string, id = newId('pfo')) => {
+  const { owner } = await openPortfolio(app(), actor, { id, name });
+  return { id, owner };
+};
+const move = (actor: Actor, from: 'main' | PortfolioId, to: 'main' | PortfolioId, amount: string) =>
+  moveMoney(app(), actor, { id: newId('pft'), from, to, amount });
+const wallet = (owner: number) => ledger.balanceOf(db.read, owner, 'USD', 'wallet');
+const codesOf = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
+  outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
+
+describe.skipIf(!postgresPrograms())('portfolios on PostgreSQL', () => {
+  beforeAll(async () => {
+    cluster = await startPostgres();
+    const address = (await cluster?.createDatabase('portfolios')) ?? '';
+    db = await openDatabase({ DATABASE_URL: address, DATABASE_POOL: 16, DATA_DIR: '' }, silentLog);
+    await migrate(db);
+  });
+  afterAll(async () => {
+    expect(await ledger.verifyBook(db.read)).toEqual([]);
+    await db.close();
+    await cluster?.stop();
+  });
+
+  it('never lets parallel moves and orders take more from a portfolio than it has', async () => {
+    const { actor, owner } = await person(100_000n);
+    const first = await open(actor, 'One');
+    const second = await open(actor, 'Two');
+    await move(actor, 'main', first.id, '500.00');
+    const order = { symbol: 'BTC', side: 'buy', product: 'margin', leverage: 2, quantity: '0.001' } as const;
+    const outcomes = await Promise.allSettled([
+      ...Array.from({ length: 12 }, (_, place) =>
+        move(actor, first.id, place % 2 === 0 ? 'main' : second.id, '60.00'),
+      ),
+      // 30 of margin and a fee of 6 cents each.
+      ...Array.from({ length: 8 }, () =>
+        placeOrder(app(), actor, { ...order, id: newId('ord'), portfolioId: first.id }),
+      ),
+    ]);
+    expect(new Set(codesOf(outcomes))).toEqual(new Set(['insufficient_funds']));
+    const moved = outcomes.slice(0, 12).filter(({ status }) => status === 'fulfilled').length;
+    const bought = outcomes.slice(12).filter(({ status }) => status === 'fulfilled').length;
+    const left = await wallet(first.owner);
+    expect(left).toBe(50_000n - BigInt(moved) * 6_000n - BigInt(bought) * 3_006n);
+    expect(left).toBeGreaterThanOrEqual(0n);
+    expect((await wallet(owner)) + (await wallet(second.owner))).toBe(50_000n + BigInt(moved) * 6_000n);
+  });
+
+  it('moves in a circle between three portfolios without waiting for itself', async () => {
+    const { actor, owner } = await person(90_000n);
+    const first = await open(actor, 'One');
+    const second = await open(actor, 'Two');
+    await move(actor, 'main', first.id, '300.00');
+    await move(actor, 'main', second.id, '300.00');
+    const circle = ['main', first.id, second.id] as const;
+    await Promise.all(
+      Array.from({ length: 30 }, (_, place) => {
+        const from = circle[place % 3] ?? 'main';
+        const to = circle[(place + 1) % 3] ?? 'main';
+        return move(actor, from, to, '1.00');
+      }),
+    );
+    expect(await Promise.all([owner, first.owner, second.owner].map(wallet))).toEqual([
+      30_000n,
+      30_000n,
+      30_000n,
+    ]);
+  });
+
+  it('gives sixteen simultaneous requests with one id the same single move', async () => {
+    const { actor, owner } = await person(100_000n);
+    const { id, owner: beside } = await open(actor, 'One');
+    const transfer = { id: newId('pft'), from: 'main', to: id, amount: '100.00' } as const;
+    const answers = await Promise.all(Array.from({ length: 16 }, () => moveMoney(app(), actor, transfer)));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect([await wallet(owner), await wallet(beside)]).toEqual([90_000n, 10_000n]);
+  });
+
+  it('opens exactly as many as the plan has room for, and one for one id', async () => {
+    const { actor } = await person(100_000n);
+    await run(
+      db.read,
+      sql`insert into plans.setting (are_sold) values (true) on conflict (is_only) do update set are_sold = true`,
+    );
+    await run(
+      db.read,
+      sql`insert into plans.subscription (user_id, plan, state, anchor_at, period_start, period_end, due_at)
+        values (${actor.userId}, 'pro', 'active', now(), now(), now() + interval '1 month', now() + interval '1 month')`,
+    );
+    const id = newId('pfo');
+    const outcomes = await Promise.allSettled([
+      ...Array.from({ length: 10 }, (_, place) => open(actor, `Number ${place}`)),
+      ...Array.from({ length: 4 }, () => open(actor, 'Same', id)),
+    ]);
+    expect(new Set(codesOf(outcomes))).toEqual(new Set(['plan_limit_reached']));
+    const { count } = await one<{ count: number }>(
+      db.read,
+      sql`select count(*) as count from trading.account where user_id = ${actor.userId} and kind = 'portfolio'`,
+    );
+    // Five with the first.
+    expect(count).toBe(4);
+    await run(db.read, sql`update plans.setting set are_sold = false`);
+  });
+
+  it('never leaves money in a portfolio that closes while money comes', async () => {
+    const { actor } = await person(100_000n);
+    for (let round = 0; round < 8; round++) {
+      const { id, owner } = await open(actor, `Round ${round}`);
+      const [closed] = await Promise.allSettled([
+        closePortfolio(app(), actor, { id }),
+        move(actor, 'main', id, '5.00'),
+      ]);
+      expect([await wallet(owner), closed?.status]).toEqual(
+        closed?.status === 'fulfilled' ? [0n, 'fulfilled'] : [500n, 'rejected'],
+      );
+    }
+  });
+});

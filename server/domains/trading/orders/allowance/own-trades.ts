@@ -1,0 +1,66 @@
+// Which orders count against the trades a plan includes per month: a person's own ones that may open something.
+import { calendarMonth } from '#core/plans/rules.ts';
+import { closesOnly } from '#core/trading/closes-only.ts';
+import type { Product, Side, TradeAllowance } from '#core/trading/contract.ts';
+import type { OrderId } from '#core/values/ids.ts';
+import type { Quantity } from '#core/values/price.ts';
+import * as plans from '#server/domains/plans/index.ts';
+import { countOwnTrades, insertOwnTrade } from '#server/domains/trading/orders/allowance/store.ts';
+import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
+import { findOrder, listAccounts, listOpenPositions } from '#server/domains/trading/store.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export interface OwnOrder {
+  readonly id: OrderId;
+  readonly owner: number;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly product: Product;
+  readonly quantity: Quantity;
+  /** Only ever makes smaller what is held. */
+  readonly isReduceOnly: boolean;
+  /** Trades now: what is held now tells whether it closes. */
+  readonly isAtOnce: boolean;
+}
+
+/** The person's own accounts: a month's trades are counted over all of their portfolios. */
+async function ownAccounts(tx: Tx, userId: string): Promise<number[]> {
+  const accounts = await listAccounts(tx, userId);
+  return accounts.filter(({ kind }) => kind !== 'copy').map(({ owner }) => owner);
+}
+
+/**
+ * Counts an order before it is placed, or refuses `plan_limit_reached`. Who places one in a portfolio beside the first has
+ * locked the own account, so that two at once are counted one after the other. Closes never count, nor do orders that end without a
+ * fill, nor anything while the plan has no limit. A retry of a known order counts once.
+ */
+export async function countOwnTrade(tx: Tx, userId: string, order: OwnOrder, at: number): Promise<void> {
+  const has = await plans.entitlementsOf(tx, userId);
+  if (has.tradesPerMonth === null || order.isReduceOnly) return;
+  await lockAccounts(tx, [order.owner]);
+  if ((await findOrder(tx, order.id)) || (await onlyCloses(tx, order))) return;
+  const used = await countOwnTrades(tx, await ownAccounts(tx, userId), calendarMonth(at));
+  if (used >= has.tradesPerMonth) throw plans.limitReached(has, 'trades');
+  await insertOwnTrade(tx, order.id, order.owner, at);
+}
+
+async function onlyCloses(tx: Tx, order: OwnOrder): Promise<boolean> {
+  const held = (await listOpenPositions(tx, [order.owner])).find(
+    (position) => position.symbol === order.symbol && position.product === order.product,
+  );
+  return closesOnly(order, held);
+}
+
+/** How many trades the person's plan includes this month and how many are used; null for any number. */
+export async function showTradeAllowance(
+  app: Pick<App, 'db' | 'clock'>,
+  { userId }: Actor,
+): Promise<TradeAllowance> {
+  const { tradesPerMonth: limit } = await plans.entitlementsOf(app.db.read, userId);
+  const month = calendarMonth(app.clock.now());
+  const owners = limit === null ? [] : await ownAccounts(app.db.read, userId);
+  const used = await countOwnTrades(app.db.read, owners, month);
+  return { limit, used, resetsAt: new Date(month.end).toISOString() };
+}

@@ -1,0 +1,56 @@
+import { refuse } from '#core/trading/contract.ts';
+import type { OrderId } from '#core/values/ids.ts';
+import { Refusal } from '#core/values/refusal.ts';
+import { dayMs } from '#core/values/time.ts';
+import {
+  beginAttempt,
+  dropRefusedBefore,
+  findRefused,
+  insertRefused,
+  lockOrderId,
+  undoAttempt,
+} from '#server/domains/trading/orders/refused/store.ts';
+import type { App } from '#server/platform/app.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+/** What is asked, by whom, under which id; `request` is every word of it. */
+export interface Ask {
+  readonly id: OrderId;
+  readonly userId: string;
+  readonly request: string;
+}
+
+const keepMs = 30 * dayMs;
+
+/**
+ * Runs a verb in one transaction and keeps its refusal under the request's id (D10): the same request again is refused the same
+ * way, so a copy that a network delivers late never fills what its sender was told is refused. Another request under a refused id
+ * is `id_reused`. Faults are kept nowhere: who does not know what came of a request may send it again.
+ */
+export async function answerOnce<Answer>(
+  { db, clock }: Pick<App, 'db' | 'clock'>,
+  ask: Ask,
+  verb: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  const at = clock.now();
+  const outcome = await db.transaction(async (tx) => {
+    await lockOrderId(tx, ask.id);
+    const known = await findRefused(tx, ask.id);
+    if (known) {
+      const isSame = known.userId === ask.userId && known.request === ask.request;
+      return isSame ? new Refusal(known.code, known.detail) : refuse('id_reused');
+    }
+    await beginAttempt(tx);
+    try {
+      return { answer: await verb(tx) };
+    } catch (fault) {
+      if (!(fault instanceof Refusal) || fault.code === 'id_reused') throw fault;
+      await undoAttempt(tx);
+      await dropRefusedBefore(tx, at - keepMs);
+      await insertRefused(tx, { ...ask, code: fault.code, detail: fault.detail }, at);
+      return fault;
+    }
+  });
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome.answer;
+}

@@ -1,0 +1,95 @@
+// A position that changes its account and stays what it is: a fill at its own entry, without fee and without profit.
+import type { Product, Side } from '#core/trading/contract.ts';
+import { type FillId, newId } from '#core/values/ids.ts';
+import { formatQuantity, type Price, type Quantity } from '#core/values/price.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import { accountStates } from '#server/domains/trading/accounts/account-states.ts';
+import type { Engine } from '#server/domains/trading/orders/execute-order.ts';
+import { isWithHouse, moneyLegs, tradeOf } from '#server/domains/trading/rules.ts';
+import { writeTrades } from '#server/domains/trading/store.ts';
+import { endOrdersOfClosed } from '#server/domains/trading/orders/working/end-orders.ts';
+import { insertExecution } from '#server/domains/trading/orders/executions/store.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export interface TransferFill {
+  readonly owner: number;
+  readonly symbol: string;
+  readonly product: Product;
+  /** Of the fill: against the position where it leaves, as the position where it arrives. */
+  readonly side: Side;
+  readonly leverage: number;
+  readonly quantity: Quantity;
+  /** The position's entry. */
+  readonly entry: Price;
+}
+
+/**
+ * Books one side of a move between accounts of one person; the caller has locked both and books the other side in the same
+ * transaction. What an opposite position of the receiving account nets away is realised at the entry, so that equity stays.
+ */
+export async function transferFill(
+  { market }: Pick<Engine, 'market'>,
+  tx: Tx,
+  fill: TransferFill,
+  at: number,
+): Promise<void> {
+  const { owner, symbol, product, side, leverage, quantity, entry: price } = fill;
+  const state = (await accountStates(tx, [owner], 'lock')).get(owner);
+  if (!state) throw new Error('broken promise: a move has two accounts');
+  const instrument = market.requireInstrument(symbol);
+  const rate = market.usdRate(instrument.quoteCurrency, at);
+  const terms = { instrument, product, side, leverage, quantity, price, rate, isFree: true };
+  const trade = tradeOf(state, terms, at, () => newId('pos', at));
+  const executionId = newId('exe', at);
+  const orderId = newId('ord', at);
+  // No book was walked: nothing is shown of a market.
+  const conditions = {
+    feed: 'transfer',
+    quoteAt: new Date(at).toISOString(),
+    bids: [],
+    asks: [],
+    bandBps: 0,
+  };
+  await insertExecution(tx, {
+    id: executionId,
+    symbol,
+    side,
+    wanted: quantity,
+    filled: quantity,
+    price,
+    rate,
+    conditions: JSON.stringify(conditions),
+    at,
+    isTransfer: true,
+  });
+  const fillIds = trade.parts.map((): FillId => newId('fil', at));
+  await writeTrades(tx, [{ trade, orderId, fillIds, quantity }], {
+    executionId,
+    request: `transfer ${symbol} ${side} ${quantity}`,
+    cause: null,
+    at,
+  });
+  const legs = moneyLegs(trade);
+  const own = legs.map((leg): ledger.Leg => ({ ...leg, owner, asset: 'USD' }));
+  const house = legs.filter(isWithHouse).map(
+    (leg): ledger.Leg => ({
+      ...leg,
+      owner: 'house',
+      asset: 'USD',
+      kind: 'counterparty',
+      units: -leg.units,
+    }),
+  );
+  if (own.length > 0) {
+    await ledger.post(tx, {
+      owner,
+      kind: 'trade',
+      idemKey: orderId,
+      ref: orderId,
+      at,
+      description: `Moved ${formatQuantity(quantity)} ${symbol}`,
+      legs: [...own, ...house],
+    });
+  }
+  await endOrdersOfClosed(tx, trade, orderId, at);
+}

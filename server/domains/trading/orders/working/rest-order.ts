@@ -1,0 +1,168 @@
+// Puts an order into the book of waiting orders, with the money it may cost taken aside.
+import type { OrderType, Product, Side, TimeInForce } from '#core/trading/contract.ts';
+import { refuse } from '#core/trading/contract.ts';
+import { watchOf } from '#core/trading/working.ts';
+import type { OrderId, PositionId } from '#core/values/ids.ts';
+import type { Price, Quantity } from '#core/values/price.ts';
+import { accountStates } from '#server/domains/trading/accounts/account-states.ts';
+import { type Engine } from '#server/domains/trading/orders/execute-order.ts';
+import { marksAt } from '#server/domains/trading/orders/marks.ts';
+import { requireWithinLimits } from '#server/domains/trading/risk/own-limits/require-within-limits.ts';
+import {
+  type AccountState,
+  heldIn,
+  marginUnrealisedCents,
+  requiredCents,
+} from '#server/domains/trading/rules.ts';
+import type { Opening } from '#core/trading/own-limits/own-limits.ts';
+import { usdCents } from '#core/trading/rules.ts';
+import { freeCents } from '#core/trading/netting.ts';
+import { formatUnits } from '#core/values/money.ts';
+import { holdFor } from '#server/domains/trading/orders/working/end-orders.ts';
+import {
+  countWaiting,
+  insertWorking,
+  updateWorking,
+  type WorkingRow,
+} from '#server/domains/trading/orders/working/store.ts';
+import {
+  endOfDay,
+  holdPrice,
+  maxWaiting,
+  openingCents,
+  type Sized,
+} from '#server/domains/trading/orders/working/rules.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+/** An order as its parts came from the contract, parsed. */
+export interface AskedOrder {
+  readonly id: OrderId;
+  readonly owner: number;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly product: Product;
+  readonly leverage: number;
+  readonly quantity: Quantity;
+  readonly type: OrderType;
+  readonly limitPrice?: Price | undefined;
+  readonly stopPrice?: Price | undefined;
+  readonly trailBps?: number | undefined;
+  readonly timeInForce: TimeInForce;
+  readonly expiresAt?: number | undefined;
+  readonly isPostOnly: boolean;
+  readonly isReduceOnly: boolean;
+  readonly takeProfit?: Price | undefined;
+  readonly stopLoss?: Price | undefined;
+  /** Everything that was asked, word for word. */
+  readonly request: string;
+}
+
+export type WaitingOrder = Omit<AskedOrder, 'type' | 'request'> & {
+  readonly type: WorkingRow['type'];
+  readonly positionId: PositionId | null;
+  readonly ocoGroup?: string;
+  readonly role?: NonNullable<WorkingRow['role']>;
+};
+
+/** Lets an order wait whose row in `trading.orders` is written. Refuses `too_many_orders` and `insufficient_funds`. */
+export async function restOrder(
+  engine: Pick<Engine, 'market'>,
+  tx: Tx,
+  order: WaitingOrder,
+  at: number,
+): Promise<WorkingRow> {
+  if (order.role === undefined && (await countWaiting(tx, order.owner)) >= maxWaiting)
+    throw refuse('too_many_orders', { limit: String(maxWaiting) });
+  const instrument = engine.market.requireInstrument(order.symbol);
+  const { type, side, timeInForce } = order;
+  const quote = engine.market.quote(order.symbol, at);
+  const terms = {
+    type,
+    side,
+    limitPrice: order.limitPrice ?? null,
+    stopPrice: order.stopPrice ?? null,
+    trailBps: order.trailBps ?? null,
+    watermark: type === 'trailing_stop' ? (side === 'sell' ? quote.bid : quote.ask) : null,
+    isArmed: false,
+  };
+  const watching = watchOf(terms);
+  const row: WorkingRow = {
+    ...terms,
+    id: order.id,
+    owner: order.owner,
+    symbol: order.symbol,
+    timeInForce: timeInForce === 'DAY' || timeInForce === 'GTD' ? timeInForce : 'GTC',
+    expiresAt: timeInForce === 'DAY' ? endOfDay(instrument, at) : (order.expiresAt ?? null),
+    isPostOnly: order.isPostOnly,
+    positionId: order.positionId,
+    ocoGroup: order.ocoGroup ?? null,
+    role: order.role ?? null,
+    takeProfit: order.takeProfit ?? null,
+    stopLoss: order.stopLoss ?? null,
+    holdCents: 0n,
+    revision: 0,
+    watch: watching.watch,
+    watchPrice: watching.price,
+    acceptedAt: at,
+    endedAt: null,
+    endedReason: null,
+  };
+  await insertWorking(tx, row);
+  return coverOrder(engine, tx, row, order, at);
+}
+
+/**
+ * Takes aside what the order may cost now, instead of what was set aside for it before. The account is locked. Refuses
+ * `insufficient_funds` when free money, less open losses, does not cover it, and `own_limit` when it would break one of the person's.
+ */
+export async function coverOrder(
+  engine: Pick<Engine, 'market'>,
+  tx: Tx,
+  row: WorkingRow,
+  order: Sized,
+  at: number,
+): Promise<WorkingRow> {
+  const state = (await accountStates(tx, [row.owner], 'lock')).get(row.owner);
+  if (!state) throw new Error('broken promise: an order has an account');
+  const cents = costOf(engine, state, row, order, at);
+  const available = availableCents(engine, state, at) + row.holdCents;
+  if (cents > available) throw refuse('insufficient_funds', { available: formatUnits(available, 2) });
+  const opening = row.positionId === null ? waitingOpening(engine, state, row, order, at) : undefined;
+  if (opening) await requireWithinLimits(tx, engine.market, row.owner, opening, at);
+  const covered = await holdFor(tx, row, cents, at);
+  if (covered !== row) await updateWorking(tx, covered);
+  return covered;
+}
+
+/** What a waiting order would open at its price; undefined when it can only reduce what is held. */
+function waitingOpening(
+  { market }: Pick<Engine, 'market'>,
+  state: AccountState,
+  row: WorkingRow,
+  order: Sized,
+  at: number,
+): Opening | undefined {
+  const held = heldIn(state, row.symbol, order.product);
+  const against = held && held.side !== row.side ? held.quantity : 0n;
+  if (order.quantity <= against) return undefined;
+  const quantity = order.quantity - against + (held && held.side === row.side ? held.quantity : 0n);
+  const rate = market.usdRate(market.requireInstrument(row.symbol).quoteCurrency, at);
+  return { leverage: order.leverage, positionCents: usdCents(holdPrice(row), quantity, rate, 'up') };
+}
+
+/** What an order must have set aside; nothing when it can only reduce. */
+export function costOf(
+  { market }: Pick<Engine, 'market'>,
+  state: AccountState,
+  row: WorkingRow,
+  order: Sized,
+  at: number,
+): bigint {
+  if (row.positionId !== null) return 0n;
+  const instrument = market.requireInstrument(row.symbol);
+  return openingCents(state, instrument, order, holdPrice(row), market.usdRate(instrument.quoteCurrency, at));
+}
+
+/** Money that may be set aside: free cash less what open losses have eaten. */
+export const availableCents = ({ market }: Pick<Engine, 'market'>, state: AccountState, at: number): bigint =>
+  freeCents(state.money, requiredCents(state), marginUnrealisedCents(state, marksAt(market, at)));

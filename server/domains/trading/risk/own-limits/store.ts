@@ -1,0 +1,87 @@
+// SQL of the limits that people set for their own trading.
+import { noLimits, type OwnLimitKind, type OwnLimits } from '#core/trading/own-limits/own-limits.ts';
+import { many, run, sql } from '#server/platform/db/sql.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+const instant = (at: number): string => new Date(at).toISOString();
+const amountOf = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
+
+/** What was in force at an instant, of those people who have set anything. */
+export async function limitsAt(
+  tx: Tx,
+  userIds: readonly string[],
+  at: number,
+): Promise<ReadonlyMap<string, OwnLimits>> {
+  const rows = await many<{ userId: string; kind: OwnLimitKind; amount: string | null }>(
+    tx,
+    sql`select distinct on (user_id, kind) user_id, kind, amount::text as amount from trading.own_limit
+      where user_id = any(${userIds}::text[]) and withdrawn_at is null and from_at <= ${instant(at)}
+      order by user_id, kind, from_at desc, id desc`,
+  );
+  const people = new Map<string, OwnLimits>();
+  for (const { userId, kind, amount } of rows)
+    people.set(userId, { ...(people.get(userId) ?? noLimits), [kind]: amountOf(amount) });
+  return people;
+}
+
+/** The person behind an account and the limits in force; undefined when there are none. */
+export async function limitsOfOwner(
+  tx: Tx,
+  owner: number,
+  at: number,
+): Promise<{ readonly userId: string; readonly limits: OwnLimits } | undefined> {
+  const rows = await many<{ userId: string; kind: OwnLimitKind; amount: string | null }>(
+    tx,
+    sql`select distinct on (l.kind) l.user_id, l.kind, l.amount::text as amount
+      from trading.account a join trading.own_limit l on l.user_id = a.user_id
+      where a.owner = ${owner} and l.withdrawn_at is null and l.from_at <= ${instant(at)}
+      order by l.kind, l.from_at desc, l.id desc`,
+  );
+  const userId = rows[0]?.userId;
+  if (userId === undefined) return undefined;
+  const limits = rows.reduce<OwnLimits>(
+    (sum, { kind, amount }) => ({ ...sum, [kind]: amountOf(amount) }),
+    noLimits,
+  );
+  return { userId, limits };
+}
+
+export interface PendingLimit {
+  readonly kind: OwnLimitKind;
+  readonly amount: bigint | null;
+  readonly fromAt: number;
+}
+
+/** Limits that have been asked for and do not hold yet. */
+export async function listPending(tx: Tx, userId: string, at: number): Promise<PendingLimit[]> {
+  const rows = await many<{ kind: OwnLimitKind; amount: string | null; fromAt: Date }>(
+    tx,
+    sql`select kind, amount::text as amount, from_at from trading.own_limit
+      where user_id = ${userId} and withdrawn_at is null and from_at > ${instant(at)} order by id`,
+  );
+  return rows.map(({ kind, amount, fromAt }) => ({
+    kind,
+    amount: amountOf(amount),
+    fromAt: fromAt.getTime(),
+  }));
+}
+
+export const insertLimit = (
+  tx: Tx,
+  userId: string,
+  { kind, amount, fromAt }: PendingLimit,
+  at: number,
+): Promise<number> =>
+  run(
+    tx,
+    sql`insert into trading.own_limit (user_id, kind, amount, set_at, from_at)
+      values (${userId}, ${kind}, ${amount === null ? null : String(amount)}::numeric, ${instant(at)}, ${instant(fromAt)})`,
+  );
+
+/** Answers how many there were. */
+export const withdrawPending = (tx: Tx, userId: string, kind: OwnLimitKind, at: number): Promise<number> =>
+  run(
+    tx,
+    sql`update trading.own_limit set withdrawn_at = ${instant(at)}
+      where user_id = ${userId} and kind = ${kind} and withdrawn_at is null and from_at > ${instant(at)}`,
+  );

@@ -1,0 +1,136 @@
+// Who must be looked at on this tick? Each leveraged account gets a price per position up to which it is safe for sure;
+// a tick compares one price per symbol, and only accounts behind a crossed one are valued. The same walk tells people of
+// their margin level.
+import { usdCents } from '#core/trading/rules.ts';
+import { minuteMs } from '#core/values/time.ts';
+import { accountStates } from '#server/domains/trading/accounts/account-states.ts';
+import { closeOut } from '#server/domains/trading/risk/close-out.ts';
+import { marksAt } from '#server/domains/trading/orders/marks.ts';
+import { tellLevels } from '#server/domains/trading/risk/margin/tell-levels.ts';
+import type { Needs } from '#server/domains/trading/orders/place-order.ts';
+import { type Guard, PriceIndex } from '#server/domains/trading/risk/price-index.ts';
+import {
+  type AccountState,
+  closeOutBps,
+  levelledPositions,
+  marginLevelBps,
+  type Marks,
+  noticeLines,
+  slackCents,
+} from '#server/domains/trading/rules.ts';
+import { listCashLeftSince } from '#server/domains/trading/risk/store.ts';
+import { listLeveragedOwners, listTradedSince, newestFill } from '#server/domains/trading/store.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+/** Money also moves without a fill (financing, a reversed deposit), and rates drift: everything is measured again this often. */
+const renewEveryMs = minuteMs;
+/** How far back each tick looks for money that left: longer than a transaction takes between its clock and its commit. */
+const lookBackMs = 10_000;
+const perPage = 1_000;
+/** Part of its slack a position may use before its account is looked at: the rest covers rates that move meanwhile. */
+const usablePercent = 90n;
+
+/** The next line below a level: a notice, or at last the close-out. */
+const lineBelow = (level: bigint | undefined): bigint =>
+  noticeLines.find((line) => level !== undefined && level > line) ?? closeOutBps;
+
+/**
+ * Whether a level may be told: nobody is warned of an old price. One of the markets behind it trades and no line is broken;
+ * what a shut market holds back is told when it opens.
+ */
+function isTellable(state: AccountState, marks: ReturnType<typeof marksAt>): boolean {
+  const quotes = levelledPositions(state).map(({ symbol }) => marks(symbol).quote);
+  return (
+    quotes.length === 0 || (quotes.some(({ isOpen }) => isOpen) && !quotes.some(({ isStale }) => isStale))
+  );
+}
+
+/** Prices up to which no combination of moves takes the account to the line. Undefined when it is there already. */
+export function guardsOf(
+  state: AccountState,
+  marks: Marks,
+  lineBps = closeOutBps,
+): readonly Guard[] | undefined {
+  const positions = levelledPositions(state);
+  const slack = slackCents(state, marks, lineBps);
+  if (positions.length === 0) return [];
+  if (slack <= 0n) return undefined;
+  const share = (slack * usablePercent) / (100n * BigInt(positions.length));
+  return positions.map(({ symbol, side, quantity }) => {
+    const { quote, rate } = marks(symbol);
+    // Cents that a move of one whole unit of price costs; at least one, so that dust has a finite trigger.
+    const perUnit = usdCents(100_000_000n, quantity, rate, 'up');
+    const distance = (share * 100_000_000n) / (perUnit > 0n ? perUnit : 1n);
+    return { symbol, side, trigger: side === 'buy' ? quote.bid - distance : quote.ask + distance };
+  });
+}
+
+export interface RiskWatch {
+  /** One tick. Answers how many positions were closed. */
+  turn(): Promise<number>;
+}
+
+export function createRiskWatch(app: Needs): RiskWatch {
+  const index = new PriceIndex();
+  let renewedAt = Number.NEGATIVE_INFINITY;
+  let seenFill = 0;
+
+  /** Measures these accounts; answers those at the line. */
+  const measure = async (tx: Tx, owners: readonly number[]): Promise<number[]> => {
+    const marks = marksAt(app.market, app.clock.now());
+    const endangered: number[] = [];
+    const levels = new Map<number, bigint | undefined>();
+    for (const owner of owners) index.forget(owner);
+    for (const state of (await accountStates(tx, owners, 'look')).values()) {
+      const level = marginLevelBps(state, marks);
+      if (isTellable(state, marks)) levels.set(state.owner, level);
+      const guards = guardsOf(state, marks, lineBelow(level));
+      if (guards) index.set(state.owner, guards);
+      else endangered.push(state.owner);
+    }
+    await tellLevels(app, levels);
+    return endangered;
+  };
+
+  /** Accounts whose safe price has been crossed on a market that trades. */
+  const crossed = (at: number): readonly number[] =>
+    index.crossed((symbol) => {
+      const quote = app.market.quote(symbol, at);
+      return quote.isOpen && !quote.isStale ? quote : undefined;
+    });
+
+  const renew = async (tx: Tx): Promise<number[]> => {
+    const endangered: number[] = [];
+    index.clear();
+    for (let after = 0; ; ) {
+      const owners = await listLeveragedOwners(tx, after, perPage);
+      const last = owners.at(-1);
+      if (last === undefined) return endangered;
+      endangered.push(...(await measure(tx, owners)));
+      after = last;
+    }
+  };
+
+  return {
+    async turn() {
+      const tx = app.db.read;
+      const at = app.clock.now();
+      let endangered: number[];
+      if (at - renewedAt >= renewEveryMs) {
+        seenFill = await newestFill(tx);
+        endangered = await renew(tx);
+        renewedAt = at;
+      } else {
+        // A fill that commits late under a smaller number is met at the next renewal.
+        const traded = await listTradedSince(tx, seenFill);
+        seenFill = traded.newest;
+        const poorer = await listCashLeftSince(tx, at - lookBackMs);
+        endangered = await measure(tx, [...new Set([...traded.owners, ...poorer, ...crossed(at)])]);
+      }
+      let closed = 0;
+      for (const owner of endangered) closed += await closeOut(app, owner);
+      // What was not closed (its market is shut) has no guard and waits for the next renewal.
+      return closed;
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import decodeQr from 'qr/decode.js';
+import type { Locator } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Visitor } from '#testing/nodes/site.ts';
+import { axeFaults, openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
+
+let stage: WebStage;
+let person: Visitor & { readonly email: string };
+beforeAll(async () => {
+  stage = await openWebStage();
+  person = await stage.site.person('payer');
+});
+afterAll(() => stage.stop());
+
+/** What a camera would read of the picture on the screen. */
+async function readCode(code: Locator): Promise<string> {
+  const picture = (await code.screenshot()).toString('base64');
+  // A page without our content policy, to turn the picture into points.
+  const blank = await stage.browser.newPage();
+  const image = await blank.evaluate(async (png) => {
+    const img = new Image();
+    img.src = `data:image/png;base64,${png}`;
+    await img.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = img.width;
+    canvas.height = img.height;
+    const context = canvas.getContext('2d')!;
+    context.drawImage(img, 0, 0);
+    const { data } = context.getImageData(0, 0, img.width, img.height);
+    return { width: img.width, height: img.height, data: [...data] };
+  }, picture);
+  await blank.close();
+  return decodeQr({ ...image, data: Uint8ClampedArray.from(image.data) });
+}
+
+describe('deposit page', () => {
+  it('leads to the practice card, which is chosen when the dialog opens', async () => {
+    const { context, page, problems } = await visit(stage, {}, person);
+    await page.goto('/deposit');
+    await page.getByRole('link', { name: 'Practice card or bank' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Deposit' });
+    await dialog
+      .getByText(/practice deposits/i)
+      .first()
+      .waitFor();
+    expect(await dialog.getByRole('button', { name: 'Practice card' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it.each(['BTC', 'ETH', 'USDT'])(
+    '%s: the code on the screen decodes to exactly the address that is copied',
+    async (asset) => {
+      const { context, page, problems } = await visit(stage, { deviceScaleFactor: 2 }, person);
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto(`/deposit?coin=${asset}`);
+      await page.getByRole('button', { name: `Copy ${asset} address` }).click();
+      await page.getByText('Address copied to clipboard!').first().waitFor();
+      const { output } = await person.call('funding', 'depositAddress', { asset });
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(output.address);
+      expect(await readCode(page.getByRole('tabpanel').locator('svg[shape-rendering=crispEdges]'))).toBe(
+        output.address,
+      );
+      expect(await page.getByLabel(output.address).innerText()).toBe(output.address);
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it('counts the confirmations of test coins, credits them, and keeps the address on the screen', async () => {
+    const { context, page, problems } = await visit(stage, {}, person);
+    await page.goto('/deposit?coin=BTC');
+    const { output } = await person.call('funding', 'depositAddress', { asset: 'BTC' });
+    await page.getByLabel('Test BTC').fill('0.002');
+    await page.getByRole('button', { name: 'Send Test Coins' }).click();
+    const deposits = page.getByRole('region', { name: 'Your deposits' }).getByRole('listitem');
+    await deposits.getByText(/Confirming [123]\/3/).waitFor({ timeout: 20_000 });
+    await deposits.getByText('Credited').waitFor({ timeout: 30_000 });
+    await deposits.getByText(/Converted to \$/).waitFor();
+    await page.getByLabel(output.address).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('says that no node is connected, and shows no address, while nobody would see a payment', async () => {
+    const { context, page } = await visit(stage, {}, person);
+    await page.route('**/rpc/funding/depositOptions', async (route) => {
+      const answer = await route.fetch();
+      const text = (await answer.text()).replaceAll('"health":"ok"', '"health":"blind"');
+      await route.fulfill({ response: answer, body: text });
+    });
+    await page.goto('/deposit');
+    await page.getByText('No node connected').waitFor();
+    expect(await page.getByRole('button', { name: /^Copy/ }).count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('deposit dialog', () => {
+  it('shows an address for the amount; saying it was sent credits nothing', async () => {
+    const { context, page, problems } = await visit(stage, {}, person);
+    const before = (await person.call('ledger', 'balances')).output;
+    await page.goto('/dashboard?dialog=deposit');
+    const dialog = page.getByRole('dialog', { name: 'Deposit' });
+    await dialog.getByLabel('Amount in USD').fill('9.99');
+    await dialog.getByText('Minimum deposit amount is $10').first().waitFor();
+    await dialog.getByLabel('Amount in USD').fill('250');
+    await dialog.getByRole('button', { name: 'Ethereum' }).click();
+    await dialog.getByRole('button', { name: 'Deposit $250.00' }).click();
+    await dialog.getByText('Your Ethereum address').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'I have sent the payment' }).click();
+    await dialog.getByText('Nothing seen on the ERC-20 network yet.').waitFor();
+    expect((await person.call('ledger', 'balances')).output).toEqual(before);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('wallet', () => {
+  it('converts at the price that was shown, and remembers what deposits become', async () => {
+    const { context, page, problems } = await visit(stage, {}, person);
+    await page.goto('/wallet');
+    await page.getByRole('button', { name: 'Dollars to coin' }).click();
+    await page.getByLabel('Amount in USD').fill('100');
+    await page.getByRole('button', { name: 'See the Price' }).click();
+    const review = page.getByRole('dialog', { name: 'Check your conversion' });
+    await review.getByText('$0.25').waitFor();
+    await review.getByText(/^Price locked for/).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    const button = review.getByRole('button', { name: /^Convert to/ });
+    const promised = /[\d.]+/.exec(await button.innerText())?.[0];
+    await button.click();
+    await review.waitFor({ state: 'hidden' });
+    const coin = (await person.call('ledger', 'balances')).output.find(({ asset }) => asset === 'BTC');
+    expect(Number(coin?.available)).toBe(Number(promised));
+    await page.getByLabel('Convert deposits automatically').uncheck();
+    await page.getByText('Deposits stay coins').waitFor();
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Convert deposits automatically').isChecked()).toBe(false);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('transactions', () => {
+  it('keeps currency, kind and days in the address, and tells an empty filter from an empty wallet', async () => {
+    const { context, page, problems } = await visit(stage, {}, person);
+    await page.goto('/transactions');
+    await page.getByText('Demo opening balance').waitFor();
+    await page.getByLabel('Currency').selectOption('ETH');
+    await page.getByText('Nothing fits this filter.').waitFor();
+    await page.getByLabel('First day').fill('2026-01-01');
+    await expect.poll(() => new URL(page.url()).search).toBe('?asset=ETH&from=2026-01-01');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('tab', { name: 'Deposits' }).click();
+    await page.getByText('Demo opening balance').waitFor();
+    expect(await page.getByRole('link', { name: 'Download these as CSV' }).getAttribute('href')).toBe(
+      '/transaction-files/transactions.csv?kind=deposits',
+    );
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});

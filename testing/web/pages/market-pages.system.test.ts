@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Visitor } from '#testing/nodes/site.ts';
+import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#testing/web/browser.ts';
+
+let stage: WebStage;
+let person: Visitor & { readonly email: string };
+beforeAll(async () => {
+  stage = await openWebStage();
+  person = await stage.site.person('markets');
+});
+afterAll(() => stage.stop());
+
+const isDrawn = async (page: Page, heading: string) => {
+  await page.locator('h1', { hasText: heading }).waitFor({ state: 'attached' });
+  await expect.poll(() => page.locator('.skeleton').count(), { timeout: 20_000 }).toBe(0);
+};
+const noFault = async (page: Page, problems: readonly string[]) => {
+  expect(await axeFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expect.poll(() => sidewaysPixels(page)).toBeLessThanOrEqual(0);
+  expect(problems).toEqual([]);
+};
+
+describe.each([
+  ['light', 1280],
+  ['dark', 390],
+] as const)('in the %s theme at %i pixels', (colorScheme, width) => {
+  const screen = { colorScheme, viewport: { width, height: 900 } };
+  it.each([
+    ['/commodities', 'Commodities'],
+    ['/commodities?group=energy&sort=change', 'Commodities'],
+    ['/markets?list=watched', 'Markets'],
+    ['/markets/BTC?studies=ma-rsi-macd', 'BTC'],
+    ['/markets/WHOP', 'WHOP'],
+  ])('%s has no fault and never scrolls sideways', async (path, heading) => {
+    const { context, page, problems } = await visit(stage, screen, person);
+    await page.goto(path);
+    await isDrawn(page, heading);
+    await noFault(page, problems);
+    await context.close();
+  });
+
+  it('the steps of the invest dialog and the parts of the analysis have no fault', async () => {
+    const { context, page, problems } = await visit(stage, screen, person);
+    await page.goto('/markets/WHOP?dialog=invest');
+    const invest = page.getByRole('dialog', { name: 'Invest in WHOP' });
+    await invest.getByLabel('Number of shares').fill('9000');
+    expect(await axeFaults(page)).toEqual([]);
+    await invest.getByRole('button', { name: 'Proceed to Payment' }).click();
+    await invest.getByRole('button', { name: 'Copy USDT address' }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.goto('/markets/WHOP?dialog=analysis');
+    const analysis = page.getByRole('dialog', { name: 'WHOP analysis' });
+    for (const tab of ['Technical', 'Catalysts', 'Price Targets', 'Overview']) {
+      await analysis.getByRole('tab', { name: tab }).click();
+      await analysis.getByRole('tabpanel', { name: tab }).waitFor();
+    }
+    await noFault(page, problems);
+    await context.close();
+  });
+});
+
+describe('a market', () => {
+  it('is watched by its star, here and in the list, and stays so', async () => {
+    const { context, page, problems } = await visit(stage, {}, person);
+    await page.goto('/markets?list=watched');
+    await page.getByText('You watch no market yet').waitFor();
+    await page.goto('/markets/GOLD');
+    const star = page.getByRole('button', { name: 'Watch GOLD' });
+    await star.click();
+    await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
+    await page.goto('/markets?list=watched');
+    await page.getByRole('link', { name: /^GOLD/ }).waitFor();
+    expect(await page.getByRole('table', { name: 'Markets' }).getByRole('row').count()).toBe(2);
+    await page.getByRole('button', { name: 'Watch GOLD' }).click();
+    await page.getByText('You watch no market yet').waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('tells a price once: the alert is made, listed and deleted', async () => {
+    const { context, page, problems } = await visit(stage, {}, person);
+    await page.goto('/markets/BTC');
+    const form = page.getByRole('form', { name: 'New price alert' });
+    await form.getByRole('button', { name: 'Enter a price' }).waitFor();
+    await form.getByLabel('Alert price').fill('1');
+    await form.getByRole('button', { name: 'The market is there already' }).waitFor();
+    await form.getByRole('button', { name: 'Falls to' }).click();
+    await form.getByRole('button', { name: 'Set alert' }).click();
+    await page.getByRole('button', { name: 'Delete alert BTC below 1.00' }).waitFor();
+    await page.goto('/markets');
+    await page.getByRole('region', { name: 'Your price alerts' }).getByText('1 of 50 waiting').waitFor();
+    await page.getByRole('button', { name: 'Delete alert BTC below 1.00' }).click();
+    await page.getByText('Alert deleted: BTC').first().waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps the indicators of its chart in the address', async () => {
+    const { context, page } = await visit(stage, {}, person);
+    await page.goto('/markets/BTC');
+    await page.getByRole('button', { name: 'RSI 14' }).click();
+    await page.getByRole('button', { name: 'MA 20, 50' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('studies')).toBe('ma-rsi');
+    await page.reload();
+    const rsi = page.getByRole('button', { name: 'RSI 14' });
+    await rsi.waitFor();
+    expect(await rsi.getAttribute('aria-pressed')).toBe('true');
+    await page.getByText(/^RSI \d+\.\d/).waitFor();
+    await context.close();
+  });
+});
+
+describe('an investment', () => {
+  it('is bought from the wallet, and one that the wallet cannot pay waits and can be cancelled', async () => {
+    const investor = await stage.site.person('investor');
+    const { context, page, problems } = await visit(stage, {}, investor);
+    await page.goto('/markets/WHOP');
+    await page.getByRole('link', { name: 'Invest', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invest in WHOP' });
+    // It begins with a number of shares that may be bought: the way on is open at once.
+    await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
+    await dialog.getByRole('button', { name: 'Back to Calculator' }).click();
+    await dialog.getByLabel('Number of shares').fill('0');
+    await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
+    await page.getByText('Please enter a valid number of shares').first().waitFor();
+    await dialog.getByLabel('Number of shares').fill('1');
+    await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
+    await page.getByText('Minimum investment is $10').first().waitFor();
+    await dialog.getByLabel('Number of shares').fill('10');
+    await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
+    await dialog.getByRole('button', { name: 'Back to Calculator' }).click();
+    await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
+    await dialog.getByRole('button', { name: 'Confirm Investment' }).click();
+    await page.getByText('Investment Initiated').first().waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('table', { name: 'Open positions' }).getByRole('row', { name: /WHOP/ }).waitFor();
+    await page.goto('/markets/WHOP?dialog=invest');
+    expect(await dialog.getByLabel('Number of shares').inputValue()).toBe('2');
+    await dialog.getByLabel('Number of shares').fill('5000');
+    await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
+    await dialog.getByRole('button', { name: 'Confirm Investment' }).click();
+    const waiting = page.getByRole('table', { name: 'Investments awaiting funds' });
+    await waiting.getByText('5,000').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await waiting.getByRole('button', { name: 'Cancel investment in WHOP' }).click();
+    await waiting.waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('keys', () => {
+  it('go to pages and take a side, never while someone types or a dialog is open, and can be switched off', async () => {
+    const { context, page, problems } = await visit(
+      stage,
+      { viewport: { width: 1280, height: 900 } },
+      person,
+    );
+    await page.goto('/markets/BTC');
+    const size = page.getByRole('region', { name: 'Order', exact: true }).getByLabel('Quantity');
+    await size.waitFor();
+    await page.keyboard.press('s');
+    await expect.poll(() => new URL(page.url()).searchParams.get('side')).toBe('sell');
+    await expect.poll(() => size.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press('g');
+    await page.keyboard.press('m');
+    expect(new URL(page.url()).pathname).toBe('/markets/BTC');
+    await size.blur();
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await help.waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('g');
+    await page.keyboard.press('m');
+    expect(new URL(page.url()).pathname).toBe('/markets/BTC');
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'hidden' });
+    await page.keyboard.press('g');
+    await page.keyboard.press('m');
+    await page.waitForURL('**/markets');
+    await page.keyboard.press('?');
+    await help.getByLabel('Single-key shortcuts').uncheck();
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'hidden' });
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Markets' }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('d');
+    await page.keyboard.press('/');
+    expect(new URL(page.url()).pathname).toBe('/markets');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('button', { name: /^Keyboard shortcuts/ }).click();
+    await help.waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});

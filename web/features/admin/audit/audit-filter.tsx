@@ -1,0 +1,59 @@
+import { m } from '#core/messages/messages.js';
+import { type ComponentProps, useState } from 'react';
+import type { AuditFilterInput } from '#core/admin/audit-contract.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+
+interface AuditFilterProps {
+  filter: AuditFilterInput;
+  onFilter: (filter: AuditFilterInput) => void;
+}
+
+const fields: readonly ({ readonly name: keyof AuditFilterInput } & Pick<
+  ComponentProps<typeof Field>,
+  'label' | 'type' | 'maxLength' | 'placeholder'
+>)[] = [
+  { name: 'actor', label: m.audit_who(), maxLength: 100 },
+  { name: 'subject', label: m.audit_whom(), maxLength: 100 },
+  { name: 'action', label: m.audit_what(), maxLength: 60, placeholder: 'identity.' },
+  { name: 'from', label: m.audit_from(), type: 'date' },
+  { name: 'to', label: m.audit_to(), type: 'date' },
+];
+
+/** Typed here, applied at once with Enter or the button: what is applied belongs to the address of the page. */
+export function AuditFilter({ filter, onFilter }: AuditFilterProps) {
+  const [draft, setDraft] = useState<Record<keyof AuditFilterInput, string>>({
+    actor: filter.actor ?? '',
+    subject: filter.subject ?? '',
+    action: filter.action ?? '',
+    from: filter.from ?? '',
+    to: filter.to ?? '',
+  });
+  const edit = (key: keyof AuditFilterInput) => (value: string) => setDraft({ ...draft, [key]: value });
+  const isSet = Object.values(filter).some((value) => value !== undefined);
+  return (
+    <form
+      noValidate
+      aria-label={m.audit_filter()}
+      className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_1fr_10rem_10rem_auto]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onFilter(Object.fromEntries(Object.entries(draft).filter(([, value]) => value.trim() !== '')));
+      }}
+    >
+      {fields.map(({ name, ...field }) => (
+        <Field key={name} autoComplete="off" {...field} value={draft[name]} onValue={edit(name)} />
+      ))}
+      <span className="col-span-2 flex flex-wrap gap-2 lg:col-span-1">
+        <Button type="submit" kind="secondary">
+          {m.audit_apply()}
+        </Button>
+        {isSet && (
+          <Button kind="quiet" onClick={() => onFilter({})}>
+            {m.common_clear_filters()}
+          </Button>
+        )}
+      </span>
+    </form>
+  );
+}

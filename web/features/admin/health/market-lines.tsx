@@ -1,0 +1,77 @@
+import { m } from '#core/messages/messages.js';
+import type { LineView } from '#core/market/contract.ts';
+import { marketLinesQuery } from '#web/features/admin/queries.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
+import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
+
+const tones: Readonly<Record<LineView['state'], BadgeTone>> = {
+  idle: 'neutral',
+  connecting: 'warn',
+  live: 'good',
+  stale: 'warn',
+  down: 'bad',
+};
+
+const columns: readonly Column<LineView>[] = [
+  {
+    key: 'name',
+    title: m.admin_source(),
+    isLead: true,
+    cell: (line) => <span className="font-medium">{line.name}</span>,
+  },
+  {
+    key: 'state',
+    title: m.admin_state(),
+    cell: (line) => <Badge tone={tones[line.state]}>{line.state}</Badge>,
+  },
+  {
+    key: 'heard',
+    title: m.admin_last_quote(),
+    cell: (line) => (line.heardAt === null ? m.common_never() : formatDateTime(line.heardAt)),
+  },
+  {
+    key: 'reconnects',
+    weight: 2,
+    title: m.admin_reconnects(),
+    isFigure: true,
+    cell: (line) => <span className="num">{line.reconnects}</span>,
+  },
+  {
+    key: 'bad',
+    weight: 3,
+    title: m.admin_refused(),
+    isFigure: true,
+    cell: (line) => <span className="num">{line.bad}</span>,
+  },
+  {
+    key: 'fault',
+    title: m.admin_last_fault(),
+    cell: (line) => <span className="wrap-anywhere text-muted">{line.lastFault ?? '—'}</span>,
+  },
+];
+
+/** Live price sources and how they do. */
+export function MarketLines() {
+  const { data, isError, refetch } = useQuery(marketLinesQuery());
+  return (
+    <Card title={m.admin_market_lines()} isFlush>
+      {!data && !isError && <Loading label={m.admin_loading_market_lines()} rows={2} />}
+      {!data && isError && <Failed title={m.admin_market_lines_could_not_be()} onRetry={refetch} />}
+      {data?.length === 0 && (
+        <Empty title={m.admin_every_market_simulated()}>{m.admin_live_sources_appear_here_when()}</Empty>
+      )}
+      {data && data.length > 0 && (
+        <DataTable
+          caption={m.admin_market_lines()}
+          columns={columns}
+          rows={data}
+          rowKey={(line) => line.name}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,157 @@
+import { m } from '#core/messages/messages.js';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ProposalView } from '#core/admin/contract.ts';
+import {
+  useApproveProposal,
+  useCarryOutProposal,
+  useRejectProposal,
+} from '#web/features/admin/oversight-queries.ts';
+import { ReasonDialog } from '#web/features/admin/reason-dialog.tsx';
+import { failureOf } from '#web/lib/failures/failure.ts';
+import { Amount } from '#web/ui/numbers/amount.tsx';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { formatDateTime } from '#web/ui/when.ts';
+
+const kinds: Readonly<Record<ProposalView['kind'], string>> = {
+  adjustment: m.approvals_adjustment(),
+  promotion: m.approvals_promotion(),
+  bonus: m.approvals_bonus(),
+};
+const states: Readonly<Record<ProposalView['state'], { readonly name: string; readonly tone: BadgeTone }>> = {
+  open: { name: m.approvals_waits(), tone: 'warn' },
+  approved: { name: m.approvals_approved(), tone: 'good' },
+  rejected: { name: m.approvals_rejected(), tone: 'bad' },
+  expired: { name: m.approvals_expired(), tone: 'neutral' },
+};
+const ways: Readonly<Record<NonNullable<ProposalView['way']>, string>> = {
+  alone: m.approvals_way_alone(),
+  second: m.approvals_way_second(),
+  time_lock: m.approvals_way_time_lock(),
+};
+
+/** Why the one who looks cannot approve; undefined when they can. */
+const blockOf = (one: ProposalView): string | undefined => {
+  if (one.isAboutMe) return m.approvals_about_you();
+  if (!one.isMine) return undefined;
+  if (one.aloneFrom === null) return m.approvals_yours();
+  return m.approvals_alone_from({ when: formatDateTime(one.aloneFrom) });
+};
+
+function ProposalCard({ proposal }: { proposal: ProposalView }) {
+  const [isRejecting, setRejecting] = useState(false);
+  const approve = useApproveProposal();
+  const carryOut = useCarryOutProposal();
+  const reject = useRejectProposal();
+  const { state, amount } = proposal;
+  const block = blockOf(proposal);
+  const error = approve.error ?? carryOut.error;
+  const said = { onSuccess: () => toast('success', m.approvals_done()) };
+  return (
+    <li className="card p-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="font-semibold">{kinds[proposal.kind]}</h3>
+          <p className="wrap-anywhere text-muted">{proposal.subject.email}</p>
+        </div>
+        <span className="flex flex-wrap items-center gap-3">
+          {amount && (
+            <Amount value={amount.value} asset={amount.asset} isMovement className="text-lg font-semibold" />
+          )}
+          <Badge tone={states[state].tone}>{states[state].name}</Badge>
+        </span>
+      </div>
+      <p className="mt-3 wrap-anywhere">{proposal.reason}</p>
+      <p className="mt-2 text-sm wrap-anywhere text-muted">
+        {m.approvals_proposed_by({
+          email: proposal.proposedBy.email,
+          when: formatDateTime(proposal.proposedAt),
+        })}
+        {proposal.decidedBy && proposal.decidedAt && (
+          <>
+            {' · '}
+            {m.approvals_decided_by({
+              email: proposal.decidedBy.email,
+              when: formatDateTime(proposal.decidedAt),
+            })}
+          </>
+        )}
+        {proposal.way && <> · {ways[proposal.way]}</>}
+      </p>
+      {proposal.linked && proposal.linked.accounts > 0 && (
+        <p role="note" className="mt-3 rounded-md bg-warn-soft px-3.5 py-3 text-sm text-warn">
+          {m.people_linked_warning(proposal.linked)}{' '}
+          <Link to="/admin-user-detail/$userId" params={{ userId: proposal.subject.id }} className="link">
+            {m.people_linked_show()}
+          </Link>
+        </p>
+      )}
+      {proposal.note !== null && (
+        <p className="mt-2 text-sm wrap-anywhere">{m.approvals_note({ note: proposal.note })}</p>
+      )}
+      {error && (
+        <p role="alert" className="mt-3 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
+          {failureOf(error).message}
+        </p>
+      )}
+      {state === 'open' && (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          {proposal.mayCarryOut && (
+            <Button
+              isSmall
+              isBusy={carryOut.isPending}
+              onClick={() => carryOut.mutate({ id: proposal.id as never }, said)}
+            >
+              {m.approvals_carry_out()}
+            </Button>
+          )}
+          {block === undefined && (
+            <Button
+              isSmall
+              isBusy={approve.isPending}
+              onClick={() => approve.mutate({ id: proposal.id as never }, said)}
+              aria-label={m.approvals_approve_for({ email: proposal.subject.email })}
+            >
+              {m.approvals_approve()}
+            </Button>
+          )}
+          {!proposal.isAboutMe && (
+            <Button kind="secondary" isSmall onClick={() => setRejecting(true)}>
+              {proposal.isMine ? m.approvals_take_back() : m.approvals_reject()}
+            </Button>
+          )}
+          {block !== undefined && !proposal.mayCarryOut && (
+            <span className="text-sm text-muted">{block}</span>
+          )}
+        </div>
+      )}
+      {isRejecting && (
+        <ReasonDialog
+          title={proposal.isMine ? m.approvals_take_back() : m.approvals_reject()}
+          description={m.approvals_nothing_happens()}
+          act={proposal.isMine ? m.approvals_take_back() : m.approvals_reject()}
+          isHarsh
+          isBusy={reject.isPending}
+          error={reject.error}
+          onAct={(note) =>
+            reject.mutate({ id: proposal.id as never, note }, { onSuccess: () => setRejecting(false) })
+          }
+          onClose={() => setRejecting(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** What was proposed, newest first, each with what the one who looks may do about it. */
+export function ProposalList({ proposals }: { proposals: readonly ProposalView[] }) {
+  return (
+    <ul className="space-y-4">
+      {proposals.map((proposal) => (
+        <ProposalCard key={proposal.id} proposal={proposal} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,109 @@
+import { m } from '#core/messages/messages.js';
+import { coolOffLossPercent } from '#core/copying/record/leader-statistics.ts';
+import { useState } from 'react';
+import { dayMs, utcDate } from '#core/values/time.ts';
+import type { OverseenLeader } from '#core/admin/oversight-contract.ts';
+import {
+  useEndCoolOff,
+  useFreezeLeader,
+  useStartCoolOff,
+  useUnfreezeLeader,
+} from '#web/features/admin/oversight-queries.ts';
+import { ReasonDialog } from '#web/features/admin/reason-dialog.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+
+export type LeaderDecision = 'freeze' | 'unfreeze' | 'coolOff' | 'endCoolOff';
+
+interface Words {
+  readonly act: string;
+  /** What the button says to a person who only hears it, and the title of its dialog. */
+  readonly named: (inputs: { name: string }) => string;
+  readonly text: string;
+}
+
+export const decisionWords: Readonly<Record<LeaderDecision, Words>> = {
+  freeze: {
+    act: m.oversight_freeze(),
+    named: m.oversight_freeze_named,
+    text: m.oversight_freeze_text(),
+  },
+  unfreeze: {
+    act: m.oversight_unfreeze(),
+    named: m.oversight_unfreeze_named,
+    text: m.oversight_unfreeze_text(),
+  },
+  coolOff: {
+    act: m.oversight_cool_off(),
+    named: m.oversight_cool_off_named,
+    text: m.oversight_cool_off_text(),
+  },
+  endCoolOff: {
+    act: m.oversight_cool_off_end(),
+    named: m.oversight_cool_off_end_named,
+    text: m.oversight_cool_off_end_text({ percent: coolOffLossPercent }),
+  },
+};
+
+/** What an administrator may do about a leader as it is now, the harsher one last. */
+export function decisionsAbout(leader: OverseenLeader): readonly LeaderDecision[] {
+  if (leader.state === 'closed') return [];
+  if (leader.state === 'frozen') return ['unfreeze'];
+  return [leader.staffCoolOffUntil === null ? 'coolOff' : 'endCoolOff', 'freeze'];
+}
+
+/** Tomorrow is the first day that can be chosen; seven whole days is what the rule of heavy losses takes. */
+const firstDays = () => {
+  const now = Date.now();
+  return { tomorrow: utcDate(now + dayMs), weekAhead: utcDate(now + 8 * dayMs) };
+};
+
+/** Asks why, and for a cool-off until when. */
+export function LeaderDecisionDialog({
+  leader,
+  decision,
+  onClose,
+}: {
+  leader: OverseenLeader;
+  decision: LeaderDecision;
+  onClose: () => void;
+}) {
+  const [{ tomorrow, weekAhead }] = useState(firstDays);
+  const [until, setUntil] = useState(weekAhead);
+  const freeze = useFreezeLeader();
+  const unfreeze = useUnfreezeLeader();
+  const coolOff = useStartCoolOff();
+  const endCoolOff = useEndCoolOff();
+  const { isPending, error } = { freeze, unfreeze, coolOff, endCoolOff }[decision];
+  const words = decisionWords[decision];
+  const done = { onSuccess: onClose };
+  const act = (reason: string) => {
+    const about = { id: leader.id as never, reason };
+    if (decision === 'coolOff') coolOff.mutate({ ...about, until }, done);
+    else ({ freeze, unfreeze, endCoolOff })[decision].mutate(about, done);
+  };
+  return (
+    <ReasonDialog
+      title={words.named({ name: leader.name })}
+      description={words.text}
+      act={words.act}
+      isHarsh={decision === 'freeze'}
+      isBusy={isPending}
+      isReady={decision !== 'coolOff' || until !== ''}
+      error={error}
+      onAct={act}
+      onClose={onClose}
+    >
+      {decision === 'coolOff' && (
+        <Field
+          className="mb-4"
+          label={m.oversight_cool_off_until()}
+          type="date"
+          value={until}
+          onValue={setUntil}
+          min={tomorrow}
+          hint={m.oversight_cool_off_until_hint()}
+        />
+      )}
+    </ReasonDialog>
+  );
+}

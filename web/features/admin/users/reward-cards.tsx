@@ -1,0 +1,189 @@
+import { m } from '#core/messages/messages.js';
+import { useState, type ReactNode } from 'react';
+import type { BonusView, ReferralView } from '#core/rewards/contract.ts';
+import { formatUsd } from '#core/content/figures.ts';
+import { maxBonusCents } from '#core/rewards/rules.ts';
+import { formatUnits } from '#core/values/money.ts';
+import { newId, type UserId } from '#core/values/ids.ts';
+import { centsOf } from '#web/features/admin/users/balance-draft.ts';
+import { LinkedNote } from '#web/features/admin/users/linked-card.tsx';
+import { rereadPeople } from '#web/features/admin/users/queries.ts';
+import { FailedText, failureText } from '#web/features/admin/users/says.tsx';
+import { api } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/form.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { rpc } from '#web/lib/rpc.ts';
+import { Amount } from '#web/ui/numbers/amount.tsx';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
+import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { formatDate, formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
+
+const referralStates: Readonly<Record<ReferralView['status'], readonly [() => string, BadgeTone]>> = {
+  registered: [m.people_referral_registered, 'neutral'],
+  verified: [m.people_referral_verified, 'good'],
+  active: [m.people_referral_active, 'ink'],
+};
+const bonusStates: Readonly<Record<BonusView['state'], readonly [() => string, BadgeTone]>> = {
+  offered: [m.people_offered, 'warn'],
+  claimed: [m.people_claimed, 'good'],
+  taken_back: [m.people_taken_back, 'neutral'],
+};
+
+const referralColumns: readonly Column<ReferralView & { number: number }>[] = [
+  {
+    key: 'number',
+    title: m.people_number(),
+    cell: (row) => <span className="num text-faint">{row.number}</span>,
+  },
+  { key: 'username', title: m.people_username(), isLead: true, cell: (row) => row.name || '—' },
+  { key: 'on', title: m.people_registered_on(), cell: (row) => formatDate(row.registeredAt) },
+  {
+    key: 'status',
+    title: m.people_status(),
+    cell: (row) => <Badge tone={referralStates[row.status][1]}>{referralStates[row.status][0]()}</Badge>,
+  },
+  { key: 'earned', title: m.people_earned(), isFigure: true, cell: (row) => <Amount value={row.earned} /> },
+];
+
+const claimColumns: readonly Column<BonusView>[] = [
+  {
+    key: 'asset',
+    title: m.people_asset(),
+    isLead: true,
+    cell: (row) => (
+      <span>
+        {row.asset} <span className="text-sm text-muted wrap-anywhere">{row.reason}</span>
+      </span>
+    ),
+  },
+  { key: 'date', title: m.people_date(), cell: (row) => formatDateTime(row.claimedAt ?? row.sentAt) },
+  { key: 'amount', title: m.common_amount(), isFigure: true, cell: (row) => <Amount value={row.amount} /> },
+  {
+    key: 'status',
+    title: m.people_status(),
+    cell: (row) => <Badge tone={bonusStates[row.state][1]}>{bonusStates[row.state][0]()}</Badge>,
+  },
+];
+
+function Listed<Row>({
+  title,
+  list,
+  children,
+}: {
+  title: string;
+  list: { data: readonly Row[] | undefined; isError: boolean; refetch: () => void };
+  children: (rows: readonly Row[]) => ReactNode;
+}) {
+  const { data, isError, refetch } = list;
+  return (
+    <Card title={title} isFlush>
+      {!data && !isError && <Loading label={m.people_loading_history()} rows={2} />}
+      {!data && isError && <Failed title={m.people_failed_history()} onRetry={refetch} />}
+      {data?.length === 0 && <Empty title={m.people_no_data()} />}
+      {data && data.length > 0 && children(data)}
+    </Card>
+  );
+}
+
+export function ReferralCard({ userId }: { userId: UserId }) {
+  const list = useQuery(api.rewards.referralsOf.queryOptions({ input: { userId } }));
+  return (
+    <Listed title={m.people_referrals()} list={list}>
+      {(rows) => (
+        <DataTable
+          caption={m.people_referrals()}
+          columns={referralColumns}
+          rows={rows.map((row, place) => ({ ...row, number: place + 1 }))}
+          rowKey={(row) => row.id}
+        />
+      )}
+    </Listed>
+  );
+}
+
+export function ClaimHistoryCard({ userId }: { userId: UserId }) {
+  const list = useQuery(api.rewards.bonusesOf.queryOptions({ input: { userId } }));
+  return (
+    <Listed title={m.people_claim_history()} list={list}>
+      {(rows) => (
+        <DataTable
+          caption={m.people_claim_history()}
+          columns={claimColumns}
+          rows={rows}
+          rowKey={(row) => row.id}
+        />
+      )}
+    </Listed>
+  );
+}
+
+interface BonusDraft extends Record<string, string> {
+  amount: string;
+  reason: string;
+}
+const problemsOf = ({ amount, reason }: BonusDraft) => ({
+  ...((centsOf(amount) ?? 0n) <= 0n && { amount: m.people_enter_amount() }),
+  ...((centsOf(amount) ?? 0n) > maxBonusCents && {
+    amount: m.people_bonus_at_most({ amount: formatUsd(formatUnits(maxBonusCents, 2)) }),
+  }),
+  ...(reason.trim().length < 3 && { reason: m.people_reason_short() }),
+});
+
+export function BonusForm({ userId }: { userId: UserId }) {
+  const [id, setId] = useState(() => newId('bns'));
+  const [fault, setFault] = useState<string>();
+  const form = useForm<BonusDraft>({
+    initial: { amount: '', reason: '' },
+    problemsOf,
+    submit: async ({ amount, reason }) => {
+      setFault(undefined);
+      const bonus = await rpc.rewards.sendBonus({ id, userId, amount: amount.trim(), reason: reason.trim() });
+      setId(newId('bns'));
+      form.reset();
+      toast('success', bonus.state === 'proposed' ? m.people_bonus_proposed() : m.people_bonus_sent());
+      await queryClient.invalidateQueries({ queryKey: api.rewards.key() });
+      await rereadPeople();
+    },
+    onFailure: (failure) => {
+      if (failure.kind === 'fault') setFault(failureText(failure, m.people_failed_bonus()));
+      return failure.kind === 'fault';
+    },
+  });
+  return (
+    <Card title={m.people_send_bonus()}>
+      <form noValidate onSubmit={form.onSubmit} aria-label={m.people_send_bonus()}>
+        <p className="mb-4 text-sm text-muted">{m.people_bonus_hint()}</p>
+        <LinkedNote userId={userId} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label={m.people_bonus_amount()}
+            before="$"
+            inputMode="decimal"
+            autoComplete="off"
+            value={form.draft.amount}
+            onValue={form.edit('amount')}
+            error={form.errors['amount']}
+          />
+          <Field
+            label={m.people_reason()}
+            autoComplete="off"
+            maxLength={200}
+            value={form.draft.reason}
+            onValue={form.edit('reason')}
+            error={form.errors['reason']}
+          />
+        </div>
+        <FailedText>{form.failure ?? fault}</FailedText>
+        <Button type="submit" className="mt-4 w-full" isBusy={form.isBusy}>
+          {m.people_send_bonus()}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { m } from '#core/messages/messages.js';
+import { withdrawalOptionsQuery } from '#web/features/funding/queries.ts';
+import { Amount } from '#web/ui/numbers/amount.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Receipt } from '#web/ui/receipt.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
+
+const hoursText = (hours: number): string =>
+  hours === 0 ? m.funding_no_wait() : hours === 1 ? m.funding_1_hour() : m.funding_hours({ hours });
+
+/** How much may still leave, how long it waits, and who agrees. */
+export function WithdrawalLimits() {
+  const { data } = useQuery(withdrawalOptionsQuery());
+  if (!data) return <Skeleton className="h-48 w-full" />;
+  return (
+    <Card title={m.funding_limits_safety()}>
+      <Receipt
+        lines={[
+          {
+            name: m.funding_left_24_hours(),
+            value: (
+              <>
+                <Amount value={data.day.left} /> {m.funding_of()} <Amount value={data.day.limit} />
+              </>
+            ),
+          },
+          {
+            name: m.funding_left_30_days(),
+            value: (
+              <>
+                <Amount value={data.month.left} /> {m.funding_of()} <Amount value={data.month.limit} />
+              </>
+            ),
+          },
+          {
+            name: m.funding_wait_new_address(),
+            value: hoursText(data.holdHours),
+            note: data.isHoldShortened
+              ? m.funding_shortened_on_demo_usually_24()
+              : m.funding_also_after_new_password(),
+          },
+          {
+            name: m.funding_two_approvals_from(),
+            value: <Amount value={data.twoApproversFrom} />,
+            ...(data.isSingleOperator && {
+              note: m.funding_one_administrator_only_wait_24(),
+            }),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,174 @@
+import { m } from '#core/messages/messages.js';
+import { useState } from 'react';
+import type { WithdrawalState, WithdrawalView } from '#core/funding/contract.ts';
+import type { WithdrawalId } from '#core/values/ids.ts';
+import { useCancelWithdrawal } from '#web/features/funding/mutations.ts';
+import { withdrawalQuery, withdrawalsQuery } from '#web/features/funding/queries.ts';
+import { failureOf } from '#web/lib/failures/failure.ts';
+import { AddressText } from '#web/ui/address-text.tsx';
+import { Amount } from '#web/ui/numbers/amount.tsx';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
+
+export const withdrawalWords: Record<WithdrawalState, { name: string; tone: BadgeTone }> = {
+  requested: { name: m.funding_waiting_for_approval(), tone: 'warn' },
+  approved: { name: m.funding_approved(), tone: 'ink' },
+  signed: { name: m.funding_signed(), tone: 'ink' },
+  broadcast: { name: m.funding_sent_network(), tone: 'ink' },
+  confirming: { name: m.funding_confirming(), tone: 'ink' },
+  completed: { name: m.funding_completed(), tone: 'good' },
+  rejected: { name: m.funding_rejected(), tone: 'bad' },
+  cancelled: { name: m.funding_cancelled(), tone: 'neutral' },
+  failed: { name: m.funding_failed_money_returned(), tone: 'bad' },
+};
+const steps: readonly WithdrawalState[] = [
+  'requested',
+  'approved',
+  'signed',
+  'broadcast',
+  'confirming',
+  'completed',
+];
+
+function Progress({ withdrawal }: { withdrawal: WithdrawalView }) {
+  const at = steps.indexOf(withdrawal.state);
+  if (at < 0) return null;
+  return (
+    <div className="mt-3 grid grid-cols-6 gap-1" aria-hidden="true">
+      {steps.map((step, index) => (
+        <span key={step} className={`h-1 rounded-full ${index <= at ? 'bg-ink-text' : 'bg-line'}`} />
+      ))}
+    </div>
+  );
+}
+
+const holdTexts: Readonly<Record<NonNullable<WithdrawalView['holdReason']>, string>> = {
+  new_address: m.funding_address_new(),
+  password_changed: m.funding_password_was_changed(),
+  time_lock: m.funding_one_administrator_only_so_wait(),
+};
+
+/** When it moved. Loaded when somebody looks. */
+function Timeline({ id }: { id: WithdrawalId }) {
+  const { data, isError, refetch } = useQuery(withdrawalQuery(id));
+  if (!data && isError) return <Failed title={m.funding_steps_could_not_be_loaded()} onRetry={refetch} />;
+  return (
+    <ol className="mt-3 space-y-1">
+      {data?.timeline.map((step) => (
+        <li key={step.state + step.at} className="flex flex-wrap justify-between gap-x-4 text-muted">
+          <span>{withdrawalWords[step.state].name}</span>
+          <span className="num text-faint">{formatDateTime(step.at)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
+  const cancel = useCancelWithdrawal();
+  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const { name, tone } = withdrawalWords[withdrawal.state];
+  const isWaiting = withdrawal.state === 'requested' || withdrawal.state === 'approved';
+  const confirm = () =>
+    cancel.mutate(
+      { id: withdrawal.id as WithdrawalId },
+      {
+        onSuccess: () => toast('success', m.funding_withdrawal_cancelled(), m.funding_coins_back_wallet()),
+        onError: (error) => toast('error', failureOf(error).message),
+      },
+    );
+  return (
+    <li className="px-5 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="font-medium">
+          <Amount value={withdrawal.coinAmount} asset={withdrawal.asset} />{' '}
+          <span className="font-normal text-muted">
+            {m.funding_for()} <Amount value={withdrawal.amount} />
+          </span>
+        </p>
+        <Badge tone={tone}>
+          {name}
+          {withdrawal.state === 'confirming' &&
+            ` ${withdrawal.confirmations}/${withdrawal.confirmationsNeeded}`}
+        </Badge>
+      </div>
+      <Progress withdrawal={withdrawal} />
+      <p className="mt-2 text-sm text-faint">
+        {formatDateTime(withdrawal.requestedAt)} · {withdrawal.network}
+        {withdrawal.isPractice && m.funding_practice_2()}
+        {withdrawal.addressLabel !== null && ` ${m.funding_to_2({ addressLabel: withdrawal.addressLabel })}`}
+      </p>
+      {isWaiting && withdrawal.holdReason !== null && (
+        <p className="mt-1 text-sm text-muted">
+          {m.funding_leaves_earliest({
+            releasableAt: formatDateTime(withdrawal.releasableAt),
+            holdTexts: holdTexts[withdrawal.holdReason],
+          })}
+        </p>
+      )}
+      {withdrawal.state === 'requested' && withdrawal.approvalsNeeded > 1 && (
+        <p className="mt-1 text-sm text-muted">
+          {m.funding_of_approvals({
+            approvals: withdrawal.approvals,
+            approvalsNeeded: withdrawal.approvalsNeeded,
+          })}
+        </p>
+      )}
+      {withdrawal.reason !== null && (
+        <p className="mt-1 text-sm text-down">{m.funding_reason({ reason: withdrawal.reason })}</p>
+      )}
+      <details className="mt-1 text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="reveal py-1 text-muted hover:text-fg">
+          {m.funding_address_transaction_steps()}
+        </summary>
+        <AddressText address={withdrawal.address} />
+        {withdrawal.txid !== null && (
+          <p className="mt-2 font-mono text-2xs break-all text-muted">{withdrawal.txid}</p>
+        )}
+        {isOpen && <Timeline id={withdrawal.id as WithdrawalId} />}
+      </details>
+      {withdrawal.state === 'requested' && (
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          {isAsking ? (
+            <>
+              <Button kind="sell" isSmall isBusy={cancel.isPending} onClick={confirm}>
+                {m.funding_yes_cancel()}
+              </Button>
+              <Button kind="quiet" isSmall onClick={() => setAsking(false)}>
+                {m.funding_keep_it()}
+              </Button>
+            </>
+          ) : (
+            <Button kind="secondary" isSmall onClick={() => setAsking(true)}>
+              {m.funding_cancel_withdrawal()}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+export function WithdrawalList() {
+  const { data, isError, refetch } = useQuery(withdrawalsQuery());
+  return (
+    <Card title={m.funding_your_withdrawals()} isFlush>
+      {!data && !isError && <Loading label={m.funding_loading_withdrawals()} rows={3} />}
+      {!data && isError && <Failed title={m.funding_withdrawals_could_not_be_loaded_2()} onRetry={refetch} />}
+      {data?.length === 0 && (
+        <Empty title={m.funding_no_withdrawals_yet()}>{m.funding_each_one_followed_here_from()}</Empty>
+      )}
+      <ul className="divide-y divide-line">
+        {data?.map((withdrawal) => (
+          <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,182 @@
+import { m } from '#core/messages/messages.js';
+import { conversionSpreadPercent } from '#core/funding/conversion.ts';
+import { useState } from 'react';
+import type { SavedAddress, WithdrawalQuote } from '#core/funding/contract.ts';
+import { processingText } from '#core/funding/rules.ts';
+import { withdrawalQuoteMs } from '#core/funding/withdrawals.ts';
+import { type Id, newId } from '#core/values/ids.ts';
+import { assetScale, formatUnits, parseUnits } from '#core/values/money.ts';
+import { formatQuantityText, formatUsd } from '#core/content/figures.ts';
+import { usePreviewWithdrawal, useRequestWithdrawal } from '#web/features/funding/mutations.ts';
+import { securityQuery } from '#web/features/funding/queries.ts';
+import { PriceLock } from '#web/features/funding/deposit/price-lock.tsx';
+import { useSecondsLeft } from '#web/features/funding/deposit/use-seconds-left.ts';
+import { failureOf } from '#web/lib/failures/failure.ts';
+import { AddressText } from '#web/ui/address-text.tsx';
+import { Amount } from '#web/ui/numbers/amount.tsx';
+import { CodeField } from '#web/ui/fields/code-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Receipt } from '#web/ui/receipt.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
+
+interface ReviewProps {
+  quote: WithdrawalQuote;
+  address: SavedAddress;
+  /** What the coin travels on, and how many confirmations it takes. */
+  network: { readonly network: string; readonly isPractice: boolean; readonly confirmations: number };
+  /** Free balance of what it is taken from. */
+  available: string;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Everything about a withdrawal before it is asked for; a new price starts the offer anew. */
+export function WithdrawalReview(props: ReviewProps) {
+  const [quote, setQuote] = useState(props.quote);
+  return (
+    <Dialog
+      isOpen
+      onClose={props.onClose}
+      title={m.funding_check_withdrawal()}
+      description={m.funding_payment_on_blockchain_cannot_be()}
+    >
+      <Offer key={quote.id} {...props} quote={quote} onQuote={setQuote} />
+    </Dialog>
+  );
+}
+
+function Offer({
+  quote,
+  address,
+  network,
+  available,
+  onClose,
+  onDone,
+  onQuote,
+}: ReviewProps & { onQuote: (quote: WithdrawalQuote) => void }) {
+  const [id] = useState(() => newId('wdr'));
+  const secondsLeft = useSecondsLeft(withdrawalQuoteMs);
+  const request = useRequestWithdrawal();
+  const renew = usePreviewWithdrawal();
+  const { data: security } = useQuery(securityQuery());
+  const [code, setCode] = useState('');
+  const scale = assetScale[quote.from];
+  const after = (parseUnits(available, scale) ?? 0n) - (parseUnits(quote.give, scale) ?? 0n);
+  const worth = formatUsd(quote.worth);
+  const error = request.error ?? renew.error;
+  const confirm = () => {
+    if (request.isPending || secondsLeft === 0) return;
+    request.mutate(
+      {
+        id,
+        quoteId: quote.id as Id<'wdq'>,
+        addressId: address.id as Id<'adr'>,
+        ...(code !== '' && { code }),
+      },
+      {
+        onSuccess: () => {
+          toast(
+            'success',
+            m.funding_withdrawal_requested(),
+            m.funding_usually({
+              receive: formatQuantityText(quote.receive),
+              asset: quote.asset,
+              processingText,
+            }),
+          );
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <>
+      <Receipt
+        lines={[
+          { name: m.funding_you_give(), value: <Amount value={quote.give} asset={quote.from} /> },
+          ...(quote.from === 'USD'
+            ? [
+                {
+                  name: m.funding_conversion_spread({ percent: conversionSpreadPercent }),
+                  value: <Amount value={quote.fee} />,
+                },
+                {
+                  name: m.common_price(),
+                  value: m.funding_per_2({ price: formatUsd(quote.price), asset: quote.asset }),
+                },
+              ]
+            : [{ name: m.funding_worth_now(), value: <Amount value={quote.worth} /> }]),
+          { name: m.funding_network_fee(), value: m.funding_paid_by_us() },
+          {
+            name: m.funding_network(),
+            value: network.isPractice ? m.funding_practice({ network: network.network }) : network.network,
+          },
+          {
+            name: m.funding_arrives(),
+            value: processingText,
+            note: m.funding_after_approval_confirmations({ confirmations: network.confirmations }),
+          },
+          ...(address.usableAt > address.savedAt
+            ? [{ name: m.funding_leaves_earliest_2(), value: formatDateTime(address.usableAt) }]
+            : []),
+          {
+            name: m.funding_free_balance(),
+            value: (
+              <>
+                <Amount value={available} asset={quote.from} /> →{' '}
+                <Amount value={formatUnits(after, scale)} asset={quote.from} />
+              </>
+            ),
+          },
+        ]}
+        total={{ name: m.funding_you_receive(), value: <Amount value={quote.receive} asset={quote.asset} /> }}
+      />
+      <div className="mt-4 rounded-md border border-line bg-panel-2 p-3.5">
+        <p className="text-sm text-faint">{m.funding_to_3({ label: address.label })}</p>
+        <AddressText address={address.address} />
+      </div>
+      <div className="mt-3">
+        <PriceLock
+          secondsLeft={secondsLeft}
+          isBusy={renew.isPending}
+          onRenew={() =>
+            renew.mutate({ from: quote.from, asset: quote.asset, amount: quote.give }, { onSuccess: onQuote })
+          }
+        />
+      </div>
+      {security?.totp.isOn && (
+        <div className="mt-3">
+          <CodeField
+            label={m.funding_code_authenticator_app()}
+            value={code}
+            onValue={(digits) => {
+              setCode(digits);
+              request.reset();
+            }}
+          />
+        </div>
+      )}
+      {error && (
+        <p role="alert" className="mt-3 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
+          {failureOf(error).message}
+        </p>
+      )}
+      <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
+        <Button kind="secondary" onClick={onClose}>
+          {m.common_back()}
+        </Button>
+        <Button
+          isBusy={request.isPending}
+          disabled={secondsLeft === 0}
+          blockedBy={security?.totp.isOn && code.length < 6 ? m.funding_enter_code_app() : undefined}
+          onClick={confirm}
+        >
+          {request.isPending ? m.funding_processing() : m.funding_confirm_withdrawal({ worth })}
+        </Button>
+      </div>
+    </>
+  );
+}

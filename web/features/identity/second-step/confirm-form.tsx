@@ -1,0 +1,68 @@
+import { m } from '#core/messages/messages.js';
+import type { ReactNode } from 'react';
+import { useForm } from '#web/lib/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CodeField } from '#web/ui/fields/code-field.tsx';
+import { FieldError } from '#web/ui/fields/field.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+
+interface ConfirmFormProps {
+  label: string;
+  button: string;
+  /** Beside the password: a code of the authenticator app. */
+  needsCode?: boolean;
+  /** It cannot be undone. */
+  isDangerous?: boolean;
+  children?: ReactNode;
+  onConfirm: (draft: { password: string; code: string }) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Asks for the password, and for a code where both are needed, before a change to how the account is opened. */
+export function ConfirmForm({
+  label,
+  button,
+  needsCode = false,
+  isDangerous = false,
+  children,
+  onConfirm,
+  onCancel,
+}: ConfirmFormProps) {
+  const form = useForm({
+    initial: { password: '', code: '' },
+    problemsOf: (draft) => ({
+      ...(draft.password === '' && { password: m.settings_password_required() }),
+      ...(needsCode && !/^\d{6}$/.test(draft.code) && { code: m.settings_enter_6_digits() }),
+    }),
+    submit: onConfirm,
+  });
+  return (
+    <form noValidate aria-label={label} className="space-y-4" onSubmit={form.onSubmit}>
+      {children}
+      <PasswordField
+        label={m.settings_your_password()}
+        autoComplete="current-password"
+        value={form.draft.password}
+        onValue={form.edit('password')}
+        error={form.errors.password}
+      />
+      {needsCode && (
+        <CodeField
+          label={m.settings_code_authenticator_app()}
+          value={form.draft.code}
+          onValue={form.edit('code')}
+          error={form.errors.code}
+        />
+      )}
+      {form.failure && <FieldError id="confirm-failure">{form.failure}</FieldError>}
+      <div className="dialog-actions grid gap-2 sm:grid-cols-[1fr_2fr]">
+        <Button kind="secondary" onClick={onCancel}>
+          {m.settings_cancel()}
+        </Button>
+        <Button type="submit" kind={isDangerous ? 'sell' : 'primary'} isBusy={form.isBusy}>
+          {button}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { m } from '#core/messages/messages.js';
+import { FormFailure } from '#web/features/identity/sign-in/auth-card.tsx';
+import { rpc } from '#web/lib/rpc.ts';
+import { useForm } from '#web/lib/form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+
+const codePattern = /^\d{6}$/;
+
+/** The six digits of the verification mail, beside the link. */
+export function CodeForm({ email, onVerified }: { email: string; onVerified: () => void }) {
+  const form = useForm<{ code: string }>({
+    initial: { code: '' },
+    problemsOf: (draft): { code?: string } =>
+      codePattern.test(draft.code) ? {} : { code: 'Enter the 6 digits of the code' },
+    submit: async ({ code }) => {
+      await rpc.identity.verifyCode({ email, code });
+      toast('success', m.identity_email_verified_successfully());
+      onVerified();
+    },
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit}
+      className="space-y-4"
+      aria-label={m.identity_verification_code()}
+    >
+      <Field
+        label={m.identity_6_digit_code()}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={form.draft.code}
+        onValue={(text) => form.edit('code')(text.replace(/\D/g, '').slice(0, 6))}
+        error={form.errors.code}
+        hint={m.identity_from_mail_we_sent_works()}
+        className="[&_input]:num [&_input]:text-center [&_input]:text-xl [&_input]:tracking-[0.4em]"
+      />
+      <FormFailure>{form.failure}</FormFailure>
+      <Button type="submit" className="w-full" isBusy={form.isBusy}>
+        {m.identity_verify()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,161 @@
+import { m } from '#core/messages/messages.js';
+import { useId, useState } from 'react';
+import { FileCheck, Trash2, Upload } from 'lucide-react';
+import type { KycFile } from '#core/identity/contract.ts';
+import { kycTypes, type KycKind } from '#core/identity/kyc.ts';
+import { type FileId, newId } from '#core/values/ids.ts';
+import { describeFile, filePath, paperWords } from '#web/features/identity/verification/paper-words.ts';
+import { keepView, useRemovePaper } from '#web/features/identity/verification/queries.ts';
+import { ScanExamples } from '#web/features/identity/verification/scan-examples.tsx';
+import { problemOfFile, uploadPaper } from '#web/features/identity/verification/upload-paper.ts';
+import { failureOf } from '#web/lib/failures/failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+/** A file on its way. Its id stays, so that Retry is the same upload. */
+interface Sending {
+  readonly id: FileId;
+  readonly file: File;
+  readonly problem?: string;
+  readonly canRetry?: boolean;
+}
+
+function PaperRow({ file, isOpen }: { file: KycFile; isOpen: boolean }) {
+  const remove = useRemovePaper();
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line px-3.5 py-2">
+      <FileCheck className="size-5 shrink-0 text-up" strokeWidth={1.75} aria-hidden="true" />
+      <a className="link min-w-0 flex-1 text-sm" href={filePath(file.id)} download>
+        {describeFile(file)}
+      </a>
+      {isOpen && (
+        <Button
+          kind="quiet"
+          isSmall
+          isBusy={remove.isPending}
+          aria-label={m.verification_remove({ title: paperWords[file.kind].title, file: describeFile(file) })}
+          onClick={() => remove.mutate({ id: file.id as FileId })}
+        >
+          <Trash2 className="size-4" aria-hidden="true" />
+          {m.verification_remove_2()}
+        </Button>
+      )}
+      {remove.error && (
+        <p role="alert" className="w-full text-sm text-down">
+          {failureOf(remove.error).message}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The papers of one kind: what is there, and the place to drop another, which says what is asked for. */
+export function PaperZone({
+  kind,
+  files,
+  isOpen,
+}: {
+  kind: KycKind;
+  files: readonly KycFile[];
+  isOpen: boolean;
+}) {
+  const id = useId();
+  const [sending, setSending] = useState<Sending>();
+  const [isOver, setOver] = useState(false);
+  const words = paperWords[kind];
+  const isBusy = sending !== undefined && sending.problem === undefined;
+
+  const send = async (next: Sending) => {
+    setSending({ id: next.id, file: next.file });
+    const result = await uploadPaper(kind, next.id, next.file);
+    if ('problem' in result) setSending({ ...next, problem: result.problem, canRetry: true });
+    else {
+      keepView(result.view);
+      setSending(undefined);
+    }
+  };
+  const choose = (file: File | undefined) => {
+    if (!file || isBusy) return;
+    const problem = problemOfFile(file);
+    const next = { id: newId('fil'), file };
+    if (problem === undefined) void send(next);
+    else setSending({ ...next, problem });
+  };
+
+  return (
+    <Card title={words.title}>
+      {files.length > 0 && (
+        <ul
+          className={classes('space-y-2', isOpen && 'mb-4')}
+          aria-label={m.verification_uploaded_title({ title: words.title })}
+        >
+          {files.map((file) => (
+            <PaperRow key={file.id} file={file} isOpen={isOpen} />
+          ))}
+        </ul>
+      )}
+      {isOpen && (
+        <div
+          className={classes(
+            'relative grid place-items-center rounded-md border border-dashed px-4 py-7 text-center transition-colors focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink-text hover:bg-panel-2',
+            isOver ? 'border-ink-text bg-ink-soft' : 'border-line-strong',
+          )}
+        >
+          {isBusy ? (
+            <Spinner className="size-6" />
+          ) : (
+            <Upload className="size-6 text-ink-text" strokeWidth={1.75} aria-hidden="true" />
+          )}
+          <span className="mt-3 font-medium">
+            {isBusy
+              ? m.verification_uploading()
+              : files.length > 0
+                ? m.verification_add_another_page()
+                : words.upload}
+          </span>
+          <span id={id} className="mt-1 max-w-sm text-sm text-muted">
+            {words.needs}. {words.detail}
+            <span className="mt-1 block text-faint">{m.verification_jpeg_png_or_pdf_up()}</span>
+          </span>
+          {files.length === 0 && <ScanExamples />}
+          {/* It fills the zone, so that a press opens it and a dropped file falls into it. */}
+          <input
+            type="file"
+            className="absolute inset-0 cursor-pointer opacity-0"
+            accept={kycTypes.join(',')}
+            aria-label={
+              files.length > 0 ? m.verification_add_another_page_2({ title: words.title }) : words.upload
+            }
+            aria-describedby={id}
+            disabled={isBusy}
+            onDragEnter={() => setOver(true)}
+            onDragLeave={() => setOver(false)}
+            onDrop={() => setOver(false)}
+            onChange={(event) => {
+              choose(event.target.files?.[0]);
+              // The same file chosen again is a change again.
+              event.target.value = '';
+            }}
+          />
+        </div>
+      )}
+      {sending?.problem !== undefined && (
+        <div
+          role="alert"
+          className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down"
+        >
+          <span className="wrap-anywhere">
+            {sending.file.name}: {sending.problem}
+          </span>
+          {sending.canRetry && (
+            <Button kind="secondary" isSmall onClick={() => void send(sending)}>
+              {m.common_retry()}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,199 @@
+import { m } from '#core/messages/messages.js';
+import { Link } from '@tanstack/react-router';
+import { findInstrument } from '#core/market/instruments.ts';
+import type { OrderView } from '#core/trading/contract.ts';
+import type { OrderId } from '#core/values/ids.ts';
+import { formatPercent, formatQuantityText } from '#core/content/figures.ts';
+import { EditOrder } from '#web/features/trading/orders/edit-order.tsx';
+import { useCancelOrder } from '#web/features/trading/mutations.ts';
+import { kindNames } from '#web/features/trading/ticket/order-terms.ts';
+import { PortfolioBadge } from '#web/features/trading/portfolios/portfolio-badge.tsx';
+import { workingOrdersQuery } from '#web/features/trading/queries.ts';
+import { failureOf } from '#web/lib/failures/failure.ts';
+import { Amount, decimalsOf, PriceText } from '#web/ui/numbers/amount.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
+import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { formatDateTime } from '#web/ui/when.ts';
+import { useQuery } from '#web/lib/use-query.ts';
+
+const roles = { take_profit: m.trading_take_profit_2(), stop_loss: m.trading_stop_loss_2() } as const;
+
+function OrderPrice({ order }: { order: OrderView }) {
+  const { waiting } = order;
+  const price = waiting?.limitPrice ?? waiting?.stopPrice;
+  if (!waiting || price === null || price === undefined) return <span className="text-faint">—</span>;
+  const decimals = findInstrument(order.symbol)?.priceDecimals ?? decimalsOf(price);
+  return (
+    <span>
+      <PriceText value={price} decimals={decimals} />
+      {waiting.trailBps !== null && (
+        <span className="block text-2xs text-faint">
+          {m.trading_trails_by({ percent: formatPercent(String(waiting.trailBps / 100)).replace('+', '') })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function CancelButton({ order }: { order: OrderView }) {
+  const cancel = useCancelOrder();
+  return (
+    <Button
+      kind="secondary"
+      isSmall
+      isBusy={cancel.isPending}
+      aria-label={m.trading_cancel_order({ symbol: order.symbol })}
+      onClick={() =>
+        cancel.mutate(
+          { id: order.id as OrderId },
+          {
+            onSuccess: () => toast('success', m.trading_order_cancelled({ symbol: order.symbol })),
+            onError: (error) => toast('error', failureOf(error).message),
+          },
+        )
+      }
+    >
+      {m.trading_cancel()}
+    </Button>
+  );
+}
+
+const columns: readonly Column<OrderView>[] = [
+  {
+    key: 'market',
+    title: m.common_market(),
+    isLead: true,
+    cell: (order) => (
+      <span className="flex flex-wrap items-center gap-2">
+        <Link to="/markets/$symbol" params={{ symbol: order.symbol }} className="font-medium hover:underline">
+          {order.symbol}
+        </Link>
+        <span className={order.side === 'buy' ? 'gain' : 'loss'}>
+          {order.side === 'buy' ? m.trading_buy() : m.trading_sell()}
+        </span>
+        {order.waiting && (
+          <Badge hasShape={false}>
+            {order.waiting.role ? roles[order.waiting.role] : kindNames[order.waiting.type]}
+          </Badge>
+        )}
+        {order.waiting?.isPostOnly && <Badge hasShape={false}>{m.trading_post_only()}</Badge>}
+        {order.waiting?.positionId && !order.waiting.role && (
+          <Badge hasShape={false}>{m.trading_reduce_only()}</Badge>
+        )}
+        <PortfolioBadge id={order.portfolioId} />
+      </span>
+    ),
+  },
+  {
+    key: 'quantity',
+    title: m.trading_quantity(),
+    isFigure: true,
+    cell: (order) => formatQuantityText(order.quantity),
+  },
+  {
+    key: 'price',
+    title: m.trading_at_price(),
+    isFigure: true,
+    cell: (order) => <OrderPrice order={order} />,
+  },
+  {
+    key: 'held',
+    weight: 2,
+    title: m.trading_set_aside(),
+    isFigure: true,
+    cell: (order) =>
+      order.waiting ? <Amount value={order.waiting.held} /> : <span className="text-faint">—</span>,
+  },
+  {
+    key: 'since',
+    weight: 3,
+    title: m.trading_since(),
+    isFigure: true,
+    cell: (order) => (
+      <span className="text-muted">
+        {formatDateTime(order.at)}
+        {order.waiting?.expiresAt && (
+          <span className="block text-2xs text-faint">
+            {m.trading_until_2({ expiresAt: formatDateTime(order.waiting.expiresAt) })}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'cancel',
+    title: m.trading_action(),
+    hasHiddenTitle: true,
+    isFigure: true,
+    cell: (order) => (
+      <span className="inline-flex gap-1">
+        <EditOrder order={order} />
+        <CancelButton order={order} />
+      </span>
+    ),
+  },
+];
+
+/** Orders that wait for their price; of one market when a symbol is given. Nothing is drawn while there are none. */
+export function WorkingOrders({ symbol }: { symbol?: string }) {
+  const { data } = useQuery(workingOrdersQuery());
+  const rows = data?.orders.filter((order) => symbol === undefined || order.symbol === symbol) ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Card title={m.trading_waiting_orders()} isFlush>
+      <DataTable
+        caption={m.trading_waiting_orders()}
+        columns={columns}
+        rows={rows}
+        rowKey={(order) => order.id}
+      />
+    </Card>
+  );
+}
+
+/** The same as a whole tab: with its own words while there are none. */
+export function WorkingOrderTable({
+  symbol,
+  side,
+  portfolio,
+}: {
+  symbol?: string;
+  side?: 'buy' | 'sell';
+  portfolio?: string;
+}) {
+  const { data, isError, refetch } = useQuery(workingOrdersQuery());
+  if (!data)
+    return isError ? (
+      <Failed title={m.trading_waiting_orders_could_not_be()} onRetry={refetch} />
+    ) : (
+      <Loading label={m.trading_loading_waiting_orders()} rows={4} />
+    );
+  const rows = data.orders.filter(
+    (order) =>
+      (symbol === undefined || order.symbol === symbol) &&
+      (side === undefined || order.side === side) &&
+      (portfolio === undefined || order.portfolioId === portfolio),
+  );
+  if (rows.length === 0)
+    return (
+      <Empty
+        title={
+          data.orders.length === 0 ? m.trading_no_pending_trades() : m.trading_no_pending_trade_fits_filter()
+        }
+      >
+        {m.trading_orders_wait_for_their_price()}
+      </Empty>
+    );
+  return (
+    <DataTable
+      caption={m.trading_waiting_orders()}
+      columns={columns}
+      rows={rows}
+      rowKey={(order) => order.id}
+    />
+  );
+}

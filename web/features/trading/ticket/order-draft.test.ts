@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { findInstrument } from '#core/market/instruments.ts';
+import { usdItself, type Instrument } from '#core/market/instrument.ts';
+import {
+  bonusFor,
+  quantityForShare,
+  quantityOf,
+  ticketSummary,
+  type TicketDraft,
+  type TicketFacts,
+} from '#web/features/trading/ticket/order-draft.ts';
+import { callOf, emptyTerms } from '#web/features/trading/ticket/order-terms.ts';
+import { usdRateOf } from '#web/features/trading/ticket/usd-rate.ts';
+
+const btc = findInstrument('BTC') as Instrument;
+const facts: TicketFacts = {
+  instrument: btc,
+  bids: [['59990', '5']],
+  asks: [['60000', '5']],
+  isOpen: true,
+  isStale: false,
+  rate: usdItself,
+  now: Date.parse('2026-03-03T15:00:00Z'),
+  availableCents: 100_000n,
+  held: {},
+};
+const draft: TicketDraft = {
+  ...emptyTerms,
+  side: 'buy',
+  product: 'margin',
+  leverage: 2,
+  enteredAs: 'quantity',
+  text: '0.01',
+};
+
+describe('order ticket', () => {
+  it('shows price, fee, margin and the balance after', () => {
+    const { preview, blockedBy } = ticketSummary(draft, facts);
+    expect(blockedBy).toBeUndefined();
+    expect([preview.notionalCents, preview.feeCents, preview.marginCents, preview.balanceAfterCents]).toEqual(
+      [60_000n, 60n, 30_000n, 69_940n],
+    );
+  });
+
+  it('names what is missing', () => {
+    expect(ticketSummary({ ...draft, text: '' }, facts).blockedBy).toBe('Enter a quantity');
+    expect(ticketSummary({ ...draft, text: '', enteredAs: 'amount' }, facts).blockedBy).toBe(
+      'Enter an amount',
+    );
+    expect(ticketSummary({ ...draft, text: '1e3' }, facts).blockedBy).toBe('Enter a plain number');
+    expect(ticketSummary({ ...draft, text: '1' }, facts).blockedBy).toBe(
+      'Your free balance does not cover this',
+    );
+    expect(ticketSummary(draft, { ...facts, isOpen: false }).blockedBy).toBe('The market is closed');
+  });
+
+  it('counts a claimed bonus for leveraged orders that trade at once, and for nothing else', () => {
+    const bonus = { ...facts, freeBonusCents: 50_000n };
+    const all = { ...draft, text: quantityForShare(100n, draft, bonus) };
+    const { preview, blockedBy } = ticketSummary(all, bonus);
+    expect(blockedBy).toBeUndefined();
+    expect(preview.debitCents > 149_000n && preview.debitCents <= 150_000n).toBe(true);
+    for (const other of [
+      { product: 'cash', leverage: 1 },
+      { kind: 'limit', limitText: '59000' },
+    ] as const) {
+      const plain = { ...draft, ...other };
+      expect(bonusFor(plain, bonus)).toBe(0n);
+      expect(quantityForShare(100n, plain, bonus)).toBe(quantityForShare(100n, plain, facts));
+    }
+  });
+
+  it('turns an amount in dollars into lots, rounded down', () => {
+    expect(quantityOf({ ...draft, enteredAs: 'amount', text: '100' }, facts)).toBe(166_000n);
+  });
+
+  it('fills the whole balance with 100 percent and leaves nothing unpaid', () => {
+    const text = quantityForShare(100n, draft, facts);
+    const { preview, blockedBy } = ticketSummary({ ...draft, text }, facts);
+    expect(blockedBy).toBeUndefined();
+    expect(preview.balanceAfterCents).toBeGreaterThanOrEqual(0n);
+    expect(preview.balanceAfterCents).toBeLessThan(100n);
+  });
+});
+
+describe('an order that waits', () => {
+  const limit: TicketDraft = { ...draft, kind: 'limit', limitText: '50000' };
+
+  it('is summed at its own price, also while the market is closed', () => {
+    const { preview, blockedBy } = ticketSummary(limit, { ...facts, isOpen: false });
+    expect(blockedBy).toBeUndefined();
+    expect([preview.price, preview.notionalCents, preview.feeCents, preview.marginCents]).toEqual([
+      5_000_000_000_000n,
+      50_000n,
+      50n,
+      25_000n,
+    ]);
+  });
+
+  it('names what is wrong with its prices', () => {
+    expect(ticketSummary({ ...limit, limitText: '' }, facts).blockedBy).toBe('Enter a limit price');
+    expect(ticketSummary({ ...limit, limitText: 'x' }, facts).blockedBy).toBe('Enter plain prices');
+    expect(ticketSummary({ ...limit, limitText: '50000.001' }, facts).blockedBy).toBe(
+      'The price has too many decimals',
+    );
+    expect(ticketSummary({ ...draft, kind: 'stop', stopText: '59000' }, facts).blockedBy).toBe(
+      'The market has already passed this price',
+    );
+    expect(ticketSummary({ ...draft, takeProfitText: '50000', stopLossText: '70000' }, facts).blockedBy).toBe(
+      'Take profit and stop loss are the wrong way round',
+    );
+  });
+
+  it('sends only what its kind has, whatever was typed for another', () => {
+    const typed = { ...limit, limitText: ' 50000 ', stopText: '1', trailText: '2', stopLossText: '49000' };
+    expect(callOf(typed)).toEqual({ type: 'limit', limitPrice: '50000', stopLoss: '49000' });
+    expect(callOf({ ...typed, kind: 'market', stopLossText: '' })).toEqual({ type: 'market' });
+    expect(callOf({ ...typed, kind: 'stop_limit', stopLossText: '' })).toEqual({
+      type: 'stop_limit',
+      limitPrice: '50000',
+      stopPrice: '1',
+    });
+    expect(callOf({ ...typed, kind: 'trailing_stop', stopLossText: '' })).toEqual({
+      type: 'trailing_stop',
+      trailBps: 200,
+    });
+  });
+
+  it('carries how long it waits and what it must not do, where that has a meaning', () => {
+    const expiresText = '2026-03-04T12:30';
+    const dated = { ...limit, timeInForce: 'GTD' as const, expiresText, isPostOnly: true };
+    const expiresAt = new Date(expiresText).toISOString();
+    expect(callOf(dated)).toMatchObject({ timeInForce: 'GTD', expiresAt, postOnly: true });
+    expect(callOf({ ...dated, kind: 'market' })).toEqual({ type: 'market' });
+    expect(callOf({ ...dated, timeInForce: 'IOC' })).toEqual({
+      type: 'limit',
+      limitPrice: '50000',
+      timeInForce: 'IOC',
+    });
+    expect(ticketSummary({ ...dated, expiresText: '' }, facts).blockedBy).toBe(
+      'Choose when the order expires',
+    );
+    expect(ticketSummary({ ...dated, expiresText: '2026-03-01T00:00' }, facts).blockedBy).toBe(
+      'The expiry is in the past',
+    );
+    expect(ticketSummary({ ...dated, expiresText, limitText: '60000' }, facts).blockedBy).toBe(
+      'Post-only: this price would fill at once',
+    );
+  });
+
+  it('that never waits needs an open market', () => {
+    const now = { ...limit, timeInForce: 'FOK' as const };
+    expect(ticketSummary(now, { ...facts, isOpen: false }).blockedBy).toBe('The market is closed');
+    expect(ticketSummary(now, facts).blockedBy).toBeUndefined();
+  });
+
+  it('trails from the best price by the distance typed', () => {
+    const trail: TicketDraft = { ...draft, side: 'sell', kind: 'trailing_stop', trailText: '2.5' };
+    expect(ticketSummary(trail, facts).preview.price).toBe(5_849_025_000_000n);
+    expect(ticketSummary({ ...trail, trailText: '25' }, facts).blockedBy).toBe(
+      'Enter a distance of 0.01 to 20%',
+    );
+  });
+});
+
+describe('an order that only closes', () => {
+  const held = {
+    margin: { side: 'buy' as const, quantity: 2_000_000n, entry: 5_000_000_000_000n, marginCents: 50_000n },
+  };
+  const close: TicketDraft = { ...draft, side: 'sell', isReduceOnly: true, takeProfitText: '1' };
+
+  it('never goes past what is held, carries no bracket, and shows what stays', () => {
+    const summary = ticketSummary(close, { ...facts, held });
+    expect(summary.blockedBy).toBeUndefined();
+    expect([summary.heldBefore, summary.heldAfter]).toEqual([2_000_000n, 1_000_000n]);
+    expect(callOf(close)).toEqual({ type: 'market', reduceOnly: true });
+    expect(ticketSummary({ ...close, text: '0.03' }, { ...facts, held }).blockedBy).toBe(
+      'At most 0.02 can be reduced',
+    );
+    expect(ticketSummary(close, facts).blockedBy).toBe('No open long to reduce');
+    expect(ticketSummary({ ...close, side: 'buy' }, { ...facts, held }).blockedBy).toBe(
+      'No open short to reduce',
+    );
+  });
+
+  it('takes its shares of what is held, not of the balance', () => {
+    expect(quantityForShare(50n, close, { ...facts, held })).toBe('0.01');
+    expect(quantityForShare(100n, close, { ...facts, held })).toBe('0.02');
+    expect(quantityForShare(100n, close, facts)).toBe('0');
+  });
+});
+
+describe('usdRateOf', () => {
+  const mids: Record<string, string> = { EURUSD: '1.1', USDJPY: '150' };
+  const midOf = (symbol: string) => mids[symbol];
+
+  it('takes the pair as it is, or turned over', () => {
+    expect(usdRateOf({ quoteCurrency: 'EUR' }, midOf)).toEqual({
+      numerator: 110_000_000n,
+      denominator: 100_000_000n,
+    });
+    expect(usdRateOf({ quoteCurrency: 'JPY' }, midOf)).toEqual({
+      numerator: 100_000_000n,
+      denominator: 15_000_000_000n,
+    });
+    expect(usdRateOf({ quoteCurrency: 'USD' }, midOf)).toEqual(usdItself);
+  });
+  it('knows no rate without a price', () => {
+    expect(usdRateOf({ quoteCurrency: 'SEK' }, midOf)).toBeUndefined();
+  });
+});

@@ -1,0 +1,70 @@
+import { m } from '#core/messages/messages.js';
+import { Link } from '@tanstack/react-router';
+import { CopyCard } from '#web/features/copying/copies/copies-list.tsx';
+import { copiesQuery } from '#web/features/copying/queries.ts';
+import { parseUnits } from '#core/values/money.ts';
+import { portfolioQuery, positionsQuery } from '#web/features/trading/queries.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/card.tsx';
+import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
+
+export function CopiesPage() {
+  const { data, isError, refetch } = useQuery(copiesQuery());
+  const positions = useQuery(positionsQuery()).data ?? [];
+  const balance = useQuery(portfolioQuery()).data?.balance;
+  const availableCents = parseUnits(balance ?? '0', 2) ?? 0n;
+  const running = data?.filter((copy) => copy.state !== 'CLOSED') ?? [];
+  const ended = data?.filter((copy) => copy.state === 'CLOSED') ?? [];
+  return (
+    <>
+      <PageTitle title={m.common_my_copies()} lead={m.copying_each_copy_has_its_own_2()}>
+        <Link to="/traders" className={buttonClass('secondary')}>
+          {m.copying_copy_another_trader()}
+        </Link>
+      </PageTitle>
+      {!data && !isError && (
+        <div className="card">
+          <Loading label={m.copying_loading_copies()} rows={4} />
+        </div>
+      )}
+      {!data && isError && <Failed title={m.copying_copies_could_not_be_loaded()} onRetry={refetch} />}
+      {data?.length === 0 && (
+        <div className="card">
+          <Empty
+            title={m.copying_copy_nobody_yet()}
+            action={
+              <Link to="/traders" className={buttonClass()}>
+                {m.copying_see_traders()}
+              </Link>
+            }
+          >
+            {m.copying_compare_traders_by_return_worst()}
+          </Empty>
+        </div>
+      )}
+      <div className="space-y-5">
+        {running.map((copy) => (
+          <CopyCard
+            key={copy.id}
+            copy={copy}
+            positions={positions.filter(({ copyId }) => copyId === copy.id)}
+            availableCents={availableCents}
+          />
+        ))}
+      </div>
+      {ended.length > 0 && (
+        <section aria-labelledby="ended" className="mt-10">
+          <h2 id="ended" className="mb-4 text-lg font-semibold">
+            {m.copying_ended_copies()}
+          </h2>
+          <div className="space-y-5">
+            {ended.map((copy) => (
+              <CopyCard key={copy.id} copy={copy} positions={[]} availableCents={0n} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { m } from '#core/messages/messages.js';
+import { Link, useSearch } from '@tanstack/react-router';
+import type { LeaderView } from '#core/copying/contract.ts';
+import { formatUnits, parseUnits } from '#core/values/money.ts';
+import { CopyForm } from '#web/features/copying/wizard/copy-form.tsx';
+import { copyBlockedBy } from '#web/features/copying/discover/leader-card.tsx';
+import { HypotheticalNotice } from '#web/features/copying/discover/leader-record.tsx';
+import { copiesQuery, leadersQuery } from '#web/features/copying/queries.ts';
+import { WizardExplanation } from '#web/features/copying/wizard/wizard-explanation.tsx';
+import { type Step, WizardSteps } from '#web/features/copying/wizard/wizard-steps.tsx';
+import { WizardTraders } from '#web/features/copying/wizard/wizard-traders.tsx';
+import { CopyDeposit } from '#web/features/funding/deposit/copy-deposit.tsx';
+import { LeaderLimit } from '#web/features/plans/leader-limit.tsx';
+import { portfolioQuery } from '#web/features/trading/queries.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { minCopyCents } from '#core/copying/rules.ts';
+import { Amount } from '#web/ui/numbers/amount.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Card, PageTitle } from '#web/ui/card.tsx';
+import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
+
+/** Explanation, deposit, traders, amount, finish: every step has an address, so Back and links work. */
+export function CopyTradingPage() {
+  const { step = 'explanation', trader } = useSearch({ from: '/gate/copy-trading' });
+  const navigate = useNavigate({ from: '/copy-trading' });
+  const balance = useQuery(portfolioQuery()).data?.balance;
+  const { data, isError, refetch } = useQuery(leadersQuery());
+  const copies = useQuery(copiesQuery()).data;
+  const availableCents = balance === undefined ? undefined : (parseUnits(balance, 2) ?? 0n);
+  const leader = data?.leaders.find(({ id }) => id === trader);
+  const copied = new Set(copies?.filter(({ state }) => state !== 'CLOSED').map(({ leaderId }) => leaderId));
+  const go = (to: Step, chosen = trader) =>
+    void navigate({
+      search: {
+        ...(to !== 'explanation' && { step: to }),
+        ...(chosen !== undefined && { trader: chosen }),
+      },
+    });
+  const isPaid = availableCents !== undefined && availableCents >= minCopyCents;
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageTitle title={m.common_copy_trading()} lead={m.copying_five_steps_from_first_question()} />
+      <WizardSteps step={step} trader={trader} />
+      {(step === 'traders' || step === 'amount') && <LeaderLimit running={copied.size} />}
+      {step === 'explanation' && <WizardExplanation onNext={() => go('deposit')} />}
+      {step === 'deposit' &&
+        (balance === undefined ? (
+          <Loading label={m.copying_loading_balance()} rows={3} />
+        ) : (
+          <CopyDeposit balance={balance} isPaid={isPaid} onNext={() => go('traders')} />
+        ))}
+      {step === 'traders' && !isPaid && availableCents !== undefined && (
+        <NotPaid onBack={() => go('deposit')} />
+      )}
+      {step === 'traders' && isPaid && (
+        <>
+          {!data && !isError && <Loading label={m.copying_loading_traders()} rows={4} />}
+          {!data && isError && <Failed title={m.copying_traders_could_not_be_loaded()} onRetry={refetch} />}
+          {data && (
+            <WizardTraders
+              leaders={data.leaders}
+              chosen={trader}
+              blockedBy={(one) => copyBlockedBy(one, copied.has(one.id))}
+              onChoose={(id) => go('traders', id)}
+              onNext={() => go('amount')}
+            />
+          )}
+        </>
+      )}
+      {step === 'amount' && (
+        <AmountStep
+          leader={leader}
+          isLoading={!data && !isError}
+          isPaid={isPaid || availableCents === undefined}
+          availableCents={availableCents}
+          blockedBy={leader && copyBlockedBy(leader, copied.has(leader.id))}
+          onDone={() => go('finish')}
+        />
+      )}
+      {step === 'finish' && (
+        <Finish name={leader?.name} isRunning={leader !== undefined && copied.has(leader.id)} />
+      )}
+    </div>
+  );
+}
+
+function NotPaid({ onBack }: { onBack: () => void }) {
+  return (
+    <div className="card">
+      <Empty
+        title={m.copying_please_complete_payment_all_required()}
+        action={
+          <button type="button" className={buttonClass()} onClick={onBack}>
+            {m.copying_to_the_deposit()}
+          </button>
+        }
+      >
+        {m.copying_copy_takes_least()} <Amount value={formatUnits(minCopyCents, 2)} />{' '}
+        {m.copying_free_balance()}
+      </Empty>
+    </div>
+  );
+}
+
+function AmountStep({
+  leader,
+  isLoading,
+  isPaid,
+  availableCents,
+  blockedBy,
+  onDone,
+}: {
+  leader: LeaderView | undefined;
+  isLoading: boolean;
+  isPaid: boolean;
+  availableCents: bigint | undefined;
+  blockedBy: string | undefined;
+  onDone: () => void;
+}) {
+  if (isLoading || availableCents === undefined)
+    return <Loading label={m.copying_loading_trader()} rows={4} />;
+  if (!leader || blockedBy !== undefined || !isPaid)
+    return (
+      <div className="card">
+        <Empty
+          title={
+            leader && blockedBy !== undefined
+              ? `${leader.name}: ${blockedBy}`
+              : !leader
+                ? m.copying_please_select_trader()
+                : m.copying_please_complete_payment_all_required()
+          }
+          action={
+            <Link
+              to="/copy-trading"
+              search={{ step: isPaid ? 'traders' : 'deposit' }}
+              className={buttonClass()}
+            >
+              {isPaid ? m.copying_choose_trader() : m.copying_to_the_deposit()}
+            </Link>
+          }
+        />
+      </div>
+    );
+  return (
+    <div className="space-y-5">
+      <HypotheticalNotice />
+      <Card title={m.copying_your_copy_of({ name: leader.name })}>
+        <CopyForm leader={leader} availableCents={availableCents} onStarted={onDone} />
+      </Card>
+    </div>
+  );
+}
+
+function Finish({ name, isRunning }: { name: string | undefined; isRunning: boolean }) {
+  return (
+    <div className="card">
+      <Empty
+        title={
+          isRunning && name !== undefined
+            ? m.copying_copy_now({ name })
+            : m.copying_no_copy_was_started_here()
+        }
+        action={
+          <div className="flex flex-wrap justify-center gap-2">
+            <Link to="/dashboard" className={buttonClass()}>
+              {m.copying_go_dashboard()}
+            </Link>
+            <Link to="/copies" className={buttonClass('secondary')}>
+              {m.common_my_copies()}
+            </Link>
+          </div>
+        }
+      >
+        {isRunning ? m.copying_next_trade_trader_mirrored_into() : m.copying_choose_trader_amount_begin()}
+      </Empty>
+    </div>
+  );
+}

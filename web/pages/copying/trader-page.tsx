@@ -1,0 +1,82 @@
+import { m } from '#core/messages/messages.js';
+import { useState } from 'react';
+import { Link, useParams } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import type { LeaderId } from '#core/values/ids.ts';
+import { parseUnits } from '#core/values/money.ts';
+import { CopyDialog } from '#web/features/copying/wizard/copy-dialog.tsx';
+import { copyBlockedBy, LeaderBadges } from '#web/features/copying/discover/leader-card.tsx';
+import { LeaderProfile } from '#web/features/copying/discover/leader-profile.tsx';
+import { LeaderRecord } from '#web/features/copying/discover/leader-record.tsx';
+import { copiesQuery, leaderRecordQuery } from '#web/features/copying/queries.ts';
+import { portfolioQuery } from '#web/features/trading/queries.ts';
+import { failureOf } from '#web/lib/failures/failure.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
+
+export function TraderPage() {
+  const { id } = useParams({ from: '/gate/traders/$id' });
+  const { data: record, isError, error, refetch } = useQuery(leaderRecordQuery(id as LeaderId));
+  const leader = record?.leader;
+  const copies = useQuery(copiesQuery()).data;
+  const balance = useQuery(portfolioQuery()).data?.balance;
+  const [isCopying, setCopying] = useState(false);
+  if (!leader && isError) {
+    const failure = failureOf(error);
+    if (failure.kind === 'fault') return <Failed title={failure.message} onRetry={refetch} />;
+    return (
+      <Empty
+        title={m.copying_trader_does_not_exist()}
+        action={
+          <Link to="/traders" className={buttonClass('secondary', true)}>
+            {m.common_copy_traders()}
+          </Link>
+        }
+      />
+    );
+  }
+  if (!record || !leader) return <Loading label={m.copying_loading_trader()} rows={8} />;
+  const isCopied = copies?.some((copy) => copy.leaderId === leader.id && copy.state !== 'CLOSED') ?? false;
+  const availableCents = balance === undefined ? undefined : parseUnits(balance, 2);
+  return (
+    <div className="space-y-5">
+      <Link to="/traders" className="inline-flex items-center gap-1 py-1 text-sm text-muted hover:text-fg">
+        <ChevronLeft className="size-4" aria-hidden="true" />
+        {m.common_copy_traders()}
+      </Link>
+      <header className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <span
+          className="grid size-14 place-items-center rounded-full bg-ink-soft text-lg font-semibold text-ink-text"
+          aria-hidden="true"
+        >
+          {leader.initials}
+        </span>
+        <div className="min-w-0 flex-1">
+          <h1 className="text-2xl font-semibold sm:text-[1.75rem]">{leader.name}</h1>
+          <p className="text-muted">{leader.specialty}</p>
+          <LeaderBadges leader={leader} isCopied={isCopied} />
+        </div>
+        <div className="w-full sm:w-56">
+          <Button
+            className="w-full"
+            blockedBy={copyBlockedBy(leader, isCopied)}
+            onClick={() => setCopying(true)}
+            aria-label={m.copying_copy({ name: leader.name })}
+          >
+            {m.common_copy()}
+          </Button>
+          <p className="mt-2 text-center text-2xs text-faint">
+            {m.copying_money_can_lose_value_profit({ feePercent: Number(leader.feePercent) })}
+          </p>
+        </div>
+      </header>
+      <p className="max-w-2xl text-muted">{leader.strategy}</p>
+      {record.profile && <LeaderProfile profile={record.profile} />}
+      <LeaderRecord record={record} />
+      {isCopying && availableCents !== undefined && (
+        <CopyDialog leader={leader} availableCents={availableCents} onClose={() => setCopying(false)} />
+      )}
+    </div>
+  );
+}

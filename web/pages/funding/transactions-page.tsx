@@ -1,0 +1,117 @@
+import { m } from '#core/messages/messages.js';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { spanOf, type TransactionFilter, transactionsPath } from '#core/ledger/transactions.ts';
+import { PortfolioChoice, useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
+import { statementQuery } from '#web/features/ledger/queries.ts';
+import { Statement } from '#web/features/ledger/statement.tsx';
+import { StatementTotals } from '#web/features/ledger/statement-totals.tsx';
+import { TransactionFilters } from '#web/features/ledger/transaction-filter.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/card.tsx';
+import { Pager } from '#web/ui/lists/pager.tsx';
+import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { withCursor } from '#web/lib/with-cursor.ts';
+import { useQuery } from '#web/lib/use-query.ts';
+
+const tabs = [
+  { value: 'all', label: m.common_all() },
+  { value: 'deposits', label: m.common_deposits() },
+  { value: 'withdrawals', label: m.common_withdrawals() },
+  { value: 'trades', label: m.ledger_trades() },
+  { value: 'nfts', label: 'NFTs' },
+  { value: 'transfers', label: m.ledger_transfers() },
+] as const;
+
+/** The address says what is set and nothing else. */
+const searchOf = ({ kind, asset, portfolio, from, to }: TransactionFilter) => ({
+  ...(kind !== undefined && kind !== 'all' && { kind }),
+  ...(asset !== undefined && { asset }),
+  ...(portfolio !== undefined && { portfolio }),
+  ...(from !== undefined && { from }),
+  ...(to !== undefined && { to }),
+});
+
+export function TransactionsPage() {
+  const { before, ...filter } = useSearch({ from: '/gate/transactions' });
+  const { kind = 'all', asset, portfolio, from, to } = filter;
+  const isFiltered = kind !== 'all' || asset !== undefined || from !== undefined || to !== undefined;
+  const hasSeveral = useHasSeveral() || portfolio !== undefined;
+  const isSpan = spanOf(filter) !== undefined;
+  const navigate = useNavigate({ from: '/transactions' });
+  const go = (next: TransactionFilter) => void navigate({ search: searchOf(next), resetScroll: false });
+  const { data, isError, refetch } = useQuery({
+    ...statementQuery(filter, before),
+    enabled: isSpan,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <PageTitle title={m.common_transactions()} lead={m.ledger_statement_wallet_each_line_shows()}>
+        {isSpan && (
+          <a href={transactionsPath(filter)} download className={buttonClass('secondary', true)}>
+            <Download className="size-4" aria-hidden="true" />
+            {isFiltered ? m.ledger_download_these_as_csv() : m.ledger_download_csv()}
+          </a>
+        )}
+      </PageTitle>
+      <StatementTotals portfolio={portfolio} />
+      <div className="mt-6 mb-4 space-y-4">
+        <Tabs
+          label={m.ledger_kind_transaction()}
+          panelId="transactions"
+          tabs={tabs}
+          value={kind}
+          onValue={(value) => go({ ...filter, kind: value })}
+        />
+        <TransactionFilters
+          filter={filter}
+          onChange={(change) => go({ ...filter, ...change })}
+          onClear={() => go({ kind, portfolio })}
+        >
+          {hasSeveral && (
+            <div className="col-span-2">
+              <PortfolioChoice
+                kind="statement"
+                value={portfolio}
+                onValue={(id) => go({ ...filter, portfolio: id === 'main' ? undefined : id })}
+              />
+            </div>
+          )}
+        </TransactionFilters>
+      </div>
+      <TabPanel id="transactions" value={kind} className="card overflow-hidden">
+        {!data && !isError && isSpan && <Loading label={m.ledger_loading_transactions()} rows={6} />}
+        {!data && isError && <Failed title={m.ledger_transactions_could_not_be_loaded()} onRetry={refetch} />}
+        {data?.lines.length === 0 && (
+          <Empty
+            title={m.ledger_no_transactions_found()}
+            action={
+              isFiltered ? (
+                <Button kind="secondary" isSmall onClick={() => go({ portfolio })}>
+                  {m.ledger_clear_filter()}
+                </Button>
+              ) : (
+                <Link to="/deposit" className={buttonClass('secondary', true)}>
+                  {m.common_deposit()}
+                </Link>
+              )
+            }
+          >
+            {isFiltered ? m.ledger_nothing_fits_filter() : m.ledger_deposits_trades_withdrawals_listed_here()}
+          </Empty>
+        )}
+        {data && data.lines.length > 0 && <Statement lines={data.lines} />}
+        {data && (
+          <Pager
+            before={before}
+            next={data.next}
+            onBefore={(cursor) => void navigate({ search: withCursor(cursor) })}
+          />
+        )}
+      </TabPanel>
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { m } from '#core/messages/messages.js';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { PortfolioChoice, useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
+import { tradesQuery } from '#web/features/trading/queries.ts';
+import { TradeFilter } from '#web/features/trading/history/trade-filter.tsx';
+import { PerformanceSummary, TradeFigures, TradeTable } from '#web/features/trading/history/trades.tsx';
+import { WaitingInvestments } from '#web/features/trading/invest/waiting-investments.tsx';
+import { WorkingOrderTable } from '#web/features/trading/orders/working-orders.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Card, PageTitle } from '#web/ui/card.tsx';
+import { Pager } from '#web/ui/lists/pager.tsx';
+import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { withCursor } from '#web/lib/with-cursor.ts';
+import { useQuery } from '#web/lib/use-query.ts';
+
+const tabs = [
+  { value: 'all', label: m.common_all() },
+  { value: 'open', label: m.common_open() },
+  { value: 'closed', label: m.common_closed() },
+  { value: 'pending', label: m.trading_pending() },
+] as const;
+const noneOf = {
+  all: m.trading_no_trade_fits_filter(),
+  open: m.trading_no_open_trades(),
+  closed: m.trading_no_closed_trades(),
+  pending: m.trading_no_pending_trades(),
+};
+
+export function TradesPage() {
+  const search = useSearch({ from: '/gate/my-trades' });
+  const { portfolio, ...asked } = search;
+  const { status = 'all', before, ...filter } = asked;
+  const navigate = useNavigate({ from: '/my-trades' });
+  const { data, isError, refetch } = useQuery({
+    ...tradesQuery({ ...asked, ...(portfolio !== undefined && { portfolioId: portfolio }) }),
+    placeholderData: keepPreviousData,
+  });
+  const hasSeveral = useHasSeveral() || portfolio !== undefined;
+  const isFiltered = filter.symbol !== undefined || filter.side !== undefined || portfolio !== undefined;
+  const inPortfolio = portfolio === undefined ? {} : { portfolio };
+  return (
+    <>
+      <PageTitle title={m.common_my_trades()} lead={m.trading_every_trade_account_own_copied()}>
+        <span className="flex flex-wrap gap-2">
+          <Link to="/portfolios" className={buttonClass('secondary', true)}>
+            {m.portfolios_title()}
+          </Link>
+          <Link to="/analytics" search={inPortfolio} className={buttonClass('secondary', true)}>
+            {m.trading_analytics_statements()}
+          </Link>
+        </span>
+      </PageTitle>
+      <TradeFigures {...(data && { summary: data.summary })} {...inPortfolio} />
+      <div className="mt-6 mb-4 flex flex-wrap items-center justify-between gap-3">
+        <Tabs
+          label={m.trading_status_trades()}
+          panelId="trades"
+          tabs={tabs}
+          value={status}
+          onValue={(value) =>
+            void navigate({
+              search: ({ status: _status, before: _before, ...rest }) =>
+                value === 'all' ? rest : { ...rest, status: value },
+              resetScroll: false,
+            })
+          }
+        />
+        <TradeFilter
+          filter={filter}
+          symbols={data?.symbols ?? []}
+          canSort={status !== 'pending'}
+          portfolio={
+            hasSeveral && (
+              <PortfolioChoice
+                kind="filter"
+                value={portfolio}
+                onValue={(id) =>
+                  void navigate({
+                    search: ({ before: _before, portfolio: _old, ...rest }) => ({
+                      ...rest,
+                      ...(id !== undefined && { portfolio: id }),
+                    }),
+                    replace: true,
+                    resetScroll: false,
+                  })
+                }
+              />
+            )
+          }
+          onFilter={({ symbol, side, sort }) =>
+            void navigate({
+              search: {
+                ...(search.status && { status: search.status }),
+                ...inPortfolio,
+                ...(symbol !== undefined && { symbol }),
+                ...(side !== undefined && { side }),
+                ...(sort !== undefined && { sort }),
+              },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </div>
+      <TabPanel id="trades" value={status} className="card overflow-hidden">
+        {status === 'pending' ? (
+          <WorkingOrderTable
+            {...(filter.symbol !== undefined && { symbol: filter.symbol })}
+            {...(filter.side !== undefined && { side: filter.side })}
+            {...inPortfolio}
+          />
+        ) : (
+          <>
+            {!data && !isError && <Loading label={m.trading_loading_trades()} rows={6} />}
+            {!data && isError && <Failed title={m.trading_trades_could_not_be_loaded()} onRetry={refetch} />}
+            {data?.trades.length === 0 && status === 'all' && !isFiltered && (
+              <Empty
+                title={m.trading_no_trades_yet()}
+                action={
+                  <Link to="/markets" className={buttonClass('secondary', true)}>
+                    {m.trading_browse_markets()}
+                  </Link>
+                }
+              >
+                {m.trading_first_order_appears_here_with()}
+              </Empty>
+            )}
+            {data?.trades.length === 0 && (status !== 'all' || isFiltered) && (
+              <Empty
+                title={isFiltered ? m.trading_no_trade_fits_filter() : noneOf[status]}
+                action={
+                  <Button kind="secondary" isSmall onClick={() => void navigate({ search: {} })}>
+                    {m.trading_show_all()}
+                  </Button>
+                }
+              />
+            )}
+            {data && data.trades.length > 0 && <TradeTable trades={data.trades} />}
+            {data && (
+              <Pager
+                before={before}
+                isRanked={filter.sort !== undefined}
+                next={data.next}
+                onBefore={(cursor) => void navigate({ search: withCursor(cursor) })}
+              />
+            )}
+          </>
+        )}
+      </TabPanel>
+      {(status === 'pending' || status === 'all') && (
+        <div className="mt-5 empty:hidden">
+          <WaitingInvestments />
+        </div>
+      )}
+      {data && (
+        <Card title={m.trading_performance_summary()} className="mt-5">
+          <PerformanceSummary summary={data.summary} />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { m } from '#core/messages/messages.js';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { formatPrice } from '#core/content/figures.ts';
+import type { ChartMark, ChartPoint, ChartStudy } from '#web/ui/chart/chart-point.ts';
+import { lastOfMinutes } from '#web/ui/chart/chart-time.ts';
+import { Skeleton } from '#web/ui/states.tsx';
+import { formatDateTime } from '#web/ui/when.ts';
+
+const PriceChart = lazy(() =>
+  import('#web/ui/chart/price-chart.tsx').then((module) => ({ default: module.PriceChart })),
+);
+
+interface ChartProps {
+  kind: 'candles' | 'area';
+  points: readonly ChartPoint[];
+  decimals: number;
+  marks?: readonly ChartMark[];
+  studies?: readonly ChartStudy[];
+  /** Names the chart: "BTC, 1 hour candles". */
+  label: string;
+  className?: string;
+  /** Follows the crosshair, so a header can show the value under it. */
+  onPoint?: (point: ChartPoint | undefined) => void;
+}
+
+/** The table samples a long series evenly, so it needs no scrolling of its own. */
+const tableRows = 24;
+
+/** A price chart: pixels on a canvas, and beside them a slider for the keyboard that speaks each point, and the numbers as a table. */
+export function Chart({
+  kind,
+  points: all,
+  decimals,
+  marks,
+  studies,
+  label,
+  className = 'h-72',
+  onPoint,
+}: ChartProps) {
+  const points = useMemo(() => (kind === 'area' ? lastOfMinutes(all) : all), [kind, all]);
+  const [index, setIndex] = useState<number>();
+  const last = points.length - 1;
+  const point = index === undefined ? undefined : points[index];
+
+  const move = (to: number | undefined) => {
+    const next = to === undefined ? undefined : Math.max(0, Math.min(last, to));
+    setIndex(next);
+    onPoint?.(next === undefined ? undefined : points[next]);
+  };
+  const read = point ?? points[last];
+  const spoken = read && `${formatDateTime(read.at)}, ${formatPrice(read.value, decimals)}`;
+  const step = Math.max(1, Math.ceil(points.length / tableRows));
+  const shown = points.filter((_, at) => (last - at) % step === 0).reverse();
+
+  return (
+    <figure>
+      <div className="relative rounded-md has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink-text">
+        <div className={className} aria-hidden="true">
+          <Suspense fallback={<Skeleton className="size-full" />}>
+            <PriceChart
+              kind={kind}
+              points={points}
+              decimals={decimals}
+              marks={marks}
+              studies={studies}
+              activeIndex={index}
+              onHover={(at) => onPoint?.(at === undefined ? undefined : points[at])}
+            />
+          </Suspense>
+        </div>
+        <input
+          type="range"
+          aria-label={label}
+          aria-valuetext={spoken}
+          min={0}
+          max={Math.max(0, last)}
+          value={index ?? Math.max(0, last)}
+          onChange={(event) => move(Number(event.target.value))}
+          onBlur={() => move(undefined)}
+          className="pointer-events-none absolute inset-x-0 bottom-0 opacity-0"
+        />
+      </div>
+      <details className="mt-2 text-sm">
+        <summary className="reveal py-1 text-faint hover:text-fg">{m.ui_show_data_as_table()}</summary>
+        <div className="mt-2 rounded-md border border-line">
+          <table className="w-full">
+            <caption className="sr-only">{m.ui_data({ label })}</caption>
+            <thead>
+              <tr className="text-left text-faint">
+                <th scope="col" className="px-3 py-2 font-medium">
+                  {m.ui_time()}
+                </th>
+                <th scope="col" className="px-3 py-2 text-right font-medium">
+                  {m.ui_value()}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row) => (
+                <tr key={row.at} className="border-t border-line">
+                  <td className="px-3 py-1.5">{formatDateTime(row.at)}</td>
+                  <td className="num px-3 py-1.5 text-right">{formatPrice(row.value, decimals)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}

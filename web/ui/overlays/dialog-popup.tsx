@@ -1,0 +1,51 @@
+import { m } from '#core/messages/messages.js';
+import type { ReactNode } from 'react';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useDialogStep } from '#web/ui/overlays/use-dialog-step.ts';
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+  /** The address opens and closes it (`?dialog=`): it needs no entry of its own in the history. */
+  hasAddress?: boolean;
+}
+
+/** What ui/dialog.tsx loads when a dialog first opens. */
+export function DialogPopup({
+  isOpen,
+  onClose,
+  title,
+  description,
+  children,
+  hasAddress = false,
+}: DialogProps) {
+  useDialogStep(isOpen && !hasAddress, onClose);
+  return (
+    <Base.Root open={isOpen} onOpenChange={(isNowOpen) => !isNowOpen && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="dialog-backdrop" />
+        <Base.Popup className="dialog-popup popup">
+          <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6 sm:pt-6">
+            <div>
+              <Base.Title className="text-xl font-semibold">{title}</Base.Title>
+              {description && (
+                <Base.Description className="mt-1 text-sm text-muted">{description}</Base.Description>
+              )}
+            </div>
+            <Base.Close
+              aria-label={m.common_close()}
+              className="-mt-1.5 -mr-2 grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-panel-2 hover:text-fg"
+            >
+              <X className="size-5" aria-hidden="true" />
+            </Base.Close>
+          </div>
+          <div className="p-5 sm:p-6">{children}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
