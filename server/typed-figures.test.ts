@@ -8,7 +8,7 @@ import { inactiveMs } from '#core/copying/record/leader-statistics.ts';
 import { exitDelayMs } from '#core/copying/rules.ts';
 import { limitMonthMs, timeLockMs, usualHoldHours } from '#core/funding/withdrawals.ts';
 import { traderNameSchema } from '#core/copying/trader-name.ts';
-import { passwordCriteria } from '#core/identity/rules.ts';
+import { passwordCriteria } from '#core/identity/credentials.ts';
 import { maxKycFileBytes, maxKycFiles, maxKycTotalBytes } from '#core/identity/kyc.ts';
 import { retryDays } from '#core/plans/rules.ts';
 import { maxChatBytes, maxChatFiles, maxMessageLength, maxNoteLength } from '#core/support/rules.ts';

@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { useState, type ComponentProps } from 'react';
 import { Check, Eye, EyeOff } from 'lucide-react';
-import { passwordCriteria, passwordStrength } from '#core/identity/rules.ts';
+import { passwordCriteria, passwordStrength } from '#core/identity/credentials.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 

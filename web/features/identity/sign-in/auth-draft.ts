@@ -1,7 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import { displayNameSchema, emailSchema, newPasswordSchema } from '#core/identity/rules.ts';
-import { z } from '#core/values/z.ts';
-import { problemsOfSchema } from '#web/lib/failures/problems.ts';
+import { displayNameProblem, emailProblem, passwordProblems } from '#core/identity/credentials.ts';
 
 export interface SignInDraft extends Record<string, string> {
   email: string;
@@ -16,27 +14,36 @@ export interface NewPasswordDraft extends Record<string, string> {
   confirmPassword: string;
 }
 
-const signIn = z.object({ email: emailSchema, password: z.string().min(1, m.identity_password_required()) });
-const signUp = z.object({ email: emailSchema, password: newPasswordSchema });
-const named = z.object({ displayName: displayNameSchema });
-const emailOnly = z.object({ email: emailSchema });
-const newPassword = z.object({ password: newPasswordSchema });
+/** The fields that have a sentence, each with it. */
+const problemsOf = (sentences: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(sentences).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 
-const mismatch = (draft: NewPasswordDraft): Record<string, string> =>
-  draft.password === draft.confirmPassword ? {} : { confirmPassword: m.identity_passwords_do_not_match() };
+export const emailProblems = ({ email }: { email: string }): Record<string, string> =>
+  problemsOf({ email: emailProblem(email) });
 
-export const signInProblems = (draft: SignInDraft): Record<string, string> => problemsOfSchema(signIn, draft);
+export const newPasswordProblems = ({
+  password,
+  confirmPassword,
+}: NewPasswordDraft): Record<string, string> =>
+  problemsOf({
+    password: passwordProblems(password)[0],
+    confirmPassword: password === confirmPassword ? undefined : m.identity_passwords_do_not_match(),
+  });
 
-export function signUpProblems(draft: SignUpDraft): Record<string, string> {
-  const ofName = draft.displayName.trim() === '' ? {} : problemsOfSchema(named, draft);
-  return { ...ofName, ...problemsOfSchema(signUp, draft), ...mismatch(draft) };
-}
+export const signInProblems = ({ email, password }: SignInDraft): Record<string, string> =>
+  problemsOf({
+    email: emailProblem(email),
+    password: password === '' ? m.identity_password_required() : undefined,
+  });
 
-export const emailProblems = (draft: { email: string }): Record<string, string> =>
-  problemsOfSchema(emailOnly, draft);
-export const newPasswordProblems = (draft: NewPasswordDraft): Record<string, string> => ({
-  ...problemsOfSchema(newPassword, draft),
-  ...mismatch(draft),
+export const signUpProblems = (draft: SignUpDraft): Record<string, string> => ({
+  ...problemsOf({
+    displayName: draft.displayName.trim() === '' ? undefined : displayNameProblem(draft.displayName),
+  }),
+  ...emailProblems(draft),
+  ...newPasswordProblems(draft),
 });
 
 /** What the part after # asks of /auth: password recovery with its token, the sentence for an existing account, or nothing. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { emailSchema } from '#core/identity/rules.ts';
+import { emailProblem } from '#core/identity/credentials.ts';
 import { failureOf } from '#web/lib/failures/failure.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -28,7 +28,7 @@ export function useResend(email: string, words: ResendWords, hasJustSent: boolea
   /** True when the mail was sent. */
   const resend = async (): Promise<boolean> => {
     if (isSending || isWaiting) return false;
-    if (!emailSchema.safeParse(email).success) {
+    if (emailProblem(email) !== undefined) {
       toast('error', words.noEmail);
       return false;
     }
