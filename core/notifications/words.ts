@@ -18,4 +18,4 @@ export function wordsOf(type: string, payload: Readonly<Record<string, unknown>>
 }
 
 /** Facts that are told. */
-export const toldEvents: readonly string[] = Object.keys(words);
+export const toldEvents = Object.keys(words) as readonly UserEventName[];

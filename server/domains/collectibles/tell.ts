@@ -1,8 +1,9 @@
+import type { NewEvent, UserEventName } from '#core/events.ts';
 import type { Split } from '#core/collectibles/rules.ts';
 import { formatUnits } from '#core/values/money.ts';
 import type { PieceRow, SaleRow } from '#server/domains/collectibles/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
-import { type NewEvent, recordEvents } from '#server/platform/events/record-event.ts';
+import { recordEvents } from '#server/platform/events/record-event.ts';
 import { sendSignal } from '#server/platform/realtime/signals.ts';
 
 const usd = (cents: bigint): string => formatUnits(cents, 2);
@@ -11,7 +12,7 @@ const usd = (cents: bigint): string => formatUnits(cents, 2);
 export async function tellOfSale(tx: Tx, piece: PieceRow, sale: SaleRow, split: Split): Promise<void> {
   const about = { pieceId: piece.id, name: piece.name, edition: piece.edition };
   const { ownerId, creatorId } = piece;
-  const facts: NewEvent[] = [
+  const facts: NewEvent<UserEventName>[] = [
     {
       type: 'collectibles.bought',
       userId: sale.buyerId,
@@ -36,11 +37,13 @@ export async function tellOfSale(tx: Tx, piece: PieceRow, sale: SaleRow, split: 
       userId: creatorId,
       payload: { ...about, amount: usd(split.royalty) },
     });
-  const balances = [...new Set(facts.flatMap(({ userId }) => userId ?? []))].map((userId) => ({
-    type: 'ledger.balance-changed',
-    userId,
-    payload: { userId, reason: 'collectible' },
-  }));
+  const balances = [...new Set(facts.map(({ userId }) => userId))].map(
+    (userId): NewEvent => ({
+      type: 'ledger.balance-changed',
+      userId,
+      payload: { reason: 'collectible' },
+    }),
+  );
   await recordEvents(tx, [...facts, ...balances], sale.at.getTime());
   await tellMarket(tx, piece.id);
 }

@@ -1,20 +1,19 @@
 import { grantOpening } from '#server/domains/ledger/posting/grant-opening.ts';
-import type { Reaction } from '#server/platform/events/relay.ts';
+import { type Reaction, reaction } from '#server/platform/events/reaction.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 
 /** A verified person gets accounts and, in demo, the opening balance: visible as an entry, once. */
 export const ledgerReactions: readonly Reaction[] = [
-  {
+  reaction({
     name: 'ledger.open-on-verified',
     types: ['identity.email-verified'],
-    react: async (tx, event) => {
-      const userId = String(event.payload['userId']);
-      await grantOpening(tx, userId, event.at.getTime());
+    react: async (tx, { userId, at }) => {
+      await grantOpening(tx, userId, at.getTime());
       await recordEvent(
         tx,
         { type: 'ledger.balance-changed', userId, payload: { reason: 'opening' } },
-        event.at.getTime(),
+        at.getTime(),
       );
     },
-  },
+  }),
 ];

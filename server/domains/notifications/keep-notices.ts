@@ -1,3 +1,4 @@
+import type { UserEventName } from '#core/events.ts';
 import { baseLocale, type Locale } from '#core/values/locale.ts';
 import { inLanguage } from '#server/platform/language.ts';
 import { wordsOf, type NoticeWords, toldEvents } from '#core/notifications/words.ts';
@@ -12,12 +13,15 @@ import {
 import type { App } from '#server/platform/app.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { type RecordedEvent, recordEvents } from '#server/platform/events/record-event.ts';
-import type { Reaction } from '#server/platform/events/relay.ts';
+import { type Reaction, reaction } from '#server/platform/events/reaction.ts';
 
 type Needs = Pick<App, 'mail' | 'config'>;
 
+/** A fact about a person. */
+type Fact = RecordedEvent<UserEventName>;
+
 interface Told {
-  readonly event: RecordedEvent & { readonly userId: string };
+  readonly event: Fact;
   readonly locale: Locale;
   readonly words: NoticeWords;
   readonly email: string;
@@ -25,15 +29,15 @@ interface Told {
 
 /** Every fact about a person that has words becomes an item of their list, and a mail when its kind is mailed. */
 export const notificationReactions = (app: Needs): readonly Reaction[] => [
-  {
+  reaction({
     name: 'notifications.keep',
     types: toldEvents,
     reactAll: (tx, events) => keepNotices(tx, app, events),
-  },
+  }),
 ];
 
 /** Set-based: one leader's trade can be news to ten thousand copiers. */
-export async function keepNotices(tx: Tx, app: Needs, events: readonly RecordedEvent[]): Promise<void> {
+export async function keepNotices(tx: Tx, app: Needs, events: readonly Fact[]): Promise<void> {
   const told = await tellable(tx, events);
   if (told.length === 0) return;
   const userIds = [...new Set(told.map(({ event }) => event.userId))];
@@ -57,19 +61,16 @@ export async function keepNotices(tx: Tx, app: Needs, events: readonly RecordedE
 }
 
 /** Facts with words about people with an account; the house's own trades tell nobody. */
-async function tellable(tx: Tx, events: readonly RecordedEvent[]): Promise<Told[]> {
-  const userIds = [...new Set(events.flatMap(({ userId }) => userId ?? []))];
+async function tellable(tx: Tx, events: readonly Fact[]): Promise<Told[]> {
+  const userIds = [...new Set(events.map(({ userId }) => userId))];
   const emails = new Map((await usersByIds(tx, userIds)).map((user) => [user.id as string, user.email]));
   const languages = await languagesOf(tx, userIds);
   return events.flatMap((event) => {
-    const { userId } = event;
-    const email = userId === null ? undefined : emails.get(userId);
+    const email = emails.get(event.userId);
     // In the language they read, for the words go out by mail; their pages make their own.
-    const locale = languages.get(userId ?? '') ?? baseLocale;
+    const locale = languages.get(event.userId) ?? baseLocale;
     const words = inLanguage(locale, () => wordsOf(event.type, event.payload));
-    return userId === null || email === undefined || words === undefined
-      ? []
-      : [{ event: { ...event, userId }, words, email, locale }];
+    return email === undefined || words === undefined ? [] : [{ event, words, email, locale }];
   });
 }
 
@@ -83,11 +84,7 @@ const isWanted = (preferences: readonly PreferenceRow[], one: Told, channel: 'ap
   );
 
 /** One fact per person, however many notices: open pages read their list again. */
-async function tellPages(
-  tx: Tx,
-  userIds: readonly string[],
-  events: readonly RecordedEvent[],
-): Promise<void> {
+async function tellPages(tx: Tx, userIds: readonly string[], events: readonly Fact[]): Promise<void> {
   if (userIds.length === 0) return;
   const at = Math.max(...events.map((event) => event.at.getTime()));
   const counts = await countUnread(tx, userIds);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { UserEventName, UserEvents } from '#core/events.ts';
 import { toldEvents, wordsOf } from '#core/notifications/words.ts';
 import { newId } from '#core/values/ids.ts';
 import { keepNotices } from '#server/domains/notifications/keep-notices.ts';
@@ -8,6 +9,7 @@ import { showNotices } from '#server/domains/notifications/show-notices.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { listUserEvents, type RecordedEvent } from '#server/platform/events/record-event.ts';
+import { readEvent } from '#server/platform/events/read-event.ts';
 import { startRelay } from '#server/platform/events/relay.ts';
 import { silentLog } from '#server/platform/log.ts';
 import type { MailMessage } from '#server/platform/mail/mail.ts';
@@ -41,13 +43,9 @@ async function someone(): Promise<Actor> {
   return { userId, email, sessionId: 's', isVerified: true, isAdmin: false };
 }
 
-const fact = (actor: Actor, type: string, payload: Record<string, unknown>): RecordedEvent => ({
-  seq: (seq += 1),
-  type,
-  userId: actor.userId,
-  payload,
-  at: new Date(Date.UTC(2026, 0, 1)),
-});
+type Fact = RecordedEvent<UserEventName>;
+const fact = <Name extends UserEventName>(actor: Actor, type: Name, payload: UserEvents[Name]): Fact =>
+  readEvent({ seq: (seq += 1), type, userId: actor.userId, payload, at: new Date(Date.UTC(2026, 0, 1)) });
 const filled = (actor: Actor, orderId = 'ord_1') =>
   fact(actor, 'trading.order-filled', {
     orderId,
@@ -68,7 +66,7 @@ const reached = (actor: Actor, alertId: string) =>
     price: '60000.00',
     reached: '60001.00',
   });
-const keep = (...events: RecordedEvent[]) => db.transaction((tx) => keepNotices(tx, needs(), events));
+const keep = (...events: Fact[]) => db.transaction((tx) => keepNotices(tx, needs(), events));
 const list = (actor: Actor, onlyUnread = false) => showNotices(app(), actor, { limit: 50, onlyUnread });
 
 describe('notices', () => {
@@ -118,8 +116,8 @@ describe('notices', () => {
     expect(await markRead(app(), actor, {})).toEqual({ unread: 0 });
     expect((await list(actor, true)).notices).toEqual([]);
     await relay.settled();
-    const told = (await listUserEvents(db.read, actor.userId, 0, 100)).map(
-      ({ payload }) => payload['unread'],
+    const told = (await listUserEvents(db.read, actor.userId, 0, 100)).map((event) =>
+      event.type === 'notifications.changed' ? event.payload.unread : event.type,
     );
     expect(told).toEqual([2, 1, 0]);
     await relay.stop();
@@ -186,7 +184,8 @@ describe('notices', () => {
     const actor = await someone();
     await keep(
       fact(actor, 'ledger.balance-changed', { reason: 'x' }),
-      { ...filled(actor), userId: null },
+      // No declared fact of this kind is about no person, but a row may say so.
+      { ...filled(actor), userId: null as never },
       { ...filled(actor), userId: 'usr_of_the_house' },
     );
     expect((await list(actor)).notices).toEqual([]);

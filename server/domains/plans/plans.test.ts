@@ -229,7 +229,7 @@ describe('a month that cannot be paid', () => {
       await db.transaction(async (tx) => {
         await recordEvent(
           tx,
-          { type: 'ledger.balance-changed', userId: ada.userId, payload: {} },
+          { type: 'ledger.balance-changed', userId: ada.userId, payload: { reason: 'test' } },
           clock.now(),
         );
       });

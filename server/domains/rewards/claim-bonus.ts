@@ -43,7 +43,7 @@ export const claimBonus = (app: Needs, actor: Actor, { id }: { readonly id: Bonu
       tx,
       [
         { type: 'rewards.bonus-claimed', userId, payload: { bonusId: id, amount: formatUnits(cents, 2) } },
-        { type: 'ledger.balance-changed', userId, payload: { userId, reason: 'bonus' } },
+        { type: 'ledger.balance-changed', userId, payload: { reason: 'bonus' } },
       ],
       at,
     );

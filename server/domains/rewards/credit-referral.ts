@@ -61,7 +61,7 @@ export async function creditReferral(
     tx,
     [
       { type: 'rewards.referral-earned', userId, payload: { amount: formatUnits(reward, 2) } },
-      { type: 'ledger.balance-changed', userId, payload: { userId, reason: 'referral' } },
+      { type: 'ledger.balance-changed', userId, payload: { reason: 'referral' } },
     ],
     at,
   );

@@ -3,19 +3,18 @@ import { creditReferral } from '#server/domains/rewards/credit-referral.ts';
 import { isOffered, type TierNeeds } from '#server/domains/rewards/needs.ts';
 import { findReferrer, insertReferral, lockReferral } from '#server/domains/rewards/store.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
-import type { Reaction } from '#server/platform/events/relay.ts';
+import { type Reaction, reaction } from '#server/platform/events/reaction.ts';
 
 /** Who came by whose link, and what their fees earn. A live site keeps no referrals. */
 export const rewardsReactions = (app: Pick<TierNeeds, 'config' | 'market'>): readonly Reaction[] =>
   isOffered(app) ? demoReactions(app) : [];
 
 const demoReactions = (app: Pick<TierNeeds, 'market'>): readonly Reaction[] => [
-  {
+  reaction({
     name: 'rewards.note-referral',
     types: ['identity.came-invited'],
-    react: async (tx, { userId, payload, at }) => {
-      const code = String(payload['code']);
-      if (userId === null || !referralCodePattern.test(code)) return;
+    react: async (tx, { userId, payload: { code }, at }) => {
+      if (!referralCodePattern.test(code)) return;
       const referrer = await findReferrer(tx, code);
       // A link that leads nowhere is no reason to trouble somebody who signs up.
       if (referrer === undefined || referrer === userId) return;
@@ -26,12 +25,12 @@ const demoReactions = (app: Pick<TierNeeds, 'market'>): readonly Reaction[] => [
         at.getTime(),
       );
     },
-  },
-  {
+  }),
+  reaction({
     name: 'rewards.tell-verified',
     types: ['identity.email-verified'],
     react: async (tx, { userId, at }) => {
-      const referral = userId === null ? undefined : await lockReferral(tx, userId);
+      const referral = await lockReferral(tx, userId);
       if (!referral) return;
       await recordEvent(
         tx,
@@ -39,8 +38,8 @@ const demoReactions = (app: Pick<TierNeeds, 'market'>): readonly Reaction[] => [
         at.getTime(),
       );
     },
-  },
-  {
+  }),
+  reaction({
     name: 'rewards.share-fees',
     types: [
       'trading.order-filled',
@@ -49,9 +48,9 @@ const demoReactions = (app: Pick<TierNeeds, 'market'>): readonly Reaction[] => [
       'copying.fee-charged',
     ],
     reactAll: async (tx, events) => {
-      const newest = new Map(events.flatMap(({ userId, at }) => (userId === null ? [] : [[userId, at]])));
+      const newest = new Map(events.map(({ userId, at }) => [userId, at]));
       for (const [userId, at] of [...newest].sort(([a], [b]) => (a < b ? -1 : 1)))
         await creditReferral(app, tx, userId, at.getTime());
     },
-  },
+  }),
 ];

@@ -1,24 +1,20 @@
+import type { EventName, NewEvent, UserEventName } from '#core/events.ts';
 import { many, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
+import { type EventRow, readEvent } from '#server/platform/events/read-event.ts';
 import { markEvents } from '#server/platform/events/mark.ts';
 
-/** A past-tense fact. With a user it also reaches that user's open pages. */
-export interface NewEvent {
-  readonly type: string;
-  readonly userId?: string;
-  readonly payload: Readonly<Record<string, unknown>>;
-}
-
-export interface RecordedEvent {
-  readonly seq: number;
-  readonly type: string;
-  readonly userId: string | null;
-  readonly payload: Readonly<Record<string, unknown>>;
-  readonly at: Date;
-}
+/** A fact as it was recorded, by its type. */
+export type RecordedEvent<Name extends EventName = EventName> = {
+  [Each in Name]: NewEvent<Each> & { readonly seq: number; readonly at: Date };
+}[Name];
 
 /** Writes the fact into the outbox of this transaction: it happens if and only if the transaction commits. */
-export async function recordEvent(tx: Tx, event: NewEvent, at: number): Promise<void> {
+export async function recordEvent<Name extends EventName>(
+  tx: Tx,
+  event: { readonly type: Name } & NewEvent<Name>,
+  at: number,
+): Promise<void> {
   await recordEvents(tx, [event], at);
 }
 
@@ -29,11 +25,13 @@ export async function recordEvents(tx: Tx, events: readonly NewEvent[], at: numb
     tx,
     sql`insert into events.outbox (type, user_id, payload, at)
         select type, user_id, payload::jsonb, ${new Date(at)}
-        from unnest(${events.map((event) => event.type)}::text[], ${events.map((event) => event.userId ?? null)}::text[],
+        from unnest(${events.map((event) => event.type)}::text[], ${events.map((event) => userOf(event))}::text[],
                     ${events.map((event) => JSON.stringify(event.payload))}::text[]) as fresh (type, user_id, payload)`,
   );
   markEvents(tx);
 }
+
+const userOf = (event: NewEvent): string | null => ('userId' in event ? event.userId : null);
 
 /** Waits for the numbering of facts and holds it until this transaction ends. */
 export const sequencing = sql`select pg_advisory_xact_lock(7272742)`;
@@ -84,30 +82,34 @@ async function appendToStreams(tx: Tx, count: number): Promise<void> {
 }
 
 /** The next facts of these types after `seq`, in order. */
-export const listEvents = (
+export const listEvents = async <Name extends EventName>(
   tx: Tx,
-  types: readonly string[],
+  types: readonly Name[],
   seq: number,
   limit: number,
-): Promise<RecordedEvent[]> =>
-  many(
-    tx,
-    sql`select seq, type, user_id, payload, at from events.outbox
-        where seq > ${seq} and type = any(${types}) order by seq limit ${limit}`,
-  );
+): Promise<RecordedEvent<Name>[]> =>
+  (
+    await many<EventRow>(
+      tx,
+      sql`select seq, type, user_id, payload, at from events.outbox
+          where seq > ${seq} and type = any(${types}) order by seq limit ${limit}`,
+    )
+  ).map((row) => readEvent<Name>(row));
 
 /** A user's facts after `seq`, in order: what a page missed. */
-export const listUserEvents = (
+export const listUserEvents = async (
   tx: Tx,
   userId: string,
   seq: number,
   limit: number,
-): Promise<RecordedEvent[]> =>
-  many(
-    tx,
-    sql`select seq, type, user_id, payload, at from events.user_event
-        where user_id = ${userId} and seq > ${seq} order by seq limit ${limit}`,
-  );
+): Promise<RecordedEvent<UserEventName>[]> =>
+  (
+    await many<EventRow>(
+      tx,
+      sql`select seq, type, user_id, payload, at from events.user_event
+          where user_id = ${userId} and seq > ${seq} order by seq limit ${limit}`,
+    )
+  ).map((row) => readEvent<UserEventName>(row));
 
 /** The number of the user's newest fact; 0 when there is none. */
 export async function newestUserSeq(tx: Tx, userId: string): Promise<number> {

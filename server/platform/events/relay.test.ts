@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
 import { listUserEvents, recordEvent, recordEvents } from '#server/platform/events/record-event.ts';
+import { reaction } from '#server/platform/events/reaction.ts';
 import { startRelay } from '#server/platform/events/relay.ts';
 import { createLog, silentLog } from '#server/platform/log.ts';
 import { openTestDatabase } from '#testing/database.ts';
@@ -11,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
+const looked = { type: 'admin.account-viewed', payload: { until: '2026-01-05T00:00:00.000Z' } } as const;
 const seqs = (events: { seq: number }[]) => events.map((event) => event.seq);
 
 describe('the relay', () => {
@@ -19,23 +21,23 @@ describe('the relay', () => {
     await db.transaction((tx) =>
       recordEvents(
         tx,
-        ['a', 'b', 'a'].map((userId) => ({ type: 't.happened', userId, payload: {} })),
+        ['a', 'b', 'a'].map((userId) => ({ ...looked, userId })),
         0,
       ),
     );
     await expect(
       db.transaction(async (tx) => {
-        await recordEvent(tx, { type: 't.happened', userId: 'a', payload: {} }, 0);
+        await recordEvent(tx, { ...looked, userId: 'a' }, 0);
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');
     await db.transaction((tx) =>
-      recordEvent(tx, { type: 't.happened', userId: 'a', payload: { last: true } }, 0),
+      recordEvent(tx, { type: 'admin.message-sent', userId: 'a', payload: { text: 'last' } }, 0),
     );
     await relay.settled();
     expect(seqs(await listUserEvents(db.read, 'a', 0, 100))).toEqual([1, 2, 3]);
     expect(seqs(await listUserEvents(db.read, 'b', 0, 100))).toEqual([1]);
-    expect((await listUserEvents(db.read, 'a', 2, 100))[0]?.payload).toEqual({ last: true });
+    expect((await listUserEvents(db.read, 'a', 2, 100))[0]?.payload).toEqual({ text: 'last' });
     await relay.stop();
   });
 
@@ -46,20 +48,22 @@ describe('the relay', () => {
     const relay = startRelay(
       db,
       [
-        {
+        reaction({
           name: 'test.counts',
-          types: ['t.counted'],
-          react: async (tx, event) => {
-            await recordEvent(tx, { type: 't.echoed', payload: event.payload }, 0);
+          types: ['notifications.changed'],
+          react: async (tx, { userId, payload: { unread } }) => {
+            await recordEvent(tx, { type: 'admin.message-sent', userId, payload: { text: `${unread}` } }, 0);
             if (failures-- > 0) throw new Error('not yet');
-            seen.push(event.payload['n']);
+            seen.push(unread);
           },
-        },
+        }),
       ],
       createLog('error', (line) => lines.push(line)),
     );
     for (const n of [1, 2, 3]) {
-      await db.transaction((tx) => recordEvent(tx, { type: 't.counted', payload: { n } }, 0));
+      await db.transaction((tx) =>
+        recordEvent(tx, { type: 'notifications.changed', userId: 'c', payload: { unread: n } }, 0),
+      );
     }
     await relay.settled();
     await relay.settled();
@@ -67,9 +71,13 @@ describe('the relay', () => {
     expect(seen).toEqual([1, 2, 3]);
     expect(lines.length).toBeGreaterThanOrEqual(2);
     const echoes = await db.pool.query(
-      `select payload from events.outbox where type = 't.echoed' order by id`,
+      `select payload from events.outbox where type = 'admin.message-sent' and user_id = 'c' order by id`,
     );
-    expect(echoes.rows.map((row: { payload: { n: number } }) => row.payload.n)).toEqual([1, 2, 3]);
+    expect(echoes.rows.map((row: { payload: { text: string } }) => row.payload.text)).toEqual([
+      '1',
+      '2',
+      '3',
+    ]);
     await relay.stop();
   });
 });

@@ -40,8 +40,11 @@ const ready = async () => {
 describe('D8: readiness', () => {
   it('ends with its reason while a fact waits longer than half a minute, and comes back with it', async () => {
     expect(await ready()).toEqual([200, { ok: true }]);
-    const fact = { type: 'market.halted', payload: { symbol: 'BTC' } };
-    await database.transaction((tx) => recordEvent(tx, fact as never, at));
+    const fact = {
+      type: 'copying.leader-filled',
+      payload: { leaderId: 'led_1', fillId: 'fil_1', symbol: 'BTC' },
+    } as const;
+    await database.transaction((tx) => recordEvent(tx, fact, at));
     now = at + 29_000;
     expect(await ready()).toEqual([200, { ok: true }]);
     now = at + 31_000;

@@ -1,7 +1,7 @@
 // Open pages of this node. Facts come from the database in order; quotes are framed once and shared by every page.
-import type { QuoteTuple } from '#core/events.ts';
+import type { QuoteTuple, UserEventName } from '#core/events.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { listUserEvents } from '#server/platform/events/record-event.ts';
+import { listUserEvents, type RecordedEvent } from '#server/platform/events/record-event.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
 import { isFor, readSignal, signalChannel } from '#server/platform/realtime/signals.ts';
 
@@ -148,11 +148,8 @@ export async function startHub(
 }
 
 /** A fact that ends sessions ends their pages too: sign-out, password reset, demotion, deletion. */
-function endsSession(
-  fact: { type: string; payload: Readonly<Record<string, unknown>> },
-  sessionId: string | undefined,
-): boolean {
+function endsSession(fact: RecordedEvent<UserEventName>, sessionId: string | undefined): boolean {
   if (fact.type !== 'identity.sessions-ended') return false;
-  const ended = fact.payload['sessionIds'];
-  return ended === 'all' || (Array.isArray(ended) && ended.includes(sessionId));
+  const { sessionIds } = fact.payload;
+  return sessionIds === 'all' || (sessionId !== undefined && sessionIds.includes(sessionId));
 }

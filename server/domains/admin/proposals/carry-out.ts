@@ -35,7 +35,7 @@ const carriers: Readonly<Record<ProposalKind, Carry>> = {
     await recordEvents(
       tx,
       [
-        { type: 'ledger.balance-changed', userId, payload: { userId, reason: 'adjustment' } },
+        { type: 'ledger.balance-changed', userId, payload: { reason: 'adjustment' } },
         { type: 'ledger.balance-adjusted', userId, payload: { asset, amount, reason: row.reason } },
       ],
       at,

@@ -59,7 +59,7 @@ export async function tellEnd(tx: Tx, ended: CopyRow, reason: CloseReason, at: n
     tx,
     [
       { type: 'copying.copy-stopped', userId, payload },
-      { type: 'ledger.balance-changed', userId, payload: { userId, reason: 'copy' } },
+      { type: 'ledger.balance-changed', userId, payload: { reason: 'copy' } },
     ],
     at,
   );

@@ -127,7 +127,7 @@ export async function startCopying(needs: StartNeeds, actor: Actor, input: Start
           userId,
           payload: { copyId: input.id, leaderName: name },
         },
-        { type: 'ledger.balance-changed', userId, payload: { userId, reason: 'copy' } },
+        { type: 'ledger.balance-changed', userId, payload: { reason: 'copy' } },
       ],
       at,
     );

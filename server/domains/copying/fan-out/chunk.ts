@@ -1,4 +1,5 @@
 // One chunk of a leader's fill: up to a thousand copiers, decided, filled and answered in one transaction.
+import type { NewEvent } from '#core/events.ts';
 import { formatQuantity } from '#core/values/price.ts';
 import { utcDate } from '#core/values/time.ts';
 import {
@@ -219,7 +220,7 @@ async function tell(
   rows: readonly DecisionRow[],
 ): Promise<void> {
   const byOwner = new Map(copiers.map((copier) => [copier.owner, copier]));
-  const events = rows.flatMap(({ owner, quantity, code }) => {
+  const events = rows.flatMap(({ owner, quantity, code }): NewEvent[] => {
     const copier = byOwner.get(owner);
     if (!copier || quantity === 0n) return [];
     const payload = { copyId: copier.id, symbol, side, quantity: formatQuantity(quantity), code };
@@ -238,10 +239,12 @@ async function tellShort(
   if (short.length === 0) return;
   const name = await leaderName(tx, leaderId);
   const told = await takeShort(tx, short, utcDate(at));
-  const events = told.map(({ id, userId }) => ({
-    type: 'copying.funds-short',
-    userId,
-    payload: { copyId: id, leaderName: name, symbol },
-  }));
+  const events = told.map(
+    ({ id, userId }): NewEvent => ({
+      type: 'copying.funds-short',
+      userId,
+      payload: { copyId: id, leaderName: name, symbol },
+    }),
+  );
   await recordEvents(tx, events, at);
 }

@@ -1,5 +1,6 @@
 // An administrator keeps new copiers away from a leader until a day. Copies that run go on; the week that a heavy loss brings
 // (rule 18) is counted apart and neither shortened nor ended here.
+import type { NewEvent } from '#core/events.ts';
 import { refuse } from '#core/copying/contract.ts';
 import { maxStaffCoolOffMs } from '#core/copying/rules.ts';
 import type { LeaderId } from '#core/values/ids.ts';
@@ -71,12 +72,20 @@ async function tell(
     [
       ...(leader.userId === null
         ? []
-        : [{ type: 'copying.leading-cool-off', userId: leader.userId, payload: { ...change, reason } }]),
-      ...(await listRunningOf(tx, leader.id)).map(({ id: copyId, userId }) => ({
-        type: 'copying.leader-closed-to-copiers',
-        userId,
-        payload: { ...change, copyId, leaderName: name },
-      })),
+        : [
+            {
+              type: 'copying.leading-cool-off' as const,
+              userId: leader.userId,
+              payload: { ...change, reason },
+            },
+          ]),
+      ...(await listRunningOf(tx, leader.id)).map(
+        ({ id: copyId, userId }): NewEvent => ({
+          type: 'copying.leader-closed-to-copiers',
+          userId,
+          payload: { ...change, copyId, leaderName: name },
+        }),
+      ),
     ],
     at,
   );

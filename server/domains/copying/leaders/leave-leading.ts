@@ -1,4 +1,5 @@
 // A leader goes or is frozen (rule 17): copies pause at once and close a day later unless their people decide otherwise.
+import type { NewEvent } from '#core/events.ts';
 import { refuse } from '#core/copying/contract.ts';
 import { exitDelayMs } from '#core/copying/rules.ts';
 import type { LeaderId } from '#core/values/ids.ts';
@@ -83,12 +84,14 @@ async function noteDecision(
     [
       ...(leader.userId === null
         ? []
-        : [{ type: 'copying.leading-held', userId: leader.userId, payload: { state, reason } }]),
-      ...followers.map(({ id: copyId, userId }) => ({
-        type: 'copying.leader-returned',
-        userId,
-        payload: { copyId, leaderName: name },
-      })),
+        : [{ type: 'copying.leading-held' as const, userId: leader.userId, payload: { state, reason } }]),
+      ...followers.map(
+        ({ id: copyId, userId }): NewEvent => ({
+          type: 'copying.leader-returned',
+          userId,
+          payload: { copyId, leaderName: name },
+        }),
+      ),
     ],
     at,
   );
@@ -106,11 +109,13 @@ async function leave(tx: Tx, id: LeaderId, reason: 'closed' | 'frozen', at: numb
     await pauseCopiesOf(tx, id);
     const name = await leaderName(tx, id);
     const closesAt = new Date(exitsAt).toISOString();
-    const events = (await listRunningOf(tx, id)).map(({ id: copyId, userId }) => ({
-      type: 'copying.leader-leaving',
-      userId,
-      payload: { copyId, leaderName: name, reason, closesAt },
-    }));
+    const events = (await listRunningOf(tx, id)).map(
+      ({ id: copyId, userId }): NewEvent => ({
+        type: 'copying.leader-leaving',
+        userId,
+        payload: { copyId, leaderName: name, reason, closesAt },
+      }),
+    );
     await recordEvents(tx, events, at);
   }
   return requireLeader(tx, id);

@@ -1,4 +1,5 @@
 // What time brings to leaders: a line of the record per day, and a week to cool off after a heavy loss (rule 18).
+import type { NewEvent } from '#core/events.ts';
 import { coolOffMs } from '#core/copying/rules.ts';
 import { coolOffLoss } from '#core/copying/record/leader-statistics.ts';
 import { startOfUtcDay } from '#core/values/time.ts';
@@ -44,11 +45,13 @@ async function coolOff({ db }: Needs, { id }: LeaderRow, at: number): Promise<vo
     await lockLeader(tx, { id }, 'update');
     if (!(await markCoolOff(tx, id, until, at))) return;
     const name = await leaderName(tx, id);
-    const events = (await listRunningOf(tx, id)).map(({ id: copyId, userId }) => ({
-      type: 'copying.leader-cooling-off',
-      userId,
-      payload: { copyId, leaderName: name, until: new Date(until).toISOString() },
-    }));
+    const events = (await listRunningOf(tx, id)).map(
+      ({ id: copyId, userId }): NewEvent => ({
+        type: 'copying.leader-cooling-off',
+        userId,
+        payload: { copyId, leaderName: name, until: new Date(until).toISOString() },
+      }),
+    );
     await recordEvents(tx, events, at);
   });
 }

@@ -1,6 +1,7 @@
+import type { NewEvent } from '#core/events.ts';
 import { leaderName } from '#server/domains/copying/leader-name.ts';
 import type { CopyRow } from '#server/domains/copying/store.ts';
-import { type NewEvent, recordEvents } from '#server/platform/events/record-event.ts';
+import { recordEvents } from '#server/platform/events/record-event.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** Tells the person's pages that a copy is not what it was, and the wallet neither when money moved. */
@@ -18,7 +19,7 @@ export async function tellChange(
   const balance: NewEvent = {
     type: 'ledger.balance-changed',
     userId,
-    payload: { userId, reason: 'copy' },
+    payload: { reason: 'copy' },
   };
   await recordEvents(tx, what === 'money' ? [changed, balance] : [changed], at);
 }

@@ -26,7 +26,7 @@ export const decideKyc = (app: Needs, actor: Actor, input: Decide): Promise<KycA
     const row = await lockKyc(tx, input.userId);
     if (!row?.submittedAt) throw refuse('not_found');
     if (row.userId === actor.userId) throw refuse('own_application');
-    const status = input.decision.kind === 'approve' ? 'approved' : 'rejected';
+    const status = input.decision.kind === 'approve' ? ('approved' as const) : ('rejected' as const);
     const reason = input.decision.kind === 'reject' ? input.decision.reason : null;
     const isSameApplication = row.submittedAt.toISOString() === new Date(input.submittedAt).toISOString();
     const isRepeated = row.status === status && row.reason === reason && row.decidedBy === actor.userId;

@@ -48,8 +48,11 @@ export async function signUp(
       if (!user) return;
       await mailVerification(tx, senderOf(identity), user);
       if (input.ref === undefined) return;
-      const invited = { type: 'identity.came-invited', userId: user.id, payload: { code: input.ref } };
-      await recordEvent(tx, invited, identity.app.clock.now());
+      await recordEvent(
+        tx,
+        { type: 'identity.came-invited', userId: user.id, payload: { code: input.ref } },
+        identity.app.clock.now(),
+      );
     });
   });
 }

@@ -108,12 +108,7 @@ export async function acceptAddress(tx: Tx, identity: Identity, user: UserRow, a
     await mailReset(tx, senderOf(identity), user);
   }
   const isFresh = await markVerified(tx, user.id, at);
-  if (isFresh)
-    await recordEvent(
-      tx,
-      { type: 'identity.email-verified', userId: user.id, payload: { userId: user.id } },
-      at,
-    );
+  if (isFresh) await recordEvent(tx, { type: 'identity.email-verified', userId: user.id, payload: {} }, at);
   return isFresh;
 }
 

@@ -1,4 +1,5 @@
 // The tick of the price alerts. Safe on many nodes: an alert is marked and told in one transaction, by one of them.
+import type { NewEvent } from '#core/events.ts';
 import { midOf } from '#core/market/instrument.ts';
 import { formatPrice } from '#core/values/price.ts';
 import {
@@ -8,7 +9,7 @@ import {
   triggerReached,
 } from '#server/domains/market/alerts/store.ts';
 import type { Market, MarketNeeds } from '#server/domains/market/market.ts';
-import { type NewEvent, recordEvents } from '#server/platform/events/record-event.ts';
+import { recordEvents } from '#server/platform/events/record-event.ts';
 
 /** Alerts told in one transaction: a round price that thousands wait for must not hold the tick up. */
 const mostAtOnce = 500;

@@ -42,10 +42,6 @@ export async function charge(app: OwnCash, tx: Tx, bill: Charge): Promise<Charge
   }
   await insertBill(tx, { ...bill, number: await takeBillNumber(tx) });
   const { userId } = bill;
-  await recordEvent(
-    tx,
-    { type: 'ledger.balance-changed', userId, payload: { userId, reason: 'plan' } },
-    bill.at,
-  );
+  await recordEvent(tx, { type: 'ledger.balance-changed', userId, payload: { reason: 'plan' } }, bill.at);
   return { isPaid: true };
 }

@@ -29,7 +29,7 @@ export const closeConversation = (
       },
       at,
     );
-    const payload = { conversationId, status: 'closed' };
+    const payload = { conversationId, status: 'closed' as const };
     await recordEvent(tx, { type: 'support.conversation-changed', userId: row.userId, payload }, at);
     await sendSignal(tx, 'administrators', 'support.desk-changed', { conversationId });
     return summaryOf(tx, conversationId);

@@ -1,10 +1,11 @@
 // What a person's open pages learn of a trade, recorded in the trade's own transaction.
+import type { NewEvent } from '#core/events.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { formatPrice, formatQuantity } from '#core/values/price.ts';
 import type { Trade } from '#server/domains/trading/rules.ts';
 import type { OrderRow } from '#server/domains/trading/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
-import { type NewEvent, recordEvents } from '#server/platform/events/record-event.ts';
+import { recordEvents } from '#server/platform/events/record-event.ts';
 
 export async function announce(
   tx: Tx,
@@ -28,12 +29,14 @@ export async function announce(
         price: formatPrice(price, instrument.priceDecimals),
       },
     },
-    ...closed.map((part) => ({
-      type: 'trading.position-closed',
-      userId,
-      payload: { positionId: part.position.id, symbol, pnl: formatUnits(part.pnlCents, 2) },
-    })),
-    { type: 'ledger.balance-changed', userId, payload: { userId, reason: 'trade' } },
+    ...closed.map(
+      (part): NewEvent => ({
+        type: 'trading.position-closed',
+        userId,
+        payload: { positionId: part.position.id, symbol, pnl: formatUnits(part.pnlCents, 2) },
+      }),
+    ),
+    { type: 'ledger.balance-changed', userId, payload: { reason: 'trade' } },
   ];
   await recordEvents(tx, events, at);
 }
@@ -50,7 +53,7 @@ export const announceChange = (
     tx,
     [
       { type: 'trading.order-changed', userId, payload: { orderId: id, symbol, status, reason } },
-      { type: 'ledger.balance-changed', userId, payload: { userId, reason: 'order' } },
+      { type: 'ledger.balance-changed', userId, payload: { reason: 'order' } },
     ],
     at,
   );

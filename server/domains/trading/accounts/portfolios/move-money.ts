@@ -79,7 +79,7 @@ export async function moveMoney(app: MoveNeeds, { userId }: Actor, input: MoveMo
       tx,
       [
         { type: 'trading.portfolio-changed', userId, payload: { portfolioId, change: 'money_moved' } },
-        { type: 'ledger.balance-changed', userId, payload: { userId, reason: 'transfer' } },
+        { type: 'ledger.balance-changed', userId, payload: { reason: 'transfer' } },
       ],
       at,
     );

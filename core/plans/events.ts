@@ -1,0 +1,23 @@
+// The facts of plans, typed where they are written. See `core/events.ts`.
+export interface PlansEvents {
+  /** A plan began, changed, was paid, or could not be paid. */
+  'plans.plan-changed': {
+    /** Its name as people read it, after the change. */
+    plan: string;
+    change:
+      | 'started'
+      | 'upgraded'
+      | 'renewed'
+      | 'moving_down'
+      | 'moved_down'
+      | 'ending'
+      | 'kept'
+      | 'payment_failed'
+      | 'ended'
+      | 'ended_unpaid';
+    /** What was charged, or is asked for next; US dollars. */
+    amount: string;
+    /** End of the month it is about, or the next try of a payment; empty when nothing follows. */
+    until: string;
+  };
+}

@@ -1,0 +1,23 @@
+// Stored facts come back as jsonb: this is the one place where a row becomes a typed fact.
+import type { EventName } from '#core/events.ts';
+import type { RecordedEvent } from '#server/platform/events/record-event.ts';
+
+export interface EventRow {
+  readonly seq: number;
+  readonly type: string;
+  readonly userId: string | null;
+  readonly payload: unknown;
+  readonly at: Date;
+}
+
+/**
+ * Types a row that was asked for by these names. Only `recordEvent` writes such rows, and it takes declared facts alone: the
+ * name says what the payload holds. A member that a later version added must be optional in its declaration.
+ */
+export function readEvent<Name extends EventName>(row: EventRow): RecordedEvent<Name> {
+  if (typeof row.payload !== 'object' || row.payload === null)
+    throw new Error(`broken promise: ${row.type} carries a payload`);
+  const { userId, ...fact } = row;
+  const read: unknown = userId === null ? fact : { ...fact, userId };
+  return read as RecordedEvent<Name>;
+}
