@@ -1086,6 +1086,7 @@ create table ledger.owner (
   ref text not null,
   stripe smallint default (id % (16)::bigint),
   opened_at timestamp with time zone not null,
+  holder text,
   UNIQUE (ref),
   PRIMARY KEY (id)
 );

@@ -1,4 +1,4 @@
-import type { NewEvent, UserEventName } from '#core/events.ts';
+import type { NewEvent } from '#core/events.ts';
 import type { Split } from '#core/collectibles/rules.ts';
 import { formatUnits } from '#core/values/money.ts';
 import type { PieceRow, SaleRow } from '#server/domains/collectibles/store.ts';
@@ -12,7 +12,7 @@ const usd = (cents: bigint): string => formatUnits(cents, 2);
 export async function tellOfSale(tx: Tx, piece: PieceRow, sale: SaleRow, split: Split): Promise<void> {
   const about = { pieceId: piece.id, name: piece.name, edition: piece.edition };
   const { ownerId, creatorId } = piece;
-  const facts: NewEvent<UserEventName>[] = [
+  const facts: NewEvent[] = [
     {
       type: 'collectibles.bought',
       userId: sale.buyerId,
@@ -37,14 +37,7 @@ export async function tellOfSale(tx: Tx, piece: PieceRow, sale: SaleRow, split: 
       userId: creatorId,
       payload: { ...about, amount: usd(split.royalty) },
     });
-  const balances = [...new Set(facts.map(({ userId }) => userId))].map(
-    (userId): NewEvent => ({
-      type: 'ledger.balance-changed',
-      userId,
-      payload: { reason: 'collectible' },
-    }),
-  );
-  await recordEvents(tx, [...facts, ...balances], sale.at.getTime());
+  await recordEvents(tx, facts, sale.at.getTime());
   await tellMarket(tx, piece.id);
 }
 

@@ -7,6 +7,8 @@ import type { Tx } from '#server/platform/db/tx.ts';
 export interface OpenOwner {
   /** Puts the new owner on the stripe of this one: a copy's sub-account beside its person, so money between them stays on one stripe. */
   readonly stripeOf?: OwnerId;
+  /** The person whose pages hear when its balance changes. An owner named by a person's id is theirs; a portfolio says whose. */
+  readonly holder?: string;
   /** Balances to open now. Others open at their first entry; opening them ahead keeps that off the hot path. */
   readonly opens?: readonly (readonly [AssetCode, Kind])[];
 }
@@ -14,7 +16,8 @@ export interface OpenOwner {
 /** The ledger owner of a public id (`usr_…`, `cpy_…`), opened at the first call. */
 export async function openOwner(tx: Tx, ref: string, options: OpenOwner = {}): Promise<OwnerId> {
   const stripe = options.stripeOf === undefined ? stripeOfRef(ref) : stripeOf(options.stripeOf);
-  const owner = await insertOwner(tx, ref, stripe);
+  const holder = options.holder ?? (ref.startsWith('usr_') ? ref : null);
+  const owner = await insertOwner(tx, ref, stripe, holder);
   if (options.opens && options.opens.length > 0) await openBalances(tx, owner, options.opens);
   return owner;
 }

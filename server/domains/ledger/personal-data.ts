@@ -2,6 +2,7 @@ import { assetOfCode, kindOfCode, type OwnerId } from '#core/ledger/rules.ts';
 import { assetScale, formatUnits } from '#core/values/money.ts';
 import { balances } from '#server/domains/ledger/balances.ts';
 import { ownersOf } from '#server/domains/ledger/open-owner.ts';
+import { forgetHolder } from '#server/domains/ledger/tell/store.ts';
 import { post } from '#server/domains/ledger/posting/post.ts';
 import { type Held, heldRows } from '#server/platform/db/embedded/held-rows.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -53,7 +54,7 @@ export const personalData = {
   },
   blocksDeletion: async (tx: Tx, userId: string): Promise<readonly string[]> =>
     (await heldBy(tx, userId)).some(({ kind }) => kind !== 'bonus') ? ['balance'] : [],
-  erase: async (): Promise<void> => {},
+  erase: async (tx: Tx, userId: string): Promise<void> => void (await forgetHolder(tx, userId)),
 };
 
 /** The same where money is paper: what lies free does not stand in the way, and goes back to the house by an entry. */
@@ -66,6 +67,7 @@ export const paperData = {
       ? ['balance']
       : [],
   erase: async (tx: Tx, userId: string, at: number): Promise<void> => {
+    await forgetHolder(tx, userId);
     const owner = (await ownersOf(tx, [userId])).get(userId);
     if (owner === undefined) return;
     const wallets = (await balances(tx, owner)).filter(({ kind, units }) => kind === 'wallet' && units > 0n);

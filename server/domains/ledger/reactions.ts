@@ -1,6 +1,5 @@
 import { grantOpening } from '#server/domains/ledger/posting/grant-opening.ts';
 import { type Reaction, reaction } from '#server/platform/events/reaction.ts';
-import { recordEvent } from '#server/platform/events/record-event.ts';
 
 /** A verified person gets accounts and, in demo, the opening balance: visible as an entry, once. */
 export const ledgerReactions: readonly Reaction[] = [
@@ -9,11 +8,6 @@ export const ledgerReactions: readonly Reaction[] = [
     types: ['identity.email-verified'],
     react: async (tx, { userId, at }) => {
       await grantOpening(tx, userId, at.getTime());
-      await recordEvent(
-        tx,
-        { type: 'ledger.balance-changed', userId, payload: { reason: 'opening' } },
-        at.getTime(),
-      );
     },
   }),
 ];

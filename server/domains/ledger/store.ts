@@ -1,5 +1,4 @@
-// Every SQL statement of the ledger. Posting itself is done by functions of the migration: one round trip each.
-import { refuse } from '#core/ledger/contract.ts';
+// Every SQL statement of the ledger but those of posting, which stand in posting/store.ts.
 import {
   assetCodes,
   assetOfCode,
@@ -17,127 +16,27 @@ import {
   type TxKind,
 } from '#core/ledger/rules.ts';
 import type { Span } from '#core/ledger/transactions.ts';
-import { assetScale, formatUnits, type AssetCode } from '#core/values/money.ts';
-import { noteOwn, noteLocks } from '#server/domains/ledger/locks/order.ts';
-import {
-  lockOrder,
-  type EntryColumns,
-  type Meta,
-  type OwnedLeg,
-  type Posted,
-} from '#server/domains/ledger/rules.ts';
-import { many, maybe, one, run, sql, type Query } from '#server/platform/db/sql.ts';
+import { type AssetCode } from '#core/values/money.ts';
+import { noteOwn } from '#server/domains/ledger/locks/order.ts';
+import type { Meta } from '#server/domains/ledger/rules.ts';
+import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
-
-/** What every posting function takes first. */
-export interface Head {
-  readonly owner: OwnerId;
-  readonly kind: TxKind;
-  readonly idemKey: string;
-  readonly hash: Buffer;
-  readonly at: number;
-  readonly ref?: string | undefined;
-  readonly meta?: Meta | undefined;
-  readonly reverses?: number | undefined;
-}
 
 // Integers need no escaping, and the driver's own array encoding costs more than the insert it feeds.
 const list = (values: readonly (number | bigint)[]): string => `{${values.join(',')}}`;
 const instant = (at: number): string => new Date(at).toISOString();
-const json = (meta: Meta | undefined): string | null =>
-  meta && Object.keys(meta).length > 0 ? JSON.stringify(meta) : null;
 
-/** Turns the two expected answers of the posting functions into refusals. Everything else is a fault. */
-async function posting<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (fault) {
-    const { code, detail } = fault as { code?: string; detail?: string };
-    if (code === 'LG002') throw refuse('id_reused');
-    if (code !== 'LG001') throw fault;
-    const [, asset = '1', , available = '0'] = (detail ?? '').split(' ');
-    throw refuse('insufficient_funds', {
-      available: formatUnits(BigInt(available), assetScale[assetOfCode(Number(asset))]),
-    });
-  }
-}
-
-const headColumns = (head: Head): Query => sql`
-  ${head.owner}::bigint, ${txKindCodes[head.kind]}::smallint, ${head.idemKey}::text, ${head.hash}::bytea,
-  ${instant(head.at)}::timestamptz, ${head.ref ?? null}::text, ${json(head.meta)}::jsonb`;
-
-interface PostedRow {
-  readonly tx: number;
-  readonly replayed: boolean;
-}
-const answer = async (tx: Tx, query: Query): Promise<Posted> => {
-  const row = await posting(one<PostedRow>(tx, query));
-  return { txId: row.tx, replayed: row.replayed };
-};
-
-/** Writes legs that are in lock order. */
-export function writePost(tx: Tx, head: Head, legs: readonly OwnedLeg[]): Promise<Posted> {
-  noteLocks(tx, legs);
-  return answer(
-    tx,
-    sql`select tx, replayed from ledger.post(${headColumns(head)}, ${head.reverses ?? null}::bigint,
-      ${list(legs.map((leg) => leg.owner))}::bigint[], ${list(legs.map((leg) => assetCodes[leg.asset]))}::smallint[],
-      ${list(legs.map((leg) => kindCodes[leg.kind]))}::smallint[], ${list(legs.map((leg) => leg.units))}::numeric[],
-      ${list(legs.map((leg) => entryCodes[leg.code]))}::smallint[])`,
-  );
-}
-
-/** The lean form for one amount between two accounts of one asset; `to` receives. */
-export function writeTransfer(tx: Tx, head: Head, from: OwnedLeg, to: OwnedLeg): Promise<Posted> {
-  noteLocks(tx, [from, to].toSorted(lockOrder));
-  return answer(
-    tx,
-    sql`select tx, replayed from ledger.transfer(${headColumns(head)},
-      ${assetCodes[to.asset]}::smallint, ${to.units}::numeric, ${entryCodes[to.code]}::smallint,
-      ${from.owner}::bigint, ${kindCodes[from.kind]}::smallint, ${to.owner}::bigint, ${kindCodes[to.kind]}::smallint)`,
-  );
-}
-
-const accountsOf = ({ owners, assets, kinds }: EntryColumns) =>
-  owners.map((owner, place) => ({
-    owner,
-    asset: assetOfCode(assets[place] ?? 0),
-    kind: kindOfCode(kinds[place] ?? 0),
-  }));
-
-const entryArguments = (columns: EntryColumns): Query => sql`
-  ${list(columns.owners)}::bigint[], ${list(columns.assets)}::smallint[], ${list(columns.kinds)}::smallint[],
-  ${list(columns.sums)}::numeric[], ${list(columns.counts)}::int[], ${list(columns.starts)}::int[],
-  ${columns.heads ? list(columns.heads) : null}::int[], ${list(columns.codes)}::smallint[],
-  ${list(columns.units)}::numeric[], ${list(columns.running)}::numeric[]`;
-
-export interface WrittenMany {
-  /** In the order of the heads. Where keys were known already: the transactions that hold them. */
-  readonly txs: readonly (number | null)[];
-  /** Null when everything was written; else nothing was, and this holds the request hashes of the known keys. */
-  readonly known: readonly (string | null)[] | null;
-}
-
-export async function writeMany(tx: Tx, heads: readonly Head[], columns: EntryColumns): Promise<WrittenMany> {
-  noteLocks(tx, accountsOf(columns));
-  const row = await posting(
-    one<{ txs: (string | number | null)[]; known: (string | null)[] | null }>(
-      tx,
-      sql`select txs, known from ledger.post_many(
-        ${list(heads.map((head) => head.owner))}::bigint[], ${list(heads.map((head) => txKindCodes[head.kind]))}::smallint[],
-        ${heads.map((head) => head.idemKey)}::text[], ${`{${heads.map((head) => head.hash.toString('hex')).join(',')}}`}::text[],
-        ${heads.map((head) => head.ref ?? null)}::text[], ${`{${heads.map((head) => instant(head.at)).join(',')}}`}::timestamptz[],
-        ${heads.map((head) => json(head.meta))}::text[], ${entryArguments(columns)})`,
-    ),
-  );
-  return { txs: row.txs.map((txId) => (txId === null ? null : Number(txId))), known: row.known };
-}
-
-export async function insertOwner(tx: Tx, ref: string, stripe: Stripe): Promise<OwnerId> {
+/** `holder`: the person whose pages hear of it. */
+export async function insertOwner(
+  tx: Tx,
+  ref: string,
+  stripe: Stripe,
+  holder: string | null,
+): Promise<OwnerId> {
   const row = await maybe<{ id: OwnerId }>(
     tx,
-    sql`insert into ledger.owner (id, ref, opened_at)
-      values (nextval('ledger.owner_seq') * ${stripeCount}::int + ${stripe}::int, ${ref}, now())
+    sql`insert into ledger.owner (id, ref, holder, opened_at)
+      values (nextval('ledger.owner_seq') * ${stripeCount}::int + ${stripe}::int, ${ref}, ${holder}, now())
       on conflict (ref) do nothing returning id`,
   );
   if (!row) return (await one<{ id: OwnerId }>(tx, sql`select id from ledger.owner where ref = ${ref}`)).id;

@@ -183,7 +183,7 @@ describe('notices', () => {
   it('says nothing about facts without words or about no person', async () => {
     const actor = await someone();
     await keep(
-      fact(actor, 'ledger.balance-changed', { reason: 'x' }),
+      fact(actor, 'ledger.balance-changed', { kind: 'trade' }),
       // No declared fact of this kind is about no person, but a row may say so.
       { ...filled(actor), userId: null as never },
       { ...filled(actor), userId: 'usr_of_the_house' },

@@ -18,7 +18,6 @@ import { fixedClock } from '#server/platform/clock.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
-import { recordEvent } from '#server/platform/events/record-event.ts';
 import { startRelay } from '#server/platform/events/relay.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { openTestDatabase } from '#testing/database.ts';
@@ -226,13 +225,6 @@ describe('a month that cannot be paid', () => {
     const relay = startRelay(db, plansReactions, silentLog);
     const deposit = async (cents: bigint) => {
       await pay(ada, cents);
-      await db.transaction(async (tx) => {
-        await recordEvent(
-          tx,
-          { type: 'ledger.balance-changed', userId: ada.userId, payload: { reason: 'test' } },
-          clock.now(),
-        );
-      });
       await relay.settled();
       await billDue(app());
     };

@@ -7,7 +7,7 @@ import { isOffered, type Needs } from '#server/domains/rewards/needs.ts';
 import { lockBonus, moveBonus } from '#server/domains/rewards/store.ts';
 import { bonusView } from '#server/domains/rewards/views.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
-import { recordEvents } from '#server/platform/events/record-event.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 
 /**
  * Moves an offered bonus into the account, where it stands behind leveraged positions. Safe to repeat. Refuses `not_found`
@@ -39,12 +39,9 @@ export const claimBonus = (app: Needs, actor: Actor, { id }: { readonly id: Bonu
     const claimedAt = new Date(at);
     await moveBonus(tx, id, 'claimed', claimedAt);
     const { userId } = actor;
-    await recordEvents(
+    await recordEvent(
       tx,
-      [
-        { type: 'rewards.bonus-claimed', userId, payload: { bonusId: id, amount: formatUnits(cents, 2) } },
-        { type: 'ledger.balance-changed', userId, payload: { reason: 'bonus' } },
-      ],
+      { type: 'rewards.bonus-claimed', userId, payload: { bonusId: id, amount: formatUnits(cents, 2) } },
       at,
     );
     return bonusView({ ...bonus, state: 'claimed', claimedAt });

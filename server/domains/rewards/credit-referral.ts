@@ -4,7 +4,7 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import { listMarks, lockReferral, saveEarned, saveMark } from '#server/domains/rewards/store.ts';
 import { averageOf, type TierNeeds } from '#server/domains/rewards/needs.ts';
 import * as trading from '#server/domains/trading/index.ts';
-import { recordEvents } from '#server/platform/events/record-event.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /**
@@ -57,12 +57,9 @@ export async function creditReferral(
     ],
   });
   const userId = referral.referrerId;
-  await recordEvents(
+  await recordEvent(
     tx,
-    [
-      { type: 'rewards.referral-earned', userId, payload: { amount: formatUnits(reward, 2) } },
-      { type: 'ledger.balance-changed', userId, payload: { reason: 'referral' } },
-    ],
+    { type: 'rewards.referral-earned', userId, payload: { amount: formatUnits(reward, 2) } },
     at,
   );
 }

@@ -23,6 +23,9 @@ function camelRow(row: Record<string, unknown>): Record<string, unknown> {
 
 const executor = (tx: Tx) => tx as unknown as Kysely<never>;
 
+/** False for `db.read`, where each statement stands alone. */
+export const inTransaction = (tx: Tx): boolean => executor(tx).isTransaction;
+
 /** Every row. */
 export async function many<Row>(tx: Tx, query: Query): Promise<Row[]> {
   const { rows } = await query.execute(executor(tx));

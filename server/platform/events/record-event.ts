@@ -1,5 +1,5 @@
 import type { EventName, NewEvent, UserEventName } from '#core/events.ts';
-import { many, run, sql } from '#server/platform/db/sql.ts';
+import { many, type Query, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { type EventRow, readEvent } from '#server/platform/events/read-event.ts';
 import { markEvents } from '#server/platform/events/mark.ts';
@@ -30,6 +30,14 @@ export async function recordEvents(tx: Tx, events: readonly NewEvent[], at: numb
   );
   markEvents(tx);
 }
+
+/**
+ * The part of a statement that records one fact per row of `rows` (user_id, payload as declared, at), for a store that writes
+ * both at once. Whoever runs it marks the transaction with `markEvents`.
+ */
+export const recording = (type: UserEventName, rows: Query): Query => sql`
+  insert into events.outbox (type, user_id, payload, at)
+  select ${type}::text, fresh.user_id, fresh.payload, fresh.at from (${rows}) as fresh`;
 
 const userOf = (event: NewEvent): string | null => ('userId' in event ? event.userId : null);
 

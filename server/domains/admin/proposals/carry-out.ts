@@ -7,7 +7,7 @@ import * as identity from '#server/domains/identity/index.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as rewards from '#server/domains/rewards/index.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
-import { recordEvents } from '#server/platform/events/record-event.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 
 type Carry = (tx: Tx, needs: Needs, row: ProposalRow, at: number) => Promise<void>;
 
@@ -32,12 +32,9 @@ const carriers: Readonly<Record<ProposalKind, Carry>> = {
     });
     const userId = row.subjectId;
     const amount = formatUnits(BigInt(units), assetScale[asset]);
-    await recordEvents(
+    await recordEvent(
       tx,
-      [
-        { type: 'ledger.balance-changed', userId, payload: { reason: 'adjustment' } },
-        { type: 'ledger.balance-adjusted', userId, payload: { asset, amount, reason: row.reason } },
-      ],
+      { type: 'ledger.balance-adjusted', userId, payload: { asset, amount, reason: row.reason } },
       at,
     );
   },

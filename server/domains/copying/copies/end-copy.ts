@@ -10,7 +10,7 @@ import { type CopyRow, findCopy, finishCopy, moveCopy } from '#server/domains/co
 import { type Worth, worthOf } from '#server/domains/copying/copies/worth.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
-import { recordEvents } from '#server/platform/events/record-event.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export type CloseReason = 'person' | 'stop_loss' | 'leader_exit' | 'detached';
@@ -55,14 +55,7 @@ export async function tellEnd(tx: Tx, ended: CopyRow, reason: CloseReason, at: n
     leaderName: await leaderName(tx, ended.leaderId),
     reason: ended.closeReason ?? reason,
   };
-  await recordEvents(
-    tx,
-    [
-      { type: 'copying.copy-stopped', userId, payload },
-      { type: 'ledger.balance-changed', userId, payload: { reason: 'copy' } },
-    ],
-    at,
-  );
+  await recordEvent(tx, { type: 'copying.copy-stopped', userId, payload }, at);
 }
 
 /** Positions close, a fee is paid and the rest returns: several postings, so all they touch is locked first. */

@@ -21,7 +21,7 @@ import * as plans from '#server/domains/plans/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
-import { recordEvents } from '#server/platform/events/record-event.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface StartCopying {
@@ -119,16 +119,13 @@ export async function startCopying(needs: StartNeeds, actor: Actor, input: Start
     const begun = await requireCopy(tx, input.id);
     await takeExisting(needs, tx, { leader, copy: begun, choice: existing, at });
     const { userId } = actor;
-    await recordEvents(
+    await recordEvent(
       tx,
-      [
-        {
-          type: 'copying.copy-started',
-          userId,
-          payload: { copyId: input.id, leaderName: name },
-        },
-        { type: 'ledger.balance-changed', userId, payload: { reason: 'copy' } },
-      ],
+      {
+        type: 'copying.copy-started',
+        userId,
+        payload: { copyId: input.id, leaderName: name },
+      },
       at,
     );
     return requireCopy(tx, input.id);

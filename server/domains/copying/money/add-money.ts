@@ -65,7 +65,7 @@ export async function addMoney(
       stopBasisCents: copy.stopBasisCents + cents,
       feeMarkCents: copy.feeMarkCents + cents,
     });
-    await tellChange(tx, copy, at, 'money');
+    await tellChange(tx, copy, at);
     return requireCopy(tx, copyId);
   });
 }

@@ -67,7 +67,7 @@ export async function editCopy(
       maxOpen: maxOpen ?? copy.maxOpen,
       slippageBps: slippageBps === undefined ? copy.slippageBps : slippageBps,
     });
-    await tellChange(tx, copy, at, 'settings');
+    await tellChange(tx, copy, at);
     return requireCopy(tx, copyId);
   });
 }

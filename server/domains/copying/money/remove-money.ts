@@ -46,7 +46,7 @@ export async function removeMoney(needs: Needs, actor: Actor, input: ChangeMoney
     if (worth.equityCents - cents < minimum)
       throw refuse('copy_too_small', { minimum: formatUnits(minimum, 2) });
     await move(tx, own, worth, { ...input, cents, at });
-    await tellChange(tx, copy, at, 'money');
+    await tellChange(tx, copy, at);
     return requireCopy(tx, copyId);
   });
 }

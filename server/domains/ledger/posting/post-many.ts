@@ -9,7 +9,7 @@ import {
   type Posted,
   preparedLegs,
 } from '#server/domains/ledger/rules.ts';
-import { type Head, writeMany } from '#server/domains/ledger/store.ts';
+import { type Head, writeMany } from '#server/domains/ledger/posting/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** A post ready to be written: its legs are in lock order. */
@@ -72,9 +72,5 @@ function writeAll(tx: Tx, asked: readonly Prepared[]) {
     legs.map(({ leg }) => leg),
     legs.map(({ head }) => head),
   );
-  return writeMany(
-    tx,
-    asked.map((one) => one.head),
-    columns,
-  );
+  return writeMany(tx, asked, columns);
 }

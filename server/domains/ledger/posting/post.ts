@@ -6,7 +6,7 @@ import {
   requestText,
 } from '#server/domains/ledger/rules.ts';
 import { requestHash } from '#server/domains/ledger/posting/request-hash.ts';
-import { type Head, writePost, writeTransfer } from '#server/domains/ledger/store.ts';
+import { type Head, writePost, writeTransfer } from '#server/domains/ledger/posting/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /**

@@ -3,7 +3,6 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import type { OwnCash } from '#server/domains/plans/needs.ts';
 import { feeText } from '#server/domains/plans/rules.ts';
 import { type Bill, insertBill, takeBillNumber } from '#server/domains/plans/store.ts';
-import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 type Charge = Omit<Bill, 'number'>;
@@ -41,7 +40,5 @@ export async function charge(app: OwnCash, tx: Tx, bill: Charge): Promise<Charge
     if (posted.replayed) throw new Error('broken promise: a month of a plan is charged once');
   }
   await insertBill(tx, { ...bill, number: await takeBillNumber(tx) });
-  const { userId } = bill;
-  await recordEvent(tx, { type: 'ledger.balance-changed', userId, payload: { reason: 'plan' } }, bill.at);
   return { isPaid: true };
 }

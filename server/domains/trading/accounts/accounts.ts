@@ -25,6 +25,8 @@ export async function openAccount(tx: Tx, request: OpenAccount): Promise<Account
   if (known) return known;
   const owner = await ledger.openOwner(tx, request.ref, {
     ...(request.stripeOf === undefined ? {} : { stripeOf: request.stripeOf }),
+    // What becomes of a copy is told by copying.
+    ...(request.kind === 'portfolio' && request.userId !== undefined && { holder: request.userId }),
     opens: [
       ['USD', cashKindOf(request.kind)],
       ['USD', 'margin'],

@@ -5,7 +5,7 @@ import { formatPrice, formatQuantity } from '#core/values/price.ts';
 import type { Trade } from '#server/domains/trading/rules.ts';
 import type { OrderRow } from '#server/domains/trading/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
-import { recordEvents } from '#server/platform/events/record-event.ts';
+import { recordEvent, recordEvents } from '#server/platform/events/record-event.ts';
 
 export async function announce(
   tx: Tx,
@@ -36,12 +36,11 @@ export async function announce(
         payload: { positionId: part.position.id, symbol, pnl: formatUnits(part.pnlCents, 2) },
       }),
     ),
-    { type: 'ledger.balance-changed', userId, payload: { reason: 'trade' } },
   ];
   await recordEvents(tx, events, at);
 }
 
-/** An order began to wait, changed, or ended without a fill; money set aside for it may have moved. */
+/** An order began to wait, changed, or ended without a fill. */
 export const announceChange = (
   tx: Tx,
   userId: string,
@@ -49,11 +48,8 @@ export const announceChange = (
   reason: string,
   at: number,
 ): Promise<void> =>
-  recordEvents(
+  recordEvent(
     tx,
-    [
-      { type: 'trading.order-changed', userId, payload: { orderId: id, symbol, status, reason } },
-      { type: 'ledger.balance-changed', userId, payload: { reason: 'order' } },
-    ],
+    { type: 'trading.order-changed', userId, payload: { orderId: id, symbol, status, reason } },
     at,
   );

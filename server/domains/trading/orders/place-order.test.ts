@@ -150,20 +150,21 @@ describe('placing a market order', () => {
       db.read,
       sql`select type, payload from events.outbox where user_id = ${actor.userId} order by id`,
     );
-    expect(events.map(({ type }) => type)).toEqual([
+    expect(events.map(({ type, payload }) => (payload['kind'] ? [type, payload['kind']] : type))).toEqual([
+      ['ledger.balance-changed', 'opening'],
+      ['ledger.balance-changed', 'trade'],
       'trading.order-filled',
-      'ledger.balance-changed',
+      ['ledger.balance-changed', 'trade'],
       'trading.order-filled',
       'trading.position-closed',
-      'ledger.balance-changed',
     ]);
-    expect(events[0]?.payload).toMatchObject({
+    expect(events[2]?.payload).toMatchObject({
       symbol: 'BTC',
       side: 'buy',
       quantity: '0.01',
       price: '60000.00',
     });
-    expect(events[3]?.payload).toMatchObject({ symbol: 'BTC', pnl: '10.00' });
+    expect(events[5]?.payload).toMatchObject({ symbol: 'BTC', pnl: '10.00' });
   });
 
   it('answers the same id with the first order and writes nothing more', async () => {

@@ -18,7 +18,7 @@ import {
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
-import { recordEvents } from '#server/platform/events/record-event.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
 
 export type MoveNeeds = Pick<App, 'db' | 'clock'> & {
   readonly market: Market;
@@ -75,12 +75,9 @@ export async function moveMoney(app: MoveNeeds, { userId }: Actor, input: MoveMo
       ],
     });
     const portfolioId = refOf(from);
-    await recordEvents(
+    await recordEvent(
       tx,
-      [
-        { type: 'trading.portfolio-changed', userId, payload: { portfolioId, change: 'money_moved' } },
-        { type: 'ledger.balance-changed', userId, payload: { reason: 'transfer' } },
-      ],
+      { type: 'trading.portfolio-changed', userId, payload: { portfolioId, change: 'money_moved' } },
       at,
     );
     return viewOf(asked, input);
