@@ -12,7 +12,8 @@ import {
 } from '#server/domains/notifications/store.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
-import { type RecordedEvent, recordEvents } from '#server/platform/events/record-event.ts';
+import type { RecordedEvent } from '#server/platform/events/read-event.ts';
+import { recordEvents } from '#server/platform/events/record-event.ts';
 import { type Reaction, reaction } from '#server/platform/events/reaction.ts';
 
 type Needs = Pick<App, 'mail' | 'config'>;

@@ -8,8 +8,8 @@ import { setPreference, showPreferences } from '#server/domains/notifications/pr
 import { showNotices } from '#server/domains/notifications/show-notices.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { listUserEvents, type RecordedEvent } from '#server/platform/events/record-event.ts';
-import { readEvent } from '#server/platform/events/read-event.ts';
+import { listUserEvents } from '#server/platform/events/record-event.ts';
+import { readEvent, type RecordedEvent } from '#server/platform/events/read-event.ts';
 import { startRelay } from '#server/platform/events/relay.ts';
 import { silentLog } from '#server/platform/log.ts';
 import type { MailMessage } from '#server/platform/mail/mail.ts';

@@ -1,6 +1,7 @@
 import type { EventName } from '#core/events.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
-import { listEvents, type RecordedEvent } from '#server/platform/events/record-event.ts';
+import type { RecordedEvent } from '#server/platform/events/read-event.ts';
+import { listEvents } from '#server/platform/events/record-event.ts';
 
 /** Another domain's answer to facts. Each fact once and in order, in a transaction that also moves its cursor. */
 export interface Reaction {

@@ -1,6 +1,10 @@
 // Stored facts come back as jsonb: this is the one place where a row becomes a typed fact.
-import type { EventName } from '#core/events.ts';
-import type { RecordedEvent } from '#server/platform/events/record-event.ts';
+import type { EventName, NewEvent } from '#core/events.ts';
+
+/** A fact as it was recorded, by its type. */
+export type RecordedEvent<Name extends EventName = EventName> = {
+  [Each in Name]: NewEvent<Each> & { readonly seq: number; readonly at: Date };
+}[Name];
 
 export interface EventRow {
   readonly seq: number;

@@ -1,13 +1,8 @@
 import type { EventName, NewEvent, UserEventName } from '#core/events.ts';
 import { many, type Query, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
-import { type EventRow, readEvent } from '#server/platform/events/read-event.ts';
+import { type EventRow, readEvent, type RecordedEvent } from '#server/platform/events/read-event.ts';
 import { markEvents } from '#server/platform/events/mark.ts';
-
-/** A fact as it was recorded, by its type. */
-export type RecordedEvent<Name extends EventName = EventName> = {
-  [Each in Name]: NewEvent<Each> & { readonly seq: number; readonly at: Date };
-}[Name];
 
 /** Writes the fact into the outbox of this transaction: it happens if and only if the transaction commits. */
 export async function recordEvent<Name extends EventName>(

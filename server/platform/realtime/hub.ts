@@ -1,7 +1,8 @@
 // Open pages of this node. Facts come from the database in order; quotes are framed once and shared by every page.
 import type { QuoteTuple, UserEventName } from '#core/events.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { listUserEvents, type RecordedEvent } from '#server/platform/events/record-event.ts';
+import type { RecordedEvent } from '#server/platform/events/read-event.ts';
+import { listUserEvents } from '#server/platform/events/record-event.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
 import { isFor, readSignal, signalChannel } from '#server/platform/realtime/signals.ts';
 
