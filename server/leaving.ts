@@ -12,6 +12,7 @@ import * as rewards from '#server/domains/rewards/index.ts';
 import * as support from '#server/domains/support/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 
+import { noShelves } from '#server/platform/files/vault.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import {
   eraseLeaderName,
@@ -46,6 +47,7 @@ const ofAddress = async (tx: Tx, userId: string): Promise<string> =>
 /** What the platform keeps by itself goes first: who the person is must still be known. */
 const traces: identity.Leaving = {
   exportFor: async (tx, userId) => exportTraces(tx, userId, await addressesOf(tx, userId)),
+  shelvesOf: noShelves,
   blocksDeletion: async () => [],
   erase: async (tx, userId) => {
     await eraseLeaderName(tx, await ledBy(tx, userId));

@@ -1,5 +1,6 @@
 // The stage of the copying tests: a leader whose account people copy, and BTC at prices that are set by the hour.
 // One file of tests at a time uses it: `copyingStage()` stands at the top of each.
+import { noGuards } from '#testing/stages/no-guards.ts';
 import { beforeEach, expect } from 'vitest';
 import { hourMs } from '#core/values/time.ts';
 import { type LeaderId, newId, type UserId } from '#core/values/ids.ts';
@@ -48,6 +49,7 @@ export const needs = () => ({
   clock,
   market,
   participants,
+  identityVerified: noGuards.identityVerified,
   notCopyable: async (): Promise<string | undefined> => undefined,
 });
 

@@ -1,5 +1,9 @@
 // Guards of money verbs for tests of one domain alone: the wallet decides, and no one is asked for a second step.
 import type { Needs } from '#server/domains/funding/withdrawals/needs.ts';
+import type { LeadNeeds } from '#server/domains/copying/leaders/become-leader.ts';
+import { noPayoutHook, type Needs as PayNeeds } from '#server/domains/funding/payouts/pay-withdrawals.ts';
+import type { AlertNeeds } from '#server/domains/market/market.ts';
+import { requireUsualRoom } from '#server/domains/market/alerts/create-alert.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 
 const walletOf: ledger.CashGate['withdrawableNow'] = async (tx, userId) => {
@@ -17,5 +21,12 @@ export const noGuards = {
   withdrawableNow: walletOf,
   requireMayMoveCash: () => Promise.resolve(),
   requireStepUp: () => Promise.resolve(),
+  requireAlertRoom: requireUsualRoom,
+  identityVerified: () => Promise.resolve(true),
+  afterPayoutStep: noPayoutHook,
   tierOf: () => Promise.resolve('basic' as const),
-} satisfies ledger.CashGate & Pick<Needs, 'requireStepUp' | 'tierOf'>;
+} satisfies ledger.CashGate &
+  Pick<Needs, 'requireStepUp' | 'tierOf'> &
+  Pick<AlertNeeds, 'requireAlertRoom'> &
+  Pick<LeadNeeds, 'identityVerified'> &
+  Pick<PayNeeds, 'afterPayoutStep'>;

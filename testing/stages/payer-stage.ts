@@ -1,4 +1,5 @@
 // Somebody with coins, withdrawals approved by somebody else, and a payer: what payouts are tested with, without a browser.
+import { silentLog } from '#server/platform/log.ts';
 import type { Coin } from '#core/funding/deposits.ts';
 import type { UserId, WithdrawalId } from '#core/values/ids.ts';
 import { newId } from '#core/values/ids.ts';
@@ -9,6 +10,7 @@ import { previewWithdrawal } from '#server/domains/funding/withdrawals/preview-w
 import { requestWithdrawal } from '#server/domains/funding/withdrawals/request-withdrawal.ts';
 import { saveAddress } from '#server/domains/funding/withdrawals/save-address.ts';
 import type { Needs } from '#server/domains/funding/withdrawals/needs.ts';
+import type { Needs as PayNeeds } from '#server/domains/funding/payouts/pay-withdrawals.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { createMarket } from '#server/domains/market/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
@@ -30,12 +32,13 @@ export function payerApp(
   db: Database,
   clock: Clock,
   env: Readonly<Record<string, string>> = {},
-): Needs & { config: Config } {
+): Needs & PayNeeds & { config: Config } {
   return {
     ...noGuards,
     db,
     clock,
     config: loadConfig(env),
+    log: silentLog,
     mail: { queue: async () => {}, queueLetter: async () => {} },
     market: createMarket({ seed: 'payer', clock }),
     tierOf: async () => 'enhanced',

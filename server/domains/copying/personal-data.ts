@@ -7,6 +7,7 @@ import {
   listLeaderIdsOfUser,
 } from '#server/domains/copying/store.ts';
 import { type Held, heldRows, mergeHeld } from '#server/platform/db/embedded/held-rows.ts';
+import { noShelves } from '#server/platform/files/vault.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const byOwner = { 'copying.decision': 'owner' };
@@ -28,6 +29,7 @@ export const personalData = {
       await ledger.heldOf(tx, owners),
     ]);
   },
+  shelvesOf: noShelves,
   blocksDeletion: async (tx: Tx, userId: string): Promise<readonly string[]> => {
     const copies = await listCopies(tx, userId);
     return [

@@ -13,7 +13,7 @@ export { countAwaitingDeposits } from '#server/domains/funding/deposits/store.ts
 export { custodyUnits } from '#server/domains/funding/deposits/show-deposits.ts';
 export { compareCustody } from '#server/domains/funding/payouts/custody.ts';
 export { openPayouts, type Payouts } from '#server/domains/funding/payouts/open-payouts.ts';
-export type { PayoutStep } from '#server/domains/funding/payouts/pay-withdrawals.ts';
+export { noPayoutHook, type PayoutStep } from '#server/domains/funding/payouts/pay-withdrawals.ts';
 export { personalData } from '#server/domains/funding/personal-data.ts';
 export { fundingRouter } from '#server/domains/funding/router.ts';
 export { countAwaiting as countAwaitingWithdrawals } from '#server/domains/funding/withdrawals/store.ts';

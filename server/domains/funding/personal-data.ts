@@ -1,5 +1,6 @@
 import { eraseLabels, movesUnderWay } from '#server/domains/funding/withdrawals/store.ts';
 import { type Held, heldRows } from '#server/platform/db/embedded/held-rows.ts';
+import { noShelves } from '#server/platform/files/vault.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const byUser = {
@@ -22,6 +23,7 @@ export const personalData = {
     const ids = (held['funding.withdrawal'] ?? []).map((row) => (row as { id: string }).id);
     return { ...held, ...(await heldRows(tx, { 'funding.withdrawal_step': 'withdrawal_id' }, ids)) };
   },
+  shelvesOf: noShelves,
   blocksDeletion: async (tx: Tx, userId: string): Promise<readonly string[]> => {
     const { withdrawals, deposits } = await movesUnderWay(tx, userId);
     return [...(withdrawals > 0 ? ['withdrawal'] : []), ...(deposits > 0 ? ['deposit'] : [])];

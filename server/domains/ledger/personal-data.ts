@@ -5,6 +5,7 @@ import { ownersOf } from '#server/domains/ledger/open-owner.ts';
 import { forgetHolder } from '#server/domains/ledger/tell/store.ts';
 import { post } from '#server/domains/ledger/posting/post.ts';
 import { type Held, heldRows } from '#server/platform/db/embedded/held-rows.ts';
+import { noShelves } from '#server/platform/files/vault.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** The books of these owners: a copy keeps its own, so the domain that knows whose it is asks for it. */
@@ -52,6 +53,7 @@ export const personalData = {
       ...(await heldOf(tx, owner === undefined ? [] : [owner])),
     };
   },
+  shelvesOf: noShelves,
   blocksDeletion: async (tx: Tx, userId: string): Promise<readonly string[]> =>
     (await heldBy(tx, userId)).some(({ kind }) => kind !== 'bonus') ? ['balance'] : [],
   erase: async (tx: Tx, userId: string): Promise<void> => void (await forgetHolder(tx, userId)),

@@ -50,10 +50,10 @@ export interface Market {
 }
 
 /** What verbs about watched markets and alerts ask for. */
-export type MarketNeeds = Pick<App, 'db' | 'clock'> & {
-  readonly market: Market;
-  /** Throws a refusal when a person who has so many waiting alerts may have no more. Left out: `maxAlerts`. */
-  readonly requireAlertRoom?: (tx: Tx, userId: string, waiting: number) => Promise<void>;
+export type MarketNeeds = Pick<App, 'db' | 'clock'> & { readonly market: Market };
+export type AlertNeeds = MarketNeeds & {
+  /** Throws a refusal when a person who has so many waiting alerts may have no more. */
+  readonly requireAlertRoom: (tx: Tx, userId: string, waiting: number) => Promise<void>;
 };
 
 export interface MarketSettings {

@@ -4,12 +4,12 @@ import { deleteAlert } from '#server/domains/market/alerts/delete-alert.ts';
 import { showAlerts } from '#server/domains/market/alerts/show-alerts.ts';
 import { loadCandles } from '#server/domains/market/charts/load-candles.ts';
 import { showLines } from '#server/domains/market/lines/show-lines.ts';
-import type { MarketNeeds } from '#server/domains/market/market.ts';
+import type { AlertNeeds } from '#server/domains/market/market.ts';
 import { candleView, depthView, haltView, instrumentView, quoteView } from '#server/domains/market/views.ts';
 import { showWatchlist, watchMarket } from '#server/domains/market/watchlist/watch-market.ts';
 import type { RouterOf } from '#server/platform/http/procedures.ts';
 
-export function marketRouter(app: MarketNeeds): RouterOf<typeof marketContract> {
+export function marketRouter(app: AlertNeeds): RouterOf<typeof marketContract> {
   const { market } = app;
   return {
     instruments: async () => {

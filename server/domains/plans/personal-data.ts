@@ -1,5 +1,6 @@
 import { deleteSubscription, findSubscription, listBills } from '#server/domains/plans/store.ts';
 import { formatUnits } from '#core/values/money.ts';
+import { noShelves } from '#server/platform/files/vault.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** What plans holds about a person. A paid month does not stand in the way of leaving: it ends with the account. */
@@ -33,6 +34,7 @@ export const personalData = {
       })),
     };
   },
+  shelvesOf: noShelves,
   blocksDeletion: async (): Promise<readonly string[]> => [],
   /** Bills are part of the books: they stay, like the ledger's entries, under an id that names nobody any more. */
   erase: async (tx: Tx, userId: string): Promise<void> => {

@@ -8,6 +8,7 @@ import {
   moveBonus,
 } from '#server/domains/rewards/store.ts';
 import { bonusView } from '#server/domains/rewards/views.ts';
+import { noShelves } from '#server/platform/files/vault.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** What rewards hold about a person. A bonus is never theirs to take along: it does not stand in the way of leaving. */
@@ -24,6 +25,7 @@ export const personalData = {
       })),
     };
   },
+  shelvesOf: noShelves,
   blocksDeletion: async (): Promise<readonly string[]> => [],
   erase: async (tx: Tx, userId: string): Promise<void> => {
     await takeBack(tx, userId);

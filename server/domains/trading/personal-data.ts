@@ -2,6 +2,7 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import { listAccounts, listOpenPositions } from '#server/domains/trading/store.ts';
 import { countWaiting } from '#server/domains/trading/orders/working/store.ts';
 import { type Held, heldRows, mergeHeld } from '#server/platform/db/embedded/held-rows.ts';
+import { noShelves } from '#server/platform/files/vault.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const byUser = {
@@ -39,6 +40,7 @@ export const personalData = {
     ]);
   },
   /** Nothing may be open in any portfolio, and those beside the first hold no money, paper or not: it goes home first. */
+  shelvesOf: noShelves,
   blocksDeletion: async (tx: Tx, userId: string): Promise<readonly string[]> => {
     const accounts = (await listAccounts(tx, userId)).filter(({ kind }) => kind !== 'copy');
     const owners = accounts.map(({ owner }) => owner);

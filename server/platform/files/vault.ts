@@ -25,6 +25,9 @@ export interface Vault {
   remove(tx: Tx, ownerId: string, id: string): Promise<boolean>;
 }
 
+/** For who keeps no files of people. */
+export const noShelves = async (): Promise<readonly string[]> => [];
+
 const factColumns = sql`id, owner_id, purpose, type, bytes, at`;
 
 export function openVault(secret: string): Vault {

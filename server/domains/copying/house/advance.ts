@@ -32,8 +32,6 @@ export interface HouseParts extends trading.Engine {
   readonly db: Db;
   readonly clock: Clock;
   readonly prices: (symbols: readonly string[], at: number, hours: number) => Record<string, number[]>;
-  /** Tells open pages and copies of a fill; called after its transaction. */
-  readonly onTraded?: () => void;
 }
 
 /** Minute of the hour at which a strategy decides: they take turns. */
@@ -100,7 +98,6 @@ export async function advance(parts: HouseParts, strategy: HouseStrategy, limit:
     if (until > run.decidedUntil.getTime()) await moveRun(tx, strategy.id, until);
     return count;
   });
-  if (traded.orders > 0) parts.onTraded?.();
   return made;
 }
 

@@ -78,5 +78,4 @@ export async function tradeNow(parts: HouseParts): Promise<void> {
       at,
     );
   });
-  parts.onTraded?.();
 }

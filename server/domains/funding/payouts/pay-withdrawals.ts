@@ -18,8 +18,11 @@ import { faultFields } from '#server/platform/log.ts';
 export type PayoutStep = 'planned' | 'asked' | 'stored' | 'sent' | 'noted' | 'mined' | 'ended';
 export type Needs = Pick<App, 'db' | 'clock' | 'log'> & {
   /** Tests end the process here: a crash after any step must pay exactly once. */
-  readonly afterPayoutStep?: ((step: PayoutStep) => void) | undefined;
+  readonly afterPayoutStep: (step: PayoutStep) => void;
 };
+
+/** Nothing waits for a step. */
+export const noPayoutHook: Needs['afterPayoutStep'] = () => {};
 
 interface Payer {
   readonly app: Needs;
@@ -97,7 +100,7 @@ async function plan(
     return store.findPayout(tx, payoutId);
   });
   if (!stored) throw new Error('a stored plan is there');
-  app.afterPayoutStep?.('planned');
+  app.afterPayoutStep('planned');
   return stored;
 }
 
@@ -164,7 +167,7 @@ async function signAttempt(
     job.payments.map(({ withdrawalId }) => withdrawalId),
   );
   const made = await signer.sign(job, rows.map(approvalOf));
-  app.afterPayoutStep?.('asked');
+  app.afterPayoutStep('asked');
   const at = app.clock.now();
   await app.db.transaction(async (tx) => {
     if (!(await store.storeSigned(tx, payout.id, attempt.n, made))) return;
@@ -178,7 +181,7 @@ async function signAttempt(
       });
     if (payout.state === 'planned') await stepPayout(tx, payout, 'signed', { txid: made.txid }, at);
   });
-  app.afterPayoutStep?.('stored');
+  app.afterPayoutStep('stored');
 }
 
 const approvalOf = (row: WithdrawalRow): Approval => ({
@@ -201,7 +204,7 @@ async function send(
 ): Promise<void> {
   const raw = attempts.at(-1)?.raw ?? '';
   const sent = await driver.submit(raw);
-  app.afterPayoutStep?.('sent');
+  app.afterPayoutStep('sent');
   if (typeof sent === 'object') {
     // Refused is no proof that it is not on its way through another node: it waits for an administrator, the money stays held.
     await store.noteFault(
@@ -213,7 +216,7 @@ async function send(
   }
   const at = app.clock.now();
   await app.db.transaction((tx) => stepPayout(tx, payout, 'broadcast', { sentAt: new Date(at) }, at));
-  app.afterPayoutStep?.('noted');
+  app.afterPayoutStep('noted');
 }
 
 async function follow(payer: Payer, payout: store.PayoutRow, attempts: readonly Attempt[]): Promise<void> {
@@ -237,7 +240,7 @@ async function follow(payer: Payer, payout: store.PayoutRow, attempts: readonly 
   }
   if (!(await isDeep(payer, outcome))) return;
   await app.db.transaction((tx) => endPayout(tx, payout, outcome, at));
-  app.afterPayoutStep?.('ended');
+  app.afterPayoutStep('ended');
 }
 
 async function noteMined({ app }: Payer, payout: store.PayoutRow, mined: Mined, at: number): Promise<void> {
@@ -251,7 +254,7 @@ async function noteMined({ app }: Payer, payout: store.PayoutRow, mined: Mined, 
       at,
     ),
   );
-  app.afterPayoutStep?.('mined');
+  app.afterPayoutStep('mined');
 }
 
 async function isDeep({ chain, driver }: Payer, { height }: Mined): Promise<boolean> {

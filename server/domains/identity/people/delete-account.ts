@@ -4,6 +4,7 @@ import { blocksOf, eraseUser, type Leaving } from '#server/domains/identity/peop
 import { requirePassword } from '#server/domains/identity/security/require-password.ts';
 import { requireStepUp } from '#server/domains/identity/security/require-step-up.ts';
 import { findUser, lockUser } from '#server/domains/identity/store.ts';
+import { noShelves } from '#server/platform/files/vault.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordAudit } from '#server/platform/auth/audit.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
@@ -17,6 +18,7 @@ interface Ask {
 /** Whoever runs the site hands that over first: a site without administrators could not be mended. */
 const staff: Leaving = {
   exportFor: async () => ({}),
+  shelvesOf: noShelves,
   blocksDeletion: async (tx, userId) => ((await findUser(tx, userId))?.isAdmin ? ['administrator'] : []),
   erase: async () => {},
 };

@@ -7,7 +7,7 @@ export interface Leaving {
   /** All it holds about the person, by table. */
   readonly exportFor: (tx: Tx, userId: string) => Promise<Held>;
   /** Whose files in the vault are the person's: what is exported beside the tables. */
-  readonly shelvesOf?: (tx: Tx, userId: string) => Promise<readonly string[]>;
+  readonly shelvesOf: (tx: Tx, userId: string) => Promise<readonly string[]>;
   /** Words for what stands in the way; empty when nothing does. */
   readonly blocksDeletion: (tx: Tx, userId: string) => Promise<readonly string[]>;
   readonly erase: (tx: Tx, userId: string) => Promise<void>;

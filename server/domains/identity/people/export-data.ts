@@ -40,7 +40,7 @@ async function gather(
     const shelves: string[] = [];
     for (const { exportFor, shelvesOf } of domains) {
       parts.push(await exportFor(tx, actor.userId));
-      shelves.push(...((await shelvesOf?.(tx, actor.userId)) ?? []));
+      shelves.push(...(await shelvesOf(tx, actor.userId)));
     }
     await announceSecurity(tx, identity, actor, 'data-exported');
     return {

@@ -12,9 +12,14 @@ import {
   insertAlert,
   lockAlerts,
 } from '#server/domains/market/alerts/store.ts';
-import type { MarketNeeds } from '#server/domains/market/market.ts';
+import type { AlertNeeds } from '#server/domains/market/market.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
+
+/** Where no plan says how many. */
+export const requireUsualRoom: AlertNeeds['requireAlertRoom'] = async (_tx, _userId, waiting) => {
+  if (waiting >= maxAlerts) throw refuse('too_many_alerts', { limit: String(maxAlerts) });
+};
 
 interface NewAlert {
   readonly id: AlertId;
@@ -28,7 +33,7 @@ interface NewAlert {
  * Lets the person know once when the market's middle price gets there. The same id again answers with the first alert.
  * Refuses `unknown_instrument`, `alert_price_invalid`, `alert_already_reached` and `too_many_alerts`.
  */
-export async function createAlert(app: MarketNeeds, actor: Actor, input: NewAlert): Promise<AlertView> {
+export async function createAlert(app: AlertNeeds, actor: Actor, input: NewAlert): Promise<AlertView> {
   const at = app.clock.now();
   const instrument = app.market.requireInstrument(input.symbol);
   const price = parsePrice(input.price) ?? 0n;
@@ -50,8 +55,7 @@ export async function createAlert(app: MarketNeeds, actor: Actor, input: NewAler
     const problem = alertProblem(input.direction, price, instrument.tick, mid);
     if (problem) throw refuse(problem, { symbol: input.symbol });
     const waiting = await countWaitingAlerts(tx, userId);
-    if (app.requireAlertRoom) await app.requireAlertRoom(tx, userId, waiting);
-    else if (waiting >= maxAlerts) throw refuse('too_many_alerts', { limit: String(maxAlerts) });
+    await app.requireAlertRoom(tx, userId, waiting);
     const row = await insertAlert(tx, { ...input, userId, price }, at);
     await recordEvent(tx, { type: 'market.alerts-changed', userId, payload: { alertId: row.id } }, at);
     return alertView(app.market, row);

@@ -116,7 +116,7 @@ export async function executeOrder(
   const walk = walkOf(order, quote, wanted, instrument.bandBps);
   const ratio = { filled: walk.filled, wanted };
   const filled =
-    (isAtMarket ? participants.leaderPart?.(tx, block, ratio) : undefined) ??
+    (isAtMarket ? participants.leaderPart(tx, block, ratio) : undefined) ??
     allocated(quantity, ratio, instrument.lot);
   if (filled === 0n || (order.isWhole && filled < quantity))
     throw refuse('no_liquidity', { symbol: order.symbol });

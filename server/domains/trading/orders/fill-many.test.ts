@@ -1,3 +1,4 @@
+import { nobody } from '#server/domains/trading/orders/participants.ts';
 import { describe, expect, it } from 'vitest';
 import { findInstrument } from '#core/market/instruments.ts';
 import { usdItself } from '#core/market/instrument.ts';
@@ -96,7 +97,7 @@ describe('filling many accounts at one price', () => {
     const house = await db.transaction((tx) => openAccount(tx, { kind: 'house', ref: newId('ldr'), at }));
     await db.transaction((tx) => ledger.grantOpening(tx, house.ref, at, 20_000n));
     await db.transaction(async (tx) => {
-      const engine = { market, participants: { total: async () => 0n, recordFill: async () => undefined } };
+      const engine = { market, participants: nobody };
       await executeOrder(
         engine,
         tx,
@@ -192,6 +193,7 @@ describe('a block', () => {
     const told: BlockFill[] = [];
     const participants = {
       total: async (_: Tx, order: BlockOrder) => (asked.push(order), depth),
+      leaderPart: nobody.leaderPart,
       recordFill: async (_: Tx, fill: BlockFill) => void told.push(fill),
     };
     const quantity = q('1000');
@@ -222,6 +224,7 @@ describe('a block', () => {
     const owner = await leader(100n);
     const participants = {
       total: async () => q('5'),
+      leaderPart: nobody.leaderPart,
       recordFill: async () => expect.fail('a refused order has no fill'),
     };
     await expect(

@@ -41,11 +41,16 @@ export interface BlockFill extends BlockOrder {
 export interface BlockParticipants {
   /** What everybody who copies this account would trade with this order; zero when nobody does. */
   total(tx: Tx, order: BlockOrder): Promise<Quantity>;
-  /** What the leader gets of a block: by the same rule as everybody, for nobody has priority. After `total`, same transaction. */
-  leaderPart?(tx: Tx, order: BlockOrder, ratio: FillRatio): Quantity | undefined;
+  /** What the leader gets of a block: by the same rule as everybody, for nobody has priority. After `total`, same transaction.
+   * Undefined: nobody shares the block with them. */
+  leaderPart(tx: Tx, order: BlockOrder, ratio: FillRatio): Quantity | undefined;
   /** Remembers the fill for the fan-out, in the same transaction. */
   recordFill(tx: Tx, fill: BlockFill): Promise<void>;
 }
 
 /** Nobody copies anybody. */
-export const nobody: BlockParticipants = { total: async () => 0n, recordFill: async () => undefined };
+export const nobody: BlockParticipants = {
+  total: async () => 0n,
+  leaderPart: () => undefined,
+  recordFill: async () => undefined,
+};
