@@ -112,4 +112,17 @@ describe('the audit of the ledger', () => {
       'transaction without its top-up',
     ]);
   });
+
+  it('D4: names a checkpoint that does not say what its entries do, and one without its entry', async () => {
+    const account = '(select owner, asset, kind, stripe from ledger.entry order by owner limit 1) as a';
+    const claimed = (seq: number, latest: string) =>
+      `insert into ledger.checkpoint (owner, asset, kind, stripe, seq, latest)
+       select a.owner, a.asset, a.kind, a.stripe, ${seq}, ${latest} from ${account}`;
+    const entry = `(select at from ledger.entry e where e.seq = 1
+      and (e.owner, e.asset, e.kind, e.stripe) = (a.owner, a.asset, a.kind, a.stripe))`;
+    expect(await foundAfter(claimed(1, entry))).toEqual([]);
+    const wrong = ['checkpoint differs from its entries'];
+    expect(await foundAfter(claimed(1, `${entry} - interval '1 second'`))).toEqual(wrong);
+    expect(await foundAfter(claimed(1_000_000, entry))).toEqual(wrong);
+  });
 });

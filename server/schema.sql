@@ -1046,6 +1046,16 @@ create table ledger.balance (
   CHECK (((posted >= (0)::numeric) OR neg_ok))
 );
 
+create table ledger.checkpoint (
+  owner bigint not null,
+  asset smallint not null,
+  kind smallint not null,
+  stripe smallint not null,
+  seq bigint not null,
+  latest timestamp with time zone not null,
+  PRIMARY KEY (owner, asset, kind, stripe, latest, seq)
+);
+
 create table ledger.entry (
   owner bigint not null,
   seq bigint not null,
@@ -1060,6 +1070,7 @@ create table ledger.entry (
   PRIMARY KEY (owner, asset, kind, stripe, seq),
   CHECK ((amount <> (0)::numeric))
 );
+CREATE INDEX entry_received ON ledger.entry USING btree (owner, at) WHERE ((kind = 0) AND (amount > (0)::numeric) AND (code = ANY (ARRAY[1, 15])));
 CREATE INDEX entry_tx ON ledger.entry USING btree (tx);
 
 create table ledger.ledger_tx (
@@ -1076,7 +1087,6 @@ create table ledger.ledger_tx (
   meta jsonb,
   PRIMARY KEY (tx, stripe)
 );
-CREATE INDEX ledger_tx_collectible ON ledger.ledger_tx USING btree (effective_at) WHERE (kind = 10);
 CREATE INDEX ledger_tx_flows ON ledger.ledger_tx USING btree (owner, effective_at) WHERE (kind = ANY (ARRAY[1, 2, 7, 8, 10, 14, 15, 16]));
 CREATE UNIQUE INDEX ledger_tx_idem ON ledger.ledger_tx USING btree (owner, idem_key, stripe);
 CREATE UNIQUE INDEX ledger_tx_reverses ON ledger.ledger_tx USING btree (reverses, stripe) WHERE (reverses IS NOT NULL);
@@ -1839,6 +1849,7 @@ UNION ALL
 -- function trading.deny_change()
 
 CREATE TRIGGER charge_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON trading.charge FOR EACH STATEMENT EXECUTE FUNCTION trading.deny_change();
+CREATE TRIGGER checkpoint_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.checkpoint FOR EACH STATEMENT EXECUTE FUNCTION ledger.deny_change();
 CREATE TRIGGER decision_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON copying.decision FOR EACH STATEMENT EXECUTE FUNCTION copying.deny_change();
 CREATE TRIGGER entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.entry FOR EACH STATEMENT EXECUTE FUNCTION audit.deny_change();
 CREATE TRIGGER entry_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.entry FOR EACH STATEMENT EXECUTE FUNCTION ledger.deny_change();

@@ -155,7 +155,7 @@ describe('buying', () => {
     await buy(fay, { ...piece, price: '500.00' });
     const flows = await ledger.flowsBetween(
       site.app.db.read,
-      await ledger.ownerOf(site.app.db.read, await idOf(eve)),
+      [await ledger.ownerOf(site.app.db.read, await idOf(eve))],
       0,
       site.app.clock.now() + dayMs,
     );

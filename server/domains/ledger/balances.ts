@@ -42,9 +42,16 @@ export const balancesAtMany = (
   instants: readonly number[],
 ): Promise<readonly (readonly BalanceRow[])[]> => listBalancesAtMany(tx, owners, instants);
 
-/** External money after `from` up to `to`, signed from the owner's side: opening, deposits, paid withdrawals, adjustments, bonuses. */
-export const flowsBetween = (tx: Tx, owner: OwnerId, from: number, to: number): Promise<readonly FlowRow[]> =>
-  listFlows(tx, owner, from, to);
+/**
+ * External money after `from` up to `to`, oldest first, signed from the owner's side: opening, deposits, paid
+ * withdrawals, adjustments, bonuses.
+ */
+export const flowsBetween = (
+  tx: Tx,
+  owners: readonly OwnerId[],
+  from: number,
+  to: number,
+): Promise<readonly FlowRow[]> => listFlows(tx, owners, from, to);
 
 /**
  * Fees of trades and copies that an account paid with its own money in entries after `seq`, and the place of the newest one; undefined

@@ -5,6 +5,7 @@ import {
   listLostTransactions,
   listStrangers,
   listViolations,
+  listWrongCheckpoints,
 } from '#server/domains/ledger/book/store.ts';
 import { type BookHead, headViolations } from '#server/domains/ledger/book/head.ts';
 import type { LedgerClaim } from '#server/domains/ledger/book/store.ts';
@@ -27,6 +28,7 @@ export const bookChecks = [
 export const historyChecks = [
   'entry without its transaction',
   'transaction without entries',
+  'checkpoint differs from its entries',
   'history ends before the head kept outside the database',
   'transactions below the head are missing',
 ] as const;
@@ -46,6 +48,7 @@ export async function verifyBook(tx: Tx): Promise<readonly Violation[]> {
     ...bookChecks.map((check) => listViolations(tx, check)),
     listLostTransactions(tx),
     listLostEntries(tx),
+    listWrongCheckpoints(tx),
   ];
   return (await Promise.all(checks)).flat();
 }

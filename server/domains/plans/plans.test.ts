@@ -142,7 +142,7 @@ describe('starting and moving up', () => {
     const ada = await person();
     await take(ada, 'pro');
     const owner = await ledger.ownerOf(db.read, ada.userId);
-    const flows = await ledger.flowsBetween(db.read, owner, start - 1, start);
+    const flows = await ledger.flowsBetween(db.read, [owner], start - 1, start);
     expect(flows.map(({ units }) => units)).toEqual([-4_900n]);
     const { lines } = await ledger.statement(db.read, owner, { limit: 1 });
     expect(lines[0]).toMatchObject({

@@ -53,6 +53,26 @@ export const listLostEntries = (tx: Tx): Found =>
         from ledger.ledger_tx t where not exists (select from ledger.entry e where e.tx = t.tx) limit ${shownPerCheck}`,
   );
 
+/**
+ * Checkpoints that do not say what the entries up to them do. Each is held against the one before it and the entries since:
+ * together that is every entry once.
+ */
+export const listWrongCheckpoints = (tx: Tx): Found =>
+  many(
+    tx,
+    sql`select 'checkpoint differs from its entries' as what, concat_ws('/', c.owner, c.asset, c.kind, c.seq) as id
+        from (
+          select *, lag(seq, 1, 0::bigint) over account as before, lag(latest) over account as latest_before
+          from ledger.checkpoint window account as (partition by owner, asset, kind, stripe order by seq)
+        ) c cross join lateral (
+          select max(e.at) as latest, max(e.seq) as seq from ledger.entry e
+          where e.owner = c.owner and e.asset = c.asset and e.kind = c.kind and e.stripe = c.stripe
+            and e.seq > c.before and e.seq <= c.seq
+        ) e
+        where e.seq is distinct from c.seq or c.latest is distinct from greatest(c.latest_before, e.latest)
+        limit ${shownPerCheck}`,
+  );
+
 /** Rows whose money moved, and no transaction says so. */
 export const listLostClaims = (tx: Tx, claim: LedgerClaim): Promise<{ id: string }[]> =>
   many(

@@ -153,12 +153,12 @@ describe('what a person reads', () => {
     await deposit(owner, 'USD', 5_000n, start + dayMs);
     const request = withdrawal(owner, `wdr_flow${owner}`, start + 2 * dayMs);
     await db.transaction((tx) => ledger.hold(tx, request));
-    expect(await ledger.flowsBetween(db.read, owner, start, start + 9 * dayMs)).toEqual([
-      { asset: 'USD', units: 5_000n, at: start + dayMs },
+    expect(await ledger.flowsBetween(db.read, [owner], start, start + 9 * dayMs)).toEqual([
+      { owner, asset: 'USD', units: 5_000n, at: start + dayMs },
     ]);
     await db.transaction((tx) => ledger.settle(tx, { ...request, at: start + 3 * dayMs, into: 'custody' }));
-    expect(await ledger.flowsBetween(db.read, owner, start + dayMs, start + 9 * dayMs)).toEqual([
-      { asset: 'USD', units: -20_000n, at: start + 3 * dayMs },
+    expect(await ledger.flowsBetween(db.read, [owner], start + dayMs, start + 9 * dayMs)).toEqual([
+      { owner, asset: 'USD', units: -20_000n, at: start + 3 * dayMs },
     ]);
   });
 

@@ -7,7 +7,7 @@ import { utcDate } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import { marketDayOf } from '#server/domains/trading/history/market-day.ts';
-import { flowCents, type Owned, ownedBy, worthNow } from '#server/domains/trading/history/worth.ts';
+import { flowCents, flowsOf, type Owned, ownedBy, worthNow } from '#server/domains/trading/history/worth.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -35,12 +35,13 @@ export async function figuresOf(
   at: number,
 ): Promise<PortfolioView> {
   const worth = await worthNow(tx, app.market, owned, at);
-  const day = await marketDayOf(tx, app.market, owned, worth.totalCents, at);
-  const putIn = await flowCents(tx, app.market, owned, 0, at);
+  const flows = await flowsOf(tx, owned, 0, at);
+  const day = await marketDayOf(tx, app.market, owned, { at, totalCents: worth.totalCents, flows });
+  const putIn = flowCents(app.market, flows);
   const wallet = owned.owners[0];
   const adjusted = wallet === undefined ? 0n : await dayAdjusted(tx, wallet, utcDate(at));
   const base = day.beforeCents + (day.flowCents > 0n ? day.flowCents : 0n);
-  const opening = wallet === undefined ? undefined : (await ledger.flowsBetween(tx, wallet, 0, at))[0];
+  const opening = wallet === undefined ? undefined : flows.find(({ owner }) => owner === wallet);
   const usd = (cents: bigint) => formatUnits(cents, 2);
   return {
     balance: usd(worth.walletCents),

@@ -164,43 +164,35 @@ export async function worthAt(
   return worth;
 }
 
+export interface PastFlow extends Omit<ledger.Flow, 'owner'> {
+  /** The account that external money came to or left; undefined for what was moved from or to another portfolio. */
+  readonly owner: number | undefined;
+}
+
 /**
- * Money that came to these accounts or left them after `from`, up to and with `to`, account by account: external money and,
- * for one of several portfolios, what was moved from and to the others.
+ * Money that came to these accounts or left them after `from`, up to and with `to`, oldest first: external money and, for
+ * one of several portfolios, what was moved from and to the others.
  */
 export async function flowsOf(
   tx: Tx,
   { owners, isPart }: Pick<Owned, 'owners' | 'isPart'>,
   from: number,
   to: number,
-): Promise<readonly ledger.Flow[]> {
-  const flows: ledger.Flow[] = [];
-  for (const owner of owners) flows.push(...(await ledger.flowsBetween(tx, owner, from, to)));
+): Promise<readonly PastFlow[]> {
+  const flows = await ledger.flowsBetween(tx, owners, from, to);
   if (!isPart) return flows;
   const crossings = await listCrossings(tx, owners, from, to);
-  const moved = crossings.map((crossing) => ({ ...crossing, asset: 'USD' as const }));
+  const moved = crossings.map((crossing) => ({ ...crossing, owner: undefined, asset: 'USD' as const }));
   return [...flows, ...moved].sort((a, b) => a.at - b.at);
 }
 
 /** The same of one account alone: what its own performance leaves out. */
-export const accountFlows = (
-  tx: Tx,
-  owner: number,
-  from: number,
-  to: number,
-): Promise<readonly ledger.Flow[]> => flowsOf(tx, { owners: [owner], isPart: true }, from, to);
+export const accountFlows = (tx: Tx, owner: number, from: number, to: number): Promise<readonly PastFlow[]> =>
+  flowsOf(tx, { owners: [owner], isPart: true }, from, to);
 
 /** The sum of them, each valued when it came. */
-export async function flowCents(
-  tx: Tx,
-  market: Market,
-  owned: Owned,
-  from: number,
-  to: number,
-): Promise<bigint> {
-  const flows = await flowsOf(tx, owned, from, to);
-  return flows.reduce((sum, { asset, units, at }) => sum + valueCents(market, asset, units, at), 0n);
-}
+export const flowCents = (market: Market, flows: readonly PastFlow[]): bigint =>
+  flows.reduce((sum, { asset, units, at }) => sum + valueCents(market, asset, units, at), 0n);
 
 /**
  * What a person was worth on average at the last midnights (UTC). Days before their first money count as nothing, so that a
