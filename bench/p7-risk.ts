@@ -60,7 +60,7 @@ export async function run(): Promise<BenchResult> {
     move(0);
     const owners = await openAccounts(db, market, app);
     const watch = createRiskWatch(app);
-    await watch.turn();
+    await watch.tick();
     const states = [...(await accountStates(db.read, owners, 'look')).values()];
     mustHold(
       states.length === accounts && states.every((one) => one.positions.length > 0),
@@ -79,7 +79,7 @@ export async function run(): Promise<BenchResult> {
     for (let tick = -5; tick < ticks; tick++) {
       clock.advance(secondMs);
       move(tick % 7); // small moves: nobody is at the line, as on almost every tick
-      const indexed = await timed(async () => mustHold((await watch.turn()) === 0, 'nobody is closed'));
+      const indexed = await timed(async () => mustHold((await watch.tick()) === 0, 'nobody is closed'));
       // As the other row: every market is asked for its price once, and nobody is behind it.
       const pure = await timed(() => {
         const marks = marksAt(market, clock.now());
@@ -108,7 +108,7 @@ export async function run(): Promise<BenchResult> {
       atLine.every(({ owner }) => behind.has(owner)),
       'the index misses nobody',
     );
-    mustHold(due > 0 && (await watch.turn()) >= due, `the watch closes what a full scan finds (${due})`);
+    mustHold(due > 0 && (await watch.tick()) >= due, `the watch closes what a full scan finds (${due})`);
 
     const raw = {
       'ms per tick': round(median(times.indexed), 3),

@@ -1,6 +1,6 @@
 // P8: 90 days of the house strategies, made quote by quote through the real engine, against the SQL of their fills alone.
 import pg from 'pg';
-import { openHouses, createPriceMemory, turnHouses } from '#server/domains/copying/index.ts';
+import { openHouses, createPriceMemory, tickHouses } from '#server/domains/copying/index.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { createMarket } from '#server/domains/market/index.ts';
 import { nobody } from '#server/domains/trading/index.ts';
@@ -28,7 +28,7 @@ export async function run(): Promise<BenchResult> {
       await openHouses(parts, days);
       sql.reset();
       const started = performance.now();
-      await turnHouses(parts);
+      await tickHouses(parts);
       whole.push(performance.now() - started);
       inSql.push(sql.spent());
       const { rows } = await db.pool.query<{ n: number }>('select count(*)::int as n from trading.fill');

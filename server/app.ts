@@ -57,7 +57,7 @@ import { buildHttp } from '#server/platform/http/server.ts';
 import { requireFreePort } from '#server/platform/http/free-port.ts';
 import { serveStream } from '#server/platform/http/stream.ts';
 import { startJobs } from '#server/platform/jobs/jobs.ts';
-import { startTurns, type Turns } from '#server/platform/jobs/turns.ts';
+import { startTicks, type Ticks } from '#server/platform/jobs/ticks.ts';
 import { inLanguage } from '#server/platform/language.ts';
 import type { Log } from '#server/platform/log.ts';
 import { listCaptured, startMail } from '#server/platform/mail/outgoing.ts';
@@ -80,7 +80,8 @@ export interface Running {
   readonly app: App;
   readonly market: Market;
   readonly relay: Relay;
-  readonly turns: Turns;
+  /** Credits, payouts of the practice chains, and their next block. */
+  readonly fundingTicks: Ticks;
   readonly port: number;
   /** Every HTTP route, `GET /stream`. */
   readonly routes: readonly string[];
@@ -109,7 +110,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   const live = openLiveMarket(app);
   const halts = createHalts(database);
   // Before the first order: a restart knows what was halted.
-  await halts.turn();
+  await halts.tick();
   const market = createMarket({
     halts,
     ...(live ? { live: live.book } : {}),
@@ -161,38 +162,38 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   const depositChains = await withBootLock(database, () => funding.openChains(money));
   const payouts = funding.openPayouts(app, depositChains);
   const paying = { ...money, afterPayoutStep: overrides.afterPayoutStep ?? funding.noPayoutHook };
-  const turns = startTurns('funding', 500, () => funding.turn(paying, depositChains, payouts), log);
-  const nodes = startTurns('chains', 3_000, () => funding.walkNodes(paying, depositChains, payouts), log);
+  const fundingTicks = startTicks('funding', 500, () => funding.tick(paying, depositChains, payouts), log);
+  const nodes = startTicks('chains', 3_000, () => funding.walkNodes(paying, depositChains, payouts), log);
   const house = { ...engine, prices: copying.createPriceMemory(market) };
   await withBootLock(database, () => copying.openHouses(house, config.HISTORY_DAYS));
-  const houses = startTurns(
+  const houses = startTicks(
     'house',
     2_000,
-    (isStopped) => copying.turnHouses(house, (percent) => log.info('house.history', { percent }), isStopped),
+    (isStopped) => copying.tickHouses(house, (percent) => log.info('house.history', { percent }), isStopped),
     log,
   );
   const fanOut = copying.startFanOut(engine, log);
-  const copyWatch = startTurns('copies', 1_000, copying.createCopyWatch(engine), log);
-  const leaderWatch = startTurns('leaders', minuteMs, () => copying.watchLeaders(engine), log);
+  const copyWatch = startTicks('copies', 1_000, copying.createCopyWatch(engine), log);
+  const leaderWatch = startTicks('leaders', minuteMs, () => copying.watchLeaders(engine), log);
   const riskWatch = trading.createRiskWatch(engine);
   const matcher = trading.createMatcher(engine);
   // Triggers first, then risk (broker rule 7): a stop that saves an account is not overtaken by its close-out.
-  const risk = startTurns(
+  const risk = startTicks(
     'orders',
     1_000,
     async () => {
       try {
         await trading.applySplits(engine);
-        await matcher.turn();
+        await matcher.tick();
       } finally {
-        await riskWatch.turn();
+        await riskWatch.tick();
       }
     },
     log,
   );
-  const alerts = startTurns('alerts', 1_000, () => triggerAlerts(money), log);
-  const investing = startTurns('investments', 2_000, () => trading.placeAwaiting(engine), log);
-  const carry = startTurns(
+  const alerts = startTicks('alerts', 1_000, () => triggerAlerts(money), log);
+  const investing = startTicks('investments', 2_000, () => trading.placeAwaiting(engine), log);
+  const carry = startTicks(
     'carry',
     5_000,
     async () => {
@@ -206,9 +207,9 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
   await withBootLock(database, () => plans.openPlans(app));
   await withBootLock(database, () => collectibles.openCatalogue(app));
   const gallery = { ...money, limits, vault: people.vault };
-  const billing = startTurns('plans', 5_000, () => plans.billDue(money), log);
+  const billing = startTicks('plans', 5_000, () => plans.billDue(money), log);
   const watchDesk = support.createDeskWatch(chat);
-  const chatting = startTurns(
+  const chatting = startTicks(
     'support',
     5_000,
     async () => {
@@ -221,12 +222,12 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     'claim:instruments': String(market.instruments().length),
   }));
   // Before the first page is served: a figure is never a dash for want of a minute.
-  await published.turn();
+  await published.tick();
   // The first read before the first page: a restart serves the last recorded quotes.
-  await live?.turn();
-  const feeds = live && startTurns('feeds', 500, () => live.turn(), log);
-  const measuring = startTurns('figures', 30_000, () => published.turn(), log);
-  const tidying = startTurns(
+  await live?.tick();
+  const feeds = live && startTicks('feeds', 500, () => live.tick(), log);
+  const measuring = startTicks('figures', 30_000, () => published.tick(), log);
+  const tidying = startTicks(
     'housekeeping',
     10 * minuteMs,
     () =>
@@ -238,11 +239,11 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     log,
   );
   const trail = openAuditTrail(database, secret, log);
-  const halting = startTurns('halts', 500, () => halts.turn(), log);
+  const halting = startTicks('halts', 500, () => halts.tick(), log);
   const headFile = ledgerHeadFile(config);
   const keepHead = () => ledger.advanceHead(database, headFile, app.clock.now(), log);
-  const heading = startTurns('ledger-head', 10_000, keepHead, log);
-  const sealing = startTurns('audit', 1_000, () => trail.seal(), log);
+  const heading = startTicks('ledger-head', 10_000, keepHead, log);
+  const sealing = startTicks('audit', 1_000, () => trail.seal(), log);
   const office = {
     ...engine,
     ...gate,
@@ -339,7 +340,7 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
     app,
     market,
     relay,
-    turns,
+    fundingTicks,
     routes: http.routes,
     port: typeof address === 'object' && address ? address.port : config.PORT,
     firstAdminToken,
@@ -351,8 +352,8 @@ export async function startApp(config: Config, log: Log, overrides: Overrides = 
       await stopInOrder({
         hub,
         http,
-        turns: [
-          turns,
+        ticks: [
+          fundingTicks,
           nodes,
           houses,
           copyWatch,

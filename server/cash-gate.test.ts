@@ -182,7 +182,7 @@ it.each(Object.keys(exits) as Exit[])(
     await give(one, 1n);
     await go();
     expect(await reckoned(one, 2_000n * 10n ** 8n)).toMatchObject({ allowed: 0n });
-    await createRiskWatch(broker.app()).turn();
+    await createRiskWatch(broker.app()).tick();
     expect(await protectionPaid()).toBe(before);
   },
 );
@@ -191,14 +191,14 @@ it('B1: measures an account again right after money left it, not up to a minute 
   const one = await broker.trader(100_000n);
   await broker.place(one, { quantity: '0.01' }); // margin 300.00, own 999.40
   const watch = createRiskWatch(broker.app());
-  await watch.turn();
+  await watch.tick();
   await (await exits.convert(one, 69_940n))(); // 300.00 stay behind 0.01 BTC
   clock.advance(secondMs);
-  await watch.turn();
+  await watch.tick();
   // Half of the margin is gone at 45,000; with the money that left the account would have been safe far below it.
   broker.quote('BTC', '44900');
   clock.advance(secondMs);
-  expect(await watch.turn()).toBe(1);
+  expect(await watch.tick()).toBe(1);
 });
 
 const act = fc.oneof(

@@ -35,7 +35,7 @@ beforeAll(async () => {
   worked(await ada.call('funding', 'topUp', { id: newId('top'), rail: 'card', amount: '100.00' }));
   const credited = () => database.pool.query(`select 1 from funding.top_up where state = 'credited'`);
   for (let turn = 0; turn < 600 && (await credited()).rowCount === 0; turn++) {
-    await site.turns.now();
+    await site.fundingTicks.now();
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   await site.stop();

@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Relay } from '#server/platform/events/relay.ts';
 import type { Http } from '#server/platform/http/server.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import type { Turns } from '#server/platform/jobs/turns.ts';
+import type { Ticks } from '#server/platform/jobs/ticks.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
 
 /** A load balancer asks `/readyz` every few seconds: until it has, calls are answered as ever. */
@@ -15,14 +15,14 @@ export const drainPause = (config: Config): Promise<void> =>
 export async function stopInOrder(parts: {
   hub: Hub;
   http: Http;
-  turns: readonly Turns[];
+  ticks: readonly Ticks[];
   fanOut: FanOut;
   relay: Relay;
   jobs: Jobs;
 }): Promise<void> {
   await parts.hub.stop();
   await parts.http.close();
-  await Promise.all(parts.turns.map((turns) => turns.stop()));
+  await Promise.all(parts.ticks.map((ticks) => ticks.stop()));
   await parts.fanOut.stop();
   await parts.relay.stop();
   await parts.jobs.stop();

@@ -72,9 +72,9 @@ export function createBroker(
     async tick(symbol?: string, bid?: string, ask?: string): Promise<number> {
       clock.advance(secondMs);
       if (symbol !== undefined && bid !== undefined) broker.quote(symbol, bid, ask);
-      return matcher.turn();
+      return matcher.tick();
     },
-    turn: () => matcher.turn(),
+    match: () => matcher.tick(),
     /** A node that has just started. */
     restart() {
       matcher = createMatcher(app());

@@ -32,8 +32,8 @@ export {
   nextDecisionAt,
   openHouses,
   tradeNow,
-  turnHouses,
-} from '#server/domains/copying/house/turns.ts';
+  tickHouses,
+} from '#server/domains/copying/house/ticks.ts';
 export { listLeaderStates, type LeaderState } from '#server/domains/copying/leaders/list-leader-states.ts';
 export { notCopyable } from '#server/domains/copying/leaders/leader-record.ts';
 export {

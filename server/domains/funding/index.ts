@@ -20,8 +20,8 @@ export { countAwaiting as countAwaitingWithdrawals } from '#server/domains/fundi
 
 type Needs = WithdrawalNeeds & PayNeeds;
 
-/** One turn of everything in funding that waits for time: credits due, practice payouts a step further, the practice network's next block. */
-export async function turn(app: Needs, chains: Chains, payouts: Payouts): Promise<void> {
+/** One tick of everything in funding that waits for time: credits due, practice payouts a step further, the practice network's next block. */
+export async function tick(app: Needs, chains: Chains, payouts: Payouts): Promise<void> {
   await creditTopUps(app);
   await payOn(app, chains, payouts, true);
   await walkPractice(app, chains);

@@ -27,10 +27,10 @@ describe('practice deposits', () => {
     const ask = (input: Record<string, unknown>) =>
       person.call('funding', 'topUp', { id, rail: 'card', amount: '250', ...input });
     expect((await ask({})).output).toMatchObject({ state: 'pending', amount: '250.00' });
-    await site.turns.now();
+    await site.fundingTicks.now();
     expect((await wallet(person)).available).toBe('1000.00');
     clock.advance(2_000);
-    await Promise.all([site.turns.now(), site.turns.now(), ask({})]);
+    await Promise.all([site.fundingTicks.now(), site.fundingTicks.now(), ask({})]);
     expect((await wallet(person)).available).toBe('1250.00');
     expect((await ask({ amount: '251' })).code).toBe('id_reused');
     expect((await ask({ id: newId('top'), amount: '9750.01' })).code).toBe('daily_limit');

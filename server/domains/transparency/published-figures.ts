@@ -9,8 +9,8 @@ const renewEveryMs = minuteMs;
 export interface PublishedFigures {
   /** Slot values of public pages, in the language spoken: `claim:<name>`, `cases:<name>` and `claims:at`. Empty before the first measurement. */
   slots(): Readonly<Record<string, string>>;
-  /** One turn: notes the minute and measures anew when it is time. */
-  turn(): Promise<void>;
+  /** One tick: notes the minute and measures anew when it is time. */
+  tick(): Promise<void>;
 }
 
 const instantText = new Intl.DateTimeFormat('en-GB', {
@@ -40,7 +40,7 @@ export function createPublishedFigures(
         'claims:at': `${instantText.format(measuredAt)} UTC`,
       };
     },
-    async turn() {
+    async tick() {
       const at = app.clock.now();
       await app.db.transaction((tx) => noteMinute(tx, new Date(at)));
       if (at - measuredAt < renewEveryMs) return;

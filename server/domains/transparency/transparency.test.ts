@@ -41,11 +41,11 @@ describe('published figures', () => {
   it('count uptime by the minutes in which some node was up', async () => {
     const clock = fixedClock(start);
     const figures = createPublishedFigures({ db, clock }, () => ({}));
-    await figures.turn();
+    await figures.tick();
     expect(figures.slots()['claim:uptime']).toBe('100%');
     clock.advance(3 * minuteMs); // down for two whole minutes
-    await figures.turn();
-    await createPublishedFigures({ db, clock }, () => ({})).turn(); // a second node in the same minute
+    await figures.tick();
+    await createPublishedFigures({ db, clock }, () => ({})).tick(); // a second node in the same minute
     expect(figures.slots()['claim:uptime']).toBe('50%');
     expect(figures.slots()['claims:at']).toBe('5 Jan 2026, 12:03 UTC');
   });

@@ -42,7 +42,7 @@ describe('a halted market', () => {
     expect([shown.halt?.reason, shown.quote.isOpen]).toEqual([halt.reason, false]);
     // A node that starts now reads it from the database.
     const elsewhere = createHalts(site.database);
-    await elsewhere.turn();
+    await elsewhere.tick();
     expect(elsewhere.at('BTC', site.app.clock.now())?.reason).toBe(halt.reason);
 
     expect((await user.call('admin', 'resumeInstrument', halt)).code).toBe('not_admin');

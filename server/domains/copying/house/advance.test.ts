@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '#core/values/time.ts';
 import { type HouseParts } from '#server/domains/copying/house/advance.ts';
 import { createPriceMemory } from '#server/domains/copying/house/price-memory.ts';
-import { historyProgress, openHouses, tradeNow, turnHouses } from '#server/domains/copying/house/turns.ts';
+import { historyProgress, openHouses, tradeNow, tickHouses } from '#server/domains/copying/house/ticks.ts';
 import { createMarket } from '#server/domains/market/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import { fixedClock } from '#server/platform/clock.ts';
@@ -52,7 +52,7 @@ let first: Awaited<ReturnType<typeof house>>;
 beforeAll(async () => {
   first = await house();
   await openHouses(first.parts, 62);
-  await turnHouses(first.parts);
+  await tickHouses(first.parts);
 });
 
 describe('the history of the house strategies', () => {
@@ -82,8 +82,8 @@ describe('the history of the house strategies', () => {
         },
       },
     };
-    await expect(turnHouses(failing)).rejects.toThrow('power cut');
-    await turnHouses(second.parts);
+    await expect(tickHouses(failing)).rejects.toThrow('power cut');
+    await tickHouses(second.parts);
     expect(await factsOf(second.db)).toEqual(await factsOf(first.db));
   });
 
@@ -91,21 +91,21 @@ describe('the history of the house strategies', () => {
     const third = await house();
     await openHouses(third.parts, 62);
     const seen: number[] = [];
-    await turnHouses(
+    await tickHouses(
       third.parts,
       (percent) => seen.push(percent),
       () => seen.length === 3,
     );
     expect(seen).toHaveLength(3);
     expect(await historyProgress(third.db.read)).toBeLessThan(50);
-    await turnHouses(third.parts);
+    await tickHouses(third.parts);
     expect(await factsOf(third.db)).toEqual(await factsOf(first.db));
   });
 
   it('never trades in the past once it is live: hours offline are left out', async () => {
     const before = (await factsOf(first.db)).orders.length;
     first.clock.advance(5 * dayMs);
-    await turnHouses(first.parts);
+    await tickHouses(first.parts);
     const after = await first.db.pool.query<{ at: Date }>(
       'select at from trading.orders order by id offset $1',
       [before],

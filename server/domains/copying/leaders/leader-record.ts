@@ -11,7 +11,7 @@ import type { Market } from '#server/domains/market/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { houseOpeningCents } from '#server/domains/copying/house/advance.ts';
-import { historyProgress } from '#server/domains/copying/house/turns.ts';
+import { historyProgress } from '#server/domains/copying/house/ticks.ts';
 import { listDays } from '#server/domains/copying/house/store.ts';
 import { listLeaders, type LeaderRow } from '#server/domains/copying/store.ts';
 

@@ -5,7 +5,7 @@ import type { NotCopyable } from '#core/copying/not-copyable.ts';
 import { dailyReturns } from '#core/trading/analytics/statistics.ts';
 import type { LeaderId } from '#core/values/ids.ts';
 import { formatUnits } from '#core/values/money.ts';
-import { historyProgress } from '#server/domains/copying/house/turns.ts';
+import { historyProgress } from '#server/domains/copying/house/ticks.ts';
 import { houseStrategies } from '#server/domains/copying/house/strategies.ts';
 import {
   type KnownLeader,

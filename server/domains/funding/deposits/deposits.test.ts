@@ -19,14 +19,14 @@ beforeAll(async () => {
   second = await site.person('keeper2');
   await admin.call('identity', 'claimFirstAdmin', { token: site.firstAdminToken ?? '', email: admin.email });
   await site.database.pool.query(`update auth_user set role = 'admin' where email = $1`, [second.email]);
-  await site.turns.now();
+  await site.fundingTicks.now();
 });
 afterAll(() => site.stop());
 
 const block = async (count = 1) => {
   for (let mined = 0; mined < count; mined++) {
     clock.advance(practiceBlockMs);
-    await site.turns.now();
+    await site.fundingTicks.now();
   }
 };
 const available = async (person: Visitor, asset: string) =>

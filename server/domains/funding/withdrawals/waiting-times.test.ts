@@ -41,7 +41,7 @@ describe('waiting times', () => {
       expect(first).toMatchObject({ holdReason: 'new_address', releasableAt: saved.output.usableAt });
       await boss.call('funding', 'approveWithdrawal', { id: first.id as never });
       clock.advance(23 * hourMs);
-      await held.turns.now();
+      await held.fundingTicks.now();
       expect((await person.call('funding', 'withdrawal', { id: first.id as never })).output.state).toBe(
         'approved',
       );
@@ -54,7 +54,7 @@ describe('waiting times', () => {
       const { output: second } = await request();
       expect(second.holdReason).toBe('password_changed');
       expect(Date.parse(second.releasableAt) - clock.now()).toBe(22 * hourMs);
-      await held.turns.now();
+      await held.fundingTicks.now();
       expect((await person.call('funding', 'withdrawal', { id: first.id as never })).output.state).not.toBe(
         'approved',
       );

@@ -73,7 +73,7 @@ async function give(person: { email: string }, cents: number): Promise<void> {
 async function untilEnded(person: Visitor, id: string): Promise<string[]> {
   const seen: string[] = [];
   for (let turn = 0; turn < 60 && !/completed|failed/.test(seen.at(-1) ?? ''); turn++) {
-    await site.turns.now();
+    await site.fundingTicks.now();
     const { output } = await person.call('funding', 'withdrawal', { id: id as never });
     if (seen.at(-1) !== output.state) seen.push(output.state);
     clock.advance(practiceBlockMs);
@@ -249,7 +249,7 @@ describe('a withdrawal', () => {
     const { output: asked } = await ask(person, 'ETH');
     await admin.call('funding', 'approveWithdrawal', { id: asked.id as never });
     // Signed, then sent; the next block comes with the clock.
-    for (let turn = 0; turn < 3; turn++) await site.turns.now();
+    for (let turn = 0; turn < 3; turn++) await site.fundingTicks.now();
     await site.database.pool.query(
       `update funding.practice_transaction set succeeds = false where raw like '%' || $1 || '%' and height is null`,
       [addresses.ETH],
@@ -335,7 +335,7 @@ describe('four eyes', () => {
     const locked = await admin.call('funding', 'approveWithdrawal', { id: first.id as never });
     expect(locked.output).toMatchObject({ state: 'approved', holdReason: 'time_lock' });
     expect(Date.parse(locked.output.releasableAt) - clock.now()).toBe(dayMs);
-    await site.turns.now();
+    await site.fundingTicks.now();
     expect((await person.call('funding', 'withdrawal', { id: first.id as never })).output.state).toBe(
       'approved',
     );

@@ -27,7 +27,7 @@ export async function haltMarket(needs: HaltNeeds, admin: Actor, { symbol, reaso
     );
     await sendSignal(tx, 'everyone', 'market.halt-changed', { symbol });
   });
-  await needs.halts.turn();
+  await needs.halts.tick();
 }
 
 /** Lets it trade again. Refuses `not_halted`. */
@@ -42,5 +42,5 @@ export async function resumeMarket(needs: HaltNeeds, admin: Actor, { symbol, rea
     );
     await sendSignal(tx, 'everyone', 'market.halt-changed', { symbol });
   });
-  await needs.halts.turn();
+  await needs.halts.tick();
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/db/tx.ts';
 export interface Halts {
   /** The halt that ran at this instant; halts that ended are forgotten. */
   at(symbol: string, at: number): HaltRow | undefined;
-  turn(): Promise<void>;
+  tick(): Promise<void>;
 }
 
 export function createHalts(db: Pick<Db, 'read'>): Halts {
@@ -16,7 +16,7 @@ export function createHalts(db: Pick<Db, 'read'>): Halts {
       const halt = known.get(symbol);
       return halt && halt.since.getTime() <= at ? halt : undefined;
     },
-    turn: async () => {
+    tick: async () => {
       known = new Map((await listHalts(db.read)).map((row) => [row.symbol, row]));
     },
   };

@@ -63,10 +63,10 @@ const until = (holds: () => boolean | Promise<boolean>) =>
   expect.poll(holds, { timeout: 20_000, interval: 10 }).toBe(true);
 /** Opens the lines of this node and waits until both sources took its subscription. */
 async function connected(on: Node): Promise<void> {
-  await on.live.turn();
+  await on.live.tick();
   await until(() => kraken.connections() > 0 && coinbase.connections() > 0);
   await until(async () => {
-    await on.live.turn();
+    await on.live.tick();
     return (await showLines({ db })).filter(({ state }) => state === 'live').length === 2;
   });
 }
@@ -82,11 +82,11 @@ describe('a live market', () => {
     expect(formatPrice(quote.ask, 2)).toBe('60000.14');
     expect(on.market.sourceOf('BTC')).toBe('kraken');
     expect(on.market.sourceOf('ETH')).toBe('simulated');
-    await on.live.turn();
+    await on.live.tick();
     clock.advance(minuteMs);
     kraken.push('BTC/USD', '60100', '60102');
     await heard(on, '60100.00');
-    await on.live.turn();
+    await on.live.tick();
     const candles = on.market.candles('BTC', '1m', 10);
     expect(candles.map(({ close }) => close)).toEqual([60_000.13, 60_101]);
     expect(on.market.candles('BTC', '1d', 10)).toMatchObject([
@@ -132,19 +132,19 @@ describe('a live market', () => {
     kraken.push('BTC/USD', '90000', '90001');
     kraken.push('BTC/USD', '60002', '60003');
     await heard(on, '60002.00');
-    await on.live.turn();
+    await on.live.tick();
     expect((await showLines({ db })).find(({ name }) => name === 'kraken')?.bad).toBe(2);
   });
 
   it('is held by one node; the other serves what that one records, and takes over when it is gone', async () => {
     const [first, second] = [node(), node()];
     await connected(first);
-    await second.live.turn();
+    await second.live.tick();
     expect(kraken.connections()).toBe(1);
     kraken.push('BTC/USD', '60000', '60001');
     await heard(first, '60000.00');
-    await first.live.turn();
-    await second.live.turn();
+    await first.live.tick();
+    await second.live.tick();
     expect(bid(second)).toBe('60000.00');
     expect(second.market.sourceOf('BTC')).toBe('kraken');
     await first.live.stop();
@@ -158,13 +158,13 @@ describe('a live market', () => {
     await connected(before);
     kraken.push('BTC/USD', '60000', '60001');
     await heard(before, '60000.00');
-    await before.live.turn();
+    await before.live.tick();
     await before.live.stop();
     kraken.faults.isSilent = true;
     coinbase.faults.isSilent = true;
     clock.advance(dayMs);
     const after = node();
-    await after.live.turn();
+    await after.live.tick();
     expect(bid(after)).toBe('60000.00');
     expect(after.market.quote('BTC').isStale).toBe(true);
     expect(formatPrice(after.market.quote('BTC', clock.now() - dayMs).bid, 2)).toBe('60000.00');
@@ -172,7 +172,7 @@ describe('a live market', () => {
 
   it('never trades before its first quote, and leaves every other market as it was', async () => {
     const on = node();
-    await on.live.turn();
+    await on.live.tick();
     expect(on.market.quote('BTC').isStale).toBe(true);
     expect(on.market.sourceOf('BTC')).toBe('none');
     const simulated = createMarket({ seed: 'live', clock });
@@ -181,7 +181,7 @@ describe('a live market', () => {
 
   it('values currencies by the central bank’s rates, exact to eight decimals, and trades on none of them', async () => {
     const on = node();
-    await on.live.turn();
+    await on.live.tick();
     const mid = (symbol: string) => on.market.quote(symbol).bid;
     expect(formatPrice(mid('EURUSD'), 5)).toBe('1.10000');
     expect(formatPrice(mid('USDJPY'), 3)).toBe('150.000');

@@ -32,7 +32,7 @@ const loadedDays = 400;
 export interface LiveMarket {
   readonly book: LiveBook;
   /** Twice a second: holds or watches the lines, records, reads what others recorded. */
-  turn(): Promise<void>;
+  tick(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -165,7 +165,7 @@ export function createLiveMarket(parts: LiveParts): LiveMarket {
 
   return {
     book,
-    async turn() {
+    async tick() {
       if (!isLoaded) await load();
       const at = clock.now();
       const isHolder = await db.transaction((tx) => holdLines(tx, node, at, holdForMs));

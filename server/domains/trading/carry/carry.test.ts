@@ -147,7 +147,7 @@ describe('a split', () => {
       { quantity: 100n * 100_000_000n, entry: broker.price('120') },
     ]);
     broker.clock.set(Date.parse('2026-11-20T15:00:00Z'));
-    expect(await broker.turn()).toBe(0);
+    expect(await broker.match()).toBe(0);
     expect(await broker.tick('NVDA', '109.99')).toBe(1);
     expect(await broker.positions(one)).toEqual([]);
   });

@@ -50,7 +50,7 @@ const trade = (
 const open = async ({ owner }: { owner: number }) => (await listOpenPositions(db.read, [owner])).length;
 const tick = async () => {
   clock.advance(secondMs);
-  return watch.turn();
+  return watch.tick();
 };
 
 beforeAll(async () => {
@@ -211,7 +211,7 @@ describe('margin notices', () => {
     const other = createRiskWatch(app());
     const both = async () => {
       await tick();
-      await other.turn();
+      await other.tick();
     };
     await both();
     expect(await told(holder)).toEqual([]);

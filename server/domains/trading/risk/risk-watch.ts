@@ -67,7 +67,7 @@ export function guardsOf(
 
 export interface RiskWatch {
   /** One tick. Answers how many positions were closed. */
-  turn(): Promise<number>;
+  tick(): Promise<number>;
 }
 
 export function createRiskWatch(app: Needs): RiskWatch {
@@ -112,7 +112,7 @@ export function createRiskWatch(app: Needs): RiskWatch {
   };
 
   return {
-    async turn() {
+    async tick() {
       const tx = app.db.read;
       const at = app.clock.now();
       let endangered: number[];

@@ -150,7 +150,7 @@ describe('the risk of a portfolio', () => {
     await broker.place(trader, { portfolioId: id });
     broker.quote('BTC', '38000');
     const watch = createRiskWatch(app());
-    await watch.turn();
+    await watch.tick();
     expect((await positions(trader)).map(({ portfolioId }) => portfolioId)).toEqual(['main']);
     expect(await closeOutAll(app())).toBe(0);
     const told = await many<{ portfolio: string }>(

@@ -12,7 +12,7 @@ import { endWaiting, triggerOrder } from '#server/domains/trading/orders/working
 
 export interface Matcher {
   /** One tick. Answers how many orders were filled. */
-  turn(): Promise<number>;
+  tick(): Promise<number>;
 }
 
 export function createMatcher(app: Needs): Matcher {
@@ -20,7 +20,7 @@ export function createMatcher(app: Needs): Matcher {
   const seen = new Map<string, number>();
 
   return {
-    async turn() {
+    async tick() {
       const tx = app.db.read;
       const at = app.clock.now();
       for (const order of await listExpired(tx, at)) await endWaiting(app, order, 'expired');

@@ -49,12 +49,12 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
     const nodes = Array.from({ length: 4 }, () => createMatcher(broker.app()));
     const cancelled = placed.filter((_, place) => place % 5 === 0);
     const [filled] = await Promise.all([
-      Promise.all(nodes.map((node) => node.turn())),
+      Promise.all(nodes.map((node) => node.tick())),
       Promise.allSettled(cancelled.map(({ trader, order }) => broker.cancel(trader, order.id))),
     ]);
     // What one node left to another, which was itself turned away, is met at the next tick.
     broker.clock.advance(1_000);
-    const rest = await createMatcher(broker.app()).turn();
+    const rest = await createMatcher(broker.app()).tick();
     const { fills, orders } = await one<{ fills: number; orders: number }>(
       db.read,
       sql`select (select count(*) from trading.fill) as fills, (select count(*) from trading.orders where status = 'filled') as orders`,

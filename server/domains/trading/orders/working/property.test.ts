@@ -123,7 +123,7 @@ async function play(seed: number): Promise<{ balances: string[]; seen: Record<st
       broker.clock.set(Math.ceil((broker.clock.now() + 1) / 1_000) * 1_000);
       broker.quote('BTC', BTC);
       broker.quote('NVDA', NVDA);
-      seen['triggered'] = (seen['triggered'] ?? 0) + (await broker.turn());
+      seen['triggered'] = (seen['triggered'] ?? 0) + (await broker.match());
       seen['closed out'] = (seen['closed out'] ?? 0) + (await closeOutAll(broker.app()));
       expect(await broker.brokenPromises()).toEqual([]);
     }

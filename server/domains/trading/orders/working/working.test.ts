@@ -28,14 +28,14 @@ describe('a limit order', () => {
     expect(await broker.tick('BTC', '57999', '58000')).toBe(1);
     expect(await broker.statusOf(id)).toEqual({ status: 'filled', price: '5800000000000' });
     expect(await broker.cents(trader)).toEqual([100_000n - 29_058n, 0n, 29_000n]);
-    expect(await broker.tick()).toBe(0);
+    expect(await broker.match()).toBe(0);
   });
 
   it('sells on the bid: an offer at .50 stays at 0.25/0.50 and fills at 0.50/0.75', async () => {
     broker.quote('BTC', '60025', '60050');
     const trader = await broker.trader();
     const { id } = await broker.place(trader, { side: 'sell', type: 'limit', limitPrice: '60050' });
-    expect(await broker.tick()).toBe(0);
+    expect(await broker.match()).toBe(0);
     expect(await broker.tick('BTC', '60050', '60075')).toBe(1);
     expect(await broker.statusOf(id)).toMatchObject({ price: '6005000000000' });
   });
@@ -78,7 +78,7 @@ describe('a limit order', () => {
     const inside = await broker.place(trader, { ...overnight, limitPrice: '90' });
     broker.clock.set(Date.parse('2026-11-20T14:30:00Z'));
     broker.quote('NVDA', '95');
-    expect(await broker.turn()).toBe(1);
+    expect(await broker.match()).toBe(1);
     expect(await broker.statusOf(gapped.id)).toMatchObject({ price: '9500000000' });
     expect(await broker.tick('NVDA', '85')).toBe(1);
     expect(await broker.statusOf(inside.id)).toMatchObject({ price: '9000000000' });
@@ -95,9 +95,9 @@ describe('a limit order', () => {
       from: brokerStart + secondMs,
       to: brokerStart + hourMs,
     });
-    expect(await broker.turn()).toBe(0);
+    expect(await broker.match()).toBe(0);
     broker.clock.set(brokerStart + hourMs);
-    expect(await broker.turn()).toBe(1);
+    expect(await broker.match()).toBe(1);
     broker.overlays.push({
       kind: 'halt',
       symbol: 'BTC',
@@ -190,10 +190,10 @@ describe('time in force', () => {
     expect((await broker.working(day.id))?.expiresAt).toBe(Date.parse('2026-11-19T21:00:00Z'));
     broker.clock.advance(hourMs);
     broker.quote('BTC', '40000');
-    expect(await broker.turn()).toBe(0);
+    expect(await broker.match()).toBe(0);
     expect(await broker.statusOf(until.id)).toMatchObject({ status: 'expired' });
     broker.clock.set(Date.parse('2026-11-19T21:00:00Z'));
-    await broker.turn();
+    await broker.match();
     expect(await broker.statusOf(day.id)).toMatchObject({ status: 'expired' });
     expect(await broker.cents(trader)).toEqual([100_000n, 0n, 0n]);
   });
@@ -332,9 +332,9 @@ describe('the matcher', () => {
     await broker.place(trader, { type: 'limit', limitPrice: '58000' });
     broker.clock.advance(secondMs);
     broker.quote('BTC', '57000');
-    const first = broker.turn();
+    const first = broker.match();
     broker.restart();
-    const filled = (await Promise.all([first, broker.turn()])).reduce((sum, count) => sum + count, 0);
+    const filled = (await Promise.all([first, broker.match()])).reduce((sum, count) => sum + count, 0);
     expect(filled).toBe(1);
     expect(await broker.positions(trader)).toHaveLength(1);
   });

@@ -15,10 +15,10 @@ export async function openHouses(parts: HouseParts, historyDays: number): Promis
 }
 
 /**
- * One turn: every strategy makes what is due, in chunks, taking turns so that all histories grow together. A node that stops does
+ * One tick: every strategy makes what is due, in chunks, taking turns so that all histories grow together. A node that stops does
  * not finish months of history first: the next one goes on after the last chunk.
  */
-export async function turnHouses(
+export async function tickHouses(
   parts: HouseParts,
   report: (percent: number) => void = () => undefined,
   isStopped: () => boolean = () => false,

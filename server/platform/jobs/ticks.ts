@@ -1,26 +1,26 @@
-// Work that waits for time: done in turns, one after the other, a fault in one turn never stops the next.
+// Work that waits for time: one tick after the other, and a fault in one never stops the next.
 import { faultFields, type Log } from '#server/platform/log.ts';
 
-export interface Turns {
-  /** Runs a turn now (or right after the running one) and resolves when it is over. */
+export interface Ticks {
+  /** Runs a tick now (or right after the running one) and resolves when it is over. */
   now(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Runs `turn` every `everyMs`, never twice at once. A turn that may take long asks `isStopped` between its parts. */
-export function startTurns(
+/** Runs `tick` every `everyMs`, never twice at once. A tick that may take long asks `isStopped` between its parts. */
+export function startTicks(
   name: string,
   everyMs: number,
-  turn: (isStopped: () => boolean) => Promise<unknown>,
+  tick: (isStopped: () => boolean) => Promise<unknown>,
   log: Log,
-): Turns {
+): Ticks {
   let isStopped = false;
   let running: Promise<void> | undefined;
   const once = async (): Promise<void> => {
     try {
-      await turn(() => isStopped);
+      await tick(() => isStopped);
     } catch (fault) {
-      log.error('turn.failed', { turn: name, ...faultFields(fault) });
+      log.error('tick.failed', { tick: name, ...faultFields(fault) });
     }
   };
   const start = (): Promise<void> => {
