@@ -1846,6 +1846,7 @@ UNION ALL
 -- function ledger.take_key(p_owner bigint, p_kind smallint, p_idem text, p_hash bytea, p_at timestamp with time zone, p_ref text, p_meta jsonb, p_reverses bigint, OUT tx bigint, OUT replayed boolean)
 -- function ledger.transfer(p_owner bigint, p_kind smallint, p_idem text, p_hash bytea, p_at timestamp with time zone, p_ref text, p_meta jsonb, p_asset smallint, p_units numeric, p_code smallint, p_from bigint, p_from_kind smallint, p_to bigint, p_to_kind smallint, OUT tx bigint, OUT replayed boolean)
 -- function market.is_halted(p_symbol text, p_at timestamp with time zone)
+-- function market.refuse_halted(p_symbol text, p_at timestamp with time zone)
 -- function trading.deny_change()
 
 CREATE TRIGGER charge_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON trading.charge FOR EACH STATEMENT EXECUTE FUNCTION trading.deny_change();

@@ -14,6 +14,8 @@ export const tradingRefusals = [
   'stale_quote',
   'quantity_too_small',
   'quantity_too_large',
+  'more_than_held',
+  'less_than_filled',
   'not_a_lot_multiple',
   'leverage_above_cap',
   'leverage_not_offered',

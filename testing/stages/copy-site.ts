@@ -104,7 +104,7 @@ const lead = (
       leverage: 2,
       quantity: wanted - (wanted % lot),
     } as const;
-    return trading.executeOrder({ market, participants }, tx, order, at);
+    return trading.executeOrder({ market, participants }, tx, trading.marketOrder(order), at);
   });
 
 async function copyAll(db: Database, market: Market): Promise<void> {

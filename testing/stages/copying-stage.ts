@@ -88,7 +88,7 @@ export const trades = (owner: number, side: 'buy' | 'sell', quantity: string) =>
     trading.executeOrder(
       { market, participants },
       tx,
-      {
+      trading.marketOrder({
         id: newId('ord'),
         owner,
         symbol: 'BTC',
@@ -96,7 +96,7 @@ export const trades = (owner: number, side: 'buy' | 'sell', quantity: string) =>
         product: 'margin',
         leverage: 2,
         quantity: q(quantity),
-      },
+      }),
       clock.now(),
     ),
   );

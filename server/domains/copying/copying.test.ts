@@ -42,15 +42,16 @@ const wallet = async (actor: Actor) =>
 const startFor = async (actor: Actor, more: Partial<copying.StartCopying> = {}) =>
   copying.startCopying(needs(), actor, ask(more));
 
-const order = (side: 'buy' | 'sell', quantity: string): trading.MarketOrder => ({
-  id: newId('ord'),
-  owner: leader.owner,
-  symbol: 'BTC',
-  side,
-  product: 'margin',
-  leverage: 2,
-  quantity: q(quantity),
-});
+const order = (side: 'buy' | 'sell', quantity: string): trading.OrderToExecute =>
+  trading.marketOrder({
+    id: newId('ord'),
+    owner: leader.owner,
+    symbol: 'BTC',
+    side,
+    product: 'margin',
+    leverage: 2,
+    quantity: q(quantity),
+  });
 const decisions = (owner: number) =>
   many<{ number: number; code: string; quantity: string }>(
     db.read,

@@ -183,7 +183,9 @@ class Life {
           leverage: step.product === 'cash' ? 1 : 2,
           quantity,
         };
-        await db.transaction((tx) => trading.executeOrder(this.engine, tx, order, this.clock.now()));
+        await db.transaction((tx) =>
+          trading.executeOrder(this.engine, tx, trading.marketOrder(order), this.clock.now()),
+        );
         return;
       }
       case 'start':

@@ -1,6 +1,6 @@
+import { assert } from '#core/values/assert.ts';
 import { stripeOf, stripeOfRef, type Kind, type OwnerId } from '#core/ledger/rules.ts';
 import type { AssetCode } from '#core/values/money.ts';
-import { assert } from '#server/domains/ledger/rules.ts';
 import { insertOwner, listOwners, openBalances } from '#server/domains/ledger/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 

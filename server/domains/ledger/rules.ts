@@ -1,4 +1,5 @@
 // Pure decisions of the posting gateway: what a post must satisfy, the order of its locks, what its request text is.
+import { assert } from '#core/values/assert.ts';
 import {
   assetCodes,
   entryCodes,
@@ -69,10 +70,6 @@ export interface BatchPost extends Omit<Post, 'owner' | 'legs' | 'reverses'> {
 
 /** A leg with its owner known. */
 export type OwnedLeg = Leg & { readonly owner: OwnerId };
-
-export function assert(holds: boolean, promise: string): asserts holds {
-  if (!holds) throw new Error(`broken promise: ${promise}`);
-}
 
 /** The legs as they will be written: zero legs dropped, house named, every stripe balanced through transit, in lock order. */
 export function preparedLegs(post: Pick<Post, 'owner' | 'legs'>): readonly OwnedLeg[] {

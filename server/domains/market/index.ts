@@ -9,7 +9,7 @@ export { createMarket, type Market, type MarketSettings } from '#server/domains/
 export { openLiveMarket } from '#server/domains/market/lines/open-live-market.ts';
 export { triggerAlerts } from '#server/domains/market/alerts/trigger-alerts.ts';
 export { personalData } from '#server/domains/market/personal-data.ts';
-export { createHalts, type Halts, refuseHalted } from '#server/domains/market/halts/halts.ts';
+export { createHalts, type Halts } from '#server/domains/market/halts/halts.ts';
 export { haltMarket, resumeMarket } from '#server/domains/market/halts/halt-market.ts';
 export { marketRouter } from '#server/domains/market/router.ts';
 export type { Overlay } from '#server/domains/market/simulation/overlays.ts';

@@ -7,12 +7,14 @@ export {
 } from '#server/domains/trading/accounts/accounts.ts';
 export { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
 export { accountStates } from '#server/domains/trading/accounts/account-states.ts';
+export type { Engine } from '#server/domains/trading/orders/engine.ts';
+export { executeOrder } from '#server/domains/trading/orders/execute-order.ts';
 export {
-  type Engine,
-  type Executed,
-  executeOrder,
-  type MarketOrder,
-} from '#server/domains/trading/orders/execute-order.ts';
+  closingOrder,
+  type ExecutedOrder,
+  marketOrder,
+  type OrderToExecute,
+} from '#server/domains/trading/orders/order.ts';
 export { marksAt } from '#server/domains/trading/orders/marks.ts';
 export { setOwnLimits } from '#server/domains/trading/risk/own-limits/set-limits.ts';
 export {
@@ -26,9 +28,11 @@ export {
   fillMany,
 } from '#server/domains/trading/orders/fill-many.ts';
 export {
+  type Block,
   type BlockFill,
   type BlockOrder,
   type BlockParticipants,
+  type Leader,
   nobody,
 } from '#server/domains/trading/orders/participants.ts';
 export { listTrades, sumTrades, type TradeSums } from '#server/domains/trading/history/store.ts';

@@ -113,6 +113,8 @@ export const insideTexts: RefusalTexts<InsideCode> = {
     isDecimal(maximum)
       ? m.refusals_largest_quantity_here({ maximum })
       : m.refusals_quantity_above_largest_order_market(),
+  more_than_held: ({ held = '', symbol = '' }) => m.refusals_more_than_held({ held, symbol }),
+  less_than_filled: ({ filled = '' }) => m.refusals_at_most_filled({ filled }),
   not_a_lot_multiple: m.refusals_quantity_must_be_whole_number(),
   leverage_above_cap: m.refusals_leverage_above_limit_market(),
   leverage_not_offered: m.refusals_leverage_not_offered_for_order(),

@@ -38,7 +38,7 @@ export async function closeCopiedPosition(
     if (!position) throw refuse('not_a_copied_position');
     const { symbol, product, quantity } = position;
     const side = opposite(position.side);
-    const order = { id, owner: copy.owner, symbol, product, side, quantity, leverage: 1, closes: positionId };
+    const order = trading.closingOrder(id, copy.owner, position);
     const { order: done } = await trading.executeOrder(engine, tx, order, at);
     await addDetached(tx, copyId, `${symbol}/${product}`);
     const { equityCents } = worthOf(copy, state, trading.marksAt(engine.market, at));

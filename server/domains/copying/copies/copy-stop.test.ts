@@ -38,7 +38,7 @@ async function copyOfTwoMarkets() {
     trading.executeOrder(
       { market, participants },
       tx,
-      {
+      trading.marketOrder({
         id: newId('ord'),
         owner: leader.owner,
         symbol: 'NVDA',
@@ -46,7 +46,7 @@ async function copyOfTwoMarkets() {
         product: 'margin',
         leverage: 5,
         quantity: q('50'),
-      },
+      }),
       clock.now(),
     ),
   );

@@ -10,6 +10,7 @@ import { type CopyRow, findCopy, finishCopy, moveCopy } from '#server/domains/co
 import { type Worth, worthOf } from '#server/domains/copying/copies/worth.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
+import { attempt } from '#server/platform/db/attempt.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -83,30 +84,16 @@ async function closePositions(engine: trading.Engine, tx: Tx, ending: Ending): P
   const { state, at } = ending;
   let left = 0;
   for (const position of state.positions) {
-    try {
-      const { order } = await trading.executeOrder(
-        engine,
-        tx,
-        {
-          id: newId('ord', at),
-          owner: state.owner,
-          symbol: position.symbol,
-          side: opposite(position.side),
-          product: position.product,
-          leverage: 1,
-          quantity: position.quantity,
-          closes: position.id,
-        },
-        at,
-      );
-      await answer(tx, ending, position, order);
-      if (order.filledQuantity < position.quantity) left += 1;
-    } catch (fault) {
-      // Thrown before anything is written, so the transaction goes on.
-      if (!(fault instanceof Refusal) || !waitFor.has(fault.code)) throw fault;
+    const order = trading.closingOrder(newId('ord', at), state.owner, position);
+    const done = await attempt(tx, () => trading.executeOrder(engine, tx, order, at));
+    if (done instanceof Refusal) {
+      if (!waitFor.has(done.code)) throw done;
       await answer(tx, ending, position);
       left += 1;
+      continue;
     }
+    await answer(tx, ending, position, done.order);
+    if (done.order.filledQuantity < position.quantity) left += 1;
   }
   return left;
 }

@@ -10,6 +10,7 @@ import { insertOwnDecision } from '#server/domains/copying/fan-out/store.ts';
 import type { CopyRow, LeaderRow } from '#server/domains/copying/store.ts';
 import { worthOf } from '#server/domains/copying/copies/worth.ts';
 import * as trading from '#server/domains/trading/index.ts';
+import { attempt } from '#server/platform/db/attempt.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /**
@@ -90,13 +91,11 @@ async function open(
   at: number,
 ): Promise<{ code: DecisionCode; quantity: bigint; price: Price | null }> {
   if (quantity === 0n) return { code, quantity, price: null };
-  const order = { id: newId('ord', at), owner, symbol, product, side, leverage, quantity };
-  try {
-    const { order: done } = await trading.executeOrder(engine, tx, order, at);
-    return { code, quantity: done.filledQuantity, price: done.price };
-  } catch (fault) {
-    // Refused before anything was written: the copy begins without it.
-    if (!(fault instanceof Refusal)) throw fault;
-    return { code: codeOf[fault.code] ?? 'INSTRUMENT_OFF', quantity: 0n, price: null };
-  }
+  const id = newId('ord', at);
+  const order = trading.marketOrder({ id, owner, symbol, product, side, leverage, quantity });
+  const done = await attempt(tx, () => trading.executeOrder(engine, tx, order, at));
+  // Refused: the copy begins without it.
+  if (done instanceof Refusal)
+    return { code: codeOf[done.code] ?? 'INSTRUMENT_OFF', quantity: 0n, price: null };
+  return { code, quantity: done.order.filledQuantity, price: done.order.price };
 }

@@ -38,7 +38,7 @@ describe('a book too thin for the leader and all copiers', () => {
       trading.executeOrder(
         { market: thin, participants: copying.blockParticipants(thin) },
         tx,
-        {
+        trading.marketOrder({
           id: newId('ord'),
           owner: leader.owner,
           symbol: 'BTC',
@@ -46,7 +46,7 @@ describe('a book too thin for the leader and all copiers', () => {
           product: 'margin',
           leverage: 2,
           quantity: q('0.5'),
-        },
+        }),
         early,
       ),
     );

@@ -35,14 +35,16 @@ const rests = (side: 'buy' | 'sell', quantity: string, restedAt: Price, at = clo
       { market, participants },
       tx,
       {
-        id: newId('ord'),
-        owner: leader.owner,
-        symbol: 'BTC',
-        side,
-        product: 'margin',
-        leverage: 2,
-        quantity: q(quantity),
-        restedAt,
+        ...trading.marketOrder({
+          id: newId('ord'),
+          owner: leader.owner,
+          symbol: 'BTC',
+          side,
+          product: 'margin',
+          leverage: 2,
+          quantity: q(quantity),
+        }),
+        price: { kind: 'resting', at: restedAt },
       },
       at,
     ),
@@ -174,7 +176,7 @@ describe('money that does not suffice', () => {
         return trading.executeOrder(
           { market, participants },
           tx,
-          {
+          trading.marketOrder({
             id: newId('ord'),
             owner: leader.owner,
             symbol,
@@ -182,7 +184,7 @@ describe('money that does not suffice', () => {
             product: 'margin',
             leverage: 2,
             quantity: wanted - (wanted % lot),
-          },
+          }),
           early,
         );
       });

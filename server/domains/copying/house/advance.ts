@@ -132,16 +132,11 @@ async function decide(
     });
     if (!order) continue;
     const { symbol, side, quantity, closes } = order;
-    const request = {
-      id: decisionOrderId(strategy.id, symbol, at),
-      owner: run.owner,
-      symbol,
-      side,
-      product: 'cash',
-      leverage: 1,
-      quantity,
-    } as const;
-    await trading.executeOrder(parts, tx, closes ? { ...request, closes: closes.id } : request, at);
+    const id = decisionOrderId(strategy.id, symbol, at);
+    const decided = closes
+      ? trading.closingOrder(id, run.owner, closes, quantity)
+      : trading.marketOrder({ id, owner: run.owner, symbol, side, product: 'cash', leverage: 1, quantity });
+    await trading.executeOrder(parts, tx, decided, at);
     orders += 1;
   }
   return orders;

@@ -74,7 +74,15 @@ export async function tradeNow(parts: HouseParts): Promise<void> {
     await trading.executeOrder(
       parts,
       tx,
-      { id: newId('ord', at), owner: account.owner, symbol, side, product: 'cash', leverage: 1, quantity },
+      trading.marketOrder({
+        id: newId('ord', at),
+        owner: account.owner,
+        symbol,
+        side,
+        product: 'cash',
+        leverage: 1,
+        quantity,
+      }),
       at,
     );
   });

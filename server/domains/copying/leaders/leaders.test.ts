@@ -48,7 +48,15 @@ const trades = (owner: number, side: 'buy' | 'sell', quantity: string) =>
     trading.executeOrder(
       { market, participants },
       tx,
-      { id: newId('ord'), owner, symbol: 'BTC', side, product: 'margin', leverage: 2, quantity: q(quantity) },
+      trading.marketOrder({
+        id: newId('ord'),
+        owner,
+        symbol: 'BTC',
+        side,
+        product: 'margin',
+        leverage: 2,
+        quantity: q(quantity),
+      }),
       clock.now(),
     ),
   );

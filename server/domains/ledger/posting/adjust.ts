@@ -1,7 +1,8 @@
+import { assert } from '#core/values/assert.ts';
 import type { OwnerId } from '#core/ledger/rules.ts';
 import type { AssetCode } from '#core/values/money.ts';
 import { post } from '#server/domains/ledger/posting/post.ts';
-import { assert, type Posted } from '#server/domains/ledger/rules.ts';
+import { type Posted } from '#server/domains/ledger/rules.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface Adjustment {

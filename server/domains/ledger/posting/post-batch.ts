@@ -1,12 +1,7 @@
+import { assert } from '#core/values/assert.ts';
 import { houseOwner, stripeOf } from '#core/ledger/rules.ts';
 import { headOf } from '#server/domains/ledger/posting/post.ts';
-import {
-  assert,
-  type BatchPost,
-  lockOrder,
-  type OwnedLeg,
-  type Posted,
-} from '#server/domains/ledger/rules.ts';
+import { type BatchPost, lockOrder, type OwnedLeg, type Posted } from '#server/domains/ledger/rules.ts';
 import { writePrepared } from '#server/domains/ledger/posting/post-many.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 

@@ -1,7 +1,7 @@
+import { assert } from '#core/values/assert.ts';
 import { refuse } from '#core/ledger/contract.ts';
 import { headOf } from '#server/domains/ledger/posting/post.ts';
 import {
-  assert,
   entryColumns,
   lockOrder,
   type OwnedLeg,

@@ -1,6 +1,7 @@
+import { assert } from '#core/values/assert.ts';
 import { entryCodeOf } from '#core/ledger/rules.ts';
 import { post } from '#server/domains/ledger/posting/post.ts';
-import { assert, type Posted } from '#server/domains/ledger/rules.ts';
+import { type Posted } from '#server/domains/ledger/rules.ts';
 import { findTx, listEntriesOf } from '#server/domains/ledger/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 

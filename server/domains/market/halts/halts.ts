@@ -1,7 +1,6 @@
 // Which markets are halted, as this node knows it: read again every half second and right after an own change.
-import { refuse } from '#core/market/contract.ts';
-import { findHalt, type HaltRow, listHalts } from '#server/domains/market/halts/store.ts';
-import type { Db, Tx } from '#server/platform/db/tx.ts';
+import { type HaltRow, listHalts } from '#server/domains/market/halts/store.ts';
+import type { Db } from '#server/platform/db/tx.ts';
 
 export interface Halts {
   /** The halt that ran at this instant; halts that ended are forgotten. */
@@ -20,10 +19,4 @@ export function createHalts(db: Pick<Db, 'read'>): Halts {
       known = new Map((await listHalts(db.read)).map((row) => [row.symbol, row]));
     },
   };
-}
-
-/** For an order whose own transaction found the market halted, before this node read it: refuses `market_halted`. */
-export async function refuseHalted(tx: Tx, symbol: string): Promise<never> {
-  const halt = await findHalt(tx, symbol);
-  throw refuse('market_halted', { symbol, reason: halt?.reason ?? '' });
 }

@@ -1,4 +1,4 @@
-import { many, maybe, run, sql } from '#server/platform/db/sql.ts';
+import { many, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface HaltRow {
@@ -21,6 +21,3 @@ export const insertHalt = async (tx: Tx, row: HaltRow): Promise<boolean> =>
 
 export const deleteHalt = async (tx: Tx, symbol: string): Promise<boolean> =>
   (await run(tx, sql`delete from market.halt where symbol = ${symbol}`)) === 1;
-
-export const findHalt = (tx: Tx, symbol: string): Promise<HaltRow | undefined> =>
-  maybe(tx, sql`select symbol, reason, by_admin, since from market.halt where symbol = ${symbol}`);

@@ -8,7 +8,11 @@ import {
   listAccountHeads,
   listOpenPositions,
 } from '#server/domains/trading/store.ts';
+import { required } from '#core/values/assert.ts';
+import { together } from '#server/platform/db/together.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
+
+const stateKinds = ['wallet', 'order_hold', 'margin', 'copy_cash', 'bonus'] as const;
 
 /**
  * Cash, margin, debt, bonus and open positions of many accounts, in three statements whatever their number. With `lock` they
@@ -24,10 +28,20 @@ export async function accountStates(
   // A copy's money moves only under the lock of its account; a wallet is also used by others.
   const isLocked = how === 'lock' && !accounts.every(({ kind }) => kind === 'copy');
   const balances = isLocked
-    ? await ledger.lockBalances(tx, owners, 'USD', ['wallet', 'order_hold', 'margin', 'copy_cash', 'bonus'])
+    ? await ledger.lockBalances(tx, owners, 'USD', stateKinds)
     : (await ledger.balancesOf(tx, owners)).filter(({ asset }) => asset === 'USD');
   const positions = await listOpenPositions(tx, owners);
   return statesFrom(accounts, balances, positions);
+}
+
+/** One account, locked: the three statements leave together and run in the order of locks. */
+export async function lockAccountState(tx: Tx, owner: number): Promise<AccountState> {
+  const [accounts, balances, positions] = await together([
+    lockAccounts(tx, [owner]),
+    ledger.lockBalances(tx, [owner], 'USD', stateKinds),
+    listOpenPositions(tx, [owner]),
+  ]);
+  return required(statesFrom(accounts, balances, positions).get(owner), 'an order has an account');
 }
 
 function statesFrom(

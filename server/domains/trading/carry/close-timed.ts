@@ -1,9 +1,9 @@
-import { opposite } from '#core/trading/rules.ts';
 import { newId } from '#core/values/ids.ts';
 import { Refusal } from '#core/values/refusal.ts';
 import { announce } from '#server/domains/trading/orders/announce.ts';
 import { deleteTimedClose, type DueClose, listDueCloses } from '#server/domains/trading/carry/store.ts';
 import { executeOrder } from '#server/domains/trading/orders/execute-order.ts';
+import { closingOrder } from '#server/domains/trading/orders/order.ts';
 import type { Needs } from '#server/domains/trading/orders/place-order.ts';
 import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
 import { listOpenPositions } from '#server/domains/trading/store.ts';
@@ -30,19 +30,7 @@ async function closeOne(app: Needs, { owner, positionId }: DueClose): Promise<bo
       await deleteTimedClose(tx, owner, positionId);
       return false;
     }
-    const { symbol, product, quantity } = position;
-    const side = opposite(position.side);
-    const order = {
-      id: newId('ord', at),
-      owner,
-      symbol,
-      product,
-      side,
-      quantity,
-      leverage: 1,
-      closes: positionId,
-    };
-    const done = await executeOrder(app, tx, order, at);
+    const done = await executeOrder(app, tx, closingOrder(newId('ord', at), owner, position), at);
     // What the depth did not take is closed by the next turn.
     if (done.order.status === 'filled') await deleteTimedClose(tx, owner, positionId);
     if (done.trade && account?.userId) await announce(tx, account.userId, done.order, done.trade, at);

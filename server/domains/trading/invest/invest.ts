@@ -15,11 +15,9 @@ import type { InvestmentId, OrderId } from '#core/values/ids.ts';
 import { Refusal } from '#core/values/refusal.ts';
 import { openOwnAccount } from '#server/domains/trading/accounts/accounts.ts';
 import { announce } from '#server/domains/trading/orders/announce.ts';
-import {
-  type Executed,
-  executeOrder,
-  type MarketOrder,
-} from '#server/domains/trading/orders/execute-order.ts';
+import { executeOrder } from '#server/domains/trading/orders/execute-order.ts';
+import type { ExecutedOrder } from '#server/domains/trading/orders/order.ts';
+import { marketOrder, type OrderToExecute } from '#server/domains/trading/orders/order.ts';
 import {
   countAwaitingOf,
   findInvestment,
@@ -46,16 +44,18 @@ export const orderIdOf = (id: InvestmentId): OrderId => `ord_${id.slice('inv_'.l
 /** Its order: all shares or none, never above the agreed price. */
 export const orderOf = (
   row: Pick<InvestmentRow, 'id' | 'owner' | 'symbol' | 'quantity' | 'mostPrice'>,
-): MarketOrder => ({
-  id: orderIdOf(row.id),
-  owner: row.owner,
-  symbol: row.symbol,
-  side: 'buy',
-  product: 'cash',
-  leverage: 1,
-  quantity: BigInt(row.quantity) * 10n ** 8n,
-  limit: row.mostPrice,
-  isWhole: true,
+): OrderToExecute => ({
+  ...marketOrder({
+    id: orderIdOf(row.id),
+    owner: row.owner,
+    symbol: row.symbol,
+    side: 'buy',
+    product: 'cash',
+    leverage: 1,
+    quantity: BigInt(row.quantity) * 10n ** 8n,
+  }),
+  price: { kind: 'limit', worst: row.mostPrice },
+  mustFillWhole: true,
   request: `investment ${row.id}`,
 });
 
@@ -127,7 +127,7 @@ async function onOwnAccount(
 }
 
 async function pay(app: Needs, tx: Tx, row: InvestmentRow, at: number): Promise<InvestmentRow> {
-  const { order, trade }: Executed = await executeOrder(app, tx, orderOf(row), at);
+  const { order, trade }: ExecutedOrder = await executeOrder(app, tx, orderOf(row), at);
   const placed: InvestmentRow = { ...row, state: 'placed', orderId: order.id };
   await insertInvestment(tx, placed);
   if (trade) await announce(tx, row.userId, order, trade, at);

@@ -44,7 +44,7 @@ async function payable(app: Needs, rows: readonly InvestmentRow[], at: number): 
     if (!state || !quote.isOpen || quote.isStale || quote.ask > row.mostPrice) return false;
     const instrument = app.market.requireInstrument(row.symbol);
     const rate = app.market.usdRate(instrument.quoteCurrency, at);
-    const cost = openingCents(state, instrument, orderOf(row), quote.ask, rate);
+    const cost = openingCents(state, instrument, { ...orderOf(row), leverage: 1 }, quote.ask, rate);
     return cost <= availableCents(app, state, at);
   });
 }

@@ -1,5 +1,5 @@
-import { nobody } from '#server/domains/trading/orders/participants.ts';
 import { describe, expect, it } from 'vitest';
+import { allocated } from '#core/trading/book-walk.ts';
 import { findInstrument } from '#core/market/instruments.ts';
 import { usdItself } from '#core/market/instrument.ts';
 import { newId } from '#core/values/ids.ts';
@@ -10,9 +10,13 @@ import {
   accountStates,
   type BlockFill,
   type BlockOrder,
+  type BlockParticipants,
   executeOrder,
   type FillBatch,
   fillMany,
+  type Leader,
+  marketOrder,
+  nobody,
   openAccount,
 } from '#server/domains/trading/index.ts';
 import { listOpenPositions } from '#server/domains/trading/store.ts';
@@ -101,7 +105,7 @@ describe('filling many accounts at one price', () => {
       await executeOrder(
         engine,
         tx,
-        {
+        marketOrder({
           id: newId('ord'),
           owner: house.owner,
           symbol: 'BTC',
@@ -109,7 +113,7 @@ describe('filling many accounts at one price', () => {
           product: 'margin',
           leverage: 2,
           quantity: q('0.001'),
-        },
+        }),
         at,
       );
     });
@@ -178,6 +182,11 @@ describe('filling many accounts at one price', () => {
   });
 });
 
+/** Everyone's account leads this one. */
+const leading = (leader: Pick<Leader, 'size'>): BlockParticipants => ({
+  lockLeader: async () => ({ record: async () => expect.fail('copiers take part'), ...leader }),
+});
+
 describe('a block', () => {
   const leader = async (cents: bigint) => {
     const account = await db.transaction((tx) => openAccount(tx, { kind: 'house', ref: newId('ldr'), at }));
@@ -191,22 +200,35 @@ describe('a block', () => {
     const depth = asks.reduce((sum, [, size]) => sum + size, 0n);
     const asked: BlockOrder[] = [];
     const told: BlockFill[] = [];
-    const participants = {
-      total: async (_: Tx, order: BlockOrder) => (asked.push(order), depth),
-      leaderPart: nobody.leaderPart,
-      recordFill: async (_: Tx, fill: BlockFill) => void told.push(fill),
-    };
+    const lot = findInstrument('SOL')?.lot ?? 1n;
+    const participants = leading({
+      size: async (order) => {
+        asked.push(order);
+        return {
+          total: depth,
+          leaderPart: (ratio) => allocated(order.quantity, ratio, lot),
+          record: async (fill) => void told.push(fill),
+        };
+      },
+    });
     const quantity = q('1000');
     const { order } = await db.transaction((tx) =>
       executeOrder(
         { market, participants },
         tx,
-        { id: newId('ord'), owner, symbol: 'SOL', side: 'buy', product: 'margin', leverage: 2, quantity },
+        marketOrder({
+          id: newId('ord'),
+          owner,
+          symbol: 'SOL',
+          side: 'buy',
+          product: 'margin',
+          leverage: 2,
+          quantity,
+        }),
         at,
       ),
     );
     expect(asked).toMatchObject([{ owner, quantity, heldBefore: 0n, equityCents: 100_000_000_000n }]);
-    const lot = findInstrument('SOL')?.lot ?? 1n;
     const share = (quantity * depth) / (quantity + depth);
     expect(order).toMatchObject({ status: 'partially_filled', filledQuantity: share - (share % lot) });
     expect(told).toMatchObject([
@@ -222,17 +244,19 @@ describe('a block', () => {
 
   it('takes the copiers with it when it is refused', async () => {
     const owner = await leader(100n);
-    const participants = {
-      total: async () => q('5'),
-      leaderPart: nobody.leaderPart,
-      recordFill: async () => expect.fail('a refused order has no fill'),
-    };
+    const participants = leading({
+      size: async () => ({
+        total: q('5'),
+        leaderPart: ({ filled }) => filled,
+        record: async () => expect.fail('a refused order has no fill'),
+      }),
+    });
     await expect(
       db.transaction((tx) =>
         executeOrder(
           { market, participants },
           tx,
-          {
+          marketOrder({
             id: newId('ord'),
             owner,
             symbol: 'BTC',
@@ -240,7 +264,7 @@ describe('a block', () => {
             product: 'margin',
             leverage: 2,
             quantity: q('1'),
-          },
+          }),
           at,
         ),
       ),

@@ -1,10 +1,11 @@
 // The copy engine's way in: one price, one instant, many accounts, one statement set.
 import type { Instrument, UsdRate } from '#core/market/instrument.ts';
 import type { Product, Side } from '#core/trading/contract.ts';
+import { assert } from '#core/values/assert.ts';
 import { type FillId, newId, type OrderId } from '#core/values/ids.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
-import { describe } from '#server/domains/trading/orders/execute-order.ts';
+import { describe } from '#server/domains/trading/orders/post-trade.ts';
 import {
   type AccountState,
   isAffordable,
@@ -63,7 +64,7 @@ export async function fillMany(tx: Tx, batch: FillBatch): Promise<BatchResult> {
   const written: WrittenTrade[] = [];
   for (const [row, state] of batch.states.entries()) {
     const quantity = batch.quantities[row] ?? 0n;
-    if (quantity <= 0n) throw new Error('broken promise: a batch fills whole lots');
+    assert(quantity > 0n, 'a batch fills whole lots');
     const trade = tradeOf(state, { ...batch, quantity, price }, at, () => newId('pos', at, random));
     const isFilled = isAffordable(trade, 0n);
     const orderId = isFilled ? newId('ord', at, random) : undefined;

@@ -1,4 +1,4 @@
-// The port that lets copiers trade together with their leader. Trading asks; copying answers; server/app.ts connects.
+// The port that lets copiers trade together with their leader. Trading asks; copying answers; the wiring connects.
 import type { UsdRate } from '#core/market/instrument.ts';
 import type { FillRatio } from '#core/trading/book-walk.ts';
 import type { Product, Side } from '#core/trading/contract.ts';
@@ -33,24 +33,31 @@ export interface BlockFill extends BlockOrder {
   readonly price: Price;
   readonly filled: Quantity;
   readonly ratio: FillRatio;
-  /** Copiers are in the block, or follow with orders of their own because the leader's had waited in the book. */
-  readonly mode: 'block' | 'follow';
   readonly heldAfter: Quantity;
 }
 
-export interface BlockParticipants {
-  /** What everybody who copies this account would trade with this order; zero when nobody does. */
-  total(tx: Tx, order: BlockOrder): Promise<Quantity>;
-  /** What the leader gets of a block: by the same rule as everybody, for nobody has priority. After `total`, same transaction.
-   * Undefined: nobody shares the block with them. */
-  leaderPart(tx: Tx, order: BlockOrder, ratio: FillRatio): Quantity | undefined;
-  /** Remembers the fill for the fan-out, in the same transaction. */
-  recordFill(tx: Tx, fill: BlockFill): Promise<void>;
+/** Everyone who trades with one order of a leader, each sized. */
+export interface Block {
+  /** What the copiers want together. */
+  readonly total: Quantity;
+  /** What the leader gets, by the same rule as everyone: no one has priority (copying rule 7). */
+  leaderPart(ratio: FillRatio): Quantity;
+  /** Remembers the fill for the fan-out: it is shared by exactly these. */
+  record(fill: BlockFill): Promise<void>;
 }
 
-/** Nobody copies anybody. */
-export const nobody: BlockParticipants = {
-  total: async () => 0n,
-  leaderPart: () => undefined,
-  recordFill: async () => undefined,
-};
+/** A leader, locked until the transaction ends: a copy that starts meanwhile waits and follows from the next fill on. */
+export interface Leader {
+  /** Reads and sizes everyone who copies. */
+  size(order: BlockOrder): Promise<Block>;
+  /** Remembers a fill that no one shared: copiers follow with orders of their own. */
+  record(fill: BlockFill): Promise<void>;
+}
+
+export interface BlockParticipants {
+  /** Locks who leads with this account; undefined when no one does. */
+  lockLeader(tx: Tx, owner: number): Promise<Leader | undefined>;
+}
+
+/** No one copies anyone. */
+export const nobody: BlockParticipants = { lockLeader: async () => undefined };

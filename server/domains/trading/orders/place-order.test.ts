@@ -6,6 +6,7 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import { createMarket, type Overlay } from '#server/domains/market/index.ts';
 import { closePosition } from '#server/domains/trading/orders/close-position.ts';
 import { executeOrder } from '#server/domains/trading/orders/execute-order.ts';
+import { closingOrder } from '#server/domains/trading/orders/order.ts';
 import { nobody } from '#server/domains/trading/orders/participants.ts';
 import { placeOrder } from '#server/domains/trading/orders/place-order.ts';
 import { findAccount, listOpenPositions } from '#server/domains/trading/store.ts';
@@ -308,16 +309,13 @@ describe('closing a position', () => {
     await close(actor);
     await place(actor, {});
     await expect(close(actor, old)).rejects.toMatchObject({ code: 'position_closed' });
-    const request = {
-      id: newId('ord'),
-      owner: await ownerOf(actor),
+    const request = closingOrder(newId('ord'), await ownerOf(actor), {
+      id: old,
       symbol: 'BTC',
       product: 'margin',
-      side: 'sell',
-      leverage: 1,
+      side: 'buy',
       quantity: 1_000_000n,
-      closes: old,
-    } as const;
+    });
     await expect(
       db.transaction((tx) => executeOrder(needs(), tx, request, clock.now())),
     ).rejects.toMatchObject({ code: 'position_closed' });
@@ -330,8 +328,8 @@ describe('closing a position', () => {
     await place(actor, {});
     const [open] = await positions(actor);
     await expect(close(actor, open?.id, { quantity: '0.02' })).rejects.toMatchObject({
-      code: 'quantity_too_large',
-      detail: { maximum: '0.01' },
+      code: 'more_than_held',
+      detail: { held: '0.01', symbol: 'BTC' },
     });
     await expect(close(await person(), open?.id)).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -4,7 +4,10 @@ import type { OrderId } from '#core/values/ids.ts';
 import { parsePrice, parseQuantity } from '#core/values/price.ts';
 import { type Account, openOwnAccount } from '#server/domains/trading/accounts/accounts.ts';
 import { announce, announceChange } from '#server/domains/trading/orders/announce.ts';
-import { type Engine, type Executed, executeOrder } from '#server/domains/trading/orders/execute-order.ts';
+import type { Engine } from '#server/domains/trading/orders/engine.ts';
+import { executeOrder } from '#server/domains/trading/orders/execute-order.ts';
+import type { ExecutedOrder } from '#server/domains/trading/orders/order.ts';
+import { marketOrder } from '#server/domains/trading/orders/order.ts';
 import { countOwnTrade, type OwnOrder } from '#server/domains/trading/orders/allowance/own-trades.ts';
 import {
   lockPortfolio,
@@ -96,11 +99,11 @@ function fillOrAccept(
   input: OrderInput,
   owner: number,
   at: number,
-): Promise<Executed & { readonly isNew?: boolean }> {
+): Promise<ExecutedOrder & { readonly isNew?: boolean }> {
   const { id, symbol, side, product, leverage } = input;
   const plain = { id, owner, symbol, side, product, leverage, quantity: parseQuantity(input.quantity) ?? 0n };
   const words = extraWords(input);
-  if (words === '') return executeOrder(app, tx, plain, at);
+  if (words === '') return executeOrder(app, tx, marketOrder(plain), at);
   const price = (text: string | undefined) => (text === undefined ? undefined : parsePrice(text));
   const asked: AskedOrder = {
     ...plain,

@@ -4,8 +4,9 @@ import { walkBook } from '#core/trading/book-walk.ts';
 import type { Side } from '#core/trading/contract.ts';
 import { newId } from '#core/values/ids.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
-import { conditionsOf, type Engine } from '#server/domains/trading/orders/execute-order.ts';
-import { insertExecution } from '#server/domains/trading/orders/executions/store.ts';
+import type { Engine } from '#server/domains/trading/orders/engine.ts';
+import { conditionsOf } from '#server/domains/trading/orders/executions/conditions.ts';
+import { insertUnlessHalted } from '#server/domains/trading/orders/executions/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface Taken {
@@ -38,5 +39,5 @@ export async function takeFromBook(
   const rate = market.usdRate(instrument.quoteCurrency, at);
   const conditions = conditionsOf(quote, instrument);
   const execution = { id: executionId, symbol, side, wanted, filled, price, rate, conditions, at };
-  return (await insertExecution(tx, execution)) ? { executionId, filled, price, rate } : undefined;
+  return (await insertUnlessHalted(tx, execution)) ? { executionId, filled, price, rate } : undefined;
 }

@@ -3,12 +3,13 @@ import type { Product, Side } from '#core/trading/contract.ts';
 import { type FillId, newId } from '#core/values/ids.ts';
 import { formatQuantity, type Price, type Quantity } from '#core/values/price.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
-import { accountStates } from '#server/domains/trading/accounts/account-states.ts';
-import type { Engine } from '#server/domains/trading/orders/execute-order.ts';
-import { isWithHouse, moneyLegs, tradeOf } from '#server/domains/trading/rules.ts';
+import { lockAccountState } from '#server/domains/trading/accounts/account-states.ts';
+import type { Engine } from '#server/domains/trading/orders/engine.ts';
+import { ledgerLegs } from '#server/domains/trading/orders/post-trade.ts';
+import { tradeOf } from '#server/domains/trading/rules.ts';
 import { writeTrades } from '#server/domains/trading/store.ts';
 import { endOrdersOfClosed } from '#server/domains/trading/orders/working/end-orders.ts';
-import { insertExecution } from '#server/domains/trading/orders/executions/store.ts';
+import { insertTransfer } from '#server/domains/trading/orders/executions/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface TransferFill {
@@ -34,8 +35,7 @@ export async function transferFill(
   at: number,
 ): Promise<void> {
   const { owner, symbol, product, side, leverage, quantity, entry: price } = fill;
-  const state = (await accountStates(tx, [owner], 'lock')).get(owner);
-  if (!state) throw new Error('broken promise: a move has two accounts');
+  const state = await lockAccountState(tx, owner);
   const instrument = market.requireInstrument(symbol);
   const rate = market.usdRate(instrument.quoteCurrency, at);
   const terms = { instrument, product, side, leverage, quantity, price, rate, isFree: true };
@@ -50,7 +50,7 @@ export async function transferFill(
     asks: [],
     bandBps: 0,
   };
-  await insertExecution(tx, {
+  await insertTransfer(tx, {
     id: executionId,
     symbol,
     side,
@@ -60,7 +60,6 @@ export async function transferFill(
     rate,
     conditions: JSON.stringify(conditions),
     at,
-    isTransfer: true,
   });
   const fillIds = trade.parts.map((): FillId => newId('fil', at));
   await writeTrades(tx, [{ trade, orderId, fillIds, quantity }], {
@@ -69,18 +68,9 @@ export async function transferFill(
     cause: null,
     at,
   });
-  const legs = moneyLegs(trade);
-  const own = legs.map((leg): ledger.Leg => ({ ...leg, owner, asset: 'USD' }));
-  const house = legs.filter(isWithHouse).map(
-    (leg): ledger.Leg => ({
-      ...leg,
-      owner: 'house',
-      asset: 'USD',
-      kind: 'counterparty',
-      units: -leg.units,
-    }),
-  );
-  if (own.length > 0) {
+  // A move is free: nothing goes to fees.
+  const legs = ledgerLegs(trade);
+  if (legs.length > 0) {
     await ledger.post(tx, {
       owner,
       kind: 'trade',
@@ -88,7 +78,7 @@ export async function transferFill(
       ref: orderId,
       at,
       description: `Moved ${formatQuantity(quantity)} ${symbol}`,
-      legs: [...own, ...house],
+      legs,
     });
   }
   await endOrdersOfClosed(tx, trade, orderId, at);

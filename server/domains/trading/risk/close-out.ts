@@ -1,10 +1,11 @@
-import { opposite } from '#core/trading/rules.ts';
 import { newId } from '#core/values/ids.ts';
 import { Refusal } from '#core/values/refusal.ts';
 import { accountStates } from '#server/domains/trading/accounts/account-states.ts';
 import { announce } from '#server/domains/trading/orders/announce.ts';
 import { executeOrder } from '#server/domains/trading/orders/execute-order.ts';
+import { closingOrder } from '#server/domains/trading/orders/order.ts';
 import { marksAt } from '#server/domains/trading/orders/marks.ts';
+import { attempt } from '#server/platform/db/attempt.ts';
 import type { Needs } from '#server/domains/trading/orders/place-order.ts';
 import {
   type AccountState,
@@ -67,27 +68,15 @@ async function closeWorst(
     if ((await endOpeningOrders(tx, owner, 'close_out', at)) > 0) return 'skipped';
     const worst = closeOutOrder(state, marks).find((position) => !skipped.has(position.id));
     if (!worst) return 'enough';
-    const { symbol, product, quantity } = worst;
-    const order = {
-      id: newId('ord', at),
-      owner,
-      symbol,
-      product,
-      side: opposite(worst.side),
-      quantity,
-      leverage: 1,
-      closes: worst.id,
-    };
-    try {
-      const done = await executeOrder(app, tx, order, at);
-      const [account] = await listAccountHeads(tx, [owner]);
-      if (done.trade && account?.userId) await announce(tx, account.userId, done.order, done.trade, at);
-      return 'closed';
-    } catch (fault) {
-      // Closed, stale or without depth: refused before anything is written; the next turn tries again.
-      if (!(fault instanceof Refusal)) throw fault;
+    const order = closingOrder(newId('ord', at), owner, worst);
+    const done = await attempt(tx, () => executeOrder(app, tx, order, at));
+    if (done instanceof Refusal) {
+      // Closed, stale, halted or without depth: the next tick tries again.
       skipped.add(worst.id);
       return 'skipped';
     }
+    const [account] = await listAccountHeads(tx, [owner]);
+    if (done.trade && account?.userId) await announce(tx, account.userId, done.order, done.trade, at);
+    return 'closed';
   });
 }

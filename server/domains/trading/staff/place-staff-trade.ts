@@ -6,7 +6,9 @@ import { formatPrice, formatQuantity, type Price } from '#core/values/price.ts';
 import { openOwnAccount } from '#server/domains/trading/accounts/accounts.ts';
 import { announce } from '#server/domains/trading/orders/announce.ts';
 import { upsertTimedClose } from '#server/domains/trading/carry/store.ts';
-import { type Engine, executeOrder } from '#server/domains/trading/orders/execute-order.ts';
+import type { Engine } from '#server/domains/trading/orders/engine.ts';
+import { executeOrder } from '#server/domains/trading/orders/execute-order.ts';
+import { marketOrder } from '#server/domains/trading/orders/order.ts';
 import { insertStaffTrade } from '#server/domains/trading/staff/store.ts';
 import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
 import { findOrder, listOpenPositions, type OrderRow } from '#server/domains/trading/store.ts';
@@ -61,7 +63,11 @@ export async function placeStaffTrade(
   const done = await executeOrder(
     engine,
     tx,
-    { id, owner, symbol, side, product, leverage, quantity, isWhole: true, request },
+    {
+      ...marketOrder({ id, owner, symbol, side, product, leverage, quantity }),
+      mustFillWhole: true,
+      request,
+    },
     at,
   );
   const part = done.trade?.parts.find(({ isNew }) => isNew);

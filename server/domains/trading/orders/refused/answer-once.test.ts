@@ -43,7 +43,7 @@ describe('D10: a refusal', () => {
     const ask = { id: newId('ord'), positionId: position!.id, quantity: '0.06' };
     const send = () => outcomeOf(closePosition(app(), one.actor, ask));
     const first = await send();
-    expect(first).toMatchObject({ code: 'quantity_too_large' });
+    expect(first).toMatchObject({ code: 'more_than_held' });
     await broker.place(one, { quantity: '0.01' });
     for (const copy of await Promise.all([send(), send(), send()])) expect(copy).toEqual(first);
     expect(await broker.positions(one)).toMatchObject([{ quantity: parseQuantity('0.06') }]);

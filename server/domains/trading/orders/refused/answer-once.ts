@@ -3,14 +3,13 @@ import type { OrderId } from '#core/values/ids.ts';
 import { Refusal } from '#core/values/refusal.ts';
 import { dayMs } from '#core/values/time.ts';
 import {
-  beginAttempt,
   dropRefusedBefore,
   findRefused,
   insertRefused,
   lockOrderId,
-  undoAttempt,
 } from '#server/domains/trading/orders/refused/store.ts';
 import type { App } from '#server/platform/app.ts';
+import { attempt } from '#server/platform/db/attempt.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** What is asked, by whom, under which id; `request` is every word of it. */
@@ -40,16 +39,12 @@ export async function answerOnce<Answer>(
       const isSame = known.userId === ask.userId && known.request === ask.request;
       return isSame ? new Refusal(known.code, known.detail) : refuse('id_reused');
     }
-    await beginAttempt(tx);
-    try {
-      return { answer: await verb(tx) };
-    } catch (fault) {
-      if (!(fault instanceof Refusal) || fault.code === 'id_reused') throw fault;
-      await undoAttempt(tx);
-      await dropRefusedBefore(tx, at - keepMs);
-      await insertRefused(tx, { ...ask, code: fault.code, detail: fault.detail }, at);
-      return fault;
-    }
+    const answer = await attempt(tx, () => verb(tx));
+    if (!(answer instanceof Refusal)) return { answer };
+    if (answer.code === 'id_reused') throw answer;
+    await dropRefusedBefore(tx, at - keepMs);
+    await insertRefused(tx, { ...ask, code: answer.code, detail: answer.detail }, at);
+    return answer;
   });
   if (outcome instanceof Refusal) throw outcome;
   return outcome.answer;

@@ -33,7 +33,3 @@ export const dropRefusedBefore = (tx: Tx, at: number): Promise<number> =>
     sql`delete from trading.refused_order where id in
         (select id from trading.refused_order where at < ${new Date(at)} order by at limit 100)`,
   );
-
-export const beginAttempt = (tx: Tx): Promise<number> => run(tx, sql`savepoint attempt`);
-/** Takes back everything since `beginAttempt`; the transaction goes on. */
-export const undoAttempt = (tx: Tx): Promise<number> => run(tx, sql`rollback to savepoint attempt`);

@@ -3,7 +3,7 @@ import type { Product, Side } from '#core/trading/contract.ts';
 import { opposite } from '#core/trading/rules.ts';
 import { newId, type OrderId, type PositionId } from '#core/values/ids.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
-import type { Engine } from '#server/domains/trading/orders/execute-order.ts';
+import type { Engine } from '#server/domains/trading/orders/engine.ts';
 import type { Trade } from '#server/domains/trading/rules.ts';
 
 import { restOrder } from '#server/domains/trading/orders/working/rest-order.ts';

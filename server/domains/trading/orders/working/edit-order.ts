@@ -1,10 +1,10 @@
 import { refuse } from '#core/trading/contract.ts';
-import { termsProblem } from '#core/trading/rules.ts';
 import { bracketProblem, isCrossed, priceProblem, watchOf } from '#core/trading/working.ts';
 import type { OrderId } from '#core/values/ids.ts';
-import { parsePrice, parseQuantity } from '#core/values/price.ts';
+import { formatQuantity, parsePrice, parseQuantity } from '#core/values/price.ts';
 import { announceChange } from '#server/domains/trading/orders/announce.ts';
 import type { Needs } from '#server/domains/trading/orders/place-order.ts';
+import { requireTerms } from '#server/domains/trading/orders/require-terms.ts';
 import { listOpenPositions, type OrderRow } from '#server/domains/trading/store.ts';
 import { lockOwnOrder } from '#server/domains/trading/orders/working/cancel-order.ts';
 import { coverOrder } from '#server/domains/trading/orders/working/rest-order.ts';
@@ -49,15 +49,17 @@ async function newQuantity(
   const quantity = parseQuantity(input.quantity ?? '') ?? order.quantity;
   if (quantity === order.quantity) return quantity;
   const instrument = app.market.requireInstrument(order.symbol);
-  if (quantity <= order.filledQuantity) throw refuse('quantity_too_small');
+  if (quantity <= order.filledQuantity)
+    throw refuse('less_than_filled', { filled: formatQuantity(order.filledQuantity) });
   if (row.positionId === null) {
-    const problem = termsProblem(instrument, { ...order, quantity });
-    if (problem) throw refuse(problem);
+    requireTerms(instrument, { ...order, quantity });
     return quantity;
   }
   const position = (await listOpenPositions(tx, [order.owner])).find(({ id }) => id === row.positionId);
   if (quantity % instrument.lot !== 0n) throw refuse('not_a_lot_multiple');
-  if (!position || quantity - order.filledQuantity > position.quantity) throw refuse('quantity_too_large');
+  if (!position) throw refuse('position_closed', { symbol: order.symbol });
+  if (quantity - order.filledQuantity > position.quantity)
+    throw refuse('more_than_held', { held: formatQuantity(position.quantity), symbol: order.symbol });
   return quantity;
 }
 

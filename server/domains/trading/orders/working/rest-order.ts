@@ -4,10 +4,10 @@ import { refuse } from '#core/trading/contract.ts';
 import { watchOf } from '#core/trading/working.ts';
 import type { OrderId, PositionId } from '#core/values/ids.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
-import { accountStates } from '#server/domains/trading/accounts/account-states.ts';
-import { type Engine } from '#server/domains/trading/orders/execute-order.ts';
+import { lockAccountState } from '#server/domains/trading/accounts/account-states.ts';
+import type { Engine } from '#server/domains/trading/orders/engine.ts';
 import { marksAt } from '#server/domains/trading/orders/marks.ts';
-import { requireWithinLimits } from '#server/domains/trading/risk/own-limits/require-within-limits.ts';
+import { ownLimitsOf, requireWithin } from '#server/domains/trading/risk/own-limits/require-within-limits.ts';
 import {
   type AccountState,
   heldIn,
@@ -122,13 +122,12 @@ export async function coverOrder(
   order: Sized,
   at: number,
 ): Promise<WorkingRow> {
-  const state = (await accountStates(tx, [row.owner], 'lock')).get(row.owner);
-  if (!state) throw new Error('broken promise: an order has an account');
+  const state = await lockAccountState(tx, row.owner);
   const cents = costOf(engine, state, row, order, at);
   const available = availableCents(engine, state, at) + row.holdCents;
   if (cents > available) throw refuse('insufficient_funds', { available: formatUnits(available, 2) });
   const opening = row.positionId === null ? waitingOpening(engine, state, row, order, at) : undefined;
-  if (opening) await requireWithinLimits(tx, engine.market, row.owner, opening, at);
+  if (opening) requireWithin(await ownLimitsOf(tx, engine.market, row.owner, at), opening);
   const covered = await holdFor(tx, row, cents, at);
   if (covered !== row) await updateWorking(tx, covered);
   return covered;

@@ -1,14 +1,13 @@
 // One waiting order that a quote has reached: judged again under the lock of its account, then filled, armed or ended.
 import { isCrossed, restingPrice, watchOf } from '#core/trading/working.ts';
+import { required } from '#core/values/assert.ts';
 import { Refusal } from '#core/values/refusal.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { announce, announceChange } from '#server/domains/trading/orders/announce.ts';
-import { accountStates } from '#server/domains/trading/accounts/account-states.ts';
-import {
-  type Executed,
-  executeOrder,
-  type MarketOrder,
-} from '#server/domains/trading/orders/execute-order.ts';
+import { lockAccountState } from '#server/domains/trading/accounts/account-states.ts';
+import { executeOrder } from '#server/domains/trading/orders/execute-order.ts';
+import type { ExecutedOrder } from '#server/domains/trading/orders/order.ts';
+import type { OrderToExecute } from '#server/domains/trading/orders/order.ts';
 import type { Needs } from '#server/domains/trading/orders/place-order.ts';
 import { findOrder, type OrderRow } from '#server/domains/trading/store.ts';
 import { protectOpened } from '#server/domains/trading/orders/working/brackets.ts';
@@ -102,14 +101,15 @@ async function fillWaiting(
   if (isArming) {
     const armed = await arm(tx, row);
     if (!isCrossed({ watch: armed.watch, price: armed.watchPrice }, quote)) return 'waits';
-    return execute(app, tx, { ...waiting, row: armed }, { limit: armed.watchPrice }, at);
+    return execute(app, tx, { ...waiting, row: armed }, { kind: 'limit', worst: armed.watchPrice }, at);
   }
-  if (row.type !== 'limit' && row.type !== 'stop_limit') return execute(app, tx, waiting, {}, at);
+  if (row.type !== 'limit' && row.type !== 'stop_limit')
+    return execute(app, tx, waiting, { kind: 'market' }, at);
   const instrument = app.market.requireInstrument(row.symbol);
   const isGap =
     !row.isPostOnly && isGapQuote(instrument, quote.at, Math.max(seenAt ?? row.acceptedAt, row.acceptedAt));
   const restedAt = restingPrice(row.side, row.watchPrice, quote, isGap);
-  return execute(app, tx, waiting, { restedAt }, at);
+  return execute(app, tx, waiting, { kind: 'resting', at: restedAt }, at);
 }
 
 /** A stop-limit whose stop was reached waits as a limit from now on, whatever happens next. */
@@ -124,7 +124,7 @@ async function execute(
   app: Needs,
   tx: Tx,
   waiting: Waiting,
-  how: Pick<MarketOrder, 'limit' | 'restedAt'>,
+  price: OrderToExecute['price'],
   at: number,
 ): Promise<Outcome> {
   const { userId } = waiting;
@@ -136,25 +136,35 @@ async function execute(
   }
   // Its money comes back first, so that it pays for the order it was kept for.
   const row = await holdFor(tx, waiting.row, 0n, at);
-  const { positionId } = row;
-  const { id, owner, symbol, side, product, leverage } = order;
-  const quantity = order.quantity - order.filledQuantity;
-  const closes = positionId === null ? {} : { closes: positionId };
-  const asked = { id, owner, symbol, side, product, leverage, quantity, waited: order, ...closes, ...how };
-  const done = await executeOrder(app, tx, asked, at);
-  if (!done.trade) throw new Error('broken promise: a waiting order that is executed is filled');
-  if (row.takeProfit !== null || row.stopLoss !== null) await protectOpened(app, tx, done.trade, row, id, at);
+  const done = await executeOrder(app, tx, nextPart(order, row, price), at);
+  const trade = required(done.trade, 'a pending order that is executed is filled');
+  if (row.takeProfit !== null || row.stopLoss !== null)
+    await protectOpened(app, tx, trade, row, order.id, at);
   await settleWaiting(app, tx, { ...waiting, row }, done, at);
   await yieldGroup(tx, row, done.order, at);
-  if (userId !== null) await announce(tx, userId, done.order, done.trade, at);
+  if (userId !== null) await announce(tx, userId, done.order, trade, at);
   return 'filled';
 }
+
+/** What is left of a pending order, at this price. */
+const nextPart = (
+  order: OrderRow,
+  { positionId }: WorkingRow,
+  price: OrderToExecute['price'],
+): OrderToExecute => ({
+  ...order,
+  quantity: order.quantity - order.filledQuantity,
+  intent: positionId === null ? { kind: 'trade', leverage: order.leverage } : { kind: 'close', positionId },
+  price,
+  mustFillWhole: false,
+  continues: order,
+});
 
 /** A reducing order is cut to what is still open. Undefined when nothing is. */
 async function clamped(tx: Tx, { row, order }: Waiting): Promise<OrderRow | undefined> {
   if (row.positionId === null) return order;
-  const state = (await accountStates(tx, [row.owner], 'lock')).get(row.owner);
-  const position = state?.positions.find(({ id }) => id === row.positionId);
+  const { positions } = await lockAccountState(tx, row.owner);
+  const position = positions.find(({ id }) => id === row.positionId);
   if (!position || position.side === row.side) return undefined;
   const most = order.filledQuantity + position.quantity;
   if (order.quantity <= most) return order;
@@ -168,15 +178,14 @@ async function settleWaiting(
   app: Needs,
   tx: Tx,
   { row }: Waiting,
-  { order }: Executed,
+  { order }: ExecutedOrder,
   at: number,
 ): Promise<void> {
   if (order.status === 'filled') return endOrder(tx, row, 'filled', at);
   const isLimit = row.type === 'limit' || row.isArmed;
   // A protecting stop keeps at it: the rest of the position is as much in danger.
   if (!isLimit && row.positionId === null) return endOrder(tx, row, 'no_depth', at);
-  const state = (await accountStates(tx, [row.owner], 'lock')).get(row.owner);
-  if (!state) throw new Error('broken promise: an order has an account');
+  const state = await lockAccountState(tx, row.owner);
   const rest = { ...order, quantity: order.quantity - order.filledQuantity };
   const cents = costOf(app, state, row, rest, at);
   if (cents > availableCents(app, state, at)) return endOrder(tx, row, 'insufficient_funds', at);

@@ -16,25 +16,31 @@ import type { Tx } from '#server/platform/db/tx.ts';
 export const limitText = (kind: OwnLimitKind, amount: bigint): string =>
   kind === 'leverage' ? String(amount) : formatUnits(amount, 2);
 
-/** Refuses `own_limit` when the opening breaks a limit that the person of this account has set. */
-export async function requireWithinLimits(
+/** The limits of this account's person and what the day has brought; undefined when none are set. */
+export async function ownLimitsOf(
   tx: Tx,
   market: Market,
   owner: number,
-  opening: Opening,
   at: number,
-): Promise<void> {
+): Promise<CopyLimits | undefined> {
   const found = await limitsOfOwner(tx, owner, at);
-  if (!found) return;
+  if (!found) return undefined;
   const { userId, limits } = found;
-  const day = limits.daily_loss === null ? 0n : await marketDayCents(tx, market, userId, at);
-  const broken = brokenLimit(limits, opening, day);
+  const dayCents = limits.daily_loss === null ? 0n : await marketDayCents(tx, market, userId, at);
+  return { limits, dayCents };
+}
+
+/** Refuses `own_limit` when the opening breaks a limit that the person of this account has set. */
+export function requireWithin(own: CopyLimits | undefined, opening: Opening): void {
+  if (!own) return;
+  const { limits, dayCents } = own;
+  const broken = brokenLimit(limits, opening, dayCents);
   const limit = broken && limits[broken];
   if (broken && limit !== undefined && limit !== null)
     throw refuse('own_limit', { what: broken, limit: limitText(broken, limit) });
 }
 
-/** What stands in the way of copied openings of one person. */
+/** The limits of one person at one instant, with the profit or loss of the day where a limit is about it. */
 export interface CopyLimits {
   readonly limits: OwnLimits;
   readonly dayCents: bigint;
