@@ -9,6 +9,10 @@ import { hashedSessions } from '#server/domains/identity/sign-in/hashed-sessions
 import { hashPassword, verifyPassword } from '#server/domains/identity/sign-in/password-hash.ts';
 
 const daySeconds = 86_400;
+/** A session ends this long after it was last renewed. */
+export const sessionLifeSeconds = 14 * daySeconds;
+/** A session in use is renewed when it is this old. */
+export const renewAfterSeconds: number = daySeconds;
 
 /** Starts a session for somebody who has just proved who they are: our verbs decide that. */
 const startSession = {
@@ -55,8 +59,8 @@ export function createAuth(options: { pool: pg.Pool; publicUrl: string; secret: 
     },
     session: {
       modelName: 'auth_session',
-      expiresIn: 14 * daySeconds,
-      updateAge: daySeconds,
+      expiresIn: sessionLifeSeconds,
+      updateAge: renewAfterSeconds,
       cookieCache: { enabled: false },
       additionalFields: {
         /** The way in: a passkey is a second step in itself. */
@@ -84,8 +88,7 @@ export function createAuth(options: { pool: pg.Pool; publicUrl: string; secret: 
       },
       cookies: {
         session_token: {
-          // The __Host- prefix needs https; browsers refuse it on a plain http demo.
-          name: isSecure ? '__Host-truefill' : 'truefill',
+          name: sessionCookie(isSecure),
           attributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
         },
       },
@@ -93,5 +96,8 @@ export function createAuth(options: { pool: pg.Pool; publicUrl: string; secret: 
     plugins: [startSession],
   });
 }
+
+/** The __Host- prefix needs https; browsers refuse it on a plain http demo. */
+const sessionCookie = (isSecure: boolean): string => (isSecure ? '__Host-truefill' : 'truefill');
 
 export type Auth = ReturnType<typeof createAuth>;

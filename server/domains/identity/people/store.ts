@@ -1,7 +1,7 @@
 // SQL about people as administrators see them: the list, and who looks at whose pages.
 import type { UserId } from '#core/values/ids.ts';
 import { likePattern, type UserRow, userColumns } from '#server/domains/identity/store.ts';
-import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import { many, one, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export const userSorts = {
@@ -55,12 +55,4 @@ export const endViews = (tx: Tx, sessionId: string, at: Date): Promise<ViewRow[]
     tx,
     sql`update identity.view set ended_at = ${at} where session_id = ${sessionId} and ended_at is null
         returning id, session_id, admin_id, user_id, started_at, expires_at`,
-  );
-
-/** The view that runs in this session at that instant. */
-export const findRunningView = (tx: Tx, sessionId: string, at: Date): Promise<ViewRow | undefined> =>
-  maybe(
-    tx,
-    sql`select id, session_id, admin_id, user_id, started_at, expires_at from identity.view
-        where session_id = ${sessionId} and ended_at is null and expires_at > ${at}`,
   );

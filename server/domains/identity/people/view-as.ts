@@ -3,14 +3,7 @@
 import type { UserId } from '#core/values/ids.ts';
 import { newId } from '#core/values/ids.ts';
 import { minuteMs } from '#core/values/time.ts';
-import {
-  endViews,
-  findRunningView,
-  insertView,
-  type ViewRow,
-} from '#server/domains/identity/people/store.ts';
-import { findUser } from '#server/domains/identity/store.ts';
-import type { App } from '#server/platform/app.ts';
+import { endViews, insertView, type ViewRow } from '#server/domains/identity/people/store.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -34,24 +27,3 @@ export async function openView(tx: Tx, actor: Actor, userId: UserId, at: number)
 /** Ends what runs in this session; answers the views that it ended. */
 export const endView = (tx: Tx, sessionId: string, at: number): Promise<ViewRow[]> =>
   endViews(tx, sessionId, new Date(at));
-
-/** The administrator, or the person whose pages are looked at in this session. */
-export async function asViewed(app: Pick<App, 'db' | 'clock'>, admin: Actor): Promise<Actor> {
-  const at = app.clock.now();
-  const view = await findRunningView(app.db.read, admin.sessionId, new Date(at));
-  const user = view && (await findUser(app.db.read, view.userId));
-  // Nobody looks through the eyes of another administrator, whatever became of the person since.
-  if (!view || !user || user.isAdmin) return admin;
-  return {
-    userId: user.id,
-    sessionId: admin.sessionId,
-    email: user.email,
-    isVerified: user.isVerified,
-    isAdmin: false,
-    viewedBy: {
-      adminId: admin.userId,
-      until: view.expiresAt.getTime(),
-      leftMs: view.expiresAt.getTime() - at,
-    },
-  };
-}

@@ -10,7 +10,9 @@ type Transacted = Omit<Adapter, 'transaction'>;
 type Where = NonNullable<Parameters<Adapter['findMany']>[0]['where']>;
 type Row = Record<string, unknown>;
 
-const hashed = (token: unknown): string => createHash('sha256').update(String(token)).digest('base64url');
+/** A session token as it is stored. */
+export const hashed = (token: unknown): string =>
+  createHash('sha256').update(String(token)).digest('base64url');
 
 /** The library's own store, which sees a token only while a request carries it. */
 export const hashedSessions = (pool: pg.Pool) => {
