@@ -3,3 +3,4 @@ export { adminRouter } from '#server/domains/admin/router.ts';
 export { downloadAudit } from '#server/domains/admin/audit/download-audit.ts';
 export { adminClaims } from '#server/domains/admin/ledger-claims/store.ts';
 export { sendBonus } from '#server/domains/admin/send-bonus.ts';
+export { parts } from '#server/domains/admin/parts.ts';

@@ -6,3 +6,4 @@ export { personalData } from '#server/domains/collectibles/personal-data.ts';
 export { showPicture, takePicture } from '#server/domains/collectibles/works/pictures.ts';
 export { collectiblesRouter } from '#server/domains/collectibles/router.ts';
 export { collectiblesClaims } from '#server/domains/collectibles/ledger-claims/store.ts';
+export { parts } from '#server/domains/collectibles/parts.ts';

@@ -2,3 +2,4 @@
 export { contentRouter } from '#server/domains/content/router.ts';
 export { countOpen as countOpenMessages } from '#server/domains/content/store.ts';
 export { personalData } from '#server/domains/content/personal-data.ts';
+export { parts } from '#server/domains/content/parts.ts';

@@ -51,3 +51,4 @@ export { endCoolOff, startCoolOff } from '#server/domains/copying/leaders/cool-o
 export { watchLeaders } from '#server/domains/copying/leaders/watch-leaders.ts';
 export { createLeaderPages } from '#server/domains/copying/leaders/show-leaders.ts';
 export { copyingClaims } from '#server/domains/copying/ledger-claims/store.ts';
+export { parts } from '#server/domains/copying/parts.ts';

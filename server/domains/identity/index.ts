@@ -15,7 +15,7 @@ export { profileOf } from '#server/domains/identity/profile/show-profile.ts';
 export { createAuth } from '#server/domains/identity/auth-library.ts';
 export type { Identity } from '#server/domains/identity/identity.ts';
 export { countPending as countPendingKyc } from '#server/domains/identity/kyc/store.ts';
-export { identityStatusOf } from '#server/domains/identity/kyc/show-kyc.ts';
+export { identityStatusOf, isApproved, tierOf } from '#server/domains/identity/kyc/show-kyc.ts';
 export { downloadPaper, takePaper } from '#server/domains/identity/kyc/papers.ts';
 export { identityRouter } from '#server/domains/identity/router.ts';
 export {
@@ -40,3 +40,4 @@ export { languagesOf } from '#server/domains/identity/profile/store.ts';
 export { keyHolderOf } from '#server/domains/identity/keys/key-holder.ts';
 export type { RequireKeys } from '#server/domains/identity/keys/keys.ts';
 export { findEmailChange, listFormerAddresses } from '#server/domains/identity/profile/store.ts';
+export { parts } from '#server/domains/identity/parts.ts';

@@ -59,3 +59,4 @@ export {
   verifyBook,
   type Violation,
 } from '#server/domains/ledger/verify-book.ts';
+export { parts } from '#server/domains/ledger/parts.ts';

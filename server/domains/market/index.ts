@@ -2,11 +2,12 @@
 import type { QuoteTuple } from '#core/events.ts';
 import type { Market } from '#server/domains/market/market.ts';
 import { modelVersion } from '#server/domains/market/simulation/models.ts';
-import { quoteTuple, quoteView } from '#server/domains/market/views.ts';
+import { quoteTuple } from '#server/domains/market/views.ts';
 
 export type { Bar, CandleInterval } from '#server/domains/market/charts/candles.ts';
 export { createMarket, type Market, type MarketSettings } from '#server/domains/market/market.ts';
-export { openLiveMarket } from '#server/domains/market/lines/open-live-market.ts';
+export { type OpenMarket, openMarket } from '#server/domains/market/open-market.ts';
+export { holdPrice } from '#server/domains/market/simulation/hold-price.ts';
 export { triggerAlerts } from '#server/domains/market/alerts/trigger-alerts.ts';
 export { personalData } from '#server/domains/market/personal-data.ts';
 export { createHalts, type Halts } from '#server/domains/market/halts/halts.ts';
@@ -27,9 +28,4 @@ export const quoteTuples = (
     quoteTuple(market, symbol, at),
   );
 
-/** What the landing page's ticker shows of one instrument. */
-export function tickerQuote(market: Market, symbol: string, at = market.now()) {
-  const instrument = market.requireInstrument(symbol);
-  const { last, change24h, changePercent24h } = quoteView(market, instrument, market.quote(symbol, at), at);
-  return { symbol, last, change24h, changePercent24h, priceDecimals: instrument.priceDecimals };
-}
+export { parts } from '#server/domains/market/parts.ts';

@@ -58,3 +58,7 @@ export async function requireSold(tx: Tx, userId: string): Promise<void> {
 export async function planOf(tx: Tx, userId: string): Promise<PlanName> {
   return (await findStanding(tx, userId)).plan;
 }
+
+/** Whether support answers this person first. */
+export const isPriority = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await planOf(tx, userId)) === 'premium';

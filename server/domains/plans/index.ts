@@ -4,6 +4,7 @@ export { downloadInvoice } from '#server/domains/plans/billing/download-invoice.
 export {
   type CountedLimit,
   entitlementsOf,
+  isPriority,
   limitReached,
   planOf,
   requireEntitlement,
@@ -15,3 +16,4 @@ export { plansReactions } from '#server/domains/plans/reactions.ts';
 export { plansRouter } from '#server/domains/plans/router.ts';
 export { findSubscription, type Subscription } from '#server/domains/plans/store.ts';
 export { plansClaims } from '#server/domains/plans/ledger-claims/store.ts';
+export { parts } from '#server/domains/plans/parts.ts';

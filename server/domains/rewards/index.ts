@@ -10,3 +10,4 @@ export {
   requireOfferable,
 } from '#server/domains/rewards/send-bonus.ts';
 export type { SendBonus } from '#server/domains/rewards/needs.ts';
+export { parts } from '#server/domains/rewards/parts.ts';

@@ -6,3 +6,4 @@ export { personalData } from '#server/domains/support/personal-data.ts';
 export { createDeskWatch } from '#server/domains/support/desk/presence.ts';
 export { supportRouter } from '#server/domains/support/router.ts';
 export type { Support } from '#server/domains/support/support.ts';
+export { parts } from '#server/domains/support/parts.ts';

@@ -88,3 +88,5 @@ export {
   type SplitRow,
 } from '#server/domains/trading/corporate-actions/store.ts';
 export { tradingClaims } from '#server/domains/trading/ledger-claims/store.ts';
+export { parts } from '#server/domains/trading/parts.ts';
+export { chargeCarry } from '#server/domains/trading/carry/charge-carry.ts';

@@ -3,3 +3,4 @@ export {
   createPublishedFigures,
   type PublishedFigures,
 } from '#server/domains/transparency/published-figures.ts';
+export { parts } from '#server/domains/transparency/parts.ts';

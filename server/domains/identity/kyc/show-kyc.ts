@@ -48,3 +48,11 @@ export const showKyc = ({ db, vault }: Needs, actor: Actor): Promise<KycView> =>
 
 export const identityStatusOf = async (tx: Tx, userId: string): Promise<KycStatus> =>
   statusOf(await findKyc(tx, userId));
+
+/** Whether an administrator has approved who the person is. */
+export const isApproved = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await identityStatusOf(tx, userId)) === 'approved';
+
+/** What decides how much may leave. */
+export const tierOf = async (tx: Tx, userId: string): Promise<'verified' | 'basic'> =>
+  (await isApproved(tx, userId)) ? 'verified' : 'basic';

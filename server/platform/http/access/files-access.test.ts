@@ -1,14 +1,16 @@
 // Every path that carries files, for every kind of visitor. The list is read from where they are opened: a new one is in it.
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visitorsOfAllKinds } from '#testing/stages/all-kinds.ts';
 import { type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
 
-const opened = [
-  ...readFileSync(new URL('../../../open-files.ts', import.meta.url), 'utf8').matchAll(
-    /\b(downloads|uploads)\('([^']+)'/g,
+const parts = globSync(fileURLToPath(new URL('../../../domains/*/parts.ts', import.meta.url)));
+const opened = parts.flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/kind: '(download|upload)',\s*(?:folder|path): '([^']+)'/g)].map(
+    ([, kind = '', folder = '']) => ({ kind: `${kind}s`, folder }),
   ),
-].map(([, kind = '', folder = '']) => ({ kind, folder }));
+);
 
 let site: Site;
 let personas: Readonly<Record<string, Visitor>>;

@@ -1,0 +1,26 @@
+import type { plansContract } from '#core/plans/contract.ts';
+import { secondMs } from '#core/values/time.ts';
+import { billDue } from '#server/domains/plans/billing/bill-due.ts';
+import { downloadInvoice } from '#server/domains/plans/billing/download-invoice.ts';
+import type { Needs } from '#server/domains/plans/needs.ts';
+import { openPlans } from '#server/domains/plans/open-plans.ts';
+import { plansReactions } from '#server/domains/plans/reactions.ts';
+import { plansRouter } from '#server/domains/plans/router.ts';
+import type { App } from '#server/platform/app.ts';
+import type { DomainParts, OneNode } from '#server/platform/domain-parts.ts';
+import type { RouterOf } from '#server/platform/http/procedures.ts';
+
+export async function parts(
+  app: App & Needs,
+  oneNode: OneNode,
+): Promise<DomainParts<RouterOf<typeof plansContract>>> {
+  await oneNode(() => openPlans(app));
+  return {
+    router: plansRouter(app),
+    reactions: plansReactions,
+    ticks: [{ name: 'plans', everyMs: 5 * secondMs, run: () => billDue(app) }],
+    files: [
+      { kind: 'download', folder: '/invoices', make: (actor, name) => downloadInvoice(app, actor, name) },
+    ],
+  };
+}

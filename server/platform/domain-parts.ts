@@ -1,0 +1,32 @@
+// What a domain hands to the wiring: its calls, what it follows, what it does by the clock, its files. Data, no logic.
+import type { Reaction } from '#server/platform/events/reaction.ts';
+import type { DownloadParts } from '#server/platform/http/downloads.ts';
+import type { ExportParts } from '#server/platform/http/exports.ts';
+import type { UploadParts } from '#server/platform/http/uploads.ts';
+
+/** What is done every so often; see `startTicks`. */
+export interface Tick {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly run: (isStopped: () => boolean) => Promise<unknown>;
+}
+
+/** A path that carries a file: who asks and which file is the domain's to decide. */
+export type FileRoute =
+  | { readonly kind: 'download'; readonly folder: string; readonly make: DownloadParts['make'] }
+  | { readonly kind: 'upload'; readonly path: string; readonly take: UploadParts['take'] }
+  | { readonly kind: 'export'; readonly path: string; readonly make: ExportParts['make'] };
+
+export interface DomainParts<Router = undefined> {
+  readonly router: Router;
+  readonly reactions?: readonly Reaction[];
+  readonly ticks?: readonly Tick[];
+  readonly files?: readonly FileRoute[];
+  /** Workers that wait for a commit instead of the clock: started before the ticks, stopped after them. */
+  readonly start?: () => { stop(): Promise<void> };
+  /** After the last request, tick and reaction. */
+  readonly stop?: () => Promise<void>;
+}
+
+/** Runs work on one node at a time: what must be there once. */
+export type OneNode = <Result>(work: () => Promise<Result>) => Promise<Result>;

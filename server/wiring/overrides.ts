@@ -1,0 +1,18 @@
+import type { PayoutStep } from '#server/domains/funding/index.ts';
+import type { Overlay } from '#server/domains/market/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { CallRate } from '#server/platform/http/call-rate.ts';
+
+/** What tests put in place of the real thing. */
+export interface Overrides {
+  readonly clock?: Clock;
+  readonly database?: Database;
+  readonly overlays?: readonly Overlay[];
+  /** Folder of the built web; tests of the server alone leave it out. */
+  readonly webFolder?: string | undefined;
+  /** Tests call faster than any page. */
+  readonly callRate?: CallRate | undefined;
+  /** Tests end the process after a step of a payout. */
+  readonly afterPayoutStep?: ((step: PayoutStep) => void) | undefined;
+}
