@@ -54,6 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: {
     __SITE__: JSON.stringify(readSiteFile(process.env['SITE_FILE'])),
     __LOCALE__: JSON.stringify(locale),
+    __PRERENDER__: JSON.stringify(isSsrBuild === true),
   },
   build: {
     manifest: !isSsrBuild,

@@ -1,6 +1,11 @@
 import { sitePlaceholder } from '#core/content/slots.ts';
 import { site } from '#web/lib/site.ts';
 
+declare const __PRERENDER__: boolean;
+
+/** True while the build writes the pages; what only it needs is no part of the files that a browser fetches. */
+const isPrerender = typeof __PRERENDER__ !== 'undefined' && __PRERENDER__;
+
 /** Head of a page. The canonical link belongs to leaf routes only, for links are not deduplicated. */
 interface HeadText {
   title: string;
@@ -26,7 +31,7 @@ export function headOf({ title, description, path, isPrivate = false, hasOrganis
   if (path !== undefined) meta.push({ property: 'og:url', content: siteUrl(path) });
   // The router writes this kind of entry as a data block of the head. In a browser React would create it from text, which Trusted
   // Types forbid, and no search engine would read it there.
-  if (hasOrganisation && typeof document === 'undefined') meta.push({ 'script:ld+json': organisation() });
+  if (isPrerender && hasOrganisation) meta.push({ 'script:ld+json': organisation() });
   return {
     meta,
     links: path === undefined ? [] : [{ rel: 'canonical', href: siteUrl(path) }],

@@ -1,7 +1,7 @@
 // Times of a chart. The library knows UTC alone: it is given the wall clock of the person's zone, so that its days are theirs.
 import { dateLocale } from '#web/lib/preferences/locale.ts';
 import type { ChartPoint } from '#web/ui/chart/chart-point.ts';
-import { zoneOffsetMs } from '#web/ui/when.ts';
+import { shortMonths, zoneOffsetMs } from '#web/ui/when.ts';
 
 /** Seconds of the wall clock for each point, always rising: the hour that comes twice in autumn is drawn close together. */
 export function wallTimes(points: readonly Pick<ChartPoint, 'at'>[]): number[] {
@@ -23,7 +23,9 @@ const formats = parts.map((part) => new Intl.DateTimeFormat(dateLocale, { ...par
 
 /** Words of a tick of the axis; `kind` is the library's: year, month, day or time. */
 export const tickText = (wallSeconds: number, kind: number): string =>
-  (formats[Math.min(kind, formats.length - 1)] as Intl.DateTimeFormat).format(new Date(wallSeconds * 1000));
+  shortMonths(
+    (formats[Math.min(kind, formats.length - 1)] as Intl.DateTimeFormat).format(new Date(wallSeconds * 1000)),
+  );
 
 const minuteOf = (at: string): number => Math.floor(Date.parse(at) / 60_000);
 

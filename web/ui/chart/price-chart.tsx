@@ -64,6 +64,28 @@ const areaColours = () => ({
   bottomColor: `${colour('--ink-text')}00`,
 });
 
+/** Height of the price tag and of a label beside it, halved, with air between them: closer than this they would touch. */
+const tagReach = 16;
+
+/** The same figures, but nothing where the tag of the last price stands: it would cover them. */
+function besideTag(decimals: number, series: () => ISeriesApi<'Candlestick'> | undefined) {
+  const { priceFormat } = axisFormat(decimals);
+  return {
+    priceFormat: {
+      ...priceFormat,
+      tickmarksFormatter: (prices: number[]) => {
+        const last = series()?.lastValueData(false);
+        const tag = last && !last.noData ? series()?.priceToCoordinate(last.price) : undefined;
+        return prices.map((price) => {
+          const place = series()?.priceToCoordinate(price);
+          const isFree = tag == null || place == null || Math.abs(place - tag) >= tagReach;
+          return isFree ? priceFormat.formatter(price) : '';
+        });
+      },
+    },
+  };
+}
+
 /** A value that hardly moved is drawn as a calm line, not as if every cent were a storm. */
 const smallestSpan = 0.005;
 function notFlat(usual: () => AutoscaleInfo | null): AutoscaleInfo | null {
@@ -73,6 +95,10 @@ function notFlat(usual: () => AutoscaleInfo | null): AutoscaleInfo | null {
   const lacking = Math.max(0, Math.abs(maxValue) * smallestSpan - (maxValue - minValue)) / 2;
   return { ...info, priceRange: { minValue: minValue - lacking, maxValue: maxValue + lacking } };
 }
+
+/** Half of the widest word under a line, and about what the prices beside it take. */
+const halfLabel = 24;
+const priceAxisWidth = 64;
 
 interface PriceChartProps {
   kind: 'candles' | 'area';
@@ -107,6 +133,7 @@ export function PriceChart({
   const holder = useRef<HTMLDivElement>(null);
   const chart = useRef<{ api: IChartApi; series: ISeriesApi<'Candlestick'> | ISeriesApi<'Area'> }>(null);
   const hover = useRef(onHover);
+  const latest = useRef(points);
   const times = useMemo(() => wallTimes(points) as UTCTimestamp[], [points]);
   /** What the legend says of the same point. */
   const crosshairText = useRef<(time: number) => string>(() => '');
@@ -114,6 +141,7 @@ export function PriceChart({
   const [theme, setTheme] = useState(0);
   useEffect(() => {
     hover.current = onHover;
+    latest.current = points;
     crosshairText.current = (time) => {
       const point = points[times.indexOf(time as UTCTimestamp)];
       return point ? formatDateTime(point.at) : tickText(time, 3);
@@ -125,25 +153,31 @@ export function PriceChart({
     const api = createChart(holder.current, {
       autoSize: true,
       ...chartColours(),
-      rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.08, bottom: 0.08 } },
+      rightPriceScale: {
+        borderVisible: false,
+        scaleMargins: { top: 0.08, bottom: 0.08 },
+        entireTextOnly: true,
+      },
       localization: { timeFormatter: (time: UTCTimestamp) => crosshairText.current(time) },
       timeScale: {
         tickMarkFormatter: (time: UTCTimestamp, type: TickMarkType) => tickText(time, type),
         borderVisible: false,
         timeVisible: true,
         secondsVisible: false,
-        rightOffset: kind === 'candles' ? 2 : 0,
       },
       handleScale: { mouseWheel: false },
       handleScroll: { mouseWheel: false, vertTouchDrag: false },
     });
-    const format = axisFormat(decimals);
+    let candles: ISeriesApi<'Candlestick'> | undefined;
     const series: ISeriesApi<'Candlestick'> | ISeriesApi<'Area'> =
       kind === 'candles'
-        ? api.addSeries(CandlestickSeries, { ...candleColours(), ...format })
+        ? (candles = api.addSeries(CandlestickSeries, {
+            ...candleColours(),
+            ...besideTag(decimals, () => candles),
+          }))
         : api.addSeries(AreaSeries, {
             ...areaColours(),
-            ...format,
+            ...axisFormat(decimals),
             lineWidth: 2,
             autoscaleInfoProvider: notFlat,
             priceLineVisible: false,
@@ -152,6 +186,12 @@ export function PriceChart({
     api.subscribeCrosshairMove((move) =>
       hover.current(move.logical === undefined ? undefined : Math.round(move.logical)),
     );
+    // The labels of the axis are kept until their range changes; the tag moves without that.
+    const labelAgain = () => series.applyOptions({ priceFormat: series.options().priceFormat });
+    if (candles) {
+      candles.subscribeDataChanged(labelAgain);
+      api.timeScale().subscribeVisibleLogicalRangeChange(labelAgain);
+    }
     chart.current = { api, series };
     const repaint = new MutationObserver(() => {
       api.applyOptions(chartColours());
@@ -188,14 +228,15 @@ export function PriceChart({
         points.map((point, place) => ({ time: times[place] as UTCTimestamp, value: Number(point.value) })),
       );
   }, [kind, points, times, decimals]);
-  const count = kind === 'candles' ? 0 : points.length;
+  // A line is shown whole again with each point; candles stay where they were moved to, while new ones come.
+  const shownWith = kind === 'candles' ? 0 : points.length;
   useEffect(() => {
-    const scale = chart.current?.api.timeScale();
-    // Room at the sides of a line, so that the words under its ends are whole.
-    const room = Math.max(0.5, count * 0.05);
-    if (kind === 'candles') scale?.fitContent();
-    else scale?.setVisibleLogicalRange({ from: -room, to: count - 1 + room });
-  }, [kind, first, count, decimals]);
+    // Room at the sides, so that the words under the ends are whole.
+    const width = (holder.current?.clientWidth ?? 0) - priceAxisWidth - 2 * halfLabel;
+    const { length } = latest.current;
+    const room = Math.max(0.5, (length * halfLabel) / Math.max(halfLabel, width));
+    chart.current?.api.timeScale().setVisibleLogicalRange({ from: -room, to: length - 1 + room });
+  }, [kind, first, shownWith, decimals]);
 
   useEffect(() => {
     const made = chart.current;
