@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
 import { drawnTexts, type DrawnText, watchCanvases } from '#testing/web/drawn-text.ts';
 import { tradingDay } from '#testing/web/full-account.ts';
-import type { Visitor } from '#testing/site.ts';
+import type { Visitor } from '#testing/nodes/site.ts';
 
 let stage: WebStage;
 let person: Visitor;
