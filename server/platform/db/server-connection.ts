@@ -7,9 +7,12 @@ import { StartRefused } from '#server/platform/start-refused.ts';
 
 /** How long a node may stand still inside a transaction before the server ends it and frees its locks. */
 export const leaseMs = 5_000;
-const statementMs = 60_000;
-/** The client's own patience, for a server that cannot keep the limits any more. */
-const answerMs = 70_000;
+interface Limits {
+  readonly statementMs: number;
+  /** The client's own patience, for a server that cannot keep the limits any more. */
+  readonly answerMs: number;
+}
+const usual: Limits = { statementMs: 60_000, answerMs: 70_000 };
 
 /** What the server does about a client that is gone: asks after 5 silent seconds, and gives up within 10. */
 const whenClientIsGone =
@@ -22,13 +25,16 @@ export const usualLimits = 'reset statement_timeout; reset idle_in_transaction_s
 
 /** Ends its connection with a query that was never answered: what comes later would be taken for another query's answer. */
 class ImpatientClient extends pg.Client {
+  // The driver reads its limit from here at every query.
+  readonly #driver = (this as unknown as { connectionParameters: { query_timeout: number } })
+    .connectionParameters;
+  readonly #patienceMs = this.#driver.query_timeout;
+
   override query(...args: unknown[]): never {
     const [first] = args;
     const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text;
-    // The driver reads its limit from here at every query.
-    const { connectionParameters } = this as unknown as { connectionParameters: { query_timeout: number } };
-    if (text === noLimits) connectionParameters.query_timeout = 0;
-    if (text === usualLimits) connectionParameters.query_timeout = answerMs;
+    if (text === noLimits) this.#driver.query_timeout = 0;
+    if (text === usualLimits) this.#driver.query_timeout = this.#patienceMs;
     const asked = (super.query as (...given: unknown[]) => unknown).apply(this, args);
     if (asked instanceof Promise)
       asked.catch((fault: Error) => {
@@ -39,7 +45,12 @@ class ImpatientClient extends pg.Client {
 }
 
 /** Waits for the server with a message on every try: never a silent fallback to the embedded database. */
-export async function connectToServer(url: string, size: number, log: Log): Promise<Connection> {
+export async function connectToServer(
+  url: string,
+  size: number,
+  log: Log,
+  { statementMs, answerMs }: Limits = usual,
+): Promise<Connection> {
   const pool = new pg.Pool({
     ...onTheWire,
     Client: ImpatientClient,
