@@ -78,7 +78,8 @@ function besideTag(decimals: number, series: () => ISeriesApi<'Candlestick'> | u
         const tag = last && !last.noData ? series()?.priceToCoordinate(last.price) : undefined;
         return prices.map((price) => {
           const place = series()?.priceToCoordinate(price);
-          const isFree = tag == null || place == null || Math.abs(place - tag) >= tagReach;
+          const isFree =
+            typeof tag !== 'number' || typeof place !== 'number' || Math.abs(place - tag) >= tagReach;
           return isFree ? priceFormat.formatter(price) : '';
         });
       },
