@@ -4,10 +4,11 @@ import * as copying from '#server/domains/copying/index.ts';
 import * as funding from '#server/domains/funding/index.ts';
 import * as identity from '#server/domains/identity/index.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
-import { openMarket } from '#server/domains/market/index.ts';
+import { type Market, openMarket } from '#server/domains/market/index.ts';
 import * as plans from '#server/domains/plans/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import { ledgerClaims } from '#server/ledger-claims.ts';
+import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { openAuditTrail } from '#server/platform/auth/audit-trail.ts';
 import { createLimits } from '#server/platform/auth/limits.ts';
@@ -68,9 +69,9 @@ export async function openPorts(platform: Platform, overrides: Overrides) {
 }
 
 /** The guards of whatever moves money. Every verb of money requires them, so none can be left out here. */
-const moneyPorts = <Base extends ledger.CashGate>(
+const moneyPorts = (
   people: identity.Identity,
-  base: Base,
+  base: App & ledger.CashGate & { readonly market: Market },
   overrides: Overrides,
 ) => ({
   ...base,

@@ -1,0 +1,103 @@
+// The floor under the seams: whoever deletes a guard from the wiring or a fact from its declaration does not get to run it,
+// for the types refuse. Each seam is deleted in a copy of the source, and `tsc -p .` must fail for the reason given.
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+interface Seam {
+  readonly what: string;
+  readonly file: string;
+  readonly deletes: RegExp;
+  /** An error that says what is missing, or stands where it is used. An import that is now unused is none. */
+  readonly refusedBy: RegExp;
+}
+
+const ports = 'server/wiring/ports.ts';
+const seams: readonly Seam[] = [
+  {
+    what: 'the second step before money leaves',
+    file: ports,
+    deletes: /^ *requireStepUp:.*\n/m,
+    refusedBy: /Property 'requireStepUp' is missing/,
+  },
+  {
+    what: 'the gate on dollars of a leader whom others copy',
+    file: ports,
+    deletes: /, copying\.requireMayMoveCash(?=\))/,
+    refusedBy: /ports\.ts.*error TS2554: Expected 2 arguments/,
+  },
+  {
+    what: 'the check that spent money is the person’s own',
+    file: ports,
+    deletes: /, \.\.\.gate(?= \}, overrides)/,
+    refusedBy: /ports\.ts[^]*lockWithdrawable/,
+  },
+  {
+    what: 'the approved documents of who leads',
+    file: ports,
+    deletes: /^ *identityVerified:.*\n.*\n/m,
+    refusedBy: /Property 'identityVerified' is missing/,
+  },
+  {
+    what: 'the fact that an order was filled',
+    file: 'core/trading/events.ts',
+    deletes: /^ *'trading\.order-filled': \{[^}]*\};\n/m,
+    refusedBy: /announce\.ts.*error.*trading\.order-filled/,
+  },
+  {
+    what: 'the fact that sessions ended',
+    file: 'core/identity/events.ts',
+    deletes: /^ *'identity\.sessions-ended':.*\n/m,
+    refusedBy: /sign-out\.ts.*error.*identity\.sessions-ended/,
+  },
+  {
+    what: 'the fact that a leader’s order was filled, which names nobody',
+    file: 'core/copying/events.ts',
+    deletes: /^ *'copying\.leader-filled':.*\n/m,
+    refusedBy: /participants\.ts.*error.*copying\.leader-filled/,
+  },
+];
+
+const source = fileURLToPath(new URL('..', import.meta.url));
+let copy = '';
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'truefill-seams-'));
+  const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: source, encoding: 'utf8' });
+  for (const file of tracked.split('\0').filter((name) => /\.(ts|tsx|js|json)$/.test(name))) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(source, file), join(copy, file));
+  }
+  cpSync(join(source, 'core/messages'), join(copy, 'core/messages'), { recursive: true });
+  symlinkSync(join(source, 'node_modules'), join(copy, 'node_modules'));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** What the type checker says; nothing when all is well. What did not change is not checked again. */
+const check = () =>
+  new Promise<string>((resolve) => {
+    const tsc = join(source, 'node_modules/.bin/tsc');
+    const again = ['--incremental', '--tsBuildInfoFile', join(copy, 'checked.json')];
+    execFile(
+      tsc,
+      ['-p', '.', '--pretty', 'false', ...again],
+      { cwd: copy, maxBuffer: 64_000_000 },
+      (fault, out) => resolve(fault ? out || String(fault) : ''),
+    );
+  });
+
+it('refuses to compile without any of its seams', { timeout: 900_000 }, async () => {
+  expect(await check()).toBe('');
+  for (const { what, file, deletes, refusedBy } of seams) {
+    const path = join(copy, file);
+    const whole = readFileSync(path, 'utf8');
+    const cut = whole.replace(deletes, '');
+    expect(cut.length, `${file} still holds ${what}`).toBeLessThan(whole.length);
+    writeFileSync(path, cut);
+    expect(await check(), `without ${what}`).toMatch(refusedBy);
+    writeFileSync(path, whole);
+  }
+  expect(await check()).toBe('');
+});
