@@ -84,7 +84,7 @@ const check = () =>
       tsc,
       ['-p', '.', '--pretty', 'false', ...again],
       { cwd: copy, maxBuffer: 64_000_000 },
-      (fault, out) => resolve(fault ? out || String(fault) : ''),
+      (fault, out) => resolve(fault ? out || fault.message : ''),
     );
   });
 

@@ -1,6 +1,4 @@
 // Front door: administration composes what the domains below show; it owns nothing itself.
-export { adminRouter } from '#server/domains/admin/router.ts';
-export { downloadAudit } from '#server/domains/admin/audit/download-audit.ts';
 export { adminClaims } from '#server/domains/admin/ledger-claims/store.ts';
 export { sendBonus } from '#server/domains/admin/send-bonus.ts';
 export { parts } from '#server/domains/admin/parts.ts';

@@ -3,7 +3,5 @@ export { createdBy } from '#server/domains/collectibles/pieces/created-by.ts';
 export { countWaiting } from '#server/domains/collectibles/store.ts';
 export { openCatalogue } from '#server/domains/collectibles/works/open-catalogue.ts';
 export { personalData } from '#server/domains/collectibles/personal-data.ts';
-export { showPicture, takePicture } from '#server/domains/collectibles/works/pictures.ts';
-export { collectiblesRouter } from '#server/domains/collectibles/router.ts';
 export { collectiblesClaims } from '#server/domains/collectibles/ledger-claims/store.ts';
 export { parts } from '#server/domains/collectibles/parts.ts';

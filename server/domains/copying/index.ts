@@ -3,12 +3,11 @@ export { closeCopiedPosition } from '#server/domains/copying/copies/close-copied
 export { detachCopy } from '#server/domains/copying/copies/detach-copy.ts';
 export { downloadFidelity, showFidelity } from '#server/domains/copying/fidelity/show-fidelity.ts';
 export { endCopy } from '#server/domains/copying/copies/end-copy.ts';
-export { type FanOut, startFanOut } from '#server/domains/copying/fan-out/workers.ts';
+export { startFanOut } from '#server/domains/copying/fan-out/workers.ts';
 export { type FanOutParts, workChunk } from '#server/domains/copying/fan-out/chunk.ts';
 export { openLeader, type OpenLeader } from '#server/domains/copying/open-leader.ts';
 export { blockParticipants } from '#server/domains/copying/fan-out/participants.ts';
 export { personalData } from '#server/domains/copying/personal-data.ts';
-export { type CopyingNeeds, copyingRouter } from '#server/domains/copying/router.ts';
 export {
   type StartCopying,
   startCopying,
@@ -31,7 +30,6 @@ export {
   historyProgress,
   nextDecisionAt,
   openHouses,
-  tradeNow,
   tickHouses,
 } from '#server/domains/copying/house/ticks.ts';
 export { listLeaderStates, type LeaderState } from '#server/domains/copying/leaders/list-leader-states.ts';

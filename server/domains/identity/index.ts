@@ -5,7 +5,6 @@ export {
   requirePromotable,
   unmakeAdministrator,
 } from '#server/domains/identity/administrators.ts';
-export { packData } from '#server/domains/identity/people/export-data.ts';
 export { eraseUser, type Leaving } from '#server/domains/identity/people/erase-user.ts';
 export { forceVerify } from '#server/domains/identity/people/force-verify.ts';
 export { countFound, pageOfUsers, type UserAsk } from '#server/domains/identity/people/store.ts';
@@ -16,8 +15,6 @@ export { createAuth } from '#server/domains/identity/auth-library.ts';
 export type { Identity } from '#server/domains/identity/identity.ts';
 export { countPending as countPendingKyc } from '#server/domains/identity/kyc/store.ts';
 export { identityStatusOf, isApproved, tierOf } from '#server/domains/identity/kyc/show-kyc.ts';
-export { downloadPaper, takePaper } from '#server/domains/identity/kyc/papers.ts';
-export { identityRouter } from '#server/domains/identity/router.ts';
 export {
   countAdmins,
   countUsers,

@@ -17,9 +17,7 @@ export {
   realisedSince,
   sumAdjusted,
 } from '#server/domains/ledger/balances.ts';
-export { ledgerReactions } from '#server/domains/ledger/reactions.ts';
 export { heldOf, paperData, personalData } from '#server/domains/ledger/personal-data.ts';
-export { ledgerRouter } from '#server/domains/ledger/router.ts';
 export { grantOpening, openingCents } from '#server/domains/ledger/posting/grant-opening.ts';
 export { hold, type Hold, release, settle } from '#server/domains/ledger/posting/hold.ts';
 export { openOwner, type OpenOwner, ownerOf, ownersOf } from '#server/domains/ledger/open-owner.ts';
@@ -40,7 +38,6 @@ export type {
   Posted,
 } from '#server/domains/ledger/rules.ts';
 export { showStatement } from '#server/domains/ledger/statements/show-statement.ts';
-export { downloadTransactions } from '#server/domains/ledger/statements/show-statement-file.ts';
 export { statement, type StatementPage } from '#server/domains/ledger/statements/statement.ts';
 export { type PeriodStatement, periodStatement } from '#server/domains/ledger/statements/period-statement.ts';
 export {
@@ -48,7 +45,7 @@ export {
   requireWithdrawable,
   type Withdrawable,
 } from '#server/domains/ledger/withdrawable.ts';
-export { advanceHead, type BookHead, readHead } from '#server/domains/ledger/book/head.ts';
+export { type BookHead, readHead } from '#server/domains/ledger/book/head.ts';
 export type { LedgerClaim } from '#server/domains/ledger/book/store.ts';
 export {
   auditBook,

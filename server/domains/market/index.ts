@@ -6,9 +6,8 @@ import { quoteTuple } from '#server/domains/market/views.ts';
 
 export type { Bar, CandleInterval } from '#server/domains/market/charts/candles.ts';
 export { createMarket, type Market, type MarketSettings } from '#server/domains/market/market.ts';
-export { type OpenMarket, openMarket } from '#server/domains/market/open-market.ts';
+export { openMarket } from '#server/domains/market/open-market.ts';
 export { holdPrice } from '#server/domains/market/simulation/hold-price.ts';
-export { triggerAlerts } from '#server/domains/market/alerts/trigger-alerts.ts';
 export { personalData } from '#server/domains/market/personal-data.ts';
 export { createHalts, type Halts } from '#server/domains/market/halts/halts.ts';
 export { haltMarket, resumeMarket } from '#server/domains/market/halts/halt-market.ts';

@@ -46,7 +46,6 @@ export { showPortfolio } from '#server/domains/trading/history/show-portfolio.ts
 export { accountFlows, averageEquityCents, totalsNow } from '#server/domains/trading/history/worth.ts';
 export { showTrades } from '#server/domains/trading/history/show-trades.ts';
 export { placeStaffTrade, type StaffTradeAsk } from '#server/domains/trading/staff/place-staff-trade.ts';
-export { downloadStatement } from '#server/domains/trading/statements/download.ts';
 export { personalData } from '#server/domains/trading/personal-data.ts';
 export { tradingRouter } from '#server/domains/trading/router.ts';
 export {
@@ -68,11 +67,9 @@ export {
 export { takeFromBook, type Taken } from '#server/domains/trading/orders/take-from-book.ts';
 export { transferFill, type TransferFill } from '#server/domains/trading/orders/transfer-fill.ts';
 export { closeOut, closeOutAll } from '#server/domains/trading/risk/close-out.ts';
-export { placeAwaiting } from '#server/domains/trading/invest/place-awaiting.ts';
 export { portfolioOwner } from '#server/domains/trading/accounts/portfolios/find-portfolio.ts';
 export { createRiskWatch, type RiskWatch } from '#server/domains/trading/risk/risk-watch.ts';
 export { createMatcher, type Matcher } from '#server/domains/trading/orders/working/match-orders.ts';
-export { chargeFinancing } from '#server/domains/trading/carry/charge-financing.ts';
 export { type Hedge, listHedges } from '#server/domains/trading/risk/store.ts';
 export { cashGate, lockWithdrawable } from '#server/domains/trading/risk/withdrawable.ts';
 export { closeTimed } from '#server/domains/trading/carry/close-timed.ts';
@@ -82,7 +79,6 @@ export {
   insertDividend as announceDividend,
   upsertTimedClose as setTradeEnd,
 } from '#server/domains/trading/carry/store.ts';
-export { applySplits } from '#server/domains/trading/corporate-actions/apply-splits.ts';
 export {
   insertSplit as announceSplit,
   type SplitRow,
