@@ -73,6 +73,15 @@ it('D15: amounts that are hidden stand on no page', async () => {
   await context.close();
 });
 
+it('the total profit of the dashboard says what it counts', async () => {
+  const { context, page } = await visit(stage, desk, person);
+  await page.goto('/dashboard');
+  const card = page.getByRole('region', { name: 'Trading Balance' });
+  const profit = card.locator('div', { has: page.getByText('Total profit', { exact: true }) }).last();
+  await profit.getByText('Total value less money in and out, conversions included').waitFor();
+  await context.close();
+});
+
 it('D16: figures that cannot be loaded end in a dash and a way to try again', async () => {
   const { context, page } = await visit(stage, desk, person);
   await page.route(/\/rpc\/trading\/(portfolio|equityCurve|positions)\b/, (route) =>
@@ -80,7 +89,7 @@ it('D16: figures that cannot be loaded end in a dash and a way to try again', as
   );
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'Trading Balance' });
-  const figures = card.locator('p.font-semibold, dd');
+  const figures = card.locator('p.font-semibold, dd.font-medium');
   await expect.poll(() => figures.allInnerTexts(), { timeout: 30_000 }).toEqual(Array(5).fill('—'));
   // One of the figures and one of the curve.
   const retry = card.getByRole('button', { name: 'Retry' });

@@ -146,7 +146,7 @@ export function BalanceCard({ range, onRange }: BalanceCardProps) {
             </>
           )}
         </Stat>
-        <Stat isError={isError} name={m.dashboard_total_profit()}>
+        <Stat isError={isError} name={m.dashboard_total_profit()} note={m.dashboard_total_profit_is()}>
           {data && <Amount value={withLivePnl(data.totalProfit, data.unrealisedPnl, open)} isChange />}
         </Stat>
         <Stat
@@ -179,13 +179,24 @@ export function BalanceCard({ range, onRange }: BalanceCardProps) {
 }
 
 /** A figure that could not be read is a dash, not a wait without an end. */
-function Stat({ name, isError, children }: { name: string; isError: boolean; children: ReactNode }) {
+function Stat({
+  name,
+  isError,
+  note,
+  children,
+}: {
+  name: string;
+  isError: boolean;
+  note?: string;
+  children: ReactNode;
+}) {
   return (
     <div>
       <dt className="text-sm text-faint">{name}</dt>
       <dd className="mt-0.5 font-medium">
         {children ?? (isError ? '—' : <Skeleton className="my-1 h-4 w-24" />)}
       </dd>
+      {note && <dd className="mt-0.5 text-2xs text-faint">{note}</dd>}
     </div>
   );
 }
