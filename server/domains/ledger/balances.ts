@@ -1,16 +1,23 @@
 import type { Kind, OwnerId } from '#core/ledger/rules.ts';
 import type { AssetCode } from '#core/values/money.ts';
 import {
-  type BalanceRow,
-  listBalances,
+  adjustmentCents,
   listBalancesAt,
   listBalancesAtMany,
-  sumFeesAfter,
+  packedBalancesAt,
   sumAdjustments,
+} from '#server/domains/ledger/past/store.ts';
+import {
+  type BalanceRow,
+  listBalances,
+  ownerOfRef,
+  packedBalances,
+  sumFeesAfter,
 } from '#server/domains/ledger/store.ts';
 import {
   listBonusClaims,
   listFlows,
+  packedFlows,
   sumRealisedSince,
   type FlowRow,
 } from '#server/domains/ledger/flows/store.ts';
@@ -67,9 +74,19 @@ export async function feesAfter(
   return sum.seq === null ? undefined : { cents: BigInt(sum.cents), seq: Number(sum.seq) };
 }
 
-/** What adjustments named by this reference gave one dollar wallet, in cents; signed. */
-export const sumAdjusted = (tx: Tx, owner: OwnerId, ref: string): Promise<bigint> =>
-  sumAdjustments(tx, owner, ref);
+/** What adjustments named by these references gave one dollar wallet, in cents; signed. */
+export const sumAdjusted = (tx: Tx, owner: OwnerId, refs: readonly string[]): Promise<bigint> =>
+  sumAdjustments(tx, owner, refs);
+
+/** Parts of a larger statement: the ledger's rows beside another domain's, in one trip. Owners are a `bigint[]`. */
+export const packed = {
+  balances: packedBalances,
+  balancesAt: packedBalancesAt,
+  flows: packedFlows,
+  /** One number: see `sumAdjusted`. */
+  adjustmentCents,
+  ownerOfRef,
+} as const;
 
 /** Bonuses an owner has claimed, oldest first: the claim's instant and its size in cents. */
 export const bonusClaims = (tx: Tx, owner: OwnerId) => listBonusClaims(tx, owner);

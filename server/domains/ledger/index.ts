@@ -14,6 +14,7 @@ export {
   feesAfter,
   type Flow,
   flowsBetween,
+  packed,
   realisedSince,
   sumAdjusted,
 } from '#server/domains/ledger/balances.ts';

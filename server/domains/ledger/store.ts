@@ -19,7 +19,8 @@ import type { Span } from '#core/ledger/transactions.ts';
 import { type AssetCode } from '#core/values/money.ts';
 import { noteOwn } from '#server/domains/ledger/locks/order.ts';
 import type { Meta } from '#server/domains/ledger/rules.ts';
-import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import { type Packed, unpack } from '#server/platform/db/packed.ts';
+import { many, maybe, one, type Query, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 // Integers need no escaping, and the driver's own array encoding costs more than the insert it feeds.
@@ -43,6 +44,9 @@ export async function insertOwner(
   noteOwn(tx, row.id);
   return row.id;
 }
+
+/** Selects the owner of this public id. */
+export const ownerOfRef = (ref: string): Query => sql`select id from ledger.owner where ref = ${ref}`;
 
 export const listOwners = (tx: Tx, refs: readonly string[]): Promise<{ id: OwnerId; ref: string }[]> =>
   many(tx, sql`select id, ref from ledger.owner where ref = any(${refs}::text[])`);
@@ -82,89 +86,20 @@ export const balanceRow = (row: RawBalance): BalanceRow => ({
 /** Every balance row of these owners, in no particular order. */
 export async function listBalances(tx: Tx, owners: readonly OwnerId[]): Promise<BalanceRow[]> {
   // One text instead of rows: for ten thousand owners, decoding rows costs more than reading them.
-  const { packed } = await one<{ packed: string | null }>(
-    tx,
-    sql`select string_agg(concat_ws(',', b.owner, b.asset, b.kind, b.posted), ';') as packed
-      from unnest(${list(owners)}::bigint[]) as o (id) join ledger.balance b on b.owner = o.id`,
-  );
-  if (packed === null) return [];
-  return packed.split(';').map((text) => {
-    const [owner, asset, kind, units = ''] = text.split(',');
-    return balanceRow({ owner: Number(owner), asset: Number(asset), kind: Number(kind), units });
-  });
+  const { query, rows } = packedBalances(sql`${list(owners)}::bigint[]`);
+  return rows((await one<{ packed: string | null }>(tx, sql`select (${query}) as packed`)).packed);
 }
 
-/** The balances as they stood at that instant, from the last entry at or before it. */
-export async function listBalancesAt(tx: Tx, owner: OwnerId, at: number): Promise<BalanceRow[]> {
-  const rows = await many<RawBalance>(
-    tx,
-    sql`select b.owner, b.asset, b.kind, e.balance_after as units
-      from ledger.balance b cross join lateral (
-        select balance_after from ledger.entry e
-        where e.owner = b.owner and e.asset = b.asset and e.kind = b.kind and e.stripe = b.stripe and e.at <= ${instant(at)}::timestamptz
-        order by e.seq desc limit 1
-      ) e where b.owner = ${owner}::bigint order by b.asset, b.kind`,
-  );
-  return rows.map(balanceRow);
-}
+export const packedBalances = (owners: Query): Packed<BalanceRow> => ({
+  query: sql`select string_agg(concat_ws(',', b.owner, b.asset, b.kind, b.posted), ';')
+    from unnest(${owners}) as o (id) join ledger.balance b on b.owner = o.id`,
+  rows: unpackBalances,
+});
 
-/**
- * Balances of many owners as they stood at rising instants: per instant, in the given order, the balances that are not
- * zero. Reads each account from its newest checkpoint before the first instant, so a long life costs no more than a short
- * one; entries that are dated back count where their date says.
- */
-export async function listBalancesAtMany(
-  tx: Tx,
-  owners: readonly OwnerId[],
-  instants: readonly number[],
-): Promise<BalanceRow[][]> {
-  // An entry belongs to the first instant that is not before it: bucket n counts the instants that are.
-  const ends = instants.map((at) => instant(at + 1));
-  const rows = await many<RawBalance & { bucket: number }>(
-    tx,
-    sql`with start as (
-        select b.owner, b.asset, b.kind, b.stripe, c.seq, e.balance_after as units from ledger.balance b
-        left join lateral (
-          select c.seq from ledger.checkpoint c
-          where c.owner = b.owner and c.asset = b.asset and c.kind = b.kind and c.stripe = b.stripe
-            and c.latest < ${ends[0] ?? null}::timestamptz
-          order by c.latest desc, c.seq desc limit 1
-        ) c on true
-        left join ledger.entry e on e.owner = b.owner and e.asset = b.asset and e.kind = b.kind
-          and e.stripe = b.stripe and e.seq = c.seq
-        where b.owner = any(${list(owners)}::bigint[])
-      )
-      select owner, asset, kind, sum(units) as units, bucket from (
-        select owner, asset, kind, units, 0 as bucket from start where units <> 0
-        union all
-        select e.owner, e.asset, e.kind, e.amount, width_bucket(e.at, ${ends}::timestamptz[])
-        from start s join ledger.entry e on e.owner = s.owner and e.asset = s.asset and e.kind = s.kind
-          and e.stripe = s.stripe and e.seq > coalesce(s.seq, 0) and e.at < ${ends.at(-1) ?? null}::timestamptz
-      ) moved group by 1, 2, 3, 5 order by bucket`,
+export const unpackBalances = (text: string | null): BalanceRow[] =>
+  unpack(text, ([owner, asset, kind, units = '']) =>
+    balanceRow({ owner: Number(owner), asset: Number(asset), kind: Number(kind), units }),
   );
-  const running = new Map<string, BalanceRow>();
-  let next = 0;
-  return instants.map((_, place) => {
-    for (let row = rows[next]; row && row.bucket <= place; row = rows[++next]) {
-      const key = `${row.owner} ${row.asset} ${row.kind}`;
-      const moved = balanceRow(row);
-      running.set(key, { ...moved, units: (running.get(key)?.units ?? 0n) + moved.units });
-    }
-    return [...running.values()].filter(({ units }) => units !== 0n);
-  });
-}
-
-/** Dollars that adjustments of this reference brought to a wallet; signed, in cents. */
-export async function sumAdjustments(tx: Tx, owner: OwnerId, ref: string): Promise<bigint> {
-  const row = await one<{ units: string }>(
-    tx,
-    sql`select coalesce(sum(e.amount), 0)::text as units
-      from ledger.ledger_tx t join ledger.entry e on e.tx = t.tx and e.owner = t.owner
-      where t.owner = ${owner}::bigint and t.kind = ${txKindCodes.adjustment}::smallint and t.ref = ${ref}
-        and e.asset = ${assetCodes.USD}::smallint and e.kind = ${kindCodes.wallet}::smallint`,
-  );
-  return BigInt(row.units);
-}
 
 /** Dollars paid as fees of trades and copies by entries after this place in an account's sequence, less what a bonus paid of them. */
 export const sumFeesAfter = (

@@ -2,7 +2,8 @@
 import type { OrderStatus, Product, Side } from '#core/trading/contract.ts';
 import type { AccountId, OrderId, PositionId } from '#core/values/ids.ts';
 import type { OpenPosition, Trade, TradePart } from '#server/domains/trading/rules.ts';
-import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import { type Packed, unpack } from '#server/platform/db/packed.ts';
+import { many, maybe, one, run, sql, type Query } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 // Numbers and ids need no escaping; written as one literal they cost a fraction of the driver's array encoding.
@@ -101,16 +102,18 @@ export interface HeldPosition extends OpenPosition {
 /** Open positions of many accounts in one statement, by owner, oldest first. */
 export async function listOpenPositions(tx: Tx, owners: readonly number[]): Promise<HeldPosition[]> {
   // One text instead of rows: at ten thousand copiers, decoding rows costs more than reading them.
-  const { packed } = await one<{ packed: string | null }>(
-    tx,
-    sql`select string_agg(concat_ws(',', p.owner, p.id, p.symbol, p.product, p.side, p.leverage, p.quantity, p.entry_price, p.margin_cents,
-        p.pnl_cents, p.fee_cents, (extract(epoch from p.opened_at) * 1000)::bigint), ';' order by p.owner, p.id) as packed
-      from trading.position p where p.owner = any(${list(owners)}::bigint[]) and p.closed_at is null`,
-  );
-  return packed === null ? [] : packed.split(';').map(unpackedPosition);
+  const { query, rows } = packedPositions(sql`${list(owners)}::bigint[]`);
+  return rows((await one<{ packed: string | null }>(tx, sql`select (${query}) as packed`)).packed);
 }
 
-function unpackedPosition(text: string): HeldPosition {
+export const packedPositions = (owners: Query): Packed<HeldPosition> => ({
+  query: sql`select string_agg(concat_ws(',', p.owner, p.id, p.symbol, p.product, p.side, p.leverage, p.quantity, p.entry_price, p.margin_cents,
+      p.pnl_cents, p.fee_cents, (extract(epoch from p.opened_at) * 1000)::bigint), ';' order by p.owner, p.id)
+    from trading.position p where p.owner = any(${owners}) and p.closed_at is null`,
+  rows: (text) => unpack(text, unpackedPosition),
+});
+
+function unpackedPosition(fields: readonly string[]): HeldPosition {
   const [
     owner,
     id,
@@ -124,7 +127,7 @@ function unpackedPosition(text: string): HeldPosition {
     pnl = '',
     fee = '',
     openedAt,
-  ] = text.split(',');
+  ] = fields;
   return {
     id: id as PositionId,
     owner: Number(owner),

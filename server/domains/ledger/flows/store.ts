@@ -10,6 +10,7 @@ import {
   txKindCodes,
 } from '#core/ledger/rules.ts';
 import type { AssetCode } from '#core/values/money.ts';
+import { type Packed, unpack } from '#server/platform/db/packed.ts';
 import { many, type Query, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -26,7 +27,7 @@ export interface FlowRow {
  * Selects external money of these owners after `from`, up to and with `to`: owner, asset, units, at and tx; signed from
  * the owner's side.
  */
-export const flowRows = (owners: Query, from: number, to: number): Query => sql`
+const flowRows = (owners: Query, from: number, to: number): Query => sql`
   select t.owner, e.asset, sum(e.amount) as units, t.effective_at as at, t.tx
   from ledger.ledger_tx t join ledger.entry e on e.tx = t.tx and e.owner = t.owner
   where t.owner = any(${owners}) and t.kind in (${codesOf(flowKinds)})
@@ -65,6 +66,20 @@ export async function listFlows(
     at: row.at.getTime(),
   }));
 }
+
+/** The same in one text. */
+export const packedFlows = (owners: Query, from: number, to: number): Packed<FlowRow> => ({
+  query: sql`select string_agg(
+      concat_ws(',', owner, asset, units, (extract(epoch from at) * 1000)::bigint), ';' order by at, tx)
+    from (${flowRows(owners, from, to)}) flow`,
+  rows: (text) =>
+    unpack(text, ([owner, asset, units = '', at]) => ({
+      owner: Number(owner),
+      asset: assetOfCode(Number(asset)),
+      units: BigInt(units),
+      at: Number(at),
+    })),
+});
 
 export interface BonusClaim {
   readonly at: number;

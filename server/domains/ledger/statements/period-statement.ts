@@ -2,7 +2,8 @@ import type { StatementLine } from '#core/ledger/contract.ts';
 import { assets, type OwnerId } from '#core/ledger/rules.ts';
 import type { AssetCode } from '#core/values/money.ts';
 import { line } from '#server/domains/ledger/statements/statement.ts';
-import { listBalancesAtMany, listLinesBetween, type LineRow } from '#server/domains/ledger/store.ts';
+import { listBalancesAtMany } from '#server/domains/ledger/past/store.ts';
+import { listLinesBetween, type LineRow } from '#server/domains/ledger/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** One asset of a wallet over a period. Opening balance and lines add up to the closing balance, in whole units. */

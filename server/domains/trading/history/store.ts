@@ -3,7 +3,8 @@ import type { FillConditions, Product, Side, TradeSort } from '#core/trading/con
 import type { OrderId, PositionId } from '#core/values/ids.ts';
 import { divide } from '#core/values/money.ts';
 import type { AccountRow } from '#server/domains/trading/store.ts';
-import { many, maybe, one, sql } from '#server/platform/db/sql.ts';
+import { type Packed, unpack } from '#server/platform/db/packed.ts';
+import { many, maybe, one, type Query, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const list = (values: readonly number[]): string => `{${values.join(',')}}`;
@@ -24,35 +25,58 @@ export async function listPositionsAt(
   owners: readonly number[],
   instants: readonly number[],
 ): Promise<PastPosition[]> {
-  const rows = await many<{
-    place: number;
-    owner: number;
-    symbol: string;
-    positionSide: Side;
-    positionQuantity: string;
-    positionEntry: string;
-    ratio: number;
-  }>(
+  const rows = await many<RawPast & { readonly place: number }>(
     tx,
-    sql`select i.place, f.owner, f.symbol, f.position_side, f.position_quantity, f.position_entry, f.ratio
-      from unnest(${instants.map((at) => new Date(at).toISOString())}::timestamptz[]) with ordinality as i (at, place)
-      cross join lateral (
-        select distinct on (position_id) owner, symbol, position_side, position_quantity, position_entry,
-          -- A fill does not know of a later split: its shares have become more by the instant asked for.
-          (select coalesce(round(exp(sum(ln(s.ratio)))), 1)::int from trading.split s
-            where s.symbol = fill.symbol and s.applied_at is not null and s.ex_at > fill.at and s.ex_at <= i.at) as ratio
-        from trading.fill where owner = any(${list(owners)}::bigint[]) and at <= i.at order by position_id, seq desc
-      ) f where f.position_quantity > 0 order by i.place`,
+    sql`${pastPositionRows(sql`${list(owners)}::bigint[]`, instants)} order by place`,
   );
-  return rows.map((row) => ({
-    at: instants[row.place - 1] ?? 0,
-    owner: row.owner,
-    symbol: row.symbol,
-    side: row.positionSide,
-    quantity: BigInt(row.positionQuantity) * BigInt(row.ratio),
-    entry: divide(BigInt(row.positionEntry), BigInt(row.ratio), 'half-away'),
-  }));
+  return rows.map(({ place, ...row }) => ({ at: instants[place - 1] ?? 0, ...pastPosition(row) }));
 }
+
+/** The same at one instant, in one text. */
+export const packedPositionsAt = (owners: Query, at: number): Packed<PastPosition> => ({
+  query: sql`select string_agg(concat_ws(',', owner, symbol, side, quantity, entry, ratio), ';')
+    from (${pastPositionRows(owners, [at])}) past`,
+  rows: (text) =>
+    unpack(text, ([owner, symbol = '', side, quantity = '', entry = '', ratio]) => ({
+      at,
+      ...pastPosition({
+        owner: Number(owner),
+        symbol,
+        side: side as Side,
+        quantity,
+        entry,
+        ratio: Number(ratio),
+      }),
+    })),
+});
+
+interface RawPast {
+  readonly owner: number;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly quantity: string;
+  readonly entry: string;
+  /** What one share of then has become by the instant asked for. */
+  readonly ratio: number;
+}
+
+const pastPosition = ({ ratio, ...row }: RawPast): Omit<PastPosition, 'at'> => ({
+  ...row,
+  quantity: BigInt(row.quantity) * BigInt(ratio),
+  entry: divide(BigInt(row.entry), BigInt(ratio), 'half-away'),
+});
+
+const pastPositionRows = (owners: Query, instants: readonly number[]): Query => sql`
+  select i.place, f.owner, f.symbol, f.position_side as side, f.position_quantity as quantity,
+    f.position_entry as entry, f.ratio
+  from unnest(${instants.map((at) => new Date(at).toISOString())}::timestamptz[]) with ordinality as i (at, place)
+  cross join lateral (
+    select distinct on (position_id) owner, symbol, position_side, position_quantity, position_entry,
+      -- A fill does not know of a later split: its shares have become more by the instant asked for.
+      (select coalesce(round(exp(sum(ln(s.ratio)))), 1)::int from trading.split s
+        where s.symbol = fill.symbol and s.applied_at is not null and s.ex_at > fill.at and s.ex_at <= i.at) as ratio
+    from trading.fill where owner = any(${owners}) and at <= i.at order by position_id, seq desc
+  ) f where f.position_quantity > 0`;
 
 /** Debts of these accounts at each instant, summed; instants without any are left out. */
 export async function listDebtsAt(
@@ -62,15 +86,22 @@ export async function listDebtsAt(
 ): Promise<ReadonlyMap<number, bigint>> {
   const rows = await many<{ place: number; debt: string }>(
     tx,
-    sql`select i.place, sum(f.debt_cents) as debt
-      from unnest(${instants.map((at) => new Date(at).toISOString())}::timestamptz[]) with ordinality as i (at, place)
-      cross join lateral (
-        select distinct on (owner) debt_cents from trading.fill
-        where owner = any(${list(owners)}::bigint[]) and at <= i.at order by owner, at desc, seq desc
-      ) f group by i.place having sum(f.debt_cents) > 0`,
+    pastDebtRows(sql`${list(owners)}::bigint[]`, instants),
   );
   return new Map(rows.map((row) => [instants[row.place - 1] ?? 0, BigInt(row.debt)]));
 }
+
+/** Selects their sum at one instant; nothing where there is none. */
+export const debtCentsAt = (owners: Query, at: number): Query =>
+  sql`select debt::text from (${pastDebtRows(owners, [at])}) past`;
+
+const pastDebtRows = (owners: Query, instants: readonly number[]): Query => sql`
+  select i.place, sum(f.debt_cents) as debt
+  from unnest(${instants.map((at) => new Date(at).toISOString())}::timestamptz[]) with ordinality as i (at, place)
+  cross join lateral (
+    select distinct on (owner) debt_cents from trading.fill
+    where owner = any(${owners}) and at <= i.at order by owner, at desc, seq desc
+  ) f group by i.place having sum(f.debt_cents) > 0`;
 
 /** Whose order it is, and the book it was filled from. */
 export const findFillConditions = (

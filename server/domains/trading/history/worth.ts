@@ -7,7 +7,7 @@ import { coinCents, tetherCents } from '#core/values/worth.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import { marksAt } from '#server/domains/trading/orders/marks.ts';
-import { listDebtsAt, listPositionsAt } from '#server/domains/trading/history/store.ts';
+import { listDebtsAt, listPositionsAt, type PastPosition } from '#server/domains/trading/history/store.ts';
 import { refOf } from '#server/domains/trading/accounts/portfolios/find-portfolio.ts';
 import { listCrossings } from '#server/domains/trading/accounts/portfolios/store.ts';
 import { unrealisedCents } from '#server/domains/trading/rules.ts';
@@ -77,11 +77,26 @@ export async function worthNow(
 ): Promise<Worth> {
   const balances = await ledger.balancesOf(tx, owners);
   const positions = await listOpenPositions(tx, owners);
+  return worthOf(market, { first: owners[0], accounts, balances, positions }, at);
+}
+
+interface Holdings {
+  readonly balances: readonly ledger.Balance[];
+  readonly positions: readonly HeldPosition[];
+  readonly accounts: readonly Pick<AccountRow, 'debtCents'>[];
+}
+
+/** What these holdings are worth; `first` is the account of the wallet, or of the one portfolio. */
+export function worthOf(
+  market: Market,
+  holdings: Holdings & { readonly first: number | undefined },
+  at: number,
+): Worth {
+  const { first, balances, positions } = holdings;
   const own = (of: ledger.Kind) =>
-    balances.find(({ owner, asset, kind }) => owner === owners[0] && asset === 'USD' && kind === of)?.units ??
-    0n;
+    balances.find(({ owner, asset, kind }) => owner === first && asset === 'USD' && kind === of)?.units ?? 0n;
   const required = positions.reduce(
-    (sum, position) => sum + (position.owner === owners[0] ? position.marginCents : 0n),
+    (sum, position) => sum + (position.owner === first ? position.marginCents : 0n),
     0n,
   );
   const backing = required > own('margin') ? required - own('margin') : 0n;
@@ -89,14 +104,8 @@ export async function worthNow(
     positions,
     walletCents: own('wallet'),
     freeBonusCents: own('bonus') > backing ? own('bonus') - backing : 0n,
-    ...totalOf(market, at, { balances, positions, accounts }),
+    ...totalOf(market, at, holdings),
   };
-}
-
-interface Holdings {
-  readonly balances: readonly { readonly asset: AssetCode; readonly units: bigint }[];
-  readonly positions: readonly HeldPosition[];
-  readonly accounts: readonly AccountRow[];
 }
 
 /** The one definition of what somebody is worth: every balance, what open positions would bring, less what is owed. */
@@ -155,14 +164,37 @@ export async function worthAt(
   const balances = await ledger.balancesAtMany(tx, owners, instants);
   const open = Map.groupBy(await listPositionsAt(tx, owners, instants), ({ at }) => at);
   const debts = await listDebtsAt(tx, owners, instants);
-  const worth: bigint[] = [];
-  for (const [place, at] of instants.entries()) {
-    let total = unrealisedCents(open.get(at) ?? [], marksAt(market, at)) - (debts.get(at) ?? 0n);
-    for (const { asset, units } of balances[place] ?? []) total += valueCents(market, asset, units, at);
-    worth.push(total);
-  }
-  return worth;
+  return instants.map((at, place) =>
+    worthThen(
+      market,
+      {
+        balances: balances[place] ?? [],
+        positions: open.get(at) ?? [],
+        debtCents: debts.get(at) ?? 0n,
+      },
+      at,
+    ),
+  );
 }
+
+/** What these past holdings were worth at their instant, in US cents. */
+export const worthThen = (
+  market: Market,
+  {
+    balances,
+    positions,
+    debtCents,
+  }: {
+    readonly balances: readonly ledger.Balance[];
+    readonly positions: readonly PastPosition[];
+    readonly debtCents: bigint;
+  },
+  at: number,
+): bigint =>
+  balances.reduce(
+    (sum, { asset, units }) => sum + valueCents(market, asset, units, at),
+    unrealisedCents(positions, marksAt(market, at)) - debtCents,
+  );
 
 export interface PastFlow extends Omit<ledger.Flow, 'owner'> {
   /** The account that external money came to or left; undefined for what was moved from or to another portfolio. */

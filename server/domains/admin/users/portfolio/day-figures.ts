@@ -16,8 +16,9 @@ export async function dayFigures(
 ): Promise<DayView> {
   const date = utcDate(at);
   const owner = (await ledger.ownersOf(tx, [userId])).get(userId);
-  const addedProfit = owner === undefined ? 0n : await ledger.sumAdjusted(tx, owner, dayRef('profit', date));
-  const addedLoss = owner === undefined ? 0n : -(await ledger.sumAdjusted(tx, owner, dayRef('loss', date)));
+  const addedProfit =
+    owner === undefined ? 0n : await ledger.sumAdjusted(tx, owner, [dayRef('profit', date)]);
+  const addedLoss = owner === undefined ? 0n : -(await ledger.sumAdjusted(tx, owner, [dayRef('loss', date)]));
   // The market's part: the day of every screen is this and the corrections.
   const made =
     (parseUnits(portfolio?.dailyPnl ?? '0', 2) ?? 0n) -

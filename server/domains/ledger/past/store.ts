@@ -1,0 +1,101 @@
+// SQL of what has been: balances at past instants, and what adjustments brought.
+import { assetCodes, kindCodes, type OwnerId, txKindCodes } from '#core/ledger/rules.ts';
+import {
+  type BalanceRow,
+  balanceRow,
+  type RawBalance,
+  unpackBalances,
+} from '#server/domains/ledger/store.ts';
+import type { Packed } from '#server/platform/db/packed.ts';
+import { many, one, type Query, sql } from '#server/platform/db/sql.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+const list = (owners: readonly OwnerId[]): string => `{${owners.join(',')}}`;
+const instant = (at: number): string => new Date(at).toISOString();
+
+/** The balances as they stood at that instant, from the last entry at or before it. */
+export async function listBalancesAt(tx: Tx, owner: OwnerId, at: number): Promise<BalanceRow[]> {
+  const rows = await many<RawBalance>(
+    tx,
+    sql`select b.owner, b.asset, b.kind, e.balance_after as units
+      from ledger.balance b cross join lateral (
+        select balance_after from ledger.entry e
+        where e.owner = b.owner and e.asset = b.asset and e.kind = b.kind and e.stripe = b.stripe and e.at <= ${instant(at)}::timestamptz
+        order by e.seq desc limit 1
+      ) e where b.owner = ${owner}::bigint order by b.asset, b.kind`,
+  );
+  return rows.map(balanceRow);
+}
+
+/**
+ * Balances of many owners as they stood at rising instants: per instant, in the given order, the balances that are not
+ * zero. Reads each account from its newest checkpoint before the first instant, so a long life costs no more than a short
+ * one; entries that are dated back count where their date says.
+ */
+export async function listBalancesAtMany(
+  tx: Tx,
+  owners: readonly OwnerId[],
+  instants: readonly number[],
+): Promise<BalanceRow[][]> {
+  const rows = await many<RawBalance & { bucket: number }>(
+    tx,
+    sql`${pastBalanceRows(sql`${list(owners)}::bigint[]`, instants)} order by bucket`,
+  );
+  const running = new Map<string, BalanceRow>();
+  let next = 0;
+  return instants.map((_, place) => {
+    for (let row = rows[next]; row && row.bucket <= place; row = rows[++next]) {
+      const key = `${row.owner} ${row.asset} ${row.kind}`;
+      const moved = balanceRow(row);
+      running.set(key, { ...moved, units: (running.get(key)?.units ?? 0n) + moved.units });
+    }
+    return [...running.values()].filter(({ units }) => units !== 0n);
+  });
+}
+
+/** Selects what moved these balances: owner, asset, kind, units, and the number of given instants it came after. */
+function pastBalanceRows(owners: Query, instants: readonly number[]): Query {
+  // An entry belongs to the first instant that is not before it: bucket n counts the instants that are.
+  const ends = instants.map((at) => instant(at + 1));
+  return sql`with start as (
+        select b.owner, b.asset, b.kind, b.stripe, c.seq, e.balance_after as units from ledger.balance b
+        left join lateral (
+          select c.seq from ledger.checkpoint c
+          where c.owner = b.owner and c.asset = b.asset and c.kind = b.kind and c.stripe = b.stripe
+            and c.latest < ${ends[0] ?? null}::timestamptz
+          order by c.latest desc, c.seq desc limit 1
+        ) c on true
+        left join ledger.entry e on e.owner = b.owner and e.asset = b.asset and e.kind = b.kind
+          and e.stripe = b.stripe and e.seq = c.seq
+        where b.owner = any(${owners})
+      )
+      select owner, asset, kind, sum(units) as units, bucket from (
+        select owner, asset, kind, units, 0 as bucket from start where units <> 0
+        union all
+        select e.owner, e.asset, e.kind, e.amount, width_bucket(e.at, ${ends}::timestamptz[])
+        from start s join ledger.entry e on e.owner = s.owner and e.asset = s.asset and e.kind = s.kind
+          and e.stripe = s.stripe and e.seq > coalesce(s.seq, 0) and e.at < ${ends.at(-1) ?? null}::timestamptz
+      ) moved group by 1, 2, 3, 5`;
+}
+
+/** Balances of these owners as they stood at one instant, without zeros. */
+export const packedBalancesAt = (owners: Query, at: number): Packed<BalanceRow> => ({
+  query: sql`select string_agg(concat_ws(',', owner, asset, kind, units), ';')
+    from (${pastBalanceRows(owners, [at])}) past where units <> 0`,
+  rows: unpackBalances,
+});
+
+/** Selects the dollars that adjustments of these references brought to a wallet; signed, in cents. */
+export const adjustmentCents = (owner: Query, refs: readonly string[]): Query => sql`
+  select coalesce(sum(e.amount), 0)::text
+  from ledger.ledger_tx t join ledger.entry e on e.tx = t.tx and e.owner = t.owner
+  where t.owner = ${owner} and t.kind = ${txKindCodes.adjustment}::smallint and t.ref = any(${refs}::text[])
+    and e.asset = ${assetCodes.USD}::smallint and e.kind = ${kindCodes.wallet}::smallint`;
+
+export async function sumAdjustments(tx: Tx, owner: OwnerId, refs: readonly string[]): Promise<bigint> {
+  const row = await one<{ units: string }>(
+    tx,
+    sql`select (${adjustmentCents(sql`${owner}::bigint`, refs)}) as units`,
+  );
+  return BigInt(row.units);
+}

@@ -1,0 +1,232 @@
+// The dashboard's one statement against a twin that reads every row by itself, over random lives; and how many statements it takes.
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayRef } from '#core/ledger/day.ts';
+import { newId, type PortfolioId } from '#core/values/ids.ts';
+import { Refusal } from '#core/values/refusal.ts';
+import { hourMs, utcDate } from '#core/values/time.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import { moveMoney } from '#server/domains/trading/accounts/portfolios/move-money.ts';
+import { openPortfolio } from '#server/domains/trading/accounts/portfolios/open-portfolio.ts';
+import { ownedBy } from '#server/domains/trading/history/worth.ts';
+import { figuresOf, showPortfolio } from '#server/domains/trading/history/show-portfolio.ts';
+import { openAccount } from '#server/domains/trading/accounts/accounts.ts';
+import { run, sql } from '#server/platform/db/sql.ts';
+import { type Site, startSite } from '#testing/nodes/site.ts';
+import { statementsOfRequests } from '#testing/nodes/statements.ts';
+import { brokerOfFile } from '#testing/stages/broker-of-file.ts';
+import type { Trader } from '#testing/stages/broker.ts';
+import { slowPortfolio } from '#testing/twins/portfolio.ts';
+
+const numRuns = process.env['LONG'] ? 100 : 10;
+
+describe('the figures of the dashboard', () => {
+  const { broker, db } = brokerOfFile();
+  const { app, clock } = broker;
+
+  const symbol = fc.constantFrom('BTC', 'ETH', 'AAPL');
+  const cents = fc.integer({ min: 1, max: 30_000 });
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 15 }) }),
+    fc.record({ do: fc.constant('quote' as const), symbol, percent: fc.integer({ min: 70, max: 140 }) }),
+    fc.record({
+      do: fc.constant('order' as const),
+      symbol,
+      side: fc.constantFrom('buy' as const, 'sell' as const),
+      product: fc.constantFrom('margin' as const, 'margin' as const, 'cash' as const),
+      size: fc.integer({ min: 1, max: 9 }),
+      isBeside: fc.boolean(),
+    }),
+    fc.record({
+      do: fc.constant('deposit' as const),
+      asset: fc.constantFrom('USD' as const, 'USDT' as const, 'BTC' as const),
+      cents,
+      hoursLate: fc.constantFrom(0, 0, 0, 2, 30),
+    }),
+    fc.record({
+      do: fc.constant('adjust' as const),
+      day: fc.constantFrom(undefined, 'profit' as const, 'loss' as const),
+      cents,
+    }),
+    fc.record({ do: fc.constant('bonus' as const), cents }),
+    fc.record({ do: fc.constant('move' as const), cents }),
+    fc.record({ do: fc.constant('copy' as const), cents, isEnded: fc.boolean() }),
+    fc.record({ do: fc.constant('split' as const), ratio: fc.integer({ min: 2, max: 4 }) }),
+  );
+  type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+  const prices = { BTC: 60_000, ETH: 3_000, AAPL: 200 } as const;
+  const units = { BTC: '0.00', ETH: '0.0', AAPL: '' } as const;
+
+  /** What a person does, or what happens to them; a refusal changes nothing, so it is passed over. */
+  async function live(ada: Trader, beside: PortfolioId, one: Step): Promise<void> {
+    const at = clock.now();
+    const { owner } = ada;
+    const amount = (value: number) => (value / 100).toFixed(2);
+    if (one.do === 'wait') clock.advance(one.hours * hourMs);
+    if (one.do === 'quote') broker.quote(one.symbol, ((prices[one.symbol] * one.percent) / 100).toFixed(2));
+    if (one.do === 'order')
+      await broker.place(ada, {
+        symbol: one.symbol,
+        side: one.side,
+        product: one.product,
+        leverage: one.product === 'cash' ? 1 : 5,
+        quantity: `${units[one.symbol]}${one.size}`,
+        ...(one.isBeside && { portfolioId: beside }),
+      });
+    if (one.do === 'move')
+      await moveMoney(app(), ada.actor, {
+        id: newId('pft', at),
+        from: 'main',
+        to: beside,
+        amount: amount(one.cents),
+      });
+    if (one.do === 'split')
+      await db().pool.query(
+        `insert into trading.split (id, symbol, ratio, ex_at, applied_at) values ($1, 'AAPL', $2, $3, $3)`,
+        [newId('ord'), one.ratio, new Date(at)],
+      );
+    if (one.do === 'copy') await copy(ada, BigInt(one.cents), one.isEnded);
+    await db().transaction(async (tx) => {
+      if (one.do === 'adjust')
+        await ledger.postAdjustment(tx, {
+          owner,
+          asset: 'USD',
+          units: one.day === 'loss' ? -BigInt(one.cents) : BigInt(one.cents),
+          reason: 'a correction',
+          idemKey: newId('ord'),
+          at,
+          by: 'usr_admin',
+          ...(one.day && { ref: dayRef(one.day, utcDate(at)) }),
+        });
+      if (one.do === 'bonus')
+        await ledger.post(tx, {
+          owner,
+          kind: 'bonus',
+          idemKey: newId('ord'),
+          at,
+          legs: [
+            { owner: 'house', asset: 'USD', kind: 'promo', units: -BigInt(one.cents), code: 'principal' },
+            { owner, asset: 'USD', kind: 'bonus', units: BigInt(one.cents), code: 'principal' },
+          ],
+        });
+      if (one.do === 'deposit')
+        await ledger.post(tx, {
+          owner,
+          kind: 'deposit',
+          idemKey: newId('ord'),
+          at: at - one.hoursLate * hourMs,
+          legs: [
+            {
+              owner: 'house',
+              asset: one.asset,
+              kind: 'custody',
+              units: -BigInt(one.cents),
+              code: 'principal',
+            },
+            { owner, asset: one.asset, kind: 'wallet', units: BigInt(one.cents), code: 'principal' },
+          ],
+        });
+    });
+  }
+
+  const copy = ({ actor, owner }: Trader, money: bigint, isEnded: boolean): Promise<void> =>
+    db().transaction(async (tx) => {
+      const at = clock.now();
+      const account = await openAccount(tx, {
+        kind: 'copy',
+        ref: newId('cpy'),
+        stripeOf: owner,
+        userId: actor.userId,
+        at,
+      });
+      await ledger.post(tx, {
+        owner,
+        kind: 'copy',
+        idemKey: newId('cpy'),
+        at,
+        legs: [
+          { owner, asset: 'USD', kind: 'wallet', units: -money, code: 'principal' },
+          { owner: account.owner, asset: 'USD', kind: 'copy_cash', units: money, code: 'principal' },
+        ],
+      });
+      if (!isEnded) return;
+      await ledger.post(tx, {
+        owner,
+        kind: 'copy',
+        idemKey: newId('cpy'),
+        at,
+        legs: [
+          { owner: account.owner, asset: 'USD', kind: 'copy_cash', units: -money, code: 'principal' },
+          { owner, asset: 'USD', kind: 'wallet', units: money, code: 'principal' },
+        ],
+      });
+      await run(
+        tx,
+        sql`update trading.account set closed_at = ${new Date(at)} where owner = ${account.owner}`,
+      );
+    });
+
+  it('are what every row by itself adds up to', { timeout: 300_000 }, async () => {
+    let compared = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40, size: 'max' }), async (life) => {
+        await broker.reset();
+        await db().pool.query('delete from trading.split');
+        for (const [of, price] of Object.entries(prices)) broker.quote(of, String(price));
+        const ada = await broker.trader(500_000n);
+        const { ref } = await openPortfolio(app(), ada.actor, {
+          id: newId('pfo', clock.now()),
+          name: 'Beside',
+        });
+        for (const [place, one] of life.entries()) {
+          await live(ada, ref as PortfolioId, one).catch((fault: unknown) => {
+            if (!(fault instanceof Refusal)) throw fault;
+          });
+          if (place % 5 !== 4 && place < life.length - 1) continue;
+          const slow = await slowPortfolio(db(), broker.market, ada.actor.userId, clock.now());
+          expect(await showPortfolio(app(), ada.actor.userId)).toEqual(slow);
+          const owned = await ownedBy(db().read, ada.actor.userId);
+          expect(await figuresOf(app(), db().read, owned, clock.now())).toEqual(slow);
+          compared += 1;
+        }
+      }),
+      { numRuns },
+    );
+    expect(compared).toBeGreaterThan(numRuns);
+  });
+
+  it('of somebody without an account are all nothing', async () => {
+    const stranger = newId('usr');
+    expect(await showPortfolio(app(), stranger)).toEqual(
+      await slowPortfolio(db(), broker.market, stranger, clock.now()),
+    );
+  });
+});
+
+describe('a signed-in read of the dashboard', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+  }, 120_000);
+  afterAll(() => site.stop());
+
+  it('takes two statements, the session included', async () => {
+    const ada = await site.person('ada');
+    const placed = await ada.call('trading', 'placeOrder', {
+      id: newId('ord'),
+      symbol: 'BTC',
+      side: 'buy',
+      product: 'margin',
+      leverage: 2,
+      quantity: '0.001',
+    });
+    expect(placed.status, placed.text).toBe(200);
+    const seen = await statementsOfRequests(async () => {
+      const { output } = await ada.call('trading', 'portfolio');
+      expect(output).toMatchObject({ activePositions: 1, openingBalance: '1000.00' });
+    });
+    expect(seen.length, seen.join('\n\n')).toBeLessThanOrEqual(2);
+    expect(seen.length).toBeGreaterThan(0);
+  });
+});
