@@ -140,6 +140,7 @@ const told: Readonly<Record<string, string>> = {
   'events.user_stream': 'a counter',
   'files.blob': 'ciphers; their facts are in identity.kyc and support.message, the files on their pages',
   'identity.challenge': 'minutes old, opens an account',
+  'ledger.checkpoint': 'how far the balances of ledger.entry were added up',
   'identity.step_up': 'minutes old, confirms a change',
   'identity.email_change': 'pendingEmail in identity.profile',
   'identity.recovery_code': 'hashes; how many are left is in identity.totp',
