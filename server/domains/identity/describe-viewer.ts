@@ -1,10 +1,10 @@
 import type { Viewer } from '#core/identity/contract.ts';
 import type { SavedDisplay } from '#core/identity/settings-contract.ts';
-import { findDisplay, preferredMarketsOf } from '#server/domains/identity/profile/store.ts';
-import { identityStatusOf } from '#server/domains/identity/kyc/show-kyc.ts';
+import { findShownPerson } from '#server/domains/identity/profile/store.ts';
+import { statusOf } from '#server/domains/identity/kyc/show-kyc.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Identity } from '#server/domains/identity/identity.ts';
-import { anyAdminExists, findUser } from '#server/domains/identity/store.ts';
+import { anyAdminExists } from '#server/domains/identity/store.ts';
 
 /** The signed-in person as the page header shows them, and the mode of the site. */
 export async function describeViewer(
@@ -17,15 +17,13 @@ export async function describeViewer(
   display: SavedDisplay | null;
 }> {
   const mode = identity.app.config.MODE;
-  const user = viewer ? await findUser(identity.app.db.read, viewer.userId) : undefined;
+  const user = viewer ? await findShownPerson(identity.app.db.read, viewer.userId) : undefined;
   if (!user) return { viewer: null, mode, view: null, display: null };
   const look = viewer?.viewedBy;
   const view = look ? { until: new Date(look.until).toISOString(), leftMs: look.leftMs } : null;
-  const { id, email, displayName, isVerified, isAdmin, plan } = user;
-  const identityStatus = await identityStatusOf(identity.app.db.read, user.id);
-  const display = (await findDisplay(identity.app.db.read, user.id)) ?? null;
+  const { id, email, displayName, isVerified, isAdmin, plan, preferredMarkets, display } = user;
+  const identityStatus = statusOf(user.kycStatus === null ? undefined : { status: user.kycStatus });
   const needsSecondStep = viewer?.lacksSecondStep === true;
-  const preferredMarkets = await preferredMarketsOf(identity.app.db.read, user.id);
   const person = {
     id,
     email,

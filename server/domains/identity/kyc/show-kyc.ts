@@ -12,7 +12,7 @@ const isKind = (purpose: string): purpose is KycKind => (kycKinds as readonly st
 export const kindOf = ({ purpose }: FileFacts): KycKind | undefined =>
   isKind(purpose) ? purpose : undefined;
 
-export const statusOf = (row: KycRow | undefined): KycStatus =>
+export const statusOf = (row: Pick<KycRow, 'status'> | undefined): KycStatus =>
   !row || row.status === 'draft' ? 'not_submitted' : row.status;
 
 /** Refuses `kyc_closed` while papers are in review or approved. */

@@ -3,6 +3,8 @@ import type { DisplayFields, ProfileFields } from '#core/identity/profile.ts';
 import type { InstrumentClass } from '#core/market/classes.ts';
 import type { Locale } from '#core/values/locale.ts';
 import type { UserId } from '#core/values/ids.ts';
+import type { KycRow } from '#server/domains/identity/kyc/store.ts';
+import { type UserRow, userColumns } from '#server/domains/identity/store.ts';
 import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -21,10 +23,6 @@ const columns = sql`phone, country, bio, experience, risk_tolerance, preferred_m
 
 export const findProfile = (tx: Tx, userId: string): Promise<ProfileRow | undefined> =>
   maybe(tx, sql`select ${columns} from identity.profile where user_id = ${userId}`);
-
-/** Kinds of markets a person likes to trade. */
-export const preferredMarketsOf = async (tx: Tx, userId: string): Promise<InstrumentClass[]> =>
-  (await findProfile(tx, userId))?.preferredMarkets ?? [];
 
 export async function putProfile(tx: Tx, userId: string, fields: ProfileFields, at: number): Promise<void> {
   await run(
@@ -76,6 +74,32 @@ export async function findDisplay(tx: Tx, userId: string): Promise<SavedDisplay 
         from identity.display left join identity.language using (user_id) where user_id = ${userId}`,
   );
   return row && shown(row);
+}
+
+/** A person with everything the header of every page shows. */
+export interface ShownPerson extends UserRow {
+  /** Of the application to be verified; null before the first. */
+  readonly kycStatus: KycRow['status'] | null;
+  readonly preferredMarkets: InstrumentClass[];
+  readonly display: SavedDisplay | null;
+}
+
+/** In one statement: every page asks for it first. */
+export async function findShownPerson(tx: Tx, userId: string): Promise<ShownPerson | undefined> {
+  const row = await maybe<Omit<ShownPerson, 'display'> & (DisplayRow | Record<keyof DisplayRow, null>)>(
+    tx,
+    sql`select u.*, k.status as kyc_status, coalesce(p.preferred_markets, '{}') as preferred_markets,
+          d.theme, d.palette, d.amounts, d.zone, d.saved_at, coalesce(l.locale, 'en') as locale
+        from (select ${userColumns} from auth_user where "id" = ${userId}) u
+        left join identity.kyc k on k.user_id = u.id
+        left join identity.profile p on p.user_id = u.id
+        left join identity.display d on d.user_id = u.id
+        left join identity.language l on l.user_id = u.id`,
+  );
+  if (!row) return undefined;
+  const { theme, palette, amounts, zone, savedAt, locale, ...person } = row;
+  const display = savedAt === null ? null : shown({ theme, palette, amounts, zone, savedAt, locale });
+  return { ...person, display };
 }
 
 export const putDisplay = async (

@@ -45,8 +45,9 @@ describe('a signed-in request', () => {
     const texts = await statementsOf(async () => (found = await viewer(cookie)));
     expect(found).toMatchObject({ email: who.email, isVerified: true, isAdmin: false });
     expect(texts).toHaveLength(1);
-    const none = await statementsOfRequests(() => site.visitor().call('identity', 'setupState'));
-    expect(none).toHaveLength(1);
+    // Every page begins with this call: the person, as its header shows them, is the second statement.
+    const shown = await statementsOfRequests(() => who.call('identity', 'viewer'));
+    expect(shown).toHaveLength(2);
   });
 
   it('is nobody’s with a forged signature, whatever else is right', async () => {

@@ -1,9 +1,8 @@
 import type { PortfolioRef } from '#core/trading/portfolios/portfolios-contract.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { dayMs, hourMs, secondMs } from '#core/values/time.ts';
-import type { Tx } from '#server/platform/db/tx.ts';
 import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
-import { flowsOf, type Owned, ownedBy, worthAt, worthNow } from '#server/domains/trading/history/worth.ts';
+import { flowsOf, ownedBy, type PastFlow, worthAt, worthNow } from '#server/domains/trading/history/worth.ts';
 
 export type CurveRange = '1D' | '1W' | '1M' | '1Y' | 'All';
 
@@ -28,8 +27,9 @@ export async function showEquityCurve(
   const tx = app.db.read;
   const now = app.clock.now();
   const owned = await ownedBy(tx, userId, portfolio);
+  const all = await flowsOf(tx, owned, 0, now);
   // What comes first comes to the wallet, or by a move to the one portfolio.
-  const first = (await flowsOf(tx, { ...owned, owners: owned.owners.slice(0, 1) }, 0, now))[0]?.at;
+  const first = all.find(({ owner }) => owner === undefined || owner === owned.owners[0])?.at;
   if (first === undefined) return [];
   const [length, usual] =
     range === 'All' ? [now - first, Math.max(1, Math.ceil((now - first) / stepsOfAll))] : ranges[range];
@@ -40,7 +40,7 @@ export async function showEquityCurve(
   // Steps are counted back from now, so the last point before it is a whole step away.
   for (let at = now - step; at > start; at -= step) instants.unshift(at);
   instants.unshift(start);
-  const flows = await flowInstants(tx, owned, start, now);
+  const flows = flowInstants(all.filter(({ at }) => at > start));
   const steps = withSteps(instants, flows, now);
   const values = await worthAt(tx, app.market, owned, steps);
   const { totalCents } = await worthNow(tx, app.market, owned, now);
@@ -54,8 +54,7 @@ export async function showEquityCurve(
 const mostSteps = 40;
 
 /** When money came from or went to the outside, oldest first. */
-async function flowInstants(tx: Tx, owned: Owned, from: number, to: number): Promise<number[]> {
-  const flows = await flowsOf(tx, owned, from, to);
+function flowInstants(flows: readonly PastFlow[]): number[] {
   const instants = [...new Set(flows.map(({ at }) => at))].sort((a, b) => a - b);
   return instants.slice(-mostSteps);
 }

@@ -16,6 +16,7 @@ import {
   type HeldPosition,
   listAccounts,
   listOpenPositions,
+  listOwned,
 } from '#server/domains/trading/store.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -32,8 +33,7 @@ export interface Owned {
 
 /** Everything that belongs to a person, or what is in one of their portfolios. Empty before the accounts are opened. */
 export async function ownedBy(tx: Tx, userId: string, portfolio?: PortfolioRef): Promise<Owned> {
-  const wallet = (await ledger.ownersOf(tx, [userId])).get(userId);
-  const accounts = await listAccounts(tx, userId);
+  const { wallet, accounts } = await listOwned(tx, userId);
   const all = { accounts, owners: ownersOf(wallet, accounts), isPart: false };
   return portfolio === undefined ? all : partOf(all, portfolio);
 }
