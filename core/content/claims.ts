@@ -41,7 +41,7 @@ export const claims = {
   smallestWithdrawal: policy(wholeDollars(withdrawalMinimumCents)),
   withdrawalTime: policy(processingText),
   openingBalance: policy('$1,000'),
-  bitcoinConfirmations: policy(m.content_3_confirmations_about_10_30()),
+  bitcoinConfirmations: policy(m.content_bitcoin_confirmations()),
   tronConfirmations: policy(m.content_confirmed_once_its_block_final()),
   ...planClaims,
 } as const satisfies Readonly<Record<string, Claim>>;

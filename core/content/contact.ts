@@ -6,8 +6,8 @@ const personName = (what: string) =>
   z
     .string()
     .trim()
-    .min(2, m.content_must_have_least_2_characters({ what }))
-    .max(50, m.content_must_have_most_50_characters({ what }))
+    .min(2, m.content_contact_name_too_short({ what }))
+    .max(50, m.content_contact_name_too_long({ what }))
     .regex(/^[\p{L}\p{M}][\p{L}\p{M} '’-]*$/u, m.content_can_only_contain_letters_spaces({ what }));
 
 /** Fields of the contact form, as the page checks them and the server checks them again. */
@@ -18,12 +18,12 @@ export const contactFields = z.strictObject({
   subject: z
     .string()
     .trim()
-    .min(5, m.content_subject_must_have_least_5())
-    .max(100, m.content_subject_must_have_most_100()),
+    .min(5, m.content_contact_subject_too_short())
+    .max(100, m.content_contact_subject_too_long()),
   message: z
     .string()
     .trim()
-    .min(10, m.content_message_must_have_least_10())
-    .max(1000, m.content_message_must_have_most_1000()),
+    .min(10, m.content_contact_message_too_short())
+    .max(1000, m.content_contact_message_too_long()),
 });
 export type ContactFields = z.infer<typeof contactFields>;

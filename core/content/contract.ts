@@ -37,7 +37,7 @@ export const contentContract = {
           .string()
           .trim()
           .min(1, m.content_please_write_answer())
-          .max(4000, m.content_answer_has_most_4000_characters()),
+          .max(4000, m.content_answer_too_long()),
       }),
     )
     .output(contactMessage),

@@ -235,7 +235,7 @@ const withdrawalCalls = {
         /** A fresh code of the authenticator app, from people whose second step is on. */
         code: z
           .string()
-          .regex(/^\d{6}$/, m.funding_enter_6_digits_code())
+          .regex(/^\d{6}$/, m.funding_code_malformed())
           .optional(),
       }),
     )

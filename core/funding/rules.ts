@@ -14,7 +14,7 @@ export const railDelayMs = { card: 2 * secondMs, bank: 3 * secondMs } as const;
 /** Time between two blocks of the practice network. */
 export const practiceBlockMs = 3 * secondMs;
 /** What the page says about how long a withdrawal takes. */
-export const processingText = m.funding_24_48_hours();
+export const processingText = m.funding_withdrawal_processing_time();
 
 /** Where a withdrawal may go from each state. Money returns only on rejected, cancelled and failed. */
 export const withdrawalMoves: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {

@@ -205,7 +205,7 @@ export const identityContract = {
               .string()
               .trim()
               .min(3, m.identity_say_why_rejected())
-              .max(300, m.identity_reason_has_most_300_characters()),
+              .max(300, m.identity_reason_too_long()),
           }),
         ]),
       }),

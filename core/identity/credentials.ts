@@ -4,7 +4,7 @@ import { m } from '#core/messages/messages.js';
 
 /** The five criteria of a password, in the order the form shows them. */
 export const passwordCriteria = [
-  { key: 'length', label: m.identity_least_8_characters(), isMet: (p: string) => p.length >= 8 },
+  { key: 'length', label: m.identity_password_rule_length(), isMet: (p: string) => p.length >= 8 },
   { key: 'upper', label: m.identity_one_uppercase_letter(), isMet: (p: string) => /\p{Lu}/u.test(p) },
   { key: 'lower', label: m.identity_one_lowercase_letter(), isMet: (p: string) => /\p{Ll}/u.test(p) },
   { key: 'number', label: m.identity_one_number(), isMet: (p: string) => /\p{Nd}/u.test(p) },
@@ -16,11 +16,11 @@ export const passwordCriteria = [
 ] as const;
 
 const messages: Record<(typeof passwordCriteria)[number]['key'], string> = {
-  length: m.identity_password_must_be_least_8(),
-  upper: m.identity_password_must_contain_least_one(),
-  lower: m.identity_password_must_contain_least_one_2(),
-  number: m.identity_password_must_contain_least_one_3(),
-  special: m.identity_password_must_contain_least_one_4(),
+  length: m.identity_password_too_short(),
+  upper: m.identity_password_needs_uppercase(),
+  lower: m.identity_password_needs_lowercase(),
+  number: m.identity_password_needs_number(),
+  special: m.identity_password_needs_special(),
 };
 
 /** Score 0 to 5: how many criteria hold. Weak up to 2, medium 3, strong 4 and above. */
@@ -31,7 +31,7 @@ export function passwordStrength(password: string): { score: number; word: 'weak
 
 /** Each sentence about what a new password lacks; empty when it is good. */
 export const passwordProblems = (password: string): string[] => [
-  ...(password.length > 128 ? [m.identity_password_must_be_most_128()] : []),
+  ...(password.length > 128 ? [m.identity_password_too_long()] : []),
   ...passwordCriteria.filter(({ isMet }) => !isMet(password)).map(({ key }) => messages[key]),
 ];
 

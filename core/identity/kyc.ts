@@ -35,7 +35,7 @@ export const kycFields = z.strictObject({
     .string()
     .trim()
     .min(2, m.identity_enter_full_name_as_stands())
-    .max(100, m.identity_name_has_most_100_characters())
+    .max(100, m.identity_document_name_too_long())
     .regex(/^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u, m.identity_use_letters_spaces_dots_apostrophes()),
   country: z.string().refine((code) => countryCodes.includes(code), m.identity_choose_country()),
 });

@@ -28,7 +28,7 @@ export const profileFields = z.strictObject({
     .regex(/^$|^\+?[0-9][0-9 ().-]{4,23}$/, m.identity_enter_phone_number_with_digits()),
   country: z
     .string()
-    .refine((code) => code === '' || countryCodes.includes(code), m.identity_choose_country_2()),
+    .refine((code) => code === '' || countryCodes.includes(code), m.identity_profile_country_unknown()),
   bio: z
     .string()
     .trim()

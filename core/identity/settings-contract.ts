@@ -8,7 +8,7 @@ import { instant, z } from '#core/values/z.ts';
 
 const done = z.object({});
 const password = z.string().min(1, m.identity_password_required()).max(128);
-const code = z.string().regex(/^\d{6}$/, m.identity_enter_6_digits_code());
+const code = z.string().regex(/^\d{6}$/, m.identity_code_malformed());
 /** What an authenticator answered: checked by the WebAuthn library, bounded here. */
 const ceremonyAnswer = z.record(z.string().max(60), z.unknown());
 const ceremonyOptions = z.record(z.string(), z.unknown());
@@ -79,7 +79,7 @@ const passkeyName = z
   .string()
   .trim()
   .min(1, m.identity_give_name())
-  .max(40, m.identity_name_has_most_40_characters())
+  .max(40, m.identity_passkey_name_too_long())
   .refine((text) => !text.includes('\u0000') && text.isWellFormed(), m.identity_use_plain_letters());
 const passkeyId = z.string().regex(/^[\w-]{1,1400}$/);
 /** What is confirmed, as the server named it: a word, and what it is about. */

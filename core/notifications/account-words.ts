@@ -45,7 +45,7 @@ const planTexts: Readonly<Record<PlanTold['change'], (told: PlanTold) => readonl
   ended: () => [m.notifications_plan_has_ended(), m.notifications_on_basic_now_nothing_open()],
   ended_unpaid: () => [
     m.notifications_plan_has_ended_because_was(),
-    m.notifications_on_basic_now_nothing_open_2(),
+    m.notifications_on_basic_now_nothing_owed(),
   ],
 };
 

@@ -118,7 +118,7 @@ export const moneyWords: Words = {
         m.notifications_arriving({ coins }),
         m.notifications_confirmations_credited({ confirmations, needed }),
       ],
-      credited: [m.notifications_deposit_credited_2({ coins }), m.notifications_money_wallet()],
+      credited: [m.notifications_coin_deposit_credited({ coins }), m.notifications_money_wallet()],
       below_minimum: [
         m.notifications_received_below_minimum({ coins }),
         m.notifications_recorded_but_not_credited_because(),

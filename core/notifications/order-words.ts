@@ -74,7 +74,7 @@ export const orderWords: Words = {
       text:
         why === undefined
           ? m.notifications_order_now({ status })
-          : m.notifications_order_now_2({ status, reason: why }),
+          : m.notifications_order_now_with_reason({ status, reason: why }),
       link: '/my-trades',
       isMailed: false,
     };

@@ -15,12 +15,6 @@ const writing = (least: string) => z.string().trim().min(1, least).refine(isWhol
 export const messageText = writing(m.support_please_write_message())
   .max(maxMessageLength, tooLong)
   .refine((text) => !isRefusedContent(text), refusedContent);
-export const noteText = writing(m.support_please_write_note()).max(
-  maxNoteLength,
-  m.support_note_has_most_2000_characters(),
-);
-export const cannedTitle = writing(m.support_please_name_reply()).max(
-  60,
-  m.support_name_has_most_60_characters(),
-);
+export const noteText = writing(m.support_please_write_note()).max(maxNoteLength, m.support_note_too_long());
+export const cannedTitle = writing(m.support_please_name_reply()).max(60, m.support_name_too_long());
 export const searchText = z.string().trim().max(100).refine(isWhole, m.support_search_for_plain_text());

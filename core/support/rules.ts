@@ -25,7 +25,7 @@ export const deskLapsesMs = 60 * secondMs;
 /** A reply that stays unseen for so long is mailed. */
 export const mailAfterMs = 120 * secondMs;
 
-export const tooLong = m.support_message_too_long_maximum_1000();
+export const tooLong = m.support_message_too_long();
 export const refusedContent = m.support_invalid_message_content_detected();
 
 const tag = /<\/?[a-z!][^>]*>?/i;

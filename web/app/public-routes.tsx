@@ -46,7 +46,7 @@ const authRoute = createRoute({
   head: () =>
     headOf({
       title: m.shell_sign_or_create_account(),
-      description: m.shell_sign_or_create_account_2({ name: site.name }),
+      description: m.shell_auth_page_description({ name: site.name }),
       path: '/auth',
     }),
   component: lazyPage(() => import('#web/pages/identity/auth-page.tsx'), 'AuthPage'),

@@ -31,8 +31,8 @@ export const investProcedures = {
         quantity: z
           .number()
           .int(m.trading_quantity_must_be_whole_number())
-          .min(1, m.trading_quantity_must_be_least_1())
-          .max(10_000, m.trading_quantity_cannot_exceed_10_000()),
+          .min(1, m.trading_invest_quantity_too_small())
+          .max(10_000, m.trading_invest_quantity_too_large()),
       }),
     )
     .output(investment),

@@ -77,21 +77,21 @@ function AccountMenu({ viewer, hasChat }: { viewer: Viewer; hasChat: boolean }) 
             </Link>
             <Link to="/settings/profile" className={entryClass} onClick={close}>
               <UserRound className={iconClass} aria-hidden="true" />
-              {m.shell_profile_settings_2()}
+              {m.shell_menu_profile_settings()}
             </Link>
             <Link to="/settings/account" className={entryClass} onClick={close}>
               <ShieldCheck className={iconClass} aria-hidden="true" />
-              {m.shell_account_settings_2()}
+              {m.shell_menu_account_settings()}
             </Link>
             {viewer.isAdmin && (
               <>
                 <Link to="/admin-users" className={entryClass} onClick={close}>
                   <UserRoundCog className={iconClass} aria-hidden="true" />
-                  {m.shell_admin_users_2()}
+                  {m.shell_menu_admin_users()}
                 </Link>
                 <Link to="/admin-withdrawals" className={entryClass} onClick={close}>
                   <Landmark className={iconClass} aria-hidden="true" />
-                  {m.shell_admin_withdrawals_2()}
+                  {m.shell_menu_admin_withdrawals()}
                 </Link>
               </>
             )}

@@ -21,5 +21,5 @@ export function onFundingEvent(event: UserEvent): void {
       }),
     );
   if (event.type === 'funding.top-up-credited')
-    toast('success', m.funding_deposit_credited_2({ amount: formatUsd(event.payload.amount) }));
+    toast('success', m.funding_toast_deposit_credited({ amount: formatUsd(event.payload.amount) }));
 }

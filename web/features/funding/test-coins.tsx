@@ -22,7 +22,7 @@ export function TestCoins({ option }: { option: DepositOption }) {
   const units = parseUnits(amount.trim(), assetScale[asset]);
   const problem = units === undefined || units <= 0n ? m.funding_enter_amount_above_zero() : undefined;
   return (
-    <Card title={m.funding_practice_network_3()}>
+    <Card title={m.funding_test_coins_card_title()}>
       <form
         noValidate
         aria-label={m.funding_send_test_coins()}
@@ -69,7 +69,7 @@ export function TestCoins({ option }: { option: DepositOption }) {
           isBusy={send.isPending}
           disabled={problem !== undefined}
         >
-          {m.funding_send_test_coins_2()}
+          {m.funding_test_coins_send_button()}
         </Button>
       </form>
     </Card>

@@ -10,8 +10,8 @@ import { Receipt } from '#web/ui/receipt.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 
 const hours: Readonly<Record<Calendar, string>> = {
-  nyse: m.market_mon_fri_9_30_16(),
-  fx: m.market_sun_17_00_fri_17(),
+  nyse: m.market_hours_nyse(),
+  fx: m.market_hours_fx(),
   always: m.market_every_day_all_day(),
 };
 

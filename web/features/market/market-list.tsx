@@ -84,7 +84,7 @@ const columns: readonly Column<ListedMarket, MarketSort | 'trend' | 'class' | 's
   },
   {
     key: 'change',
-    title: m.market_24_h_change(),
+    title: m.market_list_day_change(),
     isFigure: true,
     isKept: true,
     canSort: true,

@@ -4,7 +4,7 @@ import { featuredSymbols, tickerSymbols } from '#core/content/ticker.ts';
 
 const names: Record<(typeof tickerSymbols)[number], string> = {
   SPX: 'S&P 500',
-  NASDAQ: m.market_nasdaq_100(),
+  NASDAQ: m.market_ticker_nasdaq(),
   EURUSD: m.market_euro_us_dollar(),
   GBPUSD: m.market_pound_us_dollar(),
   GOLD: m.market_gold(),

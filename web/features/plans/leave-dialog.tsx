@@ -54,7 +54,9 @@ export function LeaveDialog({ view, to, onClose }: LeaveProps) {
             )
           }
         >
-          {to === 'basic' ? m.plans_leave_2({ planTitles: planTitles[view.plan] }) : m.plans_change_pro_2()}
+          {to === 'basic'
+            ? m.plans_leave_button({ planTitles: planTitles[view.plan] })
+            : m.plans_change_to_pro_button()}
         </Button>
       </div>
     </Dialog>

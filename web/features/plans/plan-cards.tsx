@@ -84,7 +84,7 @@ function actOf(plan: PlanName, view: PlanView): { name: string; isUp: boolean; i
     name: isUp
       ? m.plans_upgrade_to({ planTitles: planTitles[plan] })
       : plan === 'basic'
-        ? m.plans_leave_2({ planTitles: planTitles[view.plan] })
+        ? m.plans_leave_button({ planTitles: planTitles[view.plan] })
         : m.plans_change_to({ planTitles: planTitles[plan] }),
   };
 }

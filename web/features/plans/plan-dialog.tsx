@@ -72,7 +72,7 @@ function Confirm({ plan, preview, subscribe, onClose }: ConfirmProps) {
           {
             name: m.plans_charged_now(),
             value: <Amount value={preview.charge} />,
-            note: isPart ? m.plans_difference_both_prices_for_rest() : m.plans_first_month_2(),
+            note: isPart ? m.plans_difference_both_prices_for_rest() : m.plans_dialog_first_month(),
           },
           { name: m.plans_from(), value: m.plans_usd_wallet() },
           { name: m.plans_balance_now(), value: <Amount value={preview.balanceBefore} /> },

@@ -76,7 +76,7 @@ export const planQuestions = [
   },
   {
     question: m.plans_what_happens_when_my_wallet(),
-    answer: m.plans_keep_plan_for_14_days(),
+    answer: m.plans_missed_payment_answer(),
   },
   {
     question: m.plans_can_i_leave_any_time(),

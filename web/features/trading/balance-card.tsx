@@ -170,7 +170,7 @@ export function BalanceCard({ range, onRange }: BalanceCardProps) {
           <p className="sr-only">
             {isHidden
               ? m.trading_total_value_hidden()
-              : m.trading_total_value_2({ part: formatUsd(data.totalValue) })}
+              : m.trading_balance_total_value({ part: formatUsd(data.totalValue) })}
           </p>
         )}
       </div>

@@ -35,6 +35,6 @@ export const adminTexts: RefusalTexts<AdminCode> = {
   bonus_to_oneself: m.rewards_refused_oneself(),
   kyc_not_pending: m.refusals_application_was_decided_already_or(),
   papers_not_viewed: m.refusals_papers_not_viewed(),
-  own_application: m.refusals_another_administrator_must_decide_about_2(),
+  own_application: m.refusals_own_application(),
   already_answered: m.refusals_message_has_been_answered_already(),
 };

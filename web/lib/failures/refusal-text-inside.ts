@@ -217,7 +217,7 @@ export const insideTexts: RefusalTexts<InsideCode> = {
   totp_already_on: m.refusals_two_factor_sign_on_already(),
   totp_not_on: m.refusals_two_factor_sign_not_on(),
   passkey_known: m.refusals_passkey_list_already(),
-  too_many_passkeys: m.refusals_have_10_passkeys_most_allowed(),
+  too_many_passkeys: m.refusals_too_many_passkeys(),
   key_invalid: m.refusals_key_invalid(),
   key_out_of_scope: m.refusals_key_out_of_scope(),
   key_network_wrong: ({ network }) =>

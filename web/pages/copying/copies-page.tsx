@@ -18,7 +18,7 @@ export function CopiesPage() {
   const ended = data?.filter((copy) => copy.state === 'CLOSED') ?? [];
   return (
     <>
-      <PageTitle title={m.common_my_copies()} lead={m.copying_each_copy_has_its_own_2()}>
+      <PageTitle title={m.common_my_copies()} lead={m.copying_my_copies_lead()}>
         <Link to="/traders" className={buttonClass('secondary')}>
           {m.copying_copy_another_trader()}
         </Link>

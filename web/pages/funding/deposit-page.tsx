@@ -34,7 +34,7 @@ export function DepositPage() {
     options[0];
   return (
     <>
-      <PageTitle title={m.common_deposit()} lead={m.funding_bitcoin_ethereum_erc_20_usdt()}>
+      <PageTitle title={m.common_deposit()} lead={m.funding_deposit_page_lead()}>
         <Link to="/dashboard" search={{ dialog: 'card' }} className={buttonClass('secondary', true)}>
           {m.funding_practice_card_or_bank()}
         </Link>
@@ -72,7 +72,9 @@ export function DepositPage() {
                   title={`${option.name} (${option.asset})`}
                   action={
                     <Badge tone={option.isPractice ? 'warn' : 'ink'} hasShape={false}>
-                      {option.isPractice ? m.funding_practice_3({ network: option.network }) : option.network}
+                      {option.isPractice
+                        ? m.funding_deposit_option_practice({ network: option.network })
+                        : option.network}
                     </Badge>
                   }
                 >

@@ -9,7 +9,7 @@ import { PageTitle } from '#web/ui/card.tsx';
 export function WalletPage() {
   return (
     <>
-      <PageTitle title={m.funding_wallet_2()} lead={m.funding_dollars_coins_yours_free_what()}>
+      <PageTitle title={m.funding_wallet_page_title()} lead={m.funding_dollars_coins_yours_free_what()}>
         <div className="flex flex-wrap gap-2">
           <Link to="/deposit" className={buttonClass('primary', true)}>
             {m.common_deposit()}

@@ -85,7 +85,7 @@ export function AuthPage() {
   return (
     <PublicFrame aside={<ChatButton />}>
       {step.at === 'tabs' && (
-        <AuthCard title={tab === 'login' ? m.identity_welcome_back() : m.identity_create_account_2()}>
+        <AuthCard title={tab === 'login' ? m.identity_welcome_back() : m.identity_sign_up_card_title()}>
           <Tabs
             label={m.identity_login_or_sign_up()}
             tabs={tabs}

@@ -6,7 +6,7 @@ import { Claim } from '#web/ui/numbers/claim.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 const coins = [
-  { asset: 'USDT', name: 'USDT', network: m.landing_trc_20_network(), claim: 'tronConfirmations' },
+  { asset: 'USDT', name: 'USDT', network: m.landing_tron_network(), claim: 'tronConfirmations' },
   { asset: 'BTC', name: 'Bitcoin', network: m.landing_bitcoin_network(), claim: 'bitcoinConfirmations' },
 ] as const;
 
@@ -56,7 +56,7 @@ function Coin({ asset, name, network, claim }: (typeof coins)[number]) {
         className={buttonClass('secondary', true, 'mt-4 w-full')}
       >
         <Icon className="size-4" aria-hidden="true" />
-        {m.landing_copy_address_2()}
+        {m.landing_copy_address_button()}
       </button>
     </li>
   );

@@ -267,7 +267,7 @@ export function MarketPage() {
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <span className="flex gap-2">
             {instrument && canInvest(instrument) && dialogLink('invest', m.market_invest())}
-            {dialogLink('analysis', m.market_analysis_2())}
+            {dialogLink('analysis', m.market_page_analysis_link())}
           </span>
           <fieldset aria-label={m.market_price_of({ symbol })} className="text-right">
             <LivePrice

@@ -61,7 +61,7 @@ function Propose({ depositId }: { depositId: Id<'dep'> }) {
         isBusy={propose.isPending}
         disabled={email.trim() === ''}
       >
-        {m.admin_propose_owner_2()}
+        {m.admin_unassigned_propose_owner_button()}
       </Button>
     </form>
   );
@@ -76,8 +76,9 @@ function Decide({ deposit }: { deposit: AssignableDeposit }) {
   return (
     <div className="space-y-3">
       <p className="text-sm">
-        {m.admin_proposed_for_2()} <span className="font-medium break-all">{deposit.proposedTo}</span>{' '}
-        {m.admin_by()} <span className="break-all">{deposit.proposedBy}</span>
+        {m.admin_unassigned_proposed_for_label()}{' '}
+        <span className="font-medium break-all">{deposit.proposedTo}</span> {m.admin_by()}{' '}
+        <span className="break-all">{deposit.proposedBy}</span>
         {m.admin_another_administrator_approves()}
       </p>
       {error && (

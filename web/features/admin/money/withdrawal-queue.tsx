@@ -81,7 +81,7 @@ function Decision({
             name: m.admin_pays_out(),
             value: <Amount value={withdrawal.coinAmount} asset={withdrawal.asset} />,
             note: withdrawal.isPractice
-              ? m.admin_practice_2({ network: withdrawal.network })
+              ? m.admin_withdrawal_network_practice({ network: withdrawal.network })
               : withdrawal.network,
           },
           { name: m.admin_requested(), value: formatDateTime(withdrawal.requestedAt) },
@@ -142,7 +142,7 @@ function Decision({
         >
           {blockedBy ??
             (isRejecting
-              ? m.admin_reject_2({ amount: formatUsd(withdrawal.amount) })
+              ? m.admin_withdrawal_reject_amount({ amount: formatUsd(withdrawal.amount) })
               : m.admin_approve({ amount: formatUsd(withdrawal.amount) }))}
         </Button>
       </div>
@@ -230,15 +230,15 @@ export function WithdrawalQueue({ withdrawals }: { withdrawals: readonly QueuedW
             <Button
               isSmall
               onClick={() => setAsked({ withdrawal: row, act: 'approve' })}
-              aria-label={m.admin_approve_withdrawal_2({ email: row.email })}
+              aria-label={m.admin_withdrawal_row_approve_of({ email: row.email })}
             >
-              {m.admin_approve_2()}
+              {m.admin_withdrawal_row_approve()}
             </Button>
             <Button
               kind="secondary"
               isSmall
               onClick={() => setAsked({ withdrawal: row, act: 'reject' })}
-              aria-label={m.admin_reject_withdrawal_2({ email: row.email })}
+              aria-label={m.admin_withdrawal_row_reject_of({ email: row.email })}
             >
               {m.admin_reject()}
             </Button>

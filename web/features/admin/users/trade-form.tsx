@@ -30,12 +30,12 @@ interface TradeDraft extends Record<string, string> {
 
 const durations = [
   ['', m.people_stays_open],
-  ['5', m.people_minutes_5],
-  ['30', m.people_minutes_30],
-  ['60', m.people_hour_1],
-  ['240', m.people_hours_4],
-  ['1440', m.people_day_1],
-  ['10080', m.people_week_1],
+  ['5', m.people_open_for_five_minutes],
+  ['30', m.people_open_for_half_hour],
+  ['60', m.people_open_for_hour],
+  ['240', m.people_open_for_four_hours],
+  ['1440', m.people_open_for_day],
+  ['10080', m.people_open_for_week],
 ] as const;
 const leverages = [1, 2, 5, 10, 20, 30];
 

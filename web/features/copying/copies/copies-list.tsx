@@ -119,12 +119,12 @@ function CopyFigures({ copy }: { copy: CopyView }) {
       <Figure name={m.copying_fee()} note={m.copying_of_profit({ feeBps: copy.feeBps / 100 })}>
         <Amount value={copy.feeAccrued} />
       </Figure>
-      <Figure name={m.copying_stop_loss_2()} note={<Amount value={copy.stopLevel} />}>
+      <Figure name={m.copying_stop_loss_figure()} note={<Amount value={copy.stopLevel} />}>
         <span className="num">−{copy.stopLossBps / 100}%</span>
       </Figure>
       <Figure
         name={m.copying_open_positions()}
-        note={m.copying_ratio_1_most({
+        note={m.copying_copy_ratio_note({
           multiplierBps: copy.multiplierBps / 10_000,
           maxOpenPositions: copy.maxOpenPositions,
         })}

@@ -8,6 +8,6 @@ export const copyStateWords: Record<CopyState, { name: string; tone: BadgeTone }
   PAUSED: { name: m.copying_paused(), tone: 'warn' },
   CLOSING: { name: m.copying_closing(), tone: 'warn' },
   PENDING_CLOSE: { name: m.copying_closes_when_market_opens(), tone: 'warn' },
-  CLOSED: { name: m.copying_ended_2(), tone: 'neutral' },
+  CLOSED: { name: m.copying_copy_state_ended(), tone: 'neutral' },
   FROZEN: { name: m.copying_frozen(), tone: 'bad' },
 };

@@ -28,7 +28,7 @@ export function DetachDialog({ copy, onClose }: { copy: CopyView; onClose: () =>
     <Dialog
       isOpen
       onClose={onClose}
-      title={m.copying_keep_positions_2({ leaderName: copy.leaderName })}
+      title={m.copying_detach_dialog_title({ leaderName: copy.leaderName })}
       description={m.copying_copy_ends_its_positions_move()}
     >
       <Receipt

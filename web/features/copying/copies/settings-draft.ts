@@ -41,9 +41,9 @@ export function settingsOf(draft: SettingsDraft): Settings {
   const problems: Settings['problems'] = {};
   if (!isWithin(stopLossBps, stopLossRangeBps))
     problems.stopLoss = m.copying_stop_loss_between(stopLossPercents);
-  if (!isWithin(multiplierBps, multiplierRangeBps)) problems.ratio = m.copying_ratio_must_be_between_0();
+  if (!isWithin(multiplierBps, multiplierRangeBps)) problems.ratio = m.copying_settings_ratio_out_of_range();
   if (!isWithin(maxOpen, { min: 1, max: maxOpenPositions }))
-    problems.maxOpen = m.copying_between_1_open_trades({ maxOpenPositions });
+    problems.maxOpen = m.copying_settings_open_trades_out_of_range({ maxOpenPositions });
   const problem = problems.stopLoss ?? problems.ratio ?? problems.maxOpen;
   return { stopLossBps, multiplierBps, maxOpenPositions: maxOpen, problems, problem };
 }

@@ -22,7 +22,7 @@ export function SettingsFields({
         value={draft.ratio}
         onValue={(ratio) => onDraft({ ...draft, ratio })}
         error={problems.ratio}
-        hint={m.copying_1_1_1_from_0()}
+        hint={m.copying_settings_ratio_hint()}
       />
       <Field
         label={m.copying_max_open_trades()}
@@ -31,7 +31,7 @@ export function SettingsFields({
         value={draft.maxOpen}
         onValue={(text) => onDraft({ ...draft, maxOpen: text.replace(/\D/g, '').slice(0, 2) })}
         error={problems.maxOpen}
-        hint={m.copying_1_10()}
+        hint={m.copying_settings_open_trades_hint()}
       />
       <Field
         label={m.copying_stop_loss()}
@@ -40,7 +40,7 @@ export function SettingsFields({
         value={draft.stopLossPercent}
         onValue={(text) => onDraft({ ...draft, stopLossPercent: text.replace(/\D/g, '').slice(0, 2) })}
         error={problems.stopLoss}
-        hint={m.copying_5_95()}
+        hint={m.copying_settings_stop_loss_hint()}
       />
     </div>
   );

@@ -28,7 +28,7 @@ export function StopDialog({ copy, onClose }: { copy: CopyView; onClose: () => v
     <Dialog
       isOpen
       onClose={onClose}
-      title={m.copying_stop_copying_2({ leaderName: copy.leaderName })}
+      title={m.copying_stop_dialog_title({ leaderName: copy.leaderName })}
       description={m.copying_all_positions_copy_close_market()}
     >
       <Receipt
@@ -49,7 +49,7 @@ export function StopDialog({ copy, onClose }: { copy: CopyView; onClose: () => v
           {m.copying_keep_copying()}
         </Button>
         <Button kind="sell" isBusy={stop.isPending} onClick={confirm}>
-          {m.copying_stop_copying_3()}
+          {m.copying_stop_dialog_confirm()}
         </Button>
       </div>
     </Dialog>

@@ -8,14 +8,14 @@ import { Empty } from '#web/ui/states.tsx';
 
 /** The bars of `resultBounds`, in words. */
 const barWords = [
-  m.copying_below_20(),
+  m.copying_distribution_lowest_bucket(),
   '−20 to −10%',
   '−10 to −5%',
   '−5 to 0%',
   '0 to 5%',
   '5 to 10%',
   '10 to 20%',
-  m.copying_20_more(),
+  m.copying_distribution_highest_bucket(),
 ];
 const firstGain = 4;
 
@@ -60,7 +60,7 @@ export function CopierDistribution({
       {copiers.trend.length > 1 && (
         <div className="mt-5 flex items-center justify-between gap-4 border-t border-line pt-4 text-sm">
           <p className="text-muted">
-            {m.copying_copiers_30_days()} {copiers.trend[0]?.count} {m.copying_to()}{' '}
+            {m.copying_distribution_copiers_trend()} {copiers.trend[0]?.count} {m.copying_to()}{' '}
             {copiers.trend.at(-1)?.count}
           </p>
           <Sparkline points={copiers.trend.map(({ count }) => count)} className="h-8 w-28" />

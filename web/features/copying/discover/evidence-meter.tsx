@@ -30,7 +30,7 @@ export function EvidenceMeter({ probability, daysNeeded, leader }: EvidenceMeter
       </div>
       <p className="mt-3 text-sm text-muted">
         {daysNeeded === 0
-          ? m.copying_record_long_enough_for_95()
+          ? m.copying_evidence_record_long_enough()
           : daysNeeded === null
             ? probability === null
               ? ''

@@ -28,7 +28,7 @@ function Metric({ name, children }: { name: string; children: ReactNode }) {
 export function LeaderBadges({ leader, isCopied }: { leader: LeaderView; isCopied: boolean }) {
   return (
     <div className="mt-3 flex flex-wrap gap-1.5">
-      {leader.isHouse && <Badge hasShape={false}>{m.copying_paper_strategy_run_by_site_2()}</Badge>}
+      {leader.isHouse && <Badge hasShape={false}>{m.copying_leader_card_house_badge()}</Badge>}
       {!leader.isProven && <Badge tone="warn">{m.copying_unproven()}</Badge>}
       {isCopied && <Badge tone="ink">{m.copying_copying()}</Badge>}
     </div>
@@ -109,7 +109,7 @@ export function LeaderCard({ leader, rank, isCopied, onCopy }: LeaderCardProps) 
       <p className="mt-4 rounded-md bg-panel-2 px-3.5 py-2.5 text-sm">
         <span className="text-muted">{m.copying_median_copier_after_fees()} </span>
         {leader.copierMedianPercent === null ? (
-          m.copying_no_results_yet_2()
+          m.copying_leader_no_results_inline()
         ) : (
           <>
             <Change percent={leader.copierMedianPercent} />{' '}
@@ -134,7 +134,7 @@ export function LeaderCard({ leader, rank, isCopied, onCopy }: LeaderCardProps) 
         <Metric name={m.copying_copiers_ever()}>
           {leader.copiersNow}/{leader.copiersEver}
         </Metric>
-        <Metric name={m.copying_minimum_2()}>
+        <Metric name={m.copying_leader_minimum()}>
           <Amount value={leader.minCopy} />
         </Metric>
       </dl>

@@ -121,7 +121,7 @@ function RecordFigures({ record }: { record: LeaderRecordView }) {
     {
       name: m.copying_return_year(),
       value: record.annualPercent === null ? '—' : <Change percent={record.annualPercent} />,
-      ...(record.annualPercent === null && { note: m.copying_from_365_days_on() }),
+      ...(record.annualPercent === null && { note: m.copying_record_annual_from_day() }),
     },
     { name: m.copying_win_rate(), value: plainPercent(leader.winRate) },
     {
@@ -141,12 +141,12 @@ function RecordFigures({ record }: { record: LeaderRecordView }) {
       note:
         mirroring.trades === 0
           ? m.copying_no_copied_trades_yet()
-          : m.copying_copied_trades_90_days({ trades: mirroring.trades }),
+          : m.copying_record_copied_trades({ trades: mirroring.trades }),
     },
     {
       name: m.copying_copied_within(),
       value: seconds(mirroring.p50Ms),
-      note: m.copying_95_in({ p95Ms: seconds(mirroring.p95Ms) }),
+      note: m.copying_record_follow_time({ p95Ms: seconds(mirroring.p95Ms) }),
     },
     {
       name: m.copying_performance_fee(),
@@ -155,9 +155,9 @@ function RecordFigures({ record }: { record: LeaderRecordView }) {
     },
     { name: m.copying_minimum_copy(), value: <Amount value={leader.minCopy} /> },
     {
-      name: m.copying_amount_for_95(),
+      name: m.copying_record_faithful_amount(),
       value: record.faithfulAmount === null ? '—' : <Amount value={record.faithfulAmount} />,
-      note: m.copying_volume_90_days(),
+      note: m.copying_record_followed_volume(),
     },
     { name: m.copying_trading_since(), value: formatDate(record.days[0]?.at ?? new Date(0).toISOString()) },
   ];

@@ -20,14 +20,14 @@ export function RiskTable({
       <p className="text-2xl font-semibold">
         {score === null
           ? m.copying_not_known_yet()
-          : m.copying_of_10({ score, word: riskWord(score).toLowerCase() })}
+          : m.copying_risk_score_of({ score, word: riskWord(score).toLowerCase() })}
       </p>
       <p className="mt-1 text-muted">
-        {m.copying_volatility_30_days_year_loss({
+        {m.copying_risk_volatility_and_tail_loss({
           volatilityPercent: plainPercent(volatilityPercent, 2),
           valueAtRiskPercent: plainPercent(valueAtRiskPercent, 2),
         })}
-        {valueAtRiskPercent === null && ` ${m.copying_from_100_days_on()}`}
+        {valueAtRiskPercent === null && ` ${m.copying_risk_tail_loss_from_day()}`}
         {m.copying_worse_two_scores_counts_above()}
       </p>
       <details className="mt-3">

@@ -74,8 +74,8 @@ export function WhatIfPanel({ ask }: { ask: WhatIfAsk }) {
           `${m.copying_amount_reproduces_traders_volume({ reproducedPercent: plainPercent(data.reproducedPercent) })} `}
         {data.faithfulAmount !== null &&
           (isTooSmall
-            ? m.copying_from_on_95_would_have({ faithfulAmount: formatUsd(data.faithfulAmount) })
-            : m.copying_95_takes({ faithfulAmount: formatUsd(data.faithfulAmount) }))}
+            ? m.copying_what_if_faithful_from({ faithfulAmount: formatUsd(data.faithfulAmount) })
+            : m.copying_what_if_faithful_takes({ faithfulAmount: formatUsd(data.faithfulAmount) }))}
       </p>
       <p className="mt-2 text-2xs text-faint">{m.copying_hypothetical_same_decision_rules_on()}</p>
     </section>

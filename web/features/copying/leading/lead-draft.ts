@@ -32,7 +32,7 @@ export interface LeadProblems {
 export function leadProblems(draft: LeadDraft): LeadProblems {
   const problems: LeadProblems = {};
   const length = draft.name.trim().length;
-  if (length < 3 || length > 40) problems.name = m.copying_name_has_3_40_letters();
+  if (length < 3 || length > 40) problems.name = m.copying_trader_name_length();
   const minimum = parseUnits(draft.minCopy.trim(), 2);
   if (minimum === undefined || minimum < minCopyCents)
     problems.minCopy = m.copying_minimum_copy_amount({ minimum: wholeDollars(minCopyCents) });

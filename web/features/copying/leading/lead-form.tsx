@@ -101,7 +101,7 @@ export function LeadForm() {
               error={shown.minCopy}
             />
             <Field
-              label={m.copying_performance_fee_2()}
+              label={m.copying_lead_performance_fee_field()}
               inputMode="decimal"
               autoComplete="off"
               value={draft.feePercent}

@@ -78,7 +78,7 @@ function CloseDialog({ leading, onClose }: { leading: Leading; onClose: () => vo
     <Dialog
       isOpen
       onClose={onClose}
-      title={m.copying_stop_leading_2()}
+      title={m.copying_stop_leading_dialog_title()}
       description={m.copying_all_copies_pause_now_close()}
     >
       {close.error && (

@@ -19,7 +19,7 @@ const points = [
 const fixed = [
   [m.copying_copy_ratio(), '1:1'],
   [m.copying_max_open_trades(), String(maxOpenPositions)],
-  [m.copying_stop_loss_2(), `−${defaultStopLossBps / 100}%`],
+  [m.copying_stop_loss_figure(), `−${defaultStopLossBps / 100}%`],
 ] as const;
 const text = (cents: bigint): string => formatUnits(cents, 2);
 
@@ -42,7 +42,7 @@ export function WizardExplanation({ onNext }: { onNext: () => void }) {
       <div className="grid gap-5 sm:grid-cols-2">
         <Card title={m.copying_what_costs()}>
           <Field
-            label={m.copying_on_amount_2()}
+            label={m.copying_wizard_amount_field()}
             inputMode="decimal"
             autoComplete="off"
             before="$"

@@ -104,7 +104,7 @@ export function WizardTraders({
                 <Recorded leader={leader} />
                 <span className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
                   <span>
-                    {m.copying_risk_2({
+                    {m.copying_wizard_risk_part({
                       part:
                         leader.riskScore === null
                           ? '—'
@@ -114,13 +114,13 @@ export function WizardTraders({
                   <span>
                     {m.copying_median_copier()}{' '}
                     {leader.copierMedianPercent === null ? (
-                      m.copying_no_results_yet_2()
+                      m.copying_leader_no_results_inline()
                     ) : (
                       <Change percent={leader.copierMedianPercent} />
                     )}
                   </span>
                   <span>
-                    {m.copying_minimum_2()} <Amount value={leader.minCopy} />
+                    {m.copying_leader_minimum()} <Amount value={leader.minCopy} />
                   </span>
                   <Link to="/traders/$id" params={{ id: leader.id }} className="link">
                     {m.copying_whole_record()}

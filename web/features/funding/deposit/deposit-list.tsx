@@ -62,7 +62,7 @@ export function DepositList({ asset }: { asset?: Coin }) {
           title={
             data?.length === 0
               ? m.funding_no_deposits_yet()
-              : m.funding_no_deposits_yet_2({ asset: asset ?? '' })
+              : m.funding_no_deposits_of_asset({ asset: asset ?? '' })
           }
         >
           {m.funding_payment_appears_here_as_soon()}

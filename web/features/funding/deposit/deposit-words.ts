@@ -25,8 +25,8 @@ export const depositWords: Readonly<Record<DepositState, { name: string; tone: B
 
 /** "about 57 seconds", "10-30 minutes": how long the network takes, or the stated range of a real one. */
 export function waitText(option: Pick<DepositOption, 'asset' | 'isPractice' | 'expectedSeconds'>): string {
-  if (!option.isPractice && option.asset === 'BTC') return m.funding_10_30_minutes();
-  if (!option.isPractice && option.asset === 'ETH') return m.funding_5_15_minutes();
+  if (!option.isPractice && option.asset === 'BTC') return m.funding_bitcoin_arrival_time();
+  if (!option.isPractice && option.asset === 'ETH') return m.funding_ethereum_arrival_time();
   const { expectedSeconds: seconds } = option;
   return seconds < 90
     ? m.funding_about_seconds({ seconds })
@@ -39,4 +39,4 @@ export const progressText = (deposit: DepositView): string =>
 
 /** A network inside a sentence: "Bitcoin Network", "TRC-20 network". */
 export const onNetwork = (network: string): string =>
-  /network/i.test(network) ? network : m.funding_network_2({ network });
+  /network/i.test(network) ? network : m.funding_network_named({ network });

@@ -10,7 +10,7 @@ import { Failed, Skeleton } from '#web/ui/states.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
 
 const coins = [
-  { value: 'USDT', label: m.funding_usdt_trc_20() },
+  { value: 'USDT', label: m.funding_usdt_on_tron() },
   { value: 'BTC', label: 'Bitcoin' },
 ] as const;
 
@@ -34,7 +34,7 @@ export function PaymentAddress() {
           <div className="min-w-40 flex-1">
             <p className="text-sm text-warn">
               {m.funding_only_on({ asset: data.asset, network: data.network })}
-              {data.isPractice && m.funding_practice_network_2()}.
+              {data.isPractice && m.funding_practice_network_aside()}.
             </p>
             <AddressText address={data.address} />
             <CopyButton
@@ -48,7 +48,7 @@ export function PaymentAddress() {
         </div>
       )}
       <p className="text-sm text-muted">
-        {m.funding_payments_usually_confirm_within_3()}{' '}
+        {m.funding_payment_usual_confirmation()}{' '}
         <Link to="/dashboard" search={{ dialog: 'deposit' }} className="link">
           {m.funding_deposit_another_way()}
         </Link>

@@ -47,7 +47,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     key: 'available',
-    title: m.funding_free_2(),
+    title: m.funding_wallet_column_free(),
     isFigure: true,
     cell: (row) => <Amount value={row.available} asset={row.asset} />,
   },

@@ -108,7 +108,7 @@ export function WithdrawForm() {
   return (
     <form noValidate onSubmit={onSubmit} className="space-y-5" aria-label={m.common_withdraw()}>
       <Field
-        label={m.funding_amount_in_2({ source })}
+        label={m.funding_withdraw_amount_in_source({ source })}
         type="number"
         step={source === 'USD' ? '0.01' : 'any'}
         min="0"
@@ -121,7 +121,7 @@ export function WithdrawForm() {
         error={problem?.field === 'amount' ? problem.text : undefined}
         hint={
           <>
-            {m.funding_free_balance_2()}{' '}
+            {m.funding_withdraw_free_balance_label()}{' '}
             {available === undefined ? '—' : <Amount value={available} asset={source} />}
             {isKeptBack && <span className="block">{m.funding_open_loss_keeps_back()}</span>}
           </>

@@ -71,7 +71,7 @@ export function withdrawalProblem(
     return {
       field: 'amount',
       title: m.funding_invalid_amount(),
-      text: m.funding_free_balance_does_not_cover_2(),
+      text: m.funding_withdraw_amount_above_free(),
     };
   return undefined;
 }

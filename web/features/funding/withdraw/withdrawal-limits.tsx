@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/states.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
 
 const hoursText = (hours: number): string =>
-  hours === 0 ? m.funding_no_wait() : hours === 1 ? m.funding_1_hour() : m.funding_hours({ hours });
+  hours === 0 ? m.funding_no_wait() : hours === 1 ? m.funding_hold_one_hour() : m.funding_hours({ hours });
 
 /** How much may still leave, how long it waits, and who agrees. */
 export function WithdrawalLimits() {
@@ -18,7 +18,7 @@ export function WithdrawalLimits() {
       <Receipt
         lines={[
           {
-            name: m.funding_left_24_hours(),
+            name: m.funding_limit_left_day(),
             value: (
               <>
                 <Amount value={data.day.left} /> {m.funding_of()} <Amount value={data.day.limit} />
@@ -26,7 +26,7 @@ export function WithdrawalLimits() {
             ),
           },
           {
-            name: m.funding_left_30_days(),
+            name: m.funding_limit_left_month(),
             value: (
               <>
                 <Amount value={data.month.left} /> {m.funding_of()} <Amount value={data.month.limit} />
@@ -37,14 +37,14 @@ export function WithdrawalLimits() {
             name: m.funding_wait_new_address(),
             value: hoursText(data.holdHours),
             note: data.isHoldShortened
-              ? m.funding_shortened_on_demo_usually_24()
+              ? m.funding_hold_shortened_on_demo()
               : m.funding_also_after_new_password(),
           },
           {
             name: m.funding_two_approvals_from(),
             value: <Amount value={data.twoApproversFrom} />,
             ...(data.isSingleOperator && {
-              note: m.funding_one_administrator_only_wait_24(),
+              note: m.funding_single_administrator_wait(),
             }),
           },
         ]}

@@ -101,8 +101,9 @@ function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
       <Progress withdrawal={withdrawal} />
       <p className="mt-2 text-sm text-faint">
         {formatDateTime(withdrawal.requestedAt)} · {withdrawal.network}
-        {withdrawal.isPractice && m.funding_practice_2()}
-        {withdrawal.addressLabel !== null && ` ${m.funding_to_2({ addressLabel: withdrawal.addressLabel })}`}
+        {withdrawal.isPractice && m.funding_withdrawal_practice_aside()}
+        {withdrawal.addressLabel !== null &&
+          ` ${m.funding_withdrawal_to_address({ addressLabel: withdrawal.addressLabel })}`}
       </p>
       {isWaiting && withdrawal.holdReason !== null && (
         <p className="mt-1 text-sm text-muted">
@@ -160,7 +161,7 @@ export function WithdrawalList() {
   return (
     <Card title={m.funding_your_withdrawals()} isFlush>
       {!data && !isError && <Loading label={m.funding_loading_withdrawals()} rows={3} />}
-      {!data && isError && <Failed title={m.funding_withdrawals_could_not_be_loaded_2()} onRetry={refetch} />}
+      {!data && isError && <Failed title={m.funding_withdrawal_list_failed()} onRetry={refetch} />}
       {data?.length === 0 && (
         <Empty title={m.funding_no_withdrawals_yet()}>{m.funding_each_one_followed_here_from()}</Empty>
       )}

@@ -105,7 +105,10 @@ function Offer({
                 },
                 {
                   name: m.common_price(),
-                  value: m.funding_per_2({ price: formatUsd(quote.price), asset: quote.asset }),
+                  value: m.funding_review_price_per_asset({
+                    price: formatUsd(quote.price),
+                    asset: quote.asset,
+                  }),
                 },
               ]
             : [{ name: m.funding_worth_now(), value: <Amount value={quote.worth} /> }]),
@@ -120,7 +123,7 @@ function Offer({
             note: m.funding_after_approval_confirmations({ confirmations: network.confirmations }),
           },
           ...(address.usableAt > address.savedAt
-            ? [{ name: m.funding_leaves_earliest_2(), value: formatDateTime(address.usableAt) }]
+            ? [{ name: m.funding_review_leaves_earliest(), value: formatDateTime(address.usableAt) }]
             : []),
           {
             name: m.funding_free_balance(),
@@ -135,7 +138,7 @@ function Offer({
         total={{ name: m.funding_you_receive(), value: <Amount value={quote.receive} asset={quote.asset} /> }}
       />
       <div className="mt-4 rounded-md border border-line bg-panel-2 p-3.5">
-        <p className="text-sm text-faint">{m.funding_to_3({ label: address.label })}</p>
+        <p className="text-sm text-faint">{m.funding_review_to_address({ label: address.label })}</p>
         <AddressText address={address.address} />
       </div>
       <div className="mt-3">

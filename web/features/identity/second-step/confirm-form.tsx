@@ -32,7 +32,7 @@ export function ConfirmForm({
     initial: { password: '', code: '' },
     problemsOf: (draft) => ({
       ...(draft.password === '' && { password: m.settings_password_required() }),
-      ...(needsCode && !/^\d{6}$/.test(draft.code) && { code: m.settings_enter_6_digits() }),
+      ...(needsCode && !/^\d{6}$/.test(draft.code) && { code: m.settings_code_malformed() }),
     }),
     submit: onConfirm,
   });

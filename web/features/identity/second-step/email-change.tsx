@@ -70,7 +70,7 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
   return (
     <form
       noValidate
-      aria-label={m.settings_change_email_2()}
+      aria-label={m.settings_change_email_form()}
       className="mt-4 space-y-4"
       onSubmit={form.onSubmit}
     >

@@ -36,7 +36,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     >
       <ConfirmForm
         label={m.settings_add_passkey()}
-        button={m.settings_add_passkey_2()}
+        button={m.settings_add_passkey_button()}
         onCancel={onClose}
         onConfirm={add}
       >

@@ -61,7 +61,7 @@ export function Passkeys({ view }: { view: SecurityView }) {
                   aria-label={m.settings_rename({ name: passkey.name })}
                   onClick={() => setOpen({ what: 'rename', passkey })}
                 >
-                  {m.settings_rename_2()}
+                  {m.settings_passkey_rename()}
                 </Button>
                 <Button
                   kind="quiet"
@@ -69,7 +69,7 @@ export function Passkeys({ view }: { view: SecurityView }) {
                   aria-label={m.settings_remove({ name: passkey.name })}
                   onClick={() => setOpen({ what: 'remove', passkey })}
                 >
-                  {m.settings_remove_2()}
+                  {m.settings_passkey_remove()}
                 </Button>
               </div>
             </li>
@@ -77,7 +77,7 @@ export function Passkeys({ view }: { view: SecurityView }) {
         </ul>
       )}
       <Button kind="secondary" className="mt-4" onClick={() => setOpen({ what: 'add' })}>
-        {m.settings_add_passkey_2()}
+        {m.settings_add_passkey_button()}
       </Button>
       <Suspense fallback={null}>
         {open?.what === 'add' && <AddPasskey onClose={close} />}

@@ -70,7 +70,7 @@ export function PasswordForm({ view }: { view: SecurityView }) {
         />
         {form.failure && <FieldError id="password-failure">{form.failure}</FieldError>}
         <Button type="submit" isBusy={form.isBusy}>
-          {m.settings_change_password_2()}
+          {m.settings_change_password_button()}
         </Button>
       </form>
     </Card>

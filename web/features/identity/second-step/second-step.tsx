@@ -51,7 +51,7 @@ export function SecondStep({ view }: { view: SecurityView }) {
       {totp.isOn && (
         <p className="mt-2 text-sm">
           <span className="font-medium">
-            {m.settings_recovery_codes_2({ recoveryCodesLeft: totp.recoveryCodesLeft })}
+            {m.settings_recovery_codes_left({ recoveryCodesLeft: totp.recoveryCodesLeft })}
           </span>{' '}
           {m.settings_left_for_day_phone_not()}
         </p>
@@ -60,7 +60,7 @@ export function SecondStep({ view }: { view: SecurityView }) {
         {totp.isOn ? (
           <>
             <Button kind="secondary" onClick={() => setOpen('renew')}>
-              {m.settings_new_recovery_codes_2()}
+              {m.settings_new_recovery_codes_button()}
             </Button>
             <Button kind="quiet" onClick={() => setOpen('disable')}>
               {m.settings_switch_off()}

@@ -28,7 +28,7 @@ export function CodeForm({ email, onVerified }: { email: string; onVerified: () 
       aria-label={m.identity_verification_code()}
     >
       <Field
-        label={m.identity_6_digit_code()}
+        label={m.identity_sign_in_code_field()}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -38,7 +38,7 @@ export function SecondStepForm({ onSignedIn, onAgain }: SecondStepFormProps) {
           {kind === 'totp' ? m.identity_use_recovery_code() : m.identity_use_authenticator_app()}
         </button>
         <button type="button" className="link py-2 text-sm" onClick={() => onAgain()}>
-          {m.identity_back_login_2()}
+          {m.identity_second_step_back_to_login()}
         </button>
       </div>
     </AuthCard>
@@ -49,7 +49,7 @@ function AnswerForm({ kind, onSignedIn, onAgain }: SecondStepFormProps & { kind:
   const form = useForm({
     initial: { code: '' },
     problemsOf: ({ code }): { code?: string } => {
-      if (kind === 'totp') return /^\d{6}$/.test(code) ? {} : { code: m.identity_enter_6_digits_code() };
+      if (kind === 'totp') return /^\d{6}$/.test(code) ? {} : { code: m.identity_code_malformed() };
       return code.trim() === '' ? { code: m.identity_enter_recovery_code() } : {};
     },
     submit: async ({ code }) => {
@@ -76,7 +76,7 @@ function AnswerForm({ kind, onSignedIn, onAgain }: SecondStepFormProps & { kind:
     >
       {kind === 'totp' ? (
         <CodeField
-          label={m.identity_6_digit_code()}
+          label={m.identity_sign_in_code_field()}
           value={form.draft.code}
           onValue={form.edit('code')}
           error={form.errors.code}

@@ -62,7 +62,7 @@ export function SignInForm({ onSignedIn, onPending, onForgot, onCode }: SignInFo
           error={form.errors.password}
         />
         <button type="button" className="link mt-2 py-1 text-sm" onClick={() => onForgot(form.draft.email)}>
-          {m.identity_forgot_password_2()}
+          {m.identity_forgot_password_link()}
         </button>
       </div>
       <FormFailure>{form.failure}</FormFailure>

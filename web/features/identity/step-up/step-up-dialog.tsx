@@ -57,7 +57,7 @@ function CodePart({ ask, onDone }: StepUpDialogProps) {
   const form = useForm({
     initial: { code: '' },
     problemsOf: ({ code }): { code?: string } =>
-      /^\d{6}$/.test(code) ? {} : { code: m.settings_enter_6_digits() },
+      /^\d{6}$/.test(code) ? {} : { code: m.settings_code_malformed() },
     submit: async ({ code }) => {
       await rpc.identity.finishStepUp({ kind: 'totp', purpose: ask.purpose, code });
       onDone(true);

@@ -107,7 +107,7 @@ function Decision({ application }: { application: KycApplication }) {
               isBusy={decide.isPending}
               disabled={reason.trim().length < 3}
             >
-              {m.verification_reject_2()}
+              {m.verification_reject_confirm()}
             </Button>
           </div>
         </form>
@@ -119,7 +119,7 @@ function Decision({ application }: { application: KycApplication }) {
             onClick={() => say({ kind: 'approve' }, m.verification_kyc_approved_successfully())}
             aria-label={m.verification_approve({ email: application.email })}
           >
-            {m.verification_approve_2()}
+            {m.verification_approve_button()}
           </Button>
           <Button
             kind="secondary"
@@ -127,7 +127,7 @@ function Decision({ application }: { application: KycApplication }) {
             onClick={() => setRejecting(true)}
             aria-label={m.verification_reject({ email: application.email })}
           >
-            {m.verification_reject_3()}
+            {m.verification_reject_button()}
           </Button>
         </div>
       )}

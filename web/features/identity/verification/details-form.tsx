@@ -81,7 +81,7 @@ export function DetailsForm({ view }: { view: KycView }) {
         </div>
         {failure && <FieldError id={`${countryId}-failure`}>{failure}</FieldError>}
         <Button type="submit" isBusy={isBusy} blockedBy={blockedBy} className="w-full">
-          {m.verification_submit_for_review_2()}
+          {m.verification_details_submit()}
         </Button>
       </form>
     </Card>

@@ -17,7 +17,7 @@ export const paperWords: Readonly<
     title: m.verification_proof_address(),
     upload: m.verification_upload_proof_address(),
     needs: m.verification_utility_bill_bank_statement_or(),
-    detail: m.verification_not_older_than_3_months(),
+    detail: m.verification_address_document_detail(),
   },
 };
 

@@ -39,7 +39,7 @@ function PaperRow({ file, isOpen }: { file: KycFile; isOpen: boolean }) {
           onClick={() => remove.mutate({ id: file.id as FileId })}
         >
           <Trash2 className="size-4" aria-hidden="true" />
-          {m.verification_remove_2()}
+          {m.verification_file_remove()}
         </Button>
       )}
       {remove.error && (
@@ -126,7 +126,7 @@ export function PaperZone({
             className="absolute inset-0 cursor-pointer opacity-0"
             accept={kycTypes.join(',')}
             aria-label={
-              files.length > 0 ? m.verification_add_another_page_2({ title: words.title }) : words.upload
+              files.length > 0 ? m.verification_add_another_page_of({ title: words.title }) : words.upload
             }
             aria-describedby={id}
             disabled={isBusy}

@@ -6,15 +6,15 @@ const lines: Readonly<Record<KycKind, readonly string[]>> = {
   identity: [
     m.verification_identity_card(),
     m.verification_name_jane_specimen(),
-    m.verification_born_1_january_1990(),
-    m.verification_no_x0000000(),
-    m.verification_valid_2040(),
+    m.verification_specimen_born(),
+    m.verification_specimen_number(),
+    m.verification_specimen_valid_to(),
   ],
   address: [
     m.verification_nowhere_water_company(),
     m.verification_jane_specimen(),
-    m.verification_1_example_street(),
-    m.verification_00000_sampletown(),
+    m.verification_specimen_street(),
+    m.verification_specimen_town(),
     m.verification_bill_month(),
   ],
 };

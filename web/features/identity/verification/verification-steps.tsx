@@ -9,8 +9,8 @@ import { Card } from '#web/ui/card.tsx';
 
 const dollars = (cents: bigint): string => formatUsd(formatUnits(cents, 2));
 const limits = [
-  { name: m.verification_withdrawals_24_hours(), key: 'dayCents' },
-  { name: m.verification_withdrawals_30_days(), key: 'monthCents' },
+  { name: m.verification_day_limit(), key: 'dayCents' },
+  { name: m.verification_month_limit(), key: 'monthCents' },
 ] as const;
 
 /** The three steps with the state of each, how long it takes, and what is smaller until then. */
@@ -39,7 +39,7 @@ export function VerificationSteps({ view, isDemo }: { view: KycView; isDemo: boo
         ))}
       </ol>
       <p className="mt-5 border-t border-line pt-4 text-sm text-muted">
-        {isDemo ? m.verification_demo_has_no_fixed_review() : m.verification_review_takes_up_2_business()}
+        {isDemo ? m.verification_demo_has_no_fixed_review() : m.verification_review_time()}
       </p>
       {view.status !== 'approved' && (
         <h3 className="mt-4 text-sm font-medium">{m.verification_limited_until_approved()}</h3>

@@ -71,7 +71,7 @@ function StateNotice({ view }: { view: KycView }) {
         {view.submittedAt !== null &&
           ` ${m.verification_sent_in({ submittedAt: formatDateTime(view.submittedAt) })}`}
         {view.decidedAt !== null &&
-          ` ${m.verification_approved_2({ decidedAt: formatDateTime(view.decidedAt) })}`}
+          ` ${m.verification_approved_at({ decidedAt: formatDateTime(view.decidedAt) })}`}
       </p>
     </section>
   );

@@ -200,7 +200,7 @@ export function AllAlerts() {
   const waiting = data.filter(({ triggeredAt }) => triggeredAt === null).length;
   return (
     <Card
-      title={m.market_price_alerts_2()}
+      title={m.market_alerts_dialog_title()}
       action={<span className="text-sm text-faint">{m.market_of_waiting({ waiting, maxAlerts })}</span>}
     >
       <AlertList />

@@ -84,7 +84,7 @@ function Overview({ market, days, sample }: PartProps & { sample: SampleAnalysis
             value: <LivePrice symbol={market.symbol} initial={market.quote.last} decimals={decimals} />,
           },
           {
-            name: m.market_change_24_h(),
+            name: m.market_analysis_day_change(),
             value: <LiveChange symbol={market.symbol} initial={market.quote.changePercent24h} />,
           },
           {
@@ -92,7 +92,7 @@ function Overview({ market, days, sample }: PartProps & { sample: SampleAnalysis
             value: `${formatPrice(lowest(days), decimals)} – ${formatPrice(highest(days), decimals)}`,
           },
           {
-            name: m.market_average_volume_20_days(),
+            name: m.market_analysis_average_volume(),
             value: average.toLocaleString('en-US', { maximumFractionDigits: 0 }),
           },
         ]}
@@ -125,21 +125,21 @@ function technicalLines(found: Technicals, decimals: number): ReceiptLine[] {
   return [
     {
       name: m.market_support(),
-      note: m.market_lowest_low_20_days(),
+      note: m.market_analysis_lowest_low(),
       value: formatPrice(found.support, decimals),
     },
     {
       name: m.market_resistance(),
-      note: m.market_highest_high_20_days(),
+      note: m.market_analysis_highest_high(),
       value: formatPrice(found.resistance, decimals),
     },
     {
-      name: m.market_rsi_14(),
-      note: m.market_above_70_overbought_below_30(),
+      name: m.market_analysis_rsi(),
+      note: m.market_analysis_rsi_note(),
       value: rsi === undefined ? '—' : `${number(rsi, 1)}, ${rsiWord(rsi)}`,
     },
     {
-      name: m.market_macd_12_26_9(),
+      name: m.market_analysis_macd(),
       note: m.market_against_its_signal_line(),
       value:
         macd === undefined || macdSignal === undefined
@@ -148,11 +148,11 @@ function technicalLines(found: Technicals, decimals: number): ReceiptLine[] {
     },
     {
       name: m.market_momentum(),
-      note: m.market_change_over_10_days(),
+      note: m.market_analysis_rate_of_change(),
       value: momentumPercent === undefined ? '—' : formatPercent(momentumPercent.toFixed(2)),
     },
-    { name: m.market_average_20_days(), value: number(found.sma20, decimals) },
-    { name: m.market_average_50_days(), value: number(found.sma50, decimals) },
+    { name: m.market_analysis_short_average(), value: number(found.sma20, decimals) },
+    { name: m.market_analysis_long_average(), value: number(found.sma50, decimals) },
   ];
 }
 

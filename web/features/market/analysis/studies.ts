@@ -8,8 +8,8 @@ export const indicators = ['ma', 'rsi', 'macd'] as const;
 export type Indicator = (typeof indicators)[number];
 export const indicatorNames: Readonly<Record<Indicator, string>> = {
   ma: 'MA 20, 50',
-  rsi: m.market_rsi_14(),
-  macd: m.market_macd_12_26_9(),
+  rsi: m.market_analysis_rsi(),
+  macd: m.market_analysis_macd(),
 };
 
 /** "ma-rsi" of the address; unknown words are left out. */

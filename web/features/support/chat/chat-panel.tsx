@@ -136,7 +136,7 @@ function Body({ isInside }: { isInside: boolean }) {
         title={m.support_verify_email()}
         text={m.support_chat_opens_when_email_address()}
         to="/dashboard"
-        action={m.support_verify_email_2()}
+        action={m.support_verify_email_button()}
       />
     );
   return <OwnChat key={data.viewer.id} viewerId={data.viewer.id} />;

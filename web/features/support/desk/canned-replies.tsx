@@ -80,7 +80,7 @@ function Manage({ replies, draft }: { replies: readonly CannedReply[]; draft: st
               aria-label={m.support_remove({ title: reply.title })}
               onClick={() => remove.mutate({ id: reply.id as CannedReplyId })}
             >
-              {m.support_remove_2()}
+              {m.support_reply_remove()}
             </Button>
           </li>
         ))}

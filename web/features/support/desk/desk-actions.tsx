@@ -52,7 +52,7 @@ export function DeskActions({ conversation, viewerId }: { conversation: ChatSumm
       </Disclosure>
       {conversation.status === 'active' && (
         <Button kind="secondary" isSmall onClick={() => setClosing(true)}>
-          {m.support_close_chat_2()}
+          {m.support_desk_close_chat_button()}
         </Button>
       )}
       <Dialog
@@ -72,7 +72,7 @@ export function DeskActions({ conversation, viewerId }: { conversation: ChatSumm
             {m.support_keep_open()}
           </Button>
           <Button isBusy={close.isPending} onClick={closeNow}>
-            {m.support_close_conversation_2()}
+            {m.support_desk_close_conversation_confirm()}
           </Button>
         </div>
       </Dialog>

@@ -53,7 +53,9 @@ function Entry({ conversation, isCurrent }: { conversation: ChatSummary; isCurre
         {lastMessage === null
           ? m.support_no_messages()
           : lastMessage.sender === 'admin'
-            ? m.support_support_2({ text: plainText(lastMessage.text) || m.support_file() })
+            ? m.support_desk_last_message_by_support({
+                text: plainText(lastMessage.text) || m.support_file(),
+              })
             : `${plainText(lastMessage.text) || m.support_file()}`}
       </span>
       <span className="mt-1 flex justify-between gap-2 text-2xs text-faint">

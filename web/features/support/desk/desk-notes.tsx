@@ -39,7 +39,7 @@ export function DeskNotes({
       <summary className="reveal min-h-8 text-sm font-medium">
         {m.support_internal_notes({ count: notes.length })}
       </summary>
-      <ul aria-label={m.support_internal_notes_2()} className="mt-2 space-y-2">
+      <ul aria-label={m.support_desk_notes_list()} className="mt-2 space-y-2">
         {notes.map((note) => (
           <li key={note.id} className="rounded-md bg-warn-soft px-3.5 py-2.5 text-sm">
             <p className="whitespace-pre-wrap wrap-anywhere">{note.text}</p>
@@ -67,7 +67,7 @@ export function DeskNotes({
           error={add.error ? failureOf(add.error).message : undefined}
         />
         <Button type="submit" kind="secondary" isSmall className="mt-2" isBusy={add.isPending}>
-          {m.support_add_note_2()}
+          {m.support_desk_add_note_button()}
         </Button>
       </form>
     </details>

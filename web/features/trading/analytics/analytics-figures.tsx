@@ -13,7 +13,7 @@ export function AnalyticsCards({ data, isOfSeveral }: { data: AnalyticsView; isO
   return (
     <div className="card grid grid-cols-2 gap-px overflow-hidden bg-line lg:grid-cols-4">
       <div className="bg-panel p-5">
-        <Figure name={m.trading_total_value_3()}>
+        <Figure name={m.trading_analytics_total_value()}>
           <Amount value={data.totalValue} className="text-xl" />
         </Figure>
       </div>
@@ -84,7 +84,11 @@ export function ReturnFigures({ data }: { data: AnalyticsView }) {
       change(returns.moneyWeighted, 30),
       m.trading_what_money_earned_by_when(),
     ],
-    [m.trading_money_weighted_per_year(), change(returns.moneyWeightedYearly, 365), m.trading_xirr_act_365()],
+    [
+      m.trading_money_weighted_per_year(),
+      change(returns.moneyWeightedYearly, 365),
+      m.trading_money_weighted_method(),
+    ],
     [
       m.trading_largest_fall(),
       plain(returns.maxDrawdown, 1, true),
@@ -95,7 +99,7 @@ export function ReturnFigures({ data }: { data: AnalyticsView }) {
     [m.trading_sortino_ratio(), plain(returns.sortino, 31), m.trading_counts_losing_days_only()],
     [m.trading_calmar_ratio(), plain(returns.calmar, 365), m.trading_yearly_return_over_largest_fall()],
     [
-      m.trading_one_day_loss_1_day(),
+      m.trading_one_day_value_at_risk(),
       plain(returns.valueAtRisk, 101, true),
       m.trading_value_risk_historical(),
     ],

@@ -84,7 +84,7 @@ const lotColumns: readonly Column<Lot>[] = [
       <span className="font-medium">
         {symbol}{' '}
         <span className={side === 'buy' ? 'gain' : 'loss'}>
-          {side === 'buy' ? m.trading_long_2() : m.trading_short_2()}
+          {side === 'buy' ? m.trading_side_long() : m.trading_side_short()}
         </span>
       </span>
     ),

@@ -15,7 +15,7 @@ const mostShares = 10_000;
 /** What is wrong with a number of shares; undefined when they can be bought. */
 export function sharesProblem(shares: number): string | undefined {
   if (shares <= 0) return m.trading_please_enter_valid_number_shares();
-  return shares > mostShares ? m.trading_quantity_cannot_exceed_10_000() : undefined;
+  return shares > mostShares ? m.trading_invest_quantity_too_large() : undefined;
 }
 
 /** What is wrong with the sum of the shares, fee not counted; nothing while the book cannot give them all. */

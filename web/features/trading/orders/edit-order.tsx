@@ -34,7 +34,7 @@ export function editProblem(draft: Draft, order: OrderView): string | undefined 
   if (!positive(draft.quantity)) return m.trading_enter_quantity();
   if (start.limitPrice !== '' && !positive(draft.limitPrice)) return m.trading_enter_limit_price();
   if (start.stopPrice !== '' && !positive(draft.stopPrice)) return m.trading_enter_stop_price();
-  if (start.trail !== '' && trailBpsOf(draft.trail) === undefined) return m.trading_enter_0_01_20_percent();
+  if (start.trail !== '' && trailBpsOf(draft.trail) === undefined) return m.trading_trail_out_of_range();
   return JSON.stringify(draft) === JSON.stringify(start) ? m.trading_nothing_changed() : undefined;
 }
 

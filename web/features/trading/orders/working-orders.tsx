@@ -20,7 +20,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
-const roles = { take_profit: m.trading_take_profit_2(), stop_loss: m.trading_stop_loss_2() } as const;
+const roles = { take_profit: m.trading_take_profit_name(), stop_loss: m.trading_stop_loss_name() } as const;
 
 function OrderPrice({ order }: { order: OrderView }) {
   const { waiting } = order;
@@ -118,7 +118,7 @@ const columns: readonly Column<OrderView>[] = [
         {formatDateTime(order.at)}
         {order.waiting?.expiresAt && (
           <span className="block text-2xs text-faint">
-            {m.trading_until_2({ expiresAt: formatDateTime(order.waiting.expiresAt) })}
+            {m.trading_order_until({ expiresAt: formatDateTime(order.waiting.expiresAt) })}
           </span>
         )}
       </span>

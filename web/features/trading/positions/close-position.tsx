@@ -125,7 +125,7 @@ function CloseDialog({ position, decimals, orderId: firstId, onClose }: CloseDia
             disabled={preview.problem !== undefined}
           >
             {preview.problem ??
-              m.trading_close_2({
+              m.trading_close_part_button({
                 part: preview.isWhole ? '' : `${formatQuantityText(text.trim())} `,
                 symbol: position.symbol,
               })}

@@ -22,7 +22,7 @@ const decimalsFor = (position: PositionView): number =>
 export function SideBadge({ side, leverage }: { side: 'buy' | 'sell'; leverage: number }) {
   return (
     <Badge tone={side === 'buy' ? 'good' : 'bad'} hasShape={false}>
-      {side === 'buy' ? m.trading_long_2() : m.trading_short_2()}
+      {side === 'buy' ? m.trading_side_long() : m.trading_side_short()}
       {leverage > 1 && ` ${leverage}×`}
     </Badge>
   );

@@ -61,7 +61,7 @@ function ProtectDialog({ position, initial, onClose }: ProtectDialogProps) {
       >
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
-            label={m.trading_take_profit_2()}
+            label={m.trading_take_profit_name()}
             inputMode="decimal"
             autoComplete="off"
             placeholder={m.common_none()}
@@ -69,7 +69,7 @@ function ProtectDialog({ position, initial, onClose }: ProtectDialogProps) {
             onValue={(takeProfit) => setDraft({ ...draft, takeProfit: takeProfit })}
           />
           <Field
-            label={m.trading_stop_loss_2()}
+            label={m.trading_stop_loss_name()}
             inputMode="decimal"
             autoComplete="off"
             placeholder={m.common_none()}
@@ -118,7 +118,7 @@ export function ProtectPosition({ position }: { position: PositionView }) {
         onClick={() => setOpen(true)}
         aria-label={m.trading_protect_position({ symbol: position.symbol })}
       >
-        {m.trading_protect_2()}
+        {m.trading_protect_button()}
       </Button>
       {isOpen && <ProtectDialog position={position} initial={initial} onClose={() => setOpen(false)} />}
     </>

@@ -38,7 +38,7 @@ interface OrderReviewProps {
 const descriptions: Readonly<Record<TicketDraft['kind'], string>> = {
   market: m.trading_market_order_best_price_book(),
   limit: m.trading_waits_until_market_reaches_price(),
-  stop: m.trading_waits_until_market_reaches_price_2(),
+  stop: m.trading_review_stop_waits(),
   stop_limit: m.trading_waits_until_market_reaches_stop(),
   trailing_stop: m.trading_follows_market_distance_trades_when(),
 };

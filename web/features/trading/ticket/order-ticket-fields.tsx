@@ -121,8 +121,8 @@ export function Protection({ draft, edit }: FieldsProps) {
     <details className="text-sm">
       <summary className="reveal py-1 text-muted hover:text-fg">{m.trading_take_profit_stop_loss()}</summary>
       <div className="mt-3 grid grid-cols-2 gap-3">
-        {field('takeProfitText', m.trading_take_profit_2())}
-        {field('stopLossText', m.trading_stop_loss_2())}
+        {field('takeProfitText', m.trading_take_profit_name())}
+        {field('stopLossText', m.trading_stop_loss_name())}
       </div>
       <p className="mt-2 text-faint">{m.trading_closes_what_order_opens_one()}</p>
     </details>

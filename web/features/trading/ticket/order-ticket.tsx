@@ -112,7 +112,7 @@ export function OrderTicket({ facts, onPlaced }: { facts: TicketFacts; onPlaced?
             className="link"
             onClick={() => edit({ enteredAs: isAmount ? 'quantity' : 'amount', text: '' })}
           >
-            {isAmount ? m.trading_enter_quantity_2() : m.trading_enter_amount()}
+            {isAmount ? m.trading_ticket_switch_to_quantity() : m.trading_enter_amount()}
           </button>
         }
         hint={

@@ -33,7 +33,7 @@ export function TradesFigure() {
   const left = data && leftOf(data);
   return (
     <Figure
-      name={m.trading_trades_left_month_2()}
+      name={m.trading_trades_left_this_month()}
       note={
         data &&
         left !== undefined &&
