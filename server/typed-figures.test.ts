@@ -8,9 +8,10 @@ import { inactiveMs } from '#core/copying/record/leader-statistics.ts';
 import { exitDelayMs } from '#core/copying/rules.ts';
 import { limitMonthMs, timeLockMs, usualHoldHours } from '#core/funding/withdrawals.ts';
 import { traderNameSchema } from '#core/copying/trader-name.ts';
-import { passwordCriteria } from '#core/identity/credentials.ts';
+import { displayNameProblem, passwordCriteria, passwordProblems } from '#core/identity/credentials.ts';
 import { maxKycFileBytes, maxKycFiles, maxKycTotalBytes } from '#core/identity/kyc.ts';
 import { retryDays } from '#core/plans/rules.ts';
+import { m } from '#core/messages/messages.js';
 import { maxChatBytes, maxChatFiles, maxMessageLength, maxNoteLength } from '#core/support/rules.ts';
 import { awaitFundsMs } from '#core/trading/invest/invest.ts';
 import { longestName } from '#core/trading/portfolios/portfolios-contract.ts';
@@ -33,6 +34,8 @@ const lengths = (isAccepted: (text: string) => boolean): number[] => {
   return [Math.min(...accepted), Math.max(...accepted)];
 };
 
+const displayNameLengths = lengths((text) => displayNameProblem(text) === undefined);
+
 /** Every number that the sentence names, from the constant that rules it. */
 const ruled: Readonly<Record<string, readonly number[]>> = {
   collectibles_meaning_new: [newDays],
@@ -52,6 +55,11 @@ const ruled: Readonly<Record<string, readonly number[]>> = {
   funding_hold_shortened_on_demo: [usualHoldHours],
   identity_from_mail_we_sent_works: [codeValidMs / minuteMs],
   identity_password_rule_length: lengths((text) => passwordCriteria[0].isMet(text)).slice(0, 1),
+  identity_display_name_must_be_least: displayNameLengths.slice(0, 1),
+  identity_display_name_must_be_less: displayNameLengths.slice(1),
+  identity_password_too_long: lengths(
+    (text) => !passwordProblems(text).includes(m.identity_password_too_long()),
+  ).slice(1),
   identity_password_too_short: lengths((text) => passwordCriteria[0].isMet(text)).slice(0, 1),
   mails_email_change: [linkValidMs / hourMs],
   mails_verify: [codeValidMs / minuteMs, linkValidMs / hourMs],
