@@ -35,6 +35,18 @@ const vacuumTables = [
   'funding.payout',
 ];
 
+/** Nor does it look at what only grows: without knowing how much there is, it reads a whole book for one person's figures. */
+const analyzeTables = [
+  'ledger.entry',
+  'ledger.ledger_tx',
+  'ledger.checkpoint',
+  'ledger.owner',
+  'trading.account',
+  'trading.position',
+  'trading.orders',
+  'trading.fill',
+];
+
 /**
  * Drops facts that every page and reaction is past, what has expired, and tidies the embedded database. `reactions` are
  * the names that run now: the cursor of one that is gone holds nothing back.
@@ -67,4 +79,5 @@ async function tidyOver(
   await query(`delete from mail.captured where id < (select coalesce(max(id), 0) - 1000 from mail.captured)`);
   if (kind !== 'embedded') return;
   for (const table of vacuumTables) await query(`vacuum (analyze) ${table}`);
+  for (const table of analyzeTables) await query(`analyze ${table}`);
 }
