@@ -52,13 +52,17 @@ const packageOf = (specifier: string): string =>
 const isPackage = (specifier: string): boolean =>
   /^(@[a-z0-9]|[a-z0-9])/i.test(specifier) && !specifier.includes(':');
 
-/** What a file names as a module, in any way: import, export from, import(), require, resolve, vi.mock, a type's import. */
+/** Only a file with one of these words is worth the walk through all of its code. */
+const mayNameMore = /\bimport\(|\bimport\.meta|\brequire\b|\bvi\./;
+
+/** Every module that a file names, in any way: import, export from, import(), require, resolve, vi.mock, a type's import. */
 function specifiersOf(source: Source): string[] {
   const { module, program } = source.parsed;
   const found = [
     ...module.staticImports.map((each) => each.moduleRequest.value),
     ...module.staticExports.flatMap((each) => each.entries.map((entry) => entry.moduleRequest?.value ?? '')),
   ];
+  if (!mayNameMore.test(source.text)) return found;
   new Visitor({
     ImportExpression: ({ source: named }) => found.push(literal(source, named)),
     TSImportType: ({ source: named }) => found.push(named.value),

@@ -1,0 +1,172 @@
+// Everything that sources may not contain, each with its replacement. tidy.test.ts applies the table; today's exceptions are counted
+// in allowed/, and their counts only go down.
+import { type Source, Visitor } from '../source/sources.ts';
+
+export interface Ban {
+  /** Names its list in allowed/. */
+  readonly name: string;
+  readonly banned: string;
+  readonly instead: string;
+  /** Offsets of what is banned. */
+  readonly find: (source: Source) => number[];
+  /** Files where it is the right thing to write. */
+  readonly gates?: readonly string[];
+}
+
+/** The words of comments and of test titles. */
+function proseOf(source: Source): { readonly start: number; readonly text: string }[] {
+  const prose = source.parsed.comments.map(({ start, value }) => ({ start, text: value }));
+  if (!/\.(test|journey)\.tsx?$/.test(source.path)) return prose;
+  new Visitor({
+    CallExpression: ({ callee, arguments: [title] }) => {
+      const isTest = /^(it|test|describe)\b/.test(source.text.slice(callee.start, callee.end));
+      if (isTest && (title?.type === 'Literal' || title?.type === 'TemplateLiteral'))
+        prose.push({ start: title.start, text: source.text.slice(title.start + 1, title.end - 1) });
+    },
+  }).visit(source.parsed.program);
+  return prose;
+}
+
+const inProse =
+  (word: RegExp) =>
+  (source: Source): number[] =>
+    proseOf(source).flatMap(({ start, text }) => [...text.matchAll(word)].map(({ index }) => start + index));
+
+/** Comments that begin so, ignoring the marks of the comment itself. Of a run of `//` lines only the first begins anything. */
+const beginsWith =
+  (words: RegExp) =>
+  (source: Source): number[] =>
+    source.parsed.comments
+      .filter(({ value, start, type }, place, all) => {
+        const before = all[place - 1];
+        const continues =
+          type === 'Line' && before?.type === 'Line' && source.text.slice(before.end, start).trim() === '';
+        return !continues && words.test(value.replace(/^[\s*]+/, ''));
+      })
+      .map(({ start }) => start);
+
+function currentTimes(source: Source): number[] {
+  const found = calls('Date.now')(source);
+  if (!source.text.includes('new Date(')) return found;
+  new Visitor({
+    NewExpression: ({ callee, arguments: args, start }) => {
+      if (callee.type === 'Identifier' && callee.name === 'Date' && args.length === 0) found.push(start);
+    },
+  }).visit(source.parsed.program);
+  return found;
+}
+
+/** Calls by the text of the function, such as `Date.now`. */
+const calls =
+  (...callees: readonly string[]) =>
+  (source: Source): number[] => {
+    if (!callees.some((callee) => source.text.includes(`${callee}(`))) return [];
+    const found: number[] = [];
+    new Visitor({
+      CallExpression: ({ callee, start }) => {
+        if (callees.includes(source.text.slice(callee.start, callee.end))) found.push(start);
+      },
+    }).visit(source.parsed.program);
+    return found;
+  };
+
+function parsedOrZero(source: Source): number[] {
+  const found: number[] = [];
+  if (!source.text.includes('?? 0n')) return found;
+  new Visitor({
+    LogicalExpression: ({ operator, left, right, start }) => {
+      const isZero = operator === '??' && source.text.slice(right.start, right.end) === '0n';
+      if (isZero && left.type === 'CallExpression' && left.callee.type === 'Identifier')
+        if (/^(parse\w+|centsOf|unitsOf)$/.test(left.callee.name)) found.push(start);
+    },
+  }).visit(source.parsed.program);
+  return found;
+}
+
+function doubleAssertions(source: Source): number[] {
+  const found: number[] = [];
+  if (!source.text.includes('as unknown as')) return found;
+  new Visitor({
+    TSAsExpression: ({ expression, start }) => {
+      if (expression.type === 'TSAsExpression' && expression.typeAnnotation.type === 'TSUnknownKeyword')
+        found.push(start);
+    },
+  }).visit(source.parsed.program);
+  return found;
+}
+
+export const bans: readonly Ban[] = [
+  {
+    name: 'parse-or-zero',
+    banned: '`?? 0n` after a parse',
+    instead: 'a contract that hands over the parsed value',
+    find: parsedOrZero,
+  },
+  {
+    name: 'date-now',
+    banned: '`Date.now()` and `new Date()`',
+    instead: '`clock.now()`',
+    find: currentTimes,
+    gates: ['core/values/ids.ts', 'server/platform/clock.ts'],
+  },
+  {
+    name: 'raw-random',
+    banned: '`Math.random()` and `crypto.getRandomValues()`',
+    instead:
+      'an id of core/values/ids.ts, a secret of server/platform/secret.ts, or randomness that is handed in',
+    find: calls('Math.random', 'crypto.getRandomValues'),
+    gates: ['core/values/ids.ts'],
+  },
+  {
+    name: 'double-assertion',
+    banned: '`as unknown as`',
+    instead: 'a typed gate: one function that checks or declares the type, as server/platform/db/sql.ts does',
+    find: doubleAssertions,
+    gates: [
+      'server/platform/db/database.ts',
+      'server/platform/db/sql.ts',
+      'server/platform/db/together.ts',
+      'server/platform/http/api.ts',
+      'server/platform/http/procedures.ts',
+    ],
+  },
+  {
+    name: 'begins-answers',
+    banned: 'a comment that begins with "Answers"',
+    instead: '"Returns …"',
+    find: beginsWith(/^Answers\b/i),
+  },
+  {
+    name: 'begins-what',
+    banned: 'a comment that begins with "What"',
+    instead: 'the thing itself: "The fees of a trade", not "What a trade costs"',
+    find: beginsWith(/^What\b/),
+  },
+  { name: 'anew', banned: '"anew"', instead: '"again" or "newly"', find: inProse(/\banew\b/gi) },
+  {
+    name: 'for-ever',
+    banned: '"for ever"',
+    instead: '"forever", "permanently" or "without limit"',
+    find: inProse(/\bfor ever\b/gi),
+  },
+  { name: 'nobody', banned: '"nobody"', instead: '"no one"', find: inProse(/\bnobody\b/gi) },
+  {
+    name: 'somebody',
+    banned: '"somebody"',
+    instead: '"someone" or the role: the copier, the operator',
+    find: inProse(/\bsomebody\b/gi),
+  },
+  { name: 'papers', banned: '"papers" for documents', instead: '"documents"', find: inProse(/\bpapers\b/gi) },
+  {
+    name: 'comes-home',
+    banned: '"comes home"',
+    instead: '"is returned" or "is credited"',
+    find: inProse(/\bcomes? home\b/gi),
+  },
+  {
+    name: 'other-way-round',
+    banned: '"the other way round"',
+    instead: '"reversed" or the case itself',
+    find: inProse(/\bother way round\b/gi),
+  },
+];
