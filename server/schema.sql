@@ -396,6 +396,7 @@ create table events.outbox (
   seq bigint,
   PRIMARY KEY (id)
 );
+CREATE INDEX outbox_type ON events.outbox USING btree (type, seq) WHERE (seq IS NOT NULL);
 CREATE INDEX outbox_unsequenced ON events.outbox USING btree (id) WHERE (seq IS NULL);
 CREATE UNIQUE INDEX outbox_seq ON events.outbox USING btree (seq) WHERE (seq IS NOT NULL);
 
@@ -1836,6 +1837,8 @@ UNION ALL
 -- function audit.queue()
 -- function collectibles.deny_change()
 -- function copying.deny_change()
+-- function events.number_outbox(p_limit integer, OUT numbered bigint, OUT types text[])
+-- function events.take_facts(p_reactions text[], p_types text[], p_limits integer[])
 -- function ledger.check_balanced()
 -- function ledger.deny_change()
 -- function ledger.open_balance(p_owner bigint, p_asset smallint, p_kind smallint)
@@ -1847,6 +1850,7 @@ UNION ALL
 -- function ledger.transfer(p_owner bigint, p_kind smallint, p_idem text, p_hash bytea, p_at timestamp with time zone, p_ref text, p_meta jsonb, p_asset smallint, p_units numeric, p_code smallint, p_from bigint, p_from_kind smallint, p_to bigint, p_to_kind smallint, OUT tx bigint, OUT replayed boolean)
 -- function market.is_halted(p_symbol text, p_at timestamp with time zone)
 -- function market.refuse_halted(p_symbol text, p_at timestamp with time zone)
+-- function trading.claim_order_id(p_id text)
 -- function trading.deny_change()
 
 CREATE TRIGGER charge_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON trading.charge FOR EACH STATEMENT EXECUTE FUNCTION trading.deny_change();

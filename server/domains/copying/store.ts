@@ -71,10 +71,11 @@ export async function listLeaders(tx: Tx): Promise<LeaderRow[]> {
 /** `share` holds the number of fills still while a copy starts; `update` is for the fill itself. */
 export async function lockLeader(
   tx: Tx,
-  by: { id: LeaderId } | { owner: number },
+  by: { readonly id: LeaderId } | { readonly owner: number } | { readonly userId: string },
   how: 'share' | 'update',
 ): Promise<LeaderRow | undefined> {
-  const where = 'id' in by ? sql`id = ${by.id}` : sql`owner = ${by.owner}`;
+  const where =
+    'id' in by ? sql`id = ${by.id}` : 'owner' in by ? sql`owner = ${by.owner}` : sql`user_id = ${by.userId}`;
   const row = await maybe<RawLeader>(
     tx,
     sql`select ${leaderColumns} from copying.leader where ${where} ${how === 'share' ? sql`for share` : sql`for no key update`}`,

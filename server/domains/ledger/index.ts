@@ -22,8 +22,8 @@ export { heldOf, paperData, personalData } from '#server/domains/ledger/personal
 export { grantOpening, openingCents } from '#server/domains/ledger/posting/grant-opening.ts';
 export { hold, type Hold, release, settle } from '#server/domains/ledger/posting/hold.ts';
 export { openOwner, type OpenOwner, ownerOf, ownersOf } from '#server/domains/ledger/open-owner.ts';
-export { noteAccounts, noteOwn } from '#server/domains/ledger/locks/order.ts';
-export { lockBalances, lockOwners } from '#server/domains/ledger/locks/store.ts';
+export { noteAccounts, noteDollars, noteOwn } from '#server/domains/ledger/locks/order.ts';
+export { lockBalances, lockDollarsOf, lockOwners } from '#server/domains/ledger/locks/store.ts';
 export { post } from '#server/domains/ledger/posting/post.ts';
 export { postBatch, postBatches } from '#server/domains/ledger/posting/post-batch.ts';
 export { postMany } from '#server/domains/ledger/posting/post-many.ts';

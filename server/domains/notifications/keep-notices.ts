@@ -5,15 +5,14 @@ import { wordsOf, type NoticeWords, toldEvents } from '#core/notifications/words
 import { languagesOf, usersByIds } from '#server/domains/identity/index.ts';
 import { isOn } from '#server/domains/notifications/preferences.ts';
 import {
-  countUnread,
   listPreferences,
   type PreferenceRow,
+  recordUnread,
   saveNotices,
 } from '#server/domains/notifications/store.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import type { RecordedEvent } from '#server/platform/events/read-event.ts';
-import { recordEvents } from '#server/platform/events/record-event.ts';
 import { type Reaction, reaction } from '#server/platform/events/reaction.ts';
 
 type Needs = Pick<App, 'mail' | 'config'>;
@@ -65,13 +64,23 @@ export async function keepNotices(tx: Tx, app: Needs, events: readonly Fact[]): 
 async function tellable(tx: Tx, events: readonly Fact[]): Promise<Told[]> {
   const userIds = [...new Set(events.map(({ userId }) => userId))];
   const emails = new Map((await usersByIds(tx, userIds)).map((user) => [user.id as string, user.email]));
-  const languages = await languagesOf(tx, userIds);
-  return events.flatMap((event) => {
+  const known = events.flatMap((event) => {
     const email = emails.get(event.userId);
-    // In the language they read, for the words go out by mail; their pages make their own.
-    const locale = languages.get(event.userId) ?? baseLocale;
-    const words = inLanguage(locale, () => wordsOf(event.type, event.payload));
-    return email === undefined || words === undefined ? [] : [{ event, words, email, locale }];
+    const words = inLanguage(baseLocale, () => wordsOf(event.type, event.payload));
+    return email === undefined || words === undefined ? [] : [{ event, words, email, locale: baseLocale }];
+  });
+  return inTheirLanguages(tx, known);
+}
+
+/** What goes out by mail is in the language its reader chose; their pages make their own words. */
+async function inTheirLanguages(tx: Tx, told: readonly Told[]): Promise<Told[]> {
+  const readers = new Set(told.filter(({ words }) => words.isMailed).map(({ event }) => event.userId));
+  if (readers.size === 0) return [...told];
+  const languages = await languagesOf(tx, [...readers]);
+  return told.map((one) => {
+    const locale = languages.get(one.event.userId) ?? baseLocale;
+    const words = inLanguage(locale, () => wordsOf(one.event.type, one.event.payload));
+    return { ...one, locale, words: words ?? one.words };
   });
 }
 
@@ -88,10 +97,5 @@ const isWanted = (preferences: readonly PreferenceRow[], one: Told, channel: 'ap
 async function tellPages(tx: Tx, userIds: readonly string[], events: readonly Fact[]): Promise<void> {
   if (userIds.length === 0) return;
   const at = Math.max(...events.map((event) => event.at.getTime()));
-  const counts = await countUnread(tx, userIds);
-  await recordEvents(
-    tx,
-    counts.map(({ userId, unread }) => ({ type: 'notifications.changed', userId, payload: { unread } })),
-    at,
-  );
+  await recordUnread(tx, userIds, at);
 }

@@ -1,6 +1,8 @@
 import type { NoticeCategory } from '#core/notifications/categories.ts';
 import { many, one, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
+import { markEvents } from '#server/platform/events/mark.ts';
+import { recording } from '#server/platform/events/record-event.ts';
 
 export interface NewNotice {
   readonly userId: string;
@@ -55,17 +57,16 @@ export const listNotices = (
         order by place desc limit ${page.limit}`,
   );
 
-export const countUnread = (
-  tx: Tx,
-  userIds: readonly string[],
-): Promise<{ userId: string; unread: number }[]> =>
-  many(
-    tx,
-    sql`select asked.user_id, count(n.id) as unread
-        from unnest(${userIds}::text[]) as asked (user_id)
-        left join notifications.notice n on n.user_id = asked.user_id and n.read_at is null
-        group by asked.user_id`,
-  );
+/** Tells each person's open pages how many notices are unread now. */
+export async function recordUnread(tx: Tx, userIds: readonly string[], at: number): Promise<void> {
+  const counts = sql`
+    select asked.user_id, jsonb_build_object('unread', count(n.id)) as payload, ${new Date(at)}::timestamptz as at
+    from unnest(${userIds}::text[]) as asked (user_id)
+    left join notifications.notice n on n.user_id = asked.user_id and n.read_at is null
+    group by asked.user_id`;
+  await run(tx, recording('notifications.changed', counts));
+  markEvents(tx, ['notifications.changed']);
+}
 
 export const unreadOf = async (tx: Tx, userId: string): Promise<number> =>
   (

@@ -8,7 +8,7 @@ import { showTrades } from '#server/domains/trading/history/show-trades.ts';
 import { cancelInvestment } from '#server/domains/trading/invest/cancel-investment.ts';
 import { invest } from '#server/domains/trading/invest/invest.ts';
 import { investmentView, showInvestments } from '#server/domains/trading/invest/show-investments.ts';
-import { type Needs, placeOrder } from '#server/domains/trading/orders/place-order.ts';
+import { isAtMarket, type Needs, placeOrder } from '#server/domains/trading/orders/place-order.ts';
 import { closePortfolio } from '#server/domains/trading/accounts/portfolios/close-portfolio.ts';
 import { type MoveNeeds, moveMoney } from '#server/domains/trading/accounts/portfolios/move-money.ts';
 import { refOf } from '#server/domains/trading/accounts/portfolios/find-portfolio.ts';
@@ -25,7 +25,12 @@ import { showPositions } from '#server/domains/trading/accounts/show-positions.t
 import { cancelOrder } from '#server/domains/trading/orders/working/cancel-order.ts';
 import { editOrder } from '#server/domains/trading/orders/working/edit-order.ts';
 import { protectPosition } from '#server/domains/trading/orders/working/protect-position.ts';
-import { orderView, orderViews, showOrders } from '#server/domains/trading/orders/working/show-orders.ts';
+import {
+  filledView,
+  orderView,
+  orderViews,
+  showOrders,
+} from '#server/domains/trading/orders/working/show-orders.ts';
 import type { RouterOf } from '#server/platform/http/procedures.ts';
 
 export function tradingRouter(app: Needs & MoveNeeds): RouterOf<typeof tradingContract> {
@@ -34,7 +39,10 @@ export function tradingRouter(app: Needs & MoveNeeds): RouterOf<typeof tradingCo
     analytics: ({ actor, input }) => showAnalytics(app, actor.userId, input?.portfolioId),
     portfolio: ({ actor }) => showPortfolio(app, actor.userId),
     equityCurve: ({ actor, input }) => showEquityCurve(app, actor.userId, input.range, input.portfolioId),
-    placeOrder: async ({ actor, input }) => view(await placeOrder(app, actor, input)),
+    placeOrder: async ({ actor, input }) => {
+      const order = await placeOrder(app, actor, input);
+      return isAtMarket(input) ? filledView(app.market, order, input.portfolioId) : view(order);
+    },
     tradeAllowance: ({ actor }) => showTradeAllowance(app, actor),
     ownLimits: ({ actor }) => showOwnLimits(app, actor),
     setOwnLimits: async ({ actor, input }) => {

@@ -4,7 +4,9 @@ import type { AccountId, OrderId, PositionId } from '#core/values/ids.ts';
 import type { OpenPosition, Trade, TradePart } from '#server/domains/trading/rules.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { type Packed, unpack } from '#server/platform/db/packed.ts';
-import { many, maybe, one, run, sql, type Query } from '#server/platform/db/sql.ts';
+import type { Holder } from '#server/domains/trading/accounts/holder.ts';
+import { many, maybe, one, type Query, run, sql } from '#server/platform/db/sql.ts';
+import { together } from '#server/platform/db/together.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 // Numbers and ids need no escaping; written as one literal they cost a fraction of the driver's array encoding.
@@ -114,15 +116,38 @@ export async function lockAccountRows(tx: Tx, owners: readonly number[]): Promis
   return rows.map(accountHead);
 }
 
+/** The one owner of a condition; a person who has no account yet has none. */
+export const ownerIs = (holder: Holder): Query =>
+  typeof holder === 'number'
+    ? sql`${holder}::bigint`
+    : sql`(select owner from trading.account where ref = ${holder.userId})`;
+
+/** One account, locked. */
+export async function lockAccountRow(tx: Tx, holder: Holder): Promise<AccountHead | undefined> {
+  const row = await maybe<RawHead>(
+    tx,
+    sql`select owner, kind, user_id, debt_cents from trading.account
+      where ${typeof holder === 'number' ? sql`owner = ${holder}` : sql`ref = ${holder.userId}`} for no key update`,
+  );
+  return row && accountHead(row);
+}
+
 export interface HeldPosition extends OpenPosition {
   readonly owner: number;
   readonly pnlCents: bigint;
   readonly feeCents: bigint;
 }
 /** Open positions of many accounts in one statement, by owner, oldest first. */
-export async function listOpenPositions(tx: Tx, owners: readonly number[]): Promise<HeldPosition[]> {
+export const listOpenPositions = (tx: Tx, owners: readonly number[]): Promise<HeldPosition[]> =>
+  positionsOf(tx, sql`${list(owners)}::bigint[]`);
+
+/** Open positions of one account, oldest first. */
+export const listPositionsOf = (tx: Tx, holder: Holder): Promise<HeldPosition[]> =>
+  positionsOf(tx, sql`array[${ownerIs(holder)}]`);
+
+async function positionsOf(tx: Tx, owners: Query): Promise<HeldPosition[]> {
   // One text instead of rows: at ten thousand copiers, decoding rows costs more than reading them.
-  const { query, rows } = packedPositions(sql`${list(owners)}::bigint[]`);
+  const { query, rows } = packedPositions(owners);
   return rows((await one<{ packed: string | null }>(tx, sql`select (${query}) as packed`)).packed);
 }
 
@@ -279,7 +304,7 @@ export async function writeTrades(
   if (!terms) return;
   const at = instant(common.at);
   const symbol = terms.instrument.symbol;
-  await run(
+  const ordered = run(
     tx,
     sql`insert into trading.orders (id, owner, symbol, side, product, leverage, quantity, filled_quantity, price, fee_cents, status, request, cause, at)
       select o.id, o.owner, ${symbol}, ${terms.side}, ${terms.product}, o.leverage, o.quantity, o.filled, ${terms.price}::numeric, o.fee,
@@ -289,7 +314,7 @@ export async function writeTrades(
         ${list(trades.map((row) => row.trade.terms.quantity))}::numeric[], ${list(trades.map((row) => row.trade.feeCents))}::numeric[])
         as o (id, owner, leverage, quantity, filled, fee)`,
   );
-  await writeFills(tx, trades, common);
+  await together([ordered, writeFills(tx, trades, common)]);
 }
 
 /** The same for orders that are written already. */
@@ -305,21 +330,18 @@ export async function writeFills(
   const parts = trades.flatMap((row) =>
     row.trade.parts.map((part, i) => ({ part, row, fillId: row.fillIds[i] ?? '' })),
   );
-  // Closing first: an order that turns a position may only then open the new one in its place.
-  await updatePositions(
-    tx,
-    parts.filter(({ part }) => !part.isNew),
-    terms.price,
-    at,
-  );
-  await insertPositions(
-    tx,
-    parts.filter(({ part }) => part.isNew),
-    symbol,
-    at,
-  );
-  await insertFills(tx, parts, common.executionId, symbol, at);
+  const [changed, opened] = [parts.filter(({ part }) => !part.isNew), parts.filter(({ part }) => part.isNew)];
   const debtors = trades.filter(({ trade }) => trade.after.debtCents !== trade.state.money.debtCents);
+  await together([
+    // Closing first: an order that turns a position may only then open the new one in its place.
+    updatePositions(tx, changed, terms.price, at),
+    insertPositions(tx, opened, symbol, at),
+    insertFills(tx, parts, common.executionId, symbol, at),
+    updateDebts(tx, debtors),
+  ]);
+}
+
+async function updateDebts(tx: Tx, debtors: readonly WrittenTrade[]): Promise<void> {
   if (debtors.length === 0) return;
   await run(
     tx,

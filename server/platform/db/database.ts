@@ -1,11 +1,12 @@
 // One pool in both modes. Nothing else in the program opens a connection to the data.
-import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { EventName } from '#core/events.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { openEmbedded } from '#server/platform/db/embedded/embedded.ts';
+import { inTransaction, overPool, txOf, withConnection } from '#server/platform/db/executor.ts';
 import { connectToServer, noLimits, usualLimits } from '#server/platform/db/server-connection.ts';
-import type { Db, Tx } from '#server/platform/db/tx.ts';
+import type { Db } from '#server/platform/db/tx.ts';
 import { takeEventMark } from '#server/platform/events/mark.ts';
 import type { Log } from '#server/platform/log.ts';
 
@@ -58,38 +59,39 @@ const retryable = new Set(['40P01', '40001', '25P03']);
 const maxAttempts = 6;
 
 export function databaseOver(connection: Connection): Database {
-  const kysely = new Kysely<never>({ dialect: new PostgresDialect({ pool: connection.pool }) });
-  const listeners = new Set<() => void>();
+  const read = txOf(overPool(connection.pool));
+  const listeners = new Set<(types: ReadonlySet<EventName>) => void>();
   return {
     kind: connection.kind,
     pool: connection.pool,
     listen: connection.listen,
     close: connection.close,
-    read: kysely as unknown as Tx,
+    read,
     // The embedded database has no limits, and one connection that others need in between.
     unlimited: (work) =>
       connection.kind === 'embedded'
-        ? work(kysely as unknown as Tx)
-        : kysely.connection().execute(async (one) => {
-            await sql.raw(noLimits).execute(one);
+        ? work(read)
+        : withConnection(connection, async (send) => {
+            await send(noLimits);
             try {
-              return await work(one as unknown as Tx);
+              return await work(
+                txOf({ isTransaction: false, send: ({ sql, parameters }) => send(sql, parameters) }),
+              );
             } finally {
-              await sql.raw(usualLimits).execute(one);
+              await send(usualLimits);
             }
           }),
     onCommittedEvents: (listener) => void listeners.add(listener),
     transaction: async (work) => {
       for (let attempt = 1; ; attempt++) {
         try {
-          let hasEvents = false;
-          const result = await kysely.transaction().execute(async (inner) => {
-            const tx = inner as unknown as Tx;
+          let types: ReadonlySet<EventName> | undefined;
+          const result = await inTransaction(connection, async (tx) => {
             const value = await work(tx);
-            hasEvents = takeEventMark(tx);
+            types = takeEventMark(tx);
             return value;
           });
-          if (hasEvents) for (const listener of listeners) listener();
+          if (types) for (const listener of listeners) listener(types);
           return result;
         } catch (fault) {
           if (attempt >= maxAttempts || !retryable.has((fault as { code?: string }).code ?? '')) throw fault;

@@ -56,6 +56,8 @@ export async function connectToServer(
     Client: ImpatientClient,
     connectionString: url,
     max: size,
+    // Statements that do not wait for each other leave together.
+    pipeline: true,
     connectionTimeoutMillis: 10_000,
     statement_timeout: statementMs,
     query_timeout: answerMs,

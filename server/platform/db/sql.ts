@@ -1,5 +1,14 @@
 // The only door from a store to SQL. Rows come back with camelCase keys; numeric is text, int8 a safe number.
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+} from 'kysely';
+import { executorOf } from '#server/platform/db/executor.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export { sql };
@@ -21,15 +30,25 @@ function camelRow(row: Record<string, unknown>): Record<string, unknown> {
   return result;
 }
 
-const executor = (tx: Tx) => tx as unknown as Kysely<never>;
-
 /** False for `db.read`, where each statement stands alone. */
-export const inTransaction = (tx: Tx): boolean => executor(tx).isTransaction;
+export const inTransaction = (tx: Tx): boolean => executorOf(tx).isTransaction;
+
+/** Makes texts of queries; it has no connection. */
+const compiler = new Kysely<never>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+const send = (tx: Tx, query: Query) => executorOf(tx).send(query.compile(compiler));
+const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /** Every row. */
 export async function many<Row>(tx: Tx, query: Query): Promise<Row[]> {
-  const { rows } = await query.execute(executor(tx));
-  return rows.map((row) => camelRow(row as Record<string, unknown>)) as Row[];
+  const { rows } = await send(tx, query);
+  return rows.map(camelRow) as Row[];
 }
 
 /** The first row, or undefined. */
@@ -44,8 +63,8 @@ export async function one<Row>(tx: Tx, query: Query): Promise<Row> {
   return row;
 }
 
-/** Runs for its effect; answers how many rows it touched. */
+/** Runs for its effect; returns how many rows it wrote. */
 export async function run(tx: Tx, query: Query): Promise<number> {
-  const result = await query.execute(executor(tx));
-  return Number(result.numAffectedRows ?? 0n);
+  const { command, rowCount } = await send(tx, query);
+  return changing.has(command) ? (rowCount ?? 0) : 0;
 }

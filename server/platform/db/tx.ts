@@ -1,3 +1,5 @@
+import type { EventName } from '#core/events.ts';
+
 declare const brand: unique symbol;
 
 /** An open transaction (or, as `db.read`, a connection for single statements). Opaque: only stores can look inside. */
@@ -13,7 +15,7 @@ export interface Db {
   readonly read: Tx;
   /** Lends one connection without time limits, for work that reads everything. */
   unlimited<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  /** Calls back after every commit of a transaction that recorded an event. */
-  onCommittedEvents(listener: () => void): void;
+  /** Calls back after every commit of a transaction that recorded facts, with their types. */
+  onCommittedEvents(listener: (types: ReadonlySet<EventName>) => void): void;
   close(): Promise<void>;
 }

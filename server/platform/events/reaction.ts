@@ -1,15 +1,14 @@
 import type { EventName } from '#core/events.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
-import type { RecordedEvent } from '#server/platform/events/read-event.ts';
-import { listEvents } from '#server/platform/events/record-event.ts';
+import { type EventRow, readEvent, type RecordedEvent } from '#server/platform/events/read-event.ts';
+import type { Follower } from '#server/platform/events/record-event.ts';
 
 /** Another domain's answer to facts. Each fact once and in order, in a transaction that also moves its cursor. */
-export interface Reaction {
+export interface Reaction extends Follower {
   /** Unique and stable: it names the cursor. `ledger.open-on-verified`. */
   readonly name: string;
-  readonly types: readonly EventName[];
-  /** Reacts to what comes after `seq`, one fact or a batch. Returns the last fact it took, undefined when there is none. */
-  advance(tx: Tx, seq: number): Promise<number | undefined>;
+  /** Reacts to its next facts, at most `limit` of them. */
+  handle(tx: Tx, facts: readonly EventRow[]): Promise<void>;
 }
 
 type Handler<Name extends EventName> =
@@ -27,13 +26,11 @@ export function reaction<const Name extends EventName>(
   return {
     name,
     types,
-    advance: async (tx, seq) => {
-      const events = await listEvents(tx, types, seq, 'reactAll' in follows ? batch : 1);
-      const newest = events.at(-1);
-      if (!newest) return undefined;
+    limit: 'reactAll' in follows ? batch : 1,
+    handle: async (tx, facts) => {
+      const events = facts.map((row) => readEvent<Name>(row));
       if ('reactAll' in follows) await follows.reactAll(tx, events);
-      else await follows.react(tx, newest);
-      return newest.seq;
+      else for (const event of events) await follows.react(tx, event);
     },
   };
 }

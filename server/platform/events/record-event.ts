@@ -1,5 +1,5 @@
 import type { EventName, NewEvent, UserEventName } from '#core/events.ts';
-import { many, type Query, run, sql } from '#server/platform/db/sql.ts';
+import { many, one, type Query, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { type EventRow, readEvent, type RecordedEvent } from '#server/platform/events/read-event.ts';
 import { markEvents } from '#server/platform/events/mark.ts';
@@ -23,7 +23,10 @@ export async function recordEvents(tx: Tx, events: readonly NewEvent[], at: numb
         from unnest(${events.map((event) => event.type)}::text[], ${events.map((event) => userOf(event))}::text[],
                     ${events.map((event) => JSON.stringify(event.payload))}::text[]) as fresh (type, user_id, payload)`,
   );
-  markEvents(tx);
+  markEvents(
+    tx,
+    events.map(({ type }) => type),
+  );
 }
 
 /**
@@ -39,65 +42,38 @@ const userOf = (event: NewEvent): string | null => ('userId' in event ? event.us
 /** Waits for the numbering of facts and holds it until this transaction ends. */
 export const sequencing = sql`select pg_advisory_xact_lock(7272742)`;
 
-/** The relay's way to wait: another pass comes soon, and a node that stands still keeps the numbering for a few seconds only. */
-const sequencingSoon = sql`select set_config('lock_timeout', '3000', true), pg_advisory_xact_lock(7272742)`;
-
-/** Numbers what committed since last time and tells the nodes whose pages to wake. Answers how many it numbered. */
-export async function sequenceOutbox(tx: Tx, limit: number): Promise<number> {
-  await run(tx, sequencingSoon);
-  const numbered = await many<{ userId: string | null }>(
-    tx,
-    sql`with fresh as materialized (
-          select id, row_number() over (order by id) as place from events.outbox where seq is null order by id limit ${limit}
-        ), moved as (
-          update events.sequence set last = last + (select count(*) from fresh) where exists (select from fresh)
-          returning last - (select count(*) from fresh) as start
-        )
-        update events.outbox o set seq = moved.start + fresh.place
-        from fresh, moved where o.id = fresh.id
-        returning o.user_id`,
-  );
-  const users = [...new Set(numbered.map((row) => row.userId).filter((userId) => userId !== null))];
-  if (users.length > 0) await appendToStreams(tx, numbered.length);
-  for (let start = 0; start < users.length; start += 150) {
-    await run(tx, sql`select pg_notify('user_events', ${users.slice(start, start + 150).join(',')})`);
-  }
-  return numbered.length;
+/** What one pass of the numbering found. */
+export interface Numbered {
+  readonly numbered: number;
+  readonly types: readonly EventName[];
 }
 
-async function appendToStreams(tx: Tx, count: number): Promise<void> {
-  await run(
-    tx,
-    sql`with fresh as materialized (
-          select user_id, type, payload, at, row_number() over (partition by user_id order by seq) as place
-          from events.outbox
-          where seq > (select last from events.sequence) - ${count} and user_id is not null
-        ), totals as (select user_id, count(*) as added from fresh group by user_id
-        ), moved as (
-          insert into events.user_stream as s (user_id, last) select user_id, added from totals
-          on conflict (user_id) do update set last = s.last + excluded.last
-          returning s.user_id, s.last
-        )
-        insert into events.user_event (user_id, seq, type, payload, at)
-        select f.user_id, m.last - t.added + f.place, f.type, f.payload, f.at
-        from fresh f join moved m using (user_id) join totals t using (user_id)`,
-  );
+/** Numbers what committed since last time and tells the nodes whose pages to wake. */
+export const sequenceOutbox = (tx: Tx, limit: number): Promise<Numbered> =>
+  one(tx, sql`select numbered, types from events.number_outbox(${limit}::int)`);
+
+/** Who follows facts: a reaction as its cursor sees it. */
+export interface Follower {
+  readonly name: string;
+  readonly types: readonly EventName[];
+  /** How many facts it takes at once. */
+  readonly limit: number;
 }
 
-/** The next facts of these types after `seq`, in order. */
-export const listEvents = async <Name extends EventName>(
+/** The next facts of each follower, in order, and moves their cursors with this transaction. Another node waits here. */
+export async function takeFacts(
   tx: Tx,
-  types: readonly Name[],
-  seq: number,
-  limit: number,
-): Promise<RecordedEvent<Name>[]> =>
-  (
-    await many<EventRow>(
-      tx,
-      sql`select seq, type, user_id, payload, at from events.outbox
-          where seq > ${seq} and type = any(${types}) order by seq limit ${limit}`,
-    )
-  ).map((row) => readEvent<Name>(row));
+  followers: readonly Follower[],
+): Promise<ReadonlyMap<string, readonly EventRow[]>> {
+  // Always in the same order, so that two nodes never wait for each other.
+  const ordered = followers.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const rows = await many<EventRow & { readonly reaction: string }>(
+    tx,
+    sql`select * from events.take_facts(${ordered.map(({ name }) => name)}::text[],
+          ${ordered.map(({ types }) => types.join(','))}::text[], ${ordered.map(({ limit }) => limit)}::int[])`,
+  );
+  return Map.groupBy(rows, ({ reaction }) => reaction);
+}
 
 /** A user's facts after `seq`, in order: what a page missed. */
 export const listUserEvents = async (
@@ -123,15 +99,17 @@ export async function newestUserSeq(tx: Tx, userId: string): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** Locks a reaction's cursor and answers where it stands; another node waits here. */
-export async function lockCursor(tx: Tx, reaction: string): Promise<number> {
-  const [row] = await many<{ seq: number }>(
+/** The reactions that have facts to answer. Read without a lock: whoever takes the cursor then looks again. */
+export async function listLate<Late extends Follower>(tx: Tx, reactions: readonly Late[]): Promise<Late[]> {
+  const pairs = reactions.flatMap(({ name, types }) => types.map((type) => ({ name, type })));
+  if (pairs.length === 0) return [];
+  const rows = await many<{ name: string }>(
     tx,
-    sql`insert into events.cursor as c (reaction, seq) values (${reaction}, 0)
-        on conflict (reaction) do update set seq = c.seq returning seq`,
+    sql`select distinct r.name
+        from unnest(${pairs.map(({ name }) => name)}::text[], ${pairs.map(({ type }) => type)}::text[]) as r (name, type)
+        left join events.cursor c on c.reaction = r.name
+        where exists (select from events.outbox o where o.type = r.type and o.seq > coalesce(c.seq, 0))`,
   );
-  return row?.seq ?? 0;
+  const late = new Set(rows.map(({ name }) => name));
+  return reactions.filter(({ name }) => late.has(name));
 }
-
-export const moveCursor = (tx: Tx, reaction: string, seq: number): Promise<number> =>
-  run(tx, sql`update events.cursor set seq = ${seq} where reaction = ${reaction}`);

@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto';
 import { PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database } from '#server/platform/db/database.ts';
 import { mayChangeSchema } from '#server/platform/db/migrations/migrate.ts';
-import { many, run, sql } from '#server/platform/db/sql.ts';
+import { executorOf } from '#server/platform/db/executor.ts';
+import { run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { deadLetterQueue } from '#server/platform/jobs/dead-letters.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
@@ -97,6 +98,9 @@ async function keepQueue(
 ): Promise<void> {
   await boss.createQueue(queue, options);
   await boss.updateQueue(queue, options);
+  // Reads the queue's terms now: a first job in a transaction would read them over another connection, and the embedded
+  // database has only the one that the transaction holds.
+  await boss.findJobs(queue, { id: randomUUID() });
 }
 
 /** What was queued under other rules keeps them row by row: it must not end after the few tries of an earlier version. */
@@ -109,7 +113,8 @@ const adoptOlderJobs = (database: Database, queue: string): Promise<number> =>
   );
 
 const over = (tx: Tx) => ({
-  executeSql: (text: string, values?: unknown[]) => inTransaction(tx, text, values),
+  executeSql: (sql: string, parameters: unknown[] = []): Promise<Rows> =>
+    executorOf(tx).send({ sql, parameters }),
 });
 
 interface Rows {
@@ -131,13 +136,4 @@ async function execute(database: Database, text: string, values?: unknown[]): Pr
   } finally {
     client.release(dead);
   }
-}
-
-/** The same statement on an open transaction: `$1` placeholders become bound values. */
-async function inTransaction(tx: Tx, text: string, values: unknown[] = []): Promise<Rows> {
-  const parts = text.split(/\$(\d+)/);
-  const pieces = parts.map((part, place) =>
-    place % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`,
-  );
-  return { rows: await many(tx, sql.join(pieces, sql.raw(''))) };
 }

@@ -1,44 +1,52 @@
 // Work that is done when something says "look": never twice at once, and once more when the word came while it ran.
 export interface OnWake {
-  /** Something committed: look soon. */
+  /** Something committed here: look soon. */
   wake(): void;
+  /** Look soon, and also for what others left behind. */
+  poll(): void;
   /** Resolves when nothing is left of what was there at the call. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Runs `work` at every wake and every `pollMs`, for what a lost word left behind. `work` answers for its own faults. */
-export function startOnWake(pollMs: number, work: (isStopped: () => boolean) => Promise<void>): OnWake {
+/**
+ * Runs `work` at every wake and every `pollMs`, for what a lost word left behind: then `isPoll` is true. `work` answers for its
+ * own faults.
+ */
+export function startOnWake(
+  pollMs: number,
+  work: (isStopped: () => boolean, isPoll: boolean) => Promise<void>,
+): OnWake {
   let running: Promise<void> | undefined;
-  let again = false;
+  let asked: 'nothing' | 'wake' | 'poll' = 'nothing';
   let stopped = false;
 
   const loop = async (): Promise<void> => {
-    do {
-      again = false;
-      await work(() => stopped);
-    } while (again && !stopped);
-  };
-  const wake = (): void => {
-    if (stopped) return;
-    if (running) {
-      again = true;
-      return;
+    while (asked !== 'nothing' && !stopped) {
+      const isPoll = asked === 'poll';
+      asked = 'nothing';
+      await work(() => stopped, isPoll);
     }
-    running = loop().finally(() => {
+  };
+  const look = (how: 'wake' | 'poll'): void => {
+    if (stopped) return;
+    if (asked !== 'poll') asked = how;
+    running ??= loop().finally(() => {
       running = undefined;
     });
   };
-  const poll = setInterval(wake, pollMs);
+  const poll = (): void => look('poll');
+  const timer = setInterval(poll, pollMs);
   return {
-    wake,
+    wake: () => look('wake'),
+    poll,
     settled: async () => {
-      wake();
+      poll();
       while (running) await running;
     },
     stop: async () => {
       stopped = true;
-      clearInterval(poll);
+      clearInterval(timer);
       await running;
     },
   };

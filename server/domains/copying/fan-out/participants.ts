@@ -15,8 +15,9 @@ import type { Tx } from '#server/platform/db/tx.ts';
 const page = 5_000;
 
 export const blockParticipants = (market: Market): trading.BlockParticipants => ({
-  lockLeader: async (tx, owner) => {
-    const leader = await lockLeader(tx, { owner }, 'update');
+  lockLeader: async (tx, holder) => {
+    const by = typeof holder === 'number' ? { owner: holder } : holder;
+    const leader = await lockLeader(tx, by, 'update');
     return (
       leader && {
         size: (order) => sizeBlock(market, tx, leader.id, order),

@@ -33,7 +33,10 @@ export function startFanOut(
     const avoid = new Set<number>();
     await Promise.all(Array.from({ length: workers }, () => work(avoid, isStopped)));
   });
-  parts.db.onCommittedEvents(fanOut.wake);
+  // Nothing else makes a task: an order of someone whom no one copies wakes no worker.
+  parts.db.onCommittedEvents((types) => {
+    if (types.has('copying.leader-filled')) fanOut.wake();
+  });
   fanOut.wake();
   return fanOut;
 }

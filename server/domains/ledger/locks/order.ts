@@ -89,3 +89,7 @@ export function noteAccounts(tx: Tx, owners: readonly OwnerId[]): void {
   if (taken.last) onDisorder(`the account of ${first} after ${said(taken.last)}`);
   else if (first < highest) onDisorder(`the account of ${first} after the account of ${highest}`);
 }
+
+/** Notes the dollars of one owner, locked before the owner's number was known. */
+export const noteDollars = (tx: Tx, owner: OwnerId, kinds: readonly Kind[]): void =>
+  noteLocks(tx, kinds.map((kind): BalanceKey => ({ owner, asset: 'USD', kind })).toSorted(compareBalances));

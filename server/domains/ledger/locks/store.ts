@@ -3,7 +3,7 @@ import { assetCodes, houseOwner, kindCodes, type Kind, type OwnerId, stripeOf } 
 import type { AssetCode } from '#core/values/money.ts';
 import { compareBalances, noteLocks, noteOwners } from '#server/domains/ledger/locks/order.ts';
 import { balanceRow, type BalanceRow, type RawBalance } from '#server/domains/ledger/store.ts';
-import { many, run, sql } from '#server/platform/db/sql.ts';
+import { many, type Query, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 // Integers need no escaping, and the driver's own array encoding costs more than the rows it asks for.
@@ -16,6 +16,11 @@ export async function lockBalances(
   asset: AssetCode,
   kinds: readonly Kind[],
 ): Promise<BalanceRow[]> {
+  // A balance that is not open yet is opened by somebody who holds the account's lock.
+  noteLocks(
+    tx,
+    owners.flatMap((owner) => kinds.map((kind) => ({ owner, asset, kind }))).toSorted(compareBalances),
+  );
   const rows = await many<RawBalance>(
     tx,
     sql`select owner, asset, kind, posted as units from ledger.balance
@@ -23,10 +28,17 @@ export async function lockBalances(
         and kind = any(${list(kinds.map((kind) => kindCodes[kind]))}::smallint[])
       order by owner, asset, kind for no key update`,
   );
-  // A balance that is not open yet is opened by somebody who holds the account's lock.
-  noteLocks(
+  return rows.map(balanceRow);
+}
+
+/** The same for the dollars of an owner whose number only the database knows: `owner` is a query of it, or of nothing. */
+export async function lockDollarsOf(tx: Tx, owner: Query, kinds: readonly Kind[]): Promise<BalanceRow[]> {
+  const rows = await many<RawBalance>(
     tx,
-    owners.flatMap((owner) => kinds.map((kind) => ({ owner, asset, kind }))).toSorted(compareBalances),
+    sql`select owner, asset, kind, posted as units from ledger.balance
+      where owner = ${owner} and asset = ${assetCodes.USD}::smallint
+        and kind = any(${list(kinds.map((kind) => kindCodes[kind]))}::smallint[])
+      order by owner, asset, kind for no key update`,
   );
   return rows.map(balanceRow);
 }

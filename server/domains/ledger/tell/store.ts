@@ -66,7 +66,7 @@ export async function writeAndTell<Row>(
     sql`with posted as (${call.posting}), told as (${recording('ledger.balance-changed', rows)}) select * from posted`,
   );
   if (!call.isWritten(row)) return row;
-  markEvents(tx);
+  markEvents(tx, ['ledger.balance-changed']);
   // A posting outside any transaction stands alone: the next one is news again.
   if (inTransaction(tx)) told.set(tx, new Set([...(told.get(tx) ?? []), ...owners]));
   return row;

@@ -7,8 +7,12 @@ import {
   type HeldPosition,
   listAccountHeads,
   listOpenPositions,
+  listPositionsOf,
+  lockAccountRow,
+  ownerIs,
 } from '#server/domains/trading/store.ts';
 import { required } from '#core/values/assert.ts';
+import type { Holder } from '#server/domains/trading/accounts/holder.ts';
 import { together } from '#server/platform/db/together.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -34,15 +38,37 @@ export async function accountStates(
   return statesFrom(accounts, balances, positions);
 }
 
-/** One account, locked: the three statements leave together and run in the order of locks. */
-export async function lockAccountState(tx: Tx, owner: number): Promise<AccountState> {
-  const [accounts, balances, positions] = await together([
-    lockAccounts(tx, [owner]),
-    ledger.lockBalances(tx, [owner], 'USD', stateKinds),
-    listOpenPositions(tx, [owner]),
-  ]);
-  return required(statesFrom(accounts, balances, positions).get(owner), 'an order has an account');
+export interface LockedAccount {
+  readonly state: AccountState;
+  /** Whom to notify of what happens in it: its person, when it is one of their own portfolios. */
+  readonly person: string | undefined;
 }
+
+/** One account, locked: the three statements leave together and run in the order of locks. Undefined when there is none yet. */
+export async function lockAccount(tx: Tx, holder: Holder): Promise<LockedAccount | undefined> {
+  if (typeof holder === 'number') ledger.noteAccounts(tx, [holder]);
+  const [head, balances, positions] = await together([
+    lockAccountRow(tx, holder),
+    typeof holder === 'number'
+      ? ledger.lockBalances(tx, [holder], 'USD', stateKinds)
+      : // Nothing of a person without an account is locked: balances come after the account.
+        ledger.lockDollarsOf(tx, ownerIs(holder), stateKinds),
+    listPositionsOf(tx, holder),
+  ]);
+  if (!head) return undefined;
+  if (typeof holder !== 'number') {
+    ledger.noteAccounts(tx, [head.owner]);
+    ledger.noteDollars(tx, head.owner, stateKinds);
+  }
+  // No one posts to a copy without its account.
+  if (head.kind === 'copy') ledger.noteOwn(tx, head.owner);
+  const state = required(statesFrom([head], balances, positions).get(head.owner), 'an account has a state');
+  const isOwn = head.kind === 'own' || head.kind === 'portfolio';
+  return { state, person: isOwn ? (head.userId ?? undefined) : undefined };
+}
+
+export const lockAccountState = async (tx: Tx, owner: number): Promise<AccountState> =>
+  required(await lockAccount(tx, owner), 'an order has an account').state;
 
 function statesFrom(
   accounts: readonly AccountHead[],

@@ -1,6 +1,5 @@
 import { newId } from '#core/values/ids.ts';
 import { Refusal } from '#core/values/refusal.ts';
-import { announce } from '#server/domains/trading/orders/announce.ts';
 import { deleteTimedClose, type DueClose, listDueCloses } from '#server/domains/trading/carry/store.ts';
 import { executeOrder } from '#server/domains/trading/orders/execute-order.ts';
 import { closingOrder } from '#server/domains/trading/orders/order.ts';
@@ -24,7 +23,7 @@ export async function closeTimed(app: Needs): Promise<number> {
 async function closeOne(app: Needs, { owner, positionId }: DueClose): Promise<boolean> {
   const at = app.clock.now();
   return app.db.transaction(async (tx) => {
-    const [account] = await lockAccounts(tx, [owner]);
+    await lockAccounts(tx, [owner]);
     const position = (await listOpenPositions(tx, [owner])).find(({ id }) => id === positionId);
     if (!position) {
       await deleteTimedClose(tx, owner, positionId);
@@ -33,7 +32,6 @@ async function closeOne(app: Needs, { owner, positionId }: DueClose): Promise<bo
     const done = await executeOrder(app, tx, closingOrder(newId('ord', at), owner, position), at);
     // What the depth did not take is closed by the next turn.
     if (done.order.status === 'filled') await deleteTimedClose(tx, owner, positionId);
-    if (done.trade && account?.userId) await announce(tx, account.userId, done.order, done.trade, at);
     return true;
   });
 }

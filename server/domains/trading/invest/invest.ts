@@ -14,9 +14,7 @@ import type { Price } from '#core/values/price.ts';
 import type { InvestmentId, OrderId } from '#core/values/ids.ts';
 import { Refusal } from '#core/values/refusal.ts';
 import { openOwnAccount } from '#server/domains/trading/accounts/accounts.ts';
-import { announce } from '#server/domains/trading/orders/announce.ts';
 import { executeOrder } from '#server/domains/trading/orders/execute-order.ts';
-import type { ExecutedOrder } from '#server/domains/trading/orders/order.ts';
 import { marketOrder, type OrderToExecute } from '#server/domains/trading/orders/order.ts';
 import {
   countAwaitingOf,
@@ -25,9 +23,11 @@ import {
   type InvestmentRow,
 } from '#server/domains/trading/invest/store.ts';
 import { tellInvestment } from '#server/domains/trading/invest/tell.ts';
-import { countOwnTrade } from '#server/domains/trading/orders/allowance/own-trades.ts';
+import { countTrade } from '#server/domains/trading/orders/allowance/own-trades.ts';
 import type { Needs } from '#server/domains/trading/orders/place-order.ts';
-import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
+import { lockOrder, type OrderContext } from '#server/domains/trading/orders/order-context.ts';
+import * as plans from '#server/domains/plans/index.ts';
+import { together } from '#server/platform/db/together.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -74,9 +74,9 @@ export async function invest(app: Needs, actor: Actor, input: InvestInput): Prom
   const quote = app.market.tradableQuote(input.symbol, at);
   const most = mostPrice(quote.ask, instrument.tick);
   requireInvestable(input, quote.ask, app.market.usdRate(instrument.quoteCurrency, at));
-  const buy = (tx: Tx) => onOwnAccount(tx, actor, input, most, at, (row) => pay(app, tx, row, at));
-  const wait = (tx: Tx) =>
-    onOwnAccount(tx, actor, input, most, at, (row) => letWait(tx, row, instrument, at));
+  const asked: Asked = { app, actor, input, most, at };
+  const buy = (tx: Tx) => onOwnAccount(tx, asked, (row, context) => pay(app, tx, row, context, at));
+  const wait = (tx: Tx) => onOwnAccount(tx, asked, (row) => letWait(tx, row, instrument, at));
   try {
     return await app.db.transaction(buy);
   } catch (fault) {
@@ -100,17 +100,26 @@ function sameAs(known: InvestmentRow, actor: Actor, input: InvestInput): Investm
   return known;
 }
 
+interface Asked {
+  readonly app: Needs;
+  readonly actor: Actor;
+  readonly input: InvestInput;
+  /** The highest price it may cost. */
+  readonly most: Price;
+  readonly at: number;
+}
+
 async function onOwnAccount(
   tx: Tx,
-  actor: Actor,
-  input: InvestInput,
-  most: bigint,
-  at: number,
-  act: (row: InvestmentRow) => Promise<InvestmentRow>,
+  { app, actor, input, most, at }: Asked,
+  act: (row: InvestmentRow, context: OrderContext) => Promise<InvestmentRow>,
 ): Promise<InvestmentRow> {
   const { owner } = await openOwnAccount(tx, actor.userId, at);
-  await lockAccounts(tx, [owner]);
-  const known = await findInvestment(tx, input.id);
+  const [context, known, has] = await together([
+    lockOrder(app, tx, { id: orderIdOf(input.id), owner }, at),
+    findInvestment(tx, input.id),
+    plans.entitlementsOf(tx, actor.userId),
+  ]);
   if (known) return sameAs(known, actor, input);
   const row: InvestmentRow = {
     ...input,
@@ -122,15 +131,21 @@ async function onOwnAccount(
     createdAt: new Date(at),
     expiresAt: new Date(at + awaitFundsMs),
   };
-  await countOwnTrade(tx, actor.userId, { ...orderOf(row), isReduceOnly: false, isAtOnce: true }, at);
-  return act(row);
+  const counted = { ...orderOf(row), isReduceOnly: false, isAtOnce: true };
+  await countTrade(tx, actor.userId, has, counted, context, at);
+  return act(row, context);
 }
 
-async function pay(app: Needs, tx: Tx, row: InvestmentRow, at: number): Promise<InvestmentRow> {
-  const { order, trade }: ExecutedOrder = await executeOrder(app, tx, orderOf(row), at);
+async function pay(
+  app: Needs,
+  tx: Tx,
+  row: InvestmentRow,
+  context: OrderContext,
+  at: number,
+): Promise<InvestmentRow> {
+  const { order } = await executeOrder(app, tx, orderOf(row), at, context);
   const placed: InvestmentRow = { ...row, state: 'placed', orderId: order.id };
   await insertInvestment(tx, placed);
-  if (trade) await announce(tx, row.userId, order, trade, at);
   return placed;
 }
 

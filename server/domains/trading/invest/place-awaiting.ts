@@ -1,7 +1,6 @@
 // The tick of the investments that wait for money: those whose day is over end, those that can be paid are bought.
 import { Refusal } from '#core/values/refusal.ts';
 import { accountStates } from '#server/domains/trading/accounts/account-states.ts';
-import { announce } from '#server/domains/trading/orders/announce.ts';
 import { executeOrder } from '#server/domains/trading/orders/execute-order.ts';
 import { orderOf } from '#server/domains/trading/invest/invest.ts';
 import {
@@ -65,8 +64,7 @@ async function buy(app: Needs, { id, owner }: InvestmentRow, at: number): Promis
       const order = orderOf(row);
       // Cancelled in this moment by its person: nothing is bought.
       if (!(await endAwaiting(tx, id, { state: 'placed', orderId: order.id, at }))) return false;
-      const done = await executeOrder(app, tx, order, at);
-      if (done.trade) await announce(tx, row.userId, done.order, done.trade, at);
+      await executeOrder(app, tx, order, at);
       return true;
     });
   } catch (fault) {

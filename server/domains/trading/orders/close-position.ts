@@ -1,7 +1,6 @@
 import { refuse } from '#core/trading/contract.ts';
 import type { OrderId, PositionId } from '#core/values/ids.ts';
 import { parseQuantity } from '#core/values/price.ts';
-import { announce } from '#server/domains/trading/orders/announce.ts';
 import { executeOrder } from '#server/domains/trading/orders/execute-order.ts';
 import { answerOnce } from '#server/domains/trading/orders/refused/answer-once.ts';
 import type { Needs } from '#server/domains/trading/orders/place-order.ts';
@@ -33,8 +32,6 @@ export async function closePosition(app: Needs, actor: Actor, input: CloseInput)
     const quantity = parseQuantity(input.quantity ?? '') ?? known?.quantity ?? open?.quantity;
     if (quantity === undefined || !(open ?? known)) throw refuse('position_closed', { symbol });
     const closed = { ...position, id: input.positionId, quantity };
-    const done = await executeOrder(app, tx, closingOrder(id, owner, closed), at, locked);
-    if (done.trade) await announce(tx, actor.userId, done.order, done.trade, at);
-    return done.order;
+    return (await executeOrder(app, tx, closingOrder(id, owner, closed), at, locked)).order;
   });
 }

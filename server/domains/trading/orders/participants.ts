@@ -4,6 +4,7 @@ import type { FillRatio } from '#core/trading/book-walk.ts';
 import type { Product, Side } from '#core/trading/contract.ts';
 import type { FillId, OrderId } from '#core/values/ids.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
+import type { Holder } from '#server/domains/trading/accounts/holder.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** A market order that is about to walk the book. */
@@ -56,7 +57,7 @@ export interface Leader {
 
 export interface BlockParticipants {
   /** Locks who leads with this account; undefined when no one does. */
-  lockLeader(tx: Tx, owner: number): Promise<Leader | undefined>;
+  lockLeader(tx: Tx, holder: Holder): Promise<Leader | undefined>;
 }
 
 /** No one copies anyone. */

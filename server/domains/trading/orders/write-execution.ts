@@ -5,6 +5,7 @@ import { type FillId, newId } from '#core/values/ids.ts';
 import { divide } from '#core/values/money.ts';
 import { assert } from '#core/values/assert.ts';
 import type { DecidedTrade, Taken } from '#server/domains/trading/orders/decide-order.ts';
+import { announce } from '#server/domains/trading/orders/announce.ts';
 import { signed } from '#server/domains/trading/orders/decide-order.ts';
 
 import { conditionsOf } from '#server/domains/trading/orders/executions/conditions.ts';
@@ -63,6 +64,7 @@ export async function writeExecution(tx: Tx, execution: Execution): Promise<Exec
       ? [updateOrder(tx, row), writeFills(tx, written, common)]
       : [writeTrades(tx, written, common)]),
     postTrade(tx, trade, order, at),
+    announceTrade(tx, execution, row),
     recordLed(execution, { executionId, fillId: fillIds[0] ?? newId('fil', at) }),
   ]);
   for (const reducer of endsAfter) await endOrder(tx, reducer, 'position_closed', at);
@@ -82,6 +84,14 @@ async function asRefusals({ symbol }: OrderToExecute, writes: readonly Promise<u
 }
 
 const whole = { filled: 1n, wanted: 1n } as const;
+
+const announceTrade = async (
+  tx: Tx,
+  { context, decided, market }: Execution,
+  row: OrderRow,
+): Promise<void> => {
+  if (context.person !== undefined) await announce(tx, context.person, row, decided.trade, market.at);
+};
 
 /** Those who follow instead of taking part are sized by what the leader got. */
 async function recordLed(

@@ -1,7 +1,6 @@
 import { newId } from '#core/values/ids.ts';
 import { Refusal } from '#core/values/refusal.ts';
 import { accountStates } from '#server/domains/trading/accounts/account-states.ts';
-import { announce } from '#server/domains/trading/orders/announce.ts';
 import { executeOrder } from '#server/domains/trading/orders/execute-order.ts';
 import { closingOrder } from '#server/domains/trading/orders/order.ts';
 import { marksAt } from '#server/domains/trading/orders/marks.ts';
@@ -13,7 +12,7 @@ import {
   isAtLine,
   levelledPositions,
 } from '#server/domains/trading/rules.ts';
-import { listAccountHeads, listLeveragedOwners } from '#server/domains/trading/store.ts';
+import { listLeveragedOwners } from '#server/domains/trading/store.ts';
 import { endOpeningOrders } from '#server/domains/trading/orders/working/end-orders.ts';
 
 const perPage = 1_000;
@@ -75,8 +74,6 @@ async function closeWorst(
       skipped.add(worst.id);
       return 'skipped';
     }
-    const [account] = await listAccountHeads(tx, [owner]);
-    if (done.trade && account?.userId) await announce(tx, account.userId, done.order, done.trade, at);
     return 'closed';
   });
 }

@@ -4,7 +4,6 @@ import type { OrderId, UserId } from '#core/values/ids.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { formatPrice, formatQuantity, type Price } from '#core/values/price.ts';
 import { openOwnAccount } from '#server/domains/trading/accounts/accounts.ts';
-import { announce } from '#server/domains/trading/orders/announce.ts';
 import { upsertTimedClose } from '#server/domains/trading/carry/store.ts';
 import type { Engine } from '#server/domains/trading/orders/engine.ts';
 import { executeOrder } from '#server/domains/trading/orders/execute-order.ts';
@@ -83,7 +82,6 @@ export async function placeStaffTrade(
     placedAt: at,
     endsAt,
   });
-  await announce(tx, ask.userId, done.order, done.trade, at);
   await recordEvent(
     tx,
     {

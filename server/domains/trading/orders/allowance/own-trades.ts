@@ -4,10 +4,12 @@ import { closesOnly } from '#core/trading/closes-only.ts';
 import type { Product, Side, TradeAllowance } from '#core/trading/contract.ts';
 import type { OrderId } from '#core/values/ids.ts';
 import type { Quantity } from '#core/values/price.ts';
+import type { Entitlements } from '#core/plans/plans.ts';
+import type { OrderContext } from '#server/domains/trading/orders/order-context.ts';
+import { heldIn } from '#server/domains/trading/rules.ts';
 import * as plans from '#server/domains/plans/index.ts';
 import { countOwnTrades, insertOwnTrade } from '#server/domains/trading/orders/allowance/store.ts';
-import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
-import { findOrder, listAccounts, listOpenPositions } from '#server/domains/trading/store.ts';
+import { listAccounts } from '#server/domains/trading/store.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -32,25 +34,23 @@ async function ownAccounts(tx: Tx, userId: string): Promise<number[]> {
 }
 
 /**
- * Counts an order before it is placed, or refuses `plan_limit_reached`. Who places one in a portfolio beside the first has
- * locked the own account, so that two at once are counted one after the other. Closes never count, nor do orders that end without a
- * fill, nor anything while the plan has no limit. A retry of a known order counts once.
+ * Counts an order before it is placed, or refuses `plan_limit_reached`. Its account is locked, and the own account before it, so
+ * that two at once are counted one after the other. Closes never count, nor do orders that end without a fill, nor anything while
+ * the plan has no limit. A retry of a known order counts once.
  */
-export async function countOwnTrade(tx: Tx, userId: string, order: OwnOrder, at: number): Promise<void> {
-  const has = await plans.entitlementsOf(tx, userId);
-  if (has.tradesPerMonth === null || order.isReduceOnly) return;
-  await lockAccounts(tx, [order.owner]);
-  if ((await findOrder(tx, order.id)) || (await onlyCloses(tx, order))) return;
+export async function countTrade(
+  tx: Tx,
+  userId: string,
+  has: Entitlements,
+  order: OwnOrder,
+  { known, account }: Pick<OrderContext, 'known' | 'account'>,
+  at: number,
+): Promise<void> {
+  if (has.tradesPerMonth === null || order.isReduceOnly || known) return;
+  if (closesOnly(order, heldIn(account, order.symbol, order.product))) return;
   const used = await countOwnTrades(tx, await ownAccounts(tx, userId), calendarMonth(at));
   if (used >= has.tradesPerMonth) throw plans.limitReached(has, 'trades');
   await insertOwnTrade(tx, order.id, order.owner, at);
-}
-
-async function onlyCloses(tx: Tx, order: OwnOrder): Promise<boolean> {
-  const held = (await listOpenPositions(tx, [order.owner])).find(
-    (position) => position.symbol === order.symbol && position.product === order.product,
-  );
-  return closesOnly(order, held);
 }
 
 /** How many trades the person's plan includes this month and how many are used; null for any number. */

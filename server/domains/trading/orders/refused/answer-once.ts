@@ -3,13 +3,13 @@ import type { OrderId } from '#core/values/ids.ts';
 import { Refusal } from '#core/values/refusal.ts';
 import { dayMs } from '#core/values/time.ts';
 import {
+  claimOrderId,
   dropRefusedBefore,
-  findRefused,
   insertRefused,
-  lockOrderId,
 } from '#server/domains/trading/orders/refused/store.ts';
 import type { App } from '#server/platform/app.ts';
 import { attempt } from '#server/platform/db/attempt.ts';
+import { together } from '#server/platform/db/together.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** What is asked, by whom, under which id; `request` is every word of it. */
@@ -33,13 +33,9 @@ export async function answerOnce<Answer>(
 ): Promise<Answer> {
   const at = clock.now();
   const outcome = await db.transaction(async (tx) => {
-    await lockOrderId(tx, ask.id);
-    const known = await findRefused(tx, ask.id);
-    if (known) {
-      const isSame = known.userId === ask.userId && known.request === ask.request;
-      return isSame ? new Refusal(known.code, known.detail) : refuse('id_reused');
-    }
-    const answer = await attempt(tx, () => verb(tx));
+    // The verb begins behind the claim, on the same connection, and waits where the claim waits. What it does is undone when the
+    // claim finds that this id was refused before.
+    const [, answer] = await together([requireUnrefused(tx, ask), attempt(tx, () => verb(tx))]);
     if (!(answer instanceof Refusal)) return { answer };
     if (answer.code === 'id_reused') throw answer;
     await dropRefusedBefore(tx, at - keepMs);
@@ -48,4 +44,12 @@ export async function answerOnce<Answer>(
   });
   if (outcome instanceof Refusal) throw outcome;
   return outcome.answer;
+}
+
+/** Refuses as the first request of this id was refused, or `id_reused` when this is another request. */
+async function requireUnrefused(tx: Tx, { id, userId, request }: Ask): Promise<void> {
+  const known = await claimOrderId(tx, id);
+  if (!known) return;
+  const isSame = known.userId === userId && known.request === request;
+  throw isSame ? new Refusal(known.code, known.detail) : refuse('id_reused');
 }

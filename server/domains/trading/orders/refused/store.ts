@@ -11,12 +11,12 @@ export interface RefusedOrder {
   readonly detail: Readonly<Record<string, string>>;
 }
 
-/** Two copies of one request wait for each other here until the first has committed. */
-export const lockOrderId = (tx: Tx, id: OrderId): Promise<number> =>
-  run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${id}, 7301))`);
-
-export const findRefused = (tx: Tx, id: OrderId): Promise<RefusedOrder | undefined> =>
-  maybe(tx, sql`select id, user_id, request, code, detail from trading.refused_order where id = ${id}`);
+/**
+ * Two copies of one request wait for each other here until the first has committed; then the second finds what became of it.
+ * Undefined unless the id was refused.
+ */
+export const claimOrderId = (tx: Tx, id: OrderId): Promise<RefusedOrder | undefined> =>
+  maybe(tx, sql`select id, user_id, request, code, detail from trading.claim_order_id(${id})`);
 
 export const insertRefused = (tx: Tx, row: RefusedOrder, at: number): Promise<number> =>
   run(

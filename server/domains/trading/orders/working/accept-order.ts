@@ -10,7 +10,7 @@ import type { Engine } from '#server/domains/trading/orders/engine.ts';
 import { executeOrder } from '#server/domains/trading/orders/execute-order.ts';
 import type { ExecutedOrder } from '#server/domains/trading/orders/order.ts';
 import { closingOrder, marketOrder, type OrderToExecute } from '#server/domains/trading/orders/order.ts';
-import { lockOrder, type OrderContext } from '#server/domains/trading/orders/order-context.ts';
+import type { OrderContext } from '#server/domains/trading/orders/order-context.ts';
 import { requireTerms } from '#server/domains/trading/orders/require-terms.ts';
 import { protectOpened } from '#server/domains/trading/orders/working/brackets.ts';
 import { type AskedOrder, restOrder } from '#server/domains/trading/orders/working/rest-order.ts';
@@ -37,8 +37,13 @@ interface Course {
 }
 
 /** The same id with the same words returns the first order. */
-export async function acceptOrder(engine: Engine, tx: Tx, asked: AskedOrder, at: number): Promise<Accepted> {
-  const context = await lockOrder(engine, tx, asked, at);
+export async function acceptOrder(
+  engine: Engine,
+  tx: Tx,
+  context: OrderContext,
+  asked: AskedOrder,
+  at: number,
+): Promise<Accepted> {
   const { known } = context;
   if (known) return { order: requireSameRequest(known, asked), trade: undefined, isNew: false };
   const course = decideCourse(engine, context, asked, at);

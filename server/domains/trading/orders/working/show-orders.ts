@@ -59,6 +59,13 @@ export async function orderView(tx: Tx, market: Market, order: OrderRow): Promis
   return view;
 }
 
+/** A plain market order: nothing of it waits, so nothing is looked up. */
+export const filledView = (
+  market: Market,
+  order: OrderRow,
+  portfolioId: PortfolioRef = 'main',
+): OrderView => ({ ...bareOrderView(order, market), portfolioId, waiting: null });
+
 function waitingView(row: WorkingRow, market: Market): NonNullable<OrderView['waiting']> {
   const { priceDecimals } = market.requireInstrument(row.symbol);
   const price = (value: bigint | null) => (value === null ? null : formatPrice(value, priceDecimals));

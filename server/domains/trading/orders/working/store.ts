@@ -2,7 +2,8 @@
 import type { WaitingTerms, Watch } from '#core/trading/working.ts';
 import type { OrderId, PositionId } from '#core/values/ids.ts';
 import type { Price } from '#core/values/price.ts';
-import type { OrderRow } from '#server/domains/trading/store.ts';
+import type { Holder } from '#server/domains/trading/accounts/holder.ts';
+import { type OrderRow, ownerIs } from '#server/domains/trading/store.ts';
 import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -103,10 +104,10 @@ export async function listWorkingOf(tx: Tx, ids: readonly OrderId[]): Promise<Wo
 }
 
 /** Orders of one account that wait now, oldest first. */
-export async function listWaiting(tx: Tx, owner: number): Promise<WorkingRow[]> {
+export async function listWaiting(tx: Tx, holder: Holder): Promise<WorkingRow[]> {
   const rows = await many<RawWorking>(
     tx,
-    sql`select ${columns} from trading.working_order where owner = ${owner} and ended_at is null order by id`,
+    sql`select ${columns} from trading.working_order where owner = ${ownerIs(holder)} and ended_at is null order by id`,
   );
   return rows.map(workingRow);
 }

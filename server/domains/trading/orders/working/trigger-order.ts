@@ -3,7 +3,7 @@ import { isCrossed, restingPrice, watchOf } from '#core/trading/working.ts';
 import { required } from '#core/values/assert.ts';
 import { Refusal } from '#core/values/refusal.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
-import { announce, announceChange } from '#server/domains/trading/orders/announce.ts';
+import { announceChange } from '#server/domains/trading/orders/announce.ts';
 import { lockAccountState } from '#server/domains/trading/accounts/account-states.ts';
 import { executeOrder } from '#server/domains/trading/orders/execute-order.ts';
 import type { ExecutedOrder } from '#server/domains/trading/orders/order.ts';
@@ -127,7 +127,6 @@ async function execute(
   price: OrderToExecute['price'],
   at: number,
 ): Promise<Outcome> {
-  const { userId } = waiting;
   const order = await clamped(tx, waiting);
   if (!order) {
     await endOrder(tx, waiting.row, 'position_closed', at);
@@ -142,7 +141,6 @@ async function execute(
     await protectOpened(app, tx, trade, row, order.id, at);
   await settleWaiting(app, tx, { ...waiting, row }, done, at);
   await yieldGroup(tx, row, done.order, at);
-  if (userId !== null) await announce(tx, userId, done.order, trade, at);
   return 'filled';
 }
 

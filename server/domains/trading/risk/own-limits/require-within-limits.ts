@@ -10,6 +10,7 @@ import { formatUnits } from '#core/values/money.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import { marketDayCents } from '#server/domains/trading/history/market-day.ts';
 import { limitsAt, limitsOfOwner } from '#server/domains/trading/risk/own-limits/store.ts';
+import type { Holder } from '#server/domains/trading/accounts/holder.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** As sentences and calls write a limit: dollars, or the number of a leverage. */
@@ -20,10 +21,10 @@ export const limitText = (kind: OwnLimitKind, amount: bigint): string =>
 export async function ownLimitsOf(
   tx: Tx,
   market: Market,
-  owner: number,
+  holder: Holder,
   at: number,
 ): Promise<CopyLimits | undefined> {
-  const found = await limitsOfOwner(tx, owner, at);
+  const found = await limitsOfOwner(tx, holder, at);
   if (!found) return undefined;
   const { userId, limits } = found;
   const dayCents = limits.daily_loss === null ? 0n : await marketDayCents(tx, market, userId, at);

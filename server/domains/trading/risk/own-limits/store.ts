@@ -1,5 +1,7 @@
 // SQL of the limits that people set for their own trading.
 import { noLimits, type OwnLimitKind, type OwnLimits } from '#core/trading/own-limits/own-limits.ts';
+import type { Holder } from '#server/domains/trading/accounts/holder.ts';
+import { ownerIs } from '#server/domains/trading/store.ts';
 import { many, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -27,14 +29,14 @@ export async function limitsAt(
 /** The person behind an account and the limits in force; undefined when there are none. */
 export async function limitsOfOwner(
   tx: Tx,
-  owner: number,
+  holder: Holder,
   at: number,
 ): Promise<{ readonly userId: string; readonly limits: OwnLimits } | undefined> {
   const rows = await many<{ userId: string; kind: OwnLimitKind; amount: string | null }>(
     tx,
     sql`select distinct on (l.kind) l.user_id, l.kind, l.amount::text as amount
       from trading.account a join trading.own_limit l on l.user_id = a.user_id
-      where a.owner = ${owner} and l.withdrawn_at is null and l.from_at <= ${instant(at)}
+      where a.owner = ${ownerIs(holder)} and l.withdrawn_at is null and l.from_at <= ${instant(at)}
       order by l.kind, l.from_at desc, l.id desc`,
   );
   const userId = rows[0]?.userId;

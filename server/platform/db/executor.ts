@@ -1,0 +1,115 @@
+// What a transaction is inside: a way to send statements over one connection, in order.
+import type { CompiledQuery } from 'kysely';
+import type pg from 'pg';
+import type { Connection } from '#server/platform/db/connection.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+export interface Executor {
+  /** False where each statement stands alone. */
+  readonly isTransaction: boolean;
+  send(
+    statement: Pick<CompiledQuery, 'sql' | 'parameters'>,
+  ): Promise<pg.QueryResult<Record<string, unknown>>>;
+}
+
+/** Stores see the transaction, `sql.ts` sees the executor: the one gate between the two. */
+export const txOf = (executor: Executor): Tx => executor as unknown as Tx;
+export const executorOf = (tx: Tx): Executor => tx as unknown as Executor;
+
+type Send = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult<Record<string, unknown>>>;
+
+/** A server gets statements as they come, many in one write; the embedded database runs one at a time. */
+function sendOver(client: pg.PoolClient, kind: Connection['kind']): Send {
+  if (kind === 'server')
+    return (text, values) => {
+      corkUntilWaiting(client);
+      return client.query(text, values && [...values]);
+    };
+  let last: Promise<unknown> = Promise.resolve();
+  return (text, values) => {
+    const sent = last.then(() => client.query<Record<string, unknown>>(text, values && [...values]));
+    last = sent.catch(() => undefined);
+    return sent;
+  };
+}
+
+const corked = new WeakSet<object>();
+
+/** Everything that is sent before the program next waits leaves in one write. */
+function corkUntilWaiting(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } })
+    .connection;
+  if (corked.has(stream)) return;
+  corked.add(stream);
+  stream.cork();
+  queueMicrotask(() => {
+    corked.delete(stream);
+    stream.uncork();
+  });
+}
+
+/** Single statements, each on any connection of the pool. */
+export const overPool = (pool: pg.Pool): Executor => ({
+  isTransaction: false,
+  send: ({ sql, parameters }) => pool.query(sql, [...parameters]),
+});
+
+/** Lends one connection; what goes wrong with it ends it. */
+export async function withConnection<Result>(
+  { pool, kind }: Pick<Connection, 'pool' | 'kind'>,
+  work: (send: Send) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let isSound = false;
+  try {
+    const result = await work(sendOver(client, kind));
+    isSound = true;
+    return result;
+  } catch (fault) {
+    isSound = fault instanceof Undone;
+    throw fault instanceof Undone ? fault.cause : fault;
+  } finally {
+    client.release(!isSound);
+  }
+}
+
+/** The transaction failed and was rolled back: the connection is as good as before. */
+class Undone extends Error {}
+
+/** One transaction. `begin` leaves with the first statement, so that neither is waited for alone. */
+export const inTransaction = <Result>(
+  connection: Pick<Connection, 'pool' | 'kind'>,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> =>
+  withConnection(connection, async (send) => {
+    let state = 'new' as 'new' | 'open' | 'ended';
+    const tx = txOf({
+      isTransaction: true,
+      send: ({ sql, parameters }) => {
+        if (state === 'ended') throw new Error('a statement came after the end of its transaction');
+        // A failed `begin` fails the connection, and with it the statement behind.
+        if (state === 'new') send('begin').catch(() => undefined);
+        state = 'open';
+        return send(sql, parameters);
+      },
+    });
+    let isOpen = false;
+    const end = () => {
+      isOpen = state === 'open';
+      state = 'ended';
+    };
+    let result: Result;
+    try {
+      result = await work(tx);
+    } catch (fault) {
+      end();
+      if (isOpen) await send('rollback');
+      throw new Undone('rolled back', { cause: fault });
+    }
+    end();
+    if (isOpen && (await send('commit')).command !== 'COMMIT')
+      throw new Undone('rolled back', {
+        cause: new Error('the transaction was rolled back: a statement of it had failed'),
+      });
+    return result;
+  });
