@@ -7,7 +7,7 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import { createMarket, type Market, type Overlay } from '#server/domains/market/index.ts';
 import { type BlockParticipants, createMatcher, nobody } from '#server/domains/trading/index.ts';
 import { type OrderInput, placeOrder } from '#server/domains/trading/orders/place-order.ts';
-import { listOpenPositions } from '#server/domains/trading/store.ts';
+import { listOpenPositions } from '#server/domains/trading/accounts/positions/store.ts';
 import { cancelOrder } from '#server/domains/trading/orders/working/cancel-order.ts';
 import { endOrder } from '#server/domains/trading/orders/working/end-orders.ts';
 import { findWorking, listWaiting } from '#server/domains/trading/orders/working/store.ts';

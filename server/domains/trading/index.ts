@@ -57,13 +57,9 @@ export {
   requiredCents,
   unrealisedCents,
 } from '#server/domains/trading/rules.ts';
-export {
-  type OrderRow,
-  closeAccount,
-  findAccount,
-  listAccounts,
-  listOpenPositions,
-} from '#server/domains/trading/store.ts';
+export { type OrderRow } from '#server/domains/trading/orders/store.ts';
+export { closeAccount, findAccount, listAccounts } from '#server/domains/trading/accounts/store.ts';
+export { listOpenPositions } from '#server/domains/trading/accounts/positions/store.ts';
 export { takeFromBook, type Taken } from '#server/domains/trading/orders/take-from-book.ts';
 export { transferFill, type TransferFill } from '#server/domains/trading/orders/transfer-fill.ts';
 export { closeOut, closeOutAll } from '#server/domains/trading/risk/close-out.ts';

@@ -1,5 +1,6 @@
 import * as ledger from '#server/domains/ledger/index.ts';
-import { listAccounts, listOpenPositions } from '#server/domains/trading/store.ts';
+import { listAccounts } from '#server/domains/trading/accounts/store.ts';
+import { listOpenPositions } from '#server/domains/trading/accounts/positions/store.ts';
 import { countWaiting } from '#server/domains/trading/orders/working/store.ts';
 import { type Held, heldRows, mergeHeld } from '#server/platform/db/embedded/held-rows.ts';
 import { noShelves } from '#server/platform/files/vault.ts';

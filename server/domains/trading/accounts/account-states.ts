@@ -4,13 +4,15 @@ import type { AccountState } from '#server/domains/trading/rules.ts';
 import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
 import {
   type AccountHead,
-  type HeldPosition,
   listAccountHeads,
-  listOpenPositions,
-  listPositionsOf,
   lockAccountRow,
   ownerIs,
-} from '#server/domains/trading/store.ts';
+} from '#server/domains/trading/accounts/store.ts';
+import {
+  type HeldPosition,
+  listOpenPositions,
+  listPositionsOf,
+} from '#server/domains/trading/accounts/positions/store.ts';
 import { required } from '#core/values/assert.ts';
 import type { Holder } from '#server/domains/trading/accounts/holder.ts';
 import { together } from '#server/platform/db/together.ts';

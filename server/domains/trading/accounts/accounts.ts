@@ -1,6 +1,6 @@
 import { type AccountId, newId } from '#core/values/ids.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
-import { type AccountRow, findAccount, insertAccount } from '#server/domains/trading/store.ts';
+import { type AccountRow, findAccount, insertAccount } from '#server/domains/trading/accounts/store.ts';
 import type { CashKind } from '#server/domains/trading/rules.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 

@@ -1,5 +1,5 @@
 import * as ledger from '#server/domains/ledger/index.ts';
-import { type AccountHead, lockAccountRows } from '#server/domains/trading/store.ts';
+import { type AccountHead, lockAccountRows } from '#server/domains/trading/accounts/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** Locks accounts in the order of their owners: trading's lock comes before any lock of the ledger. */

@@ -8,7 +8,8 @@ import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
 import { ownedBy } from '#server/domains/trading/history/worth.ts';
 import { refOf } from '#server/domains/trading/accounts/portfolios/find-portfolio.ts';
 import { unrealisedCents } from '#server/domains/trading/rules.ts';
-import { listOpenPositions, type OrderRow } from '#server/domains/trading/store.ts';
+import { listOpenPositions } from '#server/domains/trading/accounts/positions/store.ts';
+import { type OrderRow } from '#server/domains/trading/orders/store.ts';
 
 /** Open positions of a person, own in every portfolio and copied, valued at what they would close at now; newest first. */
 export async function showPositions(app: Needs, userId: string): Promise<PositionView[]> {

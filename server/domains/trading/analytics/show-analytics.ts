@@ -18,7 +18,7 @@ import { marksAt } from '#server/domains/trading/orders/marks.ts';
 import { figuresOf, type Needs } from '#server/domains/trading/history/show-portfolio.ts';
 import { ownedBy, worthNow } from '#server/domains/trading/history/worth.ts';
 import { type Marks, unrealisedCents } from '#server/domains/trading/rules.ts';
-import type { HeldPosition } from '#server/domains/trading/store.ts';
+import type { HeldPosition } from '#server/domains/trading/accounts/positions/store.ts';
 
 const usd = (cents: bigint): string => formatUnits(cents, 2);
 const percent = (fraction: number): string => (fraction * 100).toFixed(2);

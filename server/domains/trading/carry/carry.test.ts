@@ -9,7 +9,7 @@ import { insertSplit } from '#server/domains/trading/corporate-actions/store.ts'
 import { listPositionsAt } from '#server/domains/trading/history/store.ts';
 import { ownedBy } from '#server/domains/trading/history/worth.ts';
 import { insertDividend, upsertTimedClose } from '#server/domains/trading/carry/store.ts';
-import { findAccount } from '#server/domains/trading/store.ts';
+import { findAccount } from '#server/domains/trading/accounts/store.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { run, sql } from '#server/platform/db/sql.ts';
 import { createBroker, type Trader } from '#testing/stages/broker.ts';

@@ -5,7 +5,7 @@ import { executeOrder } from '#server/domains/trading/orders/execute-order.ts';
 import { closingOrder } from '#server/domains/trading/orders/order.ts';
 import type { Needs } from '#server/domains/trading/orders/place-order.ts';
 import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
-import { listOpenPositions } from '#server/domains/trading/store.ts';
+import { listOpenPositions } from '#server/domains/trading/accounts/positions/store.ts';
 
 /** Closes trades whose duration is over at market. A closed market or an old price is waited for. Answers how many. */
 export async function closeTimed(app: Needs): Promise<number> {

@@ -2,7 +2,7 @@ import { type FillConditions, type OrderView, refuse } from '#core/trading/contr
 import type { OrderId } from '#core/values/ids.ts';
 import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
 import { findFillConditions } from '#server/domains/trading/history/store.ts';
-import { findOrder } from '#server/domains/trading/store.ts';
+import { findOrder } from '#server/domains/trading/orders/store.ts';
 import { orderView } from '#server/domains/trading/orders/working/show-orders.ts';
 
 /** One order of a person, own or copied, with what the market showed. Somebody else's is `not_found`, like one that never was. */

@@ -15,7 +15,7 @@ import {
 import { ownedBy } from '#server/domains/trading/history/worth.ts';
 import { refOf } from '#server/domains/trading/accounts/portfolios/find-portfolio.ts';
 import { type Marks, unrealisedCents } from '#server/domains/trading/rules.ts';
-import { listOpenPositions } from '#server/domains/trading/store.ts';
+import { listOpenPositions } from '#server/domains/trading/accounts/positions/store.ts';
 
 export interface TradePage {
   readonly status: 'all' | 'open' | 'closed' | 'pending';

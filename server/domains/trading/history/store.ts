@@ -2,7 +2,7 @@
 import type { FillConditions, Product, Side, TradeSort } from '#core/trading/contract.ts';
 import type { OrderId, PositionId } from '#core/values/ids.ts';
 import { divide } from '#core/values/money.ts';
-import type { AccountRow } from '#server/domains/trading/store.ts';
+import type { AccountRow } from '#server/domains/trading/accounts/store.ts';
 import { type Packed, unpack } from '#server/platform/db/packed.ts';
 import { many, maybe, one, type Query, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';

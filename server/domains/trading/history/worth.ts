@@ -11,13 +11,8 @@ import { listDebtsAt, listPositionsAt, type PastPosition } from '#server/domains
 import { refOf } from '#server/domains/trading/accounts/portfolios/find-portfolio.ts';
 import { listCrossings } from '#server/domains/trading/accounts/portfolios/store.ts';
 import { unrealisedCents } from '#server/domains/trading/rules.ts';
-import {
-  type AccountRow,
-  type HeldPosition,
-  listAccounts,
-  listOpenPositions,
-  listOwned,
-} from '#server/domains/trading/store.ts';
+import { type AccountRow, listAccounts, listOwned } from '#server/domains/trading/accounts/store.ts';
+import { type HeldPosition, listOpenPositions } from '#server/domains/trading/accounts/positions/store.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 

@@ -6,7 +6,7 @@ import { cancelInvestment } from '#server/domains/trading/invest/cancel-investme
 import { invest } from '#server/domains/trading/invest/invest.ts';
 import { placeAwaiting } from '#server/domains/trading/invest/place-awaiting.ts';
 import { showInvestments } from '#server/domains/trading/invest/show-investments.ts';
-import { listOpenPositions } from '#server/domains/trading/store.ts';
+import { listOpenPositions } from '#server/domains/trading/accounts/positions/store.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
 import { createBroker, type Trader } from '#testing/stages/broker.ts';

@@ -3,7 +3,7 @@ import type { NewEvent } from '#core/events.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { formatPrice, formatQuantity } from '#core/values/price.ts';
 import type { Trade } from '#server/domains/trading/rules.ts';
-import type { OrderRow } from '#server/domains/trading/store.ts';
+import type { OrderRow } from '#server/domains/trading/orders/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { recordEvent, recordEvents } from '#server/platform/events/record-event.ts';
 

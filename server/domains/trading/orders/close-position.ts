@@ -6,7 +6,8 @@ import { answerOnce } from '#server/domains/trading/orders/refused/answer-once.t
 import type { Needs } from '#server/domains/trading/orders/place-order.ts';
 import { closingOrder } from '#server/domains/trading/orders/order.ts';
 import { lockOrder } from '#server/domains/trading/orders/order-context.ts';
-import { findPosition, type OrderRow } from '#server/domains/trading/store.ts';
+import { findPosition } from '#server/domains/trading/accounts/positions/store.ts';
+import { type OrderRow } from '#server/domains/trading/orders/store.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
 export interface CloseInput {

@@ -25,7 +25,7 @@ import {
   type Trade,
   tradeOf,
 } from '#server/domains/trading/rules.ts';
-import type { OrderRow } from '#server/domains/trading/store.ts';
+import type { OrderRow } from '#server/domains/trading/orders/store.ts';
 
 /** The first order of this id, for a retry that asks the same. Refuses `id_reused` when it asks anything else. */
 export function requireSameRequest(

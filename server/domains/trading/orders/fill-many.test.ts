@@ -19,7 +19,7 @@ import {
   nobody,
   openAccount,
 } from '#server/domains/trading/index.ts';
-import { listOpenPositions } from '#server/domains/trading/store.ts';
+import { listOpenPositions } from '#server/domains/trading/accounts/positions/store.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/tx.ts';

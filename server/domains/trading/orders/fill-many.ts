@@ -14,7 +14,7 @@ import {
   type Trade,
   tradeOf,
 } from '#server/domains/trading/rules.ts';
-import { type WrittenTrade, writeTrades } from '#server/domains/trading/store.ts';
+import { type WrittenTrade, writeTrades } from '#server/domains/trading/orders/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface FillBatch {

@@ -6,7 +6,7 @@ import type { Holder } from '#server/domains/trading/accounts/holder.ts';
 import type { Engine } from '#server/domains/trading/orders/engine.ts';
 import type { Leader } from '#server/domains/trading/orders/participants.ts';
 import type { AccountState } from '#server/domains/trading/rules.ts';
-import { findOrder, type OrderRow } from '#server/domains/trading/store.ts';
+import { findOrder, type OrderRow } from '#server/domains/trading/orders/store.ts';
 import { listWaiting, type WorkingRow } from '#server/domains/trading/orders/working/store.ts';
 import type { OrderId } from '#core/values/ids.ts';
 import { required } from '#core/values/assert.ts';

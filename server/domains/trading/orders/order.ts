@@ -4,7 +4,7 @@ import { opposite } from '#core/trading/rules.ts';
 import type { OrderId, PositionId } from '#core/values/ids.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
 import type { OpenPosition, Trade } from '#server/domains/trading/rules.ts';
-import type { OrderRow } from '#server/domains/trading/store.ts';
+import type { OrderRow } from '#server/domains/trading/orders/store.ts';
 
 export interface OrderToExecute {
   /** Chosen by whoever asks. */

@@ -19,7 +19,7 @@ import * as plans from '#server/domains/plans/index.ts';
 import { lockOrder, lockOrderOf, type OrderContext } from '#server/domains/trading/orders/order-context.ts';
 import { together } from '#server/platform/db/together.ts';
 import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
-import { findOrder, type OrderRow } from '#server/domains/trading/store.ts';
+import { findOrder, type OrderRow } from '#server/domains/trading/orders/store.ts';
 import { acceptOrder } from '#server/domains/trading/orders/working/accept-order.ts';
 import type { AskedOrder } from '#server/domains/trading/orders/working/rest-order.ts';
 import { answerOnce } from '#server/domains/trading/orders/refused/answer-once.ts';

@@ -9,7 +9,7 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import { createMarket, type Overlay } from '#server/domains/market/index.ts';
 import { accountStates, fillMany, nobody, openAccount } from '#server/domains/trading/index.ts';
 import { placeOrder } from '#server/domains/trading/orders/place-order.ts';
-import { listOpenPositions } from '#server/domains/trading/store.ts';
+import { listOpenPositions } from '#server/domains/trading/accounts/positions/store.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';

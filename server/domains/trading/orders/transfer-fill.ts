@@ -7,7 +7,7 @@ import { lockAccountState } from '#server/domains/trading/accounts/account-state
 import type { Engine } from '#server/domains/trading/orders/engine.ts';
 import { ledgerLegs } from '#server/domains/trading/orders/post-trade.ts';
 import { tradeOf } from '#server/domains/trading/rules.ts';
-import { writeTrades } from '#server/domains/trading/store.ts';
+import { writeTrades } from '#server/domains/trading/orders/store.ts';
 import { endOrdersOfClosed } from '#server/domains/trading/orders/working/end-orders.ts';
 import { insertTransfer } from '#server/domains/trading/orders/executions/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';

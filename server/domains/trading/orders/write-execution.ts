@@ -18,7 +18,7 @@ import { postTrade } from '#server/domains/trading/orders/post-trade.ts';
 import { endOrder } from '#server/domains/trading/orders/working/end-orders.ts';
 import { updateOrder } from '#server/domains/trading/orders/working/store.ts';
 import type { Trade } from '#server/domains/trading/rules.ts';
-import { type OrderRow, writeFills, writeTrades } from '#server/domains/trading/store.ts';
+import { type OrderRow, writeFills, writeTrades } from '#server/domains/trading/orders/store.ts';
 import { together } from '#server/platform/db/together.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 

@@ -12,7 +12,7 @@ import {
   isAtLine,
   levelledPositions,
 } from '#server/domains/trading/rules.ts';
-import { listLeveragedOwners } from '#server/domains/trading/store.ts';
+import { listLeveragedOwners } from '#server/domains/trading/accounts/store.ts';
 import { endOpeningOrders } from '#server/domains/trading/orders/working/end-orders.ts';
 
 const perPage = 1_000;

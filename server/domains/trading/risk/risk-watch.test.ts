@@ -8,7 +8,7 @@ import { nobody } from '#server/domains/trading/index.ts';
 import { placeOrder } from '#server/domains/trading/orders/place-order.ts';
 import { createRiskWatch, guardsOf, type RiskWatch } from '#server/domains/trading/risk/risk-watch.ts';
 import { type AccountState, isAtLine, type Marks } from '#server/domains/trading/rules.ts';
-import { listOpenPositions } from '#server/domains/trading/store.ts';
+import { listOpenPositions } from '#server/domains/trading/accounts/positions/store.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';

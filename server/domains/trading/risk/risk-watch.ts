@@ -19,7 +19,8 @@ import {
   slackCents,
 } from '#server/domains/trading/rules.ts';
 import { listCashLeftSince } from '#server/domains/trading/risk/store.ts';
-import { listLeveragedOwners, listTradedSince, newestFill } from '#server/domains/trading/store.ts';
+import { listLeveragedOwners } from '#server/domains/trading/accounts/store.ts';
+import { listTradedSince, newestFill } from '#server/domains/trading/orders/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** Money also moves without a fill (financing, a reversed deposit), and rates drift: everything is measured again this often. */

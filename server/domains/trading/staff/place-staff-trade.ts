@@ -10,7 +10,8 @@ import { executeOrder } from '#server/domains/trading/orders/execute-order.ts';
 import { marketOrder } from '#server/domains/trading/orders/order.ts';
 import { insertStaffTrade } from '#server/domains/trading/staff/store.ts';
 import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
-import { findOrder, listOpenPositions, type OrderRow } from '#server/domains/trading/store.ts';
+import { findOrder, type OrderRow } from '#server/domains/trading/orders/store.ts';
+import { listOpenPositions } from '#server/domains/trading/accounts/positions/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 

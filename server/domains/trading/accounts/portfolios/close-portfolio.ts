@@ -4,7 +4,7 @@ import { formatUnits } from '#core/values/money.ts';
 import { accountStates } from '#server/domains/trading/accounts/account-states.ts';
 import { requirePortfolio } from '#server/domains/trading/accounts/portfolios/find-portfolio.ts';
 import { markClosed } from '#server/domains/trading/accounts/portfolios/store.ts';
-import { closeAccount } from '#server/domains/trading/store.ts';
+import { closeAccount } from '#server/domains/trading/accounts/store.ts';
 import { countWaiting } from '#server/domains/trading/orders/working/store.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';

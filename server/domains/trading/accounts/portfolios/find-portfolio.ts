@@ -4,7 +4,7 @@ import { refuse } from '#core/trading/contract.ts';
 import type { PortfolioId } from '#core/values/ids.ts';
 import { type Account, openOwnAccount } from '#server/domains/trading/accounts/accounts.ts';
 import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
-import { findAccount } from '#server/domains/trading/store.ts';
+import { findAccount } from '#server/domains/trading/accounts/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** How the rest of the world names the portfolio of an account: a copy belongs to the first, its money is the wallet's. */

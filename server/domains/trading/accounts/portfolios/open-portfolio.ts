@@ -4,7 +4,7 @@ import * as plans from '#server/domains/plans/index.ts';
 import { type Account, openAccount, openOwnAccount } from '#server/domains/trading/accounts/accounts.ts';
 import { findName, isNameTaken, upsertName } from '#server/domains/trading/accounts/portfolios/store.ts';
 import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
-import { findAccount, listAccounts } from '#server/domains/trading/store.ts';
+import { findAccount, listAccounts } from '#server/domains/trading/accounts/store.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';

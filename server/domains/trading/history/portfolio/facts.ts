@@ -5,7 +5,7 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import { type PortfolioFacts, readPortfolio } from '#server/domains/trading/history/portfolio/store.ts';
 import { listDebtsAt, listPositionsAt } from '#server/domains/trading/history/store.ts';
 import { flowsOf, type Owned } from '#server/domains/trading/history/worth.ts';
-import { listOpenPositions } from '#server/domains/trading/store.ts';
+import { listOpenPositions } from '#server/domains/trading/accounts/positions/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const refsOfDay = (at: number): readonly string[] => [

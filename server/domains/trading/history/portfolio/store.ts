@@ -2,7 +2,8 @@
 import * as ledger from '#server/domains/ledger/index.ts';
 import { debtCentsAt, packedPositionsAt, type PastPosition } from '#server/domains/trading/history/store.ts';
 import type { PastFlow } from '#server/domains/trading/history/worth.ts';
-import { type AccountRow, type HeldPosition, packedPositions } from '#server/domains/trading/store.ts';
+import { type AccountRow } from '#server/domains/trading/accounts/store.ts';
+import { type HeldPosition, packedPositions } from '#server/domains/trading/accounts/positions/store.ts';
 import { type Packed, unpack } from '#server/platform/db/packed.ts';
 import { one, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';

@@ -9,7 +9,7 @@ import type { OrderContext } from '#server/domains/trading/orders/order-context.
 import { heldIn } from '#server/domains/trading/rules.ts';
 import * as plans from '#server/domains/plans/index.ts';
 import { countOwnTrades, insertOwnTrade } from '#server/domains/trading/orders/allowance/store.ts';
-import { listAccounts } from '#server/domains/trading/store.ts';
+import { listAccounts } from '#server/domains/trading/accounts/store.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Tx } from '#server/platform/db/tx.ts';

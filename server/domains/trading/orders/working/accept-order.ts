@@ -17,7 +17,7 @@ import { type AskedOrder, restOrder } from '#server/domains/trading/orders/worki
 import { isWaitable } from '#server/domains/trading/orders/working/rules.ts';
 import { insertOrder, updateOrder } from '#server/domains/trading/orders/working/store.ts';
 import { heldIn, type OpenPosition } from '#server/domains/trading/rules.ts';
-import type { OrderRow } from '#server/domains/trading/store.ts';
+import type { OrderRow } from '#server/domains/trading/orders/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface Accepted extends ExecutedOrder {

@@ -3,7 +3,7 @@ import type { OrderId } from '#core/values/ids.ts';
 import { announceChange } from '#server/domains/trading/orders/announce.ts';
 import type { Needs } from '#server/domains/trading/orders/place-order.ts';
 import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
-import { findOrder, type OrderRow } from '#server/domains/trading/store.ts';
+import { findOrder, type OrderRow } from '#server/domains/trading/orders/store.ts';
 import { endOrder } from '#server/domains/trading/orders/working/end-orders.ts';
 import { findOwnerOf, findWorking, type WorkingRow } from '#server/domains/trading/orders/working/store.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';

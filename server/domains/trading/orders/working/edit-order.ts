@@ -5,7 +5,8 @@ import { formatQuantity, parsePrice, parseQuantity } from '#core/values/price.ts
 import { announceChange } from '#server/domains/trading/orders/announce.ts';
 import type { Needs } from '#server/domains/trading/orders/place-order.ts';
 import { requireTerms } from '#server/domains/trading/orders/require-terms.ts';
-import { listOpenPositions, type OrderRow } from '#server/domains/trading/store.ts';
+import { listOpenPositions } from '#server/domains/trading/accounts/positions/store.ts';
+import { type OrderRow } from '#server/domains/trading/orders/store.ts';
 import { lockOwnOrder } from '#server/domains/trading/orders/working/cancel-order.ts';
 import { coverOrder } from '#server/domains/trading/orders/working/rest-order.ts';
 import { updateWorking, type WorkingRow, updateOrder } from '#server/domains/trading/orders/working/store.ts';

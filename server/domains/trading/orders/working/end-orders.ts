@@ -2,7 +2,7 @@
 import type { OrderId } from '#core/values/ids.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Trade } from '#server/domains/trading/rules.ts';
-import { findOrder } from '#server/domains/trading/store.ts';
+import { findOrder } from '#server/domains/trading/orders/store.ts';
 import {
   type EndReason,
   listWaiting,

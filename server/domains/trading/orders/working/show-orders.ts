@@ -3,7 +3,7 @@ import type { PortfolioRef } from '#core/trading/portfolios/portfolios-contract.
 import { formatUnits } from '#core/values/money.ts';
 import { formatPrice } from '#core/values/price.ts';
 import type { Needs } from '#server/domains/trading/orders/place-order.ts';
-import { listOrders, type OrderRow } from '#server/domains/trading/store.ts';
+import { listOrders, type OrderRow } from '#server/domains/trading/orders/store.ts';
 import { ownedBy } from '#server/domains/trading/history/worth.ts';
 import { listPortfolioIds } from '#server/domains/trading/accounts/portfolios/store.ts';
 import { bareOrderView } from '#server/domains/trading/accounts/show-positions.ts';

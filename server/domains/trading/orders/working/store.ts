@@ -3,7 +3,8 @@ import type { WaitingTerms, Watch } from '#core/trading/working.ts';
 import type { OrderId, PositionId } from '#core/values/ids.ts';
 import type { Price } from '#core/values/price.ts';
 import type { Holder } from '#server/domains/trading/accounts/holder.ts';
-import { type OrderRow, ownerIs } from '#server/domains/trading/store.ts';
+import { type OrderRow } from '#server/domains/trading/orders/store.ts';
+import { ownerIs } from '#server/domains/trading/accounts/store.ts';
 import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 

@@ -9,7 +9,7 @@ import { executeOrder } from '#server/domains/trading/orders/execute-order.ts';
 import type { ExecutedOrder } from '#server/domains/trading/orders/order.ts';
 import type { OrderToExecute } from '#server/domains/trading/orders/order.ts';
 import type { Needs } from '#server/domains/trading/orders/place-order.ts';
-import { findOrder, type OrderRow } from '#server/domains/trading/store.ts';
+import { findOrder, type OrderRow } from '#server/domains/trading/orders/store.ts';
 import { protectOpened } from '#server/domains/trading/orders/working/brackets.ts';
 import { endOrder, holdFor } from '#server/domains/trading/orders/working/end-orders.ts';
 import { availableCents, costOf } from '#server/domains/trading/orders/working/rest-order.ts';

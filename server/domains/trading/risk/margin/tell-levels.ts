@@ -3,7 +3,7 @@ import { forgetTold, listTold, markTold, raiseTold } from '#server/domains/tradi
 import { findName } from '#server/domains/trading/accounts/portfolios/store.ts';
 import type { Needs } from '#server/domains/trading/orders/place-order.ts';
 import { noticeLines } from '#server/domains/trading/rules.ts';
-import { listAccountHeads } from '#server/domains/trading/store.ts';
+import { listAccountHeads } from '#server/domains/trading/accounts/store.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
 
 /** A level must rise this far above a line before its next crossing is told: no letters from prices that tremble at it. */

@@ -1,7 +1,7 @@
 // SQL of the limits that people set for their own trading.
 import { noLimits, type OwnLimitKind, type OwnLimits } from '#core/trading/own-limits/own-limits.ts';
 import type { Holder } from '#server/domains/trading/accounts/holder.ts';
-import { ownerIs } from '#server/domains/trading/store.ts';
+import { ownerIs } from '#server/domains/trading/accounts/store.ts';
 import { many, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 

@@ -1,11 +1,8 @@
-// Every SQL statement of trading's book. Writes take columns, so one order and ten thousand copies are the same statements.
+// SQL of orders and fills. Writes take columns, so one order and ten thousand copies are the same statements.
 import type { OrderStatus, Product, Side } from '#core/trading/contract.ts';
-import type { AccountId, OrderId, PositionId } from '#core/values/ids.ts';
-import type { OpenPosition, Trade, TradePart } from '#server/domains/trading/rules.ts';
-import * as ledger from '#server/domains/ledger/index.ts';
-import { type Packed, unpack } from '#server/platform/db/packed.ts';
-import type { Holder } from '#server/domains/trading/accounts/holder.ts';
-import { many, maybe, one, type Query, run, sql } from '#server/platform/db/sql.ts';
+import type { OrderId } from '#core/values/ids.ts';
+import type { Trade, TradePart } from '#server/domains/trading/rules.ts';
+import { many, maybe, run, sql } from '#server/platform/db/sql.ts';
 import { together } from '#server/platform/db/together.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -14,221 +11,6 @@ const list = (values: readonly (number | bigint)[]): string => `{${values.join('
 /** Letters, digits and underscores: the contract lets no other id in. */
 const idList = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 const instant = (at: number): string => new Date(at).toISOString();
-
-export interface AccountRow {
-  readonly owner: number;
-  readonly id: AccountId;
-  readonly kind: 'own' | 'copy' | 'house' | 'portfolio';
-  readonly ref: string;
-  readonly userId: string | null;
-  readonly debtCents: bigint;
-  readonly openedAt: number;
-  readonly closedAt: number | null;
-}
-interface RawAccount extends Omit<AccountRow, 'debtCents' | 'openedAt' | 'closedAt'> {
-  readonly debtCents: string;
-  readonly openedAt: Date;
-  readonly closedAt: Date | null;
-}
-const accountRow = (row: RawAccount): AccountRow => ({
-  ...row,
-  debtCents: BigInt(row.debtCents),
-  openedAt: row.openedAt.getTime(),
-  closedAt: row.closedAt?.getTime() ?? null,
-});
-
-export type NewAccount = Pick<AccountRow, 'owner' | 'id' | 'kind' | 'ref' | 'userId' | 'openedAt'>;
-
-export const insertAccount = (tx: Tx, account: NewAccount): Promise<number> =>
-  run(
-    tx,
-    sql`insert into trading.account (owner, id, kind, ref, user_id, opened_at)
-      values (${account.owner}, ${account.id}, ${account.kind}, ${account.ref}, ${account.userId}, ${instant(account.openedAt)})
-      on conflict do nothing`,
-  );
-
-export const closeAccount = (tx: Tx, owner: number, at: number): Promise<number> =>
-  run(
-    tx,
-    sql`update trading.account set closed_at = ${instant(at)} where owner = ${owner} and closed_at is null
-      and not exists (select from trading.position where owner = ${owner} and closed_at is null)`,
-  );
-
-const accountColumns = sql`owner, id, kind, ref, user_id, debt_cents, opened_at, closed_at`;
-
-export async function findAccount(tx: Tx, ref: string): Promise<AccountRow | undefined> {
-  const row = await maybe<RawAccount>(
-    tx,
-    sql`select ${accountColumns} from trading.account where ref = ${ref}`,
-  );
-  return row && accountRow(row);
-}
-
-/** A person's own account first, then portfolios and copies, ended ones included. */
-export async function listAccounts(tx: Tx, userId: string): Promise<AccountRow[]> {
-  const rows = await many<RawAccount>(
-    tx,
-    sql`select ${accountColumns} from trading.account where user_id = ${userId} order by kind = 'own' desc, opened_at, owner`,
-  );
-  return rows.map(accountRow);
-}
-
-/** A person's ledger owner with all accounts, in one trip and the same order; most reads of a person begin with it. */
-export async function listOwned(
-  tx: Tx,
-  userId: string,
-): Promise<{ readonly wallet: number | undefined; readonly accounts: AccountRow[] }> {
-  const rows = await many<{ readonly wallet: number | null } & RawAccount>(
-    tx,
-    sql`select w.wallet, ${accountColumns} from (select (${ledger.packed.ownerOfRef(userId)}) as wallet) w
-      left join trading.account on user_id = ${userId} order by kind = 'own' desc, opened_at, owner`,
-  );
-  let wallet: number | undefined;
-  const accounts = rows.flatMap(({ wallet: found, ...row }) => {
-    wallet = found ?? undefined;
-    // A person without accounts still has one row, of the wallet alone.
-    return row.id === null ? [] : [accountRow(row)];
-  });
-  return { wallet, accounts };
-}
-
-/** What the engine needs of an account: short rows, for there are thousands of them. */
-export type AccountHead = Pick<AccountRow, 'owner' | 'kind' | 'userId' | 'debtCents'>;
-type RawHead = Omit<AccountHead, 'debtCents'> & { readonly debtCents: string };
-const accountHead = (row: RawHead): AccountHead => ({ ...row, debtCents: BigInt(row.debtCents) });
-
-export async function listAccountHeads(tx: Tx, owners: readonly number[]): Promise<AccountHead[]> {
-  const rows = await many<RawHead>(
-    tx,
-    sql`select owner, kind, user_id, debt_cents from trading.account
-      where owner = any(${list(owners)}::bigint[]) order by owner`,
-  );
-  return rows.map(accountHead);
-}
-
-/** Use `lockAccounts` of `lock-accounts.ts`. */
-export async function lockAccountRows(tx: Tx, owners: readonly number[]): Promise<AccountHead[]> {
-  const rows = await many<RawHead>(
-    tx,
-    sql`select owner, kind, user_id, debt_cents from trading.account
-      where owner = any(${list(owners)}::bigint[]) order by owner for no key update`,
-  );
-  return rows.map(accountHead);
-}
-
-/** The one owner of a condition; a person who has no account yet has none. */
-export const ownerIs = (holder: Holder): Query =>
-  typeof holder === 'number'
-    ? sql`${holder}::bigint`
-    : sql`(select owner from trading.account where ref = ${holder.userId})`;
-
-/** One account, locked. */
-export async function lockAccountRow(tx: Tx, holder: Holder): Promise<AccountHead | undefined> {
-  const row = await maybe<RawHead>(
-    tx,
-    sql`select owner, kind, user_id, debt_cents from trading.account
-      where ${typeof holder === 'number' ? sql`owner = ${holder}` : sql`ref = ${holder.userId}`} for no key update`,
-  );
-  return row && accountHead(row);
-}
-
-export interface HeldPosition extends OpenPosition {
-  readonly owner: number;
-  readonly pnlCents: bigint;
-  readonly feeCents: bigint;
-}
-/** Open positions of many accounts in one statement, by owner, oldest first. */
-export const listOpenPositions = (tx: Tx, owners: readonly number[]): Promise<HeldPosition[]> =>
-  positionsOf(tx, sql`${list(owners)}::bigint[]`);
-
-/** Open positions of one account, oldest first. */
-export const listPositionsOf = (tx: Tx, holder: Holder): Promise<HeldPosition[]> =>
-  positionsOf(tx, sql`array[${ownerIs(holder)}]`);
-
-async function positionsOf(tx: Tx, owners: Query): Promise<HeldPosition[]> {
-  // One text instead of rows: at ten thousand copiers, decoding rows costs more than reading them.
-  const { query, rows } = packedPositions(owners);
-  return rows((await one<{ packed: string | null }>(tx, sql`select (${query}) as packed`)).packed);
-}
-
-export const packedPositions = (owners: Query): Packed<HeldPosition> => ({
-  query: sql`select string_agg(concat_ws(',', p.owner, p.id, p.symbol, p.product, p.side, p.leverage, p.quantity, p.entry_price, p.margin_cents,
-      p.pnl_cents, p.fee_cents, (extract(epoch from p.opened_at) * 1000)::bigint), ';' order by p.owner, p.id)
-    from trading.position p where p.owner = any(${owners}) and p.closed_at is null`,
-  rows: (text) => unpack(text, unpackedPosition),
-});
-
-function unpackedPosition(fields: readonly string[]): HeldPosition {
-  const [
-    owner,
-    id,
-    symbol = '',
-    product,
-    side,
-    leverage,
-    quantity = '',
-    entry = '',
-    margin = '',
-    pnl = '',
-    fee = '',
-    openedAt,
-  ] = fields;
-  return {
-    id: id as PositionId,
-    owner: Number(owner),
-    symbol,
-    product: product as Product,
-    side: side as Side,
-    leverage: Number(leverage),
-    quantity: BigInt(quantity),
-    entry: BigInt(entry),
-    marginCents: BigInt(margin),
-    pnlCents: BigInt(pnl),
-    feeCents: BigInt(fee),
-    openedAt: Number(openedAt),
-  };
-}
-
-/** Accounts of persons and houses with leveraged positions, a page at a time. A copy's are the copy engine's to close. */
-export async function listLeveragedOwners(tx: Tx, after: number, limit: number): Promise<number[]> {
-  const rows = await many<{ owner: number }>(
-    tx,
-    sql`select distinct p.owner from trading.position p join trading.account a using (owner)
-      where p.closed_at is null and p.product = 'margin' and a.kind <> 'copy' and p.owner > ${after}
-      order by p.owner limit ${limit}`,
-  );
-  return rows.map(({ owner }) => owner);
-}
-
-export const newestFill = async (tx: Tx): Promise<number> =>
-  (await maybe<{ newest: number | null }>(tx, sql`select max(seq) as newest from trading.fill`))?.newest ?? 0;
-
-/** Accounts that traded after a fill's number, and the newest number. */
-export async function listTradedSince(tx: Tx, seq: number): Promise<{ owners: number[]; newest: number }> {
-  const rows = await many<{ owner: number; newest: number }>(
-    tx,
-    sql`select f.owner, max(f.seq) as newest from trading.fill f join trading.account a using (owner)
-      where f.seq > ${seq} and a.kind <> 'copy' group by f.owner`,
-  );
-  return {
-    owners: rows.map(({ owner }) => owner),
-    newest: rows.reduce((newest, row) => Math.max(newest, row.newest), seq),
-  };
-}
-
-/** A position of a person, own or copied, open or closed. */
-export const findPosition = (
-  tx: Tx,
-  userId: string,
-  id: PositionId,
-): Promise<
-  { owner: number; symbol: string; product: Product; side: Side; kind: AccountRow['kind'] } | undefined
-> =>
-  maybe(
-    tx,
-    sql`select p.owner, p.symbol, p.product, p.side, a.kind
-      from trading.account a join trading.position p using (owner) where a.user_id = ${userId} and p.id = ${id}`,
-  );
 
 export interface OrderRow {
   readonly id: OrderId;
@@ -415,4 +197,19 @@ async function insertFills(
         ${list(rows.map(({ row }) => row.trade.after.debtCents))}::numeric[])
         as f (id, order_id, position_id, owner, quantity, fee, pnl, position_side, position_quantity, entry, margin, debt)`,
   );
+}
+export const newestFill = async (tx: Tx): Promise<number> =>
+  (await maybe<{ newest: number | null }>(tx, sql`select max(seq) as newest from trading.fill`))?.newest ?? 0;
+
+/** Accounts that traded after a fill's number, and the newest number. */
+export async function listTradedSince(tx: Tx, seq: number): Promise<{ owners: number[]; newest: number }> {
+  const rows = await many<{ owner: number; newest: number }>(
+    tx,
+    sql`select f.owner, max(f.seq) as newest from trading.fill f join trading.account a using (owner)
+      where f.seq > ${seq} and a.kind <> 'copy' group by f.owner`,
+  );
+  return {
+    owners: rows.map(({ owner }) => owner),
+    newest: rows.reduce((newest, row) => Math.max(newest, row.newest), seq),
+  };
 }
