@@ -26,6 +26,26 @@ describe('docs/architecture.md', () => {
   });
 });
 
+describe('the paths of docs/architecture.md', () => {
+  const text = read('docs/architecture.md');
+  const named = [...text.matchAll(/(?:^|`)((?:server|core|web)\/[\w./-]+\.tsx?)/gm)].map(
+    ([, path = '']) => path,
+  );
+
+  it('lead through files that exist', () => {
+    expect(named.length).toBeGreaterThan(45);
+    expect(named.filter((path) => !existsSync(root + path))).toEqual([]);
+  });
+
+  it('are told in ten lines each', () => {
+    const paths = text.slice(text.indexOf('## Four paths'), text.indexOf('## Domains and tiers'));
+    const blocks = [...paths.matchAll(/```\n([\s\S]*?)```/g)].map(
+      ([, block = '']) => block.trim().split('\n').length,
+    );
+    expect(blocks).toEqual([10, 10, 10, 10]);
+  });
+});
+
 describe('SECURITY.md', () => {
   const text = read('SECURITY.md');
   it('names tests that exist as the proof of each promise', () => {
