@@ -25,6 +25,7 @@ import { brokerOfFile } from '#testing/stages/broker-of-file.ts';
 import type { Trader } from '#testing/stages/broker.ts';
 import { payingChains } from '#testing/stages/payer-stage.ts';
 import { refusalOf } from '#testing/stages/refusal-of.ts';
+import { dollars } from '#testing/typed-amounts.ts';
 
 const runs = process.env['LONG'] === '1' ? 300 : 12;
 const { broker, db } = brokerOfFile({ BTC: ['60000', '60000'] });
@@ -67,7 +68,7 @@ const exits = {
       await ledger.grantOpening(tx, leaderId, clock.now(), 10_000_000n);
       await copying.openLeader(tx, { id: leaderId, owner, minCopyCents: 10_000n, at: clock.now() });
     });
-    const ask = { id: newId('cpy'), leaderId, amount: formatUnits(cents, 2), stopLossBps: 2_000 };
+    const ask = { id: newId('cpy'), leaderId, amount: cents, stopLossBps: 2_000 };
     return () => copying.startCopying(site(), actor, ask);
   },
   add: async (one: Trader, cents: bigint) => {
@@ -78,7 +79,7 @@ const exits = {
       copying.addMoney(site(), one.actor, {
         id: newId('chg'),
         copyId: copy.id,
-        amount: formatUnits(cents, 2),
+        amount: cents,
       });
   },
   plan: async ({ actor }: Trader) => {
@@ -96,13 +97,17 @@ const exits = {
     const { pieces } = await browse(site(), actor, { tab: 'all', page: 1 });
     const piece = pieces.find(({ price }) => price === '980.00');
     if (!piece?.price) return expect.fail('nothing is for sale');
-    const ask = { id: newId('sal'), pieceId: piece.id as `nft_${string}`, expectedPrice: piece.price };
+    const ask = {
+      id: newId('sal'),
+      pieceId: piece.id as `nft_${string}`,
+      expectedPrice: dollars(piece.price),
+    };
     return () => buy(site(), actor, ask);
   },
   transfer: async ({ actor }: Trader, cents: bigint) => {
     const id: PortfolioId = newId('pfo');
     await openPortfolio(site(), actor, { id, name: id.slice(-12) });
-    const ask = { id: newId('pft'), from: 'main', to: id, amount: formatUnits(cents, 2) } as const;
+    const ask = { id: newId('pft'), from: 'main', to: id, amount: cents } as const;
     return () => moveMoney(site(), actor, ask);
   },
 } as const;

@@ -67,7 +67,7 @@ async function openStage(): Promise<Trader> {
   for (let place = 0; place < copiers; place++) {
     const { actor } = await broker.trader(1_000_000n, id('usr'));
     // Amounts that differ, so that lots, roundings and minimums differ too.
-    const amount = String(200 + 137 * place);
+    const amount = BigInt(200 + 137 * place) * 100n;
     await copying.startCopying(needs, actor, {
       id: id('cpy'),
       leaderId,

@@ -12,10 +12,9 @@ import {
   reasonLength,
   workStates,
 } from '#core/collectibles/rules.ts';
-import { parseUnits } from '#core/values/money.ts';
 import { procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
-import { id, instant, positiveDecimal, z } from '#core/values/z.ts';
+import { id, instant, positiveUnits, z } from '#core/values/z.ts';
 
 export const collectiblesRefusals = [
   /** Sold or taken off the market since the page was read. */
@@ -102,10 +101,7 @@ const sale = z.object({
 });
 export type SaleView = z.infer<typeof sale>;
 
-const price = positiveDecimal(2).refine((text) => {
-  const cents = parseUnits(text, 2) ?? 0n;
-  return cents >= minPriceCents && cents <= maxPriceCents;
-});
+const price = positiveUnits(2).refine((cents) => cents >= minPriceCents && cents <= maxPriceCents);
 const text = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.string().trim().min(min).max(max);
 const onePiece = z.strictObject({ id: id('nft') });
@@ -131,7 +127,7 @@ export const collectiblesContract = {
     .output(z.object({ piece, provenance: z.array(step) })),
   /** Safe to repeat under the same id. Refused when the price is no longer the expected one. */
   buy: procedure('verified')
-    .input(z.strictObject({ id: id('sal'), pieceId: id('nft'), expectedPrice: positiveDecimal(2) }))
+    .input(z.strictObject({ id: id('sal'), pieceId: id('nft'), expectedPrice: positiveUnits(2) }))
     .output(sale),
   /** Offers an own piece, or changes what is asked for it. */
   list: procedure('verified')

@@ -6,7 +6,7 @@ import { notCopyableReasons } from '#core/copying/not-copyable.ts';
 import { traderNameSchema } from '#core/copying/trader-name.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
-import { id, instant, positiveDecimal, z } from '#core/values/z.ts';
+import { id, instant, positiveUnits, z } from '#core/values/z.ts';
 
 export const copyingRefusals = [
   'insufficient_funds',
@@ -221,7 +221,7 @@ const settings = {
   maxOpenPositions: z.number().int().optional(),
   slippageBps: z.number().int().nullable().optional(),
 };
-const moneyChange = z.strictObject({ id: id('chg'), copyId: id('cpy'), amount: positiveDecimal(2) });
+const moneyChange = z.strictObject({ id: id('chg'), copyId: id('cpy'), amount: positiveUnits(2) });
 
 export const existingChoices = ['new_only', 'all', 'no_worse'] as const;
 export type ExistingChoice = (typeof existingChoices)[number];
@@ -307,7 +307,7 @@ export const copyingContract = {
         name: traderNameSchema,
         specialty: z.string().trim().max(80),
         strategy: z.string().trim().max(600),
-        minCopy: positiveDecimal(2),
+        minCopy: positiveUnits(2),
         feeBps: z.number().int(),
         acceptsTerms: z.boolean(),
       }),
@@ -332,7 +332,7 @@ export const copyingContract = {
     .input(
       z.strictObject({
         leaderId: id('ldr'),
-        amount: positiveDecimal(2),
+        amount: positiveUnits(2),
         ...settings,
         stopLossBps: z.number().int().default(2_000),
       }),
@@ -343,7 +343,7 @@ export const copyingContract = {
       z.strictObject({
         id: id('cpy'),
         leaderId: id('ldr'),
-        amount: positiveDecimal(2),
+        amount: positiveUnits(2),
         ...settings,
         stopLossBps: z.number().int().default(2_000),
         /** What the leader holds already: nothing of it, all at market, or what is no worse than the leader's entry. */

@@ -3,7 +3,7 @@ import { chainHealths, chains, coins, depositStates } from '#core/funding/deposi
 import { identityTiers } from '#core/funding/withdrawals.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
-import { id, instant, positiveDecimal, z } from '#core/values/z.ts';
+import { id, instant, positiveDecimal, positiveUnits, z } from '#core/values/z.ts';
 
 export const fundingRefusals = [
   'insufficient_funds',
@@ -347,7 +347,7 @@ const depositCalls = {
 export const fundingContract = {
   ...depositCalls,
   topUp: procedure('verified')
-    .input(z.strictObject({ id: id('top'), rail: z.enum(['card', 'bank']), amount: positiveDecimal(2) }))
+    .input(z.strictObject({ id: id('top'), rail: z.enum(['card', 'bank']), amount: positiveUnits(2) }))
     .output(z.object({ id: z.string(), amount: z.string(), state: z.enum(['pending', 'credited']) })),
   ...withdrawalCalls,
 };

@@ -20,7 +20,24 @@ export const positiveDecimal = (scale: number) =>
   z
     .string()
     .max(40)
-    .refine((text) => (parseUnits(text, scale) ?? 0n) > 0n, m.values_please_enter_amount_above_zero());
+    .refine((text) => unitsAboveZero(text, scale) !== undefined, m.values_please_enter_amount_above_zero());
+
+/** The same decimal string, handed to the call in whole units of `scale`: a verb never parses it again. */
+export const positiveUnits = (scale: number) =>
+  z
+    .string()
+    .max(40)
+    .transform((text, context) => {
+      const units = unitsAboveZero(text, scale);
+      if (units !== undefined) return units;
+      context.addIssue(m.values_please_enter_amount_above_zero());
+      return z.NEVER;
+    });
+
+function unitsAboveZero(text: string, scale: number): bigint | undefined {
+  const units = parseUnits(text, scale);
+  return units !== undefined && units > 0n ? units : undefined;
+}
 
 export const id = <Prefix extends string>(prefix: Prefix) =>
   z.custom<`${Prefix}_${string}`>(

@@ -77,7 +77,7 @@ export async function person(cents = 1_000_000n): Promise<Actor> {
 export const ask = (more: Partial<copying.StartCopying> = {}): copying.StartCopying => ({
   id: newId('cpy'),
   leaderId: leader.id,
-  amount: '1000',
+  amount: 100_000n,
   stopLossBps: 2_000,
   ...more,
 });

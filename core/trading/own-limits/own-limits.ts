@@ -43,8 +43,10 @@ export function brokenLimit(
 const shortEnough = 15;
 
 /** Dollars above zero with at most two decimals. */
-export const isMoneyText = (text: string): boolean =>
-  text.length <= shortEnough && (parseUnits(text, 2) ?? 0n) > 0n;
+export function isMoneyText(text: string): boolean {
+  const cents = parseUnits(text, 2);
+  return text.length <= shortEnough && cents !== undefined && cents > 0n;
+}
 
 export const isLeverageText = (text: string): boolean =>
   /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= largestLeverage;

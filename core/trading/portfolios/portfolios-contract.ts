@@ -2,7 +2,7 @@
 import { m } from '#core/messages/messages.js';
 import type { PortfolioId } from '#core/values/ids.ts';
 import { procedure } from '#core/values/procedure.ts';
-import { id, instant, positiveDecimal, z } from '#core/values/z.ts';
+import { id, instant, positiveUnits, z } from '#core/values/z.ts';
 
 /** `main` is the first portfolio: the wallet, the positions beside it and the money of copies. */
 export type PortfolioRef = 'main' | PortfolioId;
@@ -72,9 +72,7 @@ export const portfolioProcedures = {
     .output(row),
   /** Free dollars of one portfolio to another of the same person. */
   moveMoney: procedure('verified')
-    .input(
-      z.strictObject({ id: id('pft'), from: portfolioRef, to: portfolioRef, amount: positiveDecimal(2) }),
-    )
+    .input(z.strictObject({ id: id('pft'), from: portfolioRef, to: portfolioRef, amount: positiveUnits(2) }))
     .output(transfer),
   /** Only one without positions, waiting orders and money; the first never closes. */
   closePortfolio: procedure('verified')

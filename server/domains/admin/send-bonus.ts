@@ -1,6 +1,6 @@
 import type { AskedBonus } from '#core/rewards/contract.ts';
 import type { ProposalId } from '#core/values/ids.ts';
-import { parseUnits } from '#core/values/money.ts';
+import { formatUnits } from '#core/values/money.ts';
 import type { Needs } from '#server/domains/admin/needs.ts';
 import { settleIfSmall } from '#server/domains/admin/proposals/propose.ts';
 import * as rewards from '#server/domains/rewards/index.ts';
@@ -15,10 +15,9 @@ const proposalOf = (bonusId: string): ProposalId => `prp_${bonusId.slice('bns_'.
  */
 export const sendBonus = (needs: Needs, actor: Actor, input: rewards.SendBonus): Promise<AskedBonus> =>
   needs.db.transaction(async (tx) => {
-    const { id, userId, amount } = input;
+    const { id, userId, amount: cents } = input;
     const reason = input.reason.trim();
     await rewards.requireOfferable(needs, tx, { userId, sentBy: actor.userId });
-    const cents = parseUnits(amount, 2) ?? 0n;
     const row = await settleIfSmall(tx, needs, actor, {
       id: proposalOf(id),
       kind: 'bonus',
@@ -32,7 +31,7 @@ export const sendBonus = (needs: Needs, actor: Actor, input: rewards.SendBonus):
     return {
       id,
       asset: 'USD',
-      amount,
+      amount: formatUnits(cents, 2),
       reason,
       state: 'proposed',
       sentAt: row.proposedAt.toISOString(),

@@ -15,6 +15,7 @@ import { silentLog } from '#server/platform/log.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
 import { refusalOf } from '#testing/stages/refusal-of.ts';
 import { noGuards } from '#testing/stages/no-guards.ts';
+import { dollars } from '#testing/typed-amounts.ts';
 
 let cluster: Cluster | undefined;
 let db: Database;
@@ -33,7 +34,7 @@ const walletOf = async ({ userId }: Actor) =>
 const first = async (one: Actor) => {
   const [piece] = (await browse(app(), one, { tab: 'all', page: 1 })).pieces;
   if (!piece?.price) return expect.fail('nothing is for sale');
-  return { pieceId: piece.id as `nft_${string}`, expectedPrice: piece.price };
+  return { pieceId: piece.id as `nft_${string}`, expectedPrice: dollars(piece.price) };
 };
 
 describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
@@ -59,9 +60,7 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
     expect(answers.filter((answer) => answer === 'no refusal')).toHaveLength(1);
     expect(new Set(answers)).toEqual(new Set(['no refusal', 'not_for_sale']));
     const wallets = await Promise.all(crowd.map(walletOf));
-    expect(wallets.filter((cents) => cents !== 500_000n)).toEqual([
-      500_000n - BigInt(asked.expectedPrice.replace('.', '')),
-    ]);
+    expect(wallets.filter((cents) => cents !== 500_000n)).toEqual([500_000n - asked.expectedPrice]);
     const owned = await Promise.all(crowd.map(async (one) => (await showMine(app(), one)).owned.length));
     expect(owned.toSorted((a, b) => b - a).slice(0, 2)).toEqual([1, 0]);
   });
@@ -71,7 +70,7 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
     const asked = { id: newId('sal'), ...(await first(one)) };
     const answers = await Promise.all(Array.from({ length: 12 }, () => buy(app(), one, asked)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await walletOf(one)).toBe(500_000n - BigInt(asked.expectedPrice.replace('.', '')));
+    expect(await walletOf(one)).toBe(500_000n - asked.expectedPrice);
   });
 
   it('never gives one id to two pieces', async () => {
@@ -83,7 +82,11 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
         .filter(({ price }) => Number(price) < 3_000)
         .map((piece) =>
           refusalOf(
-            buy(app(), one, { id, pieceId: piece.id as `nft_${string}`, expectedPrice: piece.price ?? '' }),
+            buy(app(), one, {
+              id,
+              pieceId: piece.id as `nft_${string}`,
+              expectedPrice: dollars(piece.price ?? ''),
+            }),
           ),
         ),
     );
@@ -97,15 +100,15 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
     for (const one of circle) {
       const asked = await first(one);
       await buy(app(), one, { id: newId('sal'), ...asked });
-      await listPiece(app(), one, { id: asked.pieceId, price: '100.01' });
+      await listPiece(app(), one, { id: asked.pieceId, price: 10_001n });
       pieces.push(asked.pieceId);
     }
     await Promise.all(
       circle.flatMap((one, place) => {
         const pieceId = pieces[(place + 1) % pieces.length]!;
         return [
-          refusalOf(buy(app(), one, { id: newId('sal'), pieceId, expectedPrice: '100.01' })),
-          refusalOf(listPiece(app(), one, { id: pieces[place]!, price: '100.03' })),
+          refusalOf(buy(app(), one, { id: newId('sal'), pieceId, expectedPrice: 10_001n })),
+          refusalOf(listPiece(app(), one, { id: pieces[place]!, price: 10_003n })),
         ];
       }),
     );

@@ -66,7 +66,7 @@ describe('starting a copy', () => {
     expect(await copying.startCopying(needs(), actor, request)).toEqual(copy);
     expect(await wallet(actor)).toBe(900_000n);
     expect(await ledger.balanceOf(db.read, copy.owner, 'USD', 'copy_cash')).toBe(100_000n);
-    expect(await refusalOf(copying.startCopying(needs(), actor, { ...request, amount: '1001' }))).toBe(
+    expect(await refusalOf(copying.startCopying(needs(), actor, { ...request, amount: 100_100n }))).toBe(
       'id_reused',
     );
     expect(await refusalOf(copying.startCopying(needs(), await person(), request))).toBe('id_reused');
@@ -77,8 +77,8 @@ describe('starting a copy', () => {
     await startFor(copier);
     const before = await ledger.bookSize(db.read);
     const blocked = { ...needs(), notCopyable: async () => 'cool_off' };
-    expect(await refusalOf(startFor(actor, { amount: '199.99' }))).toBe('below_minimum');
-    expect(await refusalOf(startFor(actor, { amount: '50000.01' }))).toBe('above_maximum');
+    expect(await refusalOf(startFor(actor, { amount: 19_999n }))).toBe('below_minimum');
+    expect(await refusalOf(startFor(actor, { amount: 5_000_001n }))).toBe('above_maximum');
     expect(await refusalOf(startFor(actor, { stopLossBps: 499 }))).toBe('stop_loss_out_of_range');
     expect(await refusalOf(startFor(actor, { leaderId: newId('ldr') }))).toBe('not_found');
     expect(await refusalOf(startFor(poor))).toBe('insufficient_funds');
@@ -248,7 +248,7 @@ describe('ending a copy', () => {
     const ended = await copying.stopCopying(needs(), actor, { copyId: copy.id });
     // 150.00 lost, 0.30 and 0.15 paid.
     expect(ended).toMatchObject({ returnedCents: 84_955n, feePaidCents: 0n, lcfCents: 15_045n });
-    expect(await startFor(actor, { amount: '500' })).toMatchObject({ lcfCents: 15_045n });
+    expect(await startFor(actor, { amount: 50_000n })).toMatchObject({ lcfCents: 15_045n });
   });
 
   it('answers a copier who left before the fan-out came, and trades nothing for him', async () => {

@@ -192,7 +192,7 @@ class Life {
         await copying.startCopying(this.engine, this.people[step.who]!, {
           id: newId('cpy'),
           leaderId: this.leaderId,
-          amount: String(step.dollars),
+          amount: BigInt(step.dollars) * 100n,
           stopLossBps: step.stopLossBps,
           existing: step.existing,
         });
@@ -239,11 +239,14 @@ class Life {
     const change = { id: newId('chg'), copyId };
     switch (step.do) {
       case 'add':
-        return void (await copying.addMoney(this.engine, actor, { ...change, amount: String(step.dollars) }));
+        return void (await copying.addMoney(this.engine, actor, {
+          ...change,
+          amount: BigInt(step.dollars) * 100n,
+        }));
       case 'remove':
         return void (await copying.removeMoney(this.engine, actor, {
           ...change,
-          amount: String(step.dollars),
+          amount: BigInt(step.dollars) * 100n,
         }));
       case 'edit':
         return void (await copying.editCopy(this.engine, actor, { ...step, ...change }));

@@ -1,7 +1,7 @@
 import { refuse } from '#core/funding/contract.ts';
 import { railDelayMs, topUpDailyCents, topUpMaximumCents, topUpMinimumCents } from '#core/funding/rules.ts';
 import type { TopUpId } from '#core/values/ids.ts';
-import { assetScale, formatUnits, parseUnits } from '#core/values/money.ts';
+import { assetScale, formatUnits } from '#core/values/money.ts';
 import { startOfUtcDay } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { App } from '#server/platform/app.ts';
@@ -22,10 +22,10 @@ type Needs = ledger.CashGate & Pick<App, 'db' | 'clock' | 'config'>;
 export async function topUp(
   app: Needs,
   actor: Actor,
-  input: { id: TopUpId; rail: 'card' | 'bank'; amount: string },
+  input: { id: TopUpId; rail: 'card' | 'bank'; amount: bigint },
 ): Promise<TopUpRow> {
   if (app.config.MODE !== 'demo') throw refuse('rail_not_connected');
-  const cents = parseUnits(input.amount, assetScale.USD) ?? 0n;
+  const cents = input.amount;
   if (cents < topUpMinimumCents) throw refuse('below_minimum', { minimum: '10.00' });
   if (cents > topUpMaximumCents) throw refuse('above_maximum', { maximum: '100000.00' });
   const at = app.clock.now();

@@ -15,8 +15,8 @@ export type TierNeeds = Needs & { readonly market: Market };
 export interface SendBonus {
   readonly id: BonusId;
   readonly userId: UserId;
-  /** US dollars, plain decimal with at most two places, above zero. */
-  readonly amount: string;
+  /** US cents, above zero. */
+  readonly amount: bigint;
   readonly reason: string;
 }
 

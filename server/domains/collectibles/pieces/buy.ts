@@ -1,7 +1,7 @@
 import { refuse, type SaleView } from '#core/collectibles/contract.ts';
 import type { Split } from '#core/collectibles/rules.ts';
 import type { PieceId, SaleId } from '#core/values/ids.ts';
-import { formatUnits, parseUnits } from '#core/values/money.ts';
+import { formatUnits } from '#core/values/money.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as plans from '#server/domains/plans/index.ts';
 import type { TradeNeeds } from '#server/domains/collectibles/needs.ts';
@@ -21,8 +21,8 @@ import type { Tx } from '#server/platform/db/tx.ts';
 export interface Buy {
   readonly id: SaleId;
   readonly pieceId: PieceId;
-  /** US dollars that the buyer agreed to. */
-  readonly expectedPrice: string;
+  /** US cents that the buyer agreed to. */
+  readonly expectedPrice: bigint;
 }
 
 /**
@@ -33,7 +33,7 @@ export interface Buy {
 export const buy = (app: TradeNeeds, actor: Actor, input: Buy): Promise<SaleView> =>
   app.db.transaction(async (tx) => {
     const piece = await lockPiece(tx, input.pieceId);
-    const expected = parseUnits(input.expectedPrice, 2) ?? 0n;
+    const expected = input.expectedPrice;
     // After the wait: the same press may have been carried out meanwhile.
     const known = await findSale(tx, input.id);
     if (known) {

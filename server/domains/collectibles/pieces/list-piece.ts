@@ -1,6 +1,5 @@
 import { type PieceView, refuse } from '#core/collectibles/contract.ts';
 import type { PieceId } from '#core/values/ids.ts';
-import { parseUnits } from '#core/values/money.ts';
 import * as plans from '#server/domains/plans/index.ts';
 import type { TradeNeeds } from '#server/domains/collectibles/needs.ts';
 import { insertSteps, lockPiece, savePrice } from '#server/domains/collectibles/store.ts';
@@ -10,8 +9,8 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 
 interface ListPiece {
   readonly id: PieceId;
-  /** US dollars. */
-  readonly price: string;
+  /** US cents. */
+  readonly price: bigint;
 }
 
 /**
@@ -24,7 +23,7 @@ export const listPiece = (app: TradeNeeds, actor: Actor, input: ListPiece): Prom
     if (piece?.ownerId !== actor.userId) throw refuse('not_found');
     if (piece.hiddenAt !== null) throw refuse('collectible_hidden');
     await plans.requireEntitlement(tx, actor.userId, 'sell_collectibles');
-    const cents = parseUnits(input.price, 2) ?? 0n;
+    const cents = input.price;
     if (cents !== piece.cents) {
       const at = new Date(app.clock.now());
       await savePrice(tx, piece.id, cents, at);

@@ -70,7 +70,7 @@ describe('detaching a copy', () => {
     await leadsAndCopies('buy', '0.5');
     clock.set(down);
     expect(await detach(actor, copy.id)).toMatchObject({ feePaidCents: 0n, lcfCents: 15_030n });
-    expect(await startFor(actor, { amount: '200' })).toMatchObject({ lcfCents: 15_030n });
+    expect(await startFor(actor, { amount: 20_000n })).toMatchObject({ lcfCents: 15_030n });
   });
 
   it('takes the fee on realised profit', async () => {

@@ -1,7 +1,7 @@
 import { type ExistingChoice, refuse } from '#core/copying/contract.ts';
 import { maxCopyCents, maxLeadersPerCopier, maxOpenPositions, minCopyCents } from '#core/copying/rules.ts';
 import type { CopyId, LeaderId } from '#core/values/ids.ts';
-import { formatUnits, parseUnits } from '#core/values/money.ts';
+import { formatUnits } from '#core/values/money.ts';
 import { bookName, leaderName } from '#server/domains/copying/leader-name.ts';
 import { requireSettings } from '#server/domains/copying/money/edit-copy.ts';
 import { requireCopy } from '#server/domains/copying/money/own-copy.ts';
@@ -27,8 +27,8 @@ import type { Tx } from '#server/platform/db/tx.ts';
 export interface StartCopying {
   readonly id: CopyId;
   readonly leaderId: LeaderId;
-  /** US dollars, plain decimal with at most two places. */
-  readonly amount: string;
+  /** US cents. */
+  readonly amount: bigint;
   readonly stopLossBps: number;
   readonly multiplierBps?: number | undefined;
   readonly maxOpenPositions?: number | undefined;
@@ -48,7 +48,7 @@ export interface StartNeeds extends Pick<App, 'db' | 'clock'>, trading.Engine {
  */
 export async function startCopying(needs: StartNeeds, actor: Actor, input: StartCopying): Promise<CopyRow> {
   const at = needs.clock.now();
-  const cents = parseUnits(input.amount, 2) ?? 0n;
+  const cents = input.amount;
   const {
     multiplierBps = 10_000,
     maxOpenPositions: maxOpen = maxOpenPositions,

@@ -32,7 +32,7 @@ describe('a book too thin for the leader and all copiers', () => {
       },
     };
     const copies = [];
-    for (const amount of ['1000', '1000', '1000', '1770', '2330'])
+    for (const amount of [100_000n, 100_000n, 100_000n, 177_000n, 233_000n])
       copies.push(await startFor(await person(), { amount }));
     await db.transaction((tx) =>
       trading.executeOrder(

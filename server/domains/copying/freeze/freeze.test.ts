@@ -72,8 +72,8 @@ describe('a copy on hold', () => {
     for (const refused of [
       () => copying.pauseCopying(needs(), actor, { copyId }),
       () => copying.stopCopying(needs(), actor, { copyId }),
-      () => copying.addMoney(needs(), actor, { id: change, copyId, amount: '100.00' }),
-      () => copying.removeMoney(needs(), actor, { id: change, copyId, amount: '100.00' }),
+      () => copying.addMoney(needs(), actor, { id: change, copyId, amount: 10_000n }),
+      () => copying.removeMoney(needs(), actor, { id: change, copyId, amount: 10_000n }),
       () => copying.detachCopy(needs(), actor, { copyId }),
     ])
       expect(await refusalOf(refused())).toBe('copy_frozen');

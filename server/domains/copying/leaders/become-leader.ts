@@ -1,7 +1,7 @@
 import { refuse } from '#core/copying/contract.ts';
 import { maxCopyCents, maxPerformanceFeeBps, minCopyCents, minLeaderCents } from '#core/copying/rules.ts';
 import type { LeaderId } from '#core/values/ids.ts';
-import { formatUnits, parseUnits } from '#core/values/money.ts';
+import { formatUnits } from '#core/values/money.ts';
 import { insertDays } from '#server/domains/copying/house/store.ts';
 import { houseStrategies } from '#server/domains/copying/house/strategies.ts';
 import { openLeader } from '#server/domains/copying/open-leader.ts';
@@ -24,8 +24,8 @@ export interface BecomeLeader {
   readonly name: string;
   readonly specialty: string;
   readonly strategy: string;
-  /** US dollars, plain decimal with at most two places. */
-  readonly minCopy: string;
+  /** US cents. */
+  readonly minCopy: bigint;
   readonly feeBps: number;
   readonly acceptsTerms: boolean;
 }
@@ -45,7 +45,7 @@ export async function becomeLeader(
   input: BecomeLeader,
 ): Promise<LeaderRow> {
   const at = clock.now();
-  const minCents = parseUnits(input.minCopy, 2) ?? 0n;
+  const { minCopy: minCents } = input;
   return db.transaction(async (tx) => {
     const own = await trading.openOwnAccount(tx, actor.userId, at);
     // The account's lock keeps its orders out while its flatness is judged.

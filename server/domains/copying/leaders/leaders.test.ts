@@ -36,7 +36,7 @@ const leading = (more: Partial<copying.BecomeLeader> = {}): copying.BecomeLeader
   name: `Ada Marsh ${(names += 1)}`,
   specialty: 'Coins',
   strategy: 'Buys what rises.',
-  minCopy: '100',
+  minCopy: 10_000n,
   feeBps: 1_500,
   acceptsTerms: true,
   ...more,
@@ -115,7 +115,7 @@ describe('becoming a leader', () => {
     expect(await refusalOf(become(trader))).toBe('leader_not_flat');
     expect(await refusalOf(become(ada, { acceptsTerms: false }))).toBe('terms_not_accepted');
     expect(await refusalOf(become(ada, { feeBps: 3_001 }))).toBe('setting_out_of_range');
-    expect(await refusalOf(become(ada, { minCopy: '99.99' }))).toBe('setting_out_of_range');
+    expect(await refusalOf(become(ada, { minCopy: 9_999n }))).toBe('setting_out_of_range');
     const record = await become(ada);
     expect(await refusalOf(become(ada))).toBe('already_leading');
     expect(await refusalOf(become(await person(), { id: record.id }))).toBe('id_reused');
@@ -351,7 +351,7 @@ describe('what keeps new copiers away', () => {
     const reason = (equityCents: bigint) => reasonAgainst({ ...facts, equityCents }, db.read, early);
     expect(await reason(50_000n)).toBeUndefined();
     expect(await reason(49_999n)).toBe('own_money');
-    await startFor(await person(2_000_000n), { leaderId: record.id, amount: '10000.01' });
+    await startFor(await person(2_000_000n), { leaderId: record.id, amount: 1_000_001n });
     expect(await reason(50_000n)).toBe('own_money');
     expect(await reason(50_001n)).toBeUndefined();
   });

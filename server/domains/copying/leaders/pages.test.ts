@@ -35,7 +35,7 @@ describe('the page of a leader', () => {
     await opensRecord();
     const [one, two] = [await person(), await person()];
     const ended = await copying.startCopying(needs(), one, ask());
-    await copying.startCopying(needs(), two, ask({ amount: '2000' }));
+    await copying.startCopying(needs(), two, ask({ amount: 200_000n }));
     clock.set(early + 1);
     await leadsAndCopies('buy', '0.2');
     clock.set(up);
@@ -72,7 +72,7 @@ describe('the page of a leader', () => {
       name: 'Ada Marsh',
       specialty: 'Coins',
       strategy: 'Buys what rises.',
-      minCopy: '100',
+      minCopy: 10_000n,
       feeBps: 1_500,
       acceptsTerms: true,
     });
@@ -116,7 +116,7 @@ describe('the page of a leader', () => {
     clock.set(up);
     await leadsAndCopies('sell', '0.1');
     const before = await ledger.bookSize(db.read);
-    const made = await pages().whatIf({ leaderId: leader.id, amount: '1000', stopLossBps: 2_000 });
+    const made = await pages().whatIf({ leaderId: leader.id, amount: 100_000n, stopLossBps: 2_000 });
     expect(await ledger.bookSize(db.read)).toEqual(before);
     const ran = (await copying.showCopies(needs(), actor)).find(({ id }) => id === copy.id)!;
     expect(made).toMatchObject({ equity: ran.equity, pnl: ran.pnl, copied: 2, skipped: 0, stoppedAt: null });
@@ -129,9 +129,9 @@ describe('the page of a leader', () => {
         (fault: unknown) => (fault instanceof Refusal ? fault.code : fault),
       );
     const { whatIf } = pages();
-    const plain = { leaderId: leader.id, amount: '1000', stopLossBps: 2_000 };
+    const plain = { leaderId: leader.id, amount: 100_000n, stopLossBps: 2_000 };
     expect(await codeOf(whatIf({ ...plain, stopLossBps: 1 }))).toBe('stop_loss_out_of_range');
-    expect(await codeOf(whatIf({ ...plain, amount: '50001' }))).toBe('above_maximum');
+    expect(await codeOf(whatIf({ ...plain, amount: 5_000_100n }))).toBe('above_maximum');
     expect(await codeOf(whatIf({ ...plain, leaderId: newId('ldr') }))).toBe('not_found');
   });
 });

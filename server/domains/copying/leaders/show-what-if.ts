@@ -3,7 +3,7 @@ import { maxOpenPositions, maxCopyCents } from '#core/copying/rules.ts';
 import { faithfulAmountCents, reproducedBps, whatIf } from '#core/copying/record/what-if.ts';
 import { percentOf } from '#core/trading/rules.ts';
 import type { LeaderId } from '#core/values/ids.ts';
-import { formatUnits, parseUnits } from '#core/values/money.ts';
+import { formatUnits } from '#core/values/money.ts';
 import type { Tape } from '#server/domains/copying/leaders/tape.ts';
 import { type CopySettings, requireSettings } from '#server/domains/copying/money/edit-copy.ts';
 import { findLeader } from '#server/domains/copying/store.ts';
@@ -11,8 +11,8 @@ import type { App } from '#server/platform/app.ts';
 
 export interface AskWhatIf extends CopySettings {
   readonly leaderId: LeaderId;
-  /** US dollars, plain decimal with at most two places. */
-  readonly amount: string;
+  /** US cents. */
+  readonly amount: bigint;
   readonly stopLossBps: number;
 }
 
@@ -26,7 +26,7 @@ export async function showWhatIf({ db }: Pick<App, 'db'>, input: AskWhatIf, tape
   const leader = await findLeader(db.read, input.leaderId);
   if (!leader) throw refuse('not_found');
   requireSettings(input);
-  const amountCents = parseUnits(input.amount, 2) ?? 0n;
+  const amountCents = input.amount;
   if (amountCents > maxCopyCents) throw refuse('above_maximum', { maximum: dollars(maxCopyCents) });
   const terms = {
     amountCents,

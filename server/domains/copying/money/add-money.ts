@@ -1,7 +1,7 @@
 import { refuse } from '#core/copying/contract.ts';
 import { maxCopyCents } from '#core/copying/rules.ts';
 import type { ChangeId, CopyId } from '#core/values/ids.ts';
-import { formatUnits, parseUnits } from '#core/values/money.ts';
+import { formatUnits } from '#core/values/money.ts';
 import { bookName } from '#server/domains/copying/leader-name.ts';
 import {
   isNewChange,
@@ -21,8 +21,8 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 export interface ChangeMoney {
   readonly id: ChangeId;
   readonly copyId: CopyId;
-  /** US dollars, plain decimal with at most two places, above zero. */
-  readonly amount: string;
+  /** US cents, above zero. */
+  readonly amount: bigint;
 }
 
 /**
@@ -32,10 +32,9 @@ export interface ChangeMoney {
 export async function addMoney(
   { db, clock, market }: Pick<App, 'db' | 'clock'> & Pick<trading.Engine, 'market'>,
   actor: Actor,
-  { id, copyId, amount }: ChangeMoney,
+  { id, copyId, amount: cents }: ChangeMoney,
 ): Promise<CopyRow> {
   const at = clock.now();
-  const cents = parseUnits(amount, 2) ?? 0n;
   return db.transaction(async (tx) => {
     const asked = await requireOwnCopy(tx, actor, copyId);
     const withdrawable = await trading.lockWithdrawable({ market, clock }, tx, actor.userId, [asked.owner]);

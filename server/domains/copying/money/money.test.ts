@@ -19,6 +19,7 @@ import {
   up,
 } from '#testing/stages/copying-stage.ts';
 import { refusalOf } from '#testing/stages/refusal-of.ts';
+import { dollars } from '#testing/typed-amounts.ts';
 
 copyingStage();
 
@@ -28,9 +29,9 @@ const wallet = async (actor: Actor) =>
   ledger.balanceOf(db.read, await ledger.ownerOf(db.read, actor.userId), 'USD', 'wallet');
 const copyOf = async (actor: Actor) => (await copying.showCopies(needs(), actor))[0]!;
 const add = (actor: Actor, copyId: copying.ChangeMoney['copyId'], amount: string, id = newId('chg')) =>
-  copying.addMoney(needs(), actor, { id, copyId, amount });
+  copying.addMoney(needs(), actor, { id, copyId, amount: dollars(amount) });
 const remove = (actor: Actor, copyId: copying.ChangeMoney['copyId'], amount: string, id = newId('chg')) =>
-  copying.removeMoney(needs(), actor, { id, copyId, amount });
+  copying.removeMoney(needs(), actor, { id, copyId, amount: dollars(amount) });
 
 describe('money of a running copy', () => {
   it('can be added once, keeps the stop in per cent and sizes what comes next', async () => {

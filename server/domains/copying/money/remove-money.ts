@@ -2,7 +2,7 @@ import { refuse } from '#core/copying/contract.ts';
 import { settlePart } from '#core/copying/results/fees.ts';
 import { minCopyCents } from '#core/copying/rules.ts';
 import { freeCents } from '#core/trading/netting.ts';
-import { divide, formatUnits, parseUnits } from '#core/values/money.ts';
+import { divide, formatUnits } from '#core/values/money.ts';
 import { bookName } from '#server/domains/copying/leader-name.ts';
 import type { ChangeMoney } from '#server/domains/copying/money/add-money.ts';
 import {
@@ -32,8 +32,7 @@ type Needs = Pick<App, 'db' | 'clock'> & Pick<trading.Engine, 'market'>;
  */
 export async function removeMoney(needs: Needs, actor: Actor, input: ChangeMoney): Promise<CopyRow> {
   const at = needs.clock.now();
-  const cents = parseUnits(input.amount, 2) ?? 0n;
-  const { id, copyId } = input;
+  const { id, copyId, amount: cents } = input;
   return needs.db.transaction(async (tx) => {
     const own = await lockOwnCopy(tx, actor, copyId);
     const { copy, state } = own;

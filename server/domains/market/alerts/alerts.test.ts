@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
 import { createBroker } from '#testing/stages/broker.ts';
 import { openTestDatabase } from '#testing/database.ts';
+import { priceOf } from '#testing/typed-amounts.ts';
 
 let db: Database;
 const broker = createBroker(() => db);
@@ -28,7 +29,7 @@ const someone = (): Actor => ({
   isAdmin: false,
 });
 const ask = (actor: Actor, direction: 'above' | 'below', price: string, symbol = 'BTC') =>
-  createAlert(app(), actor, { id: newId('alt'), symbol, direction, price });
+  createAlert(app(), actor, { id: newId('alt'), symbol, direction, price: priceOf(price) });
 const told = (actor: Actor) =>
   many<{ payload: Record<string, string> }>(
     db.read,
@@ -98,10 +99,10 @@ describe('price alerts', () => {
   it("count an id once and never answer with another person's", async () => {
     const [actor, other] = [someone(), someone()];
     moveTo('BTC', '60000');
-    const input = { id: newId('alt'), symbol: 'BTC', direction: 'above' as const, price: '70000' };
+    const input = { id: newId('alt'), symbol: 'BTC', direction: 'above' as const, price: priceOf('70000') };
     const first = await createAlert(app(), actor, input);
     expect(await createAlert(app(), actor, input)).toEqual(first);
-    await expect(createAlert(app(), actor, { ...input, price: '71000' })).rejects.toMatchObject({
+    await expect(createAlert(app(), actor, { ...input, price: priceOf('71000') })).rejects.toMatchObject({
       code: 'id_reused',
     });
     await expect(createAlert(app(), other, input)).rejects.toMatchObject({ code: 'id_reused' });

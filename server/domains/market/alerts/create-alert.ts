@@ -4,7 +4,7 @@ import { refuse } from '#core/market/contract.ts';
 import { midOf } from '#core/market/instrument.ts';
 import type { AlertDirection } from '#core/market/alerts.ts';
 import type { AlertId } from '#core/values/ids.ts';
-import { parsePrice } from '#core/values/price.ts';
+import type { Price } from '#core/values/price.ts';
 import { alertView } from '#server/domains/market/alerts/show-alerts.ts';
 import {
   countWaitingAlerts,
@@ -25,8 +25,7 @@ interface NewAlert {
   readonly id: AlertId;
   readonly symbol: string;
   readonly direction: AlertDirection;
-  /** Plain decimal, checked by the contract. */
-  readonly price: string;
+  readonly price: Price;
 }
 
 /**
@@ -36,7 +35,7 @@ interface NewAlert {
 export async function createAlert(app: AlertNeeds, actor: Actor, input: NewAlert): Promise<AlertView> {
   const at = app.clock.now();
   const instrument = app.market.requireInstrument(input.symbol);
-  const price = parsePrice(input.price) ?? 0n;
+  const { price } = input;
   const { userId } = actor;
   return app.db.transaction(async (tx) => {
     await lockAlerts(tx, userId);
@@ -56,7 +55,7 @@ export async function createAlert(app: AlertNeeds, actor: Actor, input: NewAlert
     if (problem) throw refuse(problem, { symbol: input.symbol });
     const waiting = await countWaitingAlerts(tx, userId);
     await app.requireAlertRoom(tx, userId, waiting);
-    const row = await insertAlert(tx, { ...input, userId, price }, at);
+    const row = await insertAlert(tx, { ...input, userId }, at);
     await recordEvent(tx, { type: 'market.alerts-changed', userId, payload: { alertId: row.id } }, at);
     return alertView(app.market, row);
   });

@@ -11,6 +11,7 @@ import { many, one, sql } from '#server/platform/db/sql.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { createBroker } from '#testing/stages/broker.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
+import { priceOf } from '#testing/typed-amounts.ts';
 
 let cluster: Cluster | undefined;
 let db: Database;
@@ -23,7 +24,12 @@ const someone = (): Actor => ({
   isAdmin: false,
 });
 const ask = (actor: Actor, price: string) =>
-  createAlert(broker.app(), actor, { id: newId('alt'), symbol: 'BTC', direction: 'above', price });
+  createAlert(broker.app(), actor, {
+    id: newId('alt'),
+    symbol: 'BTC',
+    direction: 'above',
+    price: priceOf(price),
+  });
 
 describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
   beforeAll(async () => {

@@ -62,7 +62,6 @@ describe('the figures of the dashboard', () => {
   async function live(ada: Trader, beside: PortfolioId, one: Step): Promise<void> {
     const at = clock.now();
     const { owner } = ada;
-    const amount = (value: number) => (value / 100).toFixed(2);
     if (one.do === 'wait') clock.advance(one.hours * hourMs);
     if (one.do === 'quote') broker.quote(one.symbol, ((prices[one.symbol] * one.percent) / 100).toFixed(2));
     if (one.do === 'order')
@@ -79,7 +78,7 @@ describe('the figures of the dashboard', () => {
         id: newId('pft', at),
         from: 'main',
         to: beside,
-        amount: amount(one.cents),
+        amount: BigInt(one.cents),
       });
     if (one.do === 'split')
       await db().pool.query(

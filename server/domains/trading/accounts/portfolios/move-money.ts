@@ -1,7 +1,7 @@
 import { refuse } from '#core/trading/contract.ts';
 import type { PortfolioRef, TransferView } from '#core/trading/portfolios/portfolios-contract.ts';
 import type { TransferId } from '#core/values/ids.ts';
-import { formatUnits, parseUnits } from '#core/values/money.ts';
+import { formatUnits } from '#core/values/money.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import { accountStates } from '#server/domains/trading/accounts/account-states.ts';
@@ -29,7 +29,7 @@ export interface MoveMoney {
   readonly from: PortfolioRef;
   readonly to: PortfolioRef;
   /** US dollars, plain decimal with at most two places. */
-  readonly amount: string;
+  readonly amount: bigint;
 }
 
 /**
@@ -38,7 +38,7 @@ export interface MoveMoney {
  */
 export async function moveMoney(app: MoveNeeds, { userId }: Actor, input: MoveMoney): Promise<TransferView> {
   const at = app.clock.now();
-  const cents = parseUnits(input.amount, 2) ?? 0n;
+  const cents = input.amount;
   if (input.from === input.to) throw refuse('same_portfolio');
   return app.db.transaction(async (tx) => {
     const from = await requirePortfolio(tx, userId, input.from, at);

@@ -28,12 +28,13 @@ import { many, run, sql } from '#server/platform/db/sql.ts';
 import type { Trader } from '#testing/stages/broker.ts';
 import { brokerOfFile } from '#testing/stages/broker-of-file.ts';
 import { refusalOf } from '#testing/stages/refusal-of.ts';
+import { dollars } from '#testing/typed-amounts.ts';
 
 const { broker, db } = brokerOfFile({ BTC: ['60000', '60000'] });
 const { app, clock } = broker;
 
 const move = ({ actor }: Trader, from: PortfolioRef, to: PortfolioRef, amount: string) =>
-  moveMoney(app(), actor, { id: newId('pft', clock.now()), from, to, amount });
+  moveMoney(app(), actor, { id: newId('pft', clock.now()), from, to, amount: dollars(amount) });
 const cents = (text = ''): bigint => parseUnits(text, 2) ?? expect.fail(text);
 const rows = async ({ actor }: Trader) => (await showPortfolios(app(), actor.userId)).portfolios;
 const positions = ({ actor }: Trader) => showPositions(app(), actor.userId);

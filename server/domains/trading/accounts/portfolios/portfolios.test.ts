@@ -17,6 +17,7 @@ import { Refusal } from '#core/values/refusal.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
 import type { Trader } from '#testing/stages/broker.ts';
 import { brokerOfFile } from '#testing/stages/broker-of-file.ts';
+import { dollars } from '#testing/typed-amounts.ts';
 
 const { broker, db } = brokerOfFile();
 const { app, clock } = broker;
@@ -32,7 +33,7 @@ const refusalOf = (promise: Promise<unknown>) =>
 const open = ({ actor }: Trader, name: string, id: PortfolioId = newId('pfo', clock.now())) =>
   openPortfolio(app(), actor, { id, name });
 const move = ({ actor }: Trader, from: PortfolioRef, to: PortfolioRef, amount: string, id = newId('pft')) =>
-  moveMoney(app(), actor, { id, from, to, amount });
+  moveMoney(app(), actor, { id, from, to, amount: dollars(amount) });
 const refOf = async (one: ReturnType<typeof open>) => (await one).ref as PortfolioId;
 const rows = async ({ actor }: Trader) => (await showPortfolios(app(), actor.userId)).portfolios;
 const cash = async (trader: Trader) => (await rows(trader)).map(({ name, cash }) => [name, cash]);
@@ -195,7 +196,7 @@ describe('moving money between portfolios', () => {
       },
     };
     const by = (from: PortfolioRef, to: PortfolioRef) =>
-      moveMoney(leading, ada.actor, { id: newId('pft'), from, to, amount: '1.00' });
+      moveMoney(leading, ada.actor, { id: newId('pft'), from, to, amount: 100n });
     await expect(by('main', one)).rejects.toThrow('leader_not_flat');
     await expect(by(one, 'main')).rejects.toThrow('leader_not_flat');
     await by(one, two);

@@ -4,7 +4,6 @@ import { newId, type PortfolioId } from '#core/values/ids.ts';
 import { hourMs } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { createMarket, type Overlay } from '#server/domains/market/index.ts';
-import { parsePrice } from '#core/values/price.ts';
 import { nobody } from '#server/domains/trading/index.ts';
 import { placeOrder } from '#server/domains/trading/orders/place-order.ts';
 import { closePortfolio } from '#server/domains/trading/accounts/portfolios/close-portfolio.ts';
@@ -18,9 +17,10 @@ import { one, run, sql } from '#server/platform/db/sql.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
 import { noGuards } from '#testing/stages/no-guards.ts';
+import { dollars, priceOf } from '#testing/typed-amounts.ts';
 
 const at = Date.parse('2026-11-19T15:00:00Z');
-const price = parsePrice('60000') ?? 0n;
+const price = priceOf('60000');
 const overlays: Overlay[] = [{ kind: 'fixed', symbol: 'BTC', from: 0, to: at * 2, bid: price, ask: price }];
 const market = createMarket({ seed: 'test', clock: fixedClock(at), overlays });
 
@@ -38,7 +38,7 @@ const open = async (actor: Actor, name: string, id = newId('pfo')) => {
   return { id, owner };
 };
 const move = (actor: Actor, from: 'main' | PortfolioId, to: 'main' | PortfolioId, amount: string) =>
-  moveMoney(app(), actor, { id: newId('pft'), from, to, amount });
+  moveMoney(app(), actor, { id: newId('pft'), from, to, amount: dollars(amount) });
 const wallet = (owner: number) => ledger.balanceOf(db.read, owner, 'USD', 'wallet');
 const codesOf = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
   outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
@@ -104,7 +104,7 @@ describe.skipIf(!postgresPrograms())('portfolios on PostgreSQL', () => {
   it('gives sixteen simultaneous requests with one id the same single move', async () => {
     const { actor, owner } = await person(100_000n);
     const { id, owner: beside } = await open(actor, 'One');
-    const transfer = { id: newId('pft'), from: 'main', to: id, amount: '100.00' } as const;
+    const transfer = { id: newId('pft'), from: 'main', to: id, amount: 10_000n } as const;
     const answers = await Promise.all(Array.from({ length: 16 }, () => moveMoney(app(), actor, transfer)));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect([await wallet(owner), await wallet(beside)]).toEqual([90_000n, 10_000n]);
