@@ -120,11 +120,11 @@ export const bans: readonly Ban[] = [
   {
     name: 'double-assertion',
     banned: '`as unknown as`',
-    instead: 'a typed gate: one function that checks or declares the type, as server/platform/db/sql.ts does',
+    instead:
+      'a typed gate: one function that checks or declares the type, as server/platform/db/executor.ts does',
     find: doubleAssertions,
     gates: [
-      'server/platform/db/database.ts',
-      'server/platform/db/sql.ts',
+      'server/platform/db/executor.ts',
       'server/platform/db/together.ts',
       'server/platform/http/api.ts',
       'server/platform/http/procedures.ts',
