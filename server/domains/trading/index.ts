@@ -26,7 +26,7 @@ export {
   type BatchResult,
   type FillBatch,
   fillMany,
-} from '#server/domains/trading/orders/fill-many.ts';
+} from '#server/domains/trading/orders/block/fill-many.ts';
 export {
   type Block,
   type BlockFill,
@@ -34,7 +34,7 @@ export {
   type BlockParticipants,
   type Leader,
   nobody,
-} from '#server/domains/trading/orders/participants.ts';
+} from '#server/domains/trading/orders/block/participants.ts';
 export { listTrades, sumTrades, type TradeSums } from '#server/domains/trading/history/store.ts';
 export {
   type AccountFill,
@@ -60,8 +60,8 @@ export {
 export { type OrderRow } from '#server/domains/trading/orders/store.ts';
 export { closeAccount, findAccount, listAccounts } from '#server/domains/trading/accounts/store.ts';
 export { listOpenPositions } from '#server/domains/trading/accounts/positions/store.ts';
-export { takeFromBook, type Taken } from '#server/domains/trading/orders/take-from-book.ts';
-export { transferFill, type TransferFill } from '#server/domains/trading/orders/transfer-fill.ts';
+export { takeFromBook, type Taken } from '#server/domains/trading/orders/block/take-from-book.ts';
+export { transferFill, type TransferFill } from '#server/domains/trading/orders/block/transfer-fill.ts';
 export { closeOut, closeOutAll } from '#server/domains/trading/risk/close-out.ts';
 export { portfolioOwner } from '#server/domains/trading/accounts/portfolios/find-portfolio.ts';
 export { createRiskWatch, type RiskWatch } from '#server/domains/trading/risk/risk-watch.ts';

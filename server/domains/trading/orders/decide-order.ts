@@ -10,7 +10,7 @@ import { formatQuantity, type Price, type Quantity } from '#core/values/price.ts
 import type { MarketFacts } from '#server/domains/trading/orders/market-facts.ts';
 import { leverageOf, type OrderToExecute } from '#server/domains/trading/orders/order.ts';
 import type { OrderContext } from '#server/domains/trading/orders/order-context.ts';
-import type { Block, BlockOrder } from '#server/domains/trading/orders/participants.ts';
+import type { Block, BlockOrder } from '#server/domains/trading/orders/block/participants.ts';
 import { requireTerms } from '#server/domains/trading/orders/require-terms.ts';
 import type { WorkingRow } from '#server/domains/trading/orders/working/store.ts';
 import { requireWithin } from '#server/domains/trading/risk/own-limits/require-within-limits.ts';

@@ -4,7 +4,7 @@ import { ownLimitsOf } from '#server/domains/trading/risk/own-limits/require-wit
 import { lockAccount } from '#server/domains/trading/accounts/account-states.ts';
 import type { Holder } from '#server/domains/trading/accounts/holder.ts';
 import type { Engine } from '#server/domains/trading/orders/engine.ts';
-import type { Leader } from '#server/domains/trading/orders/participants.ts';
+import type { Leader } from '#server/domains/trading/orders/block/participants.ts';
 import type { AccountState } from '#server/domains/trading/rules.ts';
 import { findOrder, type OrderRow } from '#server/domains/trading/orders/store.ts';
 import { listWaiting, type WorkingRow } from '#server/domains/trading/orders/working/store.ts';

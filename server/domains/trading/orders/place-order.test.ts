@@ -7,7 +7,7 @@ import { createMarket, type Overlay } from '#server/domains/market/index.ts';
 import { closePosition } from '#server/domains/trading/orders/close-position.ts';
 import { executeOrder } from '#server/domains/trading/orders/execute-order.ts';
 import { closingOrder } from '#server/domains/trading/orders/order.ts';
-import { nobody } from '#server/domains/trading/orders/participants.ts';
+import { nobody } from '#server/domains/trading/orders/block/participants.ts';
 import { placeOrder } from '#server/domains/trading/orders/place-order.ts';
 import { findAccount } from '#server/domains/trading/accounts/store.ts';
 import { listOpenPositions } from '#server/domains/trading/accounts/positions/store.ts';

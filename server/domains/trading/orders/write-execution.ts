@@ -13,7 +13,7 @@ import { halted, insertExecution } from '#server/domains/trading/orders/executio
 import type { MarketFacts } from '#server/domains/trading/orders/market-facts.ts';
 import { type ExecutedOrder, leverageOf, type OrderToExecute } from '#server/domains/trading/orders/order.ts';
 import type { OrderContext } from '#server/domains/trading/orders/order-context.ts';
-import type { Block, BlockOrder } from '#server/domains/trading/orders/participants.ts';
+import type { Block, BlockOrder } from '#server/domains/trading/orders/block/participants.ts';
 import { postTrade } from '#server/domains/trading/orders/post-trade.ts';
 import { endOrder } from '#server/domains/trading/orders/working/end-orders.ts';
 import { updateOrder } from '#server/domains/trading/orders/working/store.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '#server/platform/db/database.ts';
@@ -64,14 +65,14 @@ interface Migration {
 
 export const migrationHash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Every migration of this version, in order. */
+/** Every migration of this version, in order. Their folders hold a span of numbers each; a name does not say the folder. */
 export const listMigrations = (): readonly Migration[] =>
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
+  readdirSync(folder, { encoding: 'utf8', recursive: true })
+    .filter((path) => path.endsWith('.sql'))
     .sort()
-    .map((name) => {
-      const text = readFileSync(new URL(name, folder), 'utf8');
-      return { name, text, hash: migrationHash(text) };
+    .map((path) => {
+      const text = readFileSync(new URL(path, folder), 'utf8');
+      return { name: basename(path), text, hash: migrationHash(text) };
     });
 
 /** Applies every migration that is missing, in order, each in its own transaction. Refuses a database that does not fit. */
