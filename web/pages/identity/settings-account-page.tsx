@@ -25,6 +25,7 @@ const OwnLimits = lazy(() =>
 
 export function SettingsAccountPage() {
   const { data: view, isError, refetch } = useQuery(securityQuery());
+  const isLoading = !view && !isError;
   return (
     <>
       <SettingsTitle lead={m.settings_how_account_opened_from_where()} />
@@ -54,10 +55,9 @@ export function SettingsAccountPage() {
             )}
           </div>
         )}
-        <div className="min-w-0 xl:col-span-2">
+        {/* They load meanwhile, and show with what stands above them: nothing that is read moves down. */}
+        <div className="grid min-w-0 gap-5 xl:col-span-2" hidden={isLoading}>
           <SignIns />
-        </div>
-        <div className="min-w-0 xl:col-span-2">
           <AccountHistory />
         </div>
         {view && (
