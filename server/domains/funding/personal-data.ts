@@ -28,7 +28,7 @@ export const personalData = {
     const { withdrawals, deposits } = await movesUnderWay(tx, userId);
     return [...(withdrawals > 0 ? ['withdrawal'] : []), ...(deposits > 0 ? ['deposit'] : [])];
   },
-  erase: async (tx: Tx, userId: string): Promise<void> => {
-    await eraseLabels(tx, userId, new Date());
+  erase: async (tx: Tx, userId: string, at: number): Promise<void> => {
+    await eraseLabels(tx, userId, new Date(at));
   },
 };

@@ -27,14 +27,14 @@ export const personalData = {
   },
   shelvesOf: noShelves,
   blocksDeletion: async (): Promise<readonly string[]> => [],
-  erase: async (tx: Tx, userId: string): Promise<void> => {
-    await takeBack(tx, userId);
+  erase: async (tx: Tx, userId: string, at: number): Promise<void> => {
+    await takeBack(tx, userId, at);
     await forgetPerson(tx, userId);
   },
 };
 
 /** What was never claimed and what is left of what was go back to where bonuses come from. */
-async function takeBack(tx: Tx, userId: string): Promise<void> {
+async function takeBack(tx: Tx, userId: string, at: number): Promise<void> {
   const owner = (await ledger.ownersOf(tx, [userId])).get(userId);
   if (owner === undefined) return;
   const offered = (await listBonuses(tx, userId)).filter(({ state }) => state === 'offered');
@@ -46,7 +46,7 @@ async function takeBack(tx: Tx, userId: string): Promise<void> {
     owner,
     kind: 'bonus',
     idemKey: 'bonus:taken-back',
-    at: Date.now(),
+    at,
     description: 'Bonus taken back',
     legs: [
       { owner: 'house', asset: 'USD', kind: 'offered', units: -unclaimed, code: 'principal' },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, type UserId } from '#core/values/ids.ts';
-import { dayMs } from '#core/values/time.ts';
+import { dayMs, minuteMs } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { creditReferral } from '#server/domains/rewards/credit-referral.ts';
 import { personalData } from '#server/domains/rewards/personal-data.ts';
@@ -345,8 +345,16 @@ describe('a referral', () => {
       'rewards.bonus': [{ id: second }, { id }],
       'rewards.referral_code': [{ code }],
     });
-    await site.app.db.transaction((tx) => personalData.erase(tx, userId));
+    const at = site.app.clock.now() + 5 * minuteMs;
+    await site.app.db.transaction((tx) => personalData.erase(tx, userId, at));
     expect(await cents(userId, 'bonus')).toBe(0n);
+    // The books keep the site's time, which the machine's may not be.
+    const owner = await ledger.ownerOf(site.app.db.read, userId);
+    const last = await many<{ at: Date }>(
+      site.app.db.read,
+      sql`select at from ledger.entry where owner = ${owner} order by seq desc limit 1`,
+    );
+    expect(last).toEqual([{ at: new Date(at) }]);
     expect(await offered()).toBe(aside - 5_000n);
     expect((await fay.call('rewards', 'claim', { id: second })).code).toBe('bonus_taken_back');
     expect(await ledger.verifyBook(site.app.db.read)).toEqual([]);

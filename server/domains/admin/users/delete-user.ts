@@ -22,6 +22,6 @@ export const deleteUser = (
     if (user.email !== email.trim().toLowerCase()) throw refuse('wrong_person');
     // Open pages of the person learn that their session is over before there is nobody left to tell.
     await recordEvent(tx, { type: 'identity.sessions-ended', userId, payload: { sessionIds: 'all' } }, at);
-    await identity.eraseUser(tx, app.leaving, userId);
+    await identity.eraseUser(tx, app.leaving, userId, at);
     await recordAudit(tx, { actorId: actor.userId, action: 'admin.user-deleted', subjectId: userId }, at);
   });

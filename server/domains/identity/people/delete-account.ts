@@ -49,7 +49,7 @@ export async function deleteAccount(
     await lockUser(tx, userId);
     // Open pages learn that their session is over before there is nobody left to tell.
     await recordEvent(tx, { type: 'identity.sessions-ended', userId, payload: { sessionIds: 'all' } }, at);
-    await eraseUser(tx, [staff, ...domains], userId);
+    await eraseUser(tx, [staff, ...domains], userId, at);
     await recordAudit(tx, { actorId: userId, action: 'identity.account-deleted', subjectId: userId }, at);
   });
 }

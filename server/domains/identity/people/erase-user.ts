@@ -10,17 +10,23 @@ export interface Leaving {
   readonly shelvesOf: (tx: Tx, userId: string) => Promise<readonly string[]>;
   /** Words for what stands in the way; empty when nothing does. */
   readonly blocksDeletion: (tx: Tx, userId: string) => Promise<readonly string[]>;
-  readonly erase: (tx: Tx, userId: string) => Promise<void>;
+  /** `at` is the site's time, which everything that is written about it carries. */
+  readonly erase: (tx: Tx, userId: string, at: number) => Promise<void>;
 }
 
 /**
  * Takes away everything that says who a person is, in the order of the list; the ledger keeps an id that names nobody. Refuses
  * `still_holds` with what stands in the way (`what`, by commas); then nothing changed.
  */
-export async function eraseUser(tx: Tx, domains: readonly Leaving[], userId: string): Promise<void> {
+export async function eraseUser(
+  tx: Tx,
+  domains: readonly Leaving[],
+  userId: string,
+  at: number,
+): Promise<void> {
   const blocks = await blocksOf(tx, domains, userId);
   if (blocks.length > 0) throw refuse('still_holds', { what: blocks.join(',') });
-  for (const { erase } of domains) await erase(tx, userId);
+  for (const { erase } of domains) await erase(tx, userId, at);
 }
 
 /** Words for what stands in the way, each once. */
