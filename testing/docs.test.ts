@@ -46,6 +46,16 @@ describe('the paths of docs/architecture.md', () => {
   });
 });
 
+describe('CONTRIBUTING.md', () => {
+  it('names files that exist', () => {
+    const named = [
+      ...read('CONTRIBUTING.md').matchAll(/`((?:server|testing|core|web|messages|bench)\/[\w./-]+)`/g),
+    ].map(([, path = '']) => path);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((path) => !existsSync(root + path))).toEqual([]);
+  });
+});
+
 describe('SECURITY.md', () => {
   const text = read('SECURITY.md');
   it('names tests that exist as the proof of each promise', () => {
