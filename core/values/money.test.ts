@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { divide, formatUnits, parseUnits, shareOf } from '#core/values/money.ts';
+import { divide, formatUnits, parseUnits, readUnits, shareOf } from '#core/values/money.ts';
 import { formatPrice, formatQuantity, notionalCents } from '#core/values/price.ts';
 
 describe('exact money', () => {
@@ -11,6 +11,11 @@ describe('exact money', () => {
     }
   });
 
+  it('takes a text that must be readable as a fault when it is not, never as zero', () => {
+    expect(readUnits('12.50', 2)).toBe(1250n);
+    for (const bad of ['', '1.234', 'NaN']) expect(() => readUnits(bad, 2), bad).toThrow(/is no amount/);
+  });
+
   it('writes what it read, at any scale', () => {
     for (const [text, scale] of [
       ['0.00', 2],
@@ -18,7 +23,7 @@ describe('exact money', () => {
       ['0.000000000000000001', 18],
       ['7', 0],
     ] as const) {
-      expect(formatUnits(parseUnits(text, scale) ?? 0n, scale)).toBe(text);
+      expect(formatUnits(readUnits(text, scale), scale)).toBe(text);
     }
   });
 

@@ -39,6 +39,13 @@ export function parseUnits(text: string, scale: number): bigint | undefined {
   return sign === '-' ? -units : units;
 }
 
+/** Units of a text that was checked before, or that this side wrote itself: anything else is a fault, never zero. */
+export function readUnits(text: string, scale: number): bigint {
+  const units = parseUnits(text, scale);
+  if (units === undefined) throw new RangeError(`"${text}" is no amount with at most ${scale} decimals`);
+  return units;
+}
+
 /** Units as a plain decimal with exactly `scale` places: `formatUnits(1250n, 2)` is "12.50". */
 export function formatUnits(units: bigint, scale: number): string {
   const sign = units < 0n ? '-' : '';

@@ -1,6 +1,6 @@
 import type { UserDetail } from '#core/admin/users-contract.ts';
 import type { UserId } from '#core/values/ids.ts';
-import { formatUnits, parseUnits } from '#core/values/money.ts';
+import { formatUnits, readUnits } from '#core/values/money.ts';
 import { dayFigures } from '#server/domains/admin/users/portfolio/day-figures.ts';
 import { figuresOf } from '#server/domains/admin/users/portfolio/list-portfolios.ts';
 import type { UserNeeds } from '#server/domains/admin/users/needs.ts';
@@ -29,7 +29,7 @@ export async function showUser(app: UserNeeds, actor: Actor, userId: UserId): Pr
   );
   return {
     user: {
-      ...userView(user, parseUnits(portfolio?.totalValue ?? '0', 2) ?? 0n),
+      ...userView(user, readUnits(portfolio?.totalValue ?? '0', 2)),
       phone: profile.phone,
       country: profile.country,
       currency: profile.currency,

@@ -1,6 +1,6 @@
 // Pays bitcoins in batches, from outputs that are ours by our own books. The node needs no wallet.
 import { z } from '#core/values/z.ts';
-import { assetScale, parseUnits } from '#core/values/money.ts';
+import { assetScale, readUnits } from '#core/values/money.ts';
 import { type Rpc, RpcError } from '#server/domains/funding/chain/json-rpc.ts';
 import { batchSize } from '#core/funding/withdrawals.ts';
 import {
@@ -150,5 +150,5 @@ async function ask(rpc: Rpc, txid: string): Promise<z.infer<typeof shown> | unde
 
 function satoshis(value: string | number): bigint {
   const text = typeof value === 'number' || /e/i.test(value) ? Number(value).toFixed(assetScale.BTC) : value;
-  return parseUnits(text, assetScale.BTC) ?? 0n;
+  return readUnits(text, assetScale.BTC);
 }

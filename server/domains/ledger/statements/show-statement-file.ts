@@ -2,7 +2,7 @@ import type { StatementLine } from '#core/ledger/contract.ts';
 import { assets } from '#core/ledger/rules.ts';
 import { spanOf, transactionAssets, transactionTabs } from '#core/ledger/transactions.ts';
 import { csvText } from '#core/values/csv.ts';
-import { assetScale, formatUnits, parseUnits } from '#core/values/money.ts';
+import { assetScale, formatUnits, readUnits } from '#core/values/money.ts';
 import { id } from '#core/values/z.ts';
 import { showStatement, type StatementNeeds } from '#server/domains/ledger/statements/show-statement.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
@@ -27,7 +27,7 @@ const cells = (line: StatementLine): string[] => [
 const sums = (lines: readonly StatementLine[]): string[][] =>
   assets.flatMap((asset) => {
     const own = lines.filter((line) => line.asset === asset);
-    const units = own.reduce((sum, line) => sum + (parseUnits(line.amount, assetScale[asset]) ?? 0n), 0n);
+    const units = own.reduce((sum, line) => sum + readUnits(line.amount, assetScale[asset]), 0n);
     return own.length === 0 ? [] : [['Sum', asset, formatUnits(units, assetScale[asset])]];
   });
 

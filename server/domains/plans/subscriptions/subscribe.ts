@@ -1,7 +1,7 @@
 import { type PlanView, refuse } from '#core/plans/contract.ts';
 import type { PaidPlan } from '#core/plans/plans.ts';
 import type { BillId } from '#core/values/ids.ts';
-import { formatUnits, parseUnits } from '#core/values/money.ts';
+import { formatUnits, readUnits } from '#core/values/money.ts';
 import { charge } from '#server/domains/plans/billing/charge.ts';
 import type { Needs } from '#server/domains/plans/needs.ts';
 import { showPlan } from '#server/domains/plans/subscriptions/show-plan.ts';
@@ -31,8 +31,7 @@ export async function subscribe(app: Needs, actor: Actor, input: Subscribe): Pro
     }
     await requireSold(tx, userId);
     const { kind, cents, period, anchorAt } = termsOf(now, input.plan, at);
-    if (cents > (parseUnits(input.most, 2) ?? 0n))
-      throw refuse('charge_changed', { charge: formatUnits(cents, 2) });
+    if (cents > readUnits(input.most, 2)) throw refuse('charge_changed', { charge: formatUnits(cents, 2) });
     const paid = await charge(app, tx, {
       id: input.id,
       userId,

@@ -1,7 +1,7 @@
 // The day as the card shows it: what the portfolio made since 00:00 UTC, with the corrections that name this day.
 import { dayRef } from '#core/ledger/day.ts';
 import type { DayView } from '#core/admin/users-contract.ts';
-import { formatUnits, parseUnits } from '#core/values/money.ts';
+import { formatUnits, readUnits } from '#core/values/money.ts';
 import { utcDate } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { PortfolioView } from '#core/trading/contract.ts';
@@ -20,9 +20,7 @@ export async function dayFigures(
     owner === undefined ? 0n : await ledger.sumAdjusted(tx, owner, [dayRef('profit', date)]);
   const addedLoss = owner === undefined ? 0n : -(await ledger.sumAdjusted(tx, owner, [dayRef('loss', date)]));
   // The market's part: the day of every screen is this and the corrections.
-  const made =
-    (parseUnits(portfolio?.dailyPnl ?? '0', 2) ?? 0n) -
-    (parseUnits(portfolio?.dailyAdjusted ?? '0', 2) ?? 0n);
+  const made = readUnits(portfolio?.dailyPnl ?? '0', 2) - readUnits(portfolio?.dailyAdjusted ?? '0', 2);
   const profit = (made > 0n ? made : 0n) + addedProfit;
   const loss = (made < 0n ? -made : 0n) + addedLoss;
   return {

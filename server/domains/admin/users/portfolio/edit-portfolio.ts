@@ -1,6 +1,6 @@
 import { refuse } from '#core/admin/contract.ts';
 import type { ProposalId, UserId } from '#core/values/ids.ts';
-import { parseUnits } from '#core/values/money.ts';
+import { readUnits } from '#core/values/money.ts';
 import { proposeOrPost } from '#server/domains/admin/proposals/propose.ts';
 import type { UserNeeds } from '#server/domains/admin/users/needs.ts';
 import { requireUser } from '#server/domains/admin/users/require-target.ts';
@@ -16,7 +16,7 @@ export interface EditPortfolio {
 }
 export type Outcome = 'posted' | 'waiting' | 'unchanged';
 
-export const cents = (text: string): bigint => parseUnits(text, 2) ?? 0n;
+export const cents = (text: string): bigint => readUnits(text, 2);
 
 /**
  * Brings a balance to what was typed by an entry of the difference; above the limit of one administrator it waits for another.

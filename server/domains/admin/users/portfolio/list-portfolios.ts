@@ -4,7 +4,7 @@ import * as identity from '#server/domains/identity/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { PortfolioCardView } from '#core/admin/users-contract.ts';
 import type { PortfolioView } from '#core/trading/contract.ts';
-import { parseUnits } from '#core/values/money.ts';
+import { readUnits } from '#core/values/money.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordAudit } from '#server/platform/auth/audit.ts';
 
@@ -36,7 +36,7 @@ export async function listPortfolios(
   for (const user of users) {
     const figures = user.isVerified ? figuresOf(await trading.showPortfolio(app, user.id)) : null;
     // One moment, one figure: the card says its total once for the person and once among the five.
-    cards.push({ user: userView(user, parseUnits(figures?.totalValue ?? '0', 2) ?? 0n), figures });
+    cards.push({ user: userView(user, readUnits(figures?.totalValue ?? '0', 2)), figures });
   }
   await app.db.transaction((tx) =>
     recordAudit(
