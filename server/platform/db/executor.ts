@@ -73,6 +73,8 @@ export async function withConnection<Result>(
   }
 }
 
+const isSuccess = [() => true, () => false] as const;
+
 /** The transaction failed and was rolled back: the connection is as good as before. */
 class Undone extends Error {}
 
@@ -103,8 +105,9 @@ export const inTransaction = <Result>(
       result = await work(tx);
     } catch (fault) {
       end();
-      if (isOpen) await send('rollback');
-      throw new Undone('rolled back', { cause: fault });
+      const isUndone = !isOpen || (await send('rollback').then(...isSuccess));
+      // A connection that cannot roll back ends with its transaction; what went wrong first says why.
+      throw isUndone ? new Undone('rolled back', { cause: fault }) : fault;
     }
     end();
     if (isOpen && (await send('commit')).command !== 'COMMIT')

@@ -53,3 +53,13 @@ it('takes back what a refused attempt wrote and goes on with the transaction', a
   });
   expect(await written()).toEqual([1, 4, 6]);
 });
+
+it('throws what made the transaction fail, not what came of it', async () => {
+  const laterStep = async (tx: Parameters<typeof run>[0]) => {
+    await write(tx, 7);
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    await write(tx, 8);
+  };
+  const failing = db.transaction((tx) => together([laterStep(tx), write(tx, 1)]));
+  await expect(failing).rejects.toMatchObject({ constraint: 'written_pkey' });
+});

@@ -6,10 +6,12 @@ export async function together<Results extends readonly unknown[]>(
   statements: readonly [...{ [Place in keyof Results]: PromiseLike<Results[Place]> }],
 ): Promise<Results> {
   const settled = await Promise.allSettled<unknown>(statements as readonly PromiseLike<unknown>[]);
-  const results: unknown[] = [];
-  for (const result of settled) {
-    if (result.status === 'rejected') throw result.reason;
-    results.push(result.value);
-  }
-  return results as unknown as Results;
+  const faults = settled.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as unknown] : [],
+  );
+  // Everything behind the statement that failed says only that the transaction has failed: the cause is what counts.
+  if (faults.length > 0) throw faults.find((fault) => !isConsequence(fault)) ?? faults[0];
+  return settled.map((result) => (result as PromiseFulfilledResult<unknown>).value) as unknown as Results;
 }
+
+const isConsequence = (fault: unknown): boolean => (fault as { code?: string } | undefined)?.code === '25P02';
