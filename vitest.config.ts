@@ -35,7 +35,7 @@ export default defineConfig({
           setupFiles: ['testing/lock-order.ts'],
           include: [`{core,server,scripts,testing,bench}/**/${tests}`],
           exclude,
-          // Loading the server anew for each file took a quarter of the run. Modules keep no state: whatever a test needs it opens.
+          // Loading the server again for each file took a quarter of the run. Modules keep no state: whatever a test needs it opens.
           isolate: false,
         },
       },

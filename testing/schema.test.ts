@@ -5,7 +5,7 @@ import { openTestDatabase } from '#testing/database.ts';
 import { describeSchema } from '#testing/schema.ts';
 
 describe('server/schema.sql', () => {
-  it('shows the database that the migrations make (npm run schema writes it anew)', async () => {
+  it('shows the database that the migrations make (npm run schema rewrites it)', async () => {
     const database = await openTestDatabase();
     const written = readFileSync(fileURLToPath(new URL('../server/schema.sql', import.meta.url)), 'utf8');
     expect(written).toBe(await describeSchema(database));

@@ -1,4 +1,4 @@
-// The words of the ledger and their codes in SQL. Codes are stored for ever: add, never renumber.
+// The words of the ledger and their codes in SQL. Codes are stored forever: add, never renumber.
 import type { AssetCode } from '#core/values/money.ts';
 
 /** A ledger owner: `sequence × 16 + stripe`, so the stripe of every owner is known without asking. Exact as a JS number. */

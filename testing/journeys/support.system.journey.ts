@@ -106,7 +106,7 @@ test('a person and support talk over a line that breaks', async ({ browser }) =>
       expect(problems.splice(0).filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))).toEqual([]);
     });
 
-    await test.step('the desk closes, and the next message begins anew', async () => {
+    await test.step('the desk closes, and the next message begins again', async () => {
       await desk.getByRole('button', { name: 'Close Chat' }).click();
       await admin.getByRole('button', { name: 'Close conversation' }).click();
       await expect(chat.getByText('Conversation closed. A new message opens a new one.')).toBeVisible();

@@ -32,7 +32,7 @@ export interface Post {
   /** Whose idempotency key it is, and whose stripe the house legs are on. */
   readonly owner: OwnerId;
   readonly kind: TxKind;
-  /** Unique per owner for ever; the same key with the same request answers with the first transaction. */
+  /** Unique per owner forever; the same key with the same request answers with the first transaction. */
   readonly idemKey: string;
   readonly legs: readonly Leg[];
   /** When it counts, in milliseconds since the epoch. */

@@ -67,7 +67,7 @@ export interface MarketSettings {
   readonly live?: LiveBook;
 }
 
-/** A market without stored state: two with the same seed and clock agree for ever. */
+/** A market without stored state: two with the same seed and clock agree forever. */
 export function createMarket({ seed, clock, overlays = [], live, halts }: MarketSettings): Market {
   const feed = createFeed(seed);
   const candlesOf = createCandles(feed, seed);

@@ -292,7 +292,7 @@ describe('moving down and leaving', () => {
     ]);
   });
 
-  it('begins anew with a new anchor, and a plan that was to end goes on when its person moves up', async () => {
+  it('begins again with a new anchor, and a plan that was to end goes on when its person moves up', async () => {
     const ada = await person();
     await take(ada, 'pro');
     await leavePlan(app(), ada, 'basic');

@@ -9,7 +9,7 @@ const renewEveryMs = minuteMs;
 export interface PublishedFigures {
   /** Slot values of public pages, in the language spoken: `claim:<name>`, `cases:<name>` and `claims:at`. Empty before the first measurement. */
   slots(): Readonly<Record<string, string>>;
-  /** One tick: notes the minute and measures anew when it is time. */
+  /** One tick: notes the minute and measures again when it is time. */
   tick(): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 
 export const planQuery = () => api.plans.mine.queryOptions();
 export const invoicesQuery = () => api.plans.invoices.queryOptions();
-/** The sum falls every second: asked anew for each dialog, and again while it is open. */
+/** The sum falls every second: asked again for each dialog, and again while it is open. */
 export const previewQuery = (plan: PaidPlan) =>
   api.plans.preview.queryOptions({ input: { plan }, staleTime: 0, gcTime: 0, refetchInterval: 15_000 });
 

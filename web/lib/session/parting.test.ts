@@ -47,7 +47,7 @@ it('lets calls that are under way come home first', async () => {
   expect(order).toEqual(['answered', 'last']);
 });
 
-it('does not wait for ever for a call that hangs', async () => {
+it('does not wait forever for a call that hangs', async () => {
   vi.useFakeTimers();
   const { leaveBy, whileHere } = await fresh();
   void whileHere(() => new Promise(() => {}));

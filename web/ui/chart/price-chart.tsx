@@ -247,7 +247,7 @@ export function PriceChart({
       made.api.setCrosshairPosition(Number(point.value), times[activeIndex] as UTCTimestamp, made.series);
   }, [activeIndex, points, times]);
 
-  // Made anew when another set is asked for, filled anew with every point.
+  // Made again when another set is asked for, filled again with every point.
   const shape = studies.map(({ name, pane }) => `${name}/${pane}`).join();
   const drawn = useRef<ISeriesApi<'Line' | 'Histogram'>[]>([]);
   const wanted = useRef(studies);

@@ -181,7 +181,7 @@ async function fillDecided(
   );
 }
 
-/** Names a part of this chunk for ever, stripe by stripe. */
+/** Names a part of this chunk forever, stripe by stripe. */
 type Key = (part: string) => (stripe: number) => string;
 
 interface Decided {

@@ -15,7 +15,7 @@ interface Decided {
   readonly state: trading.AccountState;
   readonly decision: CopyDecision;
 }
-/** Names a batch of these copiers for ever. */
+/** Names a batch of these copiers forever. */
 type Key = (part: string) => (stripe: number) => string;
 
 /** Fills what was decided with orders of the copiers' own; answers the decisions as they came out. */

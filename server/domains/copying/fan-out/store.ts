@@ -268,7 +268,7 @@ export const takeShort = (
       returning id, user_id, leader_id`,
   );
 
-/** The leader opens anew: who had left early follows again (rule 13). */
+/** The leader opens again: who had left early follows again (rule 13). */
 export const clearDetached = (tx: Tx, owners: readonly number[], key: string): Promise<number> =>
   run(
     tx,

@@ -11,7 +11,7 @@ export interface ChainPolicy {
   readonly maxReorgDepth: number;
   /** Credit only what the chain itself calls final. */
   readonly needsFinality: boolean;
-  /** How the network's name must begin; the first full name seen counts for ever. */
+  /** How the network's name must begin; the first full name seen counts forever. */
   readonly genesis: string;
   /** Blocks per turn, so that one chain that catches up does not keep the others waiting. */
   readonly batch: number;

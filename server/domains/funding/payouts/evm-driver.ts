@@ -1,4 +1,4 @@
-// Pays Ether, or a token, from an account whose numbers order its transactions: a number is used by one payout for ever.
+// Pays Ether, or a token, from an account whose numbers order its transactions: a number is used by one payout forever.
 import { z } from '#core/values/z.ts';
 import { tronHex } from '#server/domains/funding/addresses/deriver.ts';
 import { type Rpc, RpcError } from '#server/domains/funding/chain/json-rpc.ts';

@@ -90,7 +90,7 @@ async function plan(
   };
   const job = await driver.plan(payoutId, rows, books);
   if (typeof job === 'string') return job;
-  // Two nodes that plan at once meet at the number, the output or the withdrawal: one of them starts anew.
+  // Two nodes that plan at once meet at the number, the output or the withdrawal: one of them starts again.
   const stored = await app.db.transaction(async (tx) => {
     await store.lockPayer(tx, chain);
     await insertOwnAddress(tx, chain, wallet, 'hot wallet');

@@ -59,7 +59,7 @@ export async function signUp(
 
 /**
  * The owner of a verified address is told. An unverified one may belong to somebody else than its first sign-up: it gets a
- * fresh verification mail, and whoever proves the mailbox chooses the password anew.
+ * fresh verification mail, and whoever proves the mailbox chooses a new password.
  */
 async function answerExisting(tx: Tx, identity: Identity, existing: UserRow): Promise<void> {
   if (existing.isVerified) return mailAlreadyRegistered(tx, senderOf(identity), existing.email);

@@ -36,7 +36,7 @@ export interface LineSpec {
   opening(natives: readonly string[]): readonly unknown[];
   /** Pure: what a frame says. `frame` was read by `readFrame`: numbers are their own text. */
   parse(frame: unknown): readonly LineEvent[];
-  /** Not a frame for this long while live: the line is stale and is opened anew. */
+  /** Not a frame for this long while live: the line is stale and is opened again. */
   readonly silenceMs: number;
   /** Keeps the connection up, where the source wants to be asked. */
   readonly ping?: { readonly everyMs: number; readonly message: unknown };

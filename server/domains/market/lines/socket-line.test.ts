@@ -166,7 +166,7 @@ it('an older frame that arrives late changes nothing (Coinbase numbers its frame
   expect(on.quotes.map(({ bid }) => bid / 100_000_000n)).toEqual([10n, 11n, 12n]);
 });
 
-it('a source that accepts the connection and answers nothing is opened anew after ten seconds', async () => {
+it('a source that accepts the connection and answers nothing is opened again after ten seconds', async () => {
   const on = await stage('kraken', 'BTC/USD');
   on.venue.faults.isSilent = true;
   await until(() => on.venue.received.length === 1);

@@ -29,7 +29,7 @@ export interface LineReport {
 export interface SocketLine {
   report(): LineReport;
   start(natives: readonly string[]): void;
-  /** Watches for silence, opens anew when it is time, sends what waits. Call it about twice a second. */
+  /** Watches for silence, opens again when it is time, sends what waits. Call it about twice a second. */
   check(): void;
   stop(): void;
 }

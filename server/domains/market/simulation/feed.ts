@@ -157,7 +157,7 @@ function pathSeries(
     }
   };
   grow(anchorDay - firstDay);
-  // A banded price swings around its base for ever; any other passes through its level on the anchor day.
+  // A banded price swings around its base forever; any other passes through its level on the anchor day.
   const shift = model.band ? 0 : -(close[anchorDay - firstDay] ?? 0);
 
   return {

@@ -90,7 +90,7 @@ describe('a reply that nobody sees', () => {
     expect(await mailUnseen(app)).toBe(0);
   });
 
-  it('is mailed anew after its person has looked', async () => {
+  it('is mailed again after its person has looked', async () => {
     const { person, admin, conversationId } = await talk();
     await answer(admin, conversationId, 'First run');
     now += mailAfterMs;

@@ -14,7 +14,7 @@ import type { Tx } from '#server/platform/db/tx.ts';
 
 export type Due = Pick<Charge, 'kind' | 'cause' | 'cents' | 'terms'> & { readonly description: string };
 
-/** Books what is due on each open position of one account, each line once for ever. Answers how many lines were new. */
+/** Books what is due on each open position of one account, each line only once. Returns how many lines were new. */
 export async function chargeAccount(
   tx: Tx,
   owner: number,

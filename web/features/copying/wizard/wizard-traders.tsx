@@ -46,7 +46,7 @@ export function WizardTraders({
   onChoose: (id: string) => void;
   onNext: () => void;
 }) {
-  // The address follows a moment later: what was pressed shows as pressed at once. Back and links set it anew.
+  // The address follows a moment later: what was pressed shows as pressed at once. Back and links set it again.
   const [picked, setPicked] = useState(chosen);
   const [address, setAddress] = useState(chosen);
   if (address !== chosen) {

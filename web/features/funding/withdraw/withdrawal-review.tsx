@@ -33,7 +33,7 @@ interface ReviewProps {
   onDone: () => void;
 }
 
-/** Everything about a withdrawal before it is asked for; a new price starts the offer anew. */
+/** Everything about a withdrawal before it is asked for; a new price starts the offer again. */
 export function WithdrawalReview(props: ReviewProps) {
   const [quote, setQuote] = useState(props.quote);
   return (

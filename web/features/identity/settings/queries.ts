@@ -9,7 +9,7 @@ export const securityQuery = () => api.identity.security.queryOptions();
 export const sessionsQuery = () => api.identity.sessions.queryOptions();
 export const signInsQuery = () => api.identity.recentSignIns.queryOptions();
 
-/** Asked anew each time: what stands in the way may have gone a moment ago. */
+/** Asked again each time: what stands in the way may have gone a moment ago. */
 export const leavingQuery = () => api.identity.leaving.queryOptions({ staleTime: 0, gcTime: 0 });
 
 export const apiKeysQuery = () => api.identity.apiKeys.queryOptions();

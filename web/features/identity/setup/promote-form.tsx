@@ -104,7 +104,7 @@ export function PromoteForm({ isFirst }: { isFirst: boolean }) {
       <FormFailure>{form.failure ?? problem}</FormFailure>
       {done && <output className="block rounded-md bg-up-soft px-3.5 py-3 text-sm text-up">{done}</output>}
       {done && isFirst && (
-        // A whole page, so that it asks anew who is looking: the role is a minute old.
+        // A whole page, so that it asks again who is looking: the role is a minute old.
         <a href="/admin-users" className="btn btn-secondary w-full">
           {m.identity_go_to_users()}
         </a>

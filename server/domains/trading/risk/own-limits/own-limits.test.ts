@@ -141,7 +141,7 @@ describe('a change of a limit', () => {
     await refused(place({ quantity: '0.01' }));
   });
 
-  it('keeps its hour when the same is asked again, and begins anew when more is asked', async () => {
+  it('keeps its hour when the same is asked again, and begins again when more is asked', async () => {
     await set({ leverage: '2' });
     await set({ leverage: '5' });
     const first = await shown('leverage');
