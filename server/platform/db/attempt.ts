@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/tx.ts';
 /** Does part of a transaction that may be refused: then everything it wrote is taken back and the transaction goes on. */
 export async function attempt<Result>(tx: Tx, part: () => Promise<Result>): Promise<Result | Refusal> {
   try {
-    // Nobody waits for the savepoint alone: what follows on this connection runs behind it.
+    // The savepoint is not waited for alone: what follows on this connection runs behind it.
     const [, result] = await together([run(tx, sql`savepoint attempt`), part()]);
     return result;
   } catch (fault) {

@@ -1,4 +1,4 @@
-// What a transaction does when its connection or a statement fails, on a real server.
+// A transaction whose connection or statement fails, on a real server.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { one, run, sql } from '#server/platform/db/sql.ts';
@@ -35,7 +35,7 @@ describe.skipIf(!postgresPrograms())('a transaction on PostgreSQL', () => {
     expect(await count()).toBe(1);
   });
 
-  it('is not committed when a statement failed that nobody looked at', async () => {
+  it('is not committed when the fault of a statement was swallowed', async () => {
     const hidden = db.transaction(async (tx) => {
       await together([
         run(tx, sql`insert into written (n) values (3)`),
