@@ -7,10 +7,10 @@ import { type NodeProcess, startNode } from '#testing/nodes/node-process.ts';
 import { call, type Session, signUp } from '#testing/nodes/node-session.ts';
 import { type Cluster, freePort, postgresPrograms, startPostgres } from '#testing/postgres.ts';
 
-/** The relay's lock, and the rows of an account in the middle of a posting. */
-const relayLock = 'pg_advisory_xact_lock(7272742)';
+/** The cursors of reactions, and the rows of an account in a posting. The numbering is one statement: no node can hold its lock. */
+const cursors = 'from events.take_facts(';
 const accountRows = 'from ledger.post(';
-const locks = [relayLock, accountRows];
+const locks = [cursors, accountRows];
 
 interface Facts {
   readonly ids: number[];
