@@ -12,6 +12,7 @@ import { leverageOf, type OrderToExecute } from '#server/domains/trading/orders/
 import type { OrderContext } from '#server/domains/trading/orders/order-context.ts';
 import type { Block, BlockOrder } from '#server/domains/trading/orders/block/participants.ts';
 import { requireTerms } from '#server/domains/trading/orders/require-terms.ts';
+import { openingOrders, reducersOfClosed } from '#server/domains/trading/orders/working/rules.ts';
 import type { WorkingRow } from '#server/domains/trading/orders/working/store.ts';
 import { requireWithin } from '#server/domains/trading/risk/own-limits/require-within-limits.ts';
 import {
@@ -92,7 +93,7 @@ export function requireFill(
 ): Taken {
   const { quantity, symbol } = order;
   const wanted = quantity + (block?.total ?? 0n);
-  const walk = walkOf(order, side(order, quote), wanted, instrument.bandBps);
+  const walk = walkOf(order, depthOf(order, quote), wanted, instrument.bandBps);
   const ratio = { filled: walk.filled, wanted };
   const filled = block ? block.leaderPart(ratio) : allocated(quantity, ratio, instrument.lot);
   if (filled === 0n || (order.mustFillWhole && filled < quantity)) throw refuse('no_liquidity', { symbol });
@@ -100,7 +101,7 @@ export function requireFill(
 }
 
 type Depth = MarketFacts['quote']['asks'];
-const side = (order: OrderToExecute, quote: MarketFacts['quote']): Depth =>
+const depthOf = (order: OrderToExecute, quote: MarketFacts['quote']): Depth =>
   order.side === 'buy' ? quote.asks : quote.bids;
 
 function walkOf(order: OrderToExecute, depth: Depth, wanted: Quantity, bandBps: number): Walk {
@@ -144,7 +145,7 @@ export function requireAffordable(
     rate,
   };
   const first = tradeOf(context.account, terms, at, () => positionId);
-  const endsBefore = needsHeldMoney(first) ? opening(context.waiting, order) : [];
+  const endsBefore = needsHeldMoney(first) ? openingOrders(context.waiting, order.id) : [];
   const trade =
     endsBefore.length === 0
       ? first
@@ -156,12 +157,8 @@ export function requireAffordable(
   }
   const opened = openingOf(trade);
   if (opened) requireWithin(context.limits, opened);
-  return { trade, endsBefore, endsAfter: reducersOfClosed(context.waiting, order, trade) };
+  return { trade, endsBefore, endsAfter: reducersOfClosed(context.waiting, trade, order.id) };
 }
-
-/** Other pending orders that could open something. */
-const opening = (waiting: readonly WorkingRow[], order: OrderToExecute): readonly WorkingRow[] =>
-  waiting.filter((row) => row.positionId === null && row.id !== order.id);
 
 /** The account once the money reserved for these orders is back. */
 function released(account: AccountState, rows: readonly WorkingRow[]): AccountState {
@@ -180,18 +177,4 @@ function openingOf({ parts, terms }: Trade): Opening | undefined {
   if (!opened) return undefined;
   const { leverage, price, rate } = terms;
   return { leverage, positionCents: usdCents(price, opened.quantity, rate, 'up') };
-}
-
-/** Copies and house strategies close by the thousand and have no pending orders. */
-function reducersOfClosed(
-  waiting: readonly WorkingRow[],
-  order: OrderToExecute,
-  trade: Trade,
-): readonly WorkingRow[] {
-  const closed = new Set<string>(
-    trade.parts.filter((part) => part.isClosing && !part.after).map(({ position }) => position.id),
-  );
-  return waiting.filter(
-    ({ id, positionId }) => positionId !== null && closed.has(positionId) && id !== order.id,
-  );
 }

@@ -28,7 +28,7 @@ export interface MoveMoney {
   readonly id: TransferId;
   readonly from: PortfolioRef;
   readonly to: PortfolioRef;
-  /** US dollars, plain decimal with at most two places. */
+  /** US cents. */
   readonly amount: bigint;
 }
 

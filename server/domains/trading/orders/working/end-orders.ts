@@ -10,6 +10,7 @@ import {
   type WorkingRow,
   updateOrder,
 } from '#server/domains/trading/orders/working/store.ts';
+import { openingOrders, reducersOfClosed } from '#server/domains/trading/orders/working/rules.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** Takes money aside for an order, or changes how much. Refuses `insufficient_funds`. Answers the row as it is now. */
@@ -58,23 +59,16 @@ export async function endOpeningOrders(
   owner: number,
   reason: 'close_out' | 'loss',
   at: number,
-  except?: OrderId,
 ): Promise<number> {
-  const opening = (await listWaiting(tx, owner)).filter(
-    (row) => row.positionId === null && row.id !== except,
-  );
+  const opening = openingOrders(await listWaiting(tx, owner));
   for (const row of opening) await endOrder(tx, row, reason, at);
   return opening.length;
 }
 
 /** What was to reduce a position ends with it, whatever closed it. */
 export async function endOrdersOfClosed(tx: Tx, trade: Trade, except: OrderId, at: number): Promise<void> {
-  const closed = trade.parts.filter((part) => part.isClosing && part.after === undefined);
-  // Copies and houses close by the thousand and have no waiting orders.
-  if (closed.length === 0 || trade.state.cashKind !== 'wallet') return;
-  const ids = new Set<string>(closed.map(({ position }) => position.id));
-  for (const row of await listWaiting(tx, trade.state.owner)) {
-    if (row.positionId === null || !ids.has(row.positionId) || row.id === except) continue;
-    await endOrder(tx, row, 'position_closed', at);
-  }
+  // A copy has no pending orders.
+  if (trade.state.cashKind !== 'wallet') return;
+  const waiting = await listWaiting(tx, trade.state.owner);
+  for (const row of reducersOfClosed(waiting, trade, except)) await endOrder(tx, row, 'position_closed', at);
 }

@@ -3,8 +3,9 @@ import type { Instrument, UsdRate } from '#core/market/instrument.ts';
 import { isOpenAt, lastSession, nextOpen } from '#core/market/sessions.ts';
 import type { OrderType, Product, Side, TimeInForce } from '#core/trading/contract.ts';
 import { feeCents, feeClassOf, marginCents } from '#core/trading/rules.ts';
+import type { OrderId } from '#core/values/ids.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
-import { type AccountState, heldIn } from '#server/domains/trading/rules.ts';
+import { type AccountState, heldIn, type Trade } from '#server/domains/trading/rules.ts';
 import type { Crossed, WorkingRow } from '#server/domains/trading/orders/working/store.ts';
 
 /** Enough for any trader, few enough that one account cannot slow a tick. */
@@ -81,5 +82,23 @@ export const inTurn = <Row extends Pick<Crossed, 'id' | 'ocoGroup' | 'role'>>(ro
 export function isGapQuote(instrument: Instrument, quoteAt: number, seenAt: number): boolean {
   return (
     lastSession(instrument.calendar, quoteAt).open > seenAt || quoteAt - seenAt > instrument.maxQuoteAgeMs
+  );
+}
+
+/** Pending orders that could open something, besides the one that is executed. */
+export const openingOrders = (waiting: readonly WorkingRow[], except?: OrderId): readonly WorkingRow[] =>
+  waiting.filter(({ id, positionId }) => positionId === null && id !== except);
+
+/** Pending orders that were to reduce a position which this trade closed. */
+export function reducersOfClosed(
+  waiting: readonly WorkingRow[],
+  trade: Trade,
+  except: OrderId,
+): readonly WorkingRow[] {
+  const closed = new Set<string>(
+    trade.parts.filter((part) => part.isClosing && !part.after).map(({ position }) => position.id),
+  );
+  return waiting.filter(
+    ({ id, positionId }) => positionId !== null && closed.has(positionId) && id !== except,
   );
 }
