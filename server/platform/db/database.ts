@@ -4,7 +4,7 @@ import type { EventName } from '#core/events.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { openEmbedded } from '#server/platform/db/embedded/embedded.ts';
-import { inTransaction, overPool, txOf, withConnection } from '#server/platform/db/executor.ts';
+import { inTransaction, overPool, txOf, waysOver, withConnection } from '#server/platform/db/executor.ts';
 import { connectToServer, noLimits, usualLimits } from '#server/platform/db/server-connection.ts';
 import type { Db } from '#server/platform/db/tx.ts';
 import { takeEventMark } from '#server/platform/events/mark.ts';
@@ -74,9 +74,7 @@ export function databaseOver(connection: Connection): Database {
         : withConnection(connection, async (send) => {
             await send(noLimits);
             try {
-              return await work(
-                txOf({ isTransaction: false, send: ({ sql, parameters }) => send(sql, parameters) }),
-              );
+              return await work(txOf({ isTransaction: false, ...waysOver(send) }));
             } finally {
               await send(usualLimits);
             }

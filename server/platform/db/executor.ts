@@ -7,27 +7,39 @@ import type { Tx } from '#server/platform/db/tx.ts';
 export interface Executor {
   /** False where each statement stands alone. */
   readonly isTransaction: boolean;
-  send(
-    statement: Pick<CompiledQuery, 'sql' | 'parameters'>,
-  ): Promise<pg.QueryResult<Record<string, unknown>>>;
+  /** Rows with the values of the driver, for a library that has its own ways. */
+  send(statement: Statement): Promise<pg.QueryResult<Record<string, unknown>>>;
+  /** Rows as the database writes them, for the shapes of `rows.ts`. */
+  read(statement: Statement): Promise<pg.QueryArrayResult<(string | null)[]>>;
 }
+type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
 /** Stores see the transaction, `sql.ts` sees the executor: the one gate between the two. */
 export const txOf = (executor: Executor): Tx => executor as unknown as Tx;
 export const executorOf = (tx: Tx): Executor => tx as unknown as Executor;
 
-type Send = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult<Record<string, unknown>>>;
+type Send = (query: string | pg.QueryConfig | pg.QueryArrayConfig) => Promise<pg.QueryResult<never>>;
+
+const asSent = (text: string): string => text;
+/** Every value as the text that came, in rows that are lists. */
+const asTexts = { rowMode: 'array', types: { getTypeParser: () => asSent } } as const;
+
+/** The two ways to ask, over one way to send. */
+export const waysOver = (send: Send): Pick<Executor, 'send' | 'read'> => ({
+  send: ({ sql, parameters }) => send({ text: sql, values: [...parameters] }),
+  read: ({ sql, parameters }) => send({ text: sql, values: [...parameters], ...asTexts }),
+});
 
 /** A server gets statements as they come, many in one write; the embedded database runs one at a time. */
 function sendOver(client: pg.PoolClient, kind: Connection['kind']): Send {
   if (kind === 'server')
-    return (text, values) => {
+    return (query) => {
       corkUntilWaiting(client);
-      return client.query(text, values && [...values]);
+      return client.query(query);
     };
   let last: Promise<unknown> = Promise.resolve();
-  return (text, values) => {
-    const sent = last.then(() => client.query<Record<string, unknown>>(text, values && [...values]));
+  return (query) => {
+    const sent = last.then(() => client.query<never>(query));
     last = sent.catch(() => undefined);
     return sent;
   };
@@ -51,7 +63,7 @@ function corkUntilWaiting(client: pg.PoolClient): void {
 /** Single statements, each on any connection of the pool. */
 export const overPool = (pool: pg.Pool): Executor => ({
   isTransaction: false,
-  send: ({ sql, parameters }) => pool.query(sql, [...parameters]),
+  ...waysOver((query) => pool.query(query)),
 });
 
 /** Lends one connection; what goes wrong with it ends it. */
@@ -87,13 +99,13 @@ export const inTransaction = <Result>(
     let state = 'new' as 'new' | 'open' | 'ended';
     const tx = txOf({
       isTransaction: true,
-      send: ({ sql, parameters }) => {
+      ...waysOver((query) => {
         if (state === 'ended') throw new Error('a statement came after the end of its transaction');
         // A failed `begin` fails the connection, and with it the statement behind.
         if (state === 'new') send('begin').catch(() => undefined);
         state = 'open';
-        return send(sql, parameters);
-      },
+        return send(query);
+      }),
     });
     let isOpen = false;
     const end = () => {

@@ -9,6 +9,8 @@ import {
   sql,
 } from 'kysely';
 import { executorOf } from '#server/platform/db/executor.ts';
+import type { Reader } from '#server/platform/db/readers.ts';
+import { readValues, type Shape } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export { sql };
@@ -46,19 +48,49 @@ const send = (tx: Tx, query: Query) => executorOf(tx).send(query.compile(compile
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /** Every row. */
-export async function many<Row>(tx: Tx, query: Query): Promise<Row[]> {
-  const { rows } = await send(tx, query);
-  return rows.map(camelRow) as Row[];
+export async function many<Row>(tx: Tx, shape: Shape<Row>, query: Query): Promise<Row[]>;
+export async function many<Row>(tx: Tx, query: Query): Promise<Row[]>;
+export async function many<Row>(tx: Tx, shape: Shape<Row> | Query, query?: Query): Promise<Row[]> {
+  if (!query) return (await send(tx, shape as Query)).rows.map(camelRow) as Row[];
+  const compiled = query.compile(compiler);
+  return (shape as Shape<Row>).read(compiled.sql, await executorOf(tx).read(compiled));
 }
 
 /** The first row, or undefined. */
-export async function maybe<Row>(tx: Tx, query: Query): Promise<Row | undefined> {
-  return (await many<Row>(tx, query))[0];
+export async function maybe<Row>(tx: Tx, shape: Shape<Row>, query: Query): Promise<Row | undefined>;
+export async function maybe<Row>(tx: Tx, query: Query): Promise<Row | undefined>;
+export async function maybe<Row>(tx: Tx, shape: Shape<Row> | Query, query?: Query): Promise<Row | undefined> {
+  return (await many<Row>(tx, shape as Shape<Row>, query as Query))[0];
 }
 
 /** The one row that must be there. */
-export async function one<Row>(tx: Tx, query: Query): Promise<Row> {
-  const row = await maybe<Row>(tx, query);
+export async function one<Row>(tx: Tx, shape: Shape<Row>, query: Query): Promise<Row>;
+export async function one<Row>(tx: Tx, query: Query): Promise<Row>;
+export async function one<Row>(tx: Tx, shape: Shape<Row> | Query, query?: Query): Promise<Row> {
+  return required(await many<Row>(tx, shape as Shape<Row>, query as Query));
+}
+
+/** The values of the only column. */
+export async function values<Value>(tx: Tx, reader: Reader<Value>, query: Query): Promise<Value[]> {
+  const compiled = query.compile(compiler);
+  return readValues(compiled.sql, reader, await executorOf(tx).read(compiled));
+}
+
+/** The first value of the only column; undefined where no row came. */
+export async function maybeValue<Value>(
+  tx: Tx,
+  reader: Reader<Value>,
+  query: Query,
+): Promise<Value | undefined> {
+  return (await values(tx, reader, query))[0];
+}
+
+/** The value of the only column of the row that must be there. */
+export async function value<Value>(tx: Tx, reader: Reader<Value>, query: Query): Promise<Value> {
+  return required(await values(tx, reader, query));
+}
+
+function required<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('a query that must return a row returned none');
   return row;
 }
