@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import Fastify from 'fastify';
 import * as ledger from '#server/domains/ledger/index.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { startSite } from '#testing/nodes/site.ts';
 import type { LoadJob } from './lib/http-load.ts';
 import { benchServer } from './lib/postgres.ts';
@@ -14,6 +15,15 @@ const client = fileURLToPath(new URL('./lib/http-load.ts', import.meta.url));
 const runFile = promisify(execFile);
 const connections = 8;
 
+const order = { id: '$ID', symbol: 'BTC', side: '$SIDE', product: 'margin', leverage: 2, quantity: '0.0001' };
+
+/** Microseconds per request, by round. */
+interface Spent {
+  readonly floor: number[];
+  readonly read: number[];
+  readonly order: number[];
+}
+
 export async function run(): Promise<BenchResult> {
   const server = await benchServer();
   if (!server) return { rows: [], skipped: 'PostgreSQL is not installed' };
@@ -23,55 +33,16 @@ export async function run(): Promise<BenchResult> {
   try {
     const person = await site.person('load');
     const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { origin: site.url, cookie };
-    const call = (path: string, json: unknown, count: number) =>
-      cpuPerRequest({
-        url: `http://127.0.0.1:${site.port}/rpc/${path}`,
-        headers,
-        count,
-        connections,
-        body: JSON.stringify({ json }),
-      });
-    const order = {
-      id: '$ID',
-      symbol: 'BTC',
-      side: '$SIDE',
-      product: 'margin',
-      leverage: 2,
-      quantity: '0.0001',
-    };
-    const spent = { floor: [] as number[], read: [] as number[], order: [] as number[] };
-    for (let turn = -1; turn < rounds; turn++) {
-      const constant = await cpuPerRequest({
-        url: floor.url,
-        headers,
-        count: 4_000,
-        connections,
-        body: JSON.stringify({ json: order }),
-      });
-      const read = await call('trading/portfolio', undefined, 1_000);
-      const placed = await call('trading/placeOrder', order, 200);
-      if (turn < 0) continue; // the first round warms up
-      spent.floor.push(constant);
-      spent.read.push(read);
-      spent.order.push(placed);
-    }
-    const { rows } = await database.pool.query<{ n: number }>(
-      `select count(*)::int as n from trading.orders join trading.account using (owner) where kind = 'own' and status = 'filled'`,
-    );
-    mustHold(rows[0]?.n === 200 * (rounds + 1), 'every order was filled once');
-    mustHold((await ledger.verifyBook(database.read)).length === 0, 'the book is sound');
-    const row = (what: string, values: readonly number[]): BenchRow => ({
-      id: 'P6',
-      what,
-      comparedWith: 'Fastify answering a constant after the same schema check',
-      ratio: median(values.map((value, turn) => value / (spent.floor[turn] ?? Number.NaN))),
-      goal: '≤ 12',
-      aim: '≤ 6',
-      raw: { 'CPU µs': round(median(values), 0), 'floor CPU µs': round(median(spent.floor), 0) },
+    const spent = await measureRounds(floor.url, `http://127.0.0.1:${site.port}/rpc/`, {
+      origin: site.url,
+      cookie,
     });
+    await requireSound(database);
     return {
-      rows: [row('dashboard read, signed in', spent.read), row('market order over HTTP', spent.order)],
+      rows: [
+        rowOf('dashboard read, signed in', spent.read, spent.floor),
+        rowOf('market order over HTTP', spent.order, spent.floor),
+      ],
     };
   } finally {
     await floor.close();
@@ -79,6 +50,40 @@ export async function run(): Promise<BenchResult> {
     await server.stop();
   }
 }
+
+async function measureRounds(floorUrl: string, rpc: string, headers: LoadJob['headers']): Promise<Spent> {
+  const call = (url: string, json: unknown, count: number) =>
+    cpuPerRequest({ url, headers, count, connections, body: JSON.stringify({ json }) });
+  const spent: Spent = { floor: [], read: [], order: [] };
+  for (let turn = -1; turn < rounds; turn++) {
+    const constant = await call(floorUrl, order, 4_000);
+    const read = await call(`${rpc}trading/portfolio`, undefined, 1_000);
+    const placed = await call(`${rpc}trading/placeOrder`, order, 200);
+    if (turn < 0) continue; // the first round warms up
+    spent.floor.push(constant);
+    spent.read.push(read);
+    spent.order.push(placed);
+  }
+  return spent;
+}
+
+async function requireSound(database: Database): Promise<void> {
+  const { rows } = await database.pool.query<{ n: number }>(
+    `select count(*)::int as n from trading.orders join trading.account using (owner) where kind = 'own' and status = 'filled'`,
+  );
+  mustHold(rows[0]?.n === 200 * (rounds + 1), 'every order was filled once');
+  mustHold((await ledger.verifyBook(database.read)).length === 0, 'the book is sound');
+}
+
+const rowOf = (what: string, values: readonly number[], floor: readonly number[]): BenchRow => ({
+  id: 'P6',
+  what,
+  comparedWith: 'Fastify answering a constant after the same schema check',
+  ratio: median(values.map((value, turn) => value / (floor[turn] ?? Number.NaN))),
+  goal: '≤ 12',
+  aim: '≤ 6',
+  raw: { 'CPU µs': round(median(values), 0), 'floor CPU µs': round(median(floor), 0) },
+});
 
 /** Processor time of this process per request, less what it spends on its own in the same time. */
 async function cpuPerRequest(job: LoadJob): Promise<number> {

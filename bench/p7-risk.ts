@@ -8,10 +8,11 @@ import { createMarket, type Market, type Overlay } from '#server/domains/market/
 import { accountStates } from '#server/domains/trading/accounts/account-states.ts';
 import { marksAt } from '#server/domains/trading/orders/marks.ts';
 import { createRiskWatch, nobody } from '#server/domains/trading/index.ts';
+import type { RiskWatch } from '#server/domains/trading/risk/risk-watch.ts';
 import { placeOrder } from '#server/domains/trading/orders/place-order.ts';
 import { PriceIndex } from '#server/domains/trading/risk/price-index.ts';
 import { guardsOf } from '#server/domains/trading/risk/risk-watch.ts';
-import { isAtLine } from '#server/domains/trading/rules.ts';
+import { type AccountState, isAtLine } from '#server/domains/trading/rules.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openTestDatabase } from '#testing/database.ts';
@@ -33,116 +34,136 @@ const level: Readonly<
   EURUSD: ['1.10000', '12000', 30],
 };
 
+/** One market and database with its accounts, all at half their money. */
+interface Scene {
+  readonly app: Parameters<typeof placeOrder>[0];
+  readonly clock: ReturnType<typeof fixedClock>;
+  /** Puts every market at its level, moved by this many basis points. */
+  readonly move: (bps: number) => void;
+  readonly owners: readonly number[];
+  readonly states: readonly AccountState[];
+  readonly watch: RiskWatch;
+  readonly index: PriceIndex;
+}
+/** Milliseconds of each tick. */
+interface Times {
+  readonly indexed: number[];
+  readonly pure: number[];
+  readonly inMemory: number[];
+  readonly fromDatabase: number[];
+}
+
 export async function run(): Promise<BenchResult> {
   const db = await openTestDatabase();
-  const clock = fixedClock(start);
-  const overlays: Overlay[] = [];
-  const market = createMarket({ seed: 'risk', clock, overlays });
-  const app = { db, clock, market, participants: nobody };
-  /** Every market at its level, moved by this many basis points. */
-  const move = (bps: number) => {
-    overlays.length = 0;
-    for (const symbol of symbols) {
-      const middle = parsePrice(level[symbol][0]);
-      mustHold(middle !== undefined, 'the level is a price');
-      const price = middle + (middle * BigInt(bps)) / 10_000n;
-      overlays.push({
-        kind: 'fixed',
-        symbol,
-        from: start,
-        to: start + 1_000 * hourMs,
-        bid: price,
-        ask: price,
-      });
-    }
-  };
   try {
-    move(0);
-    const owners = await openAccounts(db, market, app);
-    const watch = createRiskWatch(app);
-    await watch.tick();
-    const states = [...(await accountStates(db.read, owners, 'look')).values()];
-    mustHold(
-      states.length === accounts && states.every((one) => one.positions.length > 0),
-      'all hold a position',
-    );
-
-    const index = new PriceIndex();
-    for (const state of states) index.set(state.owner, guardsOf(state, marksAt(market, clock.now())) ?? []);
-
-    const times = {
-      indexed: [] as number[],
-      pure: [] as number[],
-      inMemory: [] as number[],
-      fromDatabase: [] as number[],
-    };
+    const scene = await openScene(db);
+    const times: Times = { indexed: [], pure: [], inMemory: [], fromDatabase: [] };
     for (let tick = -5; tick < ticks; tick++) {
-      clock.advance(secondMs);
-      move(tick % 7); // small moves: nobody is at the line, as on almost every tick
-      const indexed = await timed(async () => mustHold((await watch.tick()) === 0, 'nobody is closed'));
-      // As the other row: every market is asked for its price once, and nobody is behind it.
-      const pure = await timed(() => {
-        const marks = marksAt(market, clock.now());
-        mustHold(index.crossed((symbol) => marks(symbol).quote).length === 0, 'the index agrees');
-      });
-      const inMemory = await timed(() => {
-        const marks = marksAt(market, clock.now());
-        mustHold(!states.some((state) => isAtLine(state, marks)), 'the full scan agrees');
-      });
-      const fromDatabase =
-        tick % 10 === 0 ? await timed(() => accountStates(db.read, owners, 'look')) : undefined;
-      if (tick < 0) continue; // the first ticks warm up
-      times.indexed.push(indexed);
-      times.pure.push(pure);
-      times.inMemory.push(inMemory);
-      if (fromDatabase !== undefined) times.fromDatabase.push(fromDatabase + inMemory);
+      const isWarmUp = tick < 0;
+      await measureTick(scene, tick, isWarmUp ? undefined : times);
     }
-    // The watch that was timed also finds everyone when the market falls: no speed by looking away.
-    clock.advance(secondMs);
-    move(-3_000);
-    const marks = marksAt(market, clock.now());
-    const atLine = states.filter((state) => isAtLine(state, marks));
-    const due = atLine.length;
-    const behind = new Set(index.crossed((symbol) => marks(symbol).quote));
-    mustHold(
-      atLine.every(({ owner }) => behind.has(owner)),
-      'the index misses nobody',
-    );
-    mustHold(due > 0 && (await watch.tick()) >= due, `the watch closes what a full scan finds (${due})`);
-
-    const raw = {
-      'ms per tick': round(median(times.indexed), 3),
-      'full scan in memory, ms': round(median(times.inMemory), 1),
-      'full scan from the database, ms': round(median(times.fromDatabase), 0),
-      accounts,
-    };
-    const row: BenchRow = {
-      id: 'P7',
-      what: `risk tick over ${accounts} leveraged accounts`,
-      comparedWith: 'reading and valuing every account',
-      ratio: median(times.fromDatabase) / median(times.indexed),
-      goal: '≥ 20',
-      aim: '≥ 100',
-      raw,
-    };
-    const pureRow: BenchRow = {
-      id: 'P7',
-      what: `index of prices over ${accounts} leveraged accounts`,
-      comparedWith: 'valuing every account in memory',
-      ratio: median(times.inMemory) / median(times.pure),
-      goal: '≥ 20',
-      aim: '≥ 100',
-      raw: {
-        'ms per tick': round(median(times.pure), 4),
-        'full scan in memory, ms': round(median(times.inMemory), 1),
-        accounts,
-      },
-    };
-    return { rows: [row, pureRow] };
+    await requireEveryoneFound(scene);
+    return { rows: rowsOf(times) };
   } finally {
     await db.close();
   }
 }
+
+async function openScene(db: Database): Promise<Scene> {
+  const clock = fixedClock(start);
+  const overlays: Overlay[] = [];
+  const market = createMarket({ seed: 'risk', clock, overlays });
+  const app = { db, clock, market, participants: nobody };
+  const move = (bps: number) => void overlays.splice(0, overlays.length, ...symbols.map(fixedAt(bps)));
+  move(0);
+  const owners = await openAccounts(db, market, app);
+  const watch = createRiskWatch(app);
+  await watch.tick();
+  const states = [...(await accountStates(db.read, owners, 'look')).values()];
+  mustHold(
+    states.length === accounts && states.every((one) => one.positions.length > 0),
+    'all hold a position',
+  );
+  const index = new PriceIndex();
+  for (const state of states) index.set(state.owner, guardsOf(state, marksAt(market, clock.now())) ?? []);
+  return { app, clock, move, owners, states, watch, index };
+}
+
+const fixedAt =
+  (bps: number) =>
+  (symbol: (typeof symbols)[number]): Overlay => {
+    const middle = parsePrice(level[symbol][0]);
+    mustHold(middle !== undefined, 'the level is a price');
+    const price = middle + (middle * BigInt(bps)) / 10_000n;
+    return { kind: 'fixed', symbol, from: start, to: start + 1_000 * hourMs, bid: price, ask: price };
+  };
+
+/** The same tick in four ways; its times are kept unless it only warms up. */
+async function measureTick(scene: Scene, tick: number, times: Times | undefined): Promise<void> {
+  const { app, clock, move, owners, states, watch, index } = scene;
+  clock.advance(secondMs);
+  move(tick % 7); // small moves: no account is at the line, as on almost every tick
+  const indexed = await timed(async () => mustHold((await watch.tick()) === 0, 'no account is closed'));
+  // As the other row: every market is asked for its price once, and no account is behind it.
+  const pure = await timed(() => {
+    const marks = marksAt(app.market, clock.now());
+    mustHold(index.crossed((symbol) => marks(symbol).quote).length === 0, 'the index agrees');
+  });
+  const inMemory = await timed(() => {
+    const marks = marksAt(app.market, clock.now());
+    mustHold(!states.some((state) => isAtLine(state, marks)), 'the full scan agrees');
+  });
+  const reading = tick % 10 === 0 ? await timed(() => accountStates(app.db.read, owners, 'look')) : undefined;
+  times?.indexed.push(indexed);
+  times?.pure.push(pure);
+  times?.inMemory.push(inMemory);
+  if (reading !== undefined) times?.fromDatabase.push(reading + inMemory);
+}
+
+/** The watch that was timed also finds every account when the market falls: no speed by looking away. */
+async function requireEveryoneFound({ app, clock, move, states, watch, index }: Scene): Promise<void> {
+  clock.advance(secondMs);
+  move(-3_000);
+  const marks = marksAt(app.market, clock.now());
+  const atLine = states.filter((state) => isAtLine(state, marks));
+  const due = atLine.length;
+  const behind = new Set(index.crossed((symbol) => marks(symbol).quote));
+  mustHold(
+    atLine.every(({ owner }) => behind.has(owner)),
+    'the index misses no account',
+  );
+  mustHold(due > 0 && (await watch.tick()) >= due, `the watch closes what a full scan finds (${due})`);
+}
+
+const rowsOf = (times: Times): BenchRow[] => [
+  {
+    id: 'P7',
+    what: `risk tick over ${accounts} leveraged accounts`,
+    comparedWith: 'reading and valuing every account',
+    ratio: median(times.fromDatabase) / median(times.indexed),
+    goal: '≥ 20',
+    aim: '≥ 100',
+    raw: {
+      'ms per tick': round(median(times.indexed), 3),
+      'full scan in memory, ms': round(median(times.inMemory), 1),
+      'full scan from the database, ms': round(median(times.fromDatabase), 0),
+      accounts,
+    },
+  },
+  {
+    id: 'P7',
+    what: `index of prices over ${accounts} leveraged accounts`,
+    comparedWith: 'valuing every account in memory',
+    ratio: median(times.inMemory) / median(times.pure),
+    goal: '≥ 20',
+    aim: '≥ 100',
+    raw: {
+      'ms per tick': round(median(times.pure), 4),
+      'full scan in memory, ms': round(median(times.inMemory), 1),
+      accounts,
+    },
+  },
+];
 
 async function openAccounts(
   db: Database,

@@ -80,34 +80,37 @@ async function openStage(): Promise<Trader> {
 
 /** Market, limit at once and later, stop, bracket, close in part and whole, turn, investment, staff trade, close-out. */
 async function trade(lead: Trader): Promise<void> {
-  const place = async (order: Parameters<typeof broker.place>[1]) => {
-    const done = await broker.place(lead, { id: id('ord'), ...order });
-    await followed();
-    return done;
-  };
-  const later = async (symbol: string, bid: string, ask: string) => {
-    await broker.tick(symbol, bid, ask);
-    await followed();
-  };
-  const held = async (symbol: string) =>
-    (await broker.positions(lead)).find((position) => position.symbol === symbol) ?? expect.fail(symbol);
-
-  await place({ quantity: '0.5', takeProfit: '70000', stopLoss: '50000' });
-  await place({ quantity: '0.2', type: 'limit', limitPrice: '60020' });
-  await place({ quantity: '0.1', type: 'limit', limitPrice: '58000' });
-  await place({ symbol: 'NVDA', side: 'sell', quantity: '40', leverage: 5 });
-  await place({ symbol: 'NVDA', side: 'buy', quantity: '10', leverage: 5, type: 'stop', stopPrice: '104' });
+  await openWithOrders(lead);
   await later('BTC', '57950', '57960');
   await later('NVDA', '104.5', '104.52');
-  await place({ symbol: 'NVDA', side: 'buy', quantity: '50', leverage: 5 });
+  await turnAndClosePart(lead);
+  await investAndTradeByStaff(lead);
+  await endByBracketAndCloseOut(lead);
+}
+
+async function openWithOrders(lead: Trader): Promise<void> {
+  await place(lead, { quantity: '0.5', takeProfit: '70000', stopLoss: '50000' });
+  await place(lead, { quantity: '0.2', type: 'limit', limitPrice: '60020' });
+  await place(lead, { quantity: '0.1', type: 'limit', limitPrice: '58000' });
+  const nvda = { symbol: 'NVDA', leverage: 5 };
+  await place(lead, { ...nvda, side: 'sell', quantity: '40' });
+  await place(lead, { ...nvda, side: 'buy', quantity: '10', type: 'stop', stopPrice: '104' });
+}
+
+async function turnAndClosePart(lead: Trader): Promise<void> {
+  await place(lead, { symbol: 'NVDA', side: 'buy', quantity: '50', leverage: 5 });
   await closePosition(broker.app(), lead.actor, {
     id: id('ord'),
-    positionId: (await held('BTC')).id,
+    positionId: (await held(lead, 'BTC')).id,
     quantity: '0.3',
   });
   await followed();
+}
+
+async function investAndTradeByStaff(lead: Trader): Promise<void> {
   await invest(broker.app(), lead.actor, { id: id('inv'), symbol: 'WHOP', quantity: 200 });
   await followed();
+  const at = broker.clock.now();
   await db.transaction((tx) =>
     trading.placeStaffTrade(
       tx,
@@ -119,27 +122,49 @@ async function trade(lead: Trader): Promise<void> {
         side: 'buy',
         leverage: 2,
         cents: 100_000n,
-        price: broker.market.quote('ETH', broker.clock.now()).ask,
+        price: broker.market.quote('ETH', at).ask,
         durationMs: undefined,
         by: 'admin@example.org',
       },
-      broker.clock.now(),
+      at,
     ),
   );
   await followed();
+}
+
+async function endByBracketAndCloseOut(lead: Trader): Promise<void> {
   await protectPosition(broker.app(), lead.actor, {
-    positionId: (await held('NVDA')).id,
+    positionId: (await held(lead, 'NVDA')).id,
     takeProfit: '110',
     stopLoss: null,
   });
   await later('NVDA', '111', '111.02');
   await later('BTC', '49000', '49010');
-  await place({ quantity: '3', side: 'sell', leverage: 2 });
-  await place({ quantity: '0.05', side: 'buy', type: 'limit', limitPrice: '48000', timeInForce: 'IOC' });
+  await place(lead, { quantity: '3', side: 'sell', leverage: 2 });
+  await place(lead, {
+    quantity: '0.05',
+    side: 'buy',
+    type: 'limit',
+    limitPrice: '48000',
+    timeInForce: 'IOC',
+  });
   await later('BTC', '76000', '76010');
   await trading.closeOutAll(broker.app());
   await followed();
 }
+
+async function place(lead: Trader, order: Parameters<typeof broker.place>[1]): Promise<void> {
+  await broker.place(lead, { id: id('ord'), ...order });
+  await followed();
+}
+
+async function later(symbol: string, bid: string, ask: string): Promise<void> {
+  await broker.tick(symbol, bid, ask);
+  await followed();
+}
+
+const held = async (lead: Trader, symbol: string) =>
+  (await broker.positions(lead)).find((position) => position.symbol === symbol) ?? expect.fail(symbol);
 
 const books = {
   ledger: sql`select t.tx, t.owner, t.stripe, t.kind, t.idem_key, t.ref, t.meta, t.effective_at,

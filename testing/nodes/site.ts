@@ -56,22 +56,9 @@ export async function startSite(
   env: Readonly<Record<string, string>> = {},
   overrides: Overrides = {},
 ): Promise<Site> {
-  const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'truefill-site-'));
   const lines: string[] = [];
-  const config = loadConfig({
-    PORT: String(port),
-    DATA_DIR: folder,
-    KEYS_DIR: join(folder, 'keys'),
-    // Sites that share a database share its secret.
-    AUTH_SECRET: 'the secret that all sites of a test share',
-    LOG_LEVEL: 'info',
-    HISTORY_DAYS: '0',
-    DEV_TRIGGERS: 'true',
-    // Most tests are about something else than plans.
-    PLAN_LIMITS: 'off',
-    ...env,
-  });
+  const config = siteConfig(await freePort(), folder, env);
   const log = createLog('info', (line) => lines.push(line));
   const database = overrides.database ?? (env['DATABASE_URL'] ? undefined : await openTestDatabase());
   const running = await startApp(config, log, {
@@ -81,27 +68,15 @@ export async function startSite(
     ...(database ? { database } : {}),
   });
   const url = config.PUBLIC_URL;
-  const visitor = (): Visitor => newVisitor(`http://127.0.0.1:${running.port}`, url);
-  const mail: Site['mail'] = async (to, subject) => {
-    for (let attempt = 0; attempt < 400; attempt++) {
-      const mails = (await (await fetch(`http://127.0.0.1:${running.port}/dev/mail.json`)).json()) as {
-        to: string;
-        subject: string;
-        text: string;
-      }[];
-      const found = mails.find((one) => one.to === to && subject.test(one.subject));
-      if (found) return found;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error(`no mail to ${to} about ${subject}`);
-  };
+  const base = `http://127.0.0.1:${running.port}`;
+  const visitor = (): Visitor => newVisitor(base, url);
   return {
     ...running,
     url,
     database: running.app.db as Database,
     lines,
     visitor,
-    mail,
+    mail: (to, subject) => capturedMail(base, to, subject),
     person: async (name) => {
       const email = `${name}@example.org`;
       const person = visitor();
@@ -118,6 +93,35 @@ export async function startSite(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const siteConfig = (port: number, folder: string, env: Readonly<Record<string, string>>): Config =>
+  loadConfig({
+    PORT: String(port),
+    DATA_DIR: folder,
+    KEYS_DIR: join(folder, 'keys'),
+    // Sites that share a database share its secret.
+    AUTH_SECRET: 'the secret that all sites of a test share',
+    LOG_LEVEL: 'info',
+    HISTORY_DAYS: '0',
+    DEV_TRIGGERS: 'true',
+    // Most tests are about something else than plans.
+    PLAN_LIMITS: 'off',
+    ...env,
+  });
+
+async function capturedMail(base: string, to: string, subject: RegExp): ReturnType<Site['mail']> {
+  for (let attempt = 0; attempt < 400; attempt++) {
+    const mails = (await (await fetch(`${base}/dev/mail.json`)).json()) as {
+      to: string;
+      subject: string;
+      text: string;
+    }[];
+    const found = mails.find((one) => one.to === to && subject.test(one.subject));
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`no mail to ${to} about ${subject}`);
 }
 
 /**

@@ -72,106 +72,87 @@ export function postsOf(
 ): ledger.Post[] {
   const of = (place: Person): OwnerId => owners[place] ?? 0;
   switch (action.do) {
-    case 'deposit': {
-      const owner = of(action.who);
-      return [
-        {
-          owner,
-          kind: 'deposit',
-          idemKey: `d${action.key}`,
-          at: modelAt,
-          legs: [
-            leg('house', 'custody', -action.units, action.asset),
-            leg(owner, 'wallet', action.units, action.asset),
-          ],
-        },
-      ];
-    }
-    case 'spend': {
-      const owner = of(action.who);
-      return [
-        {
-          owner,
-          kind: 'fee',
-          idemKey: `s${action.key}`,
-          at: modelAt,
-          legs: [
-            leg(owner, 'wallet', -action.units, action.asset),
-            leg('house', 'fees', action.units, action.asset),
-          ],
-        },
-      ];
-    }
+    case 'deposit':
+    case 'spend':
+      return [simplePost(action, of(action.who))];
     case 'hold':
     case 'release':
-    case 'settle': {
-      const owner = of(action.who);
-      const [from, to, end] = (
-        {
-          hold: ['wallet', 'withdrawal_hold', 'hold'],
-          release: ['withdrawal_hold', 'wallet', 'end'],
-          settle: ['withdrawal_hold', 'custody', 'end'],
-        } as const
-      )[action.do];
-      const target = to === 'custody' ? 'house' : owner;
-      return [
-        {
-          owner,
-          kind: 'withdrawal',
-          idemKey: `w${action.key}:${end}`,
-          at: modelAt,
-          ref: action.do,
-          legs: [leg(owner, from, -action.units), leg(target, to, action.units)],
-        },
-      ];
-    }
-    case 'trade': {
-      const owner = of(action.who);
-      const fee = action.gain > 0n ? action.gain / 10n : 0n;
-      return [
-        {
-          owner,
-          kind: 'trade',
-          idemKey: `t${action.key}`,
-          at: modelAt,
-          legs: [
-            leg('house', 'counterparty', -action.gain),
-            leg(owner, 'wallet', action.gain - fee),
-            leg('house', 'fees', fee),
-          ],
-        },
-      ];
-    }
-    case 'gift': {
-      const [owner, to] = [of(action.who), of(action.to)];
-      return [
-        {
-          owner,
-          kind: 'transfer',
-          idemKey: `g${action.key}`,
-          at: modelAt,
-          legs: [leg(owner, 'wallet', -action.units), leg(to, 'wallet', action.units)],
-        },
-      ];
-    }
-    case 'batch': {
-      const legs = action.units.flatMap((amount, place) => {
-        const owner = of(place as Person);
-        return [leg(owner, 'wallet', -amount), leg(owner, 'margin', amount - 1n), leg('house', 'fees', 1n)];
-      });
-      return [
-        {
-          owner: ledger.houseOwner(ledger.stripeOf(of(0))),
-          kind: 'copy',
-          idemKey: `b${owners[0]}:${action.key}`,
-          at: modelAt,
-          legs,
-        },
-      ];
-    }
+    case 'settle':
+      return [holdPost(action, of(action.who))];
+    case 'trade':
+      return [tradePost(action, of(action.who))];
+    case 'gift':
+      return [giftPost(action, of(action.who), of(action.to))];
+    case 'batch':
+      return [batchPost(action, [of(0), of(1)])];
     case 'many':
       return action.posts.flatMap((one) => postsOf(one, owners));
   }
+}
+
+type ActionOf<Name extends Action['do']> = Extract<Action, { do: Name }>;
+
+function simplePost(action: ActionOf<'deposit' | 'spend'>, owner: OwnerId): ledger.Post {
+  const { asset, units: amount } = action;
+  const at = modelAt;
+  if (action.do === 'deposit') {
+    const legs = [leg('house', 'custody', -amount, asset), leg(owner, 'wallet', amount, asset)];
+    return { owner, kind: 'deposit', idemKey: `d${action.key}`, at, legs };
+  }
+  const legs = [leg(owner, 'wallet', -amount, asset), leg('house', 'fees', amount, asset)];
+  return { owner, kind: 'fee', idemKey: `s${action.key}`, at, legs };
+}
+
+const holdMoves = {
+  hold: ['wallet', 'withdrawal_hold', 'hold'],
+  release: ['withdrawal_hold', 'wallet', 'end'],
+  settle: ['withdrawal_hold', 'custody', 'end'],
+} as const;
+
+function holdPost(action: ActionOf<'hold' | 'release' | 'settle'>, owner: OwnerId): ledger.Post {
+  const [from, to, end] = holdMoves[action.do];
+  const target = to === 'custody' ? 'house' : owner;
+  return {
+    owner,
+    kind: 'withdrawal',
+    idemKey: `w${action.key}:${end}`,
+    at: modelAt,
+    ref: action.do,
+    legs: [leg(owner, from, -action.units), leg(target, to, action.units)],
+  };
+}
+
+function tradePost({ key: place, gain }: ActionOf<'trade'>, owner: OwnerId): ledger.Post {
+  const fee = gain > 0n ? gain / 10n : 0n;
+  return {
+    owner,
+    kind: 'trade',
+    idemKey: `t${place}`,
+    at: modelAt,
+    legs: [leg('house', 'counterparty', -gain), leg(owner, 'wallet', gain - fee), leg('house', 'fees', fee)],
+  };
+}
+
+const giftPost = (action: ActionOf<'gift'>, owner: OwnerId, to: OwnerId): ledger.Post => ({
+  owner,
+  kind: 'transfer',
+  idemKey: `g${action.key}`,
+  at: modelAt,
+  legs: [leg(owner, 'wallet', -action.units), leg(to, 'wallet', action.units)],
+});
+
+function batchPost(action: ActionOf<'batch'>, owners: readonly [OwnerId, OwnerId]): ledger.Post {
+  const legs = action.units.flatMap((amount, place) => {
+    const owner = owners[place] ?? 0;
+    return [leg(owner, 'wallet', -amount), leg(owner, 'margin', amount - 1n), leg('house', 'fees', 1n)];
+  });
+  return {
+    owner: ledger.houseOwner(ledger.stripeOf(owners[0])),
+    kind: 'copy',
+    idemKey: `b${owners[0]}:${action.key}`,
+    at: modelAt,
+    legs,
+  };
 }
 
 export type Outcome = 'done' | 'replayed' | 'insufficient_funds' | 'id_reused';

@@ -46,33 +46,73 @@ interface Split {
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
 
 export async function slowPortfolio(db: Database, market: Market, userId: string, at: number) {
+  const life = await readLife(db, userId, at);
+  const { wallet, accounts, positions, now } = life;
+  const worth = worths(life, market, at);
+  const profit = worth.total - worth.before - worth.flowedToday;
+  const own = (kind: string) =>
+    now.find((one) => one.owner === wallet && one.asset === 'USD' && one.kind === kind)?.units ?? 0n;
+  const needed = sum(positions.map((one) => (one.owner === wallet ? one.marginCents : 0n))) - own('margin');
+  const free = own('bonus') - (needed > 0n ? needed : 0n);
+  const base = worth.before + (worth.flowedToday > 0n ? worth.flowedToday : 0n);
+  const opening = life.flows.find(({ owner }) => owner === wallet);
+  const open = (kind: string) => accounts.filter((one) => one.kind === kind && one.isOpen).length;
+  return {
+    balance: usd(own('wallet')),
+    totalValue: usd(worth.total),
+    dailyPnl: usd(profit + life.adjusted),
+    dailyAdjusted: usd(life.adjusted),
+    dailyPnlPercent: usd(percentOf(profit, base)),
+    unrealisedPnl: usd(unrealisedCents(positions, marksAt(market, at))),
+    freeBonus: usd(free > 0n ? free : 0n),
+    totalProfit: usd(worth.total - worth.flowed),
+    activePositions: positions.length,
+    copiedTraders: open('copy'),
+    portfolios: 1 + open('portfolio'),
+    openingBalance: usd(opening?.asset === 'USD' ? opening.units : 0n),
+    asOf: new Date(at).toISOString(),
+  };
+}
+
+const usd = (cents: bigint): string => formatUnits(cents, 2);
+
+/** Every row of a person's life, as it is stored. */
+async function readLife(db: Database, userId: string, at: number) {
   const rows = async <Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> =>
     (await db.pool.query<Row>(text, [...values])).rows;
-  const midnight = startOfUtcDay(at);
   const accounts = await rows<Account>(
     `select owner, kind, debt_cents as debt, closed_at is null as "isOpen" from trading.account where user_id = $1`,
     [userId],
   );
   const [wallet] = await rows<{ id: number }>('select id from ledger.owner where ref = $1', [userId]);
   const owners = [...new Set([...(wallet ? [wallet.id] : []), ...accounts.map(({ owner }) => owner)])];
-  const now = (await slowBalancesAt(db, owners, [Number.MAX_SAFE_INTEGER]))[0] ?? [];
-  const then = (await slowBalancesAt(db, owners, [midnight]))[0] ?? [];
-  const positions = await openPositions(rows, owners);
-  const fills = await rows<Fill>(
-    `select seq, owner, position_id as "positionId", symbol, position_side as side, position_quantity as quantity,
-       position_entry as entry, debt_cents as debt, at from trading.fill where owner = any($1::bigint[])`,
-    [owners],
-  );
-  const splits = await rows<Split>(
-    'select symbol, ratio, ex_at as at from trading.split where applied_at is not null',
-    [],
-  );
-  const past = fills.filter((fill) => fill.at.getTime() <= midnight);
-  const flows = await slowFlows(db, owners, 0, at);
-  const adjusted = await adjustments(rows, wallet?.id, utcDate(at));
+  return {
+    wallet: wallet?.id,
+    accounts,
+    now: (await slowBalancesAt(db, owners, [Number.MAX_SAFE_INTEGER]))[0] ?? [],
+    atMidnight: (await slowBalancesAt(db, owners, [startOfUtcDay(at)]))[0] ?? [],
+    positions: await openPositions(rows, owners),
+    fills: await rows<Fill>(
+      `select seq, owner, position_id as "positionId", symbol, position_side as side, position_quantity as quantity,
+         position_entry as entry, debt_cents as debt, at from trading.fill where owner = any($1::bigint[])`,
+      [owners],
+    ),
+    splits: await rows<Split>(
+      'select symbol, ratio, ex_at as at from trading.split where applied_at is not null',
+      [],
+    ),
+    flows: await slowFlows(db, owners, 0, at),
+    adjusted: await adjustments(rows, wallet?.id, utcDate(at)),
+  };
+}
+type Life = Awaited<ReturnType<typeof readLife>>;
 
+/** Worth now and at midnight, and the money that came and went since midnight and ever. */
+function worths(life: Life, market: Market, at: number) {
+  const midnight = startOfUtcDay(at);
+  const past = life.fills.filter((fill) => fill.at.getTime() <= midnight);
   const worthAt = (
-    balances: typeof now,
+    balances: Life['now'],
     held: readonly Omit<Held, 'marginCents'>[],
     debt: bigint,
     when: number,
@@ -80,38 +120,18 @@ export async function slowPortfolio(db: Database, market: Market, userId: string
     sum(balances.map(({ asset, units }) => valueCents(market, asset, units, when))) +
     unrealisedCents(held, marksAt(market, when)) -
     debt;
-  const flowed = (since: number) =>
+  const flowedSince = (since: number) =>
     sum(
-      flows
+      life.flows
         .filter((flow) => flow.at > since)
         .map((flow) => valueCents(market, flow.asset, flow.units, flow.at)),
     );
-  const total = worthAt(now, positions, sum(accounts.map(({ debt }) => BigInt(debt))), at);
-  const before = worthAt(then, heldThen(past, splits, midnight), debtThen(past), midnight);
-  const profit = total - before - flowed(midnight);
-  const own = (kind: string) =>
-    now.find((one) => one.owner === wallet?.id && one.asset === 'USD' && one.kind === kind)?.units ?? 0n;
-  const needed =
-    sum(positions.map((one) => (one.owner === wallet?.id ? one.marginCents : 0n))) - own('margin');
-  const free = own('bonus') - (needed > 0n ? needed : 0n);
-  const base = before + (flowed(midnight) > 0n ? flowed(midnight) : 0n);
-  const opening = flows.find(({ owner }) => owner === wallet?.id);
-  const open = (kind: string) => accounts.filter((one) => one.kind === kind && one.isOpen).length;
-  const usd = (cents: bigint) => formatUnits(cents, 2);
+  const debt = sum(life.accounts.map((account) => BigInt(account.debt)));
   return {
-    balance: usd(own('wallet')),
-    totalValue: usd(total),
-    dailyPnl: usd(profit + adjusted),
-    dailyAdjusted: usd(adjusted),
-    dailyPnlPercent: usd(percentOf(profit, base)),
-    unrealisedPnl: usd(unrealisedCents(positions, marksAt(market, at))),
-    freeBonus: usd(free > 0n ? free : 0n),
-    totalProfit: usd(total - flowed(0)),
-    activePositions: positions.length,
-    copiedTraders: open('copy'),
-    portfolios: 1 + open('portfolio'),
-    openingBalance: usd(opening?.asset === 'USD' ? opening.units : 0n),
-    asOf: new Date(at).toISOString(),
+    total: worthAt(life.now, life.positions, debt, at),
+    before: worthAt(life.atMidnight, heldThen(past, life.splits, midnight), debtThen(past), midnight),
+    flowed: flowedSince(0),
+    flowedToday: flowedSince(midnight),
   };
 }
 

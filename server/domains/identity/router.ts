@@ -33,14 +33,26 @@ import {
   verifyEmail,
 } from '#server/domains/identity/sign-in/verify-email.ts';
 
-const papersOf = ({ app, vault }: Identity) => ({ ...app, vault });
-
 export const identityRouter = (
   identity: Identity,
   requireKeys: RequireKeys,
   leaving: readonly Leaving[],
 ): RouterOf<typeof identityContract> => ({
   viewer: ({ viewer }) => describeViewer(identity, viewer),
+  ...signInCalls(identity),
+  ...emailCalls(identity),
+  ...settingsRouter(identity),
+  apiKeys: ({ actor }) => showKeys(identity, actor),
+  createApiKey: ({ actor, input }) => createApiKey(identity, requireKeys, actor, input),
+  revokeApiKey: ({ actor, input }) => revokeApiKey(identity, actor, input.id),
+  ...leavingCalls(identity, leaving),
+  ...setupCalls(identity),
+  ...kycCalls(identity),
+});
+
+type Calls = RouterOf<typeof identityContract>;
+
+const signInCalls = (identity: Identity): Pick<Calls, 'signUp' | 'signIn' | 'signOut'> => ({
   signUp: async ({ input, request }) => {
     await signUp(identity, input, request);
     return {};
@@ -50,6 +62,20 @@ export const identityRouter = (
     await signOut(identity, viewer, request);
     return {};
   },
+});
+
+/** Calls whose proof is in an email: verification and a new password. */
+const emailCalls = (
+  identity: Identity,
+): Pick<
+  Calls,
+  | 'verifyEmail'
+  | 'verifyCode'
+  | 'resendVerification'
+  | 'requestPasswordReset'
+  | 'checkResetToken'
+  | 'resetPassword'
+> => ({
   verifyEmail: async ({ input, request }) => {
     await verifyEmail(identity, input.token, request);
     return {};
@@ -71,10 +97,12 @@ export const identityRouter = (
     await resetPassword(identity, input, request);
     return {};
   },
-  ...settingsRouter(identity),
-  apiKeys: ({ actor }) => showKeys(identity, actor),
-  createApiKey: ({ actor, input }) => createApiKey(identity, requireKeys, actor, input),
-  revokeApiKey: ({ actor, input }) => revokeApiKey(identity, actor, input.id),
+});
+
+const leavingCalls = (
+  identity: Identity,
+  leaving: readonly Leaving[],
+): Pick<Calls, 'exportData' | 'leaving' | 'deleteAccount'> => ({
   exportData: ({ actor, input }) => exportData(identity, leaving, actor, input),
   leaving: ({ actor }) => showLeaving(identity, leaving, actor),
   deleteAccount: async ({ actor, input, request }) => {
@@ -82,19 +110,33 @@ export const identityRouter = (
     await signOut(identity, undefined, request);
     return {};
   },
+});
+
+const setupCalls = (
+  identity: Identity,
+): Pick<Calls, 'claimFirstAdmin' | 'capturedMail' | 'setupMail' | 'setupState'> => ({
   claimFirstAdmin: async ({ input, request }) => {
     await claimFirstAdmin(identity, input, request);
     return {};
   },
   capturedMail: ({ actor }) => showCapturedMail(identity, actor),
   setupMail: ({ input, request }) => showSetupMail(identity, input.token, request),
-  kyc: ({ actor }) => showKyc(papersOf(identity), actor),
-  submitKyc: ({ actor, input }) => submitKyc(papersOf(identity), actor, input),
-  removeKycFile: ({ actor, input }) => removeKycFile(papersOf(identity), actor, input.id),
-  adminKyc: ({ actor, input }) => listApplications(papersOf(identity), actor, input),
-  decideKyc: ({ actor, input }) => decideKyc(papersOf(identity), actor, input),
   setupState: async () => ({
     firstAdminExists: await isSetUp(identity),
     isCapturing: identity.app.config.SMTP_URL === undefined,
   }),
 });
+
+function kycCalls({
+  app,
+  vault,
+}: Identity): Pick<Calls, 'kyc' | 'submitKyc' | 'removeKycFile' | 'adminKyc' | 'decideKyc'> {
+  const needs = { ...app, vault };
+  return {
+    kyc: ({ actor }) => showKyc(needs, actor),
+    submitKyc: ({ actor, input }) => submitKyc(needs, actor, input),
+    removeKycFile: ({ actor, input }) => removeKycFile(needs, actor, input.id),
+    adminKyc: ({ actor, input }) => listApplications(needs, actor, input),
+    decideKyc: ({ actor, input }) => decideKyc(needs, actor, input),
+  };
+}

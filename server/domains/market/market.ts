@@ -5,20 +5,11 @@ import { refuse } from '#core/market/contract.ts';
 import { type Instrument, midOf, type Quote, type UsdRate } from '#core/market/instrument.ts';
 import { findInstrument, instruments } from '#core/market/instruments.ts';
 import { usdRateOf } from '#core/market/usd-rate.ts';
-import { lastSession, nextOpen } from '#core/market/sessions.ts';
-import { secondMs } from '#core/values/time.ts';
-import { bookAround } from '#server/domains/market/simulation/book.ts';
+import { nextOpen } from '#core/market/sessions.ts';
 import { type Bar, type CandleInterval, createCandles } from '#server/domains/market/charts/candles.ts';
 import { createFeed } from '#server/domains/market/simulation/feed.ts';
-import { streamKey } from '#server/domains/market/simulation/noise.ts';
-import {
-  crossedQuote,
-  fixedQuote,
-  isCrossed,
-  moveOf,
-  type Overlay,
-  overlaysAt,
-} from '#server/domains/market/simulation/overlays.ts';
+import type { Overlay } from '#server/domains/market/simulation/overlays.ts';
+import { simulatedQuotes } from '#server/domains/market/simulation/quotes.ts';
 import type { LiveBook } from '#server/domains/market/lines/live-book.ts';
 import { liveCandles, liveSparkline } from '#server/domains/market/lines/live-charts.ts';
 import { createSparklines } from '#server/domains/market/charts/sparklines.ts';
@@ -68,108 +59,103 @@ export interface MarketSettings {
 }
 
 /** A market without stored state: two with the same seed and clock agree forever. */
-export function createMarket({ seed, clock, overlays = [], live, halts }: MarketSettings): Market {
-  const feed = createFeed(seed);
-  const candlesOf = createCandles(feed, seed);
-  const sparklineOf = createSparklines(feed);
-  const bookKeys = new Map(instruments.map(({ symbol }) => [symbol, streamKey(seed, `book ${symbol}`)]));
+export const createMarket = (settings: MarketSettings): Market => new QuotedMarket(settings);
 
-  const requireInstrument = (symbol: string): Instrument => {
+/** Functions of its own instead of methods: a test takes a market and replaces one of them. */
+class QuotedMarket implements Market {
+  readonly #settings: MarketSettings;
+  readonly #simulated: (instrument: Instrument, at: number) => Quote;
+  readonly #candlesOf: ReturnType<typeof createCandles>;
+  readonly #sparklineOf: ReturnType<typeof createSparklines>;
+
+  constructor(settings: MarketSettings) {
+    const { seed, overlays = [] } = settings;
+    const feed = createFeed(seed);
+    this.#settings = settings;
+    this.#simulated = simulatedQuotes(seed, feed, overlays);
+    this.#candlesOf = createCandles(feed, seed);
+    this.#sparklineOf = createSparklines(feed);
+  }
+
+  readonly now = (): number => {
+    return this.#settings.clock.now();
+  };
+
+  readonly instruments = (): readonly Instrument[] => {
+    return instruments;
+  };
+
+  readonly requireInstrument = (symbol: string): Instrument => {
     const instrument = findInstrument(symbol);
     if (!instrument) throw refuse('unknown_instrument', { symbol });
     return instrument;
   };
 
-  /** What the line says at a whole second, good or bad. */
-  const lineQuote = (instrument: Instrument, at: number): Quote => {
-    const { symbol, calendar } = instrument;
-    const session = lastSession(calendar, at);
-    const second = Math.min(Math.max(at - (at % secondMs), session.open), session.close);
-    const active = overlaysAt(overlays, symbol, at);
-    const mid = feed.midAt(symbol, second) * moveOf(active, at);
-    const book = bookAround(
-      instrument,
-      bookKeys.get(symbol) ?? 0,
-      mid,
-      feed.unrestOn(symbol, session.day),
-      second / secondMs,
-    );
-    const [bid, ask] = [book.bids[0]?.[0] ?? 0n, book.asks[0]?.[0] ?? 0n];
-    const isOpen = at < session.close && !active.some(({ kind }) => kind === 'halt');
-    let quote: Quote = { symbol, bid, ask, at: second, ...book, isOpen, isStale: false };
-    for (const overlay of active) {
-      if (overlay.kind === 'fixed') quote = fixedQuote(quote, overlay.bid, overlay.ask);
-      if (overlay.kind === 'crossed') quote = crossedQuote(quote);
-    }
-    return quote;
+  readonly quote = (symbol: string, at = this.now()): Quote => {
+    const instrument = this.requireInstrument(symbol);
+    const now = this.#liveQuote(instrument, at) ?? this.#simulated(instrument, at);
+    return this.haltOf(symbol, at) ? { ...now, isOpen: false } : now;
   };
 
-  const goodQuote = (instrument: Instrument, at: number): Quote => {
-    const active = overlaysAt(overlays, instrument.symbol, at);
-    // A stuck or crossed line is answered with the last good quote, which then grows old.
-    const bad = active.filter(({ kind }) => kind === 'stuck' || kind === 'crossed');
-    const broken = bad.reduce<number | undefined>(
-      (first, { from }) => Math.min(first ?? from, from),
-      undefined,
-    );
-    const now = lineQuote(instrument, at);
-    if (broken === undefined && !isCrossed(now)) return now;
-    const last = lineQuote(instrument, (broken ?? at) - 1);
-    return { ...last, isOpen: now.isOpen, isStale: now.isOpen && at - last.at > instrument.maxQuoteAgeMs };
+  readonly haltOf = (symbol: string, at = this.now()): HaltRow | undefined => {
+    return this.#settings.halts?.at(symbol, at);
   };
 
-  /** Before the first live quote ever, the last simulated one stands, and is stale: nothing trades on it. */
-  const liveQuote = (instrument: Instrument, at: number): Quote | undefined => {
-    if (!live?.isLive(instrument.symbol)) return undefined;
-    return live.quote(instrument, at) ?? { ...goodQuote(instrument, at), isStale: true };
-  };
-
-  const quote = (symbol: string, at = clock.now()): Quote => {
-    const instrument = requireInstrument(symbol);
-    const now = liveQuote(instrument, at) ?? goodQuote(instrument, at);
-    return halts?.at(symbol, at) ? { ...now, isOpen: false } : now;
-  };
-
-  const requireNoHalt = (symbol: string, at = clock.now()): void => {
-    const halt = halts?.at(symbol, at);
+  readonly requireNoHalt = (symbol: string, at = this.now()): void => {
+    const halt = this.haltOf(symbol, at);
     if (halt) throw refuse('market_halted', { symbol, reason: halt.reason });
   };
 
-  return {
-    instruments: () => instruments,
-    requireInstrument,
-    quote,
-    haltOf: (symbol, at = clock.now()) => halts?.at(symbol, at),
-    requireNoHalt,
-    tradableQuote(symbol, at = clock.now()) {
-      requireNoHalt(symbol, at);
-      const now = quote(symbol, at);
-      if (!now.isOpen)
-        throw refuse('market_closed', { symbol, opensAt: opening(requireInstrument(symbol), at) });
-      if (now.isStale) throw refuse('stale_quote', { symbol });
-      return now;
-    },
-    usdRate(currency, at = clock.now()) {
-      const rate = usdRateOf(currency, (symbol) => {
-        const pair = findInstrument(symbol);
-        return pair && midOf(quote(symbol, at), pair.tick);
-      });
-      if (!rate) throw refuse('unknown_instrument', { symbol: `USD${currency}` });
-      return rate;
-    },
-    candles: (symbol, interval, limit, at = clock.now()) =>
-      live?.isLive(symbol)
-        ? liveCandles(live, symbol, interval, limit, at)
-        : candlesOf(requireInstrument(symbol), interval, limit, at),
-    sparkline: (symbol, at = clock.now()) =>
-      live?.isLive(symbol) ? liveSparkline(live, symbol, at) : sparklineOf(requireInstrument(symbol), at),
-    sourceOf: (symbol, at = clock.now()) => {
-      const instrument = requireInstrument(symbol);
-      if (!live?.isLive(symbol)) return instrument.source;
-      return live.newest(instrument, at)?.line ?? 'none';
-    },
-    now: () => clock.now(),
+  readonly tradableQuote = (symbol: string, at = this.now()): Quote => {
+    this.requireNoHalt(symbol, at);
+    const now = this.quote(symbol, at);
+    if (!now.isOpen)
+      throw refuse('market_closed', { symbol, opensAt: opening(this.requireInstrument(symbol), at) });
+    if (now.isStale) throw refuse('stale_quote', { symbol });
+    return now;
   };
+
+  readonly usdRate = (currency: string, at = this.now()): UsdRate => {
+    const rate = usdRateOf(currency, (symbol) => {
+      const pair = findInstrument(symbol);
+      return pair && midOf(this.quote(symbol, at), pair.tick);
+    });
+    if (!rate) throw refuse('unknown_instrument', { symbol: `USD${currency}` });
+    return rate;
+  };
+
+  readonly candles = (
+    symbol: string,
+    interval: CandleInterval,
+    limit: number,
+    at = this.now(),
+  ): readonly Bar[] => {
+    const live = this.#liveBookOf(symbol);
+    if (live) return liveCandles(live, symbol, interval, limit, at);
+    return this.#candlesOf(this.requireInstrument(symbol), interval, limit, at);
+  };
+
+  readonly sparkline = (symbol: string, at = this.now()): readonly number[] => {
+    const live = this.#liveBookOf(symbol);
+    return live ? liveSparkline(live, symbol, at) : this.#sparklineOf(this.requireInstrument(symbol), at);
+  };
+
+  readonly sourceOf = (symbol: string, at = this.now()): string => {
+    const instrument = this.requireInstrument(symbol);
+    const live = this.#liveBookOf(symbol);
+    return live ? (live.newest(instrument, at)?.line ?? 'none') : instrument.source;
+  };
+
+  /** Before the first live quote ever, the last simulated one stands, and is stale: nothing trades on it. */
+  #liveQuote(instrument: Instrument, at: number): Quote | undefined {
+    const live = this.#liveBookOf(instrument.symbol);
+    return live && (live.quote(instrument, at) ?? { ...this.#simulated(instrument, at), isStale: true });
+  }
+
+  #liveBookOf(symbol: string): LiveBook | undefined {
+    const { live } = this.#settings;
+    return live?.isLive(symbol) ? live : undefined;
+  }
 }
 
 /** When the instrument trades again; a halt has no announced end, so it names the present. */

@@ -1,6 +1,6 @@
 import { type ExistingChoice, refuse } from '#core/copying/contract.ts';
 import { maxCopyCents, maxLeadersPerCopier, maxOpenPositions, minCopyCents } from '#core/copying/rules.ts';
-import type { CopyId, LeaderId } from '#core/values/ids.ts';
+import type { CopyId, LeaderId, UserId } from '#core/values/ids.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { bookName, leaderName } from '#server/domains/copying/leader-name.ts';
 import { requireSettings } from '#server/domains/copying/money/edit-copy.ts';
@@ -33,7 +33,7 @@ export interface StartCopying {
   readonly multiplierBps?: number | undefined;
   readonly maxOpenPositions?: number | undefined;
   readonly slippageBps?: number | null | undefined;
-  /** What becomes of the positions the leader holds already; nothing when left out. */
+  /** The choice for positions that the leader holds already; none of them when left out. */
   readonly existing?: ExistingChoice | undefined;
 }
 
@@ -48,22 +48,7 @@ export interface StartNeeds extends Pick<App, 'db' | 'clock'>, trading.Engine {
  */
 export async function startCopying(needs: StartNeeds, actor: Actor, input: StartCopying): Promise<CopyRow> {
   const at = needs.clock.now();
-  const cents = input.amount;
-  const {
-    multiplierBps = 10_000,
-    maxOpenPositions: maxOpen = maxOpenPositions,
-    slippageBps = null,
-    existing = 'new_only',
-  } = input;
-  const request = [
-    input.leaderId,
-    cents,
-    input.stopLossBps,
-    multiplierBps,
-    maxOpen,
-    slippageBps,
-    existing,
-  ].join(' ');
+  const terms = termsOf(input);
   return needs.db.transaction(async (tx) => {
     const leader = await lockLeader(tx, { id: input.leaderId }, 'share');
     if (!leader) throw refuse('not_found');
@@ -72,64 +57,49 @@ export async function startCopying(needs: StartNeeds, actor: Actor, input: Start
     const wallet = withdrawable.owner;
     if (wallet === undefined) throw refuse('insufficient_funds', { available: '0.00' });
     const known = await findCopy(tx, input.id);
-    if (known) return sameRequest(known, actor, request);
+    if (known) return sameRequest(known, actor, terms.request);
 
-    requireAmount(cents, leader);
+    requireAmount(input.amount, leader);
     requireSettings(input);
     await requireMayCopy(needs, tx, actor, leader, at);
-    ledger.requireWithdrawable(withdrawable, cents);
-    const { owner } = await trading.openAccount(tx, {
-      kind: 'copy',
-      ref: input.id,
-      userId: actor.userId,
-      stripeOf: wallet,
-      at,
-    });
-    const name = await leaderName(tx, leader.id);
-    await ledger.post(tx, {
-      owner: wallet,
-      kind: 'copy',
-      idemKey: `${input.id}:start`,
-      ref: input.id,
-      at,
-      description: `Started copying ${bookName(leader.id)}`,
-      legs: [
-        { owner: wallet, asset: 'USD', kind: 'wallet', units: -cents, code: 'principal' },
-        { owner, asset: 'USD', kind: 'copy_cash', units: cents, code: 'principal' },
-      ],
-    });
-    const isNew = await insertCopy(tx, {
-      id: input.id,
-      owner,
-      leaderId: leader.id,
-      userId: actor.userId,
-      investedCents: cents,
-      stopLossBps: input.stopLossBps,
-      multiplierBps,
-      maxOpen,
-      slippageBps,
-      feeBps: leader.feeBps,
-      feeMarkCents: cents,
-      lcfCents: await carriedLoss(tx, actor.userId, leader.id),
-      sinceFill: leader.fills,
-      startedAt: at,
-      request,
-    });
-    if (!isNew) throw refuse('already_copying');
-    const begun = await requireCopy(tx, input.id);
-    await takeExisting(needs, tx, { leader, copy: begun, choice: existing, at });
+    ledger.requireWithdrawable(withdrawable, input.amount);
     const { userId } = actor;
-    await recordEvent(
-      tx,
-      {
-        type: 'copying.copy-started',
-        userId,
-        payload: { copyId: input.id, leaderName: name },
-      },
-      at,
-    );
+    const owner = await fundAccount(tx, { userId, wallet, leader, id: input.id, cents: input.amount, at });
+    const copy = await newCopy(tx, { userId, owner, leader, input, terms, at });
+    if (!(await insertCopy(tx, copy))) throw refuse('already_copying');
+    const begun = await requireCopy(tx, input.id);
+    await takeExisting(needs, tx, { leader, copy: begun, choice: terms.existing, at });
+    await announceStart(tx, begun, at);
     return requireCopy(tx, input.id);
   });
+}
+
+interface Terms {
+  readonly multiplierBps: number;
+  readonly maxOpen: number;
+  readonly slippageBps: number | null;
+  readonly existing: ExistingChoice;
+  /** The request word for word; a retry is compared with it. */
+  readonly request: string;
+}
+
+function termsOf(input: StartCopying): Terms {
+  const {
+    multiplierBps = 10_000,
+    maxOpenPositions: maxOpen = maxOpenPositions,
+    slippageBps = null,
+    existing = 'new_only',
+  } = input;
+  const asked = [
+    input.leaderId,
+    input.amount,
+    input.stopLossBps,
+    multiplierBps,
+    maxOpen,
+    slippageBps,
+    existing,
+  ];
+  return { multiplierBps, maxOpen, slippageBps, existing, request: asked.join(' ') };
 }
 
 function sameRequest(known: CopyRow, actor: Actor, request: string): CopyRow {
@@ -162,4 +132,75 @@ async function requireMayCopy(
       ? await needs.notCopyable(tx, leader.id, at)
       : 'closed';
   if (reason !== undefined) throw refuse('leader_not_copyable', { reason });
+}
+
+/** Opens the account of a copy and moves its money there. */
+async function fundAccount(
+  tx: Tx,
+  start: {
+    readonly userId: UserId;
+    readonly wallet: ledger.OwnerId;
+    readonly leader: LeaderRow;
+    readonly id: CopyId;
+    readonly cents: bigint;
+    readonly at: number;
+  },
+): Promise<ledger.OwnerId> {
+  const { userId, wallet, leader, id, cents, at } = start;
+  const { owner } = await trading.openAccount(tx, {
+    kind: 'copy',
+    ref: id,
+    userId,
+    stripeOf: wallet,
+    at,
+  });
+  await ledger.post(tx, {
+    owner: wallet,
+    kind: 'copy',
+    idemKey: `${id}:start`,
+    ref: id,
+    at,
+    description: `Started copying ${bookName(leader.id)}`,
+    legs: [
+      { owner: wallet, asset: 'USD', kind: 'wallet', units: -cents, code: 'principal' },
+      { owner, asset: 'USD', kind: 'copy_cash', units: cents, code: 'principal' },
+    ],
+  });
+  return owner;
+}
+
+async function newCopy(
+  tx: Tx,
+  start: {
+    readonly userId: UserId;
+    readonly owner: ledger.OwnerId;
+    readonly leader: LeaderRow;
+    readonly input: StartCopying;
+    readonly terms: Terms;
+    readonly at: number;
+  },
+): Promise<Parameters<typeof insertCopy>[1]> {
+  const { userId, leader, input, terms } = start;
+  return {
+    id: input.id,
+    owner: start.owner,
+    leaderId: leader.id,
+    userId,
+    investedCents: input.amount,
+    stopLossBps: input.stopLossBps,
+    multiplierBps: terms.multiplierBps,
+    maxOpen: terms.maxOpen,
+    slippageBps: terms.slippageBps,
+    feeBps: leader.feeBps,
+    feeMarkCents: input.amount,
+    lcfCents: await carriedLoss(tx, userId, leader.id),
+    sinceFill: leader.fills,
+    startedAt: start.at,
+    request: terms.request,
+  };
+}
+
+async function announceStart(tx: Tx, { id, userId, leaderId }: CopyRow, at: number): Promise<void> {
+  const payload = { copyId: id, leaderName: await leaderName(tx, leaderId) };
+  await recordEvent(tx, { type: 'copying.copy-started', userId, payload }, at);
 }

@@ -65,19 +65,50 @@ const tradeOf = ({ side, quantity, price, at, feeCents }: trading.AccountFill): 
   feeCents,
 });
 
+interface Change {
+  readonly id: string;
+  readonly request: string;
+  readonly at: number;
+}
+
 function stepsOf(
   copy: CopyRow,
   fills: readonly trading.AccountFill[],
   answers: readonly Answer[],
-  changes: readonly { id: string; request: string; at: number }[],
+  changes: readonly Change[],
 ): FidelityStep[] {
-  const followed = Map.groupBy(fills, ({ cause }) => cause?.split('/')[0] ?? '');
+  const led = ledSteps(copy, fills, answers, changes);
+  const known = new Set(answers.flatMap(({ fillId }) => fillId ?? []));
+  const ownFills = fills.filter((fill) => !known.has(leaderFillOf(fill)));
+  const existing = answers.filter(
+    ({ fillId, code, at }) => fillId === null && code !== 'DETACHED' && at === copy.startedAt,
+  );
+  const manual = new Set(changes.map(({ id }) => id));
+  const others = ownFills.filter((fill) => !(existing.length > 0 && isBegun(copy, fill)));
+  // A stable sort: what happened at one instant stays in the order of the record.
+  return [
+    ...existing.map((answer) => existingStep(copy, ownFills, answer)),
+    ...led,
+    ...others.map((fill) => ownStep(copy, fill, manual)),
+  ].toSorted((a, b) => a.at - b.at);
+}
+
+/** The fill of the leader that a fill of the copy followed; empty when it followed none. */
+const leaderFillOf = ({ cause }: trading.AccountFill): string => cause?.split('/')[0] ?? '';
+
+function ledSteps(
+  copy: CopyRow,
+  fills: readonly trading.AccountFill[],
+  answers: readonly Answer[],
+  changes: readonly Change[],
+): LedStep[] {
+  const followed = Map.groupBy(fills, leaderFillOf);
   const multiplierAt = multipliers(copy, changes);
   const byFill = Map.groupBy(
     answers.filter(({ fillId }) => fillId !== null),
     ({ number }) => number,
   );
-  const led = [...byFill.values()].flatMap((legs): LedStep[] => {
+  return [...byFill.values()].flatMap((legs): LedStep[] => {
     const [answer] = legs;
     if (!answer) return [];
     const moved = answer.heldAfter - answer.heldBefore;
@@ -94,39 +125,30 @@ function stepsOf(
       },
     ];
   });
-  const known = new Set([...byFill.values()].map((legs) => legs[0]?.fillId ?? ''));
-  const manual = new Set(changes.map(({ id }) => id));
-  const existing = answers.filter(
-    ({ fillId, code, at }) => fillId === null && code !== 'DETACHED' && at === copy.startedAt,
-  );
-  const ownFills = fills.filter(({ cause }) => !known.has(cause?.split('/')[0] ?? ''));
-  const begun = existing.map((answer): OwnStep => {
-    const trades = ownFills.filter((fill) => isBegun(copy, fill) && marketOf(fill) === marketOf(answer));
-    return {
-      kind: 'own',
-      cause: 'EXISTING',
-      ...answer,
-      market: marketOf(answer),
-      trades: trades.map(tradeOf),
-    };
-  });
-  const others = ownFills
-    .filter((fill) => !(existing.length > 0 && isBegun(copy, fill)))
-    .map(
-      (fill): OwnStep => ({
-        kind: 'own',
-        cause: causeOf(copy, fill, manual),
-        market: marketOf(fill),
-        at: fill.at,
-        side: fill.side,
-        price: fill.price,
-        wanted: 0n,
-        trades: [tradeOf(fill)],
-      }),
-    );
-  // A stable sort: what happened at one instant stays in the order of the record.
-  return [...begun, ...led, ...others].toSorted((a, b) => a.at - b.at);
 }
+
+/** A position that the leader held when the copy began. */
+function existingStep(copy: CopyRow, ownFills: readonly trading.AccountFill[], answer: Answer): OwnStep {
+  const trades = ownFills.filter((fill) => isBegun(copy, fill) && marketOf(fill) === marketOf(answer));
+  return {
+    kind: 'own',
+    cause: 'EXISTING',
+    ...answer,
+    market: marketOf(answer),
+    trades: trades.map(tradeOf),
+  };
+}
+
+const ownStep = (copy: CopyRow, fill: trading.AccountFill, manual: ReadonlySet<string>): OwnStep => ({
+  kind: 'own',
+  cause: causeOf(copy, fill, manual),
+  market: marketOf(fill),
+  at: fill.at,
+  side: fill.side,
+  price: fill.price,
+  wanted: 0n,
+  trades: [tradeOf(fill)],
+});
 
 const isBegun = (copy: CopyRow, { at, orderId, cause }: trading.AccountFill): boolean =>
   at === copy.startedAt && cause === null && orderId !== '';

@@ -1,8 +1,8 @@
 import { m } from '#core/messages/messages.js';
 import { refuse } from '#core/funding/contract.ts';
-import { depositNetworks } from '#core/funding/deposits.ts';
+import { type Coin, depositNetworks } from '#core/funding/deposits.ts';
 import { twoApproversFromCents } from '#core/funding/withdrawals.ts';
-import type { WithdrawalId } from '#core/values/ids.ts';
+import type { UserId, WithdrawalId } from '#core/values/ids.ts';
 import { assetScale, formatUnits } from '#core/values/money.ts';
 import { hourMs } from '#core/values/time.ts';
 import type { Chains } from '#server/domains/funding/chain/open-chain.ts';
@@ -61,52 +61,19 @@ export async function requestWithdrawal(
     const quote = await requireQuote(tx, actor, input.quoteId, at);
     const withdrawable = await app.lockWithdrawable(tx, actor.userId);
     if (quote.fromAsset === 'USD') await app.requireMayMoveCash(tx, actor.userId);
-    const address = await findSavedAddress(tx, input.addressId);
-    if (address?.userId !== actor.userId || address.removedAt || address.asset !== quote.asset)
-      throw refuse('unknown_address');
+    const address = await requireAddress(tx, actor, input.addressId, quote.asset);
     await requirePayable(tx, app.config, quote.asset, address.address);
-    const { chain, network } = depositNetworks[quote.asset];
-    if (!chains.find((one) => one.chain === chain)?.pays)
-      throw refuse('payout_not_connected', { asset: quote.asset });
+    requireConnected(chains, quote.asset);
     await requireWithinLimits(tx, actor.userId, await app.tierOf(tx, actor.userId), quote.cents, at);
-    // Accounts are opened a moment after the verification: until then there is nothing to withdraw.
-    const { owner } = withdrawable;
-    if (owner === undefined) throw refuse('insufficient_funds', { available: '0.00' });
-    if (quote.fromAsset === 'USD') ledger.requireWithdrawable(withdrawable, quote.cents);
-    if (await hasClaim(tx, owner)) throw refuse('withdrawals_frozen');
-    const changedAt = await identity.passwordChangedAt(tx, actor.userId);
-    const fresh = await insertWithdrawal(tx, {
-      id: input.id,
-      userId: actor.userId,
-      cents: quote.cents,
-      asset: quote.asset,
-      coinUnits: quote.coinUnits,
-      fromAsset: quote.fromAsset,
-      giveUnits: quote.giveUnits,
-      feeCents: quote.feeCents,
-      price: quote.price,
-      network,
-      address: address.address,
-      quoteId: quote.id,
-      savedAddressId: address.id,
-      requestedAt: new Date(at),
-      ...holdOf(address, changedAt, app.config.WITHDRAWAL_HOLD_HOURS * hourMs, at),
-      approvalsNeeded: quote.cents >= twoApproversFromCents ? 2 : 1,
-    });
+    const owner = await requireMoney(tx, withdrawable, quote);
+    const fresh = await insertWithdrawal(
+      tx,
+      await newWithdrawal(app, tx, { id: input.id, userId: actor.userId, quote, address }, at),
+    );
     if (!fresh || (await useQuote(tx, quote.id, input.id)) !== 1) throw refuse('id_reused');
     await takeCoins(tx, owner, quote, input.id, at);
     await announceWithdrawal(tx, fresh, at);
-    const coins = formatUnits(fresh.coinUnits, assetScale[fresh.asset]);
-    await app.mail.queue(tx, {
-      to: actor.email,
-      subject: m.mails_withdrawal_subject(),
-      text: m.mails_withdrawal({
-        coins,
-        asset: fresh.asset,
-        address: fresh.address,
-        link: `${app.config.PUBLIC_URL}/withdraw`,
-      }),
-    });
+    await mailRequest(app, tx, actor, fresh);
     return fresh;
   });
 }
@@ -116,6 +83,64 @@ async function requireQuote(tx: Tx, actor: Actor, id: string, at: number): Promi
   if (quote?.userId !== actor.userId || quote.usedBy !== null || at > quote.expiresAt.getTime())
     throw refuse('quote_expired');
   return quote;
+}
+
+async function requireAddress(tx: Tx, actor: Actor, id: string, asset: Coin): Promise<SavedAddressRow> {
+  const address = await findSavedAddress(tx, id);
+  if (address?.userId !== actor.userId || address.removedAt || address.asset !== asset)
+    throw refuse('unknown_address');
+  return address;
+}
+
+function requireConnected(chains: Chains, asset: Coin): void {
+  const { chain } = depositNetworks[asset];
+  if (!chains.find((one) => one.chain === chain)?.pays) throw refuse('payout_not_connected', { asset });
+}
+
+async function requireMoney(
+  tx: Tx,
+  withdrawable: ledger.Withdrawable,
+  quote: QuoteRow,
+): Promise<ledger.OwnerId> {
+  // Accounts are opened a moment after the verification: until then there is nothing to withdraw.
+  const { owner } = withdrawable;
+  if (owner === undefined) throw refuse('insufficient_funds', { available: '0.00' });
+  if (quote.fromAsset === 'USD') ledger.requireWithdrawable(withdrawable, quote.cents);
+  if (await hasClaim(tx, owner)) throw refuse('withdrawals_frozen');
+  return owner;
+}
+
+async function newWithdrawal(
+  app: Needs,
+  tx: Tx,
+  asked: {
+    readonly id: WithdrawalId;
+    readonly userId: UserId;
+    readonly quote: QuoteRow;
+    readonly address: SavedAddressRow;
+  },
+  at: number,
+): Promise<Parameters<typeof insertWithdrawal>[1]> {
+  const { id, userId, quote, address } = asked;
+  const changedAt = await identity.passwordChangedAt(tx, userId);
+  return {
+    id,
+    userId,
+    cents: quote.cents,
+    asset: quote.asset,
+    coinUnits: quote.coinUnits,
+    fromAsset: quote.fromAsset,
+    giveUnits: quote.giveUnits,
+    feeCents: quote.feeCents,
+    price: quote.price,
+    network: depositNetworks[quote.asset].network,
+    address: address.address,
+    quoteId: quote.id,
+    savedAddressId: address.id,
+    requestedAt: new Date(at),
+    ...holdOf(address, changedAt, app.config.WITHDRAWAL_HOLD_HOURS * hourMs, at),
+    approvalsNeeded: quote.cents >= twoApproversFromCents ? 2 : 1,
+  };
 }
 
 /** When the payout may leave: not before the address is old enough, nor within the hold after a changed password. */
@@ -164,6 +189,20 @@ async function takeCoins(
     ref: id,
     at,
     description: `Withdrawal of ${quote.asset}`,
+  });
+}
+
+async function mailRequest(app: Needs, tx: Tx, actor: Actor, request: WithdrawalRow): Promise<void> {
+  const { asset, address, coinUnits } = request;
+  await app.mail.queue(tx, {
+    to: actor.email,
+    subject: m.mails_withdrawal_subject(),
+    text: m.mails_withdrawal({
+      coins: formatUnits(coinUnits, assetScale[asset]),
+      asset,
+      address,
+      link: `${app.config.PUBLIC_URL}/withdraw`,
+    }),
   });
 }
 

@@ -21,25 +21,20 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 
 const savedLimit = 50;
 
-/** Keeps an address to withdraw to. Payments to a new one wait for the hold. The same address again answers with the first. */
-export async function saveAddress(
-  app: Needs,
-  actor: Actor,
-  input: {
-    id: string;
-    asset: Coin;
-    label: string;
-    address: string;
-    confirmsLookalike: boolean;
-    /** Of the authenticator app. */
-    code?: string | undefined;
-  },
-): Promise<SavedAddress> {
+export interface AddressInput {
+  readonly id: string;
+  readonly asset: Coin;
+  readonly label: string;
+  readonly address: string;
+  readonly confirmsLookalike: boolean;
+  /** Of the authenticator app. */
+  readonly code?: string | undefined;
+}
+
+/** Keeps an address to withdraw to. Payments to a new one wait for the hold. The same address again returns the first. */
+export async function saveAddress(app: Needs, actor: Actor, input: AddressInput): Promise<SavedAddress> {
   const at = app.clock.now();
-  const isKnown = (await listSavedAddresses(app.db.read, actor.userId)).some(
-    ({ asset, address }) => asset === input.asset && address === input.address,
-  );
-  if (!isKnown) {
+  if (!sameAddress(await listSavedAddresses(app.db.read, actor.userId), input)) {
     await requirePayable(app.db.read, app.config, input.asset, input.address);
     await app.requireStepUp(actor, { purpose: `address ${input.asset} ${input.address}`, code: input.code });
   }
@@ -47,49 +42,48 @@ export async function saveAddress(
     await lockPerson(tx, actor.userId);
     await requirePayable(tx, app.config, input.asset, input.address);
     const saved = await listSavedAddresses(tx, actor.userId);
-    const known = saved.find(({ asset, address }) => asset === input.asset && address === input.address);
+    const known = sameAddress(saved, input);
     if (known) return showSavedAddress(known);
     if (saved.length >= savedLimit) throw refuse('too_many_saved_addresses', { maximum: String(savedLimit) });
-    const similar = saved.find(({ address }) => isLookalike(address, input.address));
-    if (similar && !input.confirmsLookalike)
-      throw refuse('lookalike_address', { label: similar.label, address: similar.address });
+    requireNoLookalike(saved, input);
+    const { id, asset, label, address } = input;
     const row = await insertSavedAddress(tx, {
-      id: input.id,
+      id,
       userId: actor.userId,
-      asset: input.asset,
-      label: input.label,
-      address: input.address,
+      asset,
+      label,
+      address,
       savedAt: new Date(at),
       usableAt: new Date(at + app.config.WITHDRAWAL_HOLD_HOURS * hourMs),
     });
     if (!row) throw refuse('id_reused');
-    await recordAudit(
-      tx,
-      {
-        actorId: actor.userId,
-        action: 'funding.address-saved',
-        subjectId: row.id,
-        detail: { asset: row.asset },
-      },
-      at,
-    );
-    await recordEvent(
-      tx,
-      {
-        type: 'funding.address-saved',
-        userId: actor.userId,
-        payload: {
-          addressId: row.id,
-          asset: row.asset,
-          label: row.label,
-          address: row.address,
-          usableAt: row.usableAt.toISOString(),
-        },
-      },
-      at,
-    );
+    await recordSaved(tx, actor, row, at);
     return showSavedAddress(row);
   });
+}
+
+const sameAddress = (
+  saved: readonly SavedAddressRow[],
+  input: Pick<AddressInput, 'asset' | 'address'>,
+): SavedAddressRow | undefined =>
+  saved.find(({ asset, address }) => asset === input.asset && address === input.address);
+
+function requireNoLookalike(saved: readonly SavedAddressRow[], input: AddressInput): void {
+  const similar = saved.find(({ address }) => isLookalike(address, input.address));
+  if (similar && !input.confirmsLookalike)
+    throw refuse('lookalike_address', { label: similar.label, address: similar.address });
+}
+
+async function recordSaved(tx: Tx, actor: Actor, row: SavedAddressRow, at: number): Promise<void> {
+  const { id, asset, label, address, usableAt } = row;
+  const { userId } = actor;
+  await recordAudit(
+    tx,
+    { actorId: userId, action: 'funding.address-saved', subjectId: id, detail: { asset } },
+    at,
+  );
+  const payload = { addressId: id, asset, label, address, usableAt: usableAt.toISOString() };
+  await recordEvent(tx, { type: 'funding.address-saved', userId, payload }, at);
 }
 
 /** Takes an address out of the list; what was requested to it goes on. Removing it again changes nothing. */

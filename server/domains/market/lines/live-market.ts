@@ -28,6 +28,12 @@ const holdForMs = 10 * secondMs;
 const ecbEveryMs = hourMs;
 const keepMinutesMs = 90 * dayMs;
 const loadedDays = 400;
+const barLengths = [
+  [barMinutes.minute, minuteMs],
+  [barMinutes.day, dayMs],
+] as const;
+
+type AddBars = (symbol: string, bars: readonly NewBar[]) => void;
 
 export interface LiveMarket {
   readonly book: LiveBook;
@@ -45,148 +51,160 @@ export interface LiveParts extends Pick<App, 'db' | 'clock'> {
   readonly random?: () => number;
 }
 
-export function createLiveMarket(parts: LiveParts): LiveMarket {
-  const { db, clock, routes } = parts;
-  const node = newId('nod');
-  const book = createLiveBook(routes);
-  const wanted = wantedOf(routes);
-  const lines = new Map<LineName, SocketLine>();
-  const judges = new Map<string, ReturnType<typeof createJudge>>();
-  const fresh = new Map<string, SourceQuote>();
-  const refused = new Map<LineName, number>();
-  let isLoaded = false;
-  let readUntil = 0;
-  let ecbAt = Number.NEGATIVE_INFINITY;
-  let tidiedAt = Number.NEGATIVE_INFINITY;
+export const createLiveMarket = (parts: LiveParts): LiveMarket => new HeldLines(parts);
 
-  const hear = (line: LineName, quote: LineQuote, at: number): void => {
-    for (const instrument of wanted.get(line)?.get(quote.native) ?? []) {
+class HeldLines implements LiveMarket {
+  readonly book: LiveBook;
+  readonly #parts: LiveParts;
+  readonly #node = newId('nod');
+  readonly #wanted: ReturnType<typeof wantedOf>;
+  readonly #lines = new Map<LineName, SocketLine>();
+  readonly #judges = new Map<string, ReturnType<typeof createJudge>>();
+  /** Quotes that are not recorded yet, the newest of each market and source. */
+  readonly #fresh = new Map<string, SourceQuote>();
+  readonly #refused = new Map<LineName, number>();
+  #isLoaded = false;
+  #readUntil = 0;
+  #ecbAt = Number.NEGATIVE_INFINITY;
+  #tidiedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(parts: LiveParts) {
+    this.#parts = parts;
+    this.book = createLiveBook(parts.routes);
+    this.#wanted = wantedOf(parts.routes);
+  }
+
+  async tick(): Promise<void> {
+    const { db, clock } = this.#parts;
+    if (!this.#isLoaded) await this.#load();
+    const at = clock.now();
+    const isHolder = await db.transaction((tx) => holdLines(tx, this.#node, at, holdForMs));
+    if (!isHolder) {
+      this.#close();
+      return this.#follow(at);
+    }
+    this.#open();
+    for (const line of this.#lines.values()) line.check();
+    await this.#readEcb(at);
+    await this.#record(at);
+    await this.#follow(at);
+    await this.#tidy(at);
+  }
+
+  async stop(): Promise<void> {
+    this.#close();
+    await this.#parts.db.transaction((tx) => releaseLines(tx, this.#node));
+  }
+
+  async #load(): Promise<void> {
+    const { db, clock } = this.#parts;
+    const at = clock.now();
+    const days = await listBarsSince(db.read, barMinutes.day, at - loadedDays * dayMs);
+    this.#loadEach(days, this.book.loadDays);
+    const minutes = await listBarsSince(db.read, barMinutes.minute, at - 7 * dayMs);
+    this.#loadEach(minutes, this.book.loadMinutes);
+    for (const quote of await listQuotesSince(db.read, 0)) this.book.take(quote);
+    this.#readUntil = at;
+    this.#isLoaded = true;
+  }
+
+  #loadEach(bars: readonly NewBar[], add: AddBars): void {
+    for (const symbol of this.#parts.routes.keys())
+      add(
+        symbol,
+        bars.filter((bar) => bar.symbol === symbol),
+      );
+  }
+
+  #open(): void {
+    for (const [line, markets] of this.#wanted) {
+      if (line === 'ecb' || this.#lines.has(line)) continue;
+      const spec = this.#parts.specOf(line, [...markets.keys()]);
+      if (!spec) continue;
+      const socket = createSocketLine(spec, {
+        clock: this.#parts.clock,
+        random: this.#parts.random ?? Math.random,
+        onQuote: (quote, at) => this.#hear(line, quote, at),
+      });
+      socket.start([...markets.keys()]);
+      this.#lines.set(line, socket);
+    }
+  }
+
+  #close(): void {
+    for (const line of this.#lines.values()) line.stop();
+    this.#lines.clear();
+  }
+
+  async #readEcb(at: number): Promise<void> {
+    if (!this.#wanted.has('ecb') || at - this.#ecbAt < ecbEveryMs) return;
+    this.#ecbAt = at;
+    const text = await (this.#parts.fetchEcb ?? fetchEcb)();
+    for (const quote of ecbQuotes(text)) this.#hear('ecb', quote, at);
+  }
+
+  #hear(line: LineName, quote: LineQuote, at: number): void {
+    for (const instrument of this.#wanted.get(line)?.get(quote.native) ?? []) {
       const name = `${instrument.symbol} ${line}`;
-      const judge = judges.get(name) ?? createJudge();
-      judges.set(name, judge);
-      const before = book.newest(instrument, at);
+      const judge = this.#judges.get(name) ?? createJudge();
+      this.#judges.set(name, judge);
+      const before = this.book.newest(instrument, at);
       const isAfterOutage = before === undefined || at - before.at > instrument.maxQuoteAgeMs;
       if (judge(quote, isAfterOutage) !== 'good') {
-        refused.set(line, (refused.get(line) ?? 0) + 1);
+        this.#refused.set(line, (this.#refused.get(line) ?? 0) + 1);
         continue;
       }
       const { bid, ask, bidSize = 0n, askSize = 0n } = quote;
       const taken: SourceQuote = { symbol: instrument.symbol, line, bid, ask, bidSize, askSize, at };
-      book.take(taken);
-      fresh.set(name, taken);
+      this.book.take(taken);
+      this.#fresh.set(name, taken);
     }
-  };
+  }
 
-  const load = async (): Promise<void> => {
-    const at = clock.now();
-    const into = (bars: readonly NewBar[], add: (symbol: string, own: readonly NewBar[]) => void) => {
-      for (const symbol of routes.keys())
-        add(
-          symbol,
-          bars.filter((bar) => bar.symbol === symbol),
-        );
-    };
-    into(await listBarsSince(db.read, barMinutes.day, at - loadedDays * dayMs), book.loadDays);
-    into(await listBarsSince(db.read, barMinutes.minute, at - 7 * dayMs), book.loadMinutes);
-    for (const quote of await listQuotesSince(db.read, 0)) book.take(quote);
-    readUntil = at;
-    isLoaded = true;
-  };
-
-  const open = (): void => {
-    for (const [line, markets] of wanted) {
-      if (line === 'ecb' || lines.has(line)) continue;
-      const spec = parts.specOf(line, [...markets.keys()]);
-      if (!spec) continue;
-      const socket = createSocketLine(spec, {
-        clock,
-        random: parts.random ?? Math.random,
-        onQuote: (quote, at) => hear(line, quote, at),
-      });
-      socket.start([...markets.keys()]);
-      lines.set(line, socket);
-    }
-  };
-
-  const close = (): void => {
-    for (const line of lines.values()) line.stop();
-    lines.clear();
-  };
-
-  const readEcb = async (at: number): Promise<void> => {
-    if (!wanted.has('ecb') || at - ecbAt < ecbEveryMs) return;
-    ecbAt = at;
-    const text = await (parts.fetchEcb ?? fetchEcb)();
-    for (const quote of ecbQuotes(text)) hear('ecb', quote, at);
-  };
-
-  const record = async (at: number): Promise<void> => {
-    const quotes = [...fresh.values()];
-    fresh.clear();
-    await db.transaction(async (tx) => {
+  /** Writes what was heard since the last tick. */
+  async #record(at: number): Promise<void> {
+    const quotes = [...this.#fresh.values()];
+    this.#fresh.clear();
+    await this.#parts.db.transaction(async (tx) => {
       await saveQuotes(tx, quotes);
-      const served = servedOnly(quotes, book, at);
-      if (served.length > 0) {
+      const served = servedOnly(quotes, this.book, at);
+      for (const [minutes, length] of served.length > 0 ? barLengths : [])
         await saveBars(
           tx,
-          barMinutes.minute,
-          served.map((quote) => barOf(quote, minuteMs)),
+          minutes,
+          served.map((quote) => barOf(quote, length)),
         );
-        await saveBars(
-          tx,
-          barMinutes.day,
-          served.map((quote) => barOf(quote, dayMs)),
-        );
-      }
-      for (const [name, line] of lines) {
+      for (const [name, line] of this.#lines) {
         const report = line.report();
-        await saveReport(tx, name, { ...report, bad: report.bad + (refused.get(name) ?? 0) }, at);
+        const bad = report.bad + (this.#refused.get(name) ?? 0);
+        await saveReport(tx, name, { ...report, bad }, at);
       }
     });
-  };
+  }
 
-  const follow = async (at: number): Promise<void> => {
+  /** Reads what any node has recorded. */
+  async #follow(at: number): Promise<void> {
+    const { read } = this.#parts.db;
     // A little overlap: what another node committed late is read all the same.
-    const since = readUntil - 5 * secondMs;
-    for (const quote of await listQuotesSince(db.read, since)) book.take(quote);
-    for (const [minutes, length, add] of [
-      [barMinutes.minute, minuteMs, book.loadMinutes],
-      [barMinutes.day, dayMs, book.loadDays],
-    ] as const) {
-      const bars = await listBarsSince(db.read, minutes, since - (since % length));
+    const since = this.#readUntil - 5 * secondMs;
+    for (const quote of await listQuotesSince(read, since)) this.book.take(quote);
+    for (const [minutes, length] of barLengths) {
+      const add = minutes === barMinutes.day ? this.book.loadDays : this.book.loadMinutes;
+      const bars = await listBarsSince(read, minutes, since - (since % length));
       for (const symbol of new Set(bars.map((bar) => bar.symbol)))
         add(
           symbol,
           bars.filter((bar) => bar.symbol === symbol),
         );
     }
-    readUntil = at;
-  };
+    this.#readUntil = at;
+  }
 
-  return {
-    book,
-    async tick() {
-      if (!isLoaded) await load();
-      const at = clock.now();
-      const isHolder = await db.transaction((tx) => holdLines(tx, node, at, holdForMs));
-      if (!isHolder) {
-        close();
-        return follow(at);
-      }
-      open();
-      for (const line of lines.values()) line.check();
-      await readEcb(at);
-      await record(at);
-      await follow(at);
-      if (at - tidiedAt < hourMs) return;
-      tidiedAt = at;
-      await db.transaction((tx) => dropMinutesBefore(tx, at - keepMinutesMs));
-    },
-    async stop() {
-      close();
-      await db.transaction((tx) => releaseLines(tx, node));
-    },
-  };
+  async #tidy(at: number): Promise<void> {
+    if (at - this.#tidiedAt < hourMs) return;
+    this.#tidiedAt = at;
+    await this.#parts.db.transaction((tx) => dropMinutesBefore(tx, at - keepMinutesMs));
+  }
 }
 
 /** Instruments by their native names, per source. */

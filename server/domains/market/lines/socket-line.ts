@@ -41,136 +41,173 @@ export interface LineOptions {
   readonly onQuote: (quote: LineQuote, at: number) => void;
 }
 
-export function createSocketLine(spec: LineSpec, { clock, random, onQuote }: LineOptions): SocketLine {
-  let state: LineState = 'idle';
-  let socket: WebSocket | undefined;
-  let natives: readonly string[] = [];
-  let heardAt: number | undefined;
-  let openedAt = 0;
-  let retryAt = 0;
-  let pingedAt = 0;
-  let attempt = 0;
-  let reconnects = 0;
-  let bad = 0;
-  let lastFault: string | undefined;
-  const seen = new Map<string, number>();
-  const waiting: unknown[] = [];
-  let sentIn = { second: 0, count: 0 };
+export const createSocketLine = (spec: LineSpec, options: LineOptions): SocketLine =>
+  new SourceSocket(spec, options);
 
-  /** Sends as much as the source takes in a second; the rest waits. */
-  const flush = (): void => {
-    const second = Math.floor(clock.now() / secondMs);
-    if (sentIn.second !== second) sentIn = { second, count: 0 };
-    while (
-      waiting.length > 0 &&
-      sentIn.count < spec.maxSendsPerSecond &&
-      socket?.readyState === WebSocket.OPEN
-    ) {
-      socket.send(JSON.stringify(waiting.shift()));
-      sentIn.count += 1;
+class SourceSocket implements SocketLine {
+  readonly #spec: LineSpec;
+  readonly #options: LineOptions;
+  #state: LineState = 'idle';
+  #socket: WebSocket | undefined;
+  #natives: readonly string[] = [];
+  #heardAt: number | undefined;
+  #openedAt = 0;
+  #retryAt = 0;
+  #pingedAt = 0;
+  #attempt = 0;
+  #reconnects = 0;
+  #bad = 0;
+  #lastFault: string | undefined;
+  /** The newest number of each native name on this connection. */
+  readonly #seen = new Map<string, number>();
+  readonly #waiting: unknown[] = [];
+  #sentIn = { second: 0, count: 0 };
+
+  constructor(spec: LineSpec, options: LineOptions) {
+    this.#spec = spec;
+    this.#options = options;
+  }
+
+  report(): LineReport {
+    return {
+      state: this.#state,
+      heardAt: this.#heardAt,
+      reconnects: this.#reconnects,
+      bad: this.#bad,
+      lastFault: this.#lastFault,
+    };
+  }
+
+  start(natives: readonly string[]): void {
+    this.#natives = natives;
+    if (this.#state === 'idle') this.#open();
+  }
+
+  check(): void {
+    const at = this.#now();
+    const { silenceMs, ping } = this.#spec;
+    if (this.#state === 'down' && at >= this.#retryAt) this.#open();
+    if (this.#state === 'connecting' && at - this.#openedAt > readyWithinMs) this.#socket?.terminate();
+    if (this.#state === 'live' && at - (this.#heardAt ?? this.#openedAt) > silenceMs) {
+      this.#state = 'stale';
+      this.#lastFault = `silent for more than ${silenceMs / secondMs} s`;
+      this.#socket?.terminate();
     }
-  };
-
-  const live = (): void => {
-    state = 'live';
-    attempt = 0;
-  };
-
-  const act = (event: LineEvent, at: number): void => {
-    switch (event.kind) {
-      case 'ready':
-        return live();
-      case 'send':
-        waiting.push(event.message);
-        return flush();
-      case 'bad':
-        bad += 1;
-        return;
-      case 'fault':
-        lastFault = `${event.code}: ${event.text}`.slice(0, 200);
-        // Knocking again at once would only be told the same: the longest pause.
-        if (event.isLasting) attempt = 5;
-        if (event.isLasting) socket?.terminate();
-        return;
-      case 'quote': {
-        const { native, seq } = event.quote;
-        // An older frame that arrives late says what is no longer true.
-        if (seq !== undefined && seq <= (seen.get(native) ?? -1)) return;
-        if (seq !== undefined) seen.set(native, seq);
-        live();
-        onQuote(event.quote, at);
-      }
+    if (this.#state === 'live' && ping && at - this.#pingedAt >= ping.everyMs) {
+      this.#pingedAt = at;
+      this.#waiting.push(ping.message);
     }
-  };
+    this.#flush();
+  }
 
-  const open = (): void => {
-    state = 'connecting';
-    openedAt = clock.now();
-    waiting.length = 0;
-    seen.clear();
-    const mine = new WebSocket(spec.url, {
+  stop(): void {
+    this.#state = 'idle';
+    this.#socket?.terminate();
+    this.#socket = undefined;
+  }
+
+  #now(): number {
+    return this.#options.clock.now();
+  }
+
+  #open(): void {
+    this.#state = 'connecting';
+    this.#openedAt = this.#now();
+    this.#waiting.length = 0;
+    this.#seen.clear();
+    const socket = new WebSocket(this.#spec.url, {
       handshakeTimeout: readyWithinMs,
       maxPayload: mostBytes,
       followRedirects: false,
     });
-    socket = mine;
-    const hear = (): void => {
-      heardAt = clock.now();
-    };
-    mine.on('open', () => {
-      hear();
-      waiting.push(...spec.opening(natives));
-      flush();
+    this.#socket = socket;
+    socket.on('open', () => {
+      this.#hear();
+      this.#waiting.push(...this.#spec.opening(this.#natives));
+      this.#flush();
     });
-    mine.on('ping', hear);
-    mine.on('message', (data: Buffer) => {
-      hear();
-      const frame = readFrame(data.toString('utf8'));
-      if (frame === undefined) bad += 1;
-      else for (const event of spec.parse(frame)) act(event, clock.now());
+    socket.on('ping', () => this.#hear());
+    socket.on('message', (data: Buffer) => this.#read(data.toString('utf8')));
+    socket.on('error', (fault) => this.#note(fault.message));
+    socket.on('close', (code, reason) => {
+      // A connection that was replaced has nothing to say about this one.
+      if (this.#socket === socket) this.#planRetry(code, reason.toString('utf8'));
     });
-    mine.on('error', (fault) => {
-      lastFault = fault.message.slice(0, 200);
-    });
-    mine.on('close', (code, reason) => {
-      if (socket !== mine) return;
-      socket = undefined;
-      if (state === 'idle') return;
-      if (reason.length > 0) lastFault = `${code}: ${reason.toString('utf8')}`.slice(0, 200);
-      state = 'down';
-      reconnects += 1;
-      // Full jitter: a source that comes back is not met by all its clients at once.
-      const widest = Math.min(lastRetryMs, firstRetryMs * 2 ** attempt);
-      attempt += 1;
-      retryAt = clock.now() + firstRetryMs + random() * (widest - firstRetryMs);
-    });
-  };
+  }
 
-  return {
-    report: () => ({ state, heardAt, reconnects, bad, lastFault }),
-    start(wanted) {
-      natives = wanted;
-      if (state === 'idle') open();
-    },
-    check() {
-      const at = clock.now();
-      if (state === 'down' && at >= retryAt) open();
-      if (state === 'connecting' && at - openedAt > readyWithinMs) socket?.terminate();
-      if (state === 'live' && at - (heardAt ?? openedAt) > spec.silenceMs) {
-        state = 'stale';
-        lastFault = `silent for more than ${spec.silenceMs / secondMs} s`;
-        socket?.terminate();
-      }
-      if (state === 'live' && spec.ping && at - pingedAt >= spec.ping.everyMs) {
-        pingedAt = at;
-        waiting.push(spec.ping.message);
-      }
-      flush();
-    },
-    stop() {
-      state = 'idle';
-      socket?.terminate();
-      socket = undefined;
-    },
-  };
+  #hear(): void {
+    this.#heardAt = this.#now();
+  }
+
+  #note(fault: string): void {
+    this.#lastFault = fault.slice(0, 200);
+  }
+
+  #read(text: string): void {
+    this.#hear();
+    const frame = readFrame(text);
+    if (frame === undefined) this.#bad += 1;
+    else for (const event of this.#spec.parse(frame)) this.#act(event);
+  }
+
+  #act(event: LineEvent): void {
+    switch (event.kind) {
+      case 'ready':
+        return this.#goLive();
+      case 'send':
+        this.#waiting.push(event.message);
+        return this.#flush();
+      case 'bad':
+        this.#bad += 1;
+        return;
+      case 'fault':
+        this.#note(`${event.code}: ${event.text}`);
+        // Knocking again at once would only be told the same: the longest pause.
+        if (event.isLasting) this.#attempt = 5;
+        if (event.isLasting) this.#socket?.terminate();
+        return;
+      case 'quote':
+        return this.#takeQuote(event.quote);
+    }
+  }
+
+  #takeQuote(quote: LineQuote): void {
+    const { native, seq } = quote;
+    // An older frame that arrives late says what is no longer true.
+    if (seq !== undefined && seq <= (this.#seen.get(native) ?? -1)) return;
+    if (seq !== undefined) this.#seen.set(native, seq);
+    this.#goLive();
+    this.#options.onQuote(quote, this.#now());
+  }
+
+  #goLive(): void {
+    this.#state = 'live';
+    this.#attempt = 0;
+  }
+
+  /** Sends as much as the source takes in a second; the rest waits. */
+  #flush(): void {
+    const second = Math.floor(this.#now() / secondMs);
+    if (this.#sentIn.second !== second) this.#sentIn = { second, count: 0 };
+    while (
+      this.#waiting.length > 0 &&
+      this.#sentIn.count < this.#spec.maxSendsPerSecond &&
+      this.#socket?.readyState === WebSocket.OPEN
+    ) {
+      this.#socket.send(JSON.stringify(this.#waiting.shift()));
+      this.#sentIn.count += 1;
+    }
+  }
+
+  #planRetry(code: number, reason: string): void {
+    this.#socket = undefined;
+    if (this.#state === 'idle') return;
+    if (reason.length > 0) this.#note(`${code}: ${reason}`);
+    this.#state = 'down';
+    this.#reconnects += 1;
+    // Full jitter: a source that comes back is not met by all its clients at once.
+    const widest = Math.min(lastRetryMs, firstRetryMs * 2 ** this.#attempt);
+    this.#attempt += 1;
+    this.#retryAt = this.#now() + firstRetryMs + this.#options.random() * (widest - firstRetryMs);
+  }
 }

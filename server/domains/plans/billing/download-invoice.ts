@@ -9,6 +9,7 @@ import type { TableDocument } from '#server/platform/documents/document.ts';
 import { pdfOf } from '#server/platform/documents/pdf.ts';
 import type { Download } from '#server/platform/http/downloads.ts';
 
+type Table = TableDocument['tables'][number];
 type Needs = Pick<App, 'db' | 'clock' | 'config'>;
 
 /** `/invoices/{id}.pdf` of the person who asks; somebody else's is like one that never was. */
@@ -33,10 +34,6 @@ const kindTexts: Readonly<Record<Bill['kind'], string>> = {
 
 function invoiceDocument({ config }: Needs, actor: Actor, bill: Bill): TableDocument {
   const { site } = config;
-  const { start, end } = bill.period;
-  const amount = formatUnits(bill.cents, 2);
-  const left = Math.floor((end - bill.at) / secondMs);
-  const monthly = (plan: Bill['plan']) => formatUnits(priceCents[plan], 2);
   return {
     title: `Invoice ${billNumber(bill)}`,
     isUpright: true,
@@ -48,53 +45,53 @@ function invoiceDocument({ config }: Needs, actor: Actor, bill: Bill): TableDocu
       'Paid from the USD wallet on that date. All amounts in US dollars.',
     ],
     tables: [
-      {
-        title: kindTexts[bill.kind],
-        columns: [
-          { title: 'Description', width: 24 },
-          { title: 'Period (UTC)', width: 34 },
-          { title: 'Amount', width: 10, isFigure: true },
-        ],
-        rows: [
-          [
-            bill.fromPlan
-              ? `${planTitles[bill.fromPlan]} to ${planTitles[bill.plan]}`
-              : `${planTitles[bill.plan]} plan`,
-            `${minute(bill.fromPlan ? bill.at : start)} to ${minute(end)}`,
-            amount,
-          ],
-        ],
-        totals: [['Total paid', '', amount]],
-      },
-      ...(bill.fromPlan
-        ? [
-            {
-              title: 'How it was computed',
-              columns: [
-                { title: 'Step', width: 46 },
-                { title: 'Figure', width: 22, isFigure: true },
-              ],
-              rows: [
-                [
-                  'Difference of the two prices per month',
-                  formatUnits(priceCents[bill.plan] - priceCents[bill.fromPlan], 2),
-                ],
-                ['Seconds left of the paid month', String(left)],
-                ['Seconds of the whole month', String(Math.round((end - start) / secondMs))],
-                ['Share of the difference, rounded down to the cent', amount],
-              ],
-            },
-          ]
-        : [
-            {
-              title: 'Price',
-              columns: [
-                { title: 'Plan', width: 46 },
-                { title: 'Per month', width: 22, isFigure: true },
-              ],
-              rows: [[planTitles[bill.plan], monthly(bill.plan)]],
-            },
-          ]),
+      billedTable(bill),
+      bill.fromPlan === null ? priceTable(bill) : computationTable(bill, bill.fromPlan),
     ],
   };
 }
+
+function billedTable(bill: Bill): Table {
+  const { start, end } = bill.period;
+  const amount = formatUnits(bill.cents, 2);
+  const plan = planTitles[bill.plan];
+  const title = bill.fromPlan ? `${planTitles[bill.fromPlan]} to ${plan}` : `${plan} plan`;
+  return {
+    title: kindTexts[bill.kind],
+    columns: [
+      { title: 'Description', width: 24 },
+      { title: 'Period (UTC)', width: 34 },
+      { title: 'Amount', width: 10, isFigure: true },
+    ],
+    rows: [[title, `${minute(bill.fromPlan ? bill.at : start)} to ${minute(end)}`, amount]],
+    totals: [['Total paid', '', amount]],
+  };
+}
+
+/** How the price of moving up comes about. */
+function computationTable(bill: Bill, fromPlan: Bill['plan']): Table {
+  const { start, end } = bill.period;
+  const difference = priceCents[bill.plan] - priceCents[fromPlan];
+  return {
+    title: 'How it was computed',
+    columns: [
+      { title: 'Step', width: 46 },
+      { title: 'Figure', width: 22, isFigure: true },
+    ],
+    rows: [
+      ['Difference of the two prices per month', formatUnits(difference, 2)],
+      ['Seconds left of the paid month', String(Math.floor((end - bill.at) / secondMs))],
+      ['Seconds of the whole month', String(Math.round((end - start) / secondMs))],
+      ['Share of the difference, rounded down to the cent', formatUnits(bill.cents, 2)],
+    ],
+  };
+}
+
+const priceTable = ({ plan }: Bill): Table => ({
+  title: 'Price',
+  columns: [
+    { title: 'Plan', width: 46 },
+    { title: 'Per month', width: 22, isFigure: true },
+  ],
+  rows: [[planTitles[plan], formatUnits(priceCents[plan], 2)]],
+});

@@ -20,6 +20,8 @@ import { ownedBy, worthNow } from '#server/domains/trading/history/worth.ts';
 import { type Marks, unrealisedCents } from '#server/domains/trading/rules.ts';
 import type { HeldPosition } from '#server/domains/trading/accounts/positions/store.ts';
 
+type FifoGains = ReturnType<typeof fifoGains>;
+
 const usd = (cents: bigint): string => formatUnits(cents, 2);
 const percent = (fraction: number): string => (fraction * 100).toFixed(2);
 const maybe = (value: number | null): string | null =>
@@ -61,45 +63,14 @@ export async function showAnalytics(
     traders: portfolio.copiedTraders,
     recordDays: statistics.days,
     ...curveOf(record),
-    returns: {
-      timeWeighted: maybe(statistics.timeWeighted),
-      timeWeightedYearly: maybe(statistics.timeWeightedYearly),
-      moneyWeighted: maybe(statistics.moneyWeighted),
-      moneyWeightedYearly: maybe(statistics.moneyWeightedYearly),
-      volatility: maybe(statistics.volatility),
-      sharpe: ratio(statistics.sharpe),
-      sortino: ratio(statistics.sortino),
-      calmar: ratio(statistics.calmar),
-      valueAtRisk: maybe(statistics.valueAtRisk),
-      maxDrawdown: percent(statistics.maxDrawdown),
-      currentDrawdown: percent(statistics.currentDrawdown),
-    },
+    returns: returnsOf(statistics),
     profit: profitOf(record, byInstrument, worth.unrealisedCents, worth.totalCents),
     exposure: exposureOf(worth.positions, marks, app.market, worth.totalCents),
     allocation: allocationOf(balances, app.market, { at, openCents: worth.unrealisedCents, debtCents: debt }),
     byInstrument: instrumentsOf(byInstrument, worth.positions, marks),
-    byMonth: (await resultsByMonth(tx, owned.owners)).map((row) => ({
-      month: row.name,
-      closed: row.closed,
-      realised: usd(row.pnlCents),
-      fees: usd(row.feeCents),
-      net: usd(row.pnlCents + row.carryCents - row.feeCents),
-    })),
-    gains: gainsByYear(gains).map((year) => ({
-      year: year.year,
-      lots: year.closedLots,
-      proceeds: usd(year.proceedsCents),
-      cost: usd(year.costCents),
-      fees: usd(year.feeCents),
-      gain: usd(year.gainCents),
-    })),
-    openLots: lots.map((lot) => ({
-      symbol: lot.symbol,
-      side: lot.side,
-      quantity: formatQuantity(lot.quantity),
-      price: formatPrice(lot.price, app.market.requireInstrument(lot.symbol).priceDecimals),
-      openedAt: new Date(lot.openedAt).toISOString(),
-    })),
+    byMonth: monthsOf(await resultsByMonth(tx, owned.owners)),
+    gains: gainsOf(gains),
+    openLots: openLotsOf(lots, app.market),
   };
 }
 
@@ -122,6 +93,20 @@ function curveOf(record: AccountRecord): Pick<AnalyticsView, 'curve' | 'flows'> 
       .reverse(),
   };
 }
+
+const returnsOf = (statistics: ReturnType<typeof recordStatistics>): AnalyticsView['returns'] => ({
+  timeWeighted: maybe(statistics.timeWeighted),
+  timeWeightedYearly: maybe(statistics.timeWeightedYearly),
+  moneyWeighted: maybe(statistics.moneyWeighted),
+  moneyWeightedYearly: maybe(statistics.moneyWeightedYearly),
+  volatility: maybe(statistics.volatility),
+  sharpe: ratio(statistics.sharpe),
+  sortino: ratio(statistics.sortino),
+  calmar: ratio(statistics.calmar),
+  valueAtRisk: maybe(statistics.valueAtRisk),
+  maxDrawdown: percent(statistics.maxDrawdown),
+  currentDrawdown: percent(statistics.currentDrawdown),
+});
 
 function profitOf(
   record: AccountRecord,
@@ -165,3 +150,31 @@ const instrumentsOf = (
       fees: usd(row.feeCents),
       net: usd(net),
     }));
+
+const monthsOf = (results: readonly ResultRow[]): AnalyticsView['byMonth'] =>
+  results.map((row) => ({
+    month: row.name,
+    closed: row.closed,
+    realised: usd(row.pnlCents),
+    fees: usd(row.feeCents),
+    net: usd(row.pnlCents + row.carryCents - row.feeCents),
+  }));
+
+const gainsOf = (gains: FifoGains['gains']): AnalyticsView['gains'] =>
+  gainsByYear(gains).map((year) => ({
+    year: year.year,
+    lots: year.closedLots,
+    proceeds: usd(year.proceedsCents),
+    cost: usd(year.costCents),
+    fees: usd(year.feeCents),
+    gain: usd(year.gainCents),
+  }));
+
+const openLotsOf = (lots: FifoGains['lots'], market: Needs['market']): AnalyticsView['openLots'] =>
+  lots.map((lot) => ({
+    symbol: lot.symbol,
+    side: lot.side,
+    quantity: formatQuantity(lot.quantity),
+    price: formatPrice(lot.price, market.requireInstrument(lot.symbol).priceDecimals),
+    openedAt: new Date(lot.openedAt).toISOString(),
+  }));

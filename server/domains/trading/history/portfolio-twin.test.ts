@@ -58,7 +58,7 @@ describe('the figures of the dashboard', () => {
   const prices = { BTC: 60_000, ETH: 3_000, AAPL: 200 } as const;
   const units = { BTC: '0.00', ETH: '0.0', AAPL: '' } as const;
 
-  /** What a person does, or what happens to them; a refusal changes nothing, so it is passed over. */
+  /** An act of a person, or something that happens to them; a refusal changes nothing, so it is passed over. */
   async function live(ada: Trader, beside: PortfolioId, one: Step): Promise<void> {
     const at = clock.now();
     const { owner } = ada;
@@ -86,48 +86,41 @@ describe('the figures of the dashboard', () => {
         [newId('ord'), one.ratio, new Date(at)],
       );
     if (one.do === 'copy') await copy(ada, BigInt(one.cents), one.isEnded);
-    await db().transaction(async (tx) => {
+    if (one.do === 'adjust' || one.do === 'bonus' || one.do === 'deposit') await book(owner, one, at);
+  }
+
+  /** Posts that reach the books without a trade. */
+  const book = (
+    owner: number,
+    one: Extract<Step, { do: 'adjust' | 'bonus' | 'deposit' }>,
+    at: number,
+  ): Promise<unknown> =>
+    db().transaction(async (tx) => {
+      const units = BigInt(one.cents);
       if (one.do === 'adjust')
-        await ledger.postAdjustment(tx, {
+        return ledger.postAdjustment(tx, {
           owner,
           asset: 'USD',
-          units: one.day === 'loss' ? -BigInt(one.cents) : BigInt(one.cents),
+          units: one.day === 'loss' ? -units : units,
           reason: 'a correction',
           idemKey: newId('ord'),
           at,
           by: 'usr_admin',
           ...(one.day && { ref: dayRef(one.day, utcDate(at)) }),
         });
-      if (one.do === 'bonus')
-        await ledger.post(tx, {
-          owner,
-          kind: 'bonus',
-          idemKey: newId('ord'),
-          at,
-          legs: [
-            { owner: 'house', asset: 'USD', kind: 'promo', units: -BigInt(one.cents), code: 'principal' },
-            { owner, asset: 'USD', kind: 'bonus', units: BigInt(one.cents), code: 'principal' },
-          ],
-        });
-      if (one.do === 'deposit')
-        await ledger.post(tx, {
-          owner,
-          kind: 'deposit',
-          idemKey: newId('ord'),
-          at: at - one.hoursLate * hourMs,
-          legs: [
-            {
-              owner: 'house',
-              asset: one.asset,
-              kind: 'custody',
-              units: -BigInt(one.cents),
-              code: 'principal',
-            },
-            { owner, asset: one.asset, kind: 'wallet', units: BigInt(one.cents), code: 'principal' },
-          ],
-        });
+      const isBonus = one.do === 'bonus';
+      const asset = isBonus ? 'USD' : one.asset;
+      return ledger.post(tx, {
+        owner,
+        kind: one.do,
+        idemKey: newId('ord'),
+        at: isBonus ? at : at - one.hoursLate * hourMs,
+        legs: [
+          { owner: 'house', asset, kind: isBonus ? 'promo' : 'custody', units: -units, code: 'principal' },
+          { owner, asset, kind: isBonus ? 'bonus' : 'wallet', units, code: 'principal' },
+        ],
+      });
     });
-  }
 
   const copy = ({ actor, owner }: Trader, money: bigint, isEnded: boolean): Promise<void> =>
     db().transaction(async (tx) => {

@@ -67,71 +67,78 @@ export function guardsOf(
 }
 
 export interface RiskWatch {
-  /** One tick. Answers how many positions were closed. */
+  /** One tick. Returns how many positions were closed. */
   tick(): Promise<number>;
 }
 
-export function createRiskWatch(app: Needs): RiskWatch {
-  const index = new PriceIndex();
-  let renewedAt = Number.NEGATIVE_INFINITY;
-  let seenFill = 0;
+export const createRiskWatch = (app: Needs): RiskWatch => new GuardedAccounts(app);
 
-  /** Measures these accounts; answers those at the line. */
-  const measure = async (tx: Tx, owners: readonly number[]): Promise<number[]> => {
-    const marks = marksAt(app.market, app.clock.now());
+class GuardedAccounts implements RiskWatch {
+  readonly #app: Needs;
+  readonly #index = new PriceIndex();
+  #renewedAt = Number.NEGATIVE_INFINITY;
+  #seenFill = 0;
+
+  constructor(app: Needs) {
+    this.#app = app;
+  }
+
+  async tick(): Promise<number> {
+    const tx = this.#app.db.read;
+    const at = this.#app.clock.now();
+    const isRenewal = at - this.#renewedAt >= renewEveryMs;
+    const endangered = isRenewal ? await this.#measureAll(tx, at) : await this.#measureChanged(tx, at);
+    let closed = 0;
+    for (const owner of endangered) closed += await closeOut(this.#app, owner);
+    // A position that was not closed (its market is shut) has no guard and waits for the next renewal.
+    return closed;
+  }
+
+  async #measureAll(tx: Tx, at: number): Promise<number[]> {
+    this.#seenFill = await newestFill(tx);
+    const endangered: number[] = [];
+    this.#index.clear();
+    for (let after = 0; ; ) {
+      const owners = await listLeveragedOwners(tx, after, perPage);
+      const last = owners.at(-1);
+      if (last === undefined) break;
+      endangered.push(...(await this.#measure(tx, owners)));
+      after = last;
+    }
+    this.#renewedAt = at;
+    return endangered;
+  }
+
+  /** Accounts that traded, lost money or are behind a price. A fill that commits late under a smaller number is met at the next renewal. */
+  async #measureChanged(tx: Tx, at: number): Promise<number[]> {
+    const traded = await listTradedSince(tx, this.#seenFill);
+    this.#seenFill = traded.newest;
+    const poorer = await listCashLeftSince(tx, at - lookBackMs);
+    return this.#measure(tx, [...new Set([...traded.owners, ...poorer, ...this.#crossed(at)])]);
+  }
+
+  /** Accounts whose safe price has been crossed on a market that trades. */
+  #crossed(at: number): readonly number[] {
+    return this.#index.crossed((symbol) => {
+      const quote = this.#app.market.quote(symbol, at);
+      return quote.isOpen && !quote.isStale ? quote : undefined;
+    });
+  }
+
+  /** Measures these accounts and returns those at the line. */
+  async #measure(tx: Tx, owners: readonly number[]): Promise<number[]> {
+    const marks = marksAt(this.#app.market, this.#app.clock.now());
     const endangered: number[] = [];
     const levels = new Map<number, bigint | undefined>();
-    for (const owner of owners) index.forget(owner);
+    for (const owner of owners) this.#index.forget(owner);
     for (const state of (await accountStates(tx, owners, 'look')).values()) {
       const level = marginLevelBps(state, marks);
       if (isTellable(state, marks)) levels.set(state.owner, level);
       const guards = guardsOf(state, marks, lineBelow(level));
-      if (guards) index.set(state.owner, guards);
+      if (guards) this.#index.set(state.owner, guards);
       else endangered.push(state.owner);
     }
-    await tellLevels(app, levels);
+    await tellLevels(this.#app, levels);
     return endangered;
-  };
-
-  /** Accounts whose safe price has been crossed on a market that trades. */
-  const crossed = (at: number): readonly number[] =>
-    index.crossed((symbol) => {
-      const quote = app.market.quote(symbol, at);
-      return quote.isOpen && !quote.isStale ? quote : undefined;
-    });
-
-  const renew = async (tx: Tx): Promise<number[]> => {
-    const endangered: number[] = [];
-    index.clear();
-    for (let after = 0; ; ) {
-      const owners = await listLeveragedOwners(tx, after, perPage);
-      const last = owners.at(-1);
-      if (last === undefined) return endangered;
-      endangered.push(...(await measure(tx, owners)));
-      after = last;
-    }
-  };
-
-  return {
-    async tick() {
-      const tx = app.db.read;
-      const at = app.clock.now();
-      let endangered: number[];
-      if (at - renewedAt >= renewEveryMs) {
-        seenFill = await newestFill(tx);
-        endangered = await renew(tx);
-        renewedAt = at;
-      } else {
-        // A fill that commits late under a smaller number is met at the next renewal.
-        const traded = await listTradedSince(tx, seenFill);
-        seenFill = traded.newest;
-        const poorer = await listCashLeftSince(tx, at - lookBackMs);
-        endangered = await measure(tx, [...new Set([...traded.owners, ...poorer, ...crossed(at)])]);
-      }
-      let closed = 0;
-      for (const owner of endangered) closed += await closeOut(app, owner);
-      // What was not closed (its market is shut) has no guard and waits for the next renewal.
-      return closed;
-    },
-  };
+  }
 }

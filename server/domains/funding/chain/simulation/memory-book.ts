@@ -37,68 +37,86 @@ export interface MemoryBook extends ChainBook {
 
 /** `pause` is where a worker may be interrupted or killed. */
 export function memoryBook(): { bookFor(pause: () => Promise<void>, mutant?: Mutant): MemoryBook } {
-  let held: Contents = {
-    cursor: undefined,
-    genesis: undefined,
-    halted: undefined,
-    blocks: new Map(),
-    deposits: new Map(),
-    balance: 0n,
-    posted: new Set(),
+  const store: Store = {
+    held: {
+      cursor: undefined,
+      genesis: undefined,
+      halted: undefined,
+      blocks: new Map(),
+      deposits: new Map(),
+      balance: 0n,
+      posted: new Set(),
+    },
   };
-  const isAt = (expected: BlockRef | undefined): boolean =>
-    held.halted === undefined &&
-    held.cursor?.hash === expected?.hash &&
-    held.cursor?.height === expected?.height;
-  return {
-    bookFor: (pause, mutant) => ({
-      get balance() {
-        return held.balance;
-      },
-      get halted() {
-        return held.halted;
-      },
-      get deposits() {
-        return [...held.deposits.values()];
-      },
-      read: async () => {
-        await pause();
-        return { cursor: held.cursor, genesis: held.genesis, halted: held.halted };
-      },
-      hashAt: async (height) => {
-        await pause();
-        return held.blocks.get(height);
-      },
-      watched: async (addresses) => new Set(addresses.filter((address) => address.startsWith('our'))),
-      listConfirming: async (upTo) => {
-        await pause();
-        return confirming(held, upTo);
-      },
-      contacted: pause,
-      write: async (expected, work) => {
-        await pause();
-        if (!isAt(expected)) return false;
-        const before = held;
-        const draft = copyOf(held);
-        await work(writerIn(draft, mutant));
-        if (held !== before) throw new Error('the simulation lets one write happen at a time');
-        if (mutant === 'credit-apart' && draft.balance > held.balance) {
-          // The money first, the state in a second transaction.
-          held = { ...copyOf(held), balance: draft.balance };
-          await pause();
-          held = { ...draft, balance: held.balance };
-          return true;
-        }
-        if (mutant === 'cursor-first' && draft.cursor?.height !== held.cursor?.height) {
-          held = { ...copyOf(held), cursor: draft.cursor, blocks: new Map(draft.blocks) };
-          await pause();
-        }
-        held = draft;
-        await pause();
-        return true;
-      },
-    }),
-  };
+  return { bookFor: (pause, mutant) => bookOf(store, pause, mutant) };
+}
+
+/** The one book that all workers of a simulation share. */
+interface Store {
+  held: Contents;
+}
+type Pause = () => Promise<void>;
+
+const bookOf = (store: Store, pause: Pause, mutant: Mutant | undefined): MemoryBook => ({
+  get balance() {
+    return store.held.balance;
+  },
+  get halted() {
+    return store.held.halted;
+  },
+  get deposits() {
+    return [...store.held.deposits.values()];
+  },
+  read: async () => {
+    await pause();
+    const { cursor, genesis, halted } = store.held;
+    return { cursor, genesis, halted };
+  },
+  hashAt: async (height) => {
+    await pause();
+    return store.held.blocks.get(height);
+  },
+  watched: async (addresses) => new Set(addresses.filter((address) => address.startsWith('our'))),
+  listConfirming: async (upTo) => {
+    await pause();
+    return confirming(store.held, upTo);
+  },
+  contacted: pause,
+  write: async (expected, work) => {
+    await pause();
+    if (!isAt(store.held, expected)) return false;
+    const before = store.held;
+    const draft = copyOf(before);
+    await work(writerIn(draft, mutant));
+    if (store.held !== before) throw new Error('the simulation lets one write happen at a time');
+    await commit(store, draft, pause, mutant);
+    return true;
+  },
+});
+
+const isAt = ({ halted, cursor }: Contents, expected: BlockRef | undefined): boolean =>
+  halted === undefined && cursor?.hash === expected?.hash && cursor?.height === expected?.height;
+
+async function commit(
+  store: Store,
+  draft: Contents,
+  pause: Pause,
+  mutant: Mutant | undefined,
+): Promise<void> {
+  const { held } = store;
+  if (mutant === 'credit-apart' && draft.balance > held.balance) {
+    // The money first, the state in a second transaction.
+    store.held = { ...copyOf(held), balance: draft.balance };
+    await pause();
+    store.held = { ...draft, balance: store.held.balance };
+    return;
+  }
+  if (mutant === 'cursor-first' && draft.cursor?.height !== held.cursor?.height) {
+    store.held = { ...copyOf(held), cursor: draft.cursor, blocks: new Map(draft.blocks) };
+    await pause();
+  }
+  store.held = draft;
+  await pause();
 }
 
 const confirming = (contents: Contents, upTo: number): Deposit[] =>
