@@ -37,7 +37,7 @@ test('a work is made, approved, sold and sold again, and every cent is in somebo
 
     await test.step('she sends a picture; it appears on the open page of the administrator, who approves', async () => {
       await desk.goto(`${stage.url}/admin-collectibles`);
-      await expect(desk.getByText('No work waits for a decision')).toBeVisible();
+      await expect(desk.getByText('No works waiting for a decision')).toBeVisible();
       await hers.goto(`${stage.url}/create-nfts`);
       await hers
         .getByLabel('Choose a picture')
@@ -50,7 +50,7 @@ test('a work is made, approved, sold and sold again, and every cent is in somebo
       await expect(hers.getByText('Waiting for approval')).toBeVisible();
       await expect(desk.getByRole('heading', { name: 'Grey Sea' })).toBeVisible();
       await desk.getByRole('button', { name: 'Approve' }).click();
-      await expect(desk.getByText('No work waits for a decision')).toBeVisible();
+      await expect(desk.getByText('No works waiting for a decision')).toBeVisible();
       await expect(hers.getByText(/Approved$/).first()).toBeVisible();
     });
 

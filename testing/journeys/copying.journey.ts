@@ -101,7 +101,7 @@ async function pauseAndResume({ stage, page, other }: Scene): Promise<void> {
     .getByRole('button', { name: `Pause copying ${trader}` })
     .click();
   await expect(cardOf(other).getByText('Paused')).toBeVisible();
-  await cardOf(page).getByText('Every decision of this copy').click();
+  await cardOf(page).getByText('Activity log').click();
   await stage.strategyTrade();
   await expect(cardOf(page).getByText('Skipped: the copy was paused')).toBeVisible();
   await cardOf(page)
@@ -113,7 +113,7 @@ async function pauseAndResume({ stage, page, other }: Scene): Promise<void> {
 }
 
 async function changeMoney({ page, other }: Scene): Promise<void> {
-  await cardOf(page).getByRole('button', { name: 'Add or take out' }).click();
+  await cardOf(page).getByRole('button', { name: 'Add or withdraw' }).click();
   const dialog = page.getByRole('dialog', { name: `Money in the copy of ${trader}` });
   await dialog.getByLabel('Amount').fill('200');
   await dialog.getByRole('button', { name: 'Add money' }).click();

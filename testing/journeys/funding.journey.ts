@@ -78,7 +78,7 @@ async function requestWithdrawal({ stage, page, problems }: Scene): Promise<void
   // The browser notes the refusal, and nothing else has gone wrong so far.
   expect(problems.splice(0)).toEqual([expect.stringContaining('409')]);
   await form.getByLabel('Bitcoin wallet address').fill(address);
-  await form.getByLabel('Name of this address').fill('Cold store');
+  await form.getByLabel('Label').fill('Cold store');
   await form.getByRole('button', { name: 'Withdraw', exact: true }).click();
   const review = page.getByRole('dialog', { name: 'Check your withdrawal' });
   await expect(review.getByLabel(address)).toBeVisible();

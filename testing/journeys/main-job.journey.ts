@@ -96,7 +96,7 @@ async function seeMirroredTrade({ stage, page }: Scene): Promise<void> {
   await page.goto(`${stage.url}/copies`);
   const copy = page.getByRole('article', { name: 'Tidewater Trend' });
   await expect(copy.getByText('Open positions')).toBeVisible();
-  await copy.getByText('Every decision of this copy').click();
+  await copy.getByText('Activity log').click();
   await expect(copy.getByText('No decisions yet')).toBeVisible();
   await stage.strategyTrade();
   await expect(copy.getByText(/Copied/).first()).toBeVisible();

@@ -29,7 +29,7 @@ class Desk {
     return this.page.getByRole('region', { name: 'Order', exact: true });
   }
   get waiting(): Locator {
-    return this.page.getByRole('table', { name: 'Waiting orders' }).getByRole('row', { name: /BTC/ });
+    return this.page.getByRole('table', { name: 'Pending orders' }).getByRole('row', { name: /BTC/ });
   }
   get position(): Locator {
     return this.page.getByRole('table', { name: 'Open positions' }).getByRole('row', { name: /BTC/ });
@@ -95,7 +95,7 @@ class Desk {
     await this.isFlat();
   }
   async isFlat(): Promise<void> {
-    await expect(this.page.getByText('You hold nothing in BTC.')).toBeVisible();
+    await expect(this.page.getByText('You have no BTC position.')).toBeVisible();
   }
   async isFilledAt(price: string): Promise<void> {
     await expect(this.position).toContainText(price);
@@ -229,7 +229,7 @@ async function tradeAtOnce({ page, desk }: Scene): Promise<void> {
   await desk.isFilledAt('70,500.00');
   await desk.close();
   await desk.place({ quantity: '0.001', kind, prices: { 'Limit price': '69000' }, time: 'FOK' });
-  await expect(page.getByText('The order was expired').first()).toBeVisible();
+  await expect(page.getByText('The order expired').first()).toBeVisible();
   await desk.isFlat();
 }
 
@@ -267,7 +267,7 @@ async function setAlert({ stage, page }: Scene): Promise<void> {
   await stage.holdPrice('BTC', '72100');
   await expect(page.getByRole('list', { name: 'Price alerts' })).toContainText('at 72,100.00');
   expect(await stage.mail('orders@example.org', /BTC is above 72,000\.00/)).toContain(
-    'It stood at 72,100.00',
+    'Triggered at 72,100.00',
   );
 }
 

@@ -104,6 +104,6 @@ async function findFee({ stage, page }: Scene): Promise<void> {
   await page.goto(`${stage.url}/transactions`);
   await expect(page.getByText(/^Pro plan, 3 Nov 2026 to 3 Dec 2026$/)).toBeVisible();
   await page.goto(`${stage.url}/notifications`);
-  await expect(page.getByText('You are on Pro now')).toBeVisible();
-  expect(await stage.mail('trader@example.org', /You are on Pro now/)).toContain('$49.00');
+  await expect(page.getByText("You're now on Pro")).toBeVisible();
+  expect(await stage.mail('trader@example.org', /You're now on Pro/)).toContain('$49.00');
 }

@@ -86,12 +86,12 @@ async function backPosition({ stage, hers }: Scene): Promise<void> {
 async function refuseToWithdraw({ stage, hers }: Scene): Promise<void> {
   await hers.goto(`${stage.url}/withdraw`);
   const form = hers.getByRole('form', { name: 'Withdraw' });
-  await expect(form.getByText(/^Free balance: \$0\.00/)).toBeVisible();
+  await expect(form.getByText(/^Available: \$0\.00/)).toBeVisible();
   await form.getByLabel('Amount in USD').fill('100');
   await form.getByRole('radio', { name: /^Bitcoin/ }).check();
   await form.getByLabel('Bitcoin wallet address').fill('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4');
   await form.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await expect(form.getByText(/free balance does not cover/)).toBeVisible();
+  await expect(form.getByText(/Not enough available/)).toBeVisible();
 }
 
 async function inviteFriend({ stage, hers, friend }: Scene): Promise<void> {

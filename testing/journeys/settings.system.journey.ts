@@ -67,7 +67,7 @@ async function switchSecondStepOn({ stage, page, email, kept }: Scene): Promise<
   const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(list).toHaveCount(10);
   kept.codes = await list.allTextContents();
-  await page.getByRole('button', { name: 'I Have Kept Them' }).click();
+  await page.getByRole('button', { name: "I've Saved Them" }).click();
   await expect(page.getByText('10 recovery codes')).toBeVisible();
   expect(await stage.mail(email, /Two-factor sign-in is on/)).toContain('authenticator app');
 }

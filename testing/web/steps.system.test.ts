@@ -26,10 +26,10 @@ const dialogs = [
   ['/markets/ETH', 'Trade ETH', 'Trade ETH', phone],
   ['/traders', 'Copy Northlight Rotation', 'Copy Northlight Rotation', desk],
   ['/my-trades', 'Close WHOP position', 'Close WHOP', desk],
-  ['/my-trades', 'Protect WHOP position', 'Protect WHOP', desk],
+  ['/my-trades', 'Set TP/SL for the WHOP position', 'Set TP/SL for WHOP', desk],
   ['/portfolios', 'Rename Main portfolio', '', desk],
   ['/upgrade', 'Upgrade to Premium', '', desk],
-  ['/copies', 'Add or take out', '', desk],
+  ['/copies', 'Add or withdraw', '', desk],
   ['/settings/account', 'Download Your Data', 'Your data', desk],
 ] as const;
 

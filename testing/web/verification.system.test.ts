@@ -55,12 +55,12 @@ describe('verifying an identity', () => {
     await page.getByRole('list', { name: 'Uploaded: Proof of address' }).getByText('JPEG').waitFor();
 
     await page.getByRole('button', { name: 'Submit for Review' }).click();
-    await page.getByText('Enter your full name as it stands on your ID').waitFor();
+    await page.getByText('Enter your full name exactly as on your ID').waitFor();
     await page.getByLabel('Full name').fill('Ada Lovelace');
     await page.getByLabel('Country of residence').selectOption('GB');
     await fair(page);
     await page.getByRole('button', { name: 'Submit for Review' }).click();
-    await page.getByRole('heading', { name: 'Your papers are in review' }).waitFor();
+    await page.getByRole('heading', { name: 'Your documents are in review' }).waitFor();
     await fair(page);
 
     const desk = await visit(stage, { colorScheme: 'light' }, admin);
@@ -81,7 +81,7 @@ describe('verifying an identity', () => {
     await desk.page.keyboard.press('Escape');
     await card.getByRole('button', { name: `Approve ${person.email}` }).click();
     await desk.page.getByText('KYC approved successfully').first().waitFor();
-    await desk.page.getByText('Nothing waits for a decision').waitFor();
+    await desk.page.getByText('Nothing to review').waitFor();
 
     await page.getByRole('heading', { name: 'Your identity is verified' }).waitFor({ timeout: 20_000 });
     await fair(page);
@@ -106,7 +106,7 @@ describe('verifying an identity', () => {
     await page.getByLabel('Full name').fill('Grace Hopper');
     await page.getByLabel('Country of residence').selectOption('US');
     await page.getByRole('button', { name: 'Submit for Review' }).click();
-    await page.getByRole('heading', { name: 'Your papers are in review' }).waitFor();
+    await page.getByRole('heading', { name: 'Your documents are in review' }).waitFor();
 
     const desk = await visit(stage, {}, admin);
     await desk.page.goto('/admin-kyc');
@@ -125,7 +125,7 @@ describe('verifying an identity', () => {
     await giveIn(page, 'Government ID', png);
     await page.getByRole('list', { name: 'Uploaded: Government ID' }).waitFor();
     await page.getByRole('button', { name: 'Submit for Review' }).click();
-    await page.getByRole('heading', { name: 'Your papers are in review' }).waitFor();
+    await page.getByRole('heading', { name: 'Your documents are in review' }).waitFor();
     expect(problems).toEqual([]);
     await context.close();
   });

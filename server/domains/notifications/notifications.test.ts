@@ -88,11 +88,11 @@ describe('notices', () => {
   it('says why an order changed in words, and nothing where the state says it', () => {
     const says = (status: string, reason: string) =>
       wordsOf('trading.order-changed', { orderId: 'ord_1', symbol: 'BTC', status, reason })?.text;
-    expect(says('working', 'working')).toBe('The order is now waiting.');
+    expect(says('working', 'working')).toBe('The order is now pending.');
     expect(says('expired', 'expired')).toBe('The order is now expired.');
     expect(says('cancelled', 'by_user')).toBe('The order is now cancelled (by you).');
     expect(says('cancelled', 'insufficient_funds')).toBe(
-      'The order is now cancelled (too little free money).',
+      'The order is now cancelled (not enough available).',
     );
   });
 

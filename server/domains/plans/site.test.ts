@@ -26,7 +26,7 @@ describe('plans on a site', () => {
     ]);
     expect((await bob.fetch(`/invoices/${id}.pdf`)).status).toBe(404);
     expect((await site.visitor().fetch(`/invoices/${id}.pdf`)).status).toBe(401);
-    expect((await site.mail(ada.email, /You are on Pro now/)).text).toContain('$49.00');
+    expect((await site.mail(ada.email, /You're now on Pro/)).text).toContain('$49.00');
     const { output } = await ada.call('ledger', 'statement', { kind: 'transfers' });
     expect(output.lines[0]).toMatchObject({
       kind: 'fee',

@@ -56,7 +56,7 @@ it('a message is shown as the text it is, answered by mail, and leaves the open 
   const form = message.getByRole('form', { name: 'Answer to Ada Lovelace' });
   await form.getByLabel('Your answer').fill('Nothing: the fee is taken from profit only.');
   await form.getByRole('button', { name: 'Send Answer' }).click();
-  await page.getByText('Nothing waits for an answer').waitFor();
+  await page.getByText('No messages waiting for an answer').waitFor();
   const mail = await stage.site.mail('ada@example.org', /Re: A question about fees/);
   expect(mail.text).toContain('Nothing: the fee is taken from profit only.');
   await page.getByRole('tab', { name: 'Answered' }).click();

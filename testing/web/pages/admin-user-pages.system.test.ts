@@ -100,7 +100,7 @@ describe('a correction', () => {
     await dialog.getByLabel('Balance').fill('1025.50');
     await dialog.getByText('Posts +$25.50 to the wallet.').waitFor();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('Say why, in three characters or more').waitFor();
+    await dialog.getByText('Give a reason of at least three characters').waitFor();
     await dialog.getByLabel('Reason').fill('Fee charged twice');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Portfolio updated successfully').waitFor();

@@ -113,7 +113,7 @@ describe('creating', () => {
     const maker = await stage.site.person('maker');
     const office = await visit(stage, phone, admin);
     await office.page.goto('/admin-collectibles');
-    await office.page.getByText('No work waits for a decision').waitFor();
+    await office.page.getByText('No works waiting for a decision').waitFor();
     const own = await visit(stage, desk, maker);
     await own.page.goto('/create-nfts');
     await own.page.getByRole('button', { name: 'Send for approval' }).click();
@@ -140,7 +140,7 @@ describe('creating', () => {
     await office.page.getByRole('heading', { name: 'Grey Sea' }).waitFor();
     await fair(office.page);
     await office.page.getByRole('button', { name: 'Approve' }).click();
-    await office.page.getByText('No work waits for a decision').waitFor();
+    await office.page.getByText('No works waiting for a decision').waitFor();
     await own.page
       .getByText(/Approved$/)
       .first()

@@ -69,7 +69,7 @@ describe('the cards about leaving', () => {
     await page.goto('/settings/account');
     await page.getByRole('button', { name: 'Delete Account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-    await dialog.getByText('a waiting order').waitFor();
+    await dialog.getByText('a pending order').waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Keep My Account' }).click();
     expect(problems).toEqual([]);

@@ -138,7 +138,7 @@ describe('wallet', () => {
     const coin = (await person.call('ledger', 'balances')).output.find(({ asset }) => asset === 'BTC');
     expect(Number(coin?.available)).toBe(Number(promised));
     await page.getByLabel('Convert deposits automatically').uncheck();
-    await page.getByText('Deposits stay coins').waitFor();
+    await page.getByText('Keep deposits as coins').waitFor();
     await page.reload();
     await expect.poll(() => page.getByLabel('Convert deposits automatically').isChecked()).toBe(false);
     expect(problems).toEqual([]);

@@ -65,7 +65,7 @@ describe('a market', () => {
   it('is watched by its star, here and in the list, and stays so', async () => {
     const { context, page, problems } = await visit(stage, {}, person);
     await page.goto('/markets?list=watched');
-    await page.getByText('You watch no market yet').waitFor();
+    await page.getByText('Your watchlist is empty').waitFor();
     await page.goto('/markets/GOLD');
     const star = page.getByRole('button', { name: 'Watch GOLD' });
     await star.click();
@@ -74,7 +74,7 @@ describe('a market', () => {
     await page.getByRole('link', { name: /^GOLD/ }).waitFor();
     expect(await page.getByRole('table', { name: 'Markets' }).getByRole('row').count()).toBe(2);
     await page.getByRole('button', { name: 'Watch GOLD' }).click();
-    await page.getByText('You watch no market yet').waitFor();
+    await page.getByText('Your watchlist is empty').waitFor();
     expect(problems).toEqual([]);
     await context.close();
   });

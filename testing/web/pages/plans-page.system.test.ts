@@ -68,10 +68,10 @@ describe('the plans page', () => {
     await page.getByRole('button', { name: 'Leave Premium' }).click();
     await fair(page);
     await dialog.getByRole('button', { name: 'Leave Premium' }).click();
-    await page.getByText('On 2 Jul 2026 you move to Basic.').waitFor();
+    await page.getByText('On 2 Jul 2026 you change to Basic.').waitFor();
     await fair(page);
     await page.getByRole('button', { name: 'Keep Premium' }).click();
-    await page.getByText('On 2 Jul 2026 you move to Basic.').waitFor({ state: 'detached' });
+    await page.getByText('On 2 Jul 2026 you change to Basic.').waitFor({ state: 'detached' });
     expect((await subscription(person)).output).toMatchObject({ plan: 'premium', nextPlan: null });
     expect(problems).toEqual([]);
     await context.close();

@@ -36,7 +36,7 @@ describe.each([
     // Basic has one, and the page says so before the press.
     await page.goto('/portfolios');
     await card('Main portfolio').getByText('$1,000.00').first().waitFor();
-    await page.getByText('Your plan has one portfolio. Pro lifts this.').waitFor();
+    await page.getByText('Your plan has one portfolio. Upgrade to Pro for more.').waitFor();
     const open = page.getByRole('button', { name: 'Open a portfolio' });
     expect(await open.isDisabled()).toBe(true);
     await look('one');
@@ -54,7 +54,7 @@ describe.each([
     await page.getByRole('button', { name: 'Move money from Main portfolio' }).click();
     await dialog.getByText('$951.00').waitFor();
     await dialog.getByLabel('Amount').fill('1000');
-    expect(await dialog.getByRole('button', { name: 'More than can be moved' }).isDisabled()).toBe(true);
+    expect(await dialog.getByRole('button', { name: 'More than you can move' }).isDisabled()).toBe(true);
     await dialog.getByLabel('Amount').fill('400');
     await look('moving');
     await dialog.getByRole('button', { name: 'Move $400.00' }).dblclick();
@@ -125,7 +125,7 @@ describe.each([
     await positions.getByText('Growth').waitFor();
     await page.getByRole('link', { name: 'Main portfolio' }).waitFor();
     // The value above is of all portfolios, the free money of the first alone.
-    await page.getByText('Free, main portfolio').waitFor();
+    await page.getByText('Available, main portfolio').waitFor();
     await look('dashboard');
 
     // The list of trades by portfolio; the choice stands in the address.
@@ -134,7 +134,7 @@ describe.each([
     await trades.getByText('Growth').waitFor();
     await page.getByLabel('Portfolio').selectOption({ label: 'Main portfolio' });
     await page.waitForURL(/portfolio=main/);
-    await page.getByText('No trade fits the filter').first().waitFor();
+    await page.getByText('No trades match the filter').first().waitFor();
     await page.getByLabel('Portfolio').selectOption({ label: 'Growth' });
     await trades.getByText('Growth').waitFor();
     await look('trades');

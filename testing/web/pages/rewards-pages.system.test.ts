@@ -37,7 +37,7 @@ describe('the bonus page', () => {
     await page.goto('/bonus');
     await page.getByText('Nothing to claim now').waitFor();
     await page.getByText('No bonuses yet').waitFor();
-    await page.getByText('Nobody has joined by your link yet').waitFor();
+    await page.getByText('No one has joined with your link yet').waitFor();
     await fair(page);
     await send(person, '50.00', 'Welcome to the team');
     const claim = page.getByRole('button', { name: 'Claim $50.00' });

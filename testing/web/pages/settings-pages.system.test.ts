@@ -217,7 +217,7 @@ describe('account settings', () => {
       .allTextContents();
     expect(codes).toHaveLength(10);
     await fair(page);
-    await press(page, 'I Have Kept Them');
+    await press(page, "I've Saved Them");
     await page.getByText('10 recovery codes').waitFor();
     await fair(page);
 

@@ -153,28 +153,28 @@ describe('money forms', () => {
     await page.getByLabel('Quantity').fill('1000');
     await page.getByRole('button', { name: 'The largest order is 100' }).waitFor();
     await page.getByLabel('Quantity').fill('50');
-    await page.getByRole('button', { name: 'Your free balance does not cover this' }).waitFor();
+    await page.getByRole('button', { name: 'Not enough available for this' }).waitFor();
     await page.getByLabel('Quantity').fill('0.001');
     await page.getByRole('button', { name: 'Review Buy BTC' }).click();
     const review = page.getByRole('dialog', { name: 'Buy 0.001 BTC' });
-    await review.getByText('Free balance after').waitFor();
+    await review.getByText('Available after').waitFor();
     await review.getByRole('button', { name: 'Confirm Buy BTC' }).click();
     await review.waitFor({ state: 'hidden' });
     await page
       .getByText(/^Bought 0\.001 BTC at/)
       .first()
       .waitFor();
-    await page.getByRole('button', { name: 'Protect BTC position' }).click();
-    const protect = page.getByRole('dialog', { name: 'Protect BTC' });
+    await page.getByRole('button', { name: 'Set TP/SL for the BTC position' }).click();
+    const protect = page.getByRole('dialog', { name: 'Set TP/SL for BTC' });
     await protect.getByLabel('Stop loss').fill('999999');
     await protect.getByRole('button', { name: 'The market has already passed this price' }).waitFor();
     await protect.getByLabel('Stop loss').fill('1000');
     await protect.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('table', { name: 'Waiting orders' }).getByText('Stop loss').waitFor();
+    await page.getByRole('table', { name: 'Pending orders' }).getByText('Stop loss').waitFor();
     await page.getByRole('button', { name: 'Close BTC position' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close BTC' }).click();
     await page.getByText('Closed 0.001 BTC').first().waitFor();
-    await page.getByText('You hold nothing in BTC.').waitFor();
+    await page.getByText('You have no BTC position.').waitFor();
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -189,7 +189,7 @@ describe('money forms', () => {
     await page.getByRole('button', { name: 'Review Buy BTC' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm Buy BTC' }).click();
     await page.getByText('Limit order placed: Buy 0.001 BTC').first().waitFor();
-    const row = page.getByRole('table', { name: 'Waiting orders' }).getByRole('row', { name: /BTC Buy/ });
+    const row = page.getByRole('table', { name: 'Pending orders' }).getByRole('row', { name: /BTC Buy/ });
     await expect.poll(() => row.innerText()).toMatch(/1,000\.00\s+\$1\.01/);
     expect(await axeFaults(page)).toEqual([]);
     await row.getByRole('button', { name: 'Cancel BTC order' }).click();

@@ -381,7 +381,7 @@ describe('the desk', () => {
     });
     await holder.click();
     await menu.getByRole('button', { name: `Me (${admin.email})` }).click();
-    await page.getByText(/Somebody else has taken or given up this conversation/).waitFor();
+    await page.getByText(/Someone else has taken or released this conversation/).waitFor();
     await page.getByRole('button', { name: 'Assigned to: Unassigned' }).waitFor();
     expect(problems.filter((line) => !/409/.test(line))).toEqual([]);
     await context.close();

@@ -55,16 +55,14 @@ describe('refusal texts', () => {
 
   it('adds the figure the server sent, and only when it is one', () => {
     expect(refusalText('insufficient_funds', { available: '12.5' })).toBe(
-      'The free balance does not cover this. Available: $12.50.',
+      'Not enough available for this. Available: $12.50.',
     );
-    expect(refusalText('insufficient_funds', { available: 'x' })).toBe(
-      'The free balance does not cover this.',
-    );
+    expect(refusalText('insufficient_funds', { available: 'x' })).toBe('Not enough available for this.');
   });
 
   it('says what a plan lacks and which plan has it', () => {
     expect(refusalText('plan_limit_reached', { what: 'leaders', limit: '1', plan: 'Pro' })).toBe(
-      'Your plan copies one trader at a time. Pro lifts this.',
+      'Your plan copies one trader at a time. Upgrade to Pro.',
     );
     expect(refusalText('plan_limit_reached', { what: 'new_thing' })).toBe('Your plan does not include this.');
   });

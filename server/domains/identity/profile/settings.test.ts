@@ -117,7 +117,7 @@ describe('another email address', () => {
     expect((await ask({ email, password: 'Wrong!pass-1' })).code).toBe('wrong_password');
     expect((await ask({ email: person.email, password: goodPassword })).code).toBe('same_email');
     expect((await ask({ email, password: goodPassword })).output.pendingEmail).toBe(email);
-    await site.mail(person.email, /new email address was asked for/);
+    await site.mail(person.email, /new email address was requested/);
     const token = tokenOf((await site.mail(email, /Confirm your new email/)).text);
     // Until then the old address signs in and the new one does not.
     expect((await (await signIn(person.email)).call('ledger', 'balances')).status).toBe(200);

@@ -20,7 +20,7 @@ describe('copy draft', () => {
     expect(summary('').blockedBy).toBe('Enter an amount');
     expect(summary('abc').blockedBy).toBe('Enter a plain number');
     expect(summary('199.99').blockedBy).toBe('Minimum copy amount is $200');
-    expect(summary('1000.01').blockedBy).toBe('Your free balance does not cover this');
+    expect(summary('1000.01').blockedBy).toBe('Not enough available for this');
     expect(summary('500', '4').blockedBy).toBe('The stop loss must be between 5% and 95%');
     expect(summary('50001').blockedBy).toBe('Maximum copy amount is $50,000');
   });

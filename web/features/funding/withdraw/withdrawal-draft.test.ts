@@ -36,14 +36,14 @@ describe('withdrawal draft', () => {
     expect(withdrawalProblem({ ...good, amount: '49.99' }, undefined)?.text).toBe(
       'The minimum withdrawal is $50.',
     );
-    expect(withdrawalProblem(good, 5_999n)?.text).toBe('Your free balance does not cover this amount.');
+    expect(withdrawalProblem(good, 5_999n)?.text).toBe('Not enough available for this amount.');
     expect(withdrawalProblem(good, 6_000n)).toBeUndefined();
     // By the field and not by its words: in Spanish the title is another one.
     expect(withdrawalProblem(good, 5_999n)?.field).toBe('amount');
     const coins = { ...good, from: 'coin', amount: '0.00000001' } as const;
     expect(withdrawalProblem(coins, 1n)).toBeUndefined();
     expect(withdrawalProblem({ ...coins, amount: '0.000000001' }, 1n)?.title).toBe('Invalid Amount');
-    expect(withdrawalProblem(coins, 0n)?.text).toBe('Your free balance does not cover this amount.');
+    expect(withdrawalProblem(coins, 0n)?.text).toBe('Not enough available for this amount.');
   });
 });
 

@@ -25,13 +25,13 @@ describe('moving money, as a draft', () => {
     expect(moveSummary(draft(''), rows).problem).toBe('Enter an amount');
     expect(moveSummary(draft('abc'), rows).problem).toBe('Enter a plain number');
     expect(moveSummary(draft('0'), rows).problem).toBe('Enter a plain number');
-    expect(moveSummary(draft('100.01'), rows).problem).toBe('More than can be moved');
+    expect(moveSummary(draft('100.01'), rows).problem).toBe('More than you can move');
     expect(moveSummary(draft(' 100 '), rows)).toEqual({
       movable: '100.00',
       cents: 10_000n,
       problem: undefined,
     });
-    expect(moveSummary(draft('0.01', 'pfo_1'), rows).problem).toBe('More than can be moved');
+    expect(moveSummary(draft('0.01', 'pfo_1'), rows).problem).toBe('More than you can move');
   });
 
   it('changes sides when one end is chosen for both', () => {

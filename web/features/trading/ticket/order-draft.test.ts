@@ -48,9 +48,7 @@ describe('order ticket', () => {
       'Enter an amount',
     );
     expect(ticketSummary({ ...draft, text: '1e3' }, facts).blockedBy).toBe('Enter a plain number');
-    expect(ticketSummary({ ...draft, text: '1' }, facts).blockedBy).toBe(
-      'Your free balance does not cover this',
-    );
+    expect(ticketSummary({ ...draft, text: '1' }, facts).blockedBy).toBe('Not enough available for this');
     expect(ticketSummary(draft, { ...facts, isOpen: false }).blockedBy).toBe('The market is closed');
   });
 
@@ -107,7 +105,7 @@ describe('an order that waits', () => {
       'The market has already passed this price',
     );
     expect(ticketSummary({ ...draft, takeProfitText: '50000', stopLossText: '70000' }, facts).blockedBy).toBe(
-      'Take profit and stop loss are the wrong way round',
+      'Take profit and stop loss are on the wrong sides of the price',
     );
   });
 
