@@ -159,6 +159,8 @@ const withdrawalQuote = z.object({
   /** US dollars per coin. */
   price: z.string(),
   expiresAt: instant,
+  /** Asked with a new address: payments to it leave only after this instant. */
+  usableAt: instant.optional(),
 });
 export type WithdrawalQuote = z.infer<typeof withdrawalQuote>;
 
@@ -172,6 +174,13 @@ const savedAddress = z.object({
   usableAt: instant,
 });
 export type SavedAddress = z.infer<typeof savedAddress>;
+
+const label = z.string().trim().min(1).max(40);
+const newAddress = {
+  address: z.string().trim().min(1).max(120),
+  /** The person compared it whole with the similar one. */
+  confirmsLookalike: z.boolean().default(false),
+};
 
 const withdrawalCalls = {
   withdrawalOptions: procedure('verified').output(
@@ -203,7 +212,15 @@ const withdrawalCalls = {
     }),
   ),
   previewWithdrawal: procedure('verified')
-    .input(z.strictObject({ from: money, asset: coin, amount: positiveDecimal(18) }))
+    .input(
+      z.strictObject({
+        from: money,
+        asset: coin,
+        amount: positiveDecimal(18),
+        /** A new address, refused here when it could not be saved with the request. */
+        to: z.strictObject(newAddress).optional(),
+      }),
+    )
     .output(withdrawalQuote),
   savedAddresses: procedure('verified').output(z.array(savedAddress)),
   saveAddress: procedure('verified')
@@ -211,10 +228,8 @@ const withdrawalCalls = {
       z.strictObject({
         id: id('adr'),
         asset: coin,
-        label: z.string().trim().min(1).max(40),
-        address: z.string().trim().min(1).max(120),
-        /** The person compared it whole with the similar one. */
-        confirmsLookalike: z.boolean().default(false),
+        label,
+        ...newAddress,
         /** Of the authenticator app, for a person who has one. */
         code: z
           .string()
@@ -232,6 +247,8 @@ const withdrawalCalls = {
         id: id('wdr'),
         quoteId: id('wdq'),
         addressId: id('adr'),
+        /** Saved under `addressId` together with this request: one proof covers both. */
+        newAddress: z.strictObject({ label, ...newAddress }).optional(),
         /** A fresh code of the authenticator app, from people whose second step is on. */
         code: z
           .string()

@@ -7,18 +7,27 @@ import { type AssetCode, assetScale, formatUnits, parseUnits } from '#core/value
 import { formatPrice } from '#core/values/price.ts';
 import { priceConversion } from '#server/domains/funding/conversions/post-conversion.ts';
 import { lockPerson } from '#server/domains/funding/store.ts';
+import { requireSavable, usableFrom } from '#server/domains/funding/withdrawals/save-address.ts';
 import { type QuoteRow, saveWithdrawalQuote } from '#server/domains/funding/withdrawals/store.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
-type Needs = Pick<App, 'db' | 'clock'> & { readonly market: Market };
+type Needs = Pick<App, 'db' | 'clock' | 'config'> & { readonly market: Market };
 
-/** Prices a withdrawal at the quote of now and keeps it for thirty seconds. Nothing moves. `amount` is in `from`. */
+/**
+ * Prices a withdrawal at the quote of now and keeps it for thirty seconds. Nothing moves. `amount` is in `from`.
+ * A new address that could not be saved with the request is refused here, before the person confirms anything.
+ */
 export async function previewWithdrawal(
   app: Needs,
   actor: Actor,
-  input: { from: AssetCode; asset: Coin; amount: string },
+  input: {
+    from: AssetCode;
+    asset: Coin;
+    amount: string;
+    to?: { address: string; confirmsLookalike: boolean } | undefined;
+  },
 ): Promise<WithdrawalQuote> {
   if (input.from !== 'USD' && input.from !== input.asset) throw refuse('not_convertible');
   const at = app.clock.now();
@@ -26,6 +35,8 @@ export async function previewWithdrawal(
   const priced = units > 0n ? priceOf(app.market, input, units, at) : undefined;
   if (!priced || priced.cents < withdrawalMinimumCents || priced.coinUnits <= 0n)
     throw refuse('below_minimum', { minimum: formatUnits(withdrawalMinimumCents, assetScale.USD) });
+  if (input.to)
+    await requireSavable(app.db.read, app.config, actor.userId, { asset: input.asset, ...input.to });
   const row = {
     id: newId('wdq', at),
     userId: actor.userId,
@@ -40,7 +51,7 @@ export async function previewWithdrawal(
     await lockPerson(tx, actor.userId);
     await saveWithdrawalQuote(tx, row);
   });
-  return showQuote(row);
+  return { ...showQuote(row), ...(input.to && { usableAt: usableFrom(app.config, at).toISOString() }) };
 }
 
 /** From dollars: what they buy at the ask after the spread. From the coin itself: all of it, worth what the bid says. */

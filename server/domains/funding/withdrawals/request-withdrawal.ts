@@ -12,7 +12,7 @@ import { lockPerson } from '#server/domains/funding/store.ts';
 import { announceWithdrawal } from '#server/domains/funding/withdrawals/announce.ts';
 import { requireWithinLimits } from '#server/domains/funding/withdrawals/limits.ts';
 import type { Needs } from '#server/domains/funding/withdrawals/needs.ts';
-import { requirePayable } from '#server/domains/funding/withdrawals/save-address.ts';
+import { keepAddress, requirePayable } from '#server/domains/funding/withdrawals/save-address.ts';
 import {
   findQuote,
   findSavedAddress,
@@ -32,7 +32,11 @@ import type { Tx } from '#server/platform/db/tx.ts';
 export interface WithdrawalRequest {
   readonly id: WithdrawalId;
   readonly quoteId: string;
+  /** Of a saved address, or the id under which `newAddress` is saved with this request. */
   readonly addressId: string;
+  readonly newAddress?:
+    | { readonly label: string; readonly address: string; readonly confirmsLookalike: boolean }
+    | undefined;
   /** Of the authenticator app. */
   readonly code?: string | undefined;
 }
@@ -51,8 +55,9 @@ export async function requestWithdrawal(
   // A repeated request answers like the first: its code is spent, and asks for no other.
   const sent = await findWithdrawal(app.db.read, input.id);
   if (sent) return sameRequest(sent, actor, input);
-  // The quote fixes the amount and the saved address the place: a proof for one payment is none for another.
-  const purpose = `withdrawal ${input.quoteId} ${input.addressId}`;
+  // The quote fixes the amount and the address the place: a proof for one payment is none for another. A new address is
+  // saved by the same proof, for the person has compared it in the same dialog.
+  const purpose = `withdrawal ${input.quoteId} ${input.newAddress?.address ?? input.addressId}`;
   await app.requireStepUp(actor, { purpose, code: input.code });
   return app.db.transaction(async (tx) => {
     await lockPerson(tx, actor.userId);
@@ -61,8 +66,15 @@ export async function requestWithdrawal(
     const quote = await requireQuote(tx, actor, input.quoteId, at);
     const withdrawable = await app.lockWithdrawable(tx, actor.userId);
     if (quote.fromAsset === 'USD') await app.requireMayMoveCash(tx, actor.userId);
-    const address = await requireAddress(tx, actor, input.addressId, quote.asset);
-    await requirePayable(tx, app.config, quote.asset, address.address);
+    const address = input.newAddress
+      ? await keepAddress(
+          tx,
+          app,
+          actor,
+          { ...input.newAddress, id: input.addressId, asset: quote.asset },
+          at,
+        )
+      : await requireAddress(tx, app, actor, input.addressId, quote.asset);
     requireConnected(chains, quote.asset);
     await requireWithinLimits(tx, actor.userId, await app.tierOf(tx, actor.userId), quote.cents, at);
     const owner = await requireMoney(tx, withdrawable, quote);
@@ -85,10 +97,17 @@ async function requireQuote(tx: Tx, actor: Actor, id: string, at: number): Promi
   return quote;
 }
 
-async function requireAddress(tx: Tx, actor: Actor, id: string, asset: Coin): Promise<SavedAddressRow> {
+async function requireAddress(
+  tx: Tx,
+  app: Needs,
+  actor: Actor,
+  id: string,
+  asset: Coin,
+): Promise<SavedAddressRow> {
   const address = await findSavedAddress(tx, id);
   if (address?.userId !== actor.userId || address.removedAt || address.asset !== asset)
     throw refuse('unknown_address');
+  await requirePayable(tx, app.config, asset, address.address);
   return address;
 }
 
@@ -207,10 +226,11 @@ async function mailRequest(app: Needs, tx: Tx, actor: Actor, request: Withdrawal
 }
 
 function sameRequest(first: WithdrawalRow, actor: Actor, input: WithdrawalRequest): WithdrawalRow {
-  const isSame =
-    first.userId === actor.userId &&
-    first.quoteId === input.quoteId &&
-    first.savedAddressId === input.addressId;
-  if (!isSame) throw refuse('id_reused');
+  const { newAddress, addressId } = input;
+  const isSameAddress = newAddress
+    ? first.address === newAddress.address
+    : first.savedAddressId === addressId;
+  if (first.userId !== actor.userId || first.quoteId !== input.quoteId || !isSameAddress)
+    throw refuse('id_reused');
   return first;
 }

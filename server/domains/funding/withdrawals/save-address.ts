@@ -1,6 +1,7 @@
 import { refuse, type SavedAddress } from '#core/funding/contract.ts';
 import type { Coin } from '#core/funding/deposits.ts';
 import { isLookalike } from '#core/funding/withdrawals.ts';
+import type { UserId } from '#core/values/ids.ts';
 import { hourMs } from '#core/values/time.ts';
 import { type AddressRules, addressProblem } from '#server/domains/funding/address.ts';
 import { lockPerson } from '#server/domains/funding/store.ts';
@@ -40,27 +41,54 @@ export async function saveAddress(app: Needs, actor: Actor, input: AddressInput)
   }
   return app.db.transaction(async (tx) => {
     await lockPerson(tx, actor.userId);
-    await requirePayable(tx, app.config, input.asset, input.address);
-    const saved = await listSavedAddresses(tx, actor.userId);
-    const known = sameAddress(saved, input);
-    if (known) return showSavedAddress(known);
-    if (saved.length >= savedLimit) throw refuse('too_many_saved_addresses', { maximum: String(savedLimit) });
-    requireNoLookalike(saved, input);
-    const { id, asset, label, address } = input;
-    const row = await insertSavedAddress(tx, {
-      id,
-      userId: actor.userId,
-      asset,
-      label,
-      address,
-      savedAt: new Date(at),
-      usableAt: new Date(at + app.config.WITHDRAWAL_HOLD_HOURS * hourMs),
-    });
-    if (!row) throw refuse('id_reused');
-    await recordSaved(tx, actor, row, at);
-    return showSavedAddress(row);
+    return showSavedAddress(await keepAddress(tx, app, actor, input, at));
   });
 }
+
+/** Saves the address within a transaction that holds the person's lock, or returns the one that is saved already. */
+export async function keepAddress(
+  tx: Tx,
+  app: Needs,
+  actor: Actor,
+  input: AddressInput,
+  at: number,
+): Promise<SavedAddressRow> {
+  const known = await requireSavable(tx, app.config, actor.userId, input);
+  if (known) return known;
+  const { id, asset, label, address } = input;
+  const row = await insertSavedAddress(tx, {
+    id,
+    userId: actor.userId,
+    asset,
+    label,
+    address,
+    savedAt: new Date(at),
+    usableAt: usableFrom(app.config, at),
+  });
+  if (!row) throw refuse('id_reused');
+  await recordSaved(tx, actor, row, at);
+  return row;
+}
+
+/** Refuses an address that could not be kept. Returns the saved one when it is in the list already. */
+export async function requireSavable(
+  tx: Tx,
+  config: Config,
+  userId: UserId,
+  input: Pick<AddressInput, 'asset' | 'address' | 'confirmsLookalike'>,
+): Promise<SavedAddressRow | undefined> {
+  await requirePayable(tx, config, input.asset, input.address);
+  const saved = await listSavedAddresses(tx, userId);
+  const known = sameAddress(saved, input);
+  if (known) return known;
+  if (saved.length >= savedLimit) throw refuse('too_many_saved_addresses', { maximum: String(savedLimit) });
+  requireNoLookalike(saved, input);
+  return undefined;
+}
+
+/** When payments to an address saved at `at` may leave. */
+export const usableFrom = (config: Config, at: number): Date =>
+  new Date(at + config.WITHDRAWAL_HOLD_HOURS * hourMs);
 
 const sameAddress = (
   saved: readonly SavedAddressRow[],
@@ -68,7 +96,10 @@ const sameAddress = (
 ): SavedAddressRow | undefined =>
   saved.find(({ asset, address }) => asset === input.asset && address === input.address);
 
-function requireNoLookalike(saved: readonly SavedAddressRow[], input: AddressInput): void {
+function requireNoLookalike(
+  saved: readonly SavedAddressRow[],
+  input: Pick<AddressInput, 'address' | 'confirmsLookalike'>,
+): void {
   const similar = saved.find(({ address }) => isLookalike(address, input.address));
   if (similar && !input.confirmsLookalike)
     throw refuse('lookalike_address', { label: similar.label, address: similar.address });

@@ -76,6 +76,49 @@ describe('a withdrawal of a person whose second step is on', () => {
     expect((await save()).status).toBe(200);
   });
 
+  it('takes one proof for a new address and the payment to it, and saves neither without', async () => {
+    const person = await site.person('new-payee');
+    const { key } = await enrol(site, person);
+    const to = { address: 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj', confirmsLookalike: false };
+    const amount = { from: 'USD', asset: 'USDT', amount: '60' } as const;
+    const { output: quote } = await person.call('funding', 'previewWithdrawal', { ...amount, to });
+    expect(quote.usableAt).toMatch(/Z$/);
+    const ask = {
+      id: newId('wdr'),
+      quoteId: quote.id as never,
+      addressId: newId('adr'),
+      newAddress: { label: 'Cold store', ...to },
+    };
+    const request = (more = {}) => person.call('funding', 'requestWithdrawal', { ...ask, ...more });
+    const refused = await request();
+    expect([refused.code, refused.text.includes(`withdrawal ${quote.id} ${to.address}`)]).toEqual([
+      'code_required',
+      true,
+    ]);
+    expect((await request({ code: wrongCode(key) })).code).toBe('wrong_code');
+    expect((await person.call('funding', 'savedAddresses')).output).toEqual([]);
+    expect(await count(person)).toBe(0);
+    const code = codeOf(key);
+    const first = await request({ code });
+    expect(first.status).toBe(200);
+    expect((await request({ code })).output).toEqual(first.output);
+    const saved = (await person.call('funding', 'savedAddresses')).output;
+    expect(saved).toMatchObject([{ id: ask.addressId, label: 'Cold store', address: to.address }]);
+    expect(first.output).toMatchObject({ address: to.address });
+    // Another address under the id of a known request is another request.
+    const elsewhere = { ...ask.newAddress, address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' };
+    expect((await request({ newAddress: elsewhere })).code).toBe('id_reused');
+  });
+
+  it('refuses a new address that cannot be kept before anything is priced', async () => {
+    const person = await site.person('mistyped');
+    const ask = { from: 'USD', asset: 'USDT', amount: '60' } as const;
+    const preview = (address: string, confirmsLookalike = false) =>
+      person.call('funding', 'previewWithdrawal', { ...ask, to: { address, confirmsLookalike } });
+    expect((await preview('TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdk')).code).toBe('wrong_address');
+    expect((await preview('TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj')).status).toBe(200);
+  });
+
   it('W6: takes a proof for the purpose it was given for, once, and no longer than five minutes', async () => {
     const person = await site.person('prover');
     const { key } = await enrol(site, person);
