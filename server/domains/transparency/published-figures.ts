@@ -43,7 +43,9 @@ export function createPublishedFigures(
     async tick() {
       const at = app.clock.now();
       await app.db.transaction((tx) => noteMinute(tx, new Date(at)));
-      if (at - measuredAt < renewEveryMs) return;
+      // Before the first fill every tick measures: the first visitors of a fresh site see it come to life.
+      const hasFills = measured !== undefined && measured.fills.n > 0;
+      if (hasFills && at - measuredAt < renewEveryMs) return;
       measured = await measureFigures(app.db.read, new Date(at));
       measuredAt = at;
     },

@@ -29,13 +29,27 @@ describe('published figures', () => {
     expect(shown).toMatchObject({
       traders: '0',
       volume: '$0.00',
-      fills: '0',
+      fills: 'none yet',
+      entries: 'none yet',
       uptime: 'not measured yet',
       copierMedian: 'no results yet',
       copierGain: 'no results yet',
       lossShare: 'not enough data',
       payoutTime: 'none paid yet',
     });
+  });
+
+  it('of a site without a fill are measured at every tick, not once a minute', async () => {
+    const clock = fixedClock(start);
+    const figures = createPublishedFigures({ db, clock }, () => ({}));
+    await figures.tick();
+    expect(figures.slots()['cases:copierGain']).toBe('0');
+    await copy('cpy_first', 1, 2, start);
+    clock.advance(30_000);
+    await figures.tick();
+    expect(figures.slots()['cases:copierGain']).toBe('1');
+    await db.pool.query(`delete from copying.copy where id = 'cpy_first'`);
+    await db.pool.query('delete from transparency.minute');
   });
 
   it('count uptime by the minutes in which some node was up', async () => {
