@@ -24,6 +24,12 @@ const specimens: Readonly<Record<string, readonly string[]>> = {
     '/**\n * answers the price.\n */',
   ],
   'begins-what': ['/** What a trade costs. */', '// What waits.\n// It goes on.'],
+  'literal-in-markup': [
+    'const a = <p>Save it</p>;',
+    'const b = <p>{isOn ? "On" : null}</p>;',
+    'const c = <Field label="Name" />;',
+  ],
+  'glued-message': ['const a = `${m.shell_main()}!`;', "const b = m.shell_main() === 'Main';"],
   anew: ['// Reads it anew.', "it('reads it anew', f)"],
   'for-ever': ['// Kept for ever.', "describe('kept for ever', f)"],
   nobody: ['// Nobody reads it.', "it.each(cases)('nobody reads %s', f)"],
@@ -32,6 +38,8 @@ const specimens: Readonly<Record<string, readonly string[]>> = {
   'comes-home': ['// The money comes home.', '// Coins come home.'],
   'other-way-round': ['// Or the other way round.', 'it(`is the other way round`, f)'],
 };
+/** Bans of components: their specimens are no tests. */
+const inMarkup = new Set(['literal-in-markup', 'glued-message']);
 const innocent = `
   // The rates, whatever happens. Newspapers. A nobodysuffix.
   // goes on: What follows is the middle of a comment.
@@ -72,9 +80,10 @@ describe('the table of bans', () => {
   it.each(bans)('finds every bad specimen of $name, once', (ban) => {
     expect(specimens[ban.name]?.length).toBeGreaterThan(1);
     for (const text of specimens[ban.name] ?? []) {
-      const hits = bans.filter((each) => each.find(parseSource('specimen.test.ts', text)).length > 0);
+      const specimen = parseSource(inMarkup.has(ban.name) ? 'specimen.tsx' : 'specimen.test.ts', text);
+      const hits = bans.filter((each) => each.find(specimen).length > 0);
       expect([text, hits.map(({ name }) => name)]).toEqual([text, [ban.name]]);
-      expect([text, ban.find(parseSource('specimen.test.ts', text)).length]).toEqual([text, 1]);
+      expect([text, ban.find(specimen).length]).toEqual([text, 1]);
     }
   });
 

@@ -95,6 +95,56 @@ function doubleAssertions(source: Source): number[] {
   return found;
 }
 
+/** Properties of components whose text a person reads or hears. */
+const spoken = /^(aria-label|aria-description|title|placeholder|alt|label|text|hint|description|lead|note)$/;
+/** Codes such as USD and UTC are the same in every language. */
+const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text.replaceAll(/&\w+;|\b[A-Z]{3}\b/g, ''));
+
+/** Words typed into markup: they would stay English in every language. */
+function literals(source: Source): number[] {
+  const found: number[] = [];
+  if (!source.path.endsWith('.tsx') || source.path.includes('.test.')) return found;
+  const branches = (node: { type: string; start: number }): void => {
+    const one = node as { [key: string]: unknown } & typeof node;
+    if (one.type === 'Literal' && typeof one['value'] === 'string' && hasWord(one['value']))
+      found.push(one.start);
+    if (one.type === 'ConditionalExpression')
+      for (const branch of ['consequent', 'alternate']) branches(one[branch] as typeof node);
+    if (one.type === 'LogicalExpression') branches(one['right'] as typeof node);
+  };
+  new Visitor({
+    JSXText: ({ value, start }) => {
+      if (hasWord(value)) found.push(start);
+    },
+    JSXElement: ({ children }) => {
+      for (const child of children) if (child.type === 'JSXExpressionContainer') branches(child.expression);
+    },
+    JSXAttribute: ({ name, value }) => {
+      if (name.type !== 'JSXIdentifier' || !spoken.test(name.name) || !value) return;
+      branches(value.type === 'JSXExpressionContainer' ? value.expression : value);
+    },
+  }).visit(source.parsed.program);
+  return found;
+}
+
+const isMessage = (source: Source, node: { type: string; start: number; end: number }): boolean =>
+  node.type === 'CallExpression' && /^m\.\w+\(/.test(source.text.slice(node.start, node.end));
+
+/** Sentences glued from messages, and decisions taken by their words. */
+function gluedMessages(source: Source): number[] {
+  const found: number[] = [];
+  if (!/\bm\.\w/.test(source.text) || source.path.includes('.test.')) return found;
+  new Visitor({
+    TemplateLiteral: ({ expressions, start }) => {
+      if (expressions.some((one) => isMessage(source, one))) found.push(start);
+    },
+    BinaryExpression: ({ left, right, start }) => {
+      if (isMessage(source, left) || isMessage(source, right)) found.push(start);
+    },
+  }).visit(source.parsed.program);
+  return found;
+}
+
 export const bans: readonly Ban[] = [
   {
     name: 'parse-or-zero',
@@ -141,6 +191,18 @@ export const bans: readonly Ban[] = [
     banned: 'a comment that begins with "What"',
     instead: 'the thing itself: "The fees of a trade", not "What a trade costs"',
     find: beginsWith(/^What\b/),
+  },
+  {
+    name: 'literal-in-markup',
+    banned: 'words typed into markup',
+    instead: 'a message: `{m.domain_place()}`',
+    find: literals,
+  },
+  {
+    name: 'glued-message',
+    banned: 'a message within a template, a sum or a comparison',
+    instead: 'a whole message with parameters, and a decision by the code behind the words',
+    find: gluedMessages,
   },
   { name: 'anew', banned: '"anew"', instead: '"again" or "newly"', find: inProse(/\banew\b/gi) },
   {

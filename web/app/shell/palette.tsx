@@ -98,7 +98,7 @@ export function Palette({ isAdmin, onClose, onHelp }: PaletteProps) {
                   <span className="font-medium">{entry.name}</span>
                   <span className="truncate text-sm text-faint">
                     {entry.note}
-                    {index === 0 && text !== '' && <kbd className="ml-3 font-sans text-2xs">Enter</kbd>}
+                    {index === 0 && text !== '' && <EnterKey />}
                   </span>
                 </button>
               </li>
@@ -122,3 +122,5 @@ export function Palette({ isAdmin, onClose, onHelp }: PaletteProps) {
     </Dialog.Root>
   );
 }
+
+const EnterKey = () => <kbd className="ml-3 font-sans text-2xs">{m.shell_enter_key()}</kbd>;

@@ -1,3 +1,4 @@
+import { planTitles } from '#core/plans/plans.ts';
 import { m } from '#core/messages/messages.js';
 import { Link } from '@tanstack/react-router';
 import type { ChatSummary } from '#core/support/contract.ts';
@@ -40,7 +41,7 @@ function Entry({ conversation, isCurrent }: { conversation: ChatSummary; isCurre
     >
       <span className="flex items-center gap-2">
         <span className="num font-medium">…{shortId(id)}</span>
-        {isPriority && <Badge tone="ink">Premium</Badge>}
+        {isPriority && <Badge tone="ink">{planTitles.premium}</Badge>}
         {unread > 0 && (
           <span className="num ml-auto rounded-full bg-ink px-2 py-0.5 text-2xs font-semibold text-ink-fg">
             {unread}
