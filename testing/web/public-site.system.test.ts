@@ -232,37 +232,27 @@ describe('for search engines', () => {
   });
 });
 
+/** The site file of a second operator. */
+const fairfill = {
+  name: 'Fairfill',
+  tagline: 'trading in the open',
+  contact: { email: 'hello@fairfill.example', hours: [['Daily', '8 to 8']] },
+  social: [{ name: 'Mastodon', url: 'https://social.example/@fairfill' }],
+  logoSvg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>',
+  accent: {
+    light: { fill: '#0b6b4f', fillHover: '#085540', onFill: '#ffffff', text: '#0b6b4f', soft: '#e2f3ec' },
+    dark: { fill: '#5fd6ac', fillHover: '#7fe3bf', onFill: '#07130e', text: '#7fe3bf', soft: '#0f2a20' },
+  },
+  sampleFigures: true,
+  sampleReviews: false,
+  sampleAnalysis: false,
+};
+
 describe('a second operator', () => {
   it('has the whole site under a name, contact, colours and logo of his own', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'truefill-brand-'));
     try {
-      const accent = {
-        fill: '#0b6b4f',
-        fillHover: '#085540',
-        onFill: '#ffffff',
-        text: '#0b6b4f',
-        soft: '#e2f3ec',
-      };
-      const dark = {
-        fill: '#5fd6ac',
-        fillHover: '#7fe3bf',
-        onFill: '#07130e',
-        text: '#7fe3bf',
-        soft: '#0f2a20',
-      };
-      const profile = {
-        name: 'Fairfill',
-        tagline: 'trading in the open',
-        contact: { email: 'hello@fairfill.example', hours: [['Daily', '8 to 8']] },
-        social: [{ name: 'Mastodon', url: 'https://social.example/@fairfill' }],
-        logoSvg:
-          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>',
-        accent: { light: accent, dark },
-        sampleFigures: true,
-        sampleReviews: false,
-        sampleAnalysis: false,
-      };
-      writeFileSync(join(folder, 'site.json'), JSON.stringify(profile));
+      writeFileSync(join(folder, 'site.json'), JSON.stringify(fairfill));
       execFileSync(process.execPath, ['scripts/build-web.ts'], {
         cwd: root,
         // One language is enough to see whose site it is.
@@ -285,7 +275,7 @@ describe('a second operator', () => {
         expect(html).toContain(part);
       expect(html).not.toContain('Sample reviews');
       expect(html.match(/Sample figure – not this service/g)?.length).toBe(sampleClaims.length);
-      expect(readFileSync(join(folder, 'web/favicon.svg'), 'utf8')).toBe(profile.logoSvg);
+      expect(readFileSync(join(folder, 'web/favicon.svg'), 'utf8')).toBe(fairfill.logoSvg);
       expect(readFileSync(join(folder, 'web/app.html'), 'utf8')).toContain('--ink:#5fd6ac');
       const manifest = JSON.parse(readFileSync(join(folder, 'web/manifest.webmanifest'), 'utf8')) as object;
       expect(manifest).toMatchObject({ name: 'Fairfill', theme_color: '#0b6b4f' });

@@ -29,6 +29,54 @@ const fair = async (page: Page) => {
   await page.setViewportSize(size);
 };
 
+async function giveDocuments(page: Page): Promise<void> {
+  await giveIn(page, 'Government ID', {
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('x'),
+  });
+  await page.getByText('notes.txt: Only JPEG and PNG pictures and PDF documents are accepted.').waitFor();
+  await giveIn(page, 'Government ID', { ...png, buffer: Buffer.from('<html>') });
+  await page.getByText('id.png: Only JPEG and PNG').waitFor();
+  await giveIn(page, 'Government ID', png);
+  await page.getByRole('list', { name: 'Uploaded: Government ID' }).getByText('PNG').waitFor();
+  await giveIn(page, 'Proof of address', pdf);
+  await page.getByRole('list', { name: 'Uploaded: Proof of address' }).getByText('JPEG').waitFor();
+}
+
+async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit for Review' }).click();
+  await page.getByText('Enter your full name exactly as on your ID').waitFor();
+  await page.getByLabel('Full name').fill('Ada Lovelace');
+  await page.getByLabel('Country of residence').selectOption('GB');
+  await fair(page);
+  await page.getByRole('button', { name: 'Submit for Review' }).click();
+  await page.getByRole('heading', { name: 'Your documents are in review' }).waitFor();
+  await fair(page);
+}
+
+/** An administrator opens each document, without which the approval is refused, and approves. */
+async function approve(desk: Page, email: string): Promise<void> {
+  await desk.goto('/admin-kyc');
+  const card = desk.getByRole('article', { name: `Application of ${email}` });
+  await card.getByText('Ada Lovelace').waitFor();
+  await fair(desk);
+  await card.getByRole('button', { name: `View Government ID of ${email}` }).click();
+  const picture = desk.getByRole('img', { name: `Government ID of ${email}` });
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600);
+  expect(await axeFaults(desk)).toEqual([]);
+  await desk.keyboard.press('Escape');
+  await card.getByRole('button', { name: `Approve ${email}` }).click();
+  await card.getByText('Open each document of this application before you approve it.').waitFor();
+  await card.getByRole('button', { name: `View Proof of address of ${email}` }).click();
+  const proof = desk.getByRole('img', { name: `Proof of address of ${email}` });
+  await expect.poll(() => proof.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await desk.keyboard.press('Escape');
+  await card.getByRole('button', { name: `Approve ${email}` }).click();
+  await desk.getByText('KYC approved successfully').first().waitFor();
+  await desk.getByText('Nothing to review').waitFor();
+}
+
 describe('verifying an identity', () => {
   it('goes from the dashboard over two papers to an approval that the open page tells', async () => {
     const person = await stage.site.person('ada');
@@ -41,48 +89,10 @@ describe('verifying an identity', () => {
     expect(await page.getByRole('button', { name: 'Submit for Review' }).isDisabled()).toBe(true);
     await fair(page);
 
-    await giveIn(page, 'Government ID', {
-      name: 'notes.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from('x'),
-    });
-    await page.getByText('notes.txt: Only JPEG and PNG pictures and PDF documents are accepted.').waitFor();
-    await giveIn(page, 'Government ID', { ...png, buffer: Buffer.from('<html>') });
-    await page.getByText('id.png: Only JPEG and PNG').waitFor();
-    await giveIn(page, 'Government ID', png);
-    await page.getByRole('list', { name: 'Uploaded: Government ID' }).getByText('PNG').waitFor();
-    await giveIn(page, 'Proof of address', pdf);
-    await page.getByRole('list', { name: 'Uploaded: Proof of address' }).getByText('JPEG').waitFor();
-
-    await page.getByRole('button', { name: 'Submit for Review' }).click();
-    await page.getByText('Enter your full name exactly as on your ID').waitFor();
-    await page.getByLabel('Full name').fill('Ada Lovelace');
-    await page.getByLabel('Country of residence').selectOption('GB');
-    await fair(page);
-    await page.getByRole('button', { name: 'Submit for Review' }).click();
-    await page.getByRole('heading', { name: 'Your documents are in review' }).waitFor();
-    await fair(page);
-
+    await giveDocuments(page);
+    await submit(page);
     const desk = await visit(stage, { colorScheme: 'light' }, admin);
-    await desk.page.goto('/admin-kyc');
-    const card = desk.page.getByRole('article', { name: `Application of ${person.email}` });
-    await card.getByText('Ada Lovelace').waitFor();
-    await fair(desk.page);
-    await card.getByRole('button', { name: `View Government ID of ${person.email}` }).click();
-    const picture = desk.page.getByRole('img', { name: `Government ID of ${person.email}` });
-    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600);
-    expect(await axeFaults(desk.page)).toEqual([]);
-    await desk.page.keyboard.press('Escape');
-    await card.getByRole('button', { name: `Approve ${person.email}` }).click();
-    await card.getByText('Open each document of this application before you approve it.').waitFor();
-    await card.getByRole('button', { name: `View Proof of address of ${person.email}` }).click();
-    const proof = desk.page.getByRole('img', { name: `Proof of address of ${person.email}` });
-    await expect.poll(() => proof.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-    await desk.page.keyboard.press('Escape');
-    await card.getByRole('button', { name: `Approve ${person.email}` }).click();
-    await desk.page.getByText('KYC approved successfully').first().waitFor();
-    await desk.page.getByText('Nothing to review').waitFor();
-
+    await approve(desk.page, person.email);
     await page.getByRole('heading', { name: 'Your identity is verified' }).waitFor({ timeout: 20_000 });
     await fair(page);
     await page.goto('/dashboard');

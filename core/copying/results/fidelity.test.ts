@@ -49,6 +49,50 @@ const opened = led({
   trades: [trade('buy', '0.1', '1000')],
 });
 
+const size = fc.bigInt({ min: 1n, max: 5n * 10n ** 8n });
+const priceUnits = fc.bigInt({ min: 10n ** 8n, max: 10n ** 12n });
+/** One trade of the leader and the copy's answer, or one of the copy alone. */
+const move = fc.record({
+  side: fc.constantFrom('buy' as const, 'sell' as const),
+  size,
+  price: priceUnits,
+  own: size,
+  ownPrice: priceUnits,
+  wait: fc.nat(3),
+  manual: fc.boolean(),
+});
+type Move = typeof move extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** The steps of a copy that made these moves, and the cents it made on them when the market ends at `last`. */
+function stepsOf(moves: readonly Move[], last: bigint, feeCents: bigint) {
+  let held = 0n;
+  let result = 0n;
+  const steps = moves.map((one, place): LedStep | OwnStep => {
+    const { side } = one;
+    const signed = side === 'buy' ? one.size : -one.size;
+    const own = { side, quantity: one.own, price: one.ownPrice, at: place, feeCents };
+    result += (side === 'buy' ? 1n : -1n) * one.own * (last - one.ownPrice);
+    if (one.manual) {
+      const step = { kind: 'own', market, at: place, cause: 'FORCED' } as const;
+      return { ...step, side, price: one.ownPrice, wanted: 0n, trades: [own] };
+    }
+    const heldBefore = held;
+    held += signed;
+    const answer = { code: 'CAPPED', quantity: one.own } as const;
+    const isClosing = heldBefore !== 0n && heldBefore > 0n !== signed > 0n;
+    return led({
+      side,
+      price: one.price,
+      filled: one.size,
+      heldBefore,
+      at: place - one.wait,
+      ...(isClosing ? { closing: answer, opening: { ...answer, quantity: 0n } } : { opening: answer }),
+      trades: [own],
+    });
+  });
+  return { steps, booked: result / 10n ** 14n };
+}
+
 describe('copy fidelity', () => {
   it('says nothing of a copy that followed exactly', () => {
     const made = statement([opened], '1100', 1_000n);
@@ -114,60 +158,15 @@ describe('copy fidelity', () => {
   });
 
   it('always sums to the difference, and the cents that rounding leaves are few', () => {
-    const size = fc.bigInt({ min: 1n, max: 5n * 10n ** 8n });
-    const price = fc.bigInt({ min: 10n ** 8n, max: 10n ** 12n });
-    const side = fc.constantFrom('buy' as const, 'sell' as const);
-    const one = fc.record({
-      side,
-      size,
-      price,
-      own: size,
-      ownPrice: price,
-      wait: fc.nat(3),
-      manual: fc.boolean(),
-    });
     fc.assert(
-      fc.property(fc.array(one, { maxLength: 30 }), price, fc.bigInt(0n, 500n), (moves, last, fee) => {
-        let held = 0n;
-        let result = 0n;
-        const steps = moves.map((move, place): LedStep | OwnStep => {
-          const signed = move.side === 'buy' ? move.size : -move.size;
-          const own = { side: move.side, quantity: move.own, price: move.ownPrice, at: place, feeCents: fee };
-          result += (move.side === 'buy' ? 1n : -1n) * move.own * (last - move.ownPrice);
-          if (move.manual)
-            return {
-              kind: 'own',
-              market,
-              at: place,
-              cause: 'FORCED',
-              side: move.side,
-              price: move.ownPrice,
-              wanted: 0n,
-              trades: [own],
-            };
-          const heldBefore = held;
-          held += signed;
-          const answer = { code: 'CAPPED', quantity: move.own } as const;
-          const isClosing = heldBefore !== 0n && heldBefore > 0n !== signed > 0n;
-          return led({
-            side: move.side,
-            price: move.price,
-            filled: move.size,
-            heldBefore,
-            at: place - move.wait,
-            ...(isClosing ? { closing: answer, opening: { ...answer, quantity: 0n } } : { opening: answer }),
-            trades: [own],
-          });
-        });
-        const booked = result / 10n ** 14n;
+      fc.property(fc.array(move, { maxLength: 30 }), priceUnits, fc.bigInt(0n, 500n), (moves, last, fee) => {
+        const { steps, booked } = stepsOf(moves, last, fee);
         const fees = fee * BigInt(moves.length);
         const { lines, idealCents, ownCents, events } = statement(
           steps,
           `${last / 10n ** 8n}.${String(last % 10n ** 8n).padStart(8, '0')}`,
           booked,
-          {
-            ownCents: booked - fees,
-          },
+          { ownCents: booked - fees },
         );
         expect(Object.values(lines).reduce((sum, cents) => sum + cents, 0n)).toBe(idealCents - ownCents);
         expect(lines.fees).toBe(fees);

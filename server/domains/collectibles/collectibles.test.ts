@@ -232,87 +232,103 @@ describe('the history of a piece', () => {
   });
 });
 
-describe('creating', () => {
-  const upload = (person: Visitor, id: string, body: Buffer = specimenPng(), type = 'image/png') =>
-    person.fetch(`/uploads/collectibles?id=${id}`, {
-      method: 'POST',
-      headers: { 'content-type': type },
-      body: new Uint8Array(body),
-    });
-  const create = (person: Visitor, pictureId: string, rest: Record<string, unknown> = {}) =>
-    person.call('collectibles', 'create', {
-      id: newId('col'),
-      name: 'Grey Sea',
-      collection: 'Water',
-      description: 'A sea without a horizon.',
-      category: 'nature',
-      royaltyBps: 500,
-      pictureId,
-      ...rest,
-    });
-  const approve = (id: string) => admin.call('collectibles', 'decide', { id, decision: { kind: 'approve' } });
+const upload = (person: Visitor, id: string, body: Buffer = specimenPng(), type = 'image/png') =>
+  person.fetch(`/uploads/collectibles?id=${id}`, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: new Uint8Array(body),
+  });
+const create = (person: Visitor, pictureId: string, rest: Record<string, unknown> = {}) =>
+  person.call('collectibles', 'create', {
+    id: newId('col'),
+    name: 'Grey Sea',
+    collection: 'Water',
+    description: 'A sea without a horizon.',
+    category: 'nature',
+    royaltyBps: 500,
+    pictureId,
+    ...rest,
+  });
+const approve = (id: string) => admin.call('collectibles', 'decide', { id, decision: { kind: 'approve' } });
 
+/** Pieces of this maker as an administrator sees them. */
+const created = async (maker: Person) =>
+  (await admin.call('admin', 'userNfts', { userId: await idOf(maker) })).output;
+
+async function sendForApproval(max: Person, id: string, pictureId: string): Promise<void> {
+  expect((await upload(max, pictureId)).status).toBe(200);
+  expect((await upload(max, pictureId)).status).toBe(200);
+  const made = await create(max, pictureId, { id });
+  expect(made.output).toMatchObject({ state: 'pending', creator: 'ma…' });
+  expect(await created(max)).toMatchObject([{ price: null, buyer: null, status: 'pending' }]);
+  expect((await admin.call('admin', 'waiting')).output.collectibles).toBe(1);
+  expect((await create(max, pictureId, { id })).output).toEqual(made.output);
+}
+
+async function approveOnce(max: Person, nina: Person, id: string, pictureId: string): Promise<void> {
+  const look = async (person: Visitor) => (await person.fetch(`/collectible-pictures/${pictureId}`)).status;
+  expect([await look(max), await look(admin), await look(nina)]).toEqual([200, 200, 404]);
+  expect((await max.call('collectibles', 'decide', { id, decision: { kind: 'approve' } })).status).toBe(403);
+  expect((await approve(id)).output).toMatchObject({ state: 'approved' });
+  expect((await approve(id)).status).toBe(200);
+  expect((await admin.call('admin', 'waiting')).output.collectibles).toBe(0);
+  expect(await created(max)).toMatchObject([{ price: null, buyer: null, status: 'approved' }]);
+  const rejection = { kind: 'reject', reason: 'Too late' };
+  expect((await admin.call('collectibles', 'decide', { id, decision: rejection })).code).toBe('work_decided');
+}
+
+async function checkPiece(max: Person, nina: Person, id: string, pictureId: string): Promise<void> {
+  const shown = await nina.fetch(`/collectible-pictures/${pictureId}`);
+  expect(shown.status).toBe(200);
+  expect(shown.headers.get('content-type')).toBe('image/png');
+  expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(shown.headers.get('content-security-policy')).toContain('sandbox');
+  const { owned } = (await max.call('collectibles', 'mine')).output;
+  expect(owned).toMatchObject([{ name: 'Grey Sea', editions: 1, rarity: 'unique', isMade: true }]);
+  const audited = await many(
+    site.app.db.read,
+    sql`select 1 from audit.entry where action = 'collectibles.work-approved' and detail->>'work' = ${id}`,
+  );
+  expect(audited).toHaveLength(1);
+  await site.mail(max.email, /approved/);
+}
+
+/** The first sale pays the maker, the second a royalty too. */
+async function sellTwice(max: Person, nina: Person): Promise<void> {
+  const { owned } = (await max.call('collectibles', 'mine')).output;
+  const piece = owned[0]!;
+  await max.call('collectibles', 'list', { id: piece.id, price: '300.00' });
+  const sold = await buy(nina, { ...piece, price: '300.00' });
+  expect(sold.output).toMatchObject({ royalty: '0.00', fee: '7.50', proceeds: '292.50' });
+  const olaf = await site.person('olaf');
+  await nina.call('collectibles', 'list', { id: piece.id, price: '400.00' });
+  await buy(olaf, { ...piece, price: '400.00' });
+  expect(await wallet(max)).toBe(100_000n + 29_250n + 2_000n);
+  expect(await created(max)).toMatchObject([
+    { name: 'Grey Sea', price: '300.00', buyer: 'ni…', status: 'sold' },
+  ]);
+  const lines = async (person: Visitor) =>
+    (await person.call('ledger', 'statement', { limit: 2, kind: 'nfts' })).output.lines;
+  expect(await lines(max)).toMatchObject([
+    { kind: 'royalty', description: 'Royalty of Grey Sea #1', amount: '20.00' },
+    { kind: 'sale', description: 'Sold Grey Sea #1', amount: '292.50' },
+  ]);
+  expect(await lines(nina)).toMatchObject([
+    { kind: 'sale', amount: '370.00' },
+    { kind: 'purchase', description: 'Bought Grey Sea #1', amount: '-300.00' },
+  ]);
+}
+
+describe('creating', () => {
   it('shows a work to nobody else before an administrator approved it; then it is a piece of its maker', async () => {
     const max = await site.person('max');
     const nina = await site.person('nina');
-    const pictureId = newId('fil');
-    expect((await upload(max, pictureId)).status).toBe(200);
-    expect((await upload(max, pictureId)).status).toBe(200);
     const id = newId('col');
-    const made = await create(max, pictureId, { id });
-    expect(made.output).toMatchObject({ state: 'pending', creator: 'ma…' });
-    const created = async () => (await admin.call('admin', 'userNfts', { userId: await idOf(max) })).output;
-    expect(await created()).toMatchObject([{ price: null, buyer: null, status: 'pending' }]);
-    expect((await admin.call('admin', 'waiting')).output.collectibles).toBe(1);
-    expect((await create(max, pictureId, { id })).output).toEqual(made.output);
-    const look = async (person: Visitor) => (await person.fetch(`/collectible-pictures/${pictureId}`)).status;
-    expect([await look(max), await look(admin), await look(nina)]).toEqual([200, 200, 404]);
-    expect((await max.call('collectibles', 'decide', { id, decision: { kind: 'approve' } })).status).toBe(
-      403,
-    );
-    expect((await approve(id)).output).toMatchObject({ state: 'approved' });
-    expect((await approve(id)).status).toBe(200);
-    expect((await admin.call('admin', 'waiting')).output.collectibles).toBe(0);
-    expect(await created()).toMatchObject([{ price: null, buyer: null, status: 'approved' }]);
-    const rejection = { kind: 'reject', reason: 'Too late' };
-    expect((await admin.call('collectibles', 'decide', { id, decision: rejection })).code).toBe(
-      'work_decided',
-    );
-    const shown = await nina.fetch(`/collectible-pictures/${pictureId}`);
-    expect(shown.status).toBe(200);
-    expect(shown.headers.get('content-type')).toBe('image/png');
-    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(shown.headers.get('content-security-policy')).toContain('sandbox');
-    const { owned } = (await max.call('collectibles', 'mine')).output;
-    expect(owned).toMatchObject([{ name: 'Grey Sea', editions: 1, rarity: 'unique', isMade: true }]);
-    const audited = await many(
-      site.app.db.read,
-      sql`select 1 from audit.entry where action = 'collectibles.work-approved' and detail->>'work' = ${id}`,
-    );
-    expect(audited).toHaveLength(1);
-    await site.mail(max.email, /approved/);
-
-    const piece = owned[0]!;
-    await max.call('collectibles', 'list', { id: piece.id, price: '300.00' });
-    const sold = await buy(nina, { ...piece, price: '300.00' });
-    expect(sold.output).toMatchObject({ royalty: '0.00', fee: '7.50', proceeds: '292.50' });
-    const olaf = await site.person('olaf');
-    await nina.call('collectibles', 'list', { id: piece.id, price: '400.00' });
-    await buy(olaf, { ...piece, price: '400.00' });
-    expect(await wallet(max)).toBe(100_000n + 29_250n + 2_000n);
-    expect(await created()).toMatchObject([
-      { name: 'Grey Sea', price: '300.00', buyer: 'ni…', status: 'sold' },
-    ]);
-    const lines = async (person: Visitor) =>
-      (await person.call('ledger', 'statement', { limit: 2, kind: 'nfts' })).output.lines;
-    expect(await lines(max)).toMatchObject([
-      { kind: 'royalty', description: 'Royalty of Grey Sea #1', amount: '20.00' },
-      { kind: 'sale', description: 'Sold Grey Sea #1', amount: '292.50' },
-    ]);
-    expect(await lines(nina)).toMatchObject([
-      { kind: 'sale', amount: '370.00' },
-      { kind: 'purchase', description: 'Bought Grey Sea #1', amount: '-300.00' },
-    ]);
+    const pictureId = newId('fil');
+    await sendForApproval(max, id, pictureId);
+    await approveOnce(max, nina, id, pictureId);
+    await checkPiece(max, nina, id, pictureId);
+    await sellTwice(max, nina);
   });
 
   it('refuses what is no picture, a picture of somebody else or of another work, and a rejection without a reason', async () => {

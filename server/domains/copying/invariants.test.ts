@@ -168,26 +168,8 @@ class Life {
   async take(step: Step): Promise<void> {
     this.tick();
     switch (step.do) {
-      case 'trade': {
-        const { lot } = this.market.requireInstrument(step.symbol);
-        const quantity = floorToLot(
-          (10_000_000n * BigInt(step.bps) * 10n ** 14n) / 10_000n / this.prices[step.symbol],
-          lot,
-        );
-        const order = {
-          id: newId('ord'),
-          owner: this.owner,
-          symbol: step.symbol,
-          side: step.side,
-          product: step.product,
-          leverage: step.product === 'cash' ? 1 : 2,
-          quantity,
-        };
-        await db.transaction((tx) =>
-          trading.executeOrder(this.engine, tx, trading.marketOrder(order), this.clock.now()),
-        );
-        return;
-      }
+      case 'trade':
+        return this.lead(step);
       case 'start':
         await copying.startCopying(this.engine, this.people[step.who]!, {
           id: newId('cpy'),
@@ -230,6 +212,23 @@ class Life {
         this.prices[step.symbol] -=
           this.prices[step.symbol] % this.market.requireInstrument(step.symbol).tick;
     }
+  }
+
+  /** A trade of the leader, of a part of the opening money. */
+  async lead({ symbol: name, side, bps, product }: Extract<Step, { do: 'trade' }>): Promise<void> {
+    const { lot } = this.market.requireInstrument(name);
+    const order = {
+      id: newId('ord'),
+      owner: this.owner,
+      symbol: name,
+      side,
+      product,
+      leverage: product === 'cash' ? 1 : 2,
+      quantity: floorToLot((10_000_000n * BigInt(bps) * 10n ** 14n) / 10_000n / this.prices[name], lot),
+    };
+    await db.transaction((tx) =>
+      trading.executeOrder(this.engine, tx, trading.marketOrder(order), this.clock.now()),
+    );
   }
 
   async change(step: Change): Promise<void> {

@@ -182,6 +182,38 @@ const buy = (person: Visitor, quantity: string) =>
     quantity,
   });
 
+/** An account that copies with 100.00 of this person's money. */
+const openCopy = (userId: UserId, at: number) =>
+  site.app.db.transaction(async (tx) => {
+    const { owner } = await trading.openAccount(tx, { kind: 'copy', ref: newId('cpy'), userId, at });
+    const from = await ledger.ownerOf(tx, userId);
+    await ledger.post(tx, {
+      owner,
+      kind: 'copy',
+      idemKey: 'start',
+      at,
+      legs: [
+        { owner: from, asset: 'USD', kind: 'wallet', units: -10_000n, code: 'principal' },
+        { owner, asset: 'USD', kind: 'copy_cash', units: 10_000n, code: 'principal' },
+      ],
+    });
+    return owner;
+  });
+/** A fee of 10.05 that a copy pays for a trade. */
+const postFee = (owner: ledger.OwnerId, idemKey: string, at: number) =>
+  site.app.db.transaction((tx) =>
+    ledger.post(tx, {
+      owner,
+      kind: 'trade',
+      idemKey,
+      at,
+      legs: [
+        { owner, asset: 'USD', kind: 'copy_cash', units: -1_005n, code: 'fee' },
+        { owner: 'house', asset: 'USD', kind: 'fees', units: 1_005n, code: 'fee' },
+      ],
+    }),
+  );
+
 describe('a referral', () => {
   it('earns a tenth of the fees that the invited person paid, each fee once, whatever is left of a cent later', async () => {
     const carl = await site.person('carl');
@@ -265,39 +297,9 @@ describe('a referral', () => {
     const [carolId, eddaId] = [await idOf(carol), await idOf(await invited('edda', first.code))];
     const at = site.app.clock.now();
     const wallet = await ledger.ownerOf(site.app.db.read, carolId);
-    const edda = await site.app.db.transaction(async (tx) => {
-      const { owner } = await trading.openAccount(tx, {
-        kind: 'copy',
-        ref: newId('cpy'),
-        userId: eddaId,
-        at,
-      });
-      const from = await ledger.ownerOf(tx, eddaId);
-      await ledger.post(tx, {
-        owner,
-        kind: 'copy',
-        idemKey: 'start',
-        at,
-        legs: [
-          { owner: from, asset: 'USD', kind: 'wallet', units: -10_000n, code: 'principal' },
-          { owner, asset: 'USD', kind: 'copy_cash', units: 10_000n, code: 'principal' },
-        ],
-      });
-      return owner;
-    });
+    const edda = await openCopy(eddaId, at);
     const payFee = async (idemKey: string, later: number) => {
-      await site.app.db.transaction((tx) =>
-        ledger.post(tx, {
-          owner: edda,
-          kind: 'trade',
-          idemKey,
-          at,
-          legs: [
-            { owner: edda, asset: 'USD', kind: 'copy_cash', units: -1_005n, code: 'fee' },
-            { owner: 'house', asset: 'USD', kind: 'fees', units: 1_005n, code: 'fee' },
-          ],
-        }),
-      );
+      await postFee(edda, idemKey, at);
       await site.app.db.transaction((tx) => creditReferral(site, tx, eddaId, later));
     };
     const earned = async () => (await carol.call('rewards', 'referrals')).output.earned;

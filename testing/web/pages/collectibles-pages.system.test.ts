@@ -108,6 +108,69 @@ describe('the marketplace', () => {
   });
 });
 
+async function sendWork(page: Page): Promise<void> {
+  await page.goto('/create-nfts');
+  await page.getByRole('button', { name: 'Send for approval' }).click();
+  await page.getByText('A work needs a picture.').waitFor();
+  await fair(page);
+  const choose = page.getByLabel('Choose a picture');
+  await choose.setInputFiles({ name: 'sea.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+  await page.getByText('Only JPEG and PNG pictures are accepted.').waitFor();
+  await choose.setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: specimenPng(8_200, 5_000) });
+  await page.getByText(/more than 40/).waitFor();
+  await choose.setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: specimenPdf() });
+  await page.getByText('Only JPEG and PNG pictures are accepted.').waitFor();
+  await page
+    .getByLabel('Choose a picture')
+    .setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: specimenPng() });
+  await page.getByAltText('The picture you chose').waitFor();
+  await page.getByLabel('Name', { exact: true }).fill('Grey Sea');
+  await page.getByLabel('Collection').fill('Water');
+  await page.getByLabel('Description').fill('A sea without a horizon.');
+  await page.getByRole('button', { name: 'Send for approval' }).click();
+  await page.getByText('Waiting for approval').waitFor();
+  await fair(page);
+}
+
+async function approveWork(office: Page, own: Page): Promise<void> {
+  await office.getByRole('heading', { name: 'Grey Sea' }).waitFor();
+  await fair(office);
+  await office.getByRole('button', { name: 'Approve' }).click();
+  await office.getByText('No works waiting for a decision').waitFor();
+  await own
+    .getByText(/Approved$/)
+    .first()
+    .waitFor();
+}
+
+/** Another person reports the piece that the work became. */
+async function reportWork(maker: Person): Promise<void> {
+  const { owned } = (await maker.call('collectibles', 'mine')).output;
+  const reader = await stage.site.person('reader');
+  const other = await visit(stage, phone, reader);
+  await other.page.goto(`/nfts/${owned[0]?.id ?? ''}`);
+  await other.page.getByRole('button', { name: 'Report this work' }).click();
+  await other.page.getByLabel('Reason').fill('It is my picture');
+  await fair(other.page);
+  await other.page.getByRole('button', { name: 'Send report' }).click();
+  await other.page.getByRole('dialog').waitFor({ state: 'detached' });
+  // Its page would ask once more and be told, rightly, that a hidden piece is not there.
+  expect(other.problems).toEqual([]);
+  await other.page.goto('/nfts/none');
+  await other.page.getByText('This piece does not exist').waitFor();
+  await other.context.close();
+}
+
+async function decideReport(page: Page): Promise<void> {
+  await page.getByText('It is my picture').waitFor();
+  await page.getByLabel('Reason').fill('Not theirs');
+  await page.getByRole('button', { name: 'Hide the work' }).click();
+  await page.getByRole('button', { name: 'Show it again' }).waitFor();
+  await page.getByRole('button', { name: 'Feature First Bell' }).click();
+  await page.getByRole('button', { name: 'Stop featuring First Bell' }).waitFor();
+  await fair(page);
+}
+
 describe('creating', () => {
   it('takes a picture and a work to an administrator, whose yes makes it a piece; a report hides it', async () => {
     const maker = await stage.site.person('maker');
@@ -115,58 +178,10 @@ describe('creating', () => {
     await office.page.goto('/admin-collectibles');
     await office.page.getByText('No works waiting for a decision').waitFor();
     const own = await visit(stage, desk, maker);
-    await own.page.goto('/create-nfts');
-    await own.page.getByRole('button', { name: 'Send for approval' }).click();
-    await own.page.getByText('A work needs a picture.').waitFor();
-    await fair(own.page);
-    const choose = own.page.getByLabel('Choose a picture');
-    await choose.setInputFiles({ name: 'sea.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-    await own.page.getByText('Only JPEG and PNG pictures are accepted.').waitFor();
-    await choose.setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: specimenPng(8_200, 5_000) });
-    await own.page.getByText(/more than 40/).waitFor();
-    await choose.setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: specimenPdf() });
-    await own.page.getByText('Only JPEG and PNG pictures are accepted.').waitFor();
-    await own.page
-      .getByLabel('Choose a picture')
-      .setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer: specimenPng() });
-    await own.page.getByAltText('The picture you chose').waitFor();
-    await own.page.getByLabel('Name', { exact: true }).fill('Grey Sea');
-    await own.page.getByLabel('Collection').fill('Water');
-    await own.page.getByLabel('Description').fill('A sea without a horizon.');
-    await own.page.getByRole('button', { name: 'Send for approval' }).click();
-    await own.page.getByText('Waiting for approval').waitFor();
-    await fair(own.page);
-
-    await office.page.getByRole('heading', { name: 'Grey Sea' }).waitFor();
-    await fair(office.page);
-    await office.page.getByRole('button', { name: 'Approve' }).click();
-    await office.page.getByText('No works waiting for a decision').waitFor();
-    await own.page
-      .getByText(/Approved$/)
-      .first()
-      .waitFor();
-
-    const { owned } = (await maker.call('collectibles', 'mine')).output;
-    const reader = await stage.site.person('reader');
-    const other = await visit(stage, phone, reader);
-    await other.page.goto(`/nfts/${owned[0]?.id ?? ''}`);
-    await other.page.getByRole('button', { name: 'Report this work' }).click();
-    await other.page.getByLabel('Reason').fill('It is my picture');
-    await fair(other.page);
-    await other.page.getByRole('button', { name: 'Send report' }).click();
-    await other.page.getByRole('dialog').waitFor({ state: 'detached' });
-    // Its page would ask once more and be told, rightly, that a hidden piece is not there.
-    expect(other.problems).toEqual([]);
-    await other.page.goto('/nfts/none');
-    await other.page.getByText('This piece does not exist').waitFor();
-    await other.context.close();
-    await office.page.getByText('It is my picture').waitFor();
-    await office.page.getByLabel('Reason').fill('Not theirs');
-    await office.page.getByRole('button', { name: 'Hide the work' }).click();
-    await office.page.getByRole('button', { name: 'Show it again' }).waitFor();
-    await office.page.getByRole('button', { name: 'Feature First Bell' }).click();
-    await office.page.getByRole('button', { name: 'Stop featuring First Bell' }).waitFor();
-    await fair(office.page);
+    await sendWork(own.page);
+    await approveWork(office.page, own.page);
+    await reportWork(maker);
+    await decideReport(office.page);
     for (const { problems, context } of [own, office]) {
       // The two pictures that the server refused are the only thing the console tells.
       expect(problems.filter((line) => !/status of 4(09|15|22|00)/.test(line))).toEqual([]);

@@ -165,6 +165,27 @@ describe('profile settings', () => {
   });
 });
 
+/** Confirms the authenticator app, with a wrong code first. Returns its key and the recovery codes. */
+async function confirmApp(page: Page): Promise<{ key: string; codes: string[] }> {
+  const key = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? '';
+  await fair(page);
+  await page.getByLabel('Code of the app').fill(wrongCode(key));
+  await press(page, 'Confirm Code');
+  await page.getByText('That code is not right.').waitFor();
+  await page.getByLabel('Code of the app').fill(codeOf(key));
+  await press(page, 'Confirm Code');
+  const codes = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allTextContents();
+  expect(codes).toHaveLength(10);
+  await fair(page);
+  await press(page, "I've Saved Them");
+  await page.getByText('10 recovery codes').waitFor();
+  await fair(page);
+  return { key, codes };
+}
+
 describe('account settings', () => {
   it('change the password, end the other session and its open page, and say so', async () => {
     const person = await stage.site.person('password-page');
@@ -204,22 +225,7 @@ describe('account settings', () => {
     await typed(page, 'Your password', goodPassword);
     await fair(page);
     await press(page, 'Continue');
-    const key = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? '';
-    await fair(page);
-    await page.getByLabel('Code of the app').fill(wrongCode(key));
-    await press(page, 'Confirm Code');
-    await page.getByText('That code is not right.').waitFor();
-    await page.getByLabel('Code of the app').fill(codeOf(key));
-    await press(page, 'Confirm Code');
-    const codes = await page
-      .getByRole('list', { name: 'Recovery codes' })
-      .getByRole('listitem')
-      .allTextContents();
-    expect(codes).toHaveLength(10);
-    await fair(page);
-    await press(page, "I've Saved Them");
-    await page.getByText('10 recovery codes').waitFor();
-    await fair(page);
+    const { key, codes } = await confirmApp(page);
 
     const other = await visit(stage, desk);
     await signInPage(other.page, person.email);

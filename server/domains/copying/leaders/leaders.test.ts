@@ -1,7 +1,7 @@
 // People who lead: how they begin, what keeps copiers away, and what becomes of copies when they leave or are frozen.
 import { describe, expect, it } from 'vitest';
 import { dayMs, hourMs, minuteMs, startOfUtcDay, utcDate } from '#core/values/time.ts';
-import { newId } from '#core/values/ids.ts';
+import { type LeaderId, newId } from '#core/values/ids.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import { lastDay } from '#server/domains/copying/leaders/store.ts';
 import { reasonAgainst } from '#server/domains/copying/leaders/leader-record.ts';
@@ -253,6 +253,24 @@ describe('a leader who leaves', () => {
   });
 });
 
+/** Why this leader, whose record has no fault, takes no copiers at an instant. */
+const reasonNow = async (tx: Tx, id: LeaderId, at: number) =>
+  reasonAgainst(
+    {
+      leader: (await findLeader(tx, id))!,
+      statistics: { notCopyable: undefined } as never,
+      closedTrades: 0,
+      closedCents: 0n,
+      days: [],
+      equityCents: 1_000_000n,
+    },
+    tx,
+    at,
+  );
+/** A new person starts to copy, with the check of leaders in force. */
+const startUnder = async (leaderId: LeaderId) =>
+  copying.startCopying({ ...needs(), notCopyable: reasonNow }, await person(), ask({ leaderId }));
+
 describe('what keeps new copiers away', () => {
   it('is a loss of more than a fifth in a week, for seven days, and everyone is told once', async () => {
     const copier = await person();
@@ -276,16 +294,7 @@ describe('what keeps new copiers away', () => {
     const until = (days: number) => utcDate(startOfUtcDay(early) + days * dayMs);
     const cool = (days: number, reason = 'Too many at once', actor = by) =>
       copying.startCoolOff(needs(), record.id, until(days), { by: actor, reason });
-    const known = {
-      leader: record,
-      statistics: { notCopyable: undefined } as never,
-      closedTrades: 0,
-      closedCents: 0n,
-      days: [],
-      equityCents: 1_000_000n,
-    };
-    const reason = async (at: number) =>
-      reasonAgainst({ ...known, leader: (await findLeader(db.read, record.id))! }, db.read, at);
+    const reason = (at: number) => reasonNow(db.read, record.id, at);
 
     expect(await refusalOf(cool(0))).toBe('cool_off_out_of_range');
     expect(await refusalOf(cool(400))).toBe('cool_off_out_of_range');
@@ -306,14 +315,7 @@ describe('what keeps new copiers away', () => {
     expect((await stateOf(copier)).state).toBe('ACTIVE');
     expect(await reason(early)).toBe('staff_cool_off');
     expect(await reason(startOfUtcDay(early) + 3 * dayMs)).toBeUndefined();
-    const notCopyable = async (tx: Tx, _: unknown, at: number) =>
-      reasonAgainst({ ...known, leader: (await findLeader(tx, record.id))! }, tx, at);
-    const late = copying.startCopying(
-      { ...needs(), notCopyable },
-      await person(),
-      ask({ leaderId: record.id }),
-    );
-    expect(await refusalOf(late)).toBe('leader_not_copyable');
+    expect(await refusalOf(startUnder(record.id))).toBe('leader_not_copyable');
 
     await cool(5);
     expect(await reason(startOfUtcDay(early) + 4 * dayMs)).toBe('staff_cool_off');

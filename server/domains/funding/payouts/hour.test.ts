@@ -121,118 +121,149 @@ async function runHour(
   seed: number,
   sum: { paid: number; failed: number; reorgs: number },
 ): Promise<void> {
-  const random = randomFrom(seed);
-  const chain = new Chain();
-  const app = { ...payerApp(db, clock), log: silentLog };
-  const booksBefore = (await custodyNow()).books;
-  await db.pool.query(
-    'truncate funding.chain, funding.block, funding.deposit, funding.address, funding.key_account cascade',
-  );
-  const publicKey = drawUnspendableKey();
-  const deriver = deriveAddresses('ethereum', publicKey, 'main');
-  const person = actorOf(`hour${seed}`);
-  const ours = deriver.at(0).address;
-  await db.transaction(async (tx) => {
-    await ledger.grantOpening(tx, person.userId, clock.now());
-    const key = { chain: 'ethereum', fingerprint: deriver.fingerprint, publicKey } as const;
-    await openKeyAccount(tx, { ...key, from: 0 });
-    await insertAddress(tx, {
-      ...key,
-      address: ours,
-      keyIndex: 0,
-      userId: person.userId,
-      at: new Date(clock.now()),
+  const hour = await openHour(db, seed);
+  await hour.read();
+  for (let minute = 0; minute < 60; minute++) {
+    clock.advance(60_000);
+    const chance = hour.random();
+    if (chance < 0.35) hour.deposit(minute);
+    else if (chance < 0.6) await hour.tryToWithdraw(minute);
+    else if (chance < 0.75 && hour.chain.tip.height > 4) {
+      sum.reorgs += 1;
+      hour.chain.reorganise(1 + Math.floor(hour.random() * 4), () => hour.random() < 0.8);
+    }
+    await hour.mineAndWork(1 + Math.floor(hour.random() * 4));
+  }
+  // Quiet: everything on its way comes in, then both are counted.
+  for (let turn = 0; turn < 8; turn++) await hour.mineAndWork(13);
+  const { paid, failed } = await hour.mustBeSettled();
+  sum.paid += paid;
+  sum.failed += failed;
+}
+
+const signer: PayoutSigner = {
+  facts: () => Promise.reject(new Error('the hour has a wallet of its own')),
+  // Names the transaction by the payout, so that signing again gives the same.
+  sign: async (job) => ({ raw: JSON.stringify(job), txid: `0x${job.payoutId}` }),
+  stop: async () => {},
+};
+const policy = {
+  confirmations: 12,
+  minimumUnits: 1_000n,
+  maxReorgDepth: 64,
+  needsFinality: false,
+  genesis: 'hour',
+  batch: 200,
+};
+
+async function openHour(db: Database, seed: number): Promise<Hour> {
+  const hour = new Hour(db, seed);
+  await hour.open();
+  return hour;
+}
+
+/** One person with one address on a chain of their own, and the wallet that pays them. */
+class Hour {
+  readonly chain = new Chain();
+  readonly random: () => number;
+  readonly #db: Database;
+  readonly #seed: number;
+  readonly #app: ReturnType<typeof payerApp> & { readonly log: typeof silentLog };
+  readonly #person: ReturnType<typeof actorOf>;
+  readonly #publicKey = drawUnspendableKey();
+  readonly #deriver = deriveAddresses('ethereum', this.#publicKey, 'main');
+  readonly #ours = this.#deriver.at(0).address;
+  readonly #payouts: Payouts;
+  readonly #ethereum = payingChains.find((one) => one.chain === 'ethereum') ?? expect.fail('ethereum pays');
+  #booksBefore = 0n;
+
+  constructor(db: Database, seed: number) {
+    this.#db = db;
+    this.#seed = seed;
+    this.random = randomFrom(seed);
+    this.#app = { ...payerApp(db, clock), log: silentLog };
+    this.#person = actorOf(`hour${seed}`);
+    const driver = driverOver(this.chain, this.random, new Set([this.#ours]));
+    this.#payouts = {
+      signer,
+      open: async () => ({ wallet: `0xhot${seed}`, driver }),
+      stop: async () => {},
+    };
+  }
+
+  async open(): Promise<void> {
+    this.#booksBefore = (await this.#custody()).books;
+    await this.#db.pool.query(
+      'truncate funding.chain, funding.block, funding.deposit, funding.address, funding.key_account cascade',
+    );
+    const { userId } = this.#person;
+    await this.#db.transaction(async (tx) => {
+      await ledger.grantOpening(tx, userId, clock.now());
+      const { fingerprint } = this.#deriver;
+      const key = { chain: 'ethereum', fingerprint, publicKey: this.#publicKey } as const;
+      await openKeyAccount(tx, { ...key, from: 0 });
+      const at = new Date(clock.now());
+      await insertAddress(tx, { ...key, address: this.#ours, keyIndex: 0, userId, at });
     });
-  });
-  await db.pool.query('insert into funding.preference (user_id, converts_deposits) values ($1, false)', [
-    person.userId,
-  ]);
-  const driver = driverOver(chain, random, new Set([ours]));
-  const signer: PayoutSigner = {
-    facts: () => Promise.reject(new Error('the hour has a wallet of its own')),
-    // Names the transaction by the payout, so that signing again gives the same.
-    sign: async (job) => ({ raw: JSON.stringify(job), txid: `0x${job.payoutId}` }),
-    stop: async () => {},
-  };
-  const payouts: Payouts = {
-    signer,
-    open: async () => ({ wallet: `0xhot${seed}`, driver }),
-    stop: async () => {},
-  };
-  const open = payingChains.find((one) => one.chain === 'ethereum');
-  if (!open) throw new Error('ethereum pays');
-  const read = () =>
-    walk({
-      source: chain.source,
-      book: sqlBook(app, 'ethereum'),
-      policy: {
-        confirmations: 12,
-        minimumUnits: 1_000n,
-        maxReorgDepth: 64,
-        needsFinality: false,
-        genesis: 'hour',
-        batch: 200,
-      },
+    await this.#db.pool.query(
+      'insert into funding.preference (user_id, converts_deposits) values ($1, false)',
+      [userId],
+    );
+  }
+
+  deposit(minute: number): void {
+    this.chain.deposits.push({
+      txid: `d${this.#seed}-${minute}`,
+      ordinal: -1,
+      to: this.#ours,
+      units: BigInt(1 + Math.floor(this.random() * 5)) * ether,
+    });
+  }
+
+  async tryToWithdraw(minute: number): Promise<void> {
+    const owner = await ledger.ownerOf(this.#db.read, this.#person.userId);
+    const available = await ledger.balanceOf(this.#db.read, owner, 'ETH', 'wallet');
+    if (available < ether || (await hasClaim(this.#db.read, owner))) return;
+    const address = `0x${(0xdead000 + minute).toString(16).padStart(40, '0')}`;
+    await withdraw(this.#app, this.#person, { asset: 'ETH', units: ether, address });
+  }
+
+  async mineAndWork(blocks: number): Promise<void> {
+    for (let n = 0; n < blocks; n++) this.chain.mine();
+    await this.read();
+    await payWithdrawals(this.#app, this.#payouts, this.#ethereum);
+  }
+
+  async read(): Promise<void> {
+    await walk({
+      source: this.chain.source,
+      book: sqlBook(this.#app, 'ethereum'),
+      policy,
       report: (fault) => {
         throw fault;
       },
     });
-  async function custodyNow() {
-    const none: Payouts = { signer: {} as PayoutSigner, open: async () => undefined, stop: async () => {} };
-    const [row] = await compareCustody(
-      app,
-      payingChains.filter((one) => one.chain === 'ethereum'),
-      none,
-    );
-    if (!row) throw new Error('a row per chain');
-    return row;
   }
-  await read();
-  for (let minute = 0; minute < 60; minute++) {
-    clock.advance(60_000);
-    const chance = random();
-    if (chance < 0.35)
-      chain.deposits.push({
-        txid: `d${seed}-${minute}`,
-        ordinal: -1,
-        to: ours,
-        units: BigInt(1 + Math.floor(random() * 5)) * ether,
-      });
-    else if (chance < 0.6) await tryToWithdraw(minute);
-    else if (chance < 0.75 && chain.tip.height > 4) {
-      sum.reorgs += 1;
-      chain.reorganise(1 + Math.floor(random() * 4), () => random() < 0.8);
-    }
-    for (let n = Math.floor(random() * 4); n >= 0; n--) chain.mine();
-    await read();
-    await payWithdrawals(app, payouts, open);
-  }
-  // Quiet: everything on its way comes in, then both are counted.
-  for (let turn = 0; turn < 8; turn++) {
-    for (let n = 0; n < 13; n++) chain.mine();
-    await read();
-    await payWithdrawals(app, payouts, open);
-  }
-  const states = await db.pool.query<{ state: string; n: number }>(
-    'select state, count(*)::int as n from funding.withdrawal where user_id = $1 group by state',
-    [person.userId],
-  );
-  const count = (state: string): number => states.rows.find((row) => row.state === state)?.n ?? 0;
-  sum.paid += count('completed');
-  sum.failed += count('failed');
-  expect([seed, states.rows.filter(({ state }) => !['completed', 'failed'].includes(state))]).toEqual([
-    seed,
-    [],
-  ]);
-  const { books, arriving, leaving } = await custodyNow();
-  expect([seed, books - booksBefore + arriving - leaving]).toEqual([seed, chain.held(new Set([ours]))]);
 
-  async function tryToWithdraw(minute: number): Promise<void> {
-    const owner = await ledger.ownerOf(db.read, person.userId);
-    const available = await ledger.balanceOf(db.read, owner, 'ETH', 'wallet');
-    if (available < ether || (await hasClaim(db.read, owner))) return;
-    const address = `0x${(0xdead000 + minute).toString(16).padStart(40, '0')}`;
-    await withdraw(app, person, { asset: 'ETH', units: ether, address });
+  /** Every withdrawal has ended, and the books hold what the chain holds. Returns how they ended. */
+  async mustBeSettled(): Promise<{ paid: number; failed: number }> {
+    const states = await this.#db.pool.query<{ state: string; n: number }>(
+      'select state, count(*)::int as n from funding.withdrawal where user_id = $1 group by state',
+      [this.#person.userId],
+    );
+    const count = (state: string): number => states.rows.find((row) => row.state === state)?.n ?? 0;
+    const open = states.rows.filter(({ state }) => !['completed', 'failed'].includes(state));
+    expect([this.#seed, open]).toEqual([this.#seed, []]);
+    const { books, arriving, leaving } = await this.#custody();
+    const held = this.chain.held(new Set([this.#ours]));
+    expect([this.#seed, books - this.#booksBefore + arriving - leaving]).toEqual([this.#seed, held]);
+    return { paid: count('completed'), failed: count('failed') };
+  }
+
+  async #custody() {
+    const none: Payouts = { signer: {} as PayoutSigner, open: async () => undefined, stop: async () => {} };
+    const [row] = await compareCustody(this.#app, [this.#ethereum], none);
+    return row ?? expect.fail('a row per chain');
   }
 }
 

@@ -15,15 +15,16 @@ import { fixedClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { one, sql } from '#server/platform/db/sql.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
 
 const at = Date.parse('2026-11-19T15:00:00Z');
-const price = parsePrice('60000') ?? 0n;
+const price = parsePrice('60000') ?? expect.fail('the price');
 const overlays: Overlay[] = [{ kind: 'fixed', symbol: 'BTC', from: 0, to: at * 2, bid: price, ask: price }];
 const market = createMarket({ seed: 'test', clock: fixedClock(at), overlays });
 const btc = findInstrument('BTC') ?? expect.fail('BTC');
-const quantity = parseQuantity('0.001') ?? 0n;
+const quantity = parseQuantity('0.001') ?? expect.fail('the quantity');
 
 let cluster: Cluster | undefined;
 let db: Database;
@@ -41,6 +42,50 @@ const buy = (actor: Actor, id = newId('ord')) =>
     product: 'margin',
     leverage: 2,
     quantity: '0.001',
+  });
+
+/** An account that copies with 5,000.00 of this person's money. */
+const openCopy = ({ owner, actor }: { owner: number; actor: Actor }): Promise<number> =>
+  db.transaction(async (tx) => {
+    const { userId } = actor;
+    const copy = await openAccount(tx, { kind: 'copy', ref: newId('cpy'), stripeOf: owner, userId, at });
+    await toCopy(tx, owner, copy.owner, 500_000n);
+    return copy.owner;
+  });
+
+const toCopy = (tx: Tx, owner: number, copy: number, cents: bigint) =>
+  ledger.post(tx, {
+    owner,
+    kind: 'copy',
+    idemKey: newId('cpy'),
+    at,
+    legs: [
+      { owner, asset: 'USD', kind: 'wallet', units: -cents, code: 'principal' },
+      { owner: copy, asset: 'USD', kind: 'copy_cash', units: cents, code: 'principal' },
+    ],
+  });
+
+/** Buys for all copies of one stripe, as the copy engine does. */
+const fillOnStripe = (copies: readonly number[], stripe: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const owners = copies.filter((owner) => ledger.stripeOf(owner) === stripe);
+    if (owners.length === 0) return;
+    const states = [...(await accountStates(tx, owners, 'lock')).values()];
+    const cause = newId('fil');
+    await fillMany(tx, {
+      key: cause,
+      executionId: newId('exe'),
+      cause,
+      instrument: btc,
+      side: 'buy',
+      product: 'margin',
+      leverage: 2,
+      price,
+      rate: usdItself,
+      at,
+      states,
+      quantities: states.map(() => quantity),
+    });
   });
 
 describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
@@ -83,65 +128,11 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
   it('lets batches, own orders and transfers of the same people run against each other', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => person(1_000_000n)));
     const copies: number[] = [];
-    for (const { owner, actor } of people) {
-      const opened = await db.transaction(async (tx) => {
-        const copy = await openAccount(tx, {
-          kind: 'copy',
-          ref: newId('cpy'),
-          stripeOf: owner,
-          userId: actor.userId,
-          at,
-        });
-        await ledger.post(tx, {
-          owner,
-          kind: 'copy',
-          idemKey: newId('cpy'),
-          at,
-          legs: [
-            { owner, asset: 'USD', kind: 'wallet', units: -500_000n, code: 'principal' },
-            { owner: copy.owner, asset: 'USD', kind: 'copy_cash', units: 500_000n, code: 'principal' },
-          ],
-        });
-        return copy.owner;
-      });
-      copies.push(opened);
-    }
-    const batch = (stripe: number) =>
-      db.transaction(async (tx) => {
-        const owners = copies.filter((owner) => ledger.stripeOf(owner) === stripe);
-        if (owners.length === 0) return;
-        const states = [...(await accountStates(tx, owners, 'lock')).values()];
-        const cause = newId('fil');
-        await fillMany(tx, {
-          key: cause,
-          executionId: newId('exe'),
-          cause,
-          instrument: btc,
-          side: 'buy',
-          product: 'margin',
-          leverage: 2,
-          price,
-          rate: usdItself,
-          at,
-          states,
-          quantities: states.map(() => quantity),
-        });
-      });
+    for (const one of people) copies.push(await openCopy(one));
     const topUp = ({ owner }: { owner: number }, place: number) =>
-      db.transaction((tx) =>
-        ledger.post(tx, {
-          owner,
-          kind: 'copy',
-          idemKey: newId('cpy'),
-          at,
-          legs: [
-            { owner, asset: 'USD', kind: 'wallet', units: -100n, code: 'principal' },
-            { owner: copies[place] ?? 0, asset: 'USD', kind: 'copy_cash', units: 100n, code: 'principal' },
-          ],
-        }),
-      );
+      db.transaction((tx) => toCopy(tx, owner, copies[place] ?? 0, 100n));
     const rounds = Array.from({ length: 6 }, () => [
-      ...Array.from({ length: ledger.stripeCount }, (_, stripe) => batch(stripe)),
+      ...Array.from({ length: ledger.stripeCount }, (_, stripe) => fillOnStripe(copies, stripe)),
       ...people.map(({ actor }) => buy(actor)),
       ...people.map(topUp),
     ]);

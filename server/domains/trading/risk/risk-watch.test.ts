@@ -128,67 +128,68 @@ describe('the risk watch', () => {
   });
 });
 
+const cents = fc.bigInt({ min: 1_000n, max: 1_000_000n });
+const held = fc.uniqueArray(
+  fc.record({
+    symbol: fc.constantFrom('A', 'B', 'C'),
+    side: fc.constantFrom('buy' as const, 'sell' as const),
+    quantity: fc.bigInt({ min: 1_000_000n, max: 100_000_000_000n }),
+    entry: fc.bigInt({ min: 100_000_000n, max: 20_000_000_000n }),
+    marginCents: cents,
+  }),
+  { minLength: 1, maxLength: 3, selector: ({ symbol }) => symbol },
+);
+type Held = typeof held extends fc.Arbitrary<infer Value> ? Value : never;
+const percent = fc.integer({ min: 50, max: 150 });
+const moves = fc.record({ A: percent, B: percent, C: percent });
+
+/** An account with these positions, and the market with each price at a percentage of its entry. */
+function accountOf(rows: Held, cashCents: bigint) {
+  const positions = rows.map((row) => ({
+    ...row,
+    id: newId('pos'),
+    product: 'margin' as const,
+    leverage: 5,
+    openedAt: 0,
+  }));
+  const marginCents = positions.reduce((sum, row) => sum + row.marginCents, 0n);
+  const state: AccountState = {
+    owner: 1,
+    cashKind: 'wallet',
+    money: { cashCents, marginCents, debtCents: 0n },
+    bonusCents: 0n,
+    heldCents: 0n,
+    positions,
+  };
+  const marksAt =
+    (scale: (symbol: string) => bigint): Marks =>
+    (symbol) => {
+      const entry = positions.find((row) => row.symbol === symbol)?.entry ?? 0n;
+      const at = (entry * scale(symbol)) / 100n;
+      return { quote: { bid: at, ask: at }, rate: usdItself };
+    };
+  return { state, marksAt };
+}
+
 describe('guards', () => {
   it('never lets an account reach the line before one of them is crossed', () => {
-    const cents = fc.bigInt({ min: 1_000n, max: 1_000_000n });
-    const position = fc.record({
-      symbol: fc.constantFrom('A', 'B', 'C'),
-      side: fc.constantFrom('buy' as const, 'sell' as const),
-      quantity: fc.bigInt({ min: 1_000_000n, max: 100_000_000_000n }),
-      entry: fc.bigInt({ min: 100_000_000n, max: 20_000_000_000n }),
-      marginCents: cents,
-    });
-    const moves = fc.record({
-      A: fc.integer({ min: 50, max: 150 }),
-      B: fc.integer({ min: 50, max: 150 }),
-      C: fc.integer({ min: 50, max: 150 }),
-    });
     let reached = 0;
     fc.assert(
-      fc.property(
-        fc.uniqueArray(position, { minLength: 1, maxLength: 3, selector: ({ symbol }) => symbol }),
-        cents,
-        moves,
-        (rows, cash, percent) => {
-          const positions = rows.map((row) => ({
-            ...row,
-            id: newId('pos'),
-            product: 'margin' as const,
-            leverage: 5,
-            openedAt: 0,
-          }));
-          const margin = positions.reduce((sum, row) => sum + row.marginCents, 0n);
-          const state: AccountState = {
-            owner: 1,
-            cashKind: 'wallet',
-            money: { cashCents: cash, marginCents: margin, debtCents: 0n },
-            bonusCents: 0n,
-            heldCents: 0n,
-            positions,
-          };
-          const marksOf =
-            (scale: (symbol: string) => bigint): Marks =>
-            (symbol) => {
-              const entry = positions.find((row) => row.symbol === symbol)?.entry ?? 0n;
-              return {
-                quote: { bid: (entry * scale(symbol)) / 100n, ask: (entry * scale(symbol)) / 100n },
-                rate: usdItself,
-              };
-            };
-          const guards = guardsOf(
-            state,
-            marksOf(() => 100n),
-          );
-          if (!guards) return;
-          const later = marksOf((symbol) => BigInt(percent[symbol as 'A']));
-          if (!isAtLine(state, later)) return;
-          reached += 1;
-          const isCrossed = guards.some(({ symbol, side, trigger }) =>
-            side === 'buy' ? later(symbol).quote.bid <= trigger : later(symbol).quote.ask >= trigger,
-          );
-          expect(isCrossed).toBe(true);
-        },
-      ),
+      fc.property(held, cents, moves, (rows, cash, percents) => {
+        const { state, marksAt } = accountOf(rows, cash);
+        const guards = guardsOf(
+          state,
+          marksAt(() => 100n),
+        );
+        if (!guards) return;
+        const later = marksAt((symbol) => BigInt(percents[symbol as 'A']));
+        if (!isAtLine(state, later)) return;
+        reached += 1;
+        const isCrossed = guards.some(({ symbol, side, trigger }) =>
+          side === 'buy' ? later(symbol).quote.bid <= trigger : later(symbol).quote.ask >= trigger,
+        );
+        expect(isCrossed).toBe(true);
+      }),
       { numRuns: 1_000, seed: 20261120 },
     );
     expect(reached).toBeGreaterThan(50);

@@ -67,72 +67,106 @@ function randomOrder(random: Random): Partial<OrderInput> {
 const nameOf = (row: WorkingRow): string =>
   [row.acceptedAt, row.symbol, row.type, row.side, row.watchPrice, row.role].join(' ');
 
-/** Plays the whole log on a fresh database. Answers the balances of every account and what was seen to happen. */
+/** Plays the whole log on a fresh database. Returns the balances of every account and what was seen to happen. */
 async function play(seed: number): Promise<{ balances: string[]; seen: Record<string, number> }> {
   const db: Database = await openTestDatabase();
-  const broker = createBroker(() => db);
-  const random = randomFrom(seed);
-  const seen: Record<string, number> = {};
-  const count = (what: string) => {
-    seen[what] = (seen[what] ?? 0) + 1;
-  };
-  broker.quote('BTC', '60000');
-  broker.quote('NVDA', '100');
-  const traders: Trader[] = [];
-  for (let i = 0; i < accounts; i++) traders.push(await broker.trader(100_000n));
+  try {
+    const game = new Game(db, randomFrom(seed));
+    await game.open();
+    for (let step = 0; step < steps; step++) {
+      await game.actAll();
+      await game.moveMarket();
+      expect(await game.broker.brokenPromises()).toEqual([]);
+    }
+    expect(await ledger.verifyBook(db.read)).toEqual([]);
+    return { balances: await game.balances(), seen: game.seen };
+  } finally {
+    await db.close();
+  }
+}
 
-  const act = async (trader: Trader): Promise<void> => {
-    const app = broker.app();
+class Game {
+  readonly seen: Record<string, number> = {};
+  readonly broker: ReturnType<typeof createBroker>;
+  readonly #db: Database;
+  readonly #random: Random;
+  readonly #traders: Trader[] = [];
+
+  constructor(db: Database, random: Random) {
+    this.#db = db;
+    this.#random = random;
+    this.broker = createBroker(() => db);
+  }
+
+  async open(): Promise<void> {
+    this.broker.quote('BTC', '60000');
+    this.broker.quote('NVDA', '100');
+    for (let i = 0; i < accounts; i++) this.#traders.push(await this.broker.trader(100_000n));
+  }
+
+  async actAll(): Promise<void> {
+    for (const trader of this.#traders) {
+      this.broker.clock.advance(1);
+      try {
+        await this.#act(trader);
+      } catch (fault) {
+        if (!(fault instanceof Refusal)) throw fault;
+        this.#count(fault.code);
+      }
+    }
+  }
+
+  async moveMarket(): Promise<void> {
+    const { broker } = this;
+    const { BTC, NVDA } = prices(this.#random);
+    broker.overlays.length = 0;
+    broker.clock.set(Math.ceil((broker.clock.now() + 1) / 1_000) * 1_000);
+    broker.quote('BTC', BTC);
+    broker.quote('NVDA', NVDA);
+    this.#count('triggered', await broker.match());
+    this.#count('closed out', await closeOutAll(broker.app()));
+  }
+
+  async balances(): Promise<string[]> {
+    const all: string[] = [];
+    for (const trader of this.#traders) all.push((await this.broker.cents(trader)).join(' '));
+    return all;
+  }
+
+  async #act(trader: Trader): Promise<void> {
+    const random = this.#random;
+    const app = this.broker.app();
     // Ids made within one tick have no order: what the log picks is picked by what it is.
-    const [position] = (await broker.positions(trader)).toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1));
-    const orders = (await listWaiting(db.read, trader.owner)).toSorted((a, b) =>
+    const [position] = (await this.broker.positions(trader)).toSorted((a, b) =>
+      a.symbol < b.symbol ? -1 : 1,
+    );
+    const orders = (await listWaiting(this.#db.read, trader.owner)).toSorted((a, b) =>
       nameOf(a) < nameOf(b) ? -1 : 1,
     );
     const order = orders[random.next(Math.max(1, orders.length))];
     const choice = random.next(10);
     if (choice === 0 && position)
-      await closePosition(app, trader.actor, { id: id(), positionId: position.id });
+      await closePosition(app, trader.actor, { id: this.#id(), positionId: position.id });
     else if (choice === 1 && position) {
       const near = prices(random)[position.symbol as 'BTC'];
       const far = prices(random)[position.symbol as 'BTC'];
       await protectPosition(app, trader.actor, { positionId: position.id, takeProfit: near, stopLoss: far });
-    } else if (choice === 2 && order) await broker.cancel(trader, order.id);
+    } else if (choice === 2 && order) await this.broker.cancel(trader, order.id);
     else if (choice === 3 && order?.limitPrice)
       await editOrder(app, trader.actor, {
         id: order.id,
         limitPrice: prices(random)[order.symbol as 'BTC'],
       });
-    else await broker.place(trader, { ...randomOrder(random), id: id() });
-    count(`action ${choice}`);
-  };
-  const id = (): OrderId => newId('ord', broker.clock.now());
+    else await this.broker.place(trader, { ...randomOrder(random), id: this.#id() });
+    this.#count(`action ${choice}`);
+  }
 
-  try {
-    for (let step = 0; step < steps; step++) {
-      for (const trader of traders) {
-        broker.clock.advance(1);
-        try {
-          await act(trader);
-        } catch (fault) {
-          if (!(fault instanceof Refusal)) throw fault;
-          count(fault.code);
-        }
-      }
-      const { BTC, NVDA } = prices(random);
-      broker.overlays.length = 0;
-      broker.clock.set(Math.ceil((broker.clock.now() + 1) / 1_000) * 1_000);
-      broker.quote('BTC', BTC);
-      broker.quote('NVDA', NVDA);
-      seen['triggered'] = (seen['triggered'] ?? 0) + (await broker.match());
-      seen['closed out'] = (seen['closed out'] ?? 0) + (await closeOutAll(broker.app()));
-      expect(await broker.brokenPromises()).toEqual([]);
-    }
-    expect(await ledger.verifyBook(db.read)).toEqual([]);
-    const balances: string[] = [];
-    for (const trader of traders) balances.push((await broker.cents(trader)).join(' '));
-    return { balances, seen };
-  } finally {
-    await db.close();
+  #id(): OrderId {
+    return newId('ord', this.broker.clock.now());
+  }
+
+  #count(what: string, times = 1): void {
+    this.seen[what] = (this.seen[what] ?? 0) + times;
   }
 }
 
