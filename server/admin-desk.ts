@@ -41,7 +41,7 @@ export async function openAdminDesk(config: Config, log: Log): Promise<AdminDesk
     log,
     mail: { queue: async () => undefined, queueLetter: async () => undefined },
   };
-  const people = { app } as unknown as identity.Identity;
+  const people = { app };
   const refusalOf = async (work: (tx: Tx) => Promise<string | undefined>) => {
     try {
       return await db.transaction(work);

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { base32 } from '@scure/base';
 import { goodPassword, type Site, type Visitor } from '#testing/nodes/site.ts';
+import { systemClock } from '#server/platform/clock.ts';
 
 const stepMs = 30_000;
 
@@ -9,7 +10,7 @@ const stepMs = 30_000;
 export function codeOf(key: string, ahead: 0 | 1 = 0): string {
   const padded = key.padEnd(Math.ceil(key.length / 8) * 8, '=');
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / stepMs) + ahead));
+  counter.writeBigUInt64BE(BigInt(Math.floor(systemClock.now() / stepMs) + ahead));
   const tag = createHmac('sha1', base32.decode(padded)).update(counter).digest();
   const digits = (tag.readUInt32BE((tag.at(-1) ?? 0) & 15) & 0x7f_ff_ff_ff) % 1_000_000;
   return String(digits).padStart(6, '0');

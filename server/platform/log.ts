@@ -1,4 +1,6 @@
 // One JSON line per event. Values are JSON-encoded, so a newline in user input cannot forge a line.
+import { systemClock } from '#server/platform/clock.ts';
+
 export type Level = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 export interface Log {
@@ -28,7 +30,15 @@ export function createLog(
     (name: Exclude<Level, 'silent'>) =>
     (event: string, fields: Fields = {}) => {
       if (rank[name] < rank[level]) return;
-      write(JSON.stringify({ at: new Date().toISOString(), level: name, event, ...base, ...fields }));
+      write(
+        JSON.stringify({
+          at: new Date(systemClock.now()).toISOString(),
+          level: name,
+          event,
+          ...base,
+          ...fields,
+        }),
+      );
     };
   return {
     debug: at('debug'),

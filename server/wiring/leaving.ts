@@ -75,7 +75,7 @@ export const leavingOf = (
   funding.personalData,
   {
     ...collectibles.personalData,
-    erase: (tx, userId) => collectibles.personalData.erase(tx, userId, vault),
+    erase: (tx, userId) => collectibles.personalData.erase(tx, userId, vault, new Date(app.clock.now())),
   },
   plans.personalData,
   market.personalData,

@@ -1,7 +1,7 @@
 // Money in and out, done by a person: coins on the practice network, an own address, an administrator, a file that adds up.
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { formatUnits, parseUnits } from '../../core/values/money.ts';
+import { formatUnits, readUnits } from '../../core/values/money.ts';
 import { becomeAdmin, openPage, signUpAndVerify } from './people.ts';
 import { embeddedStage, type Stage } from './stage.ts';
 
@@ -11,7 +11,7 @@ const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 function readFile(path: string): { lines: string; stated: string | undefined } {
   const rows = readFileSync(path, 'utf8').split('\r\n');
   const dollars = rows.flatMap((row) => /,(-?[\d.]+),USD,/.exec(row)?.[1] ?? []);
-  const units = dollars.reduce((sum, text) => sum + (parseUnits(text, 2) ?? 0n), 0n);
+  const units = dollars.reduce((sum, text) => sum + readUnits(text, 2), 0n);
   return {
     lines: formatUnits(units, 2),
     stated: rows.flatMap((row) => /^Sum,USD,(.+)$/.exec(row)?.[1] ?? [])[0],

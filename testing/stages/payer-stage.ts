@@ -3,7 +3,6 @@ import { silentLog } from '#server/platform/log.ts';
 import type { Coin } from '#core/funding/deposits.ts';
 import type { UserId, WithdrawalId } from '#core/values/ids.ts';
 import { newId } from '#core/values/ids.ts';
-import { assetScale, formatUnits } from '#core/values/money.ts';
 import type { Chains } from '#server/domains/funding/chain/open-chain.ts';
 import { approveWithdrawal } from '#server/domains/funding/withdrawals/decide-withdrawal.ts';
 import { previewWithdrawal } from '#server/domains/funding/withdrawals/preview-withdrawal.ts';
@@ -89,8 +88,7 @@ export async function withdraw(
     address,
     confirmsLookalike: true,
   });
-  const amount = formatUnits(units, assetScale[asset]);
-  const quote = await previewWithdrawal(app, actor, { from: asset, asset, amount });
+  const quote = await previewWithdrawal(app, actor, { from: asset, asset, amount: units });
   const id = newId('wdr', app.clock.now());
   await requestWithdrawal(app, payingChains, actor, { id, quoteId: quote.id, addressId: saved.id });
   if (payment.isApproved ?? true) {

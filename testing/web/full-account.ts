@@ -2,11 +2,11 @@
 import { expect, vi } from 'vitest';
 import { pagePaths } from '#core/content/paths.ts';
 import { newId } from '#core/values/ids.ts';
-import { shiftedClock } from '#server/platform/clock.ts';
+import { shiftedClock, systemClock } from '#server/platform/clock.ts';
 import { goodPassword, type Site, type Visitor } from '#testing/nodes/site.ts';
 
 /** A Friday on which every market trades; time goes on from there. */
-export const tradingDay = () => shiftedClock(Date.UTC(2026, 10, 20, 15, 40) - Date.now());
+export const tradingDay = () => shiftedClock(Date.UTC(2026, 10, 20, 15, 40) - systemClock.now());
 
 export const houseLeader = 'ldr_0000000000H0VSETREND000000';
 

@@ -1,5 +1,6 @@
 // Calls of the limits that a person sets for their own trading; part of the trading contract.
 import { isLeverageText, isMoneyText, ownLimitKinds } from '#core/trading/own-limits/own-limits.ts';
+import { readUnits } from '#core/values/money.ts';
 import { procedure } from '#core/values/procedure.ts';
 import { instant, z } from '#core/values/z.ts';
 
@@ -22,7 +23,11 @@ const ownLimits = z.object({
 });
 export type OwnLimitsView = z.infer<typeof ownLimits>;
 
-const money = z.string().max(40).refine(isMoneyText);
+const money = z
+  .string()
+  .max(40)
+  .refine(isMoneyText)
+  .transform((text) => readUnits(text, 2));
 
 export const ownLimitProcedures = {
   ownLimits: procedure('verified').output(ownLimits),
@@ -32,7 +37,7 @@ export const ownLimitProcedures = {
       z.strictObject({
         daily_loss: money.nullable(),
         position: money.nullable(),
-        leverage: z.string().max(40).refine(isLeverageText).nullable(),
+        leverage: z.string().max(40).refine(isLeverageText).transform(BigInt).nullable(),
       }),
     )
     .output(ownLimits),

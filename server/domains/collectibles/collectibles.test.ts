@@ -7,6 +7,7 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
 import { openVault } from '#server/platform/files/vault.ts';
 import { bookOfPeople } from '#testing/stages/book-of-people.ts';
+import { addToWallet, type Addressed, idOfPerson, walletOf } from '#testing/stages/wallets.ts';
 import { specimenPng } from '#testing/stages/specimens.ts';
 import { type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
 
@@ -23,35 +24,9 @@ afterAll(async () => {
   await site.stop();
 });
 
-const idOf = async ({ email }: { readonly email: string }) => {
-  const { rows } = await site.database.pool.query<{ id: string }>(
-    'select id from auth_user where email = $1',
-    [email],
-  );
-  return rows[0]?.id ?? '';
-};
-const wallet = async (person: { readonly email: string }) =>
-  ledger.balanceOf(
-    site.app.db.read,
-    await ledger.ownerOf(site.app.db.read, await idOf(person)),
-    'USD',
-    'wallet',
-  );
-/** Money out of nowhere, by an adjustment. */
-const enrich = async (person: { readonly email: string }, units: bigint) => {
-  const owner = await ledger.ownerOf(site.app.db.read, await idOf(person));
-  await site.app.db.transaction((tx) =>
-    ledger.postAdjustment(tx, {
-      owner,
-      asset: 'USD',
-      units,
-      reason: 'For the test',
-      idemKey: newId('adj'),
-      at: site.app.clock.now(),
-      by: 'test',
-    }),
-  );
-};
+const idOf = (person: Addressed) => idOfPerson(site, person);
+const wallet = (person: Addressed) => walletOf(site, person);
+const enrich = (person: Addressed, units: bigint) => addToWallet(site, person, units);
 const browse = async (person: Visitor, tab = 'all') =>
   (await person.call('collectibles', 'browse', { tab })).output;
 const named = async (person: Visitor, name: string): Promise<PieceView> =>
@@ -406,7 +381,9 @@ describe('leaving', () => {
     const known = await personalData.exportFor(site.app.db.read, userId);
     expect(known['collectibles.piece']).toMatchObject([{ id: piece.id }]);
     expect(known['collectibles.sale']).toMatchObject([{ side: 'bought', price: '980.00' }]);
-    await site.app.db.transaction((tx) => personalData.erase(tx, userId, vault));
+    await site.app.db.transaction((tx) =>
+      personalData.erase(tx, userId, vault, new Date(site.app.clock.now())),
+    );
     expect((await tom.call('collectibles', 'mine')).output.owned).toEqual([]);
     const { provenance } = (await admin.call('collectibles', 'piece', { id: piece.id })).output;
     expect(provenance.at(-1)).toMatchObject({ what: 'returned', to: null });

@@ -47,8 +47,7 @@ export const personalData = {
   shelvesOf: async (_tx: Tx, userId: string): Promise<readonly string[]> => [shelfOf(userId)],
   blocksDeletion: async (): Promise<readonly string[]> => [],
   /** Sales and provenance stay, like the ledger's entries, under an id that names nobody any more. */
-  erase: async (tx: Tx, userId: string, vault: Vault): Promise<void> => {
-    const at = new Date();
+  erase: async (tx: Tx, userId: string, vault: Vault, at: Date): Promise<void> => {
     for (const { id } of await listOwned(tx, userId)) {
       await lockPiece(tx, id);
       await saveOwner(tx, id, null);

@@ -62,7 +62,7 @@ export async function requireFirstAdminToken(tx: Tx, token: string): Promise<str
 
 /** Makes the first administrator: one-time token and a registered, verified address. A second use answers 410. */
 export async function claimFirstAdmin(
-  identity: Identity,
+  identity: Pick<Identity, 'app' | 'limits'>,
   input: { token: string; email: string },
   request: RequestFacts,
 ): Promise<void> {
@@ -83,7 +83,12 @@ export async function requirePromotable(tx: Tx, email: string): Promise<UserRow>
   return user;
 }
 
-async function promoteIn(tx: Tx, identity: Identity, email: string, actorId: string): Promise<void> {
+async function promoteIn(
+  tx: Tx,
+  identity: Pick<Identity, 'app'>,
+  email: string,
+  actorId: string,
+): Promise<void> {
   const user = await requirePromotable(tx, email);
   await makeAdministrator(tx, identity, user.id, actorId);
 }
@@ -91,7 +96,7 @@ async function promoteIn(tx: Tx, identity: Identity, email: string, actorId: str
 /** Gives a verified person the administrator's role and tells them by mail. Who may decide that is admin's business. */
 export async function makeAdministrator(
   tx: Tx,
-  identity: Identity,
+  identity: Pick<Identity, 'app'>,
   userId: string,
   actorId: string,
 ): Promise<void> {
@@ -115,7 +120,7 @@ export async function makeAdministrator(
 /** Takes the role away and ends every session of the person. Never the last one's; two at once wait for each other. */
 export async function unmakeAdministrator(
   tx: Tx,
-  identity: Identity,
+  identity: Pick<Identity, 'app'>,
   userId: string,
   by: { readonly actorId: string; readonly reason: string },
 ): Promise<'done' | 'not_an_admin' | 'last_admin'> {

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import { claimFirstAdmin, firstAdminToken } from '#server/domains/identity/administrators.ts';
-import type { Identity } from '#server/domains/identity/identity.ts';
 import { createLimits } from '#server/platform/auth/limits.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { loadConfig } from '#server/platform/config.ts';
@@ -50,7 +49,7 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
       log: silentLog,
       mail: { queue: async () => undefined, queueLetter: async () => undefined },
     };
-    const identity = { app, limits: createLimits(db.pool) } as unknown as Identity;
+    const identity = { app, limits: createLimits(db.pool) };
     // Each from a network of its own, so that no limit helps.
     const claim = (email: string, n: number) =>
       claimFirstAdmin(identity, { token, email }, { ip: `10.1.${n}.1`, headers: new Headers() } as never);

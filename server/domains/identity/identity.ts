@@ -18,7 +18,7 @@ export const isSecureSite = ({ app }: Pick<Identity, 'app'>): boolean =>
   app.config.PUBLIC_URL.startsWith('https://');
 
 /** What a mail needs to know, at this moment. */
-export const senderOf = ({ app }: Identity) => ({
+export const senderOf = ({ app }: Pick<Identity, 'app'>) => ({
   mail: app.mail,
   publicUrl: app.config.PUBLIC_URL,
   siteName: app.config.site.name,

@@ -9,6 +9,7 @@ import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { needsSecondStep } from '#server/platform/config.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
+import { systemClock } from '#server/platform/clock.ts';
 
 type Needs = Pick<Identity, 'auth'> & { readonly app: Pick<App, 'db' | 'config' | 'clock'> };
 
@@ -24,7 +25,7 @@ export async function viewerOf(identity: Needs, headers: Headers): Promise<Actor
   if (!headers.has('cookie')) return undefined;
   const session = (await settledSession(identity, headers)) ?? (await judgedSession(identity, headers));
   // Sessions are stamped with the machine's time, so they are compared with that and not with the site's clock.
-  if (!session || Date.now() - session.createdAt.getTime() > absoluteLimitMs) return undefined;
+  if (!session || systemClock.now() - session.createdAt.getTime() > absoluteLimitMs) return undefined;
   await noteSeen(identity.app.db.read, session);
   return actorOf(identity.app, session);
 }
@@ -38,7 +39,7 @@ async function settledSession({ auth, app }: Needs, headers: Headers): Promise<S
   if (!session) return undefined;
   // An expired session has long been due for renewal, so this leaves it to the library too.
   const renewableAt = session.expiresAt.getTime() - (sessionLifeSeconds - renewAfterSeconds) * secondMs;
-  return Date.now() < renewableAt ? session : undefined;
+  return systemClock.now() < renewableAt ? session : undefined;
 }
 
 /** The session after the library renewed it; undefined when the library refuses it. */
@@ -49,7 +50,7 @@ async function judgedSession({ auth, app }: Needs, headers: Headers): Promise<Se
 
 /** Once in a few minutes, so that "last seen" in the list of sessions is true without a write per call. */
 async function noteSeen(tx: Tx, session: { readonly id: string; readonly updatedAt: Date }): Promise<void> {
-  const now = Date.now();
+  const now = systemClock.now();
   if (now - session.updatedAt.getTime() > seenEveryMs) await markSeen(tx, session.id, now);
 }
 

@@ -121,12 +121,15 @@ interface Rows {
   rows: unknown[];
 }
 
+/** Several statements in one text have several results. */
+const rowsOf = (result: Rows | readonly Rows[]): unknown[] =>
+  'rows' in result ? result.rows : result.flatMap((part) => part.rows ?? []);
+
 async function execute(database: Database, text: string, values?: unknown[]): Promise<Rows> {
   const client = await database.pool.connect();
   let dead: Error | undefined;
   try {
-    const result = (await client.query(text, values)) as unknown as Rows | Rows[];
-    return { rows: Array.isArray(result) ? result.flatMap((part) => part.rows ?? []) : result.rows };
+    return { rows: rowsOf(await client.query(text, values)) };
   } catch (fault) {
     // A connection that cannot even roll back must not go back to the pool, nor hide what happened.
     await client.query('rollback').catch((lost: Error) => {

@@ -3,6 +3,7 @@ import { newId } from '#core/values/ids.ts';
 import type { Visitor } from '#testing/nodes/site.ts';
 import { axeFaults, openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
 import { showEveryPage } from '#testing/web/every-page.ts';
+import { systemClock } from '#server/platform/clock.ts';
 
 let stage: WebStage;
 let admin: Visitor & { readonly email: string };
@@ -105,7 +106,7 @@ it('a leader cools off until a day and is let go early, and another tab of the d
   await act.click();
   await dialog.getByText('Choose a day from tomorrow on, at most a year ahead (UTC).').waitFor();
   expect(await axeFaults(page)).toEqual([]);
-  const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(systemClock.now() + 10 * 86_400_000).toISOString().slice(0, 10);
   await dialog.getByLabel('New copies again from').fill(day);
   await act.click();
   await dialog.waitFor({ state: 'detached' });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Visitor } from '#testing/nodes/site.ts';
 import { axeFaults, holdScript, openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
 import { showEveryPage } from '#testing/web/every-page.ts';
+import { systemClock } from '#server/platform/clock.ts';
 
 let stage: WebStage;
 type Person = Visitor & { readonly email: string };
@@ -136,7 +137,7 @@ it('a trade is refused away from the recorded price, and placed at it with its m
   await form.getByLabel('Current price').fill('1');
   await form.getByRole('button', { name: 'Add Trade' }).click();
   await form.getByText(/more than 0.5% away from the recorded price/).waitFor();
-  const { ask } = stage.site.market.quote('BTC', Date.now());
+  const { ask } = stage.site.market.quote('BTC', systemClock.now());
   await form.getByLabel('Current price').fill((Number(ask) / 1e8).toFixed(2));
   await form.getByRole('button', { name: 'Add Trade' }).click();
   await page.getByText('Trade added successfully').waitFor();

@@ -174,10 +174,9 @@ async function confirmApp(page: Page): Promise<{ key: string; codes: string[] }>
   await page.getByText('That code is not right.').waitFor();
   await page.getByLabel('Code of the app').fill(codeOf(key));
   await press(page, 'Confirm Code');
-  const codes = await page
-    .getByRole('list', { name: 'Recovery codes' })
-    .getByRole('listitem')
-    .allTextContents();
+  const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await list.last().waitFor();
+  const codes = await list.allTextContents();
   expect(codes).toHaveLength(10);
   await fair(page);
   await press(page, "I've Saved Them");

@@ -34,7 +34,7 @@ const codes = async (owner: number) =>
 
 it('skips what has more leverage than the person allows, and others are copied as before', async () => {
   const [careful, other] = [await person(), await person()];
-  await trading.setOwnLimits(needs(), careful, { ...none, leverage: '1' });
+  await trading.setOwnLimits(needs(), careful, { ...none, leverage: 1n });
   const [limited, free] = [await copies(careful), await copies(other)];
   await leadsAndCopies('buy', '0.5');
   expect(await codes(limited.owner)).toEqual(['OWN_LIMIT']);
@@ -51,7 +51,7 @@ it('skips what has more leverage than the person allows, and others are copied a
 
 it('counts what the copy holds already, and copies every close', async () => {
   const actor = await person();
-  await trading.setOwnLimits(needs(), actor, { ...none, position: '500' });
+  await trading.setOwnLimits(needs(), actor, { ...none, position: 50_000n });
   const copy = await copies(actor);
   await leadsAndCopies('buy', '0.5');
   await leadsAndCopies('buy', '0.5');
@@ -63,7 +63,7 @@ it('counts what the copy holds already, and copies every close', async () => {
 
 it('opens nothing once the day has lost as much as the person allows', async () => {
   const actor = await person();
-  await trading.setOwnLimits(needs(), actor, { ...none, daily_loss: '50' });
+  await trading.setOwnLimits(needs(), actor, { ...none, daily_loss: 5_000n });
   const copy = await copies(actor, { stopLossBps: 9_000 });
   await leadsAndCopies('buy', '0.5');
   clock.set(down + hourMs / 2);
@@ -74,7 +74,7 @@ it('opens nothing once the day has lost as much as the person allows', async () 
 it('takes over none of the trader’s positions that are beyond a limit', async () => {
   await leads('buy', '0.5');
   const actor = await person();
-  await trading.setOwnLimits(needs(), actor, { ...none, leverage: '1' });
+  await trading.setOwnLimits(needs(), actor, { ...none, leverage: 1n });
   const copy = await copies(actor, { existing: 'all' });
   expect(await trading.listOpenPositions(db.read, [copy.owner])).toEqual([]);
   expect(await codes(copy.owner)).toEqual(['OWN_LIMIT']);

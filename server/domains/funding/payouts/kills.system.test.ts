@@ -87,7 +87,7 @@ describe.skipIf(!postgresPrograms() || !hasAnvil)('a server killed after each st
     void over.finally(() => (isOver = true));
     while (!isOver) {
       await node.call('anvil_mine', '0xd');
-      const at = new Date();
+      const at = new Date(systemClock.now());
       await db.transaction((tx) => mineBlocks(tx, ['tron'], at, at));
       await new Promise((resolve) => setTimeout(resolve, 200));
     }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { refuse } from '#core/funding/contract.ts';
 import { type Coin, depositNetworks } from '#core/funding/deposits.ts';
 import { topUpDailyCents } from '#core/funding/rules.ts';
-import { assetScale, formatUnits, parseUnits } from '#core/values/money.ts';
+import { assetScale, formatUnits } from '#core/values/money.ts';
 import { startOfUtcDay } from '#core/values/time.ts';
 import { showDepositAddress } from '#server/domains/funding/addresses/show-deposit-address.ts';
 import type { Chains } from '#server/domains/funding/chain/open-chain.ts';
@@ -24,12 +24,11 @@ export async function sendTestCoins(
   app: Needs,
   chains: Chains,
   actor: Actor,
-  input: { id: string; asset: Coin; amount: string },
+  input: { readonly id: string; readonly asset: Coin; readonly amount: bigint },
 ): Promise<{ id: string; txid: string; address: string; amount: string }> {
   const { chain } = depositNetworks[input.asset];
   const scale = assetScale[input.asset];
-  const units = parseUnits(input.amount, scale) ?? 0n;
-  if (units <= 0n) throw refuse('below_minimum', { minimum: formatUnits(1n, scale) });
+  const units = input.amount;
   const open = chains.find((one) => one.chain === chain);
   if (!open?.isPractice) throw refuse('rail_not_connected');
   const { address } = await showDepositAddress(app, chains, actor, { asset: input.asset, fresh: false });

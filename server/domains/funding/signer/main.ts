@@ -1,5 +1,6 @@
 // The signer: a process of its own with its own folder. Reads one question per line, answers one line each, ends with its input.
 import { createInterface } from 'node:readline';
+import { shiftedClock } from '#server/platform/clock.ts';
 import { lockFolder } from '#server/platform/db/embedded/folder-lock.ts';
 import { addressOfKey } from '#server/domains/funding/addresses/deriver.ts';
 import {
@@ -18,7 +19,7 @@ import { type ApprovalReader, readApprovals } from '#server/domains/funding/sign
 
 const folder = process.env['SIGNER_DIR'] ?? '';
 const databaseUrl = process.env['SIGNER_DATABASE_URL'] ?? '';
-const shiftMs = Number(process.env['SIGNER_CLOCK_SHIFT_MS'] ?? '0');
+const clock = shiftedClock(Number(process.env['SIGNER_CLOCK_SHIFT_MS'] ?? '0'));
 const chainId = Number(process.env['SIGNER_CHAIN_ID'] ?? '1');
 const token = (process.env['SIGNER_TOKEN'] ?? '').toLowerCase();
 
@@ -48,7 +49,7 @@ async function signJob(
   if (job.kind === 'evm' && job.token !== undefined && job.token.toLowerCase() !== token)
     throw new JobRefused('this is another token');
   const approvals = reader ? await reader.list(job.payments.map(({ withdrawalId }) => withdrawalId)) : told;
-  const now = Date.now() + shiftMs;
+  const now = clock.now();
   checkJob(job, approvals, journal.entries, usualLimits, now);
   const made = sign(job, keys);
   journal.write(job, made, now);

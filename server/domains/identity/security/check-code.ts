@@ -12,7 +12,7 @@ import {
   type TotpRow,
   useRecoveryCode,
 } from '#server/domains/identity/security/store.ts';
-import { matchingStep } from '#server/domains/identity/security/totp-code.ts';
+import { matchingStep, phoneTime } from '#server/domains/identity/security/totp-code.ts';
 import { findUser } from '#server/domains/identity/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -67,7 +67,7 @@ async function judgeCode(
   row: TotpRow,
   code: string,
 ): Promise<Verdict | undefined> {
-  const step = await matchingStep(identity.seal.open(row.sealed, row.userId), code, Date.now());
+  const step = await matchingStep(identity.seal.open(row.sealed, row.userId), code, phoneTime());
   if (step === undefined) return undefined;
   if (step <= row.lastStep) return { is: 'used' };
   await spendStep(tx, row.userId, step);

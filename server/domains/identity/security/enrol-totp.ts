@@ -14,7 +14,7 @@ import {
   lockTotp,
   spendStep,
 } from '#server/domains/identity/security/store.ts';
-import { matchingStep } from '#server/domains/identity/security/totp-code.ts';
+import { matchingStep, phoneTime } from '#server/domains/identity/security/totp-code.ts';
 import { endOtherSessionsIn } from '#server/domains/identity/sign-in/sign-out.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
@@ -50,7 +50,7 @@ export async function confirmTotp(
     const row = await lockTotp(tx, actor.userId);
     if (!row) throw refuse('totp_not_on');
     if (row.confirmedAt) throw refuse('totp_already_on');
-    const step = await matchingStep(identity.seal.open(row.sealed, actor.userId), code, Date.now());
+    const step = await matchingStep(identity.seal.open(row.sealed, actor.userId), code, phoneTime());
     if (step === undefined) throw refuse('wrong_code');
     await confirmTotpRow(tx, actor.userId, at);
     await spendStep(tx, actor.userId, step);

@@ -65,7 +65,7 @@ export async function beginPasskey(
   });
   const step = { userId: actor.userId, value: options.challenge };
   request.setCookies([await beginChallenge(identity, 'passkey-new', step)]);
-  return options as unknown as Options;
+  return { ...options };
 }
 
 /** Keeps a passkey that answered this browser's challenge. */
@@ -121,7 +121,7 @@ export async function beginPasskeySignIn(identity: Identity, request: RequestFac
   });
   const step = { userId: null, value: options.challenge };
   request.setCookies([await beginChallenge(identity, 'passkey-sign-in', step)]);
-  return options as unknown as Options;
+  return { ...options };
 }
 
 /** Opens a session for the owner of the passkey that signed this browser's challenge. Every failure reads alike. */

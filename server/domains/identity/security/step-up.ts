@@ -32,7 +32,7 @@ export async function beginStepUp(
   });
   const step = { userId: actor.userId, value: `${options.challenge} ${purpose}` };
   request.setCookies([await beginChallenge(identity, 'step-up', step)]);
-  return { options: options as unknown as Options };
+  return { options: { ...options } };
 }
 
 type StepUpAnswer =

@@ -1,8 +1,12 @@
 // Six digits of an authenticator app (RFC 6238, half a minute each). Apps live in the machine's time, so this does too.
 import { timingSafeEqual } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
+import { systemClock } from '#server/platform/clock.ts';
 
 const stepMs = 30_000;
+/** The time that phones show, whatever the clock of the site says. */
+export const phoneTime = (): number => systemClock.now();
+
 /** One step early or late is accepted: clocks of phones differ. */
 const drift = [0, -1, 1] as const;
 

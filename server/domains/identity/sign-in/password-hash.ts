@@ -1,8 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
 
-type Argon2 = (algorithm: 'argon2id', parameters: object) => Promise<Buffer>;
-const derive = promisify(argon2) as unknown as Argon2;
+const derive = (parameters: Parameters<typeof argon2>[1]): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    argon2('argon2id', parameters, (fault, tag) => (fault ? reject(fault) : resolve(tag)));
+  });
 
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -29,7 +30,7 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await inTurn(() =>
-    derive('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, tagLength: 32, ...cost }),
+    derive({ message: Buffer.from(password.normalize('NFKC')), nonce, tagLength: 32, ...cost }),
   );
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
@@ -48,7 +49,7 @@ export async function verifyPassword({
   if (!nonce || !tag) return false;
   const expected = Buffer.from(tag, 'base64');
   const found = await inTurn(() =>
-    derive('argon2id', {
+    derive({
       message: Buffer.from(password.normalize('NFKC')),
       nonce: Buffer.from(nonce, 'base64'),
       memory: Number(memory),

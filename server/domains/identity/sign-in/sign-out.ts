@@ -12,6 +12,7 @@ import {
   listSessions,
   listSignIns,
 } from '#server/domains/identity/store.ts';
+import { systemClock } from '#server/platform/clock.ts';
 
 /** Ends this session, its cookie and its open pages. Safe without a session. */
 export async function signOut(
@@ -60,7 +61,7 @@ export async function endOtherSessionsIn(tx: Tx, actor: Actor, at: number): Prom
 
 /** The person's own open sessions, newest first. Sessions are stamped by the library, with the machine's time. */
 export async function ownSessions(identity: Identity, actor: Actor): Promise<SessionView[]> {
-  const rows = await listSessions(identity.app.db.read, actor.userId, Date.now());
+  const rows = await listSessions(identity.app.db.read, actor.userId, systemClock.now());
   return rows.map((row) => ({
     id: row.id,
     device: deviceWords(row.userAgent),

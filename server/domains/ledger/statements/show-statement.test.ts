@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { formatUnits, parseUnits } from '#core/values/money.ts';
+import { formatUnits, readUnits } from '#core/values/money.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
+import { systemClock } from '#server/platform/clock.ts';
 
 let site: Site;
 let person: Visitor & { readonly email: string };
-const day = (shift: number) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
+const day = (shift: number) => new Date(systemClock.now() + shift * 86_400_000).toISOString().slice(0, 10);
 
 beforeAll(async () => {
   site = await startSite();
@@ -46,7 +47,7 @@ it('a file holds every line, runs no formula, and its sums are the balances of t
   const dollars = lines
     .filter((line) => line.includes(',USD,'))
     .flatMap((line) => /,(-?[\d.]+),USD,/.exec(line)?.[1] ?? []);
-  const sum = dollars.reduce((units, text) => units + (parseUnits(text, 2) ?? 0n), 0n);
+  const sum = dollars.reduce((units, text) => units + readUnits(text, 2), 0n);
   expect(formatUnits(sum, 2)).toBe(balances.find((balance) => balance.asset === 'USD')?.available);
 });
 

@@ -36,7 +36,13 @@ const quote = (symbol: string, at: string) => {
     ask: price(at),
   });
 };
-const call = <Input>(input: Input) => ({ input, actor }) as unknown as Call<Input>;
+const request: Call<unknown>['request'] = {
+  id: 'req',
+  ip: '127.0.0.1',
+  headers: new Headers(),
+  setCookies: () => undefined,
+};
+const call = <Input>(input: Input): Call<Input> => ({ input, actor, viewer: actor, request });
 const place = (rest: object) =>
   router.placeOrder(
     call({

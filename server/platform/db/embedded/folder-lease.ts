@@ -5,6 +5,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { systemClock } from '#server/platform/clock.ts';
 
 export interface Lease {
   readonly isMine: () => boolean;
@@ -56,8 +57,9 @@ export async function takeLease(
   let beats = 0;
   let beatAt = 0;
   const beat = (): void => {
-    if (Date.now() - beatAt < beatMs) return;
-    beatAt = Date.now();
+    const now = systemClock.now();
+    if (now - beatAt < beatMs) return;
+    beatAt = now;
     beats += 1;
     writeFileSync(beatFile, `${mine.token} ${beats}`);
   };

@@ -1,9 +1,9 @@
 import { refuse as refuseTrade, type Side } from '#core/trading/contract.ts';
 import { refuse } from '#core/admin/contract.ts';
 import type { OrderId, UserId } from '#core/values/ids.ts';
-import { parsePrice, formatPrice, formatQuantity } from '#core/values/price.ts';
+import { formatPrice, formatQuantity, type Price } from '#core/values/price.ts';
+import { formatUnits } from '#core/values/money.ts';
 import { minuteMs } from '#core/values/time.ts';
-import { cents } from '#server/domains/admin/users/portfolio/edit-portfolio.ts';
 import type { UserNeeds } from '#server/domains/admin/users/needs.ts';
 import { requireUser } from '#server/domains/admin/users/require-target.ts';
 import * as copying from '#server/domains/copying/index.ts';
@@ -17,9 +17,9 @@ export interface AddTrade {
   readonly symbol: string;
   readonly side: Side;
   readonly leverage: number;
-  /** Plain decimals, checked by the contract. */
-  readonly amount: string;
-  readonly price: string;
+  /** US cents. */
+  readonly amount: bigint;
+  readonly price: Price;
   readonly minutes?: number | undefined;
 }
 
@@ -44,8 +44,8 @@ export const addTrade = (app: UserNeeds, actor: Actor, input: AddTrade) =>
         symbol,
         side,
         leverage,
-        cents: cents(input.amount),
-        price: parsePrice(input.price) ?? 0n,
+        cents: input.amount,
+        price: input.price,
         durationMs: minutes === undefined ? undefined : minutes * minuteMs,
         by: actor.userId,
       },
@@ -59,7 +59,14 @@ export const addTrade = (app: UserNeeds, actor: Actor, input: AddTrade) =>
           actorId: actor.userId,
           action: 'admin.trade-added',
           subjectId: user.id,
-          detail: { order: order.id, symbol, side, leverage, amount: input.amount, minutes: minutes ?? null },
+          detail: {
+            order: order.id,
+            symbol,
+            side,
+            leverage,
+            amount: formatUnits(input.amount, 2),
+            minutes: minutes ?? null,
+          },
         },
         at,
       );

@@ -5,7 +5,6 @@ import {
   type OwnLimitKind,
   ownLimitKinds,
 } from '#core/trading/own-limits/own-limits.ts';
-import { parseUnits } from '#core/values/money.ts';
 import * as plans from '#server/domains/plans/index.ts';
 import { openOwnAccount } from '#server/domains/trading/accounts/accounts.ts';
 import type { Needs } from '#server/domains/trading/risk/own-limits/show-limits.ts';
@@ -19,11 +18,8 @@ import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts'
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 
-/** Dollars as plain decimals, the number of a leverage, null for none: checked by the contract. */
-export type LimitsInput = Readonly<Record<OwnLimitKind, string | null>>;
-
-const amountOf = (kind: OwnLimitKind, text: string): bigint =>
-  parseUnits(text, kind === 'leverage' ? 0 : 2) ?? 0n;
+/** US cents, the number of a leverage, null for none. */
+export type LimitsInput = Readonly<Record<OwnLimitKind, bigint | null>>;
 
 /**
  * Sets the person's limits. A tighter one holds at once and ends what waited; a looser one holds after 24 hours. One that is left as
@@ -39,8 +35,7 @@ export async function setOwnLimits(app: Needs, { userId }: Actor, input: LimitsI
     const limits = (await limitsAt(tx, [userId], at)).get(userId) ?? noLimits;
     const pending = await listPending(tx, userId, at);
     for (const kind of ownLimitKinds) {
-      const text = input[kind];
-      const amount = text === null ? null : amountOf(kind, text);
+      const amount = input[kind];
       const waits = pending.find((one) => one.kind === kind);
       if (amount === limits[kind] || (waits && waits.amount === amount)) continue;
       const loosens = isLooser(limits[kind], amount);
