@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { newId, type PortfolioId } from '#core/values/ids.ts';
-import { divide, formatUnits } from '#core/values/money.ts';
+import { divide, fineOf, formatUnits } from '#core/values/money.ts';
 import { secondMs } from '#core/values/time.ts';
 import * as collectibles from '#server/domains/collectibles/index.ts';
 import { buy } from '#server/domains/collectibles/pieces/buy.ts';
@@ -44,7 +44,7 @@ const site = () => ({
 /** Every way dollars leave an account by a person's wish. `cents` is what is asked for; some have a price of their own. */
 const exits = {
   convert: async ({ actor }: Trader, cents: bigint) => {
-    const ask = { from: 'USD', to: 'USDT', amount: cents } as const;
+    const ask = { from: 'USD', to: 'USDT', amount: fineOf(cents, 'USD') } as const;
     const { id } = await previewConversion(site(), actor, ask);
     return () => convert(site(), actor, { id });
   },
@@ -56,7 +56,7 @@ const exits = {
       address: 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj',
       confirmsLookalike: true,
     });
-    const ask = { from: 'USD', asset: 'USDT', amount: cents } as const;
+    const ask = { from: 'USD', asset: 'USDT', amount: fineOf(cents, 'USD') } as const;
     const quote = await previewWithdrawal(site(), actor, ask);
     const request = { id: newId('wdr', clock.now()), quoteId: quote.id, addressId: address.id };
     return () => requestWithdrawal(site(), payingChains, actor, request);

@@ -1,10 +1,10 @@
 import { m } from '#core/messages/messages.js';
 import { chainHealths, chains, coins, depositStates } from '#core/funding/deposits.ts';
 import { identityTiers } from '#core/funding/withdrawals.ts';
-import { assetScale } from '#core/values/money.ts';
+import { fineScale } from '#core/values/money.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
-import { amountInUnits, id, instant, positiveDecimal, positiveUnits, z } from '#core/values/z.ts';
+import { id, instant, positiveUnits, z } from '#core/values/z.ts';
 
 export const fundingRefusals = [
   'insufficient_funds',
@@ -214,15 +214,13 @@ const withdrawalCalls = {
   ),
   previewWithdrawal: procedure('verified')
     .input(
-      z
-        .strictObject({
-          from: money,
-          asset: coin,
-          amount: positiveDecimal(18),
-          /** A new address, refused here when it could not be saved with the request. */
-          to: z.strictObject(newAddress).optional(),
-        })
-        .transform(amountInUnits(({ from }) => assetScale[from])),
+      z.strictObject({
+        from: money,
+        asset: coin,
+        amount: positiveUnits(fineScale),
+        /** A new address, refused here when it could not be saved with the request. */
+        to: z.strictObject(newAddress).optional(),
+      }),
     )
     .output(withdrawalQuote),
   savedAddresses: procedure('verified').output(z.array(savedAddress)),
@@ -321,18 +319,10 @@ const depositCalls = {
     .input(z.strictObject({ converts: z.boolean() }))
     .output(z.object({ converts: z.boolean() })),
   sendTestCoins: procedure('verified')
-    .input(
-      z
-        .strictObject({ id: id('tst'), asset: coin, amount: positiveDecimal(18) })
-        .transform(amountInUnits(({ asset }) => assetScale[asset])),
-    )
+    .input(z.strictObject({ id: id('tst'), asset: coin, amount: positiveUnits(fineScale) }))
     .output(z.object({ id: z.string(), txid: z.string(), address: z.string(), amount: z.string() })),
   previewConversion: procedure('verified')
-    .input(
-      z
-        .strictObject({ from: money, to: money, amount: positiveDecimal(18) })
-        .transform(amountInUnits(({ from }) => assetScale[from])),
-    )
+    .input(z.strictObject({ from: money, to: money, amount: positiveUnits(fineScale) }))
     .output(conversion),
   convert: procedure('verified')
     .input(z.strictObject({ id: id('cnv') }))

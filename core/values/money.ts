@@ -39,6 +39,18 @@ export function parseUnits(text: string, scale: number): bigint | undefined {
   return sign === '-' ? -units : units;
 }
 
+/** Decimals of an amount whose asset is told beside it: as many as the finest of them has. */
+export const fineScale = 18;
+
+/** An amount with `fineScale` decimals in units of the asset; undefined when it is finer than the asset can be divided. */
+export function unitsOfFine(fine: bigint, asset: AssetCode): bigint | undefined {
+  const step = 10n ** BigInt(fineScale - assetScale[asset]);
+  return fine % step === 0n ? fine / step : undefined;
+}
+
+export const fineOf = (units: bigint, asset: AssetCode): bigint =>
+  units * 10n ** BigInt(fineScale - assetScale[asset]);
+
 /** Units of a text that was checked before, or that this side wrote itself: anything else is a fault, never zero. */
 export function readUnits(text: string, scale: number): bigint {
   const units = parseUnits(text, scale);

@@ -34,20 +34,6 @@ export const positiveUnits = (scale: number) =>
       return z.NEVER;
     });
 
-/** For an input whose other fields say which asset `amount` is in: hands it to the call in whole units of that asset. */
-export const amountInUnits =
-  <Input extends { readonly amount: string }>(scaleOf: (input: Input) => number) =>
-  (input: Input, context: z.RefinementCtx): Omit<Input, 'amount'> & { readonly amount: bigint } => {
-    const amount = unitsAboveZero(input.amount, scaleOf(input));
-    if (amount !== undefined) return { ...input, amount };
-    context.addIssue({
-      code: 'custom',
-      path: ['amount'],
-      message: m.values_please_enter_amount_above_zero(),
-    });
-    return z.NEVER;
-  };
-
 function unitsAboveZero(text: string, scale: number): bigint | undefined {
   const units = parseUnits(text, scale);
   return units !== undefined && units > 0n ? units : undefined;

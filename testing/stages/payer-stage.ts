@@ -1,4 +1,5 @@
 // Somebody with coins, withdrawals approved by somebody else, and a payer: what payouts are tested with, without a browser.
+import { fineOf } from '#core/values/money.ts';
 import { silentLog } from '#server/platform/log.ts';
 import type { Coin } from '#core/funding/deposits.ts';
 import type { UserId, WithdrawalId } from '#core/values/ids.ts';
@@ -88,7 +89,7 @@ export async function withdraw(
     address,
     confirmsLookalike: true,
   });
-  const quote = await previewWithdrawal(app, actor, { from: asset, asset, amount: units });
+  const quote = await previewWithdrawal(app, actor, { from: asset, asset, amount: fineOf(units, asset) });
   const id = newId('wdr', app.clock.now());
   await requestWithdrawal(app, payingChains, actor, { id, quoteId: quote.id, addressId: saved.id });
   if (payment.isApproved ?? true) {

@@ -2,7 +2,7 @@ import { type ConversionView, refuse } from '#core/funding/contract.ts';
 import { conversionQuoteMs } from '#core/funding/conversion.ts';
 import type { Coin } from '#core/funding/deposits.ts';
 import { newId } from '#core/values/ids.ts';
-import { type AssetCode, assetScale, formatUnits } from '#core/values/money.ts';
+import { type AssetCode, assetScale, formatUnits, unitsOfFine } from '#core/values/money.ts';
 import { formatPrice, priceScale } from '#core/values/price.ts';
 import {
   priceConversion,
@@ -32,14 +32,16 @@ function wayOf({ from, to }: Pair): { direction: 'coin-to-dollars' | 'dollars-to
   throw refuse('not_convertible');
 }
 
-/** Quotes a conversion of `amount` units at the price of now and keeps it for thirty seconds. Nothing moves. */
+/** Quotes a conversion of `amount` (of `fineScale`) at the price of now and keeps it for thirty seconds. Nothing moves. */
 export async function previewConversion(
   app: Needs,
   actor: Actor,
   input: Pair & { readonly amount: bigint },
 ): Promise<ConversionView> {
   const { direction, coin } = wayOf(input);
-  const units = input.amount;
+  const units = unitsOfFine(input.amount, input.from);
+  if (units === undefined)
+    throw refuse('below_minimum', { minimum: formatUnits(1n, assetScale[input.from]) });
   const at = app.clock.now();
   const priced = priceConversion(app.market, direction, coin, units, at);
   // Too little to be worth a cent: there is nothing to convert into.

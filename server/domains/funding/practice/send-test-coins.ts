@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { refuse } from '#core/funding/contract.ts';
 import { type Coin, depositNetworks } from '#core/funding/deposits.ts';
 import { topUpDailyCents } from '#core/funding/rules.ts';
-import { assetScale, formatUnits } from '#core/values/money.ts';
+import { assetScale, formatUnits, unitsOfFine } from '#core/values/money.ts';
 import { startOfUtcDay } from '#core/values/time.ts';
 import { showDepositAddress } from '#server/domains/funding/addresses/show-deposit-address.ts';
 import type { Chains } from '#server/domains/funding/chain/open-chain.ts';
@@ -28,7 +28,8 @@ export async function sendTestCoins(
 ): Promise<{ id: string; txid: string; address: string; amount: string }> {
   const { chain } = depositNetworks[input.asset];
   const scale = assetScale[input.asset];
-  const units = input.amount;
+  const units = unitsOfFine(input.amount, input.asset);
+  if (units === undefined) throw refuse('below_minimum', { minimum: formatUnits(1n, scale) });
   const open = chains.find((one) => one.chain === chain);
   if (!open?.isPractice) throw refuse('rail_not_connected');
   const { address } = await showDepositAddress(app, chains, actor, { asset: input.asset, fresh: false });

@@ -3,7 +3,7 @@ import type { Coin } from '#core/funding/deposits.ts';
 import { withdrawalMinimumCents } from '#core/funding/rules.ts';
 import { withdrawalQuoteMs } from '#core/funding/withdrawals.ts';
 import { newId } from '#core/values/ids.ts';
-import { type AssetCode, assetScale, formatUnits } from '#core/values/money.ts';
+import { type AssetCode, assetScale, formatUnits, unitsOfFine } from '#core/values/money.ts';
 import { formatPrice } from '#core/values/price.ts';
 import { priceConversion } from '#server/domains/funding/conversions/post-conversion.ts';
 import { lockPerson } from '#server/domains/funding/store.ts';
@@ -16,7 +16,7 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'config'> & { readonly market: Market };
 
 /**
- * Prices a withdrawal at the quote of now and keeps it for thirty seconds. Nothing moves. `amount` is in units of `from`.
+ * Prices a withdrawal at the quote of now and keeps it for thirty seconds. Nothing moves. `amount` is of `from`, with `fineScale` decimals.
  * A new address that could not be saved with the request is refused here, before the person confirms anything.
  */
 export async function previewWithdrawal(
@@ -31,9 +31,9 @@ export async function previewWithdrawal(
 ): Promise<WithdrawalQuote> {
   if (input.from !== 'USD' && input.from !== input.asset) throw refuse('not_convertible');
   const at = app.clock.now();
-  const units = input.amount;
-  const priced = priceOf(app.market, input, units, at);
-  if (priced.cents < withdrawalMinimumCents || priced.coinUnits <= 0n)
+  const units = unitsOfFine(input.amount, input.from);
+  const priced = units === undefined ? undefined : priceOf(app.market, input, units, at);
+  if (units === undefined || !priced || priced.cents < withdrawalMinimumCents || priced.coinUnits <= 0n)
     throw refuse('below_minimum', { minimum: formatUnits(withdrawalMinimumCents, assetScale.USD) });
   if (input.to)
     await requireSavable(app.db.read, app.config, actor.userId, { asset: input.asset, ...input.to });
