@@ -6,7 +6,8 @@ import type { Price } from '#core/values/price.ts';
 type BidAsk = { readonly bid: Price; readonly ask: Price };
 
 /** Which side of the quote has to go where before an order may be filled. */
-export type Watch = 'ask_falls' | 'bid_rises' | 'ask_rises' | 'bid_falls';
+export const watches = ['ask_falls', 'bid_rises', 'ask_rises', 'bid_falls'] as const;
+export type Watch = (typeof watches)[number];
 
 export interface Watching {
   readonly watch: Watch;

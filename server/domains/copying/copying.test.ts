@@ -5,7 +5,9 @@ import * as copying from '#server/domains/copying/index.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
-import { many, one, run, sql } from '#server/platform/db/sql.ts';
+import { int, text, textAs, units } from '#server/platform/db/readers.ts';
+import { row } from '#server/platform/db/rows.ts';
+import { many, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { silentLog } from '#server/platform/log.ts';
 import {
@@ -53,8 +55,9 @@ const order = (side: 'buy' | 'sell', quantity: string): trading.OrderToExecute =
     quantity: q(quantity),
   });
 const decisions = (owner: number) =>
-  many<{ number: number; code: string; quantity: string }>(
+  many(
     db.read,
+    row({ number: int, code: text, quantity: units }),
     sql`select number, code, quantity from copying.decision where owner = ${owner} order by number, leg`,
   );
 
@@ -99,11 +102,12 @@ describe('starting a copy', () => {
         at: early,
       });
     });
-    const own = await one<{ id: LeaderId }>(
+    const own = await value(
       db.read,
+      textAs<LeaderId>(),
       sql`select id from copying.leader where user_id = ${actor.userId}`,
     );
-    expect(await refusalOf(startFor(actor, { leaderId: own.id }))).toBe('own_account');
+    expect(await refusalOf(startFor(actor, { leaderId: own }))).toBe('own_account');
     expect(await refusalOf(startFor(actor))).toBe('leader_cannot_copy');
   });
 });
@@ -118,11 +122,12 @@ describe('following a leader', () => {
     expect(await held(copy.owner)).toEqual([['buy', q('0.005')]]);
     const [line] = await copying.showDecisions({ db, market }, actor, { copyId: copy.id, limit: 10 });
     expect(line).toMatchObject({ symbol: 'BTC', side: 'buy', code: 'COPIED', quantity: '0.005' });
-    const prices = await many<{ price: string }>(
+    const prices = await values(
       db.read,
+      units,
       sql`select price from trading.fill where owner in (${copy.owner}, ${leader.owner})`,
     );
-    expect(new Set(prices.map(({ price }) => BigInt(price)))).toEqual(new Set([placed.price]));
+    expect(new Set(prices)).toEqual(new Set([placed.price]));
   });
 
   it('answers every copier exactly once, also when the work is done again', async () => {
@@ -298,11 +303,12 @@ describe('ending a copy', () => {
     await run(db.read, sql`update copying.copy set state = 'ACTIVE' where id = ${left.id}`);
     clock.set(down);
     expect(await turn()).toEqual({ stopped: 1 });
-    const states = await many<{ state: string }>(
+    const states = await values(
       db.read,
+      text,
       sql`select state from copying.copy where id in (${left.id}, ${stayed.id}) order by state`,
     );
-    expect(states.map(({ state }) => state)).toEqual(['ACTIVE', 'CLOSED']);
+    expect(states).toEqual(['ACTIVE', 'CLOSED']);
   });
 
   it('waits for a market that is shut, and ends when it opens', async () => {

@@ -15,7 +15,8 @@ import * as trading from '#server/domains/trading/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { many, one, sql } from '#server/platform/db/sql.ts';
+import { int, units } from '#server/platform/db/readers.ts';
+import { asTheyCome, type Query, sql, value } from '#server/platform/db/sql.ts';
 import { openTestDatabase } from '#testing/database.ts';
 
 const began = Date.parse('2026-11-19T15:00:00Z');
@@ -116,6 +117,8 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** One leader, four people and a market of two symbols that moves only when told to. */
+const count = (query: Query) => value(db.read, int, query);
+
 class Life {
   readonly clock = fixedClock(began);
   readonly overlays: Overlay[] = [];
@@ -252,11 +255,8 @@ class Life {
       case 'detach':
         return void (await copying.detachCopy(this.engine, actor, { copyId }));
       case 'close_early': {
-        const row = await one<{ owner: number }>(
-          db.read,
-          sql`select owner from copying.copy where id = ${copyId}`,
-        );
-        const [position] = await trading.listOpenPositions(db.read, [row.owner]);
+        const owner = await value(db.read, int, sql`select owner from copying.copy where id = ${copyId}`);
+        const [position] = await trading.listOpenPositions(db.read, [owner]);
         if (!position) return;
         const input = { id: newId('ord'), copyId, positionId: position.id };
         return void (await copying.closeCopiedPosition(this.engine, actor, input));
@@ -269,22 +269,22 @@ class Life {
   }
 
   async mustHold(): Promise<void> {
-    const negative = await one<{ count: number }>(
-      db.read,
-      sql`select count(*) as count from ledger.balance where kind in (3, 4) and posted < 0`,
+    const negative = await count(
+      sql`select count(*) from ledger.balance where kind in (3, 4) and posted < 0`,
     );
-    expect(negative.count, 'copy cash and margin below zero').toBe(0);
-    const twice = await many(
+    expect(negative, 'copy cash and margin below zero').toBe(0);
+    const twice = await asTheyCome(
       db.read,
       sql`select cause, owner from trading.orders where cause is not null group by 1, 2 having count(*) > 1`,
     );
     expect(twice, 'copied twice').toEqual([]);
-    const opened = await many(
+    const opened = await asTheyCome(
       db.read,
-      sql`select d.* from copying.decision d where d.quantity > d.wanted and d.leg = 1 or d.code in ('PAUSED', 'NOTHING_HELD', 'MIN_SIZE', 'MAX_OPEN', 'INSUFFICIENT_FUNDS') and d.quantity > 0`,
+      sql`select d.owner, d.number, d.leg, d.code from copying.decision d
+        where d.quantity > d.wanted and d.leg = 1 or d.code in ('PAUSED', 'NOTHING_HELD', 'MIN_SIZE', 'MAX_OPEN', 'INSUFFICIENT_FUNDS') and d.quantity > 0`,
     );
     expect(opened, 'more than asked for').toEqual([]);
-    const overcharged = await many(
+    const overcharged = await asTheyCome(
       db.read,
       sql`select copy_id from copying.fee join copying.copy c on c.id = copy_id
         where fee_cents > 0 and fee_cents * 10000 > (base_cents - lcf_before_cents) * c.fee_bps or fee_cents < 0 or lcf_after_cents < 0`,
@@ -295,7 +295,7 @@ class Life {
   /** When all work is done: everybody answered once, nobody holds what the leader has closed, ended copies are empty. */
   async mustBeSettled(): Promise<void> {
     await this.work();
-    const unanswered = await many(
+    const unanswered = await asTheyCome(
       db.read,
       sql`select c.id, f.number from copying.copy c join copying.leader_fill f on f.leader_id = c.leader_id
         where f.number > c.since_fill and f.number <= coalesce(c.until_fill, f.number) and c.leader_id = ${this.leaderId}
@@ -303,9 +303,10 @@ class Life {
     );
     expect(unanswered, 'without an answer').toEqual([]);
     const held = await trading.listOpenPositions(db.read, [this.owner]);
-    const linked = await many<{ symbol: string; product: string; side: string }>(
+    const linked = await asTheyCome(
       db.read,
-      sql`select p.symbol, p.product, p.side from trading.position p join copying.copy c using (owner) where c.leader_id = ${this.leaderId} and p.closed_at is null`,
+      sql`select p.symbol, p.product, p.side from trading.position p join copying.copy c using (owner)
+        where c.leader_id = ${this.leaderId} and p.closed_at is null`,
     );
     for (const position of linked) {
       expect(
@@ -316,13 +317,14 @@ class Life {
         'held without the leader',
       ).toBe(true);
     }
-    const ended = await many(
+    const ended = await asTheyCome(
       db.read,
-      sql`select c.id from copying.copy c join ledger.balance b using (owner) where c.state = 'CLOSED' and b.posted <> 0`,
+      sql`select c.id from copying.copy c join ledger.balance b using (owner)
+        where c.state = 'CLOSED' and b.posted <> 0`,
     );
     expect(ended, 'money left in an ended copy').toEqual([]);
     // Replayed from what was recorded: money put in and taken out, every fill, every fee and every forgiven loss.
-    const replayed = await many(
+    const replayed = await asTheyCome(
       db.read,
       sql`select c.id, c.held, c.put_in + c.traded - c.fee_paid_cents + c.forgiven as replayed from (
           select c.id, c.fee_paid_cents,
@@ -346,12 +348,13 @@ class Life {
       const sum = statement.lines.reduce((total, { amount }) => total + cents(amount), 0n);
       expect(sum, 'lines and difference').toBe(cents(statement.difference));
       expect(cents(statement.ideal) - cents(statement.own), 'difference').toBe(sum);
-      const { putIn } = await one<{ putIn: string }>(
+      const putIn = await value(
         db.read,
+        units,
         sql`select coalesce(-sum(e.amount), 0) as put_in from ledger.entry e
           join copying.copy c on c.id = ${copy.id} where e.owner = c.owner and e.code = 1`,
       );
-      const result = BigInt(putIn) + (copy.closedAt === null ? cents(copy.equity) : 0n);
+      const result = putIn + (copy.closedAt === null ? cents(copy.equity) : 0n);
       expect(cents(statement.own), 'own result').toBe(result);
       expect(cents(copy.pnl), 'result of the card').toBe(result);
       const events = statement.lines.flatMap((line) => line.events);
@@ -389,10 +392,7 @@ describe('copying', () => {
     );
     // A script that is refused throughout would prove nothing.
     expect(outcomes.done).toBeGreaterThan(outcomes.refused);
-    const { copied } = await one<{ copied: number }>(
-      db.read,
-      sql`select count(*) as copied from copying.decision where quantity > 0`,
-    );
+    const copied = await count(sql`select count(*) from copying.decision where quantity > 0`);
     expect(copied).toBeGreaterThan(20);
     expect([...explained.keys()]).toEqual(expect.arrayContaining(['COPIED', 'EXISTING', 'KEPT', 'PAUSED']));
   });

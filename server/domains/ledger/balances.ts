@@ -71,7 +71,7 @@ export async function feesAfter(
   seq: number,
 ): Promise<{ readonly cents: bigint; readonly seq: number } | undefined> {
   const sum = await sumFeesAfter(tx, owner, kind, seq);
-  return sum.seq === null ? undefined : { cents: BigInt(sum.cents), seq: Number(sum.seq) };
+  return sum.seq === null ? undefined : { cents: sum.cents, seq: sum.seq };
 }
 
 /** What adjustments named by these references gave one dollar wallet, in cents; signed. */

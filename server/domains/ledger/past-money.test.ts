@@ -5,7 +5,8 @@ import type { OwnerId } from '#core/ledger/rules.ts';
 import { dayMs, hourMs, minuteMs } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { one, run, sql } from '#server/platform/db/sql.ts';
+import { int } from '#server/platform/db/readers.ts';
+import { run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { openTestDatabase } from '#testing/database.ts';
 import { slowBalancesAt, slowFlows } from '#testing/twins/past-money.ts';
@@ -200,11 +201,10 @@ const entriesRead = (read: (tx: Tx) => Promise<unknown>): Promise<number> =>
     return (await fetched(tx)) - before;
   });
 
-const fetched = async (tx: Tx): Promise<number> => {
-  const { rows } = await one<{ rows: number }>(
+const fetched = (tx: Tx): Promise<number> =>
+  value(
     tx,
+    int,
     sql`select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables
       where schemaname = 'ledger' and relname in ('entry', 'ledger_tx')`,
   );
-  return rows;
-};

@@ -3,7 +3,6 @@ import {
   assetCodes,
   assetOfCode,
   entryCodeOf,
-  type EntryCode,
   entryCodes,
   kindCodes,
   kindOfCode,
@@ -19,13 +18,12 @@ import type { Span } from '#core/ledger/transactions.ts';
 import { type AssetCode } from '#core/values/money.ts';
 import { noteOwn } from '#server/domains/ledger/locks/order.ts';
 import type { Meta } from '#server/domains/ledger/rules.ts';
-import { type Packed, unpack } from '#server/platform/db/packed.ts';
-import { many, maybe, one, type Query, run, sql } from '#server/platform/db/sql.ts';
+import { packed, type Packed } from '#server/platform/db/packed.ts';
+import { arrayText, instantText } from '#server/platform/db/parameters.ts';
+import { instant, int, json, mapped, nullable, oneOf, text, units } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
+import { many, maybe, maybeValue, one, type Query, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
-
-// Integers need no escaping, and the driver's own array encoding costs more than the insert it feeds.
-const list = (values: readonly (number | bigint)[]): string => `{${values.join(',')}}`;
-const instant = (at: number): string => new Date(at).toISOString();
 
 /** `holder`: the person whose pages hear of it. */
 export async function insertOwner(
@@ -34,22 +32,25 @@ export async function insertOwner(
   stripe: Stripe,
   holder: string | null,
 ): Promise<OwnerId> {
-  const row = await maybe<{ id: OwnerId }>(
+  const id = await maybeValue(
     tx,
+    int,
     sql`insert into ledger.owner (id, ref, holder, opened_at)
       values (nextval('ledger.owner_seq') * ${stripeCount}::int + ${stripe}::int, ${ref}, ${holder}, now())
       on conflict (ref) do nothing returning id`,
   );
-  if (!row) return (await one<{ id: OwnerId }>(tx, sql`select id from ledger.owner where ref = ${ref}`)).id;
-  noteOwn(tx, row.id);
-  return row.id;
+  if (id === undefined) return value(tx, int, ownerOfRef(ref));
+  noteOwn(tx, id);
+  return id;
 }
 
 /** Selects the owner of this public id. */
 export const ownerOfRef = (ref: string): Query => sql`select id from ledger.owner where ref = ${ref}`;
 
-export const listOwners = (tx: Tx, refs: readonly string[]): Promise<{ id: OwnerId; ref: string }[]> =>
-  many(tx, sql`select id, ref from ledger.owner where ref = any(${refs}::text[])`);
+const ownerRow = row({ id: int, ref: text });
+
+export const listOwners = (tx: Tx, refs: readonly string[]): Promise<RowOf<typeof ownerRow>[]> =>
+  many(tx, ownerRow, sql`select id, ref from ledger.owner where ref = any(${refs}::text[])`);
 
 export async function openBalances(
   tx: Tx,
@@ -59,47 +60,34 @@ export async function openBalances(
   await run(
     tx,
     sql`select ledger.open_balance(${owner}::bigint, a.asset, a.kind) from unnest(
-      ${list(accounts.map(([asset]) => assetCodes[asset]))}::smallint[],
-      ${list(accounts.map(([, kind]) => kindCodes[kind]))}::smallint[]) as a (asset, kind)`,
+      ${arrayText(accounts.map(([asset]) => assetCodes[asset]))}::smallint[],
+      ${arrayText(accounts.map(([, kind]) => kindCodes[kind]))}::smallint[]) as a (asset, kind)`,
   );
 }
 
-export interface BalanceRow {
-  readonly owner: OwnerId;
-  readonly asset: AssetCode;
-  readonly kind: Kind;
-  readonly units: bigint;
-}
-export interface RawBalance {
-  readonly owner: OwnerId;
-  readonly asset: number;
-  readonly kind: number;
-  readonly units: string;
-}
-export const balanceRow = (row: RawBalance): BalanceRow => ({
-  owner: row.owner,
-  asset: assetOfCode(row.asset),
-  kind: kindOfCode(row.kind),
-  units: BigInt(row.units),
-});
+/** The codes of assets, accounts, transactions and entries as their names. */
+const assetCode = mapped(int, assetOfCode);
+const kindCode = mapped(int, kindOfCode);
+const txKindCode = mapped(int, txKindOfCode);
+
+export const balanceRow = row({ owner: int, asset: assetCode, kind: kindCode, units });
+export type BalanceRow = RowOf<typeof balanceRow>;
 
 /** Every balance row of these owners, in no particular order. */
 export async function listBalances(tx: Tx, owners: readonly OwnerId[]): Promise<BalanceRow[]> {
   // One text instead of rows: for ten thousand owners, decoding rows costs more than reading them.
-  const { query, rows } = packedBalances(sql`${list(owners)}::bigint[]`);
-  return rows((await one<{ packed: string | null }>(tx, sql`select (${query}) as packed`)).packed);
+  const { query, rows } = packedBalances(sql`${arrayText(owners)}::bigint[]`);
+  return rows(await value(tx, nullable(text), sql`select (${query}) as packed`));
 }
 
-export const packedBalances = (owners: Query): Packed<BalanceRow> => ({
-  query: sql`select string_agg(concat_ws(',', b.owner, b.asset, b.kind, b.posted), ';')
-    from unnest(${owners}) as o (id) join ledger.balance b on b.owner = o.id`,
-  rows: unpackBalances,
-});
-
-export const unpackBalances = (text: string | null): BalanceRow[] =>
-  unpack(text, ([owner, asset, kind, units = '']) =>
-    balanceRow({ owner: Number(owner), asset: Number(asset), kind: Number(kind), units }),
+export const packedBalances = (owners: Query): Packed<BalanceRow> =>
+  packed(
+    balanceRow,
+    sql`from unnest(${owners}) as o (id)
+      join lateral (select owner, asset, kind, posted as units from ledger.balance where owner = o.id) b on true`,
   );
+
+const feeSum = row({ cents: units, seq: nullable(int) });
 
 /** Dollars paid as fees of trades and copies by entries after this place in an account's sequence, less what a bonus paid of them. */
 export const sumFeesAfter = (
@@ -107,49 +95,36 @@ export const sumFeesAfter = (
   owner: OwnerId,
   kind: Kind,
   seq: number,
-): Promise<{ cents: string; seq: number | null }> =>
+): Promise<RowOf<typeof feeSum>> =>
   one(
     tx,
-    sql`select coalesce(sum(greatest(paid, 0)), 0)::text as cents, max(seq) as seq from (
-        select max(e.seq) as seq, -coalesce(sum(e.amount) filter (where e.code = ${entryCodes.performance_fee}::smallint
-            or (t.kind = ${txKindCodes.trade}::smallint and e.code in (${entryCodes.fee}::smallint, ${entryCodes.bonus}::smallint))), 0) as paid
+    feeSum,
+    sql`select coalesce(sum(greatest(paid, 0)), 0) as cents, max(seq) as seq from (
+        select max(e.seq) as seq,
+          -coalesce(sum(e.amount) filter (where e.code = ${entryCodes.performance_fee}::smallint
+            or (t.kind = ${txKindCodes.trade}::smallint
+              and e.code in (${entryCodes.fee}::smallint, ${entryCodes.bonus}::smallint))), 0) as paid
         from ledger.entry e join ledger.ledger_tx t on t.tx = e.tx
-        where e.owner = ${owner}::bigint and e.asset = ${assetCodes.USD}::smallint and e.kind = ${kindCodes[kind]}::smallint
+        where e.owner = ${owner}::bigint and e.asset = ${assetCodes.USD}::smallint
+          and e.kind = ${kindCodes[kind]}::smallint
           and e.stripe = ${owner}::bigint % ${stripeCount}::int and e.seq > ${seq}::bigint
         group by e.tx) as fees`,
   );
 
-export interface LineRow {
-  readonly asset: AssetCode;
-  readonly seq: number;
-  readonly txId: number;
-  readonly kind: TxKind;
-  readonly code: EntryCode;
-  readonly units: bigint;
-  readonly balanceAfter: bigint;
-  readonly at: number;
-  readonly meta: Meta | null;
+const lineRow = row({
+  asset: assetCode,
+  seq: int,
+  txId: int,
+  kind: txKindCode,
+  code: mapped(int, entryCodeOf),
+  units,
+  balanceAfter: units,
+  at: instant,
+  meta: nullable(json<Meta>()),
   /** For the hold of a withdrawal: how it ended. */
-  readonly outcome: 'returned' | 'paid' | null;
-}
-
-interface RawLine extends Omit<LineRow, 'asset' | 'kind' | 'code' | 'at' | 'units' | 'balanceAfter'> {
-  readonly asset: number;
-  readonly kind: number;
-  readonly code: number;
-  readonly at: Date;
-  readonly units: string;
-  readonly balanceAfter: string;
-}
-const lineRow = (row: RawLine): LineRow => ({
-  ...row,
-  asset: assetOfCode(row.asset),
-  kind: txKindOfCode(row.kind),
-  code: entryCodeOf(row.code),
-  units: BigInt(row.units),
-  balanceAfter: BigInt(row.balanceAfter),
-  at: row.at.getTime(),
+  outcome: nullable(oneOf(['returned', 'paid'])),
 });
+export type LineRow = RowOf<typeof lineRow>;
 
 /** The newest wallet entries of an owner below a sequence number per asset, newest first in each asset. */
 export async function listLines(
@@ -160,84 +135,74 @@ export async function listLines(
   limit: number,
   span: Span = {},
 ): Promise<LineRow[]> {
-  const from = span.from === undefined ? null : instant(span.from);
-  const until = span.until === undefined ? null : instant(span.until);
-  const rows = await many<RawLine>(
+  const from = instantText(span.from);
+  const until = instantText(span.until);
+  const assets = [...below.keys()].map((asset) => assetCodes[asset]);
+  return many(
     tx,
-    sql`select l.*, case when l.kind = ${txKindCodes.withdrawal} then (
-          select case t.kind when ${txKindCodes.withdrawal_paid} then 'paid' else 'returned' end from ledger.ledger_tx t
-          where t.owner = ${owner}::bigint and t.idem_key = l.ref || ':end' and t.stripe = ${owner}::bigint % ${stripeCount}::int) end as outcome
-      from unnest(${list([...below.keys()].map((asset) => assetCodes[asset]))}::smallint[], ${list([...below.values()])}::bigint[]) as a (asset, below)
+    lineRow,
+    sql`select l.asset, l.seq, l.tx_id, l.kind, l.code, l.units, l.balance_after, l.at, l.meta,
+        ${outcomeOf(owner, sql`l.kind`, sql`l.ref`)} as outcome
+      from unnest(${arrayText(assets)}::smallint[], ${arrayText([...below.values()])}::bigint[]) as a (asset, below)
       cross join lateral (
         select e.asset, e.seq, e.tx as tx_id, t.kind, t.ref, e.code, e.amount as units, e.balance_after, e.at, t.meta
         from ledger.entry e join ledger.ledger_tx t on t.tx = e.tx
         where e.owner = ${owner}::bigint and e.asset = a.asset and e.kind = ${kindCodes.wallet}::smallint
           and e.stripe = ${owner}::bigint % ${stripeCount}::int and e.seq < a.below
-          and t.kind = any(${list(kinds.map((kind) => txKindCodes[kind]))}::smallint[])
+          and t.kind = any(${arrayText(kinds.map((kind) => txKindCodes[kind]))}::smallint[])
           and (${from}::timestamptz is null or e.at >= ${from}::timestamptz)
           and (${until}::timestamptz is null or e.at < ${until}::timestamptz)
         order by e.seq desc limit ${limit}::int
       ) l`,
   );
-  return rows.map(lineRow);
 }
+
+/** How the hold of a withdrawal ended, by the transaction that ends it. */
+const outcomeOf = (owner: OwnerId, kind: Query, ref: Query): Query => sql`
+  case when ${kind} = ${txKindCodes.withdrawal} then (
+    select case ended.kind when ${txKindCodes.withdrawal_paid} then 'paid' else 'returned' end
+    from ledger.ledger_tx ended
+    where ended.owner = ${owner}::bigint and ended.idem_key = ${ref} || ':end'
+      and ended.stripe = ${owner}::bigint % ${stripeCount}::int) end`;
 
 /** The wallet entries of an owner after `from` up to and with `to`, oldest first in each asset. */
-export async function listLinesBetween(tx: Tx, owner: OwnerId, from: number, to: number): Promise<LineRow[]> {
-  const rows = await many<RawLine>(
+export const listLinesBetween = (tx: Tx, owner: OwnerId, from: number, to: number): Promise<LineRow[]> =>
+  many(
     tx,
+    lineRow,
     sql`select e.asset, e.seq, e.tx as tx_id, t.kind, e.code, e.amount as units, e.balance_after, e.at, t.meta,
-        case when t.kind = ${txKindCodes.withdrawal} then (
-          select case d.kind when ${txKindCodes.withdrawal_paid} then 'paid' else 'returned' end from ledger.ledger_tx d
-          where d.owner = ${owner}::bigint and d.idem_key = t.ref || ':end' and d.stripe = ${owner}::bigint % ${stripeCount}::int) end as outcome
+        ${outcomeOf(owner, sql`t.kind`, sql`t.ref`)} as outcome
       from ledger.entry e join ledger.ledger_tx t on t.tx = e.tx
       where e.owner = ${owner}::bigint and e.kind = ${kindCodes.wallet}::smallint
-        and e.at > ${instant(from)}::timestamptz and e.at <= ${instant(to)}::timestamptz
+        and e.at > ${instantText(from)}::timestamptz and e.at <= ${instantText(to)}::timestamptz
       order by e.asset, e.seq`,
   );
-  return rows.map(lineRow);
-}
+
+const lineSum = row({ kind: txKindCode, asset: assetCode, units, lines: int });
 
 /** Entries of an owner's wallet by kind of transaction and asset: their sum and number. */
-export async function sumLines(
-  tx: Tx,
-  owner: OwnerId,
-): Promise<{ kind: TxKind; asset: AssetCode; units: bigint; lines: number }[]> {
-  const rows = await many<{ kind: number; asset: number; units: string; lines: number }>(
+export const sumLines = (tx: Tx, owner: OwnerId): Promise<RowOf<typeof lineSum>[]> =>
+  many(
     tx,
+    lineSum,
     sql`select t.kind, e.asset, sum(e.amount) as units, count(*) as lines
       from ledger.entry e join ledger.ledger_tx t on t.tx = e.tx
       where e.owner = ${owner}::bigint and e.kind = ${kindCodes.wallet}::smallint group by t.kind, e.asset`,
   );
-  return rows.map((row) => ({
-    ...row,
-    kind: txKindOfCode(row.kind),
-    asset: assetOfCode(row.asset),
-    units: BigInt(row.units),
-  }));
-}
 
-export interface TxRow {
-  readonly tx: number;
-  readonly owner: OwnerId;
-  readonly kind: TxKind;
-  readonly reverses: number | null;
-}
-export async function findTx(tx: Tx, txId: number): Promise<TxRow | undefined> {
-  const row = await maybe<Omit<TxRow, 'kind'> & { kind: number }>(
-    tx,
-    sql`select tx, owner, kind, reverses from ledger.ledger_tx where tx = ${txId}::bigint`,
-  );
-  return row && { ...row, kind: txKindOfCode(row.kind) };
-}
+const txRow = row({ tx: int, owner: int, kind: txKindCode, reverses: nullable(int) });
+export type TxRow = RowOf<typeof txRow>;
 
-export interface EntryRow extends BalanceRow {
-  readonly code: number;
-}
-export async function listEntriesOf(tx: Tx, txId: number): Promise<EntryRow[]> {
-  const rows = await many<RawBalance & { code: number }>(
+export const findTx = (tx: Tx, txId: number): Promise<TxRow | undefined> =>
+  maybe(tx, txRow, sql`select ${columns(txRow)} from ledger.ledger_tx where tx = ${txId}::bigint`);
+
+const entryRow = row({ ...balanceRow.readers, code: int });
+export type EntryRow = RowOf<typeof entryRow>;
+
+export const listEntriesOf = (tx: Tx, txId: number): Promise<EntryRow[]> =>
+  many(
     tx,
-    sql`select owner, asset, kind, amount as units, code from ledger.entry where tx = ${txId}::bigint order by owner, asset, kind, seq`,
+    entryRow,
+    sql`select owner, asset, kind, amount as units, code from ledger.entry
+      where tx = ${txId}::bigint order by owner, asset, kind, seq`,
   );
-  return rows.map((row) => ({ ...balanceRow(row), code: row.code }));
-}

@@ -66,8 +66,8 @@ export const auditBook = (
     const found: Violation[] = [...(await verifyBook(tx))];
     for (const claim of claims) {
       const [lost, strange] = claimChecks(claim);
-      for (const { id } of await listLostClaims(tx, claim)) found.push({ what: lost, id });
-      for (const { id } of await listStrangers(tx, claim)) found.push({ what: strange, id });
+      for (const id of await listLostClaims(tx, claim)) found.push({ what: lost, id });
+      for (const id of await listStrangers(tx, claim)) found.push({ what: strange, id });
     }
     return [...found, ...(await headViolations(tx, head))];
   });

@@ -21,8 +21,10 @@ export const executorOf = (tx: Tx): Executor => tx as unknown as Executor;
 type Send = (query: string | pg.QueryConfig | pg.QueryArrayConfig) => Promise<pg.QueryResult<never>>;
 
 const asSent = (text: string): string => text;
+// The embedded driver takes `types` for those of the parameters; an empty list says nothing about them.
+const types = Object.assign([], { getTypeParser: () => asSent });
 /** Every value as the text that came, in rows that are lists. */
-const asTexts = { rowMode: 'array', types: { getTypeParser: () => asSent } } as const;
+const asTexts = { rowMode: 'array', types } as const;
 
 /** The two ways to ask, over one way to send. */
 export const waysOver = (send: Send): Pick<Executor, 'send' | 'read'> => ({

@@ -100,6 +100,12 @@ describe.each(suites.filter(([, , isThere]) => isThere))('a row of %s', (_, open
     expect(again).toEqual(outside);
   });
 
+  it('takes parameters', async () => {
+    const sum = sql`select ${1}::int + ${2}::int as sum`;
+    expect(await value(db.read, int, sum)).toBe(3);
+    expect(await db.transaction((tx) => value(tx, int, sum))).toBe(3);
+  });
+
   it.each<[string, Reader<unknown>, string, unknown]>([
     ['text', text, "'a'::text", 'a'],
     ['varchar', text, "'a'::varchar(3)", 'a'],

@@ -11,7 +11,7 @@ export interface Texts {
 
 export interface Shape<out Row> {
   /** By the names of the program, in the order of `columns`. */
-  readonly readers: Readonly<Record<keyof Row & string, Reader<unknown>>>;
+  readonly readers: { readonly [Name in keyof Row]: Reader<Row[Name]> };
   /** Compares and decodes. The statement is for the error. */
   readonly read: (statement: string, texts: Texts) => Row[];
 }
@@ -24,7 +24,7 @@ type RowRead<Columns extends Readers> = { readonly [Name in keyof Columns]: Valu
 export function row<const Columns extends Readers>(readers: Columns): Shape<RowRead<Columns>> {
   const plans: Plan[] = [];
   return {
-    readers,
+    readers: readers as Shape<RowRead<Columns>>['readers'],
     read: (statement, texts) => {
       let plan = plans.find((known) => fits(known, texts.fields));
       if (!plan) plans.push((plan = planFor(statement, readers, texts.fields)));
@@ -36,10 +36,14 @@ export function row<const Columns extends Readers>(readers: Columns): Shape<RowR
 /** Its columns as SQL: `id, planned_at`, or `o.id, o.planned_at`. For what a table has under the same names. */
 export const columns = (shape: Shape<unknown>, table?: string): RawBuilder<unknown> =>
   sql.raw(
-    Object.keys(shape.readers)
-      .map((name) => (table === undefined ? snake(name) : `${table}.${snake(name)}`))
+    columnNames(shape)
+      .map(([name]) => (table === undefined ? name : `${table}.${name}`))
       .join(', '),
   );
+
+/** Names in the database, each with its reader. */
+export const columnNames = (shape: Shape<unknown>): (readonly [string, Reader<unknown>])[] =>
+  Object.entries<Reader<unknown>>(shape.readers).map(([name, reader]) => [snake(name), reader]);
 
 /** The values of the only column, whatever its name. */
 export function readValues<Value>(

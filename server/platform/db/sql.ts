@@ -95,6 +95,11 @@ function required<Row>([row]: readonly Row[]): Row {
   return row;
 }
 
+/** Rows of tables that no shape describes, as the driver reads them: for an export of everything, and for dumps in tests. */
+export async function asTheyCome(tx: Tx, query: Query): Promise<Record<string, unknown>[]> {
+  return (await executorOf(tx).send(query.compile(compiler))).rows.map(camelRow);
+}
+
 /** Runs for its effect; returns how many rows it wrote. */
 export async function run(tx: Tx, query: Query): Promise<number> {
   const { command, rowCount } = await send(tx, query);

@@ -4,6 +4,8 @@ import { hourMs } from '#core/values/time.ts';
 import { newId } from '#core/values/ids.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
+import { nullable, text } from '#server/platform/db/readers.ts';
+import { row } from '#server/platform/db/rows.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
 import {
   ask,
@@ -60,8 +62,9 @@ const stateOf = async (actor: Parameters<typeof copying.showCopies>[1]) =>
   (await copying.showCopies(needs(), actor))[0]?.state;
 const codes = async (owner: number) =>
   (
-    await many<{ code: string; symbol: string }>(
+    await many(
       db.read,
+      row({ code: text, symbol: nullable(text) }),
       sql`select code, symbol from copying.decision where owner = ${owner} order by number, leg`,
     )
   ).map(({ code, symbol }) => `${code} ${symbol}`);

@@ -5,7 +5,8 @@ import * as copying from '#server/domains/copying/index.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
-import { many, sql } from '#server/platform/db/sql.ts';
+import { text } from '#server/platform/db/readers.ts';
+import { sql, values } from '#server/platform/db/sql.ts';
 import {
   ask,
   clock,
@@ -33,13 +34,8 @@ const ownOwner = async (actor: Actor) =>
 const positions = (owner: number) => trading.listOpenPositions(db.read, [owner]);
 const wallet = async (actor: Actor) =>
   ledger.balanceOf(db.read, await ledger.ownerOf(db.read, actor.userId), 'USD', 'wallet');
-const codes = async (owner: number) =>
-  (
-    await many<{ code: string }>(
-      db.read,
-      sql`select code from copying.decision where owner = ${owner} order by number, leg`,
-    )
-  ).map(({ code }) => code);
+const codes = (owner: number) =>
+  values(db.read, text, sql`select code from copying.decision where owner = ${owner} order by number, leg`);
 const detach = (actor: Actor, copyId: CopyId) => copying.detachCopy(needs(), actor, { copyId });
 
 describe('detaching a copy', () => {

@@ -4,7 +4,9 @@ import { hourMs } from '#core/values/time.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
-import { many, sql } from '#server/platform/db/sql.ts';
+import { text, units } from '#server/platform/db/readers.ts';
+import { row } from '#server/platform/db/rows.ts';
+import { many, sql, values } from '#server/platform/db/sql.ts';
 import {
   ask,
   clock,
@@ -24,13 +26,8 @@ copyingStage();
 const none = { daily_loss: null, position: null, leverage: null };
 const copies = (actor: Actor, more: Partial<copying.StartCopying> = {}) =>
   copying.startCopying(needs(), actor, ask(more));
-const codes = async (owner: number) =>
-  (
-    await many<{ code: string }>(
-      db.read,
-      sql`select code from copying.decision where owner = ${owner} order by number, leg`,
-    )
-  ).map(({ code }) => code);
+const codes = (owner: number) =>
+  values(db.read, text, sql`select code from copying.decision where owner = ${owner} order by number, leg`);
 
 it('skips what has more leverage than the person allows, and others are copied as before', async () => {
   const [careful, other] = [await person(), await person()];
@@ -41,9 +38,10 @@ it('skips what has more leverage than the person allows, and others are copied a
   expect(await held(limited.owner)).toEqual([]);
   expect(await held(free.owner)).toEqual([['buy', q('0.005')]]);
   // The block counted nobody who was skipped: what was filled is what people got.
-  const [execution] = await many<{ filled: string; got: string }>(
+  const [execution] = await many(
     db.read,
-    sql`select e.filled::text as filled, (select sum(f.quantity) from trading.fill f where f.execution_id = e.id)::text as got
+    row({ filled: units, got: units }),
+    sql`select e.filled, (select sum(f.quantity) from trading.fill f where f.execution_id = e.id) as got
       from trading.execution e order by e.at desc, e.id desc limit 1`,
   );
   expect(execution?.filled).toBe(execution?.got);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as copying from '#server/domains/copying/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
+import { int, text, units } from '#server/platform/db/readers.ts';
+import { row } from '#server/platform/db/rows.ts';
 import { many, run, sql } from '#server/platform/db/sql.ts';
 import {
   ask,
@@ -26,15 +28,17 @@ const startFor = async (actor: Actor, more: Partial<copying.StartCopying> = {}) 
   copying.startCopying(needs(), actor, ask(more));
 
 const decisions = (owner: number) =>
-  many<{ number: number; code: string; quantity: string }>(
+  many(
     db.read,
+    row({ number: int, code: text, quantity: units }),
     sql`select number, code, quantity from copying.decision where owner = ${owner} order by number, leg`,
   );
 
 describe('pausing a copy', () => {
   const eventsOf = (actor: Actor) =>
-    many<{ type: string }>(
+    many(
       db.read,
+      row({ type: text }),
       sql`select type from events.outbox where user_id = ${actor.userId} and type like 'copying.copy-%' order by id`,
     );
 

@@ -6,7 +6,9 @@ import type { Price } from '#core/values/price.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
-import { many, sql } from '#server/platform/db/sql.ts';
+import { int, text, units } from '#server/platform/db/readers.ts';
+import { row } from '#server/platform/db/rows.ts';
+import { many, sql, values } from '#server/platform/db/sql.ts';
 import {
   ask,
   clock,
@@ -53,21 +55,17 @@ const fanOut = async (in_: typeof market = market) => {
   while (await copying.workChunk({ db, market: in_ }));
 };
 const fills = (owner: number) =>
-  many<{ side: string; quantity: string; price: string }>(
+  many(
     db.read,
+    row({ side: text, quantity: units, price: units }),
     sql`select side, quantity, price from trading.fill where owner = ${owner} order by seq`,
   );
-const codes = async (owner: number) =>
-  (
-    await many<{ code: string }>(
-      db.read,
-      sql`select code from copying.decision where owner = ${owner} order by number, leg`,
-    )
-  ).map(({ code }) => code);
+const codes = (owner: number) =>
+  values(db.read, text, sql`select code from copying.decision where owner = ${owner} order by number, leg`);
 const bought = (quantity: string, price: string) => ({
   side: 'buy',
-  quantity: String(q(quantity)),
-  price: String(p(price)),
+  quantity: q(quantity),
+  price: p(price),
 });
 const sold = (quantity: string, price: string) => ({ ...bought(quantity, price), side: 'sell' });
 
@@ -164,8 +162,9 @@ describe('money that does not suffice', () => {
     const actor = await person();
     const copy = await startFor({ multiplierBps: 20_000 }, actor);
     const told = () =>
-      many(
+      values(
         db.read,
+        int,
         sql`select 1 from events.outbox where user_id = ${actor.userId} and type = 'copying.funds-short'`,
       );
     // Each asks for 30 % of the copy: the fourth gets what is left, and in the end not even the smallest order is.

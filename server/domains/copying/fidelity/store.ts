@@ -1,43 +1,40 @@
 // SQL of the copy-fidelity statement: every answer of one copy beside the leader's fill that it answers.
-import type { DecisionCode } from '#core/copying/contract.ts';
-import type { Product, Side } from '#core/trading/contract.ts';
+import { decisionCodes } from '#core/copying/contract.ts';
+import { products, sides } from '#core/trading/contract.ts';
+import { instant, int, nullable, oneOf, text, units } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-export interface Answer {
-  readonly number: number;
-  readonly leg: number;
-  readonly code: DecisionCode;
-  readonly quantity: bigint;
-  readonly equityCents: bigint;
-  readonly wanted: bigint;
+const answerRow = row({
+  number: int,
+  leg: int,
+  code: oneOf(decisionCodes),
+  quantity: units,
+  equityCents: units,
+  wanted: units,
   /** Null for an answer that no fill of the leader caused. */
-  readonly fillId: string | null;
-  readonly symbol: string;
-  readonly product: Product;
-  readonly side: Side;
+  fillId: nullable(text),
+  symbol: text,
+  product: oneOf(products),
+  side: oneOf(sides),
   /** The leader's, or what an answer without a fill was made at. */
-  readonly price: bigint;
-  readonly heldBefore: bigint;
-  readonly heldAfter: bigint;
-  readonly leaderEquityCents: bigint;
-  readonly at: number;
-}
-type Money =
-  | 'quantity'
-  | 'equityCents'
-  | 'wanted'
-  | 'price'
-  | 'heldBefore'
-  | 'heldAfter'
-  | 'leaderEquityCents';
+  price: units,
+  heldBefore: units,
+  heldAfter: units,
+  leaderEquityCents: units,
+  at: instant,
+});
+export type Answer = RowOf<typeof answerRow>;
 
 /** All answers up to the copy's end, oldest first. */
-export async function listAnswers(tx: Tx, owner: number): Promise<Answer[]> {
-  const rows = await many<Omit<Answer, Money | 'at'> & Record<Money, string> & { at: Date }>(
+export const listAnswers = (tx: Tx, owner: number): Promise<Answer[]> =>
+  many(
     tx,
-    sql`select d.number, d.leg, d.code, d.quantity, d.equity_cents, d.wanted, case when d.symbol is null then f.fill_id end as fill_id,
-        coalesce(d.symbol, f.symbol) as symbol, coalesce(d.product, f.product) as product, coalesce(d.side, f.side) as side,
+    answerRow,
+    sql`select d.number, d.leg, d.code, d.quantity, d.equity_cents, d.wanted,
+        case when d.symbol is null then f.fill_id end as fill_id, coalesce(d.symbol, f.symbol) as symbol,
+        coalesce(d.product, f.product) as product, coalesce(d.side, f.side) as side,
         case when d.symbol is null then f.price else d.price end as price, coalesce(f.held_before, 0) as held_before,
         coalesce(f.held_after, 0) as held_after, coalesce(f.equity_cents, 0) as leader_equity_cents,
         case when d.symbol is null then f.at else d.at end as at
@@ -47,27 +44,13 @@ export async function listAnswers(tx: Tx, owner: number): Promise<Answer[]> {
         and (d.symbol is null or (d.price is not null and d.product is not null))
       order by d.number, d.leg`,
   );
-  return rows.map((row) => ({
-    ...row,
-    quantity: BigInt(row.quantity),
-    equityCents: BigInt(row.equityCents),
-    wanted: BigInt(row.wanted),
-    price: BigInt(row.price),
-    heldBefore: BigInt(row.heldBefore),
-    heldAfter: BigInt(row.heldAfter),
-    leaderEquityCents: BigInt(row.leaderEquityCents),
-    at: row.at.getTime(),
-  }));
-}
+
+const changeRow = row({ id: text, request: text, at: instant });
 
 /** Requests to change one copy, oldest first. */
-export async function listChanges(
-  tx: Tx,
-  copyId: string,
-): Promise<{ readonly id: string; readonly request: string; readonly at: number }[]> {
-  const rows = await many<{ id: string; request: string; at: Date }>(
+export const listChanges = (tx: Tx, copyId: string): Promise<RowOf<typeof changeRow>[]> =>
+  many(
     tx,
-    sql`select id, request, at from copying.change where copy_id = ${copyId} order by at, id`,
+    changeRow,
+    sql`select ${columns(changeRow)} from copying.change where copy_id = ${copyId} order by at, id`,
   );
-  return rows.map((row) => ({ ...row, at: row.at.getTime() }));
-}

@@ -116,8 +116,8 @@ async function requireFree(tx: Tx, { userId }: Actor): Promise<void> {
 
 /** Refuses `leader_not_flat` when the person leads and has something open: a leader's cash moves only while flat (rule 3). */
 export async function requireMayMoveCash(tx: Tx, userId: string): Promise<void> {
-  const leader = await findLeaderOfUser(tx, userId);
-  if (!leader) return;
-  const row = await findLeader(tx, leader.id);
+  const id = await findLeaderOfUser(tx, userId);
+  if (!id) return;
+  const row = await findLeader(tx, id);
   if (row && (await trading.listOpenPositions(tx, [row.owner])).length > 0) throw refuse('leader_not_flat');
 }

@@ -9,8 +9,10 @@ import { findLeader } from '#server/domains/copying/store.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
+import { json, text } from '#server/platform/db/readers.ts';
+import { columns, row } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
-import { many, run, sql } from '#server/platform/db/sql.ts';
+import { many, run, sql, values } from '#server/platform/db/sql.ts';
 import {
   ask,
   clock,
@@ -66,13 +68,21 @@ const fanOut = async () => {
 const startFor = (actor: Actor, more: Partial<copying.StartCopying> = {}) =>
   copying.startCopying(needs(), actor, ask(more));
 const stateOf = async (actor: Actor) => (await copying.showCopies(needs(), actor))[0]!;
-const told = async (actor: Actor, type: string) =>
-  (
-    await many<{ payload: Record<string, string> }>(
-      db.read,
-      sql`select payload from events.outbox where user_id = ${actor.userId} and type = ${type} order by id`,
-    )
-  ).map(({ payload }) => payload);
+const told = (actor: Actor, type: string) =>
+  values(
+    db.read,
+    json<Record<string, string>>(),
+    sql`select payload from events.outbox where user_id = ${actor.userId} and type = ${type} order by id`,
+  );
+
+const auditLine = row({ action: text, actorId: text, subjectId: text });
+const coolOffLines = () =>
+  many(
+    db.read,
+    auditLine,
+    sql`select ${columns(auditLine)} from audit.entry
+      where action like 'copying.leader-cool-off-%' order by id`,
+  );
 
 describe('becoming a leader', () => {
   it('asks for approved papers where the wiring has them checked', async () => {
@@ -326,10 +336,7 @@ describe('what keeps new copiers away', () => {
       'begun',
       'ended',
     ]);
-    const lines = await many<{ action: string; actorId: string; subjectId: string }>(
-      db.read,
-      sql`select action, actor_id, subject_id from audit.entry where action like 'copying.leader-cool-off-%' order by id`,
-    );
+    const lines = await coolOffLines();
     expect(lines.map(({ action }) => action)).toEqual([
       'copying.leader-cool-off-begun',
       'copying.leader-cool-off-begun',

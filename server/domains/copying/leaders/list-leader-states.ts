@@ -20,7 +20,7 @@ export interface LeaderState {
 /** Every leader there ever was, for administrators: those with the most money in copies first. */
 export async function listLeaderStates(tx: Tx, at: number): Promise<LeaderState[]> {
   const followers = new Map((await countCopiers(tx)).map((row) => [row.leaderId, row.now]));
-  const invested = new Map((await sumInvested(tx)).map((row) => [row.leaderId, BigInt(row.cents)]));
+  const invested = new Map((await sumInvested(tx)).map((row) => [row.leaderId, row.cents]));
   const shown: LeaderState[] = [];
   for (const leader of await listLeaders(tx))
     shown.push({

@@ -1,9 +1,10 @@
 // Every SQL statement of leaders who come, leave, cool off and are recorded day by day.
 import type { CopyId, LeaderId } from '#core/values/ids.ts';
-import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import { instantText } from '#server/platform/db/parameters.ts';
+import { float, instant, int, nullable, text, textAs, units } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
+import { many, maybe, one, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
-
-const instant = (at: number): string => new Date(at).toISOString();
 
 /** False when the leader is leaving already. A closed record stays closed. */
 export const markLeaving = async (
@@ -13,8 +14,8 @@ export const markLeaving = async (
 ): Promise<boolean> =>
   (await run(
     tx,
-    sql`update copying.leader set exits_at = ${instant(leaving.exitsAt)}, exit_reason = ${leaving.reason},
-        closed_at = case when ${leaving.reason} = 'closed' then ${instant(leaving.at)}::timestamptz end
+    sql`update copying.leader set exits_at = ${instantText(leaving.exitsAt)}, exit_reason = ${leaving.reason},
+        closed_at = case when ${leaving.reason} = 'closed' then ${instantText(leaving.at)}::timestamptz end
       where id = ${id} and exits_at is null and closed_at is null`,
   )) === 1;
 
@@ -22,7 +23,8 @@ export const markLeaving = async (
 export const clearFreeze = async (tx: Tx, id: LeaderId): Promise<boolean> =>
   (await run(
     tx,
-    sql`update copying.leader set exits_at = null, exit_reason = null where id = ${id} and exit_reason = 'frozen'`,
+    sql`update copying.leader set exits_at = null, exit_reason = null
+      where id = ${id} and exit_reason = 'frozen'`,
   )) === 1;
 
 /** Pauses every active copy of a leader; the leader's row is locked, so no fill comes between. */
@@ -33,33 +35,41 @@ export const pauseCopiesOf = (tx: Tx, id: LeaderId): Promise<number> =>
       from copying.leader l where l.id = ${id} and c.leader_id = ${id} and c.state = 'ACTIVE'`,
   );
 
-export const listRunningOf = (tx: Tx, id: LeaderId): Promise<{ id: CopyId; userId: string }[]> =>
+const runningCopy = row({ id: textAs<CopyId>(), userId: text });
+
+export const listRunningOf = (tx: Tx, id: LeaderId): Promise<RowOf<typeof runningCopy>[]> =>
   many(
     tx,
-    sql`select id, user_id from copying.copy where leader_id = ${id} and state in ('ACTIVE', 'PAUSED') order by owner`,
+    runningCopy,
+    sql`select id, user_id from copying.copy
+      where leader_id = ${id} and state in ('ACTIVE', 'PAUSED') order by owner`,
   );
 
-export async function investedIn(tx: Tx, id: LeaderId): Promise<bigint> {
-  const row = await one<{ cents: string }>(
+export const investedIn = (tx: Tx, id: LeaderId): Promise<bigint> =>
+  value(
     tx,
-    sql`select coalesce(sum(invested_cents), 0) as cents from copying.copy where leader_id = ${id} and state <> 'CLOSED'`,
+    units,
+    sql`select coalesce(sum(invested_cents), 0) as cents from copying.copy
+      where leader_id = ${id} and state <> 'CLOSED'`,
   );
-  return BigInt(row.cents);
-}
+
+const investedRow = row({ leaderId: textAs<LeaderId>(), cents: units });
 
 /** Paid in by the copies that run, by leader. */
-export const sumInvested = (tx: Tx): Promise<{ leaderId: LeaderId; cents: string }[]> =>
+export const sumInvested = (tx: Tx): Promise<RowOf<typeof investedRow>[]> =>
   many(
     tx,
-    sql`select leader_id, sum(invested_cents)::text as cents from copying.copy where state <> 'CLOSED' group by leader_id`,
+    investedRow,
+    sql`select leader_id, sum(invested_cents) as cents from copying.copy
+      where state <> 'CLOSED' group by leader_id`,
   );
 
 /** False when the leader cools off already. */
 export const markCoolOff = async (tx: Tx, id: LeaderId, until: number, at: number): Promise<boolean> =>
   (await run(
     tx,
-    sql`update copying.leader set cool_off_until = ${instant(until)}
-      where id = ${id} and (cool_off_until is null or cool_off_until <= ${instant(at)}::timestamptz)`,
+    sql`update copying.leader set cool_off_until = ${instantText(until)}
+      where id = ${id} and (cool_off_until is null or cool_off_until <= ${instantText(at)}::timestamptz)`,
   )) === 1;
 
 /** False when it is so already. */
@@ -71,8 +81,9 @@ export const saveStaffCoolOff = async (
 ): Promise<boolean> =>
   (await run(
     tx,
-    sql`update copying.leader set staff_cool_off_until = ${instant(until)}, staff_cool_off_reason = ${reason}
-      where id = ${id} and (staff_cool_off_until, staff_cool_off_reason) is distinct from (${instant(until)}::timestamptz, ${reason})`,
+    sql`update copying.leader set staff_cool_off_until = ${instantText(until)}, staff_cool_off_reason = ${reason}
+      where id = ${id} and (staff_cool_off_until, staff_cool_off_reason)
+          is distinct from (${instantText(until)}::timestamptz, ${reason})`,
   )) === 1;
 
 /** False when none runs. */
@@ -80,65 +91,65 @@ export const clearStaffCoolOff = async (tx: Tx, id: LeaderId, at: number): Promi
   (await run(
     tx,
     sql`update copying.leader set staff_cool_off_until = null, staff_cool_off_reason = null
-      where id = ${id} and staff_cool_off_until > ${instant(at)}::timestamptz`,
+      where id = ${id} and staff_cool_off_until > ${instantText(at)}::timestamptz`,
   )) === 1;
 
-export interface LastDay {
-  readonly at: number;
+const dayRow = row({
+  at: instant,
   /** 1e-12 dollars. */
-  readonly unitValue: bigint;
-  readonly equityCents: bigint;
-}
-export async function lastDay(tx: Tx, id: LeaderId): Promise<LastDay | undefined> {
-  const row = await maybe<{ at: Date; unitValue: string; equityCents: string }>(
+  unitValue: units,
+  equityCents: units,
+});
+export type LastDay = RowOf<typeof dayRow>;
+export const lastDay = (tx: Tx, id: LeaderId): Promise<LastDay | undefined> =>
+  maybe(
     tx,
-    sql`select at, unit_value, equity_cents from copying.leader_day where leader_id = ${id} order by at desc limit 1`,
+    dayRow,
+    sql`select ${columns(dayRow)} from copying.leader_day where leader_id = ${id} order by at desc limit 1`,
   );
-  return (
-    row && {
-      at: row.at.getTime(),
-      unitValue: BigInt(row.unitValue),
-      equityCents: BigInt(row.equityCents),
-    }
-  );
-}
+
+const changeRow = row({ copyId: textAs<CopyId>(), request: text, at: instant });
 
 /** Money that was added to copies or taken out of them, as it was asked for. */
 export async function listMoneyChanges(
   tx: Tx,
 ): Promise<{ readonly copyId: CopyId; readonly at: number; readonly cents: bigint }[]> {
-  const rows = await many<{ copyId: CopyId; request: string; at: Date }>(
+  const rows = await many(
     tx,
-    sql`select copy_id, request, at from copying.change where request like 'add %' or request like 'remove %' order by at`,
+    changeRow,
+    sql`select ${columns(changeRow)} from copying.change
+      where request like 'add %' or request like 'remove %' order by at`,
   );
   return rows.map(({ copyId, request, at }) => {
     const [verb, cents = '0'] = request.split(' ');
-    return { copyId, at: at.getTime(), cents: verb === 'add' ? BigInt(cents) : -BigInt(cents) };
+    return { copyId, at, cents: verb === 'add' ? BigInt(cents) : -BigInt(cents) };
   });
 }
 
-export interface Mirroring {
-  readonly trades: number;
+export const mirroring = row({
+  trades: int,
   /** Mean distance to the leader's price in basis points; positive is worse for copiers. */
-  readonly slippageBps: number | null;
+  slippageBps: nullable(float),
   /** From the leader's fill to the last copier of a stripe. */
-  readonly p50Ms: number | null;
-  readonly p95Ms: number | null;
-}
+  p50Ms: nullable(float),
+  p95Ms: nullable(float),
+});
+export type Mirroring = RowOf<typeof mirroring>;
 
 /** How close copiers were to a leader since an instant. */
 export const mirroringOf = (tx: Tx, id: LeaderId, since: number): Promise<Mirroring> =>
   one(
     tx,
+    mirroring,
     sql`with done as (
         select extract(epoch from t.done_at - f.at) * 1000 as ms from copying.task t
           join copying.leader_fill f using (leader_id, number)
-          where t.leader_id = ${id} and t.done_at is not null and f.at > ${instant(since)}::timestamptz
+          where t.leader_id = ${id} and t.done_at is not null and f.at > ${instantText(since)}::timestamptz
       ), copied as (
         select (coalesce(d.price, f.price) - f.price) * 10000 / f.price * case f.side when 'buy' then 1 else -1 end as bps
           from copying.leader_fill f join copying.decision d on d.number = f.number and d.leg < 2 and d.quantity > 0
           join copying.copy c on c.owner = d.owner and c.leader_id = f.leader_id
-          where f.leader_id = ${id} and f.at > ${instant(since)}::timestamptz
+          where f.leader_id = ${id} and f.at > ${instantText(since)}::timestamptz
       )
       select (select count(*) from copied) as trades, (select avg(bps)::float8 from copied) as slippage_bps,
         (select percentile_cont(0.5) within group (order by ms)::float8 from done) as p50_ms,

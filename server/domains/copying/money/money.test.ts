@@ -4,6 +4,8 @@ import * as copying from '#server/domains/copying/index.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
+import { text, units } from '#server/platform/db/readers.ts';
+import { row } from '#server/platform/db/rows.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
 import {
   ask,
@@ -146,8 +148,9 @@ describe('settings of a running copy', () => {
 
 describe('the fee of a month', () => {
   const feesOf = (copyId: string) =>
-    many<{ key: string; feeCents: string }>(
+    many(
       db.read,
+      row({ key: text, feeCents: units }),
       sql`select key, fee_cents from copying.fee where copy_id = ${copyId} order by at, key`,
     );
   const monthsLater = (months: number) => Date.UTC(2026, 10 + months, 1, 0, 0, 1);
@@ -163,7 +166,7 @@ describe('the fee of a month', () => {
     clock.set(monthsLater(1));
     await copying.chargeMonthlyFees(needs());
     await copying.chargeMonthlyFees(needs());
-    expect(await feesOf(copy.id)).toEqual([{ key: 'month 2026-12', feeCents: '293' }]);
+    expect(await feesOf(copy.id)).toEqual([{ key: 'month 2026-12', feeCents: 293n }]);
     expect(await copyOf(actor)).toMatchObject({
       equity: before.equity,
       feeAccrued: before.feeAccrued,
@@ -199,10 +202,11 @@ describe('the fee of a month', () => {
     // BTC stays at 30,000 to the first: 150.00 lost and 0.30 paid are carried forward.
     clock.set(monthsLater(1));
     await copying.chargeMonthlyFees(needs());
-    const rows = await many<{ lcfAfterCents: string; feeCents: string }>(
+    const rows = await many(
       db.read,
+      row({ lcfAfterCents: units, feeCents: units }),
       sql`select lcf_after_cents, fee_cents from copying.fee where copy_id = ${copy.id}`,
     );
-    expect(rows).toEqual([{ lcfAfterCents: '15030', feeCents: '0' }]);
+    expect(rows).toEqual([{ lcfAfterCents: 15030n, feeCents: 0n }]);
   });
 });

@@ -1,10 +1,11 @@
 // Every SQL statement of fees, of money that goes in and out, and of settings.
 import type { CopyState } from '#core/copying/contract.ts';
 import type { ChangeId, CopyId, OrderId } from '#core/values/ids.ts';
+import { instantText } from '#server/platform/db/parameters.ts';
+import { int, text, textAs } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
-
-const instant = (at: number): string => new Date(at).toISOString();
 
 export interface FeeRow {
   readonly copyId: CopyId;
@@ -21,7 +22,8 @@ export const insertFee = async (tx: Tx, fee: FeeRow): Promise<boolean> =>
   (await run(
     tx,
     sql`insert into copying.fee (copy_id, key, base_cents, lcf_before_cents, fee_cents, lcf_after_cents, at)
-      values (${fee.copyId}, ${fee.key}, ${fee.baseCents}, ${fee.lcfBeforeCents}, ${fee.feeCents}, ${fee.lcfAfterCents}, ${instant(fee.at)})
+      values (${fee.copyId}, ${fee.key}, ${fee.baseCents}, ${fee.lcfBeforeCents}, ${fee.feeCents},
+        ${fee.lcfAfterCents}, ${instantText(fee.at)})
       on conflict do nothing`,
   )) === 1;
 
@@ -32,12 +34,14 @@ export const updateFee = (
 ): Promise<number> =>
   run(
     tx,
-    sql`update copying.copy set fee_mark_cents = ${fee.markCents}, lcf_cents = ${fee.lcfCents}, fee_owed_cents = ${fee.owedCents},
-        fee_paid_cents = ${fee.paidCents} where id = ${id}`,
+    sql`update copying.copy set fee_mark_cents = ${fee.markCents}, lcf_cents = ${fee.lcfCents},
+        fee_owed_cents = ${fee.owedCents}, fee_paid_cents = ${fee.paidCents} where id = ${id}`,
   );
 
 export const moveFeeThrough = (tx: Tx, id: CopyId, month: number): Promise<number> =>
-  run(tx, sql`update copying.copy set fee_through = ${instant(month)} where id = ${id}`);
+  run(tx, sql`update copying.copy set fee_through = ${instantText(month)} where id = ${id}`);
+
+const dueRow = row({ id: textAs<CopyId>(), owner: int });
 
 /** Running copies whose fee is not settled up to this month, by owner. */
 export const listFeesDue = (
@@ -45,11 +49,13 @@ export const listFeesDue = (
   month: number,
   afterOwner: number,
   limit: number,
-): Promise<{ id: CopyId; owner: number }[]> =>
+): Promise<RowOf<typeof dueRow>[]> =>
   many(
     tx,
+    dueRow,
     sql`select id, owner from copying.copy
-      where state <> 'CLOSED' and coalesce(fee_through, started_at) < ${instant(month)}::timestamptz and owner > ${afterOwner}
+      where state <> 'CLOSED' and coalesce(fee_through, started_at) < ${instantText(month)}::timestamptz
+        and owner > ${afterOwner}
       order by owner limit ${limit}`,
   );
 
@@ -61,14 +67,13 @@ export const insertChange = async (
   (await run(
     tx,
     sql`insert into copying.change (id, copy_id, request, at)
-      values (${change.id}, ${change.copyId}, ${change.request}, ${instant(change.at)}) on conflict do nothing`,
+      values (${change.id}, ${change.copyId}, ${change.request}, ${instantText(change.at)}) on conflict do nothing`,
   )) === 1;
 
-export const findChange = (
-  tx: Tx,
-  id: ChangeId | OrderId,
-): Promise<{ copyId: CopyId; request: string } | undefined> =>
-  maybe(tx, sql`select copy_id, request from copying.change where id = ${id}`);
+const changeRow = row({ copyId: textAs<CopyId>(), request: text });
+
+export const findChange = (tx: Tx, id: ChangeId | OrderId): Promise<RowOf<typeof changeRow> | undefined> =>
+  maybe(tx, changeRow, sql`select ${columns(changeRow)} from copying.change where id = ${id}`);
 
 export interface Settings {
   readonly investedCents: bigint;

@@ -1,5 +1,7 @@
 import { txKindCodes, type TxKind } from '#core/ledger/rules.ts';
-import { many, one, type Query, run, sql } from '#server/platform/db/sql.ts';
+import { int, text } from '#server/platform/db/readers.ts';
+import { row, type RowOf } from '#server/platform/db/rows.ts';
+import { many, one, type Query, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** A domain's rows that say "money moved": the audit holds each against the ledger, in both directions. */
@@ -19,15 +21,19 @@ export interface LedgerClaim {
 
 const kindCodesOf = ({ kinds }: LedgerClaim): readonly number[] => kinds.map((kind) => txKindCodes[kind]);
 
-/** One of the view's checks alone: the planner leaves the others out. */
-export const listViolations = (tx: Tx, what: string): Promise<{ what: string; id: string }[]> =>
-  many(tx, sql`select what, id from ledger.ledger_violations where what = ${what} order by id`);
+const foundRow = row({ what: text, id: text });
+type Found = Promise<RowOf<typeof foundRow>[]>;
 
-export const countBook = (
-  tx: Tx,
-): Promise<{ owners: number; balances: number; transactions: number; entries: number }> =>
+/** One of the view's checks alone: the planner leaves the others out. */
+export const listViolations = (tx: Tx, what: string): Found =>
+  many(tx, foundRow, sql`select what, id from ledger.ledger_violations where what = ${what} order by id`);
+
+const bookSize = row({ owners: int, balances: int, transactions: int, entries: int });
+
+export const countBook = (tx: Tx): Promise<RowOf<typeof bookSize>> =>
   one(
     tx,
+    bookSize,
     sql`select (select count(*) from ledger.owner) as owners, (select count(*) from ledger.balance) as balances,
       (select count(*) from ledger.ledger_tx) as transactions, (select count(*) from ledger.entry) as entries`,
   );
@@ -37,11 +43,10 @@ const shownPerCheck = 1_000;
 
 const columnOf = ({ by = 'ref' }: LedgerClaim) => sql.ref(`t.${by}`);
 
-type Found = Promise<{ what: string; id: string }[]>;
-
 export const listLostTransactions = (tx: Tx): Found =>
   many(
     tx,
+    foundRow,
     sql`select 'entry without its transaction' as what, concat_ws('/', e.tx, e.owner, e.asset, e.kind, e.seq) as id
         from ledger.entry e where not exists (select from ledger.ledger_tx t where t.tx = e.tx) limit ${shownPerCheck}`,
   );
@@ -49,6 +54,7 @@ export const listLostTransactions = (tx: Tx): Found =>
 export const listLostEntries = (tx: Tx): Found =>
   many(
     tx,
+    foundRow,
     sql`select 'transaction without entries' as what, t.tx::text as id
         from ledger.ledger_tx t where not exists (select from ledger.entry e where e.tx = t.tx) limit ${shownPerCheck}`,
   );
@@ -60,6 +66,7 @@ export const listLostEntries = (tx: Tx): Found =>
 export const listWrongCheckpoints = (tx: Tx): Found =>
   many(
     tx,
+    foundRow,
     sql`select 'checkpoint differs from its entries' as what, concat_ws('/', c.owner, c.asset, c.kind, c.seq) as id
         from (
           select *, lag(seq, 1, 0::bigint) over account as before, lag(latest) over account as latest_before
@@ -74,9 +81,10 @@ export const listWrongCheckpoints = (tx: Tx): Found =>
   );
 
 /** Rows whose money moved, and no transaction says so. */
-export const listLostClaims = (tx: Tx, claim: LedgerClaim): Promise<{ id: string }[]> =>
-  many(
+export const listLostClaims = (tx: Tx, claim: LedgerClaim): Promise<string[]> =>
+  values(
     tx,
+    text,
     sql`select claimed.id from (${claim.moved}) as claimed (id) where not exists (
           select from ledger.ledger_tx t
           where ${columnOf(claim)} = claimed.id and t.kind = any(${kindCodesOf(claim)}::smallint[]))
@@ -84,25 +92,28 @@ export const listLostClaims = (tx: Tx, claim: LedgerClaim): Promise<{ id: string
   );
 
 /** Transactions for which no row of the domain is there. */
-export const listStrangers = (tx: Tx, claim: LedgerClaim): Promise<{ id: string }[]> =>
-  many(
+export const listStrangers = (tx: Tx, claim: LedgerClaim): Promise<string[]> =>
+  values(
     tx,
+    text,
     sql`select concat_ws('/', t.tx, ${columnOf(claim)}) as id from ledger.ledger_tx t
         where t.kind = any(${kindCodesOf(claim)}::smallint[]) and starts_with(${columnOf(claim)}, ${claim.prefix})
           and not exists (select from (${claim.known ?? claim.moved}) as known (id) where known.id = ${columnOf(claim)})
         limit ${shownPerCheck}`,
   );
 
-export interface Counted {
-  readonly newest: number;
-  readonly transactions: number;
-  readonly entries: number;
-}
+export const counted = row({
+  newest: int,
+  transactions: int,
+  entries: int,
+});
+export type Counted = RowOf<typeof counted>;
 
 /** What was written after one transaction number and up to another, and the newest of all. */
 export const countBetween = (tx: Tx, after: number, upTo: number): Promise<Counted> =>
   one(
     tx,
+    counted,
     sql`select coalesce((select max(tx) from ledger.ledger_tx), 0) as newest,
           (select count(*) from ledger.ledger_tx where tx > ${after}::bigint and tx <= ${upTo}::bigint) as transactions,
           (select count(*) from ledger.entry where tx > ${after}::bigint and tx <= ${upTo}::bigint) as entries`,
@@ -114,6 +125,5 @@ export async function bookId(tx: Tx): Promise<string> {
     tx,
     sql`insert into public.setting (key, value) values ('book-id', gen_random_uuid()::text) on conflict do nothing`,
   );
-  return (await one<{ value: string }>(tx, sql`select value from public.setting where key = 'book-id'`))
-    .value;
+  return value(tx, text, sql`select value from public.setting where key = 'book-id'`);
 }

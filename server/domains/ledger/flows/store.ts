@@ -9,19 +9,20 @@ import {
   type TxKind,
   txKindCodes,
 } from '#core/ledger/rules.ts';
-import type { AssetCode } from '#core/values/money.ts';
-import { type Packed, unpack } from '#server/platform/db/packed.ts';
-import { many, type Query, sql } from '#server/platform/db/sql.ts';
+import { packed, type Packed } from '#server/platform/db/packed.ts';
+import { arrayText, instantText } from '#server/platform/db/parameters.ts';
+import { instant, int, mapped, units } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
+import { many, type Query, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-const instant = (at: number): string => new Date(at).toISOString();
-
-export interface FlowRow {
-  readonly owner: OwnerId;
-  readonly asset: AssetCode;
-  readonly units: bigint;
-  readonly at: number;
-}
+const flowRow = row({
+  owner: int,
+  asset: mapped(int, assetOfCode),
+  units: units,
+  at: instant,
+});
+export type FlowRow = RowOf<typeof flowRow>;
 
 /**
  * Selects external money of these owners after `from`, up to and with `to`: owner, asset, units, at and tx; signed from
@@ -31,14 +32,14 @@ const flowRows = (owners: Query, from: number, to: number): Query => sql`
   select t.owner, e.asset, sum(e.amount) as units, t.effective_at as at, t.tx
   from ledger.ledger_tx t join ledger.entry e on e.tx = t.tx and e.owner = t.owner
   where t.owner = any(${owners}) and t.kind in (${codesOf(flowKinds)})
-    and t.effective_at > ${instant(from)}::timestamptz and t.effective_at <= ${instant(to)}::timestamptz
+    and t.effective_at > ${instantText(from)}::timestamptz and t.effective_at <= ${instantText(to)}::timestamptz
   group by t.tx, t.owner, e.asset, t.effective_at having sum(e.amount) <> 0
   union all
   -- The sale of a collectible is its buyer's transaction; what came in for it is the seller's and the creator's flow.
   select e.owner, e.asset, sum(e.amount), e.at, e.tx
   from ledger.entry e join ledger.ledger_tx t on t.tx = e.tx
   where e.owner = any(${owners}) and e.kind = ${wallet} and e.amount > 0 and e.code in (${received})
-    and e.at > ${instant(from)}::timestamptz and e.at <= ${instant(to)}::timestamptz
+    and e.at > ${instantText(from)}::timestamptz and e.at <= ${instantText(to)}::timestamptz
     and t.kind = ${codesOf(['collectible'])} and t.owner <> e.owner
   group by e.tx, e.owner, e.asset, e.at`;
 
@@ -49,69 +50,50 @@ const wallet = sql.raw(String(kindCodes.wallet));
 const received = sql.raw([entryCodes.principal, entryCodes.royalty].join(', '));
 
 /** External money of these owners after `from`, up to and with `to`, oldest first; signed from the owner's side. */
-export async function listFlows(
-  tx: Tx,
-  owners: readonly OwnerId[],
-  from: number,
-  to: number,
-): Promise<FlowRow[]> {
-  const rows = await many<{ owner: OwnerId; asset: number; units: string; at: Date }>(
+export const listFlows = (tx: Tx, owners: readonly OwnerId[], from: number, to: number): Promise<FlowRow[]> =>
+  many(
     tx,
-    sql`${flowRows(sql`${`{${owners.join(',')}}`}::bigint[]`, from, to)} order by at, tx`,
+    flowRow,
+    sql`select ${columns(flowRow)}
+      from (${flowRows(sql`${arrayText(owners)}::bigint[]`, from, to)}) flow order by at, tx`,
   );
-  return rows.map((row) => ({
-    owner: row.owner,
-    asset: assetOfCode(row.asset),
-    units: BigInt(row.units),
-    at: row.at.getTime(),
-  }));
-}
 
 /** The same in one text. */
-export const packedFlows = (owners: Query, from: number, to: number): Packed<FlowRow> => ({
-  query: sql`select string_agg(
-      concat_ws(',', owner, asset, units, (extract(epoch from at) * 1000)::bigint), ';' order by at, tx)
-    from (${flowRows(owners, from, to)}) flow`,
-  rows: (text) =>
-    unpack(text, ([owner, asset, units = '', at]) => ({
-      owner: Number(owner),
-      asset: assetOfCode(Number(asset)),
-      units: BigInt(units),
-      at: Number(at),
-    })),
-});
+export const packedFlows = (owners: Query, from: number, to: number): Packed<FlowRow> =>
+  packed(flowRow, sql`from (${flowRows(owners, from, to)}) flow`, sql`at, tx`);
 
-export interface BonusClaim {
-  readonly at: number;
-  readonly cents: bigint;
-}
+const bonusClaim = row({
+  at: instant,
+  cents: units,
+});
+export type BonusClaim = RowOf<typeof bonusClaim>;
 
 /** Bonuses an owner has claimed, oldest first. */
-export async function listBonusClaims(tx: Tx, owner: OwnerId): Promise<BonusClaim[]> {
-  const rows = await many<{ at: Date; cents: string }>(
+export const listBonusClaims = (tx: Tx, owner: OwnerId): Promise<BonusClaim[]> =>
+  many(
     tx,
-    sql`select t.effective_at as at, e.amount::text as cents
+    bonusClaim,
+    sql`select t.effective_at as at, e.amount as cents
       from ledger.entry e join ledger.ledger_tx t on t.tx = e.tx
-      where e.owner = ${owner}::bigint and e.asset = ${assetCodes.USD}::smallint and e.kind = ${kindCodes.bonus}::smallint
+      where e.owner = ${owner}::bigint and e.asset = ${assetCodes.USD}::smallint
+        and e.kind = ${kindCodes.bonus}::smallint
         and t.kind = ${txKindCodes.bonus}::smallint and e.amount > 0
       order by t.effective_at, t.tx`,
   );
-  return rows.map(({ at, cents }) => ({ at: at.getTime(), cents: BigInt(cents) }));
-}
 
 /**
  * What trading added to an owner's own dollars from an instant on, in cents: results, fees and financing, with what a bonus paid of
  * them. Margin that was set aside or given back is no result.
  */
-export async function sumRealisedSince(tx: Tx, owner: OwnerId, at: number): Promise<bigint> {
-  const [row] = await many<{ cents: string }>(
+export const sumRealisedSince = (tx: Tx, owner: OwnerId, at: number): Promise<bigint> =>
+  value(
     tx,
-    sql`select coalesce(sum(e.amount), 0)::text as cents
+    units,
+    sql`select coalesce(sum(e.amount), 0) as cents
       from ledger.entry e join ledger.ledger_tx t on t.tx = e.tx
-      where e.owner = ${owner}::bigint and e.asset = ${assetCodes.USD}::smallint and e.kind = ${kindCodes.wallet}::smallint
+      where e.owner = ${owner}::bigint and e.asset = ${assetCodes.USD}::smallint
+        and e.kind = ${kindCodes.wallet}::smallint
         and e.code in (${entryCodes.pnl}::smallint, ${entryCodes.fee}::smallint, ${entryCodes.financing}::smallint,
           ${entryCodes.bonus}::smallint, ${entryCodes.protection}::smallint)
-        and t.effective_at >= ${instant(at)}::timestamptz`,
+        and t.effective_at >= ${instantText(at)}::timestamptz`,
   );
-  return BigInt(row?.cents ?? '0');
-}

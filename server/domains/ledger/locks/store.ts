@@ -2,15 +2,13 @@
 import { assetCodes, houseOwner, kindCodes, type Kind, type OwnerId, stripeOf } from '#core/ledger/rules.ts';
 import type { AssetCode } from '#core/values/money.ts';
 import { compareBalances, noteLocks, noteOwners } from '#server/domains/ledger/locks/order.ts';
-import { balanceRow, type BalanceRow, type RawBalance } from '#server/domains/ledger/store.ts';
+import { balanceRow, type BalanceRow } from '#server/domains/ledger/store.ts';
+import { arrayText } from '#server/platform/db/parameters.ts';
 import { many, type Query, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-// Integers need no escaping, and the driver's own array encoding costs more than the rows it asks for.
-const list = (values: readonly number[]): string => `{${values.join(',')}}`;
-
 /** Locks balance rows in the order of the whole house. Rows that are not open yet have nothing to lock. */
-export async function lockBalances(
+export function lockBalances(
   tx: Tx,
   owners: readonly OwnerId[],
   asset: AssetCode,
@@ -21,26 +19,26 @@ export async function lockBalances(
     tx,
     owners.flatMap((owner) => kinds.map((kind) => ({ owner, asset, kind }))).toSorted(compareBalances),
   );
-  const rows = await many<RawBalance>(
+  return many(
     tx,
+    balanceRow,
     sql`select owner, asset, kind, posted as units from ledger.balance
-      where owner = any(${list(owners)}::bigint[]) and asset = ${assetCodes[asset]}::smallint
-        and kind = any(${list(kinds.map((kind) => kindCodes[kind]))}::smallint[])
+      where owner = any(${arrayText(owners)}::bigint[]) and asset = ${assetCodes[asset]}::smallint
+        and kind = any(${arrayText(kinds.map((kind) => kindCodes[kind]))}::smallint[])
       order by owner, asset, kind for no key update`,
   );
-  return rows.map(balanceRow);
 }
 
 /** The same for the dollars of an owner whose number only the database knows: `owner` is a query of it, or of nothing. */
-export async function lockDollarsOf(tx: Tx, owner: Query, kinds: readonly Kind[]): Promise<BalanceRow[]> {
-  const rows = await many<RawBalance>(
+export function lockDollarsOf(tx: Tx, owner: Query, kinds: readonly Kind[]): Promise<BalanceRow[]> {
+  return many(
     tx,
+    balanceRow,
     sql`select owner, asset, kind, posted as units from ledger.balance
       where owner = ${owner} and asset = ${assetCodes.USD}::smallint
-        and kind = any(${list(kinds.map((kind) => kindCodes[kind]))}::smallint[])
+        and kind = any(${arrayText(kinds.map((kind) => kindCodes[kind]))}::smallint[])
       order by owner, asset, kind for no key update`,
   );
-  return rows.map(balanceRow);
 }
 
 /**
@@ -51,7 +49,7 @@ export async function lockOwners(tx: Tx, owners: readonly OwnerId[], house?: 'wi
   const all = house ? [...owners, ...owners.map((owner) => houseOwner(stripeOf(owner)))] : owners;
   await run(
     tx,
-    sql`select from ledger.balance where owner = any(${list(all)}::bigint[])
+    sql`select from ledger.balance where owner = any(${arrayText(all)}::bigint[])
       order by owner, asset, kind for no key update`,
   );
   noteOwners(tx, all);

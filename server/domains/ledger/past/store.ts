@@ -1,31 +1,29 @@
 // SQL of what has been: balances at past instants, and what adjustments brought.
 import { assetCodes, kindCodes, type OwnerId, txKindCodes } from '#core/ledger/rules.ts';
-import {
-  type BalanceRow,
-  balanceRow,
-  type RawBalance,
-  unpackBalances,
-} from '#server/domains/ledger/store.ts';
-import type { Packed } from '#server/platform/db/packed.ts';
-import { many, one, type Query, sql } from '#server/platform/db/sql.ts';
+import { type BalanceRow, balanceRow } from '#server/domains/ledger/store.ts';
+import { packed, type Packed } from '#server/platform/db/packed.ts';
+import { arrayText, instantText } from '#server/platform/db/parameters.ts';
+import { int, units } from '#server/platform/db/readers.ts';
+import { row } from '#server/platform/db/rows.ts';
+import { many, type Query, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-const list = (owners: readonly OwnerId[]): string => `{${owners.join(',')}}`;
-const instant = (at: number): string => new Date(at).toISOString();
-
 /** The balances as they stood at that instant, from the last entry at or before it. */
-export async function listBalancesAt(tx: Tx, owner: OwnerId, at: number): Promise<BalanceRow[]> {
-  const rows = await many<RawBalance>(
+export const listBalancesAt = (tx: Tx, owner: OwnerId, at: number): Promise<BalanceRow[]> =>
+  many(
     tx,
+    balanceRow,
     sql`select b.owner, b.asset, b.kind, e.balance_after as units
       from ledger.balance b cross join lateral (
         select balance_after from ledger.entry e
-        where e.owner = b.owner and e.asset = b.asset and e.kind = b.kind and e.stripe = b.stripe and e.at <= ${instant(at)}::timestamptz
+        where e.owner = b.owner and e.asset = b.asset and e.kind = b.kind and e.stripe = b.stripe
+          and e.at <= ${instantText(at)}::timestamptz
         order by e.seq desc limit 1
       ) e where b.owner = ${owner}::bigint order by b.asset, b.kind`,
   );
-  return rows.map(balanceRow);
-}
+
+/** Moves of a balance up to the instant of this number; the first holds the balance before them. */
+const movedRow = row({ ...balanceRow.readers, bucket: int });
 
 /**
  * Balances of many owners as they stood at rising instants: per instant, in the given order, the balances that are not
@@ -37,17 +35,18 @@ export async function listBalancesAtMany(
   owners: readonly OwnerId[],
   instants: readonly number[],
 ): Promise<BalanceRow[][]> {
-  const rows = await many<RawBalance & { bucket: number }>(
+  const rows = await many(
     tx,
-    sql`${pastBalanceRows(sql`${list(owners)}::bigint[]`, instants)} order by bucket`,
+    movedRow,
+    sql`${pastBalanceRows(sql`${arrayText(owners)}::bigint[]`, instants)} order by bucket`,
   );
   const running = new Map<string, BalanceRow>();
   let next = 0;
   return instants.map((_, place) => {
-    for (let row = rows[next]; row && row.bucket <= place; row = rows[++next]) {
-      const key = `${row.owner} ${row.asset} ${row.kind}`;
-      const moved = balanceRow(row);
-      running.set(key, { ...moved, units: (running.get(key)?.units ?? 0n) + moved.units });
+    for (let moved = rows[next]; moved && moved.bucket <= place; moved = rows[++next]) {
+      const { bucket: _, ...balance } = moved;
+      const key = `${balance.owner} ${balance.asset} ${balance.kind}`;
+      running.set(key, { ...balance, units: (running.get(key)?.units ?? 0n) + balance.units });
     }
     return [...running.values()].filter(({ units }) => units !== 0n);
   });
@@ -56,7 +55,7 @@ export async function listBalancesAtMany(
 /** Selects what moved these balances: owner, asset, kind, units, and the number of given instants it came after. */
 function pastBalanceRows(owners: Query, instants: readonly number[]): Query {
   // An entry belongs to the first instant that is not before it: bucket n counts the instants that are.
-  const ends = instants.map((at) => instant(at + 1));
+  const ends = instants.map((at) => instantText(at + 1));
   return sql`with start as (
         select b.owner, b.asset, b.kind, b.stripe, c.seq, e.balance_after as units from ledger.balance b
         left join lateral (
@@ -79,23 +78,15 @@ function pastBalanceRows(owners: Query, instants: readonly number[]): Query {
 }
 
 /** Balances of these owners as they stood at one instant, without zeros. */
-export const packedBalancesAt = (owners: Query, at: number): Packed<BalanceRow> => ({
-  query: sql`select string_agg(concat_ws(',', owner, asset, kind, units), ';')
-    from (${pastBalanceRows(owners, [at])}) past where units <> 0`,
-  rows: unpackBalances,
-});
+export const packedBalancesAt = (owners: Query, at: number): Packed<BalanceRow> =>
+  packed(balanceRow, sql`from (${pastBalanceRows(owners, [at])}) past where units <> 0`);
 
 /** Selects the dollars that adjustments of these references brought to a wallet; signed, in cents. */
 export const adjustmentCents = (owner: Query, refs: readonly string[]): Query => sql`
-  select coalesce(sum(e.amount), 0)::text
+  select coalesce(sum(e.amount), 0)
   from ledger.ledger_tx t join ledger.entry e on e.tx = t.tx and e.owner = t.owner
   where t.owner = ${owner} and t.kind = ${txKindCodes.adjustment}::smallint and t.ref = any(${refs}::text[])
     and e.asset = ${assetCodes.USD}::smallint and e.kind = ${kindCodes.wallet}::smallint`;
 
-export async function sumAdjustments(tx: Tx, owner: OwnerId, refs: readonly string[]): Promise<bigint> {
-  const row = await one<{ units: string }>(
-    tx,
-    sql`select (${adjustmentCents(sql`${owner}::bigint`, refs)}) as units`,
-  );
-  return BigInt(row.units);
-}
+export const sumAdjustments = (tx: Tx, owner: OwnerId, refs: readonly string[]): Promise<bigint> =>
+  value(tx, units, sql`select (${adjustmentCents(sql`${owner}::bigint`, refs)}) as units`);

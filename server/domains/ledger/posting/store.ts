@@ -20,6 +20,9 @@ import {
   type Posted,
 } from '#server/domains/ledger/rules.ts';
 import { writeAndTell } from '#server/domains/ledger/tell/store.ts';
+import { arrayText, instantText } from '#server/platform/db/parameters.ts';
+import { bool, int, list, nullable, text } from '#server/platform/db/readers.ts';
+import { row, type RowOf } from '#server/platform/db/rows.ts';
 import { one, sql, type Query } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -35,9 +38,6 @@ export interface Head {
   readonly reverses?: number | undefined;
 }
 
-// Integers need no escaping, and the driver's own array encoding costs more than the insert it feeds.
-const list = (values: readonly (number | bigint)[]): string => `{${values.join(',')}}`;
-const instant = (at: number): string => new Date(at).toISOString();
 const json = (meta: Meta | undefined): string | null =>
   meta && Object.keys(meta).length > 0 ? JSON.stringify(meta) : null;
 
@@ -58,12 +58,13 @@ async function posting<Result>(work: Promise<Result>): Promise<Result> {
 
 const headColumns = (head: Head): Query => sql`
   ${head.owner}::bigint, ${txKindCodes[head.kind]}::smallint, ${head.idemKey}::text, ${head.hash}::bytea,
-  ${instant(head.at)}::timestamptz, ${head.ref ?? null}::text, ${json(head.meta)}::jsonb`;
+  ${instantText(head.at)}::timestamptz, ${head.ref ?? null}::text, ${json(head.meta)}::jsonb`;
 
-interface PostedRow {
-  readonly tx: number;
-  readonly replayed: boolean;
-}
+const postedRow = row({
+  tx: int,
+  replayed: bool,
+});
+type PostedRow = RowOf<typeof postedRow>;
 async function answer(tx: Tx, head: Head, legs: readonly OwnedLeg[], query: Query): Promise<Posted> {
   const call = {
     posting: query,
@@ -71,7 +72,7 @@ async function answer(tx: Tx, head: Head, legs: readonly OwnedLeg[], query: Quer
     isWritten: ({ replayed }: PostedRow) => !replayed,
   };
   const row = await writeAndTell(tx, [{ ...head, legs }], call, (whole) =>
-    posting(one<PostedRow>(tx, whole)),
+    posting(one(tx, postedRow, whole)),
   );
   return { txId: row.tx, replayed: row.replayed };
 }
@@ -84,9 +85,9 @@ export function writePost(tx: Tx, head: Head, legs: readonly OwnedLeg[]): Promis
     head,
     legs,
     sql`select tx, replayed from ledger.post(${headColumns(head)}, ${head.reverses ?? null}::bigint,
-      ${list(legs.map((leg) => leg.owner))}::bigint[], ${list(legs.map((leg) => assetCodes[leg.asset]))}::smallint[],
-      ${list(legs.map((leg) => kindCodes[leg.kind]))}::smallint[], ${list(legs.map((leg) => leg.units))}::numeric[],
-      ${list(legs.map((leg) => entryCodes[leg.code]))}::smallint[])`,
+      ${arrayText(legs.map((leg) => leg.owner))}::bigint[], ${arrayText(legs.map((leg) => assetCodes[leg.asset]))}::smallint[],
+      ${arrayText(legs.map((leg) => kindCodes[leg.kind]))}::smallint[], ${arrayText(legs.map((leg) => leg.units))}::numeric[],
+      ${arrayText(legs.map((leg) => entryCodes[leg.code]))}::smallint[])`,
   );
 }
 
@@ -111,22 +112,18 @@ const accountsOf = ({ owners, assets, kinds }: EntryColumns) =>
   }));
 
 const entryArguments = (columns: EntryColumns): Query => sql`
-  ${list(columns.owners)}::bigint[], ${list(columns.assets)}::smallint[], ${list(columns.kinds)}::smallint[],
-  ${list(columns.sums)}::numeric[], ${list(columns.counts)}::int[], ${list(columns.starts)}::int[],
-  ${columns.heads ? list(columns.heads) : null}::int[], ${list(columns.codes)}::smallint[],
-  ${list(columns.units)}::numeric[], ${list(columns.running)}::numeric[]`;
+  ${arrayText(columns.owners)}::bigint[], ${arrayText(columns.assets)}::smallint[], ${arrayText(columns.kinds)}::smallint[],
+  ${arrayText(columns.sums)}::numeric[], ${arrayText(columns.counts)}::int[], ${arrayText(columns.starts)}::int[],
+  ${columns.heads ? arrayText(columns.heads) : null}::int[], ${arrayText(columns.codes)}::smallint[],
+  ${arrayText(columns.units)}::numeric[], ${arrayText(columns.running)}::numeric[]`;
 
-interface ManyRow {
-  readonly txs: readonly (string | number | null)[];
-  readonly known: readonly (string | null)[] | null;
-}
-
-export interface WrittenMany {
+const writtenMany = row({
   /** In the order of the heads. Where keys were known already: the transactions that hold them. */
-  readonly txs: readonly (number | null)[];
+  txs: list(nullable(int)),
   /** Null when everything was written; else nothing was, and this holds the request hashes of the known keys. */
-  readonly known: readonly (string | null)[] | null;
-}
+  known: nullable(list(nullable(text))),
+});
+export type WrittenMany = RowOf<typeof writtenMany>;
 
 export async function writeMany(
   tx: Tx,
@@ -137,14 +134,13 @@ export async function writeMany(
   const heads = posts.map(({ head }) => head);
   const call = {
     posting: sql`select txs, known from ledger.post_many(
-        ${list(heads.map((head) => head.owner))}::bigint[], ${list(heads.map((head) => txKindCodes[head.kind]))}::smallint[],
+        ${arrayText(heads.map((head) => head.owner))}::bigint[], ${arrayText(heads.map((head) => txKindCodes[head.kind]))}::smallint[],
         ${heads.map((head) => head.idemKey)}::text[], ${`{${heads.map((head) => head.hash.toString('hex')).join(',')}}`}::text[],
-        ${heads.map((head) => head.ref ?? null)}::text[], ${`{${heads.map((head) => instant(head.at)).join(',')}}`}::timestamptz[],
+        ${heads.map((head) => head.ref ?? null)}::text[], ${`{${heads.map((head) => instantText(head.at)).join(',')}}`}::timestamptz[],
         ${heads.map((head) => json(head.meta))}::text[], ${entryArguments(columns)})`,
     written: sql`posted.known is null`,
-    isWritten: ({ known }: ManyRow) => known === null,
+    isWritten: ({ known }: WrittenMany) => known === null,
   };
   const tellings = posts.map(({ head, legs }) => ({ ...head, legs }));
-  const row = await writeAndTell(tx, tellings, call, (whole) => posting(one<ManyRow>(tx, whole)));
-  return { txs: row.txs.map((txId) => (txId === null ? null : Number(txId))), known: row.known };
+  return writeAndTell(tx, tellings, call, (whole) => posting(one(tx, writtenMany, whole)));
 }

@@ -3,7 +3,8 @@ import { newId } from '#core/values/ids.ts';
 import type { OwnerId } from '#core/ledger/rules.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { type Database } from '#server/platform/db/database.ts';
-import { many, sql } from '#server/platform/db/sql.ts';
+import { int, text } from '#server/platform/db/readers.ts';
+import { sql, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { bookOfFile } from '#testing/stages/book-of-file.ts';
 
@@ -19,15 +20,14 @@ async function person(): Promise<{ userId: string; owner: OwnerId }> {
   await db.pool.query('delete from events.outbox');
   return { userId, owner };
 }
-const toldTo = async (userId: string) =>
-  (
-    await many<{ kind: string }>(
-      db.read,
-      sql`select payload ->> 'kind' as kind from events.outbox
-          where type = 'ledger.balance-changed' and user_id = ${userId} order by id`,
-    )
-  ).map(({ kind }) => kind);
-const toldAtAll = async () => (await many(db.read, sql`select 1 from events.outbox`)).length;
+const toldTo = (userId: string) =>
+  values(
+    db.read,
+    text,
+    sql`select payload ->> 'kind' as kind from events.outbox
+        where type = 'ledger.balance-changed' and user_id = ${userId} order by id`,
+  );
+const toldAtAll = async () => (await values(db.read, int, sql`select 1 from events.outbox`)).length;
 const spend = (tx: Tx, owner: OwnerId, idemKey: string, kind: ledger.TxKind = 'fee') =>
   ledger.post(tx, {
     owner,

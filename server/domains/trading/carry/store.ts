@@ -1,10 +1,10 @@
 // SQL of what holding a position costs or earns, and of trades that end by themselves.
 import type { PositionId } from '#core/values/ids.ts';
-import type { Price } from '#core/values/price.ts';
-import { many, maybe, run, sql } from '#server/platform/db/sql.ts';
+import { instantText } from '#server/platform/db/parameters.ts';
+import { instant, int, text, textAs, units } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
+import { many, maybeValue, run, sql, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
-
-const instant = (at: number): string => new Date(at).toISOString();
 
 export interface Charge {
   readonly owner: number;
@@ -23,7 +23,7 @@ export async function insertCharge(tx: Tx, charge: Charge): Promise<boolean> {
     tx,
     sql`insert into trading.charge (owner, position_id, kind, cause, cents, terms, at)
       values (${charge.owner}, ${charge.positionId}, ${charge.kind}, ${charge.cause}, ${charge.cents},
-        ${JSON.stringify(charge.terms)}::jsonb, ${instant(charge.at)}) on conflict do nothing`,
+        ${JSON.stringify(charge.terms)}::jsonb, ${instantText(charge.at)}) on conflict do nothing`,
   );
   if (written === 0) return false;
   await run(
@@ -41,70 +41,60 @@ export const writeDebt = (tx: Tx, owner: number, cents: bigint): Promise<number>
   );
 
 /** Accounts with a leveraged position that was open at an instant and still is, a page at a time. */
-export async function listCarried(
-  tx: Tx,
-  openedBefore: number,
-  after: number,
-  limit: number,
-): Promise<number[]> {
-  const rows = await many<{ owner: number }>(
+export const listCarried = (tx: Tx, openedBefore: number, after: number, limit: number): Promise<number[]> =>
+  values(
     tx,
+    int,
     sql`select distinct owner from trading.position where closed_at is null and product = 'margin'
-        and opened_at < ${instant(openedBefore)} and owner > ${after} order by owner limit ${limit}`,
+        and opened_at < ${instantText(openedBefore)} and owner > ${after} order by owner limit ${limit}`,
   );
-  return rows.map(({ owner }) => owner);
-}
 
 /** Accounts that hold this instrument since before an instant. */
-export async function listHolders(tx: Tx, symbol: string, openedBefore: number): Promise<number[]> {
-  const rows = await many<{ owner: number }>(
+export const listHolders = (tx: Tx, symbol: string, openedBefore: number): Promise<number[]> =>
+  values(
     tx,
+    int,
     sql`select distinct owner from trading.position where closed_at is null and symbol = ${symbol}
-        and opened_at < ${instant(openedBefore)} order by owner`,
+        and opened_at < ${instantText(openedBefore)} order by owner`,
   );
-  return rows.map(({ owner }) => owner);
-}
 
-export const newestFinancingRun = async (tx: Tx): Promise<number | undefined> =>
-  (
-    await maybe<{ cutAt: Date }>(
-      tx,
-      sql`select cut_at from trading.financing_run order by cut_at desc limit 1`,
-    )
-  )?.cutAt.getTime();
+export const newestFinancingRun = (tx: Tx): Promise<number | undefined> =>
+  maybeValue(tx, instant, sql`select cut_at from trading.financing_run order by cut_at desc limit 1`);
 
 export const insertFinancingRun = (tx: Tx, cutAt: number, at: number): Promise<number> =>
   run(
     tx,
-    sql`insert into trading.financing_run (cut_at, done_at) values (${instant(cutAt)}, ${instant(at)}) on conflict do nothing`,
+    sql`insert into trading.financing_run (cut_at, done_at) values (${instantText(cutAt)}, ${instantText(at)})
+      on conflict do nothing`,
   );
 
-export interface DividendRow {
-  readonly id: string;
-  readonly symbol: string;
-  readonly amount: Price;
-  readonly withholdingBps: number;
-  readonly exAt: number;
-}
+const dividendRow = row({
+  id: text,
+  symbol: text,
+  amount: units,
+  withholdingBps: int,
+  exAt: instant,
+});
+export type DividendRow = RowOf<typeof dividendRow>;
 
 export const insertDividend = (tx: Tx, row: DividendRow): Promise<number> =>
   run(
     tx,
     sql`insert into trading.dividend (id, symbol, amount, withholding_bps, ex_at)
-      values (${row.id}, ${row.symbol}, ${row.amount}, ${row.withholdingBps}, ${instant(row.exAt)}) on conflict do nothing`,
+      values (${row.id}, ${row.symbol}, ${row.amount}, ${row.withholdingBps}, ${instantText(row.exAt)})
+      on conflict do nothing`,
   );
 
-export async function listDueDividends(tx: Tx, at: number): Promise<DividendRow[]> {
-  const rows = await many<Omit<DividendRow, 'amount' | 'exAt'> & { amount: string; exAt: Date }>(
+export const listDueDividends = (tx: Tx, at: number): Promise<DividendRow[]> =>
+  many(
     tx,
-    sql`select id, symbol, amount, withholding_bps, ex_at from trading.dividend
-      where paid_at is null and ex_at <= ${instant(at)} order by ex_at, id`,
+    dividendRow,
+    sql`select ${columns(dividendRow)} from trading.dividend
+      where paid_at is null and ex_at <= ${instantText(at)} order by ex_at, id`,
   );
-  return rows.map((row) => ({ ...row, amount: BigInt(row.amount), exAt: row.exAt.getTime() }));
-}
 
 export const markPaid = (tx: Tx, id: string, at: number): Promise<number> =>
-  run(tx, sql`update trading.dividend set paid_at = ${instant(at)} where id = ${id} and paid_at is null`);
+  run(tx, sql`update trading.dividend set paid_at = ${instantText(at)} where id = ${id} and paid_at is null`);
 
 export const upsertTimedClose = (
   tx: Tx,
@@ -114,19 +104,22 @@ export const upsertTimedClose = (
 ): Promise<number> =>
   run(
     tx,
-    sql`insert into trading.timed_close (owner, position_id, ends_at) values (${owner}, ${positionId}, ${instant(endsAt)})
+    sql`insert into trading.timed_close (owner, position_id, ends_at) values (${owner}, ${positionId}, ${instantText(endsAt)})
       on conflict (owner, position_id) do update set ends_at = excluded.ends_at`,
   );
 
-export interface DueClose {
-  readonly owner: number;
-  readonly positionId: PositionId;
-}
+const dueClose = row({
+  owner: int,
+  positionId: textAs<PositionId>(),
+});
+export type DueClose = RowOf<typeof dueClose>;
 
 export const listDueCloses = (tx: Tx, at: number): Promise<DueClose[]> =>
-  many<DueClose>(
+  many(
     tx,
-    sql`select owner, position_id from trading.timed_close where ends_at <= ${instant(at)} order by ends_at, position_id`,
+    dueClose,
+    sql`select ${columns(dueClose)} from trading.timed_close
+      where ends_at <= ${instantText(at)} order by ends_at, position_id`,
   );
 
 export const deleteTimedClose = (tx: Tx, owner: number, positionId: PositionId): Promise<number> =>

@@ -8,6 +8,8 @@ import { placeAwaiting } from '#server/domains/trading/invest/place-awaiting.ts'
 import { showInvestments } from '#server/domains/trading/invest/show-investments.ts';
 import { listOpenPositions } from '#server/domains/trading/accounts/positions/store.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { nullable, text } from '#server/platform/db/readers.ts';
+import { row } from '#server/platform/db/rows.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
 import { createBroker, type Trader } from '#testing/stages/broker.ts';
 import { openTestDatabase } from '#testing/database.ts';
@@ -50,8 +52,9 @@ const pay = ({ owner }: Trader, units: bigint) =>
     }),
   );
 const facts = (trader: Trader) =>
-  many<{ type: string; state: string | null }>(
+  many(
     db.read,
+    row({ type: text, state: nullable(text) }),
     sql`select type, payload ->> 'state' as state from events.outbox
         where user_id = ${trader.actor.userId} and type like 'trading.%' order by id`,
   );

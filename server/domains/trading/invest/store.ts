@@ -1,31 +1,27 @@
 // SQL of investments.
-import type { InvestmentState } from '#core/trading/invest/invest-contract.ts';
+import { type InvestmentState, investmentStates } from '#core/trading/invest/invest-contract.ts';
 import type { InvestmentId, OrderId } from '#core/values/ids.ts';
-import type { Price } from '#core/values/price.ts';
-import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import { int, nullable, oneOf, text, textAs, timestamp, units } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
+import { many, maybe, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-export interface InvestmentRow {
-  readonly id: InvestmentId;
-  readonly userId: string;
-  readonly owner: number;
-  readonly symbol: string;
-  readonly quantity: number;
-  readonly mostPrice: Price;
-  readonly state: InvestmentState;
-  readonly orderId: OrderId | null;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-}
+const investmentRow = row({
+  id: textAs<InvestmentId>(),
+  userId: text,
+  owner: int,
+  symbol: text,
+  quantity: int,
+  mostPrice: units,
+  state: oneOf(investmentStates),
+  orderId: nullable(textAs<OrderId>()),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+});
+export type InvestmentRow = RowOf<typeof investmentRow>;
 
-type Raw = Omit<InvestmentRow, 'mostPrice'> & { mostPrice: string };
-const columns = sql`id, user_id, owner, symbol, quantity, most_price, state, order_id, created_at, expires_at`;
-const parse = (row: Raw): InvestmentRow => ({ ...row, mostPrice: BigInt(row.mostPrice) });
-
-export const findInvestment = async (tx: Tx, id: InvestmentId): Promise<InvestmentRow | undefined> => {
-  const row = await maybe<Raw>(tx, sql`select ${columns} from trading.investment where id = ${id}`);
-  return row && parse(row);
-};
+export const findInvestment = (tx: Tx, id: InvestmentId): Promise<InvestmentRow | undefined> =>
+  maybe(tx, investmentRow, sql`select ${columns(investmentRow)} from trading.investment where id = ${id}`);
 
 export const insertInvestment = async (tx: Tx, row: InvestmentRow): Promise<void> => {
   const endedAt = row.state === 'awaiting_funds' ? null : row.createdAt;
@@ -38,34 +34,32 @@ export const insertInvestment = async (tx: Tx, row: InvestmentRow): Promise<void
   );
 };
 
-export const countAwaitingOf = async (tx: Tx, userId: string): Promise<number> =>
-  (
-    await one<{ count: number }>(
-      tx,
-      sql`select count(*) as count from trading.investment where user_id = ${userId} and state = 'awaiting_funds'`,
-    )
-  ).count;
+export const countAwaitingOf = (tx: Tx, userId: string): Promise<number> =>
+  value(
+    tx,
+    int,
+    sql`select count(*) as count from trading.investment where user_id = ${userId} and state = 'awaiting_funds'`,
+  );
 
-export const listAwaitingOf = async (tx: Tx, userId: string): Promise<InvestmentRow[]> =>
-  (
-    await many<Raw>(
-      tx,
-      sql`select ${columns} from trading.investment where user_id = ${userId} and state = 'awaiting_funds' order by id desc`,
-    )
-  ).map(parse);
+export const listAwaitingOf = (tx: Tx, userId: string): Promise<InvestmentRow[]> =>
+  many(
+    tx,
+    investmentRow,
+    sql`select ${columns(investmentRow)} from trading.investment
+      where user_id = ${userId} and state = 'awaiting_funds' order by id desc`,
+  );
 
 /** The next ones that wait, by id, after this one. */
-export const listAwaiting = async (tx: Tx, after: string, limit: number): Promise<InvestmentRow[]> =>
-  (
-    await many<Raw>(
-      tx,
-      sql`select ${columns} from trading.investment
-          where state = 'awaiting_funds' and id > ${after} order by id limit ${limit}`,
-    )
-  ).map(parse);
+export const listAwaiting = (tx: Tx, after: string, limit: number): Promise<InvestmentRow[]> =>
+  many(
+    tx,
+    investmentRow,
+    sql`select ${columns(investmentRow)} from trading.investment
+      where state = 'awaiting_funds' and id > ${after} order by id limit ${limit}`,
+  );
 
 /** Ends one that waits; undefined when it waits no longer, or is somebody else's. */
-export const endAwaiting = async (
+export const endAwaiting = (
   tx: Tx,
   id: InvestmentId,
   end: {
@@ -74,12 +68,12 @@ export const endAwaiting = async (
     readonly at: number;
   },
   userId?: string,
-): Promise<InvestmentRow | undefined> => {
-  const row = await maybe<Raw>(
+): Promise<InvestmentRow | undefined> =>
+  maybe(
     tx,
-    sql`update trading.investment set state = ${end.state}, order_id = ${end.orderId ?? null}, ended_at = ${new Date(end.at)}
+    investmentRow,
+    sql`update trading.investment
+        set state = ${end.state}, order_id = ${end.orderId ?? null}, ended_at = ${new Date(end.at)}
         where id = ${id} and state = 'awaiting_funds' and user_id = coalesce(${userId ?? null}::text, user_id)
-        returning ${columns}`,
+        returning ${columns(investmentRow)}`,
   );
-  return row && parse(row);
-};

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createHalts, createMarket, haltMarket, resumeMarket } from '#server/domains/market/index.ts';
 import { closeOutAll } from '#server/domains/trading/risk/close-out.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
+import { int } from '#server/platform/db/readers.ts';
+import { row } from '#server/platform/db/rows.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
 import { brokerOfFile } from '#testing/stages/broker-of-file.ts';
 import { refusalOf } from '#testing/stages/refusal-of.ts';
@@ -21,6 +23,7 @@ const written = async () =>
   (
     await many(
       db().read,
+      row({ orders: int, executions: int, fills: int, entries: int }),
       sql`select (select count(*) from trading.orders) as orders, (select count(*) from trading.execution) as executions,
         (select count(*) from trading.fill) as fills, (select count(*) from ledger.entry) as entries`,
     )

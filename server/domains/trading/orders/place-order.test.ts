@@ -14,7 +14,9 @@ import { listOpenPositions } from '#server/domains/trading/accounts/positions/st
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { many, one, sql } from '#server/platform/db/sql.ts';
+import { instant, int, json, nullable, text, units } from '#server/platform/db/readers.ts';
+import { row } from '#server/platform/db/rows.ts';
+import { many, one, sql, value } from '#server/platform/db/sql.ts';
 import { openTestDatabase } from '#testing/database.ts';
 
 /** Thursday, 15:00 UTC: every market is open. */
@@ -74,8 +76,9 @@ const cents = async (actor: Actor) => {
 };
 const positions = async (actor: Actor) => listOpenPositions(db.read, [await ownerOf(actor)]);
 const counts = () =>
-  one<{ orders: number; fills: number; positions: number; entries: number; executions: number }>(
+  one(
     db.read,
+    row({ orders: int, fills: int, positions: int, entries: int, executions: int }),
     sql`select (select count(*) from trading.orders) as orders, (select count(*) from trading.fill) as fills,
       (select count(*) from trading.position) as positions, (select count(*) from trading.execution) as executions,
       (select count(*) from ledger.entry) as entries`,
@@ -130,12 +133,13 @@ describe('placing a market order', () => {
     quote('BTC', '59990', '60000');
     const actor = await person();
     const { id } = await place(actor, {});
-    const [row] = await many<{ conditions: Record<string, unknown>; price: string }>(
+    const [execution] = await many(
       db.read,
+      row({ conditions: json<Record<string, unknown>>(), price: units }),
       sql`select e.conditions, e.price from trading.execution e join trading.fill f on f.execution_id = e.id where f.order_id = ${id}`,
     );
-    expect(row?.price).toBe('6000000000000');
-    expect(row?.conditions).toMatchObject({
+    expect(execution?.price).toBe(6000000000000n);
+    expect(execution?.conditions).toMatchObject({
       feed: 'simulated/1',
       quoteAt: '2026-11-19T15:00:00.000Z',
       asks: [['60000.00', expect.any(String)]],
@@ -148,8 +152,9 @@ describe('placing a market order', () => {
     await place(actor, {});
     quote('BTC', '61000');
     await close(actor);
-    const events = await many<{ type: string; payload: Record<string, unknown> }>(
+    const events = await many(
       db.read,
+      row({ type: text, payload: json<Record<string, unknown>>() }),
       sql`select type, payload from events.outbox where user_id = ${actor.userId} order by id`,
     );
     expect(events.map(({ type, payload }) => (payload['kind'] ? [type, payload['kind']] : type))).toEqual([
@@ -256,11 +261,12 @@ describe('netting on one account', () => {
     await close(actor);
     const fees = 100n + 360n + 520n + 130n + 125n;
     expect(await cents(actor)).toEqual([500_000n + 60_000n + 5_000n - fees, 0n]);
-    const history = await many<{ pnlCents: string; closedAt: Date | null }>(
+    const history = await many(
       db.read,
+      row({ pnlCents: units, closedAt: nullable(instant) }),
       sql`select pnl_cents, closed_at from trading.position where owner = ${await ownerOf(actor)} order by id`,
     );
-    expect(history.map(({ pnlCents }) => pnlCents)).toEqual(['60000', '5000']);
+    expect(history.map(({ pnlCents }) => pnlCents)).toEqual([60000n, 5000n]);
     expect(history.every(({ closedAt }) => closedAt !== null)).toBe(true);
   });
 
@@ -343,11 +349,12 @@ describe('closing a position', () => {
     quote('NVDA', '60');
     await close(actor);
     expect(await cents(actor)).toEqual([0n, 0n]);
-    const [protection] = await many<{ amount: string }>(
+    const protection = await value(
       db.read,
+      units,
       sql`select amount from ledger.entry where owner = ${await ownerOf(actor)} and code = 12`,
     );
-    expect(protection?.amount).toBe('80720');
+    expect(protection).toBe(80720n);
   });
 
   it('lets a loss eat the margin of other positions, owe the rest and pay it first when the other one wins', async () => {

@@ -14,7 +14,8 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrations/migrate.ts';
-import { one, sql } from '#server/platform/db/sql.ts';
+import { int } from '#server/platform/db/readers.ts';
+import { sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
@@ -108,8 +109,8 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(await ledger.balanceOf(db.read, owner, 'USD', 'margin')).toBe(3_000n);
     expect(
-      await one(db.read, sql`select count(*) as fills from trading.fill where owner = ${owner}`),
-    ).toEqual({ fills: 1 });
+      await value(db.read, int, sql`select count(*) as fills from trading.fill where owner = ${owner}`),
+    ).toBe(1);
   });
 
   it('fills exactly as many simultaneous orders as the wallet can pay', async () => {

@@ -1,71 +1,53 @@
 // SQL of orders and fills. Writes take columns, so one order and ten thousand copies are the same statements.
-import type { OrderStatus, Product, Side } from '#core/trading/contract.ts';
+import { orderStatuses, products, sides } from '#core/trading/contract.ts';
 import type { OrderId } from '#core/values/ids.ts';
 import type { Trade, TradePart } from '#server/domains/trading/rules.ts';
-import { many, maybe, run, sql } from '#server/platform/db/sql.ts';
+import { arrayText, instantText } from '#server/platform/db/parameters.ts';
+import { instant, int, nullable, oneOf, text, textAs, units } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
+import { many, maybe, run, sql, value } from '#server/platform/db/sql.ts';
 import { together } from '#server/platform/db/together.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-// Numbers and ids need no escaping; written as one literal they cost a fraction of the driver's array encoding.
-const list = (values: readonly (number | bigint)[]): string => `{${values.join(',')}}`;
 /** Letters, digits and underscores: the contract lets no other id in. */
 const idList = (ids: readonly string[]): string => `{${ids.join(',')}}`;
-const instant = (at: number): string => new Date(at).toISOString();
 
-export interface OrderRow {
-  readonly id: OrderId;
-  readonly owner: number;
-  readonly symbol: string;
-  readonly side: Side;
-  readonly product: Product;
-  readonly leverage: number;
-  readonly quantity: bigint;
-  readonly filledQuantity: bigint;
-  readonly price: bigint | null;
-  readonly feeCents: bigint;
-  readonly status: OrderStatus;
-  readonly request: string;
-  readonly at: number;
-}
-
-interface RawOrder extends Omit<OrderRow, 'quantity' | 'filledQuantity' | 'price' | 'feeCents' | 'at'> {
-  readonly quantity: string;
-  readonly filledQuantity: string;
-  readonly price: string | null;
-  readonly feeCents: string;
-  readonly at: Date;
-}
-const orderRow = (row: RawOrder): OrderRow => ({
-  ...row,
-  quantity: BigInt(row.quantity),
-  filledQuantity: BigInt(row.filledQuantity),
-  price: row.price === null ? null : BigInt(row.price),
-  feeCents: BigInt(row.feeCents),
-  at: row.at.getTime(),
+const orderRow = row({
+  id: textAs<OrderId>(),
+  owner: int,
+  symbol: text,
+  side: oneOf(sides),
+  product: oneOf(products),
+  leverage: int,
+  quantity: units,
+  filledQuantity: units,
+  price: nullable(units),
+  feeCents: units,
+  status: oneOf(orderStatuses),
+  request: text,
+  at: instant,
 });
-const orderColumns = sql`id, owner, symbol, side, product, leverage, quantity, filled_quantity, price, fee_cents, status, request, at`;
+export type OrderRow = RowOf<typeof orderRow>;
 
-export async function findOrder(tx: Tx, id: OrderId): Promise<OrderRow | undefined> {
-  const row = await maybe<RawOrder>(tx, sql`select ${orderColumns} from trading.orders where id = ${id}`);
-  return row && orderRow(row);
-}
+export const findOrder = (tx: Tx, id: OrderId): Promise<OrderRow | undefined> =>
+  maybe(tx, orderRow, sql`select ${columns(orderRow)} from trading.orders where id = ${id}`);
 
 /** Orders of these accounts, newest first, below an order's id. */
-export async function listOrders(
+export const listOrders = (
   tx: Tx,
   owners: readonly number[],
   status: 'working' | 'all',
   before: string | undefined,
   limit: number,
-): Promise<OrderRow[]> {
-  const rows = await many<RawOrder>(
+): Promise<OrderRow[]> =>
+  many(
     tx,
-    sql`select ${orderColumns} from trading.orders
-      where owner = any(${list(owners)}::bigint[]) and id < coalesce(${before ?? null}, '~') and (${status} = 'all' or status = 'working')
+    orderRow,
+    sql`select ${columns(orderRow)} from trading.orders
+      where owner = any(${arrayText(owners)}::bigint[]) and id < coalesce(${before ?? null}, '~')
+        and (${status} = 'all' or status = 'working')
       order by id desc limit ${limit}`,
   );
-  return rows.map(orderRow);
-}
 
 /** A trade ready to be written, with the ids of its order and of each part's fill. */
 export interface WrittenTrade {
@@ -84,16 +66,16 @@ export async function writeTrades(
 ): Promise<void> {
   const terms = trades[0]?.trade.terms;
   if (!terms) return;
-  const at = instant(common.at);
+  const at = instantText(common.at);
   const symbol = terms.instrument.symbol;
   const ordered = run(
     tx,
     sql`insert into trading.orders (id, owner, symbol, side, product, leverage, quantity, filled_quantity, price, fee_cents, status, request, cause, at)
       select o.id, o.owner, ${symbol}, ${terms.side}, ${terms.product}, o.leverage, o.quantity, o.filled, ${terms.price}::numeric, o.fee,
         case when o.filled = o.quantity then 'filled' else 'partially_filled' end, ${common.request}, ${common.cause}, ${at}::timestamptz
-      from unnest(${idList(trades.map((row) => row.orderId))}::text[], ${list(trades.map((row) => row.trade.state.owner))}::bigint[],
-        ${list(trades.map((row) => row.trade.terms.leverage))}::smallint[], ${list(trades.map((row) => row.quantity))}::numeric[],
-        ${list(trades.map((row) => row.trade.terms.quantity))}::numeric[], ${list(trades.map((row) => row.trade.feeCents))}::numeric[])
+      from unnest(${idList(trades.map((row) => row.orderId))}::text[], ${arrayText(trades.map((row) => row.trade.state.owner))}::bigint[],
+        ${arrayText(trades.map((row) => row.trade.terms.leverage))}::smallint[], ${arrayText(trades.map((row) => row.quantity))}::numeric[],
+        ${arrayText(trades.map((row) => row.trade.terms.quantity))}::numeric[], ${arrayText(trades.map((row) => row.trade.feeCents))}::numeric[])
         as o (id, owner, leverage, quantity, filled, fee)`,
   );
   await together([ordered, writeFills(tx, trades, common)]);
@@ -107,7 +89,7 @@ export async function writeFills(
 ): Promise<void> {
   const terms = trades[0]?.trade.terms;
   if (!terms) return;
-  const at = instant(common.at);
+  const at = instantText(common.at);
   const symbol = terms.instrument.symbol;
   const parts = trades.flatMap((row) =>
     row.trade.parts.map((part, i) => ({ part, row, fillId: row.fillIds[i] ?? '' })),
@@ -128,7 +110,7 @@ async function updateDebts(tx: Tx, debtors: readonly WrittenTrade[]): Promise<vo
   await run(
     tx,
     sql`update trading.account a set debt_cents = d.debt
-      from unnest(${list(debtors.map(({ trade }) => trade.state.owner))}::bigint[], ${list(debtors.map(({ trade }) => trade.after.debtCents))}::numeric[])
+      from unnest(${arrayText(debtors.map(({ trade }) => trade.state.owner))}::bigint[], ${arrayText(debtors.map(({ trade }) => trade.after.debtCents))}::numeric[])
         as d (owner, debt) where a.owner = d.owner`,
   );
 }
@@ -147,9 +129,9 @@ async function insertPositions(tx: Tx, rows: readonly PartRow[], symbol: string,
     tx,
     sql`insert into trading.position (id, owner, symbol, product, side, leverage, quantity, entry_price, margin_cents, opened_quantity, put_in_cents, fee_cents, opened_at)
       select p.id, p.owner, ${symbol}, ${terms.product}, ${terms.side}, p.leverage, p.quantity, ${terms.price}::numeric, p.margin, p.quantity, p.margin, p.fee, ${at}::timestamptz
-      from unnest(${idList(parts.map((part) => part.position.id))}::text[], ${list(rows.map(({ row }) => row.trade.state.owner))}::bigint[],
-        ${list(rows.map(({ row }) => row.trade.terms.leverage))}::smallint[], ${list(parts.map((part) => part.quantity))}::numeric[],
-        ${list(parts.map((part) => part.addedMarginCents))}::numeric[], ${list(parts.map((part) => part.feeCents))}::numeric[])
+      from unnest(${idList(parts.map((part) => part.position.id))}::text[], ${arrayText(rows.map(({ row }) => row.trade.state.owner))}::bigint[],
+        ${arrayText(rows.map(({ row }) => row.trade.terms.leverage))}::smallint[], ${arrayText(parts.map((part) => part.quantity))}::numeric[],
+        ${arrayText(parts.map((part) => part.addedMarginCents))}::numeric[], ${arrayText(parts.map((part) => part.feeCents))}::numeric[])
         as p (id, owner, leverage, quantity, margin, fee)`,
   );
 }
@@ -164,11 +146,11 @@ async function updatePositions(tx: Tx, rows: readonly PartRow[], price: bigint, 
         closed_quantity = p.closed_quantity + c.closed, closed_value = p.closed_value + c.closed * ${price}::numeric,
         pnl_cents = p.pnl_cents + c.pnl, fee_cents = p.fee_cents + c.fee,
         closed_at = case when c.quantity = 0 then ${at}::timestamptz end
-      from unnest(${list(rows.map(({ row }) => row.trade.state.owner))}::bigint[], ${idList(parts.map((part) => part.position.id))}::text[], ${list(parts.map((part) => part.after?.quantity ?? 0n))}::numeric[],
-        ${list(parts.map((part) => (part.after ?? part.position).entry))}::numeric[], ${list(parts.map((part) => part.after?.marginCents ?? 0n))}::numeric[],
-        ${list(parts.map((part) => (part.isClosing ? 0n : part.quantity)))}::numeric[], ${list(parts.map((part) => part.addedMarginCents))}::numeric[],
-        ${list(parts.map((part) => (part.isClosing ? part.quantity : 0n)))}::numeric[], ${list(parts.map((part) => part.pnlCents))}::numeric[],
-        ${list(parts.map((part) => part.feeCents))}::numeric[]) as c (owner, id, quantity, entry, margin, opened, added, closed, pnl, fee)
+      from unnest(${arrayText(rows.map(({ row }) => row.trade.state.owner))}::bigint[], ${idList(parts.map((part) => part.position.id))}::text[], ${arrayText(parts.map((part) => part.after?.quantity ?? 0n))}::numeric[],
+        ${arrayText(parts.map((part) => (part.after ?? part.position).entry))}::numeric[], ${arrayText(parts.map((part) => part.after?.marginCents ?? 0n))}::numeric[],
+        ${arrayText(parts.map((part) => (part.isClosing ? 0n : part.quantity)))}::numeric[], ${arrayText(parts.map((part) => part.addedMarginCents))}::numeric[],
+        ${arrayText(parts.map((part) => (part.isClosing ? part.quantity : 0n)))}::numeric[], ${arrayText(parts.map((part) => part.pnlCents))}::numeric[],
+        ${arrayText(parts.map((part) => part.feeCents))}::numeric[]) as c (owner, id, quantity, entry, margin, opened, added, closed, pnl, fee)
       where p.owner = c.owner and p.id = c.id and p.closed_at is null`,
   );
 }
@@ -190,21 +172,24 @@ async function insertFills(
       select f.id, f.order_id, ${executionId}, f.position_id, f.owner, ${symbol}, ${terms.side}, f.quantity, ${terms.price}::numeric, f.fee, f.pnl,
         f.position_side, f.position_quantity, f.entry, f.margin, f.debt, ${at}::timestamptz
       from unnest(${idList(rows.map(({ fillId }) => fillId))}::text[], ${idList(rows.map(({ row }) => row.orderId))}::text[], ${idList(parts.map((part) => part.position.id))}::text[],
-        ${list(rows.map(({ row }) => row.trade.state.owner))}::bigint[], ${list(parts.map((part) => part.quantity))}::numeric[],
-        ${list(parts.map((part) => part.feeCents))}::numeric[], ${list(parts.map((part) => part.pnlCents))}::numeric[],
-        ${idList(parts.map((part) => part.position.side))}::text[], ${list(parts.map((part) => part.after?.quantity ?? 0n))}::numeric[],
-        ${list(parts.map((part) => (part.after ?? part.position).entry))}::numeric[], ${list(parts.map((part) => part.after?.marginCents ?? 0n))}::numeric[],
-        ${list(rows.map(({ row }) => row.trade.after.debtCents))}::numeric[])
+        ${arrayText(rows.map(({ row }) => row.trade.state.owner))}::bigint[], ${arrayText(parts.map((part) => part.quantity))}::numeric[],
+        ${arrayText(parts.map((part) => part.feeCents))}::numeric[], ${arrayText(parts.map((part) => part.pnlCents))}::numeric[],
+        ${idList(parts.map((part) => part.position.side))}::text[], ${arrayText(parts.map((part) => part.after?.quantity ?? 0n))}::numeric[],
+        ${arrayText(parts.map((part) => (part.after ?? part.position).entry))}::numeric[], ${arrayText(parts.map((part) => part.after?.marginCents ?? 0n))}::numeric[],
+        ${arrayText(rows.map(({ row }) => row.trade.after.debtCents))}::numeric[])
         as f (id, order_id, position_id, owner, quantity, fee, pnl, position_side, position_quantity, entry, margin, debt)`,
   );
 }
 export const newestFill = async (tx: Tx): Promise<number> =>
-  (await maybe<{ newest: number | null }>(tx, sql`select max(seq) as newest from trading.fill`))?.newest ?? 0;
+  (await value(tx, nullable(int), sql`select max(seq) as newest from trading.fill`)) ?? 0;
+
+const tradedRow = row({ owner: int, newest: int });
 
 /** Accounts that traded after a fill's number, and the newest number. */
 export async function listTradedSince(tx: Tx, seq: number): Promise<{ owners: number[]; newest: number }> {
-  const rows = await many<{ owner: number; newest: number }>(
+  const rows = await many(
     tx,
+    tradedRow,
     sql`select f.owner, max(f.seq) as newest from trading.fill f join trading.account a using (owner)
       where f.seq > ${seq} and a.kind <> 'copy' group by f.owner`,
   );

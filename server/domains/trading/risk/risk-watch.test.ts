@@ -12,7 +12,8 @@ import { listOpenPositions } from '#server/domains/trading/accounts/positions/st
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { many, sql } from '#server/platform/db/sql.ts';
+import { json } from '#server/platform/db/readers.ts';
+import { sql, values } from '#server/platform/db/sql.ts';
 import { openTestDatabase } from '#testing/database.ts';
 import fc from 'fast-check';
 import { usdItself } from '#core/market/instrument.ts';
@@ -199,11 +200,12 @@ describe('guards', () => {
 describe('margin notices', () => {
   const told = async ({ actor }: { actor: Actor }) =>
     (
-      await many<{ payload: { level: string; line: number } }>(
+      await values(
         db.read,
+        json<{ level: string; line: number }>(),
         sql`select payload from events.outbox where user_id = ${actor.userId} and type = 'trading.margin-level-reached' order by at, id`,
       )
-    ).map(({ payload }) => `${payload.line} at ${payload.level}`);
+    ).map(({ line, level }) => `${line} at ${level}`);
 
   it('come once per crossing of 100 and 80 percent, from one of two nodes, and again after a recovery', async () => {
     const holder = await person(100_000n);

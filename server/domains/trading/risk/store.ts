@@ -1,10 +1,11 @@
 // SQL of what may leave an account, of who must be measured after it left, and of who trades against whom.
-import type { Side } from '#core/trading/contract.ts';
+import { sides } from '#core/trading/contract.ts';
 import { comparablePercent } from '#core/trading/hedges.ts';
-import { many, one, run, sql } from '#server/platform/db/sql.ts';
+import { instantText } from '#server/platform/db/parameters.ts';
+import { int, nullable, oneOf, text, timestamp, units } from '#server/platform/db/readers.ts';
+import { row, type RowOf } from '#server/platform/db/rows.ts';
+import { many, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
-
-const instant = (at: number): string => new Date(at).toISOString();
 
 /**
  * Notes that money may have left an account that holds positions, so that every node's risk watch measures it again instead of
@@ -13,48 +14,37 @@ const instant = (at: number): string => new Date(at).toISOString();
 export const markCashLeft = (tx: Tx, owner: number, at: number): Promise<number> =>
   run(
     tx,
-    sql`update trading.account set cash_left_at = ${instant(at)} where owner = ${owner}
+    sql`update trading.account set cash_left_at = ${instantText(at)} where owner = ${owner}
       and exists (select from trading.position p where p.owner = ${owner} and p.closed_at is null and p.product = 'margin')`,
   );
 
 /** Notional in US cents that an account itself traded since an instant, openings and closings alike; moves between accounts do not count. */
-export const tradedCentsSince = async (tx: Tx, owner: number, at: number): Promise<bigint> =>
-  BigInt(
-    (
-      await one<{ cents: string }>(
-        tx,
-        sql`select coalesce(trunc(sum(f.quantity * f.price * e.rate_numerator / e.rate_denominator) / 1e14), 0)::text as cents
-          from trading.fill f join trading.execution e on e.id = f.execution_id
-          where f.owner = ${owner} and f.at >= ${instant(at)} and e.conditions->>'feed' is distinct from 'transfer'`,
-      )
-    ).cents,
+export const tradedCentsSince = (tx: Tx, owner: number, at: number): Promise<bigint> =>
+  value(
+    tx,
+    units,
+    sql`select coalesce(trunc(sum(f.quantity * f.price * e.rate_numerator / e.rate_denominator) / 1e14), 0) as cents
+      from trading.fill f join trading.execution e on e.id = f.execution_id
+      where f.owner = ${owner} and f.at >= ${instantText(at)} and e.conditions->>'feed' is distinct from 'transfer'`,
   );
 
 /** Accounts that money may have left at or after this instant. */
-export const listCashLeftSince = async (tx: Tx, at: number): Promise<number[]> =>
-  (
-    await many<{ owner: number }>(
-      tx,
-      sql`select owner from trading.account where cash_left_at >= ${instant(at)}`,
-    )
-  ).map(({ owner }) => owner);
+export const listCashLeftSince = (tx: Tx, at: number): Promise<number[]> =>
+  values(tx, int, sql`select owner from trading.account where cash_left_at >= ${instantText(at)}`);
 
-export interface Hedge {
-  readonly userId: string;
-  readonly symbol: string;
+export const hedge = row({
+  userId: text,
+  symbol: text,
   /** Of the person asked about; the other one holds the opposite. */
-  readonly side: Side;
-  readonly quantity: bigint;
-  readonly otherQuantity: bigint;
+  side: oneOf(sides),
+  quantity: units,
+  otherQuantity: units,
   /** While both were held. */
-  readonly since: Date;
+  since: timestamp,
   /** Null while both are open. */
-  readonly until: Date | null;
-}
-type Row = Omit<Hedge, 'quantity' | 'otherQuantity'> & {
-  readonly quantity: string;
-  readonly otherQuantity: string;
-};
+  until: nullable(timestamp),
+});
+export type Hedge = RowOf<typeof hedge>;
 
 /**
  * Positions of a person that one of the others held against, at the same time and of comparable size; the latest
@@ -68,10 +58,11 @@ export async function listHedges(
   limit: number,
 ): Promise<Hedge[]> {
   if (others.length === 0) return [];
-  const rows = await many<Row>(
+  return many(
     tx,
-    sql`select theirs_account.user_id, own.symbol, own.side, own.opened_quantity::text as quantity,
-               theirs.opened_quantity::text as other_quantity,
+    hedge,
+    sql`select theirs_account.user_id, own.symbol, own.side, own.opened_quantity as quantity,
+               theirs.opened_quantity as other_quantity,
                greatest(own.opened_at, theirs.opened_at) as since, least(own.closed_at, theirs.closed_at) as until
         from trading.account own_account
         join trading.position own on own.owner = own_account.owner
@@ -84,9 +75,4 @@ export async function listHedges(
               >= ${comparablePercent} * greatest(own.opened_quantity, theirs.opened_quantity)
         order by since desc, own.id, theirs.id limit ${limit}`,
   );
-  return rows.map((row) => ({
-    ...row,
-    quantity: BigInt(row.quantity),
-    otherQuantity: BigInt(row.otherQuantity),
-  }));
 }

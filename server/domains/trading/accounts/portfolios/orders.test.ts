@@ -24,7 +24,8 @@ import { cancelOrder } from '#server/domains/trading/orders/working/cancel-order
 import { editOrder } from '#server/domains/trading/orders/working/edit-order.ts';
 import { protectPosition } from '#server/domains/trading/orders/working/protect-position.ts';
 import { showOrders } from '#server/domains/trading/orders/working/show-orders.ts';
-import { many, run, sql } from '#server/platform/db/sql.ts';
+import { text } from '#server/platform/db/readers.ts';
+import { run, sql, values } from '#server/platform/db/sql.ts';
 import type { Trader } from '#testing/stages/broker.ts';
 import { brokerOfFile } from '#testing/stages/broker-of-file.ts';
 import { refusalOf } from '#testing/stages/refusal-of.ts';
@@ -154,12 +155,13 @@ describe('the risk of a portfolio', () => {
     await watch.tick();
     expect((await positions(trader)).map(({ portfolioId }) => portfolioId)).toEqual(['main']);
     expect(await closeOutAll(app())).toBe(0);
-    const told = await many<{ portfolio: string }>(
+    const told = await values(
       db().read,
+      text,
       sql`select payload ->> 'portfolio' as portfolio from events.outbox
         where user_id = ${trader.actor.userId} and type = 'trading.margin-level-reached'`,
     );
-    expect(told).toEqual([{ portfolio: 'Growth' }]);
+    expect(told).toEqual(['Growth']);
     const title = (portfolio: string) =>
       wordsOf('trading.margin-level-reached', { level: '75.00', line: 80, portfolio })?.title;
     expect([title(''), title('Growth')]).toEqual(['Margin level at 80%', 'Margin level at 80% in “Growth”']);

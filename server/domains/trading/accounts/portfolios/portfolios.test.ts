@@ -14,7 +14,8 @@ import { renamePortfolio } from '#server/domains/trading/accounts/portfolios/ren
 import { showPortfolios } from '#server/domains/trading/accounts/portfolios/show-portfolios.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { Refusal } from '#core/values/refusal.ts';
-import { many, sql } from '#server/platform/db/sql.ts';
+import { int } from '#server/platform/db/readers.ts';
+import { sql, values } from '#server/platform/db/sql.ts';
 import type { Trader } from '#testing/stages/broker.ts';
 import { brokerOfFile } from '#testing/stages/broker-of-file.ts';
 import { dollars } from '#testing/typed-amounts.ts';
@@ -173,8 +174,9 @@ describe('moving money between portfolios', () => {
       detail: { available: lower?.movable },
     });
     expect(
-      await many(
+      await values(
         db().read,
+        int,
         sql`select 1 from trading.portfolio_transfer where user_id = ${ada.actor.userId}`,
       ),
     ).toEqual([]);

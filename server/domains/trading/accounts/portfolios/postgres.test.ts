@@ -13,7 +13,8 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrations/migrate.ts';
-import { one, run, sql } from '#server/platform/db/sql.ts';
+import { int } from '#server/platform/db/readers.ts';
+import { run, sql, value } from '#server/platform/db/sql.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
 import { noGuards } from '#testing/stages/no-guards.ts';
@@ -127,8 +128,9 @@ describe.skipIf(!postgresPrograms())('portfolios on PostgreSQL', () => {
       ...Array.from({ length: 4 }, () => open(actor, 'Same', id)),
     ]);
     expect(new Set(codesOf(outcomes))).toEqual(new Set(['plan_limit_reached']));
-    const { count } = await one<{ count: number }>(
+    const count = await value(
       db.read,
+      int,
       sql`select count(*) as count from trading.account where user_id = ${actor.userId} and kind = 'portfolio'`,
     );
     // Five with the first.

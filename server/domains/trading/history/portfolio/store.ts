@@ -2,15 +2,16 @@
 import * as ledger from '#server/domains/ledger/index.ts';
 import { debtCentsAt, packedPositionsAt, type PastPosition } from '#server/domains/trading/history/store.ts';
 import type { PastFlow } from '#server/domains/trading/history/worth.ts';
-import { type AccountRow } from '#server/domains/trading/accounts/store.ts';
+import { accountKind } from '#server/domains/trading/accounts/store.ts';
 import { type HeldPosition, packedPositions } from '#server/domains/trading/accounts/positions/store.ts';
-import { type Packed, unpack } from '#server/platform/db/packed.ts';
+import { packed } from '#server/platform/db/packed.ts';
+import { bool, int, nullable, text, units } from '#server/platform/db/readers.ts';
+import { row, type RowOf } from '#server/platform/db/rows.ts';
 import { one, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-export interface FactsAccount extends Pick<AccountRow, 'owner' | 'kind' | 'debtCents'> {
-  readonly isOpen: boolean;
-}
+const factsAccount = row({ owner: int, kind: accountKind, debtCents: units, isOpen: bool });
+export type FactsAccount = RowOf<typeof factsAccount>;
 
 export interface PortfolioFacts {
   /** The account of the wallet, or of the one portfolio; undefined before any was opened. */
@@ -30,17 +31,17 @@ export interface PortfolioFacts {
   readonly adjustedCents: bigint;
 }
 
-interface Row {
-  readonly first: number | null;
-  readonly accounts: string | null;
-  readonly balances: string | null;
-  readonly positions: string | null;
-  readonly balancesBefore: string | null;
-  readonly positionsBefore: string | null;
-  readonly debtBefore: string | null;
-  readonly flows: string | null;
-  readonly adjusted: string;
-}
+const factsRow = row({
+  first: nullable(int),
+  accounts: nullable(text),
+  balances: nullable(text),
+  positions: nullable(text),
+  balancesBefore: nullable(text),
+  positionsBefore: nullable(text),
+  debtBefore: nullable(units),
+  flows: nullable(text),
+  adjusted: units,
+});
 
 /** All of a person at `at` and at the midnight before. `adjustments` are the references that name this day. */
 export async function readPortfolio(
@@ -57,8 +58,9 @@ export async function readPortfolio(
     positionsBefore: packedPositionsAt(owners, midnight),
     flows: ledger.packed.flows(owners, 0, at),
   };
-  const row = await one<Row>(
+  const facts = await one(
     tx,
+    factsRow,
     sql`with account as (
         select owner, kind, debt_cents, opened_at, closed_at,
           row_number() over (order by kind = 'own' desc, opened_at, owner) as place
@@ -76,28 +78,22 @@ export async function readPortfolio(
       (${ledger.packed.adjustmentCents(sql`(select first from person)`, adjustments)}) as adjusted`,
   );
   return {
-    first: row.first ?? undefined,
-    accounts: parts.accounts.rows(row.accounts),
-    balances: parts.balances.rows(row.balances),
-    positions: parts.positions.rows(row.positions),
+    first: facts.first ?? undefined,
+    accounts: parts.accounts.rows(facts.accounts),
+    balances: parts.balances.rows(facts.balances),
+    positions: parts.positions.rows(facts.positions),
     before: {
-      balances: parts.balancesBefore.rows(row.balancesBefore),
-      positions: parts.positionsBefore.rows(row.positionsBefore),
-      debtCents: BigInt(row.debtBefore ?? '0'),
+      balances: parts.balancesBefore.rows(facts.balancesBefore),
+      positions: parts.positionsBefore.rows(facts.positionsBefore),
+      debtCents: facts.debtBefore ?? 0n,
     },
-    flows: parts.flows.rows(row.flows),
-    adjustedCents: BigInt(row.adjusted),
+    flows: parts.flows.rows(facts.flows),
+    adjustedCents: facts.adjusted,
   };
 }
 
-const packedAccounts: Packed<FactsAccount> = {
-  query: sql`select string_agg(concat_ws(',', owner, kind, debt_cents, closed_at is null), ';' order by place)
-    from account`,
-  rows: (text) =>
-    unpack(text, ([owner, kind, debt = '', isOpen]) => ({
-      owner: Number(owner),
-      kind: kind as FactsAccount['kind'],
-      debtCents: BigInt(debt),
-      isOpen: isOpen === 't',
-    })),
-};
+const packedAccounts = packed(
+  factsAccount,
+  sql`from (select owner, kind, debt_cents, closed_at is null as is_open, place from account) facts`,
+  sql`place`,
+);

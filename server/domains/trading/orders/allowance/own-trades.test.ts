@@ -6,7 +6,8 @@ import { invest } from '#server/domains/trading/invest/invest.ts';
 import { closePosition } from '#server/domains/trading/orders/close-position.ts';
 import { showTradeAllowance } from '#server/domains/trading/orders/allowance/own-trades.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { many, run, sql } from '#server/platform/db/sql.ts';
+import { text } from '#server/platform/db/readers.ts';
+import { run, sql, values } from '#server/platform/db/sql.ts';
 import { createBroker, type Trader } from '#testing/stages/broker.ts';
 import { openTestDatabase } from '#testing/database.ts';
 import { refusalOf } from '#testing/stages/refusal-of.ts';
@@ -33,7 +34,7 @@ afterAll(async () => {
 const buy = (more: object = {}) => broker.place(trader, more);
 const used = async () => (await showTradeAllowance(broker.app(), trader.actor)).used;
 const orders = async () =>
-  (await many(db.read, sql`select id from trading.orders where owner = ${trader.owner}`)).length;
+  (await values(db.read, text, sql`select id from trading.orders where owner = ${trader.owner}`)).length;
 const fillMonth = async (count = 5) => {
   for (let place = 0; place < count; place++) await buy();
 };

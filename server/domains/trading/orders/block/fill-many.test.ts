@@ -22,8 +22,10 @@ import {
 import { listOpenPositions } from '#server/domains/trading/accounts/positions/store.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { int, units } from '#server/platform/db/readers.ts';
+import { row } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
-import { many, one, sql } from '#server/platform/db/sql.ts';
+import { one, sql, value } from '#server/platform/db/sql.ts';
 import { bookOfFile } from '#testing/stages/book-of-file.ts';
 
 const at = Date.parse('2026-11-19T15:00:00Z');
@@ -138,8 +140,9 @@ describe('filling many accounts at one price', () => {
     const first = await db.transaction((tx) => batchOf(tx, owners));
     await db.transaction((tx) => fillMany(tx, first));
     const count = () =>
-      one<{ fills: number; entries: number }>(
+      one(
         db.read,
+        row({ fills: int, entries: int }),
         sql`select (select count(*) from trading.fill) as fills, (select count(*) from ledger.entry) as entries`,
       );
     const before = await count();
@@ -164,11 +167,12 @@ describe('filling many accounts at one price', () => {
     ]);
     // 5,000 in, fees 6 and 1, loss 5,000: seven cents are the house's.
     expect(await money(owners[2] ?? 0)).toEqual([0n, 0n]);
-    const [protection] = await many<{ amount: string }>(
+    const protection = await value(
       db.read,
+      units,
       sql`select amount from ledger.entry where owner = ${owners[2] ?? 0} and code = 12`,
     );
-    expect(protection?.amount).toBe('7');
+    expect(protection).toBe(7n);
   });
 
   it('fills nobody twice for one cause', async () => {

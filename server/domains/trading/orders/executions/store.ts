@@ -1,9 +1,8 @@
 // What was taken from a book, once for everybody who got a part of it.
 import type { Side } from '#core/trading/contract.ts';
+import { instantText } from '#server/platform/db/parameters.ts';
 import { type Query, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
-
-const instant = (at: number): string => new Date(at).toISOString();
 
 export interface Execution {
   readonly id: string;
@@ -21,19 +20,22 @@ export interface Execution {
 const insert = (tx: Tx, one: Execution, condition: Query): Promise<number> =>
   run(
     tx,
-    sql`insert into trading.execution (id, symbol, side, wanted, filled, price, rate_numerator, rate_denominator, conditions, at)
-      select ${one.id}, ${one.symbol}, ${one.side}, ${one.wanted}::numeric, ${one.filled}::numeric, ${one.price}::numeric,
-        ${one.rate.numerator}::numeric, ${one.rate.denominator}::numeric, ${one.conditions}::jsonb, ${instant(one.at)}::timestamptz
+    sql`insert into trading.execution
+        (id, symbol, side, wanted, filled, price, rate_numerator, rate_denominator, conditions, at)
+      select ${one.id}, ${one.symbol}, ${one.side}, ${one.wanted}::numeric, ${one.filled}::numeric,
+        ${one.price}::numeric, ${one.rate.numerator}::numeric, ${one.rate.denominator}::numeric,
+        ${one.conditions}::jsonb, ${instantText(one.at)}::timestamptz
       where ${condition}`,
   );
 
 /** Writes what was taken from the book. Fails with `halted` in a market whose halt this node may not know yet. */
 export const insertExecution = (tx: Tx, one: Execution): Promise<number> =>
-  insert(tx, one, sql`market.refuse_halted(${one.symbol}, ${instant(one.at)}::timestamptz)`);
+  insert(tx, one, sql`market.refuse_halted(${one.symbol}, ${instantText(one.at)}::timestamptz)`);
 
 /** The same, but writes nothing in a halted market and says so: false. */
 export const insertUnlessHalted = async (tx: Tx, one: Execution): Promise<boolean> =>
-  (await insert(tx, one, sql`not market.is_halted(${one.symbol}, ${instant(one.at)}::timestamptz)`)) === 1;
+  (await insert(tx, one, sql`not market.is_halted(${one.symbol}, ${instantText(one.at)}::timestamptz)`)) ===
+  1;
 
 /** Positions that change their account without any market. */
 export const insertTransfer = (tx: Tx, one: Execution): Promise<number> => insert(tx, one, sql`true`);

@@ -1,22 +1,25 @@
 // SQL of orders that were refused.
 import type { OrderId } from '#core/values/ids.ts';
+import { json, text, textAs } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { maybe, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-export interface RefusedOrder {
-  readonly id: OrderId;
-  readonly userId: string;
-  readonly request: string;
-  readonly code: string;
-  readonly detail: Readonly<Record<string, string>>;
-}
+const refusedOrder = row({
+  id: textAs<OrderId>(),
+  userId: text,
+  request: text,
+  code: text,
+  detail: json<Readonly<Record<string, string>>>(),
+});
+export type RefusedOrder = RowOf<typeof refusedOrder>;
 
 /**
  * Two copies of one request wait for each other here until the first has committed; then the second finds what became of it.
  * Undefined unless the id was refused.
  */
 export const claimOrderId = (tx: Tx, id: OrderId): Promise<RefusedOrder | undefined> =>
-  maybe(tx, sql`select id, user_id, request, code, detail from trading.claim_order_id(${id})`);
+  maybe(tx, refusedOrder, sql`select ${columns(refusedOrder)} from trading.claim_order_id(${id})`);
 
 export const insertRefused = (tx: Tx, row: RefusedOrder, at: number): Promise<number> =>
   run(

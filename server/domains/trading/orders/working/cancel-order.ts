@@ -29,9 +29,9 @@ export async function lockOwnOrder(
   userId: string,
   id: OrderId,
 ): Promise<{ order: OrderRow; row: WorkingRow | undefined }> {
-  const found = await findOwnerOf(tx, userId, id);
-  if (!found) throw refuse('not_found');
-  await lockAccounts(tx, [found.owner]);
+  const owner = await findOwnerOf(tx, userId, id);
+  if (owner === undefined) throw refuse('not_found');
+  await lockAccounts(tx, [owner]);
   const order = await findOrder(tx, id);
   if (!order) throw refuse('not_found');
   return { order, row: await findWorking(tx, id) };

@@ -9,7 +9,9 @@ import {
 } from '#server/domains/trading/orders/working/store.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrations/migrate.ts';
-import { many, one, run, sql } from '#server/platform/db/sql.ts';
+import { int, text } from '#server/platform/db/readers.ts';
+import { row } from '#server/platform/db/rows.ts';
+import { one, run, sql, values } from '#server/platform/db/sql.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { brokerStart, createBroker } from '#testing/stages/broker.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
@@ -55,9 +57,11 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
     // What one node left to another, which was itself turned away, is met at the next tick.
     broker.clock.advance(1_000);
     const rest = await createMatcher(broker.app()).tick();
-    const { fills, orders } = await one<{ fills: number; orders: number }>(
+    const { fills, orders } = await one(
       db.read,
-      sql`select (select count(*) from trading.fill) as fills, (select count(*) from trading.orders where status = 'filled') as orders`,
+      row({ fills: int, orders: int }),
+      sql`select (select count(*) from trading.fill) as fills,
+        (select count(*) from trading.orders where status = 'filled') as orders`,
     );
     expect(filled.reduce((sum, count) => sum + count, rest)).toBe(fills);
     expect(orders).toBe(fills);
@@ -76,8 +80,9 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
     const tick = { symbol: 'NVDA', bid: 99_990n, ask: 99_991n, at: brokerStart };
     expect(await listCrossed(db.read, [tick])).toHaveLength(10);
     expect(await moveTrailing(db.read, [tick])).toBe(0);
-    const plan = await many<{ 'QUERY PLAN': string }>(
+    const plan = await values(
       db.read,
+      text,
       sql`explain select id from trading.working_order where symbol = 'NVDA' and ended_at is null and watch = 'ask_falls' and watch_price >= 99991`,
     );
     expect(JSON.stringify(plan)).toContain('working_order_watch');
