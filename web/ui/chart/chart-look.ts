@@ -1,0 +1,91 @@
+// How the canvas of a chart looks: colours of the theme, figures of the axis, spans.
+import { type AutoscaleInfo, ColorType, type ISeriesApi } from 'lightweight-charts';
+import type { ChartPoint, ChartStudy } from '#web/ui/chart/chart-point.ts';
+
+const colour = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+export const chartColours = () => ({
+  layout: {
+    background: { type: ColorType.Solid as const, color: 'transparent' },
+    textColor: colour('--faint'),
+    fontFamily: 'Geist, sans-serif',
+    fontSize: 12,
+    attributionLogo: false,
+    panes: { separatorColor: colour('--line'), separatorHoverColor: colour('--line'), enableResize: false },
+  },
+  grid: { vertLines: { visible: false }, horzLines: { color: colour('--line') } },
+  crosshair: {
+    vertLine: { labelBackgroundColor: colour('--ink') },
+    horzLine: { labelBackgroundColor: colour('--ink') },
+  },
+});
+/** Figures of an axis: grouped, at their decimals; large counts in short. */
+export const axisFormat = (decimals: number, isShort = false) => {
+  const format = new Intl.NumberFormat(
+    'en-US',
+    isShort
+      ? { notation: 'compact', maximumFractionDigits: 1 }
+      : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+  );
+  return {
+    priceFormat: {
+      type: 'custom' as const,
+      minMove: 10 ** -decimals,
+      formatter: (value: number) => format.format(value),
+    },
+  };
+};
+export const candleColours = () => ({
+  upColor: colour('--up-fill'),
+  downColor: colour('--down-fill'),
+  wickUpColor: colour('--up-fill'),
+  wickDownColor: colour('--down-fill'),
+  borderVisible: false,
+});
+export const areaColours = () => ({
+  lineColor: colour('--ink-text'),
+  topColor: `${colour('--ink-text')}2e`,
+  bottomColor: `${colour('--ink-text')}00`,
+});
+
+/** Height of the price tag and of a label beside it, halved, with air between them: closer than this they would touch. */
+const tagReach = 16;
+
+/** The same figures, but nothing where the tag of the last price stands: it would cover them. */
+export function besideTag(decimals: number, series: () => ISeriesApi<'Candlestick'> | undefined) {
+  const { priceFormat } = axisFormat(decimals);
+  return {
+    priceFormat: {
+      ...priceFormat,
+      tickmarksFormatter: (prices: number[]) => {
+        const last = series()?.lastValueData(false);
+        const tag = last && !last.noData ? series()?.priceToCoordinate(last.price) : undefined;
+        return prices.map((price) => {
+          const place = series()?.priceToCoordinate(price);
+          const isFree =
+            typeof tag !== 'number' || typeof place !== 'number' || Math.abs(place - tag) >= tagReach;
+          return isFree ? priceFormat.formatter(price) : '';
+        });
+      },
+    },
+  };
+}
+
+/** A value that hardly moved is drawn as a calm line, not as if every cent were a storm. */
+const smallestSpan = 0.005;
+export function notFlat(usual: () => AutoscaleInfo | null): AutoscaleInfo | null {
+  const info = usual();
+  if (!info?.priceRange) return info;
+  const { minValue, maxValue } = info.priceRange;
+  const lacking = Math.max(0, Math.abs(maxValue) * smallestSpan - (maxValue - minValue)) / 2;
+  return { ...info, priceRange: { minValue: minValue - lacking, maxValue: maxValue + lacking } };
+}
+
+/** Colour of a study at a point: bars take that of their candle or of their sign. */
+export function studyColour({ tone }: ChartStudy, value: number, point: ChartPoint): string {
+  if (tone === 'by-sign') return colour(value < 0 ? '--down-fill' : '--up-fill');
+  if (tone === 'by-candle')
+    return `${colour(Number(point.value) < Number(point.open) ? '--down-fill' : '--up-fill')}66`;
+  return colour(tone === 'ink' ? '--ink-text' : tone === 'warn' ? '--warn' : '--faint');
+}

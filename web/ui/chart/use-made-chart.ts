@@ -1,0 +1,130 @@
+// The canvas itself: made for a kind and its decimals, painted again with the theme.
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  AreaSeries,
+  CandlestickSeries,
+  createChart,
+  type IChartApi,
+  type ISeriesApi,
+  type TickMarkType,
+  type UTCTimestamp,
+} from 'lightweight-charts';
+import {
+  areaColours,
+  axisFormat,
+  besideTag,
+  candleColours,
+  chartColours,
+  notFlat,
+} from '#web/ui/chart/chart-look.ts';
+import type { ChartPoint } from '#web/ui/chart/chart-point.ts';
+import { tickText } from '#web/ui/chart/chart-time.ts';
+import { formatDateTime } from '#web/ui/when.ts';
+
+export type ChartKind = 'candles' | 'area';
+export interface MadeChart {
+  readonly api: IChartApi;
+  readonly series: ISeriesApi<'Candlestick'> | ISeriesApi<'Area'>;
+}
+/** The points and the place of each on the time axis. */
+export interface ShownPoints {
+  readonly points: readonly ChartPoint[];
+  readonly times: readonly UTCTimestamp[];
+}
+interface Wanted {
+  readonly kind: ChartKind;
+  readonly decimals: number;
+  readonly shown: ShownPoints;
+  readonly onHover: (index: number | undefined) => void;
+}
+
+/** The chart in `holder`, and a count of theme changes: bars carry their colours with their data. */
+export function useMadeChart(
+  holder: RefObject<HTMLDivElement | null>,
+  { kind, decimals, shown, onHover }: Wanted,
+) {
+  const chart = useRef<MadeChart>(null);
+  const hover = useRef(onHover);
+  /** The legend's words for the same point. */
+  const crosshairText = useRef<(time: number) => string>(() => '');
+  const [theme, setTheme] = useState(0);
+  useEffect(() => {
+    hover.current = onHover;
+    crosshairText.current = (time) => {
+      const point = shown.points[shown.times.indexOf(time as UTCTimestamp)];
+      return point ? formatDateTime(point.at) : tickText(time, 3);
+    };
+  });
+  useEffect(() => {
+    if (!holder.current) return;
+    const api = createChart(holder.current, {
+      ...chartOptions(),
+      localization: { timeFormatter: (time: UTCTimestamp) => crosshairText.current(time) },
+    });
+    const series = kind === 'candles' ? addCandles(api, decimals) : addArea(api, decimals);
+    api.subscribeCrosshairMove((move) =>
+      hover.current(move.logical === undefined ? undefined : Math.round(move.logical)),
+    );
+    chart.current = { api, series };
+    const stopPainting = onThemeChange(() => {
+      api.applyOptions(chartColours());
+      series.applyOptions(kind === 'candles' ? candleColours() : areaColours());
+      setTheme((count) => count + 1);
+    });
+    return () => {
+      stopPainting();
+      api.remove();
+      chart.current = null;
+    };
+  }, [holder, kind, decimals]);
+  return { chart, theme };
+}
+
+const chartOptions = () => ({
+  autoSize: true,
+  ...chartColours(),
+  rightPriceScale: {
+    borderVisible: false,
+    scaleMargins: { top: 0.08, bottom: 0.08 },
+    entireTextOnly: true,
+  },
+  timeScale: {
+    tickMarkFormatter: (time: UTCTimestamp, type: TickMarkType) => tickText(time, type),
+    borderVisible: false,
+    timeVisible: true,
+    secondsVisible: false,
+  },
+  handleScale: { mouseWheel: false },
+  handleScroll: { mouseWheel: false, vertTouchDrag: false },
+});
+
+function addCandles(api: IChartApi, decimals: number): ISeriesApi<'Candlestick'> {
+  const series: ISeriesApi<'Candlestick'> = api.addSeries(CandlestickSeries, {
+    ...candleColours(),
+    ...besideTag(decimals, () => series),
+  });
+  // The labels of the axis are kept until their range changes; the tag moves without that.
+  const labelAgain = () => series.applyOptions({ priceFormat: series.options().priceFormat });
+  series.subscribeDataChanged(labelAgain);
+  api.timeScale().subscribeVisibleLogicalRangeChange(labelAgain);
+  return series;
+}
+
+const addArea = (api: IChartApi, decimals: number): ISeriesApi<'Area'> =>
+  api.addSeries(AreaSeries, {
+    ...areaColours(),
+    ...axisFormat(decimals),
+    lineWidth: 2,
+    autoscaleInfoProvider: notFlat,
+    priceLineVisible: false,
+    lastValueVisible: false,
+  });
+
+function onThemeChange(paint: () => void): () => void {
+  const observer = new MutationObserver(paint);
+  observer.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['data-theme', 'data-palette'],
+  });
+  return () => observer.disconnect();
+}
