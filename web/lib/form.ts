@@ -1,66 +1,69 @@
-import { useRef, useState, type FormEvent } from 'react';
+// The one form of the site: a draft as typed, a pure summary of it, and one submit. Previews and the submit read the same summary.
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { failureOf } from '#web/lib/failures/failure.ts';
 import { singleFlight } from '#web/lib/session/single-flight.ts';
 
 export type Problems<Draft> = Partial<Record<keyof Draft, string>>;
 
-interface FormRules<Draft> {
+/** Everything a draft means. It can be sent when there are no problems and nothing blocks it. */
+export interface Summary<Draft> {
+  readonly problems?: Problems<Draft>;
+  /** For the button of a form that says at once why it cannot be pressed. */
+  readonly blockedBy?: string | undefined;
+}
+
+interface FormRules<Draft extends object, S extends Summary<Draft>> {
   initial: Draft;
-  /** Pure: what is wrong with this draft, by field. Empty when it can be sent. */
-  problemsOf: (draft: Draft) => Problems<Draft>;
-  submit: (draft: Draft) => Promise<void>;
+  /** Pure. Parses each amount once: parts of the form and the submit get the parsed values from here. */
+  summaryOf: (draft: Draft) => S;
+  /** Throws when it was refused; the form then shows why and keeps the input. */
+  submit: (draft: Draft, summary: S) => Promise<void>;
+  /** After a submit that went through, unless the form was closed meanwhile. */
+  onDone?: () => void;
+  /** A submit that cannot be sent, for forms whose button can be pressed all the same. */
+  onBlocked?: (summary: S) => void;
   /** Takes over a failure it knows; returns true when it is dealt with. */
   onFailure?: (failure: ReturnType<typeof failureOf>) => boolean | void;
 }
 
-/** After the paint that marks the fields. */
-const focusFirstBad = (form: HTMLFormElement): void =>
-  void requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-
 /**
  * A form as a function of its draft. Errors show after the first try, clear on edit and take the focus; a second press
- * while it is busy does nothing; a failure keeps the input.
+ * while it is busy does nothing; a failure keeps the input. `summary` is that of the draft as it is now.
  */
-export function useForm<Draft extends Record<string, string>>(rules: FormRules<Draft>) {
-  const [draft, setDraft] = useState(rules.initial);
-  // What was written before the page woke reaches the state a render later than a press that comes at once.
-  const latest = useRef(rules.initial);
+export function useForm<Draft extends object, S extends Summary<Draft> = Summary<Draft>>(
+  rules: FormRules<Draft, S>,
+) {
   const [errors, setErrors] = useState<Problems<Draft>>({});
-  const [failure, setFailure] = useState<string>();
+  const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const [once] = useState(singleFlight);
-
-  const edit =
-    <Field extends keyof Draft>(field: Field) =>
-    (value: Draft[Field]) => {
-      latest.current = { ...latest.current, [field]: value };
-      setDraft(latest.current);
-      setFailure(undefined);
-      if (errors[field] !== undefined)
-        setErrors((before) => {
-          const { [field]: _cleared, ...rest } = before;
-          return rest as Problems<Draft>;
-        });
-    };
+  const isThere = useIsThere();
+  const { draft, latest, change, edit } = useDraft(rules.initial, (fields) => {
+    setError(undefined);
+    setErrors((before) => without(before, fields));
+  });
 
   const send = async (form: HTMLFormElement) => {
     const showErrors = (problems: Problems<Draft>) => {
       setErrors(problems);
       focusFirstBad(form);
     };
-    const problems = rules.problemsOf(latest.current);
+    const summary = rules.summaryOf(latest.current);
+    const problems = summary.problems ?? {};
     showErrors(problems);
-    setFailure(undefined);
-    if (Object.keys(problems).length > 0) return;
+    setError(undefined);
+    if (Object.keys(problems).length > 0 || summary.blockedBy !== undefined)
+      return rules.onBlocked?.(summary);
     setBusy(true);
     try {
-      await rules.submit(latest.current);
-    } catch (error) {
-      const told = failureOf(error);
-      if (rules.onFailure?.(told) === true) return;
-      const known = Object.entries(told.fields).filter(([field]) => field in draft);
+      await rules.submit(latest.current, summary);
+      if (isThere()) rules.onDone?.();
+    } catch (refused) {
+      const failure = failureOf(refused);
+      if (rules.onFailure?.(failure) === true) return;
+      const known = Object.entries(failure.fields).filter(([field]) => field in latest.current);
       if (known.length > 0) showErrors(Object.fromEntries(known) as Problems<Draft>);
-      else setFailure(told.message);
+      else setError(refused);
     } finally {
       setBusy(false);
     }
@@ -68,14 +71,54 @@ export function useForm<Draft extends Record<string, string>>(rules: FormRules<D
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;
+    // The submit of a form in a dialog that this form opened passes here too.
+    if (event.target !== form) return;
     void once(() => send(form));
   };
-
-  const reset = () => {
-    latest.current = rules.initial;
-    setDraft(rules.initial);
+  const reset = (): void => {
+    change(rules.initial);
     setErrors({});
-    setFailure(undefined);
   };
-  return { draft, edit, errors, showErrors: setErrors, failure, isBusy, onSubmit, reset };
+  const summary = rules.summaryOf(draft);
+  return { draft, summary, change, edit, errors, showErrors: setErrors, error, isBusy, onSubmit, reset };
+}
+
+function useDraft<Draft extends object>(initial: Draft, onEdit: (fields: readonly string[]) => void) {
+  const [draft, setDraft] = useState(initial);
+  // Text written before the page woke reaches the state a render later than a press that comes at once.
+  const latest = useRef(initial);
+  const keep = (next: Draft, fields: readonly string[]): void => {
+    latest.current = next;
+    setDraft(next);
+    onEdit(fields);
+  };
+  const change = (part: Partial<Draft>): void => keep({ ...latest.current, ...part }, Object.keys(part));
+  const edit =
+    <Field extends keyof Draft & string>(field: Field) =>
+    (value: Draft[Field]): void =>
+      keep({ ...latest.current, [field]: value }, [field]);
+  return { draft, latest, change, edit };
+}
+
+/** Whether the form is still on the page. */
+function useIsThere(): () => boolean {
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  return () => isThere.current;
+}
+
+/** After the paint that marks the fields. */
+const focusFirstBad = (form: HTMLFormElement): void =>
+  void requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+
+function without<Draft>(problems: Problems<Draft>, fields: readonly string[]): Problems<Draft> {
+  if (!fields.some((field) => field in problems)) return problems;
+  return Object.fromEntries(
+    Object.entries(problems).filter(([field]) => !fields.includes(field)),
+  ) as Problems<Draft>;
 }

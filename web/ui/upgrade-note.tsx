@@ -14,22 +14,3 @@ export function UpgradeNote({ children }: { children: ReactNode }) {
     </div>
   );
 }
-
-interface FailureNoteProps {
-  failure: { readonly code?: string; readonly message: string };
-}
-
-/** Why something was refused. Where the plan was the reason, with the way to the plans. */
-export function FailureNote({ failure }: FailureNoteProps) {
-  if (failure.code === 'plan_limit_reached')
-    return (
-      <div role="alert">
-        <UpgradeNote>{failure.message}</UpgradeNote>
-      </div>
-    );
-  return (
-    <p role="alert" className="rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
-      {failure.message}
-    </p>
-  );
-}

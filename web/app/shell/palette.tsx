@@ -19,27 +19,10 @@ interface PaletteProps {
 /** Finds pages and markets by a few letters. Enter opens the first, arrows walk through the rest. */
 export function Palette({ isAdmin, onClose, onHelp }: PaletteProps) {
   const router = useRouter();
-  const markets = useQuery(instrumentsQuery()).data;
+  const all = useEntries(isAdmin);
   const [text, setText] = useState('');
-
-  const all = useMemo(() => {
-    const pages: PaletteEntry[] = [...userItems, ...foundOnly, ...(isAdmin ? adminItems : [])].map(
-      (item) => ({
-        href: router.buildLocation({ to: item.to, search: {} }).href,
-        name: item.name,
-        note: m.shell_page(),
-      }),
-    );
-    const found: PaletteEntry[] = (markets ?? []).map(({ symbol, name }) => ({
-      href: `/markets/${symbol}`,
-      name: symbol,
-      note: name,
-    }));
-    return [...pages, ...found];
-  }, [isAdmin, markets, router]);
   const shown = arrangeEntries(all, text);
   const list = useRef<HTMLDivElement>(null);
-
   const open = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
     onClose();
@@ -54,7 +37,6 @@ export function Palette({ isAdmin, onClose, onHelp }: PaletteProps) {
     const from = stops.findIndex((stop) => stop === document.activeElement);
     stops[(from + step + stops.length) % stops.length]?.focus();
   };
-
   useDialogStep(true, onClose);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -65,48 +47,8 @@ export function Palette({ isAdmin, onClose, onHelp }: PaletteProps) {
           aria-label={m.shell_search()}
           className="popup fixed top-[12dvh] left-1/2 z-60 w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden"
         >
-          <form
-            className="relative border-b border-line"
-            onSubmit={(event) => {
-              event.preventDefault();
-              open(shown[0]);
-            }}
-          >
-            <Search
-              className="pointer-events-none absolute top-1/2 left-5 size-4.5 -translate-y-1/2 text-faint"
-              aria-hidden="true"
-            />
-            <input
-              aria-label={m.shell_search_pages_markets()}
-              placeholder={m.shell_search_pages_markets()}
-              autoComplete="off"
-              className="w-full bg-transparent py-4 pr-5 pl-12 text-base outline-none placeholder:text-faint"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              onKeyDown={onKey}
-            />
-          </form>
-          <ul className="max-h-[50dvh] overflow-y-auto p-2" aria-label={m.shell_results()}>
-            {shown.map((entry, index) => (
-              <li key={entry.href}>
-                <button
-                  type="button"
-                  onClick={() => open(entry)}
-                  onKeyDown={onKey}
-                  className="flex min-h-11 w-full items-center justify-between gap-4 rounded-md px-3 hover:bg-panel-2 focus:bg-panel-2"
-                >
-                  <span className="font-medium">{entry.name}</span>
-                  <span className="truncate text-sm text-faint">
-                    {entry.note}
-                    {index === 0 && text !== '' && <EnterKey />}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-          {shown.length === 0 && (
-            <p className="px-5 pb-6 text-center text-sm text-muted">{m.shell_nothing_found_for({ text })}</p>
-          )}
+          <SearchForm text={text} onText={setText} onSubmit={() => open(shown[0])} onKey={onKey} />
+          <Results shown={shown} text={text} onOpen={open} onKey={onKey} />
           <div className="flex justify-end border-t border-line px-3 py-1.5">
             <button
               type="button"
@@ -120,6 +62,95 @@ export function Palette({ isAdmin, onClose, onHelp }: PaletteProps) {
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** Pages of the role and all markets. */
+function useEntries(isAdmin: boolean): readonly PaletteEntry[] {
+  const router = useRouter();
+  const markets = useQuery(instrumentsQuery()).data;
+  return useMemo(() => {
+    const pages: PaletteEntry[] = [...userItems, ...foundOnly, ...(isAdmin ? adminItems : [])].map(
+      (item) => ({
+        href: router.buildLocation({ to: item.to, search: {} }).href,
+        name: item.name,
+        note: m.shell_page(),
+      }),
+    );
+    const found: PaletteEntry[] = (markets ?? []).map(({ symbol, name }) => ({
+      href: `/markets/${symbol}`,
+      name: symbol,
+      note: name,
+    }));
+    return [...pages, ...found];
+  }, [isAdmin, markets, router]);
+}
+
+interface SearchFormProps {
+  text: string;
+  onText: (text: string) => void;
+  onSubmit: () => void;
+  onKey: (event: KeyboardEvent) => void;
+}
+
+function SearchForm({ text, onText, onSubmit, onKey }: SearchFormProps) {
+  return (
+    <form
+      className="relative border-b border-line"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Search
+        className="pointer-events-none absolute top-1/2 left-5 size-4.5 -translate-y-1/2 text-faint"
+        aria-hidden="true"
+      />
+      <input
+        aria-label={m.shell_search_pages_markets()}
+        placeholder={m.shell_search_pages_markets()}
+        autoComplete="off"
+        className="w-full bg-transparent py-4 pr-5 pl-12 text-base outline-none placeholder:text-faint"
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={onKey}
+      />
+    </form>
+  );
+}
+
+interface ResultsProps {
+  shown: readonly PaletteEntry[];
+  text: string;
+  onOpen: (entry: PaletteEntry) => void;
+  onKey: (event: KeyboardEvent) => void;
+}
+
+function Results({ shown, text, onOpen, onKey }: ResultsProps) {
+  return (
+    <>
+      <ul className="max-h-[50dvh] overflow-y-auto p-2" aria-label={m.shell_results()}>
+        {shown.map((entry, index) => (
+          <li key={entry.href}>
+            <button
+              type="button"
+              onClick={() => onOpen(entry)}
+              onKeyDown={onKey}
+              className="flex min-h-11 w-full items-center justify-between gap-4 rounded-md px-3 hover:bg-panel-2 focus:bg-panel-2"
+            >
+              <span className="font-medium">{entry.name}</span>
+              <span className="truncate text-sm text-faint">
+                {entry.note}
+                {index === 0 && text !== '' && <EnterKey />}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && (
+        <p className="px-5 pb-6 text-center text-sm text-muted">{m.shell_nothing_found_for({ text })}</p>
+      )}
+    </>
   );
 }
 

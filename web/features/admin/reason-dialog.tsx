@@ -1,6 +1,6 @@
 import { m } from '#core/messages/messages.js';
 import { type ReactNode, useState } from 'react';
-import { failureOf } from '#web/lib/failures/failure.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -54,11 +54,7 @@ export function ReasonDialog({
           onValue={setReason}
           hint={m.oversight_reason_hint()}
         />
-        {error !== null && error !== undefined && (
-          <p role="alert" className="mt-3 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
-            {failureOf(error).message}
-          </p>
-        )}
+        <FailureNote error={error} className="mt-3" />
         <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
           <Button kind="secondary" onClick={onClose}>
             {m.common_back()}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { PieceView } from '#core/collectibles/contract.ts';
 import { newId, type PieceId } from '#core/values/ids.ts';
-import { formatUnits, parseUnits } from '#core/values/money.ts';
+import { formatUnits, readUnits } from '#core/values/money.ts';
 import { balancesQuery, useBuy } from '#web/features/collectibles/queries.ts';
 import { partyText } from '#web/features/collectibles/words.ts';
 import { failureOf } from '#web/lib/failures/failure.ts';
@@ -11,10 +11,10 @@ import { Amount } from '#web/ui/numbers/amount.tsx';
 import { balanceAfter } from '#web/ui/numbers/balance-after.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { FailureNote } from '#web/ui/upgrade-note.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
 
 /** What it costs and what is left, then the one press that pays. */
@@ -51,7 +51,7 @@ function Confirm({ piece, available, onClose }: ConfirmProps) {
   // One id for one intent: a second press, or a retry after a lost answer, pays nothing more.
   const [id, setId] = useState(() => newId('sal'));
   const buy = useBuy();
-  const after = (parseUnits(available, 2) ?? 0n) - (parseUnits(price, 2) ?? 0n);
+  const after = readUnits(available, 2) - readUnits(price, 2);
   const failure = buy.error ? failureOf(buy.error) : undefined;
   const changed = failure?.code === 'price_changed' ? failure.detail['price'] : undefined;
   const confirm = () => {
@@ -88,11 +88,7 @@ function Confirm({ piece, available, onClose }: ConfirmProps) {
         ]}
         total={balanceAfter(m.collectibles_balance_after(), after)}
       />
-      {failure && (
-        <div className="mt-4">
-          <FailureNote failure={failure} />
-        </div>
-      )}
+      <FailureNote error={buy.error} className="mt-4" />
       {after < 0n && (
         <p className="mt-4 rounded-md bg-warn-soft px-3.5 py-3 text-sm text-warn">
           {m.collectibles_missing()} <Amount value={formatUnits(-after, 2)} />

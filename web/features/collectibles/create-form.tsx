@@ -16,14 +16,13 @@ import { formatUnits, parseUnits } from '#core/values/money.ts';
 import { useCreate } from '#web/features/collectibles/queries.ts';
 import { pictureTypes, problemOfPicture, uploadPicture } from '#web/features/collectibles/upload-picture.ts';
 import { categoryWords } from '#web/features/collectibles/words.ts';
-import { failureOf } from '#web/lib/failures/failure.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field, FieldError } from '#web/ui/fields/field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { FailureNote } from '#web/ui/upgrade-note.tsx';
 
 interface Draft {
   readonly name: string;
@@ -141,7 +140,7 @@ export function CreateForm() {
           <Amount value={formatUnits(example.royalty, 2)} />
         </p>
         <p className="text-sm text-faint">{m.collectibles_rights()}</p>
-        {create.error && <FailureNote failure={failureOf(create.error)} />}
+        <FailureNote error={create.error} />
         <Button type="submit" isBusy={create.isPending}>
           {m.collectibles_send_work()}
         </Button>

@@ -5,10 +5,9 @@ import { percentText, reasonLength } from '#core/collectibles/rules.ts';
 import type { WorkId } from '#core/values/ids.ts';
 import { useDecide, useDismissReports, useSetHidden } from '#web/features/collectibles/queries.ts';
 import { categoryWords, partyText } from '#web/features/collectibles/words.ts';
-import { failureOf } from '#web/lib/failures/failure.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { FailureNote } from '#web/ui/upgrade-note.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 
 /** A work as administrators see it, with what they may decide about it. */
@@ -78,7 +77,7 @@ export function PendingWork({ work }: { work: WorkView }) {
   return (
     <WorkRow work={work}>
       {field}
-      {decide.error && <FailureNote failure={failureOf(decide.error)} />}
+      <FailureNote error={decide.error} />
       <div className="flex flex-wrap gap-2">
         <Button
           isSmall
@@ -128,7 +127,7 @@ export function VisibleWork({ work, reports = [] }: VisibleProps) {
         </p>
       )}
       {field}
-      {fault && <FailureNote failure={failureOf(fault)} />}
+      <FailureNote error={fault} />
       <div className="flex flex-wrap gap-2">
         <Button isSmall isBusy={hide.isPending} onClick={press}>
           {work.isHidden ? m.collectibles_show_again() : m.collectibles_hide()}

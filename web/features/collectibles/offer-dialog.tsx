@@ -12,14 +12,13 @@ import type { PieceId } from '#core/values/ids.ts';
 import { formatUnits, parseUnits } from '#core/values/money.ts';
 import { useList, useUnlist } from '#web/features/collectibles/queries.ts';
 import { partyText } from '#web/features/collectibles/words.ts';
-import { failureOf } from '#web/lib/failures/failure.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { FailureNote } from '#web/ui/upgrade-note.tsx';
 
 /** Offers a piece, changes what is asked, or takes it back; what the seller would receive is computed as the sale will. */
 export function OfferDialog({ piece, onClose }: { piece: PieceView; onClose: () => void }) {
@@ -107,11 +106,7 @@ export function OfferDialog({ piece, onClose }: { piece: PieceView; onClose: () 
             }}
           />
         </div>
-        {fault && (
-          <div className="mt-4">
-            <FailureNote failure={failureOf(fault)} />
-          </div>
-        )}
+        <FailureNote error={fault} className="mt-4" />
         <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-2">
           {piece.price === null ? (
             <Button kind="secondary" onClick={onClose}>

@@ -4,12 +4,11 @@ import type { PieceView } from '#core/collectibles/contract.ts';
 import { reasonLength } from '#core/collectibles/rules.ts';
 import type { PieceId } from '#core/values/ids.ts';
 import { useReport } from '#web/features/collectibles/queries.ts';
-import { failureOf } from '#web/lib/failures/failure.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { FailureNote } from '#web/ui/upgrade-note.tsx';
 
 export function ReportDialog({ piece, onClose }: { piece: PieceView; onClose: () => void }) {
   const [reason, setReason] = useState('');
@@ -50,11 +49,7 @@ export function ReportDialog({ piece, onClose }: { piece: PieceView; onClose: ()
           maxLength={reasonLength.max}
           error={isTouched && !isFit ? m.collectibles_reason_needed() : undefined}
         />
-        {report.error && (
-          <div className="mt-4">
-            <FailureNote failure={failureOf(report.error)} />
-          </div>
-        )}
+        <FailureNote error={report.error} className="mt-4" />
         <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-2">
           <Button kind="secondary" onClick={onClose}>
             {m.common_back()}

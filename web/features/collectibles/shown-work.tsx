@@ -3,10 +3,9 @@ import type { WorkView } from '#core/collectibles/contract.ts';
 import type { WorkId } from '#core/values/ids.ts';
 import { useSetFeatured } from '#web/features/collectibles/queries.ts';
 import { partyText } from '#web/features/collectibles/words.ts';
-import { failureOf } from '#web/lib/failures/failure.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FailureNote } from '#web/ui/upgrade-note.tsx';
 
 /** A work that everybody sees, and whether it stands in the Featured tab. */
 export function ShownWork({ work }: { work: WorkView }) {
@@ -46,7 +45,7 @@ export function ShownWork({ work }: { work: WorkView }) {
           {isFeatured ? m.collectibles_unfeature() : m.collectibles_feature()}
         </Button>
       </div>
-      {feature.error && <FailureNote failure={failureOf(feature.error)} />}
+      <FailureNote error={feature.error} />
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
-const afterCopy = () =>
+export const afterCopy = () =>
   Promise.all(
     [api.copying.key(), api.trading.key(), api.ledger.key()].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
@@ -12,8 +12,6 @@ const refreshes = { onSuccess: () => void afterCopy() };
 
 export const useStartCopy = () => useMutation(api.copying.start.mutationOptions(refreshes));
 export const useStopCopy = () => useMutation(api.copying.stop.mutationOptions(refreshes));
-export const usePauseCopy = () => useMutation(api.copying.pause.mutationOptions(refreshes));
-export const useResumeCopy = () => useMutation(api.copying.resume.mutationOptions(refreshes));
 export const useEditCopy = () => useMutation(api.copying.edit.mutationOptions(refreshes));
 export const useAddMoney = () => useMutation(api.copying.addMoney.mutationOptions(refreshes));
 export const useRemoveMoney = () => useMutation(api.copying.removeMoney.mutationOptions(refreshes));

@@ -2,7 +2,7 @@ import { m } from '#core/messages/messages.js';
 import type { PlanView } from '#core/plans/contract.ts';
 import { planTitles } from '#core/plans/plans.ts';
 import { useLeavePlan } from '#web/features/plans/queries.ts';
-import { failureOf } from '#web/lib/failures/failure.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -31,11 +31,7 @@ export function LeaveDialog({ view, to, onClose }: LeaveProps) {
         <li>{m.plans_nothing_open_closed_new_ones({ planTitles: planTitles[to] })}</li>
         <li>{to === 'basic' ? m.plans_nothing_more_charged() : m.plans_from_then_on_pro_charged()}</li>
       </ul>
-      {leave.error && (
-        <p role="alert" className="mt-4 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
-          {failureOf(leave.error).message}
-        </p>
-      )}
+      <FailureNote error={leave.error} className="mt-4" />
       <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-2">
         <Button kind="secondary" onClick={onClose}>
           {m.plans_keep({ planTitles: planTitles[view.plan] })}

@@ -7,6 +7,7 @@ import { newId } from '#core/values/ids.ts';
 import { parseUnits } from '#core/values/money.ts';
 import { previewQuery, useSubscribe } from '#web/features/plans/queries.ts';
 import { failureOf } from '#web/lib/failures/failure.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { balanceAfter } from '#web/ui/numbers/balance-after.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -85,11 +86,7 @@ function Confirm({ plan, preview, subscribe, onClose }: ConfirmProps) {
         ]}
         total={balanceAfter(m.plans_balance_after(), parseUnits(preview.balanceAfter, 2) ?? 0n)}
       />
-      {subscribe.error && (
-        <p role="alert" className="mt-4 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
-          {failureOf(subscribe.error).message}
-        </p>
-      )}
+      <FailureNote error={subscribe.error} className="mt-4" />
       {isShort && (
         <p className="mt-4 rounded-md bg-warn-soft px-3.5 py-3 text-sm text-warn">
           {m.plans_wallet_does_not_hold_enough()}

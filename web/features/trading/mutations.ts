@@ -3,7 +3,7 @@ import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
 // Not awaited: the caller's words come before the row they are about is gone.
-const afterTrade = () =>
+export const afterTrade = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: api.trading.key() }),
     queryClient.invalidateQueries({ queryKey: api.ledger.key() }),
@@ -14,8 +14,6 @@ export const usePlaceOrder = () =>
   useMutation(api.trading.placeOrder.mutationOptions({ onSuccess: () => void afterTrade() }));
 export const useClosePosition = () =>
   useMutation(api.trading.closePosition.mutationOptions({ onSuccess: () => void afterTrade() }));
-export const useCancelOrder = () =>
-  useMutation(api.trading.cancelOrder.mutationOptions({ onSuccess: () => void afterTrade() }));
 export const useEditOrder = () =>
   useMutation(api.trading.editOrder.mutationOptions({ onSuccess: () => void afterTrade() }));
 export const useProtectPosition = () =>

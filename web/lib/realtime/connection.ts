@@ -16,11 +16,6 @@ interface ConnectionRules {
   onState: (state: StreamState) => void;
 }
 
-function readySeq(data: string): string | undefined {
-  const match = /"seq":(\d+)/.exec(data);
-  return match?.[1];
-}
-
 /** Keeps one event stream open: watches its heartbeat, reconnects after 1, 2, 5, then every 10 s, resumes where it was. Returns stop. */
 export function keepStream(rules: ConnectionRules): () => void {
   let after = rules.after;
@@ -28,37 +23,18 @@ export function keepStream(rules: ConnectionRules): () => void {
   let isStopped = false;
   let current: AbortController | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let watchdog: ReturnType<typeof setTimeout> | undefined;
+  const heartbeat = watchdog(() => current?.abort());
 
-  const watch = () => {
-    clearTimeout(watchdog);
-    watchdog = setTimeout(() => current?.abort(), silenceLimitMs);
+  const take = (event: StreamEvent): void => {
+    if (event.id !== undefined) after = event.id;
+    // The first event says where the numbering stands, so that even a drop before any fact loses none.
+    if (event.name === 'ready' && after === undefined) after = readySeq(event.data);
+    rules.onEvent(event);
   };
-  const parse = () =>
-    sseParser((event) => {
-      if (event.id !== undefined) after = event.id;
-      // The first event says where the numbering stands, so that even a drop before any fact loses none.
-      if (event.name === 'ready' && after === undefined) after = readySeq(event.data);
-      rules.onEvent(event);
-    });
-
-  const readAll = async (response: Response): Promise<void> => {
-    const reader = response.body?.getReader();
-    if (!reader) return;
-    const decoder = new TextDecoder();
-    const feed = parse();
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      watch();
-      feed(decoder.decode(value, { stream: true }));
-    }
-  };
-
   const connect = async (): Promise<void> => {
     rules.onState(failures === 0 ? 'connecting' : 'dropped');
     current = new AbortController();
-    watch();
+    heartbeat.beat();
     try {
       const response = await rules.open(after, current.signal);
       if (response.status === 401 || response.status === 403) {
@@ -69,24 +45,56 @@ export function keepStream(rules: ConnectionRules): () => void {
       if (!response.ok) throw new Error(`stream answered ${response.status}`);
       failures = 0;
       rules.onState('live');
-      await readAll(response);
+      await readAll(response, take, heartbeat.beat);
     } catch {
       // A lost line is expected: the next try resumes after the last sequence number.
     }
-    clearTimeout(watchdog);
+    heartbeat.end();
     if (isStopped) return;
     rules.onState('dropped');
     retry = setTimeout(() => void connect(), retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)]);
     failures += 1;
   };
-
   function stop(): void {
     isStopped = true;
     clearTimeout(retry);
-    clearTimeout(watchdog);
+    heartbeat.end();
     current?.abort();
   }
 
   void connect();
   return stop;
+}
+
+/** Calls `onSilence` when no beat came for too long. */
+function watchdog(onSilence: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = (): void => clearTimeout(timer);
+  const beat = (): void => {
+    end();
+    timer = setTimeout(onSilence, silenceLimitMs);
+  };
+  return { beat, end };
+}
+
+async function readAll(
+  response: Response,
+  take: (event: StreamEvent) => void,
+  onBytes: () => void,
+): Promise<void> {
+  const reader = response.body?.getReader();
+  if (!reader) return;
+  const decoder = new TextDecoder();
+  const feed = sseParser(take);
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    onBytes();
+    feed(decoder.decode(value, { stream: true }));
+  }
+}
+
+function readySeq(data: string): string | undefined {
+  const match = /"seq":(\d+)/.exec(data);
+  return match?.[1];
 }

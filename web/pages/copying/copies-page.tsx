@@ -2,7 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { Link } from '@tanstack/react-router';
 import { CopyCard } from '#web/features/copying/copies/copies-list.tsx';
 import { copiesQuery } from '#web/features/copying/queries.ts';
-import { parseUnits } from '#core/values/money.ts';
+import { readUnits } from '#core/values/money.ts';
 import { portfolioQuery, positionsQuery } from '#web/features/trading/queries.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
@@ -13,7 +13,7 @@ export function CopiesPage() {
   const { data, isError, refetch } = useQuery(copiesQuery());
   const positions = useQuery(positionsQuery()).data ?? [];
   const balance = useQuery(portfolioQuery()).data?.balance;
-  const availableCents = parseUnits(balance ?? '0', 2) ?? 0n;
+  const availableCents = readUnits(balance ?? '0', 2);
   const running = data?.filter((copy) => copy.state !== 'CLOSED') ?? [];
   const ended = data?.filter((copy) => copy.state === 'CLOSED') ?? [];
   return (

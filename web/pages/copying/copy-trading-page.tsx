@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { LeaderView } from '#core/copying/contract.ts';
-import { formatUnits, parseUnits } from '#core/values/money.ts';
+import { formatUnits, readUnits } from '#core/values/money.ts';
 import { CopyForm } from '#web/features/copying/wizard/copy-form.tsx';
 import { copyBlockedBy } from '#web/features/copying/discover/leader-card.tsx';
 import { HypotheticalNotice } from '#web/features/copying/discover/leader-record.tsx';
@@ -27,7 +27,7 @@ export function CopyTradingPage() {
   const balance = useQuery(portfolioQuery()).data?.balance;
   const { data, isError, refetch } = useQuery(leadersQuery());
   const copies = useQuery(copiesQuery()).data;
-  const availableCents = balance === undefined ? undefined : (parseUnits(balance, 2) ?? 0n);
+  const availableCents = balance === undefined ? undefined : readUnits(balance, 2);
   const leader = data?.leaders.find(({ id }) => id === trader);
   const copied = new Set(copies?.filter(({ state }) => state !== 'CLOSED').map(({ leaderId }) => leaderId));
   const go = (to: Step, chosen = trader) =>

@@ -44,33 +44,11 @@ const tabs = [
 const clearHash = () => history.replaceState(history.state, '', location.pathname + location.search);
 
 export function AuthPage() {
-  const {
-    ref,
-    tab: askedTab = ref === undefined ? 'login' : 'sign-up',
-    redirect,
-  } = useSearch({
-    from: '/auth',
-  });
-  // The prerendered page knows no search: it always shows the login tab.
-  const tab = useHydrated() ? askedTab : 'login';
+  const { tab, redirect, invitedBy } = useAsked();
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>({ at: 'tabs' });
   const [notice, setNotice] = useState<string>();
-
-  useEffect(() => {
-    // The hash never reaches the server, so the page learns of it only now.
-    const readHash = () => {
-      const asked = readAuthHash(location.hash);
-      if (asked.kind === 'recovery') setStep({ at: 'new-password', token: asked.token });
-      if (asked.kind === 'existing') {
-        setStep({ at: 'tabs' });
-        setNotice(m.identity_account_with_email_already_exists());
-      }
-    };
-    readHash();
-    addEventListener('hashchange', readHash);
-    return () => removeEventListener('hashchange', readHash);
-  }, []);
+  useHashStep(setStep, setNotice);
 
   const chooseTab = (value: 'login' | 'sign-up') => {
     setStep({ at: 'tabs' });
@@ -81,40 +59,22 @@ export function AuthPage() {
     queryClient.clear();
     await navigate({ href: safeReturnPath(redirect) });
   };
+  const backWith = (message?: string) => {
+    setNotice(message);
+    setStep({ at: 'tabs' });
+  };
 
   return (
     <PublicFrame aside={<ChatButton />}>
       {step.at === 'tabs' && (
-        <AuthCard title={tab === 'login' ? m.identity_welcome_back() : m.identity_sign_up_card_title()}>
-          <Tabs
-            label={m.identity_login_or_sign_up()}
-            tabs={tabs}
-            value={tab}
-            onValue={chooseTab}
-            panelId="auth-panel"
-            isFilled
-          />
-          {notice && (
-            <output className="block mt-5 rounded-md bg-warn-soft px-3.5 py-3 text-sm text-warn">
-              {notice}
-            </output>
-          )}
-          <TabPanel id="auth-panel" value={tab} className="mt-6 outline-none">
-            {tab === 'login' ? (
-              <SignInForm
-                onSignedIn={enter}
-                onPending={(email) => setStep({ at: 'pending', email, hasJustSent: false })}
-                onForgot={(email) => setStep({ at: 'forgot', email })}
-                onCode={() => setStep({ at: 'code' })}
-              />
-            ) : (
-              <SignUpForm
-                invitedBy={ref}
-                onPending={(email) => setStep({ at: 'pending', email, hasJustSent: true })}
-              />
-            )}
-          </TabPanel>
-        </AuthCard>
+        <TabsCard
+          tab={tab}
+          notice={notice}
+          invitedBy={invitedBy}
+          onTab={chooseTab}
+          onStep={setStep}
+          onSignedIn={enter}
+        />
       )}
       {step.at === 'pending' && (
         <CheckEmailPanel
@@ -125,15 +85,7 @@ export function AuthPage() {
         />
       )}
       <Suspense fallback={null}>
-        {step.at === 'code' && (
-          <SecondStepForm
-            onSignedIn={enter}
-            onAgain={(message) => {
-              setNotice(message);
-              setStep({ at: 'tabs' });
-            }}
-          />
-        )}
+        {step.at === 'code' && <SecondStepForm onSignedIn={enter} onAgain={backWith} />}
         {step.at === 'forgot' && <ForgotPasswordForm email={step.email} onBack={() => chooseTab('login')} />}
         {step.at === 'new-password' && (
           <NewPasswordForm
@@ -145,12 +97,78 @@ export function AuthPage() {
             onInvalid={(message) => {
               clearHash();
               toast('error', message);
-              setNotice(message);
-              setStep({ at: 'tabs' });
+              backWith(message);
             }}
           />
         )}
       </Suspense>
     </PublicFrame>
+  );
+}
+
+/** The tab, the way back and the invitation, as the address asks for them. */
+function useAsked() {
+  const { ref, tab = ref === undefined ? 'login' : 'sign-up', redirect } = useSearch({ from: '/auth' });
+  // The prerendered page knows no search: it always shows the login tab.
+  return { tab: useHydrated() ? tab : 'login', redirect, invitedBy: ref } as const;
+}
+
+/** The hash never reaches the server, so the page learns of it only in the browser. */
+function useHashStep(onStep: (step: Step) => void, onNotice: (text: string) => void): void {
+  useEffect(() => {
+    const readHash = () => {
+      const asked = readAuthHash(location.hash);
+      if (asked.kind === 'recovery') onStep({ at: 'new-password', token: asked.token });
+      if (asked.kind === 'existing') {
+        onStep({ at: 'tabs' });
+        onNotice(m.identity_account_with_email_already_exists());
+      }
+    };
+    readHash();
+    addEventListener('hashchange', readHash);
+    return () => removeEventListener('hashchange', readHash);
+  }, [onStep, onNotice]);
+}
+
+interface TabsCardProps {
+  tab: 'login' | 'sign-up';
+  notice: string | undefined;
+  invitedBy: string | undefined;
+  onTab: (tab: 'login' | 'sign-up') => void;
+  onStep: (step: Step) => void;
+  onSignedIn: () => Promise<void>;
+}
+
+/** Login or sign up. */
+function TabsCard({ tab, notice, invitedBy, onTab, onStep, onSignedIn }: TabsCardProps) {
+  return (
+    <AuthCard title={tab === 'login' ? m.identity_welcome_back() : m.identity_sign_up_card_title()}>
+      <Tabs
+        label={m.identity_login_or_sign_up()}
+        tabs={tabs}
+        value={tab}
+        onValue={onTab}
+        panelId="auth-panel"
+        isFilled
+      />
+      {notice && (
+        <output className="block mt-5 rounded-md bg-warn-soft px-3.5 py-3 text-sm text-warn">{notice}</output>
+      )}
+      <TabPanel id="auth-panel" value={tab} className="mt-6 outline-none">
+        {tab === 'login' ? (
+          <SignInForm
+            onSignedIn={onSignedIn}
+            onPending={(email) => onStep({ at: 'pending', email, hasJustSent: false })}
+            onForgot={(email) => onStep({ at: 'forgot', email })}
+            onCode={() => onStep({ at: 'code' })}
+          />
+        ) : (
+          <SignUpForm
+            invitedBy={invitedBy}
+            onPending={(email) => onStep({ at: 'pending', email, hasJustSent: true })}
+          />
+        )}
+      </TabPanel>
+    </AuthCard>
   );
 }

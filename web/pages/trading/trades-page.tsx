@@ -1,4 +1,5 @@
 import { m } from '#core/messages/messages.js';
+import type { tradesSearch } from '#web/app/search.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { PortfolioChoice, useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
@@ -28,17 +29,12 @@ const noneOf = {
   pending: m.trading_no_pending_trades(),
 };
 
+type Search = ReturnType<typeof tradesSearch>;
+
 export function TradesPage() {
   const search = useSearch({ from: '/gate/my-trades' });
-  const { portfolio, ...asked } = search;
-  const { status = 'all', before, ...filter } = asked;
-  const navigate = useNavigate({ from: '/my-trades' });
-  const { data, isError, refetch } = useQuery({
-    ...tradesQuery({ ...asked, ...(portfolio !== undefined && { portfolioId: portfolio }) }),
-    placeholderData: keepPreviousData,
-  });
-  const hasSeveral = useHasSeveral() || portfolio !== undefined;
-  const isFiltered = filter.symbol !== undefined || filter.side !== undefined || portfolio !== undefined;
+  const { portfolio, status = 'all', before: _before, ...filter } = search;
+  const page = useTrades(search);
   const inPortfolio = portfolio === undefined ? {} : { portfolio };
   return (
     <>
@@ -52,57 +48,10 @@ export function TradesPage() {
           </Link>
         </span>
       </PageTitle>
-      <TradeFigures {...(data && { summary: data.summary })} {...inPortfolio} />
+      <TradeFigures {...(page.data && { summary: page.data.summary })} {...inPortfolio} />
       <div className="mt-6 mb-4 flex flex-wrap items-center justify-between gap-3">
-        <Tabs
-          label={m.trading_status_trades()}
-          panelId="trades"
-          tabs={tabs}
-          value={status}
-          onValue={(value) =>
-            void navigate({
-              search: ({ status: _status, before: _before, ...rest }) =>
-                value === 'all' ? rest : { ...rest, status: value },
-              resetScroll: false,
-            })
-          }
-        />
-        <TradeFilter
-          filter={filter}
-          symbols={data?.symbols ?? []}
-          canSort={status !== 'pending'}
-          portfolio={
-            hasSeveral && (
-              <PortfolioChoice
-                kind="filter"
-                value={portfolio}
-                onValue={(id) =>
-                  void navigate({
-                    search: ({ before: _before, portfolio: _old, ...rest }) => ({
-                      ...rest,
-                      ...(id !== undefined && { portfolio: id }),
-                    }),
-                    replace: true,
-                    resetScroll: false,
-                  })
-                }
-              />
-            )
-          }
-          onFilter={({ symbol, side, sort }) =>
-            void navigate({
-              search: {
-                ...(search.status && { status: search.status }),
-                ...inPortfolio,
-                ...(symbol !== undefined && { symbol }),
-                ...(side !== undefined && { side }),
-                ...(sort !== undefined && { sort }),
-              },
-              replace: true,
-              resetScroll: false,
-            })
-          }
-        />
+        <StatusTabs status={status} />
+        <Filter search={search} symbols={page.data?.symbols ?? []} />
       </div>
       <TabPanel id="trades" value={status} className="card overflow-hidden">
         {status === 'pending' ? (
@@ -112,41 +61,7 @@ export function TradesPage() {
             {...inPortfolio}
           />
         ) : (
-          <>
-            {!data && !isError && <Loading label={m.trading_loading_trades()} rows={6} />}
-            {!data && isError && <Failed title={m.trading_trades_could_not_be_loaded()} onRetry={refetch} />}
-            {data?.trades.length === 0 && status === 'all' && !isFiltered && (
-              <Empty
-                title={m.trading_no_trades_yet()}
-                action={
-                  <Link to="/markets" className={buttonClass('secondary', true)}>
-                    {m.trading_browse_markets()}
-                  </Link>
-                }
-              >
-                {m.trading_first_order_appears_here_with()}
-              </Empty>
-            )}
-            {data?.trades.length === 0 && (status !== 'all' || isFiltered) && (
-              <Empty
-                title={isFiltered ? m.trading_no_trade_fits_filter() : noneOf[status]}
-                action={
-                  <Button kind="secondary" isSmall onClick={() => void navigate({ search: {} })}>
-                    {m.trading_show_all()}
-                  </Button>
-                }
-              />
-            )}
-            {data && data.trades.length > 0 && <TradeTable trades={data.trades} />}
-            {data && (
-              <Pager
-                before={before}
-                isRanked={filter.sort !== undefined}
-                next={data.next}
-                onBefore={(cursor) => void navigate({ search: withCursor(cursor) })}
-              />
-            )}
-          </>
+          <TradesPart search={search} page={page} />
         )}
       </TabPanel>
       {(status === 'pending' || status === 'all') && (
@@ -154,11 +69,128 @@ export function TradesPage() {
           <WaitingInvestments />
         </div>
       )}
-      {data && (
+      {page.data && (
         <Card title={m.trading_performance_summary()} className="mt-5">
-          <PerformanceSummary summary={data.summary} />
+          <PerformanceSummary summary={page.data.summary} />
         </Card>
       )}
     </>
+  );
+}
+
+function useTrades({ portfolio, ...asked }: Search) {
+  return useQuery({
+    ...tradesQuery({ ...asked, ...(portfolio !== undefined && { portfolioId: portfolio }) }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function StatusTabs({ status }: { status: keyof typeof noneOf }) {
+  const navigate = useNavigate({ from: '/my-trades' });
+  return (
+    <Tabs
+      label={m.trading_status_trades()}
+      panelId="trades"
+      tabs={tabs}
+      value={status}
+      onValue={(value) =>
+        void navigate({
+          search: ({ status: _status, before: _before, ...rest }) =>
+            value === 'all' ? rest : { ...rest, status: value },
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
+
+/** Market, side, order of the rows, and the portfolio for who has several. */
+function Filter({ search, symbols }: { search: Search; symbols: readonly string[] }) {
+  const { portfolio, status, before: _before, ...filter } = search;
+  const navigate = useNavigate({ from: '/my-trades' });
+  const hasSeveral = useHasSeveral() || portfolio !== undefined;
+  const show = (next: Search) => void navigate({ search: next, replace: true, resetScroll: false });
+  return (
+    <TradeFilter
+      filter={filter}
+      symbols={symbols}
+      canSort={status !== 'pending'}
+      portfolio={
+        hasSeveral && (
+          <PortfolioChoice
+            kind="filter"
+            value={portfolio}
+            onValue={(id) =>
+              show({
+                ...filter,
+                ...(status && { status }),
+                ...(id !== undefined && { portfolio: id }),
+              })
+            }
+          />
+        )
+      }
+      onFilter={({ symbol, side, sort }) =>
+        show({
+          ...(status && { status }),
+          ...(portfolio !== undefined && { portfolio }),
+          ...(symbol !== undefined && { symbol }),
+          ...(side !== undefined && { side }),
+          ...(sort !== undefined && { sort }),
+        })
+      }
+    />
+  );
+}
+
+/** The trades of the chosen tab, or why there are none. */
+function TradesPart({ search, page }: { search: Search; page: ReturnType<typeof useTrades> }) {
+  const navigate = useNavigate({ from: '/my-trades' });
+  const { data, isError, refetch } = page;
+  if (!data)
+    return isError ? (
+      <Failed title={m.trading_trades_could_not_be_loaded()} onRetry={refetch} />
+    ) : (
+      <Loading label={m.trading_loading_trades()} rows={6} />
+    );
+  return (
+    <>
+      {data.trades.length === 0 ? <NoTrades search={search} /> : <TradeTable trades={data.trades} />}
+      <Pager
+        before={search.before}
+        isRanked={search.sort !== undefined}
+        next={data.next}
+        onBefore={(cursor) => void navigate({ search: withCursor(cursor) })}
+      />
+    </>
+  );
+}
+
+/** The first trade is still to come, or nothing fits what is shown. */
+function NoTrades({ search: { status = 'all', symbol, side, portfolio } }: { search: Search }) {
+  const navigate = useNavigate({ from: '/my-trades' });
+  const isFiltered = symbol !== undefined || side !== undefined || portfolio !== undefined;
+  if (status === 'all' && !isFiltered)
+    return (
+      <Empty
+        title={m.trading_no_trades_yet()}
+        action={
+          <Link to="/markets" className={buttonClass('secondary', true)}>
+            {m.trading_browse_markets()}
+          </Link>
+        }
+      >
+        {m.trading_first_order_appears_here_with()}
+      </Empty>
+    );
+  return (
+    <Empty
+      title={isFiltered ? m.trading_no_trade_fits_filter() : noneOf[status]}
+      action={
+        <Button kind="secondary" isSmall onClick={() => void navigate({ search: {} })}>
+          {m.trading_show_all()}
+        </Button>
+      }
+    />
   );
 }

@@ -30,8 +30,10 @@ export function useStudies(
     if (!api) return;
     drawn.current = wanted.current.map((study) => addStudy(api, study));
     api.panes().forEach((pane, place) => pane.setStretchFactor(place === 0 ? 4 : 1));
+    // A chart that was removed took its series along.
+    const isThere = () => chart.current?.api === api;
     return () => {
-      for (const series of drawn.current) if (chart.current) api.removeSeries(series);
+      for (const series of drawn.current) if (isThere()) api.removeSeries(series);
       drawn.current = [];
     };
   }, [chart, kind, decimals, shape]);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ContactMessage } from '#core/content/contract.ts';
 import type { MessageId } from '#core/values/ids.ts';
 import { useAnswerMessage } from '#web/features/admin/queries.ts';
-import { failureOf } from '#web/lib/failures/failure.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -38,11 +38,7 @@ function AnswerForm({ message }: { message: ContactMessage }) {
           className="input mt-1.5 font-normal"
         />
       </label>
-      {answer.error && (
-        <p role="alert" className="rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
-          {failureOf(answer.error).message}
-        </p>
-      )}
+      <FailureNote error={answer.error} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-faint">{m.admin_goes_by_mail_once({ email: message.email })}</p>
         <Button type="submit" isSmall isBusy={answer.isPending} disabled={isEmpty}>

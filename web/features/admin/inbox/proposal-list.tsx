@@ -8,7 +8,7 @@ import {
   useRejectProposal,
 } from '#web/features/admin/oversight-queries.ts';
 import { ReasonDialog } from '#web/features/admin/reason-dialog.tsx';
-import { failureOf } from '#web/lib/failures/failure.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -91,11 +91,7 @@ function ProposalCard({ proposal }: { proposal: ProposalView }) {
       {proposal.note !== null && (
         <p className="mt-2 text-sm wrap-anywhere">{m.approvals_note({ note: proposal.note })}</p>
       )}
-      {error && (
-        <p role="alert" className="mt-3 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
-          {failureOf(error).message}
-        </p>
-      )}
+      <FailureNote error={error} className="mt-3" />
       {state === 'open' && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           {proposal.mayCarryOut && (

@@ -1,6 +1,6 @@
 import { m } from '#core/messages/messages.js';
 import { freezesQuery, useApproveFreeze, useLiftFreeze } from '#web/features/admin/oversight-queries.ts';
-import { failureOf } from '#web/lib/failures/failure.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -54,11 +54,7 @@ export function FreezeList() {
           </li>
         ))}
       </ul>
-      {error && (
-        <p role="alert" className="mt-3 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
-          {failureOf(error).message}
-        </p>
-      )}
+      <FailureNote error={error} className="mt-3" />
     </Card>
   );
 }

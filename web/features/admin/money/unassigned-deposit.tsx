@@ -8,6 +8,7 @@ import {
   useRejectAssignment,
 } from '#web/features/admin/queries.ts';
 import { failureOf } from '#web/lib/failures/failure.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -81,11 +82,7 @@ function Decide({ deposit }: { deposit: AssignableDeposit }) {
         <span className="break-all">{deposit.proposedBy}</span>
         {m.admin_another_administrator_approves()}
       </p>
-      {error && (
-        <p role="alert" className="rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
-          {failureOf(error).message}
-        </p>
-      )}
+      <FailureNote error={error} />
       <div className="flex flex-wrap gap-2">
         <Button
           isSmall

@@ -4,7 +4,7 @@ import type { QueuedWithdrawal, WithdrawalView } from '#core/funding/contract.ts
 import type { WithdrawalId } from '#core/values/ids.ts';
 import { formatUsd } from '#core/content/figures.ts';
 import { useApproveWithdrawal, useRejectWithdrawal } from '#web/features/admin/queries.ts';
-import { failureOf } from '#web/lib/failures/failure.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -125,11 +125,7 @@ function Decision({
           onValue={setReason}
         />
       )}
-      {error && (
-        <p role="alert" className="mt-3 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
-          {failureOf(error).message}
-        </p>
-      )}
+      <FailureNote error={error} className="mt-3" />
       <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
         <Button kind="secondary" onClick={onClose}>
           {m.common_back()}

@@ -4,10 +4,10 @@ import type { UserDetail } from '#core/admin/users-contract.ts';
 import { newId, type UserId } from '#core/values/ids.ts';
 import { centsOf, gainOf } from '#web/features/admin/users/balance-draft.ts';
 import { rereadPeople, userQuery } from '#web/features/admin/users/queries.ts';
-import { FailedText, failureText } from '#web/features/admin/users/says.tsx';
 import { useForm } from '#web/lib/form.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { rpc } from '#web/lib/rpc.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
-interface DayDraft extends Record<string, string> {
+interface DayDraft {
   profit: string;
   loss: string;
   reason: string;
@@ -36,7 +36,7 @@ export function DayForm({ detail }: { detail: UserDetail }) {
   const [ids, setIds] = useState(newIds);
   const form = useForm<DayDraft>({
     initial: { profit: day.profit, loss: day.loss, reason: '' },
-    problemsOf,
+    summaryOf: (draft) => ({ problems: problemsOf(draft) }),
     submit: async ({ profit, loss, reason }) => {
       const { outcome } = await rpc.admin.updateDay({
         ids,
@@ -64,12 +64,7 @@ export function DayForm({ detail }: { detail: UserDetail }) {
       form.edit('loss')(now.loss);
       form.edit('reason')('');
     },
-    onFailure: (failure) => {
-      if (failure.kind === 'fault') setFault(failureText(failure, m.people_failed_day()));
-      return failure.kind === 'fault';
-    },
   });
-  const [fault, setFault] = useState<string>();
   const gain = gainOf(form.draft.profit, form.draft.loss);
   return (
     <Card
@@ -110,7 +105,7 @@ export function DayForm({ detail }: { detail: UserDetail }) {
           error={form.errors['reason']}
           hint={m.people_reason_hint()}
         />
-        <FailedText>{form.failure ?? fault}</FailedText>
+        <FailureNote error={form.error} fault={m.people_failed_day()} className="mt-3" />
         <Button type="submit" className="mt-4 w-full" isBusy={form.isBusy}>
           {m.people_update()}
         </Button>

@@ -4,9 +4,10 @@ import type { AdminUserView } from '#core/admin/users-contract.ts';
 import type { UserId } from '#core/values/ids.ts';
 import { useDemote } from '#web/features/admin/users/queries.ts';
 import { useForm } from '#web/lib/form.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { Field, FieldError } from '#web/ui/fields/field.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
@@ -17,9 +18,11 @@ export function DemoteButton({ user }: { user: Pick<AdminUserView, 'id' | 'email
   const close = () => setOpen(false);
   const form = useForm({
     initial: { reason: '', password: '' },
-    problemsOf: (draft) => ({
-      ...(draft.reason.trim().length < 3 && { reason: m.approvals_say_why() }),
-      ...(draft.password === '' && { password: m.identity_own_password_required() }),
+    summaryOf: (draft) => ({
+      problems: {
+        ...(draft.reason.trim().length < 3 && { reason: m.approvals_say_why() }),
+        ...(draft.password === '' && { password: m.identity_own_password_required() }),
+      },
     }),
     submit: async ({ reason, password }) => {
       await demote.mutateAsync({ userId: user.id as UserId, reason: reason.trim(), password });
@@ -54,7 +57,7 @@ export function DemoteButton({ user }: { user: Pick<AdminUserView, 'id' | 'email
             onValue={form.edit('password')}
             error={form.errors.password}
           />
-          {form.failure && <FieldError id="demote-failure">{form.failure}</FieldError>}
+          <FailureNote error={form.error} />
           <div className="dialog-actions grid gap-2 sm:grid-cols-[1fr_2fr]">
             <Button kind="secondary" onClick={close}>
               {m.common_back()}

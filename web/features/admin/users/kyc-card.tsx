@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { UserDetail } from '#core/admin/users-contract.ts';
 import type { UserId } from '#core/values/ids.ts';
 import { useApproveKyc } from '#web/features/admin/users/queries.ts';
-import { FailedNote } from '#web/features/admin/users/says.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -68,7 +68,7 @@ export function KycCard({ kyc, user }: { kyc: Kyc; user: UserDetail['user'] }) {
         rowKey={(row) => row.submittedAt}
       />
       <div className="px-5 pb-4 empty:hidden">
-        <FailedNote error={approve.error} what={m.people_failed_kyc()} />
+        <FailureNote error={approve.error} fault={m.people_failed_kyc()} className="mt-3" />
       </div>
     </Card>
   );

@@ -8,11 +8,11 @@ import { newId, type UserId } from '#core/values/ids.ts';
 import { centsOf } from '#web/features/admin/users/balance-draft.ts';
 import { LinkedNote } from '#web/features/admin/users/linked-card.tsx';
 import { rereadPeople } from '#web/features/admin/users/queries.ts';
-import { FailedText, failureText } from '#web/features/admin/users/says.tsx';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/form.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { rpc } from '#web/lib/rpc.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -123,7 +123,7 @@ export function ClaimHistoryCard({ userId }: { userId: UserId }) {
   );
 }
 
-interface BonusDraft extends Record<string, string> {
+interface BonusDraft {
   amount: string;
   reason: string;
 }
@@ -137,22 +137,16 @@ const problemsOf = ({ amount, reason }: BonusDraft) => ({
 
 export function BonusForm({ userId }: { userId: UserId }) {
   const [id, setId] = useState(() => newId('bns'));
-  const [fault, setFault] = useState<string>();
   const form = useForm<BonusDraft>({
     initial: { amount: '', reason: '' },
-    problemsOf,
+    summaryOf: (draft) => ({ problems: problemsOf(draft) }),
     submit: async ({ amount, reason }) => {
-      setFault(undefined);
       const bonus = await rpc.rewards.sendBonus({ id, userId, amount: amount.trim(), reason: reason.trim() });
       setId(newId('bns'));
       form.reset();
       toast('success', bonus.state === 'proposed' ? m.people_bonus_proposed() : m.people_bonus_sent());
       await queryClient.invalidateQueries({ queryKey: api.rewards.key() });
       await rereadPeople();
-    },
-    onFailure: (failure) => {
-      if (failure.kind === 'fault') setFault(failureText(failure, m.people_failed_bonus()));
-      return failure.kind === 'fault';
     },
   });
   return (
@@ -179,7 +173,7 @@ export function BonusForm({ userId }: { userId: UserId }) {
             error={form.errors['reason']}
           />
         </div>
-        <FailedText>{form.failure ?? fault}</FailedText>
+        <FailureNote error={form.error} fault={m.people_failed_bonus()} className="mt-3" />
         <Button type="submit" className="mt-4 w-full" isBusy={form.isBusy}>
           {m.people_send_bonus()}
         </Button>

@@ -8,10 +8,10 @@ import { newId, type UserId } from '#core/values/ids.ts';
 import { parsePrice } from '#core/values/price.ts';
 import { centsOf } from '#web/features/admin/users/balance-draft.ts';
 import { rereadPeople } from '#web/features/admin/users/queries.ts';
-import { FailedText, failureText } from '#web/features/admin/users/says.tsx';
 import { useForm } from '#web/lib/form.ts';
 import { useLiveQuote } from '#web/lib/realtime/quotes.ts';
 import { rpc } from '#web/lib/rpc.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Choice } from '#web/ui/fields/choice.tsx';
@@ -19,7 +19,7 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
-interface TradeDraft extends Record<string, string> {
+interface TradeDraft {
   symbol: string;
   price: string;
   minutes: string;
@@ -50,12 +50,10 @@ const empty: TradeDraft = { symbol: '', price: '', minutes: '', amount: '', leve
 /** A real paper order for the person at the recorded price. */
 export function TradeForm({ detail }: { detail: UserDetail }) {
   const [id, setId] = useState(() => newId('ord'));
-  const [fault, setFault] = useState<string>();
   const form = useForm<TradeDraft>({
     initial: empty,
-    problemsOf,
+    summaryOf: (draft) => ({ problems: problemsOf(draft) }),
     submit: async (draft) => {
-      setFault(undefined);
       const placed = await rpc.admin.addTrade({
         id,
         userId: detail.user.id as UserId,
@@ -79,12 +77,8 @@ export function TradeForm({ detail }: { detail: UserDetail }) {
       );
       await rereadPeople();
     },
-    onFailure: (failure) => {
-      // A refused attempt left nothing behind; the next one is another request.
-      setId(newId('ord'));
-      if (failure.kind === 'fault') setFault(failureText(failure, m.people_failed_trade()));
-      return failure.kind === 'fault';
-    },
+    // A refused attempt left nothing behind; the next one is another request.
+    onFailure: () => setId(newId('ord')),
   });
   const { draft, edit, errors } = form;
   const instrument = draft.symbol === '' ? undefined : findInstrument(draft.symbol);
@@ -161,7 +155,7 @@ export function TradeForm({ detail }: { detail: UserDetail }) {
             onValue={() => undefined}
           />
         </div>
-        <FailedText>{form.failure ?? fault}</FailedText>
+        <FailureNote error={form.error} fault={m.people_failed_trade()} className="mt-3" />
         <Button type="submit" className="w-full" isBusy={form.isBusy}>
           {m.people_add_trade()}
         </Button>

@@ -3,7 +3,7 @@ import { useId, useState, type FormEvent } from 'react';
 import type { AdminUserView } from '#core/admin/users-contract.ts';
 import type { UserId } from '#core/values/ids.ts';
 import { useDeleteUser, useForceVerify, useSendNotice } from '#web/features/admin/users/queries.ts';
-import { FailedNote } from '#web/features/admin/users/says.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Field, FieldError } from '#web/ui/fields/field.tsx';
@@ -63,7 +63,7 @@ function Verify({ user, onClose }: DialogProps) {
       description={m.people_activate_text({ email: user.email })}
     >
       <form onSubmit={send}>
-        <FailedNote error={verify.error} what={m.people_failed_activate()} />
+        <FailureNote error={verify.error} fault={m.people_failed_activate()} className="mt-3" />
         <Acts onClose={onClose} label={m.people_activate()} isBusy={verify.isPending} />
       </form>
     </Dialog>
@@ -110,7 +110,11 @@ function Notify({ user, onClose }: DialogProps) {
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-faint">
           {m.people_notice_hint()}
         </p>
-        <FailedNote error={notify.error} what={m.ui_unexpected_error_occurred_please_try()} />
+        <FailureNote
+          error={notify.error}
+          fault={m.ui_unexpected_error_occurred_please_try()}
+          className="mt-3"
+        />
         <Acts onClose={onClose} label={m.people_send_notification()} isBusy={notify.isPending} />
       </form>
     </Dialog>
@@ -155,7 +159,7 @@ function Delete({ user, onClose, onDeleted }: DialogProps) {
           onValue={setEmail}
           error={isTried && !isSame ? m.people_delete_type_exactly() : undefined}
         />
-        <FailedNote error={remove.error} what={m.people_failed_delete()} />
+        <FailureNote error={remove.error} fault={m.people_failed_delete()} className="mt-3" />
         <Acts onClose={onClose} label={m.people_delete_user()} isBusy={remove.isPending} isGrave />
       </form>
     </Dialog>

@@ -2,7 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import type { UserId } from '#core/values/ids.ts';
 import { useStartView } from '#web/features/admin/users/queries.ts';
-import { FailedNote } from '#web/features/admin/users/says.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
@@ -21,7 +21,11 @@ export function ViewAsButton({ user }: { user: { readonly id: string; readonly e
         title={m.people_view_as_title({ email: user.email })}
         description={m.people_view_as_text()}
       >
-        <FailedNote error={start.error} what={m.ui_unexpected_error_occurred_please_try()} />
+        <FailureNote
+          error={start.error}
+          fault={m.ui_unexpected_error_occurred_please_try()}
+          className="mt-3"
+        />
         <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
           <Button kind="secondary" onClick={() => setOpen(false)}>
             {m.common_back()}

@@ -1,25 +1,24 @@
 import { m } from '#core/messages/messages.js';
 import { useState, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { CopyState, CopyView } from '#core/copying/contract.ts';
+import type { CopyView } from '#core/copying/contract.ts';
 import type { CopyId } from '#core/values/ids.ts';
+import { detachCopy } from '#web/features/copying/copies/actions/detach-copy.ts';
+import { editCopy } from '#web/features/copying/copies/actions/edit-copy.ts';
+import { moveMoney } from '#web/features/copying/copies/actions/move-money.ts';
+import { pauseCopy } from '#web/features/copying/copies/actions/pause-copy.ts';
+import { resumeCopy } from '#web/features/copying/copies/actions/resume-copy.ts';
+import { stopCopy } from '#web/features/copying/copies/actions/stop-copy.ts';
 import { CopiedPositions, type CopiedPosition } from '#web/features/copying/copies/copied-positions.tsx';
 import { copyStateWords } from '#web/features/copying/copies/copy-states.ts';
 import { Decisions } from '#web/features/copying/copies/decisions.tsx';
-import { DetachDialog } from '#web/features/copying/copies/detach-dialog.tsx';
-import { EditDialog } from '#web/features/copying/copies/edit-dialog.tsx';
 import { FidelityPanel } from '#web/features/copying/copies/fidelity-panel.tsx';
-import { MoneyDialog } from '#web/features/copying/copies/money-dialog.tsx';
-import { PauseButton } from '#web/features/copying/copies/pause-button.tsx';
-import { StopDialog } from '#web/features/copying/copies/stop-dialog.tsx';
+import { isRunning, type OwnCopy } from '#web/features/copying/copies/own-copy.ts';
+import { ActionButton } from '#web/ui/action-button.tsx';
 import { Amount, Change } from '#web/ui/numbers/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Figure } from '#web/ui/card.tsx';
 import { formatDate, formatDateTime } from '#web/ui/when.ts';
-
-const running: readonly CopyState[] = ['ACTIVE', 'PAUSED'];
-type CopyDialogName = 'stop' | 'money' | 'edit' | 'detach';
 
 interface CopyCardProps {
   copy: CopyView;
@@ -30,11 +29,9 @@ interface CopyCardProps {
 
 /** One copy with its figures, its positions, its statement, its decisions, and the way out. */
 export function CopyCard({ copy, positions, availableCents }: CopyCardProps) {
-  const [dialog, setDialog] = useState<CopyDialogName>();
   const { name, tone } = copyStateWords[copy.state];
-  const isRunning = running.includes(copy.state);
+  const own: OwnCopy = { copy, availableCents };
   const copyId = copy.id as CopyId;
-  const close = () => setDialog(undefined);
   return (
     <article aria-labelledby={copy.id} className="card overflow-hidden">
       <div className="p-5 sm:p-6">
@@ -45,17 +42,11 @@ export function CopyCard({ copy, positions, availableCents }: CopyCardProps) {
             </Link>
           </h2>
           <Badge tone={tone}>{name}</Badge>
-          {isRunning && (
+          {isRunning(own) && (
             <div className="ml-auto flex gap-2">
-              <PauseButton copy={copy} />
-              <Button
-                kind="secondary"
-                isSmall
-                onClick={() => setDialog('stop')}
-                aria-label={m.copying_stop_copying({ leaderName: copy.leaderName })}
-              >
-                {m.copying_stop()}
-              </Button>
+              {/* One place for both, so that the focus stays on it when the copy changes its state. */}
+              <ActionButton action={copy.state === 'PAUSED' ? resumeCopy : pauseCopy} thing={own} />
+              <ActionButton action={stopCopy} thing={own} />
             </div>
           )}
         </header>
@@ -69,36 +60,24 @@ export function CopyCard({ copy, positions, availableCents }: CopyCardProps) {
         )}
         <CopyFigures copy={copy} />
         <div className="mt-5 flex flex-wrap items-center gap-2">
-          {isRunning && (
-            <>
-              <Button kind="secondary" isSmall onClick={() => setDialog('money')}>
-                {m.copying_add_or_take_out()}
-              </Button>
-              <Button kind="secondary" isSmall onClick={() => setDialog('edit')}>
-                {m.copying_settings()}
-              </Button>
-              <Button kind="secondary" isSmall onClick={() => setDialog('detach')}>
-                {m.copying_keep_positions()}
-              </Button>
-            </>
-          )}
+          <ActionButton action={moveMoney} thing={own} />
+          <ActionButton action={editCopy} thing={own} />
+          <ActionButton action={detachCopy} thing={own} />
           <p className="text-sm text-faint sm:ml-auto">
             {m.copying_started({ startedAt: formatDate(copy.startedAt) })}
             {copy.closedAt !== null && m.copying_ended({ closedAt: formatDate(copy.closedAt) })}
           </p>
         </div>
       </div>
-      {positions.length > 0 && <CopiedPositions copyId={copyId} positions={positions} canClose={isRunning} />}
+      {positions.length > 0 && (
+        <CopiedPositions copyId={copyId} positions={positions} canClose={isRunning(own)} />
+      )}
       <Reveal title={m.copying_fidelity_statement()}>
         <FidelityPanel copyId={copyId} leaderName={copy.leaderName} />
       </Reveal>
       <Reveal title={m.copying_every_decision_copy()}>
         <Decisions copyId={copyId} />
       </Reveal>
-      {dialog === 'stop' && <StopDialog copy={copy} onClose={close} />}
-      {dialog === 'money' && <MoneyDialog copy={copy} availableCents={availableCents} onClose={close} />}
-      {dialog === 'edit' && <EditDialog copy={copy} onClose={close} />}
-      {dialog === 'detach' && <DetachDialog copy={copy} onClose={close} />}
     </article>
   );
 }

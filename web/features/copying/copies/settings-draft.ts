@@ -36,7 +36,8 @@ const isWithin = (value: number, { min, max }: { min: number; max: number }): bo
 /** The settings a copy would have, and what stands against them (rules 4, 12 and 14). */
 export function settingsOf(draft: SettingsDraft): Settings {
   const stopLossBps = wholeOf(draft.stopLossPercent) * 100;
-  const multiplierBps = Number(parseUnits(draft.ratio.trim(), 4) ?? 0n);
+  const ratio = parseUnits(draft.ratio.trim(), 4);
+  const multiplierBps = ratio === undefined ? 0 : Number(ratio);
   const maxOpen = wholeOf(draft.maxOpen);
   const problems: Settings['problems'] = {};
   if (!isWithin(stopLossBps, stopLossRangeBps))

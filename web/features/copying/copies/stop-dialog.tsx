@@ -1,8 +1,9 @@
 import { m } from '#core/messages/messages.js';
-import type { CopyView } from '#core/copying/contract.ts';
 import type { CopyId } from '#core/values/ids.ts';
+import type { OwnCopy } from '#web/features/copying/copies/own-copy.ts';
 import { useStopCopy } from '#web/features/copying/mutations.ts';
-import { failureOf } from '#web/lib/failures/failure.ts';
+import type { AskProps } from '#web/lib/action.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -10,7 +11,7 @@ import { Receipt } from '#web/ui/receipt.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 /** Closes everything at market; the money returns. */
-export function StopDialog({ copy, onClose }: { copy: CopyView; onClose: () => void }) {
+export function StopDialog({ thing: { copy }, onClose }: AskProps<OwnCopy>) {
   const stop = useStopCopy();
   const confirm = () => {
     if (stop.isPending) return;
@@ -39,11 +40,7 @@ export function StopDialog({ copy, onClose }: { copy: CopyView; onClose: () => v
         ]}
         total={{ name: m.copying_about_returns(), value: <Amount value={copy.equity} /> }}
       />
-      {stop.error && (
-        <p role="alert" className="mt-3 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
-          {failureOf(stop.error).message}
-        </p>
-      )}
+      <FailureNote error={stop.error} className="mt-3" />
       <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-2">
         <Button kind="secondary" onClick={onClose}>
           {m.copying_keep_copying()}

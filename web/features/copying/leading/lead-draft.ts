@@ -2,6 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { wholeDollars } from '#core/content/figures.ts';
 import { maxPerformanceFeeBps, minCopyCents } from '#core/copying/rules.ts';
 import { parseUnits } from '#core/values/money.ts';
+import type { Problems } from '#web/lib/form.ts';
 
 /** As typed. */
 export interface LeadDraft {
@@ -21,16 +22,9 @@ export const emptyLead: LeadDraft = {
   acceptsTerms: false,
 };
 
-export interface LeadProblems {
-  name?: string;
-  minCopy?: string;
-  feePercent?: string;
-  terms?: string;
-}
-
-/** What stands against an application, field by field; empty when nothing does. */
-export function leadProblems(draft: LeadDraft): LeadProblems {
-  const problems: LeadProblems = {};
+/** The minimum and the fee of an application, or what is wrong with it, field by field. */
+export function leadSummary(draft: LeadDraft) {
+  const problems: Problems<LeadDraft> = {};
   const length = draft.name.trim().length;
   if (length < 3 || length > 40) problems.name = m.copying_trader_name_length();
   const minimum = parseUnits(draft.minCopy.trim(), 2);
@@ -39,7 +33,6 @@ export function leadProblems(draft: LeadDraft): LeadProblems {
   const fee = parseUnits(draft.feePercent.trim(), 2);
   if (fee === undefined || fee < 0n || fee > BigInt(maxPerformanceFeeBps))
     problems.feePercent = m.copying_fee_between({ max: maxPerformanceFeeBps / 100 });
-  if (!draft.acceptsTerms) problems.terms = m.copying_please_accept_terms();
-  return problems;
+  if (!draft.acceptsTerms) problems.acceptsTerms = m.copying_please_accept_terms();
+  return { problems, feeBps: fee === undefined ? undefined : Number(fee) };
 }
-export const feeBpsOf = ({ feePercent }: LeadDraft): number => Number(parseUnits(feePercent.trim(), 2) ?? 0n);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { LeaderId } from '#core/values/ids.ts';
 import { useCloseLeading } from '#web/features/copying/mutations.ts';
-import { failureOf } from '#web/lib/failures/failure.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -81,11 +81,7 @@ function CloseDialog({ leading, onClose }: { leading: Leading; onClose: () => vo
       title={m.copying_stop_leading_dialog_title()}
       description={m.copying_all_copies_pause_now_close()}
     >
-      {close.error && (
-        <p role="alert" className="mb-4 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
-          {failureOf(close.error).message}
-        </p>
-      )}
+      <FailureNote error={close.error} className="mb-4" />
       <div className="dialog-actions grid gap-2 sm:grid-cols-2">
         <Button kind="secondary" onClick={onClose}>
           {m.copying_keep_leading()}

@@ -11,7 +11,7 @@ import { useStartCopy } from '#web/features/copying/mutations.ts';
 import { SettingsFields } from '#web/features/copying/copies/settings-fields.tsx';
 import { settingsOf, usualSettings } from '#web/features/copying/copies/settings-draft.ts';
 import { WhatIfPanel } from '#web/features/copying/discover/what-if-panel.tsx';
-import { failureOf } from '#web/lib/failures/failure.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { balanceAfter } from '#web/ui/numbers/balance-after.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +19,6 @@ import { Choice } from '#web/ui/fields/choice.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Receipt, type ReceiptLine } from '#web/ui/receipt.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { FailureNote } from '#web/ui/upgrade-note.tsx';
 
 const text = (cents: bigint): string => formatUnits(cents, 2);
 const existingOptions: readonly { value: ExistingChoice; label: string }[] = [
@@ -124,7 +123,7 @@ export function CopyForm({ leader, availableCents, onStarted }: CopyFormProps) {
         {leader.isHouse && `${m.copying_paper_strategy_run_by_site()} `}
         {m.copying_past_results_say_little_about()}
       </p>
-      {start.error && <FailureNote failure={failureOf(start.error)} />}
+      <FailureNote error={start.error} />
       <div className="dialog-actions">
         <Receipt lines={[]} total={balanceAfter(m.copying_free_balance_after(), summary.balanceAfterCents)} />
         <Button

@@ -9,11 +9,11 @@ import { parsePrice } from '#core/values/price.ts';
 import { formatUsd, wholeDollars } from '#core/content/figures.ts';
 import { useTopUp } from '#web/features/funding/mutations.ts';
 import { type DepositMethod, topUpProblem } from '#web/features/funding/deposit/top-up-draft.ts';
-import { failureOf } from '#web/lib/failures/failure.ts';
-import { useLiveQuote } from '#web/lib/realtime/quotes.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useForm } from '#web/lib/form.ts';
+import { useLiveQuotes } from '#web/lib/realtime/quotes.ts';
 import { Choice } from '#web/ui/fields/choice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { DialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -58,125 +58,125 @@ export function TopUpDialog({
   );
 }
 
+interface TopUpDraft {
+  readonly method: DepositMethod;
+  readonly asset: Coin;
+  readonly amount: string;
+}
+
 function TopUpForm({ first, onClose }: { first: DepositMethod; onClose: () => void }) {
   const [id] = useState(() => newId('top'));
-  const [method, setMethod] = useState<DepositMethod>(first);
-  const [asset, setAsset] = useState<Coin>('BTC');
-  const [amount, setAmount] = useState('');
   const [isPaying, setPaying] = useState(false);
   const topUp = useTopUp();
-  const ask = parsePrice(useLiveQuote(asset)?.ask ?? '');
-  const coinCents = minimumDepositCents(asset, ask);
-  const coinMinimum = coinCents === undefined ? undefined : { coin: asset, cents: coinCents };
-  const problem = topUpProblem(amount, method, coinMinimum);
+  const minimumOf = useCoinMinimum();
+  const form = useForm({
+    initial: { method: first, asset: 'BTC', amount: '' } as TopUpDraft,
+    summaryOf: ({ method, asset, amount }) => {
+      const coinMinimum = minimumOf(asset);
+      return { coinMinimum, blockedBy: topUpProblem(amount, method, coinMinimum) };
+    },
+    submit: async ({ method, amount }) => {
+      if (method === 'crypto') return;
+      const { state } = await topUp.mutateAsync({ id, rail: method, amount: amount.trim() });
+      if (state === 'pending') toast('message', m.funding_deposit_arrives({ railTimes: railTimes[method] }));
+    },
+    onDone: () => (form.draft.method === 'crypto' ? setPaying(true) : onClose()),
+  });
+  const { draft, summary, edit } = form;
   if (isPaying)
     return (
       <Suspense fallback={<Skeleton className="h-72 w-full" />}>
         <DialogPayment
-          asset={asset}
-          amount={amount.trim()}
+          asset={draft.asset}
+          amount={draft.amount.trim()}
           onBack={() => setPaying(false)}
           onClose={onClose}
         />
       </Suspense>
     );
-  const send = () => {
-    if (topUp.isPending || problem !== undefined) return;
-    if (method === 'crypto') {
-      setPaying(true);
-      return;
-    }
-    topUp.mutate(
-      { id, rail: method, amount: amount.trim() },
-      {
-        onSuccess: ({ state }) => {
-          if (state === 'pending')
-            toast('message', m.funding_deposit_arrives({ railTimes: railTimes[method] }));
-          onClose();
-        },
-      },
-    );
-  };
   return (
-    <form
-      noValidate
-      className="space-y-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <DialogForm form={form} act={m.funding_deposit({ usd: formatUsd(draft.amount.trim()) })}>
       <Choice
         label={m.funding_payment_method()}
         options={methods}
-        value={method}
-        onValue={setMethod}
+        value={draft.method}
+        onValue={edit('method')}
         isSmall
       />
-      <Field
-        label={m.funding_amount_usd()}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0.00"
-        before="$"
-        value={amount}
-        onValue={setAmount}
-        error={amount !== '' ? problem : undefined}
-        hint={
-          method === 'crypto'
-            ? m.funding_from_what_counts_what({
-                minimum: formatUsd(
-                  formatUnits(
-                    coinCents !== undefined && coinCents > topUpMinimumCents ? coinCents : topUpMinimumCents,
-                    2,
-                  ),
-                ),
-              })
-            : m.funding_from_arrives_practice_deposits({
-                minimum: wholeDollars(topUpMinimumCents),
-                railTimes: railTimes[method],
-                most: wholeDollars(topUpDailyCents),
-              })
-        }
-      />
-      <fieldset aria-label={m.funding_usual_amounts()} className="grid grid-cols-4 gap-2">
-        {presets.map((preset) => (
-          <button
-            key={preset}
-            type="button"
-            className="btn btn-secondary btn-sm num px-0"
-            onClick={() => setAmount(preset)}
-          >
-            {formatUsd(preset).replace('.00', '')}
-          </button>
-        ))}
-      </fieldset>
-      {method === 'crypto' && (
+      <AmountField draft={draft} summary={summary} onValue={edit('amount')} />
+      <Presets onValue={edit('amount')} />
+      {draft.method === 'crypto' && (
         <Choice
           label={m.funding_coin()}
           options={coins.map((coin) => ({
             value: coin,
             label: coin === 'USDT' ? 'USDT' : depositNetworks[coin].name,
           }))}
-          value={asset}
-          onValue={setAsset}
+          value={draft.asset}
+          onValue={edit('asset')}
         />
       )}
-      {topUp.error && (
-        <p role="alert" className="rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
-          {failureOf(topUp.error).message}
-        </p>
-      )}
-      <div className="dialog-actions">
-        <Button
-          type="submit"
-          className="min-h-12 w-full"
-          isBusy={topUp.isPending}
-          disabled={problem !== undefined}
+    </DialogForm>
+  );
+}
+
+/** The smallest deposit of each coin at its price now; undefined while there is no price. */
+function useCoinMinimum() {
+  const asks = useLiveQuotes(coins);
+  return (coin: Coin) => {
+    const cents = minimumDepositCents(coin, parsePrice(asks(coin)?.ask ?? ''));
+    return cents === undefined ? undefined : { coin, cents };
+  };
+}
+
+interface AmountFieldProps {
+  draft: TopUpDraft;
+  summary: {
+    readonly coinMinimum: { readonly cents: bigint } | undefined;
+    readonly blockedBy: string | undefined;
+  };
+  onValue: (amount: string) => void;
+}
+
+function AmountField({ draft: { method, amount }, summary, onValue }: AmountFieldProps) {
+  const { cents = 0n } = summary.coinMinimum ?? {};
+  const least = cents > topUpMinimumCents ? cents : topUpMinimumCents;
+  return (
+    <Field
+      label={m.funding_amount_usd()}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="0.00"
+      before="$"
+      value={amount}
+      onValue={onValue}
+      error={amount === '' ? undefined : summary.blockedBy}
+      hint={
+        method === 'crypto'
+          ? m.funding_from_what_counts_what({ minimum: formatUsd(formatUnits(least, 2)) })
+          : m.funding_from_arrives_practice_deposits({
+              minimum: wholeDollars(topUpMinimumCents),
+              railTimes: railTimes[method],
+              most: wholeDollars(topUpDailyCents),
+            })
+      }
+    />
+  );
+}
+
+function Presets({ onValue }: { onValue: (amount: string) => void }) {
+  return (
+    <fieldset aria-label={m.funding_usual_amounts()} className="grid grid-cols-4 gap-2">
+      {presets.map((preset) => (
+        <button
+          key={preset}
+          type="button"
+          className="btn btn-secondary btn-sm num px-0"
+          onClick={() => onValue(preset)}
         >
-          {problem ?? m.funding_deposit({ usd: formatUsd(amount.trim()) })}
-        </Button>
-      </div>
-    </form>
+          {formatUsd(preset).replace('.00', '')}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { wholeDollars } from '#core/content/figures.ts';
 import type { Coin } from '#core/funding/deposits.ts';
 import { withdrawalMinimumCents } from '#core/funding/rules.ts';
-import { assetScale, parseUnits } from '#core/values/money.ts';
+import { assetScale, parseUnits, readUnits } from '#core/values/money.ts';
 
 export interface WithdrawalDraft {
   readonly amount: string;
@@ -12,6 +12,8 @@ export interface WithdrawalDraft {
   /** A saved address, or 'new' with the address typed below. */
   readonly saved: string;
   readonly address: string;
+  /** Its name in the list; a usual one when empty. */
+  readonly label: string;
 }
 export const emptyWithdrawal: WithdrawalDraft = {
   amount: '',
@@ -19,6 +21,7 @@ export const emptyWithdrawal: WithdrawalDraft = {
   asset: '',
   saved: 'new',
   address: '',
+  label: '',
 };
 
 export interface WithdrawalProblem {
@@ -74,4 +77,19 @@ export function withdrawalProblem(
       text: m.funding_withdraw_amount_above_free(),
     };
   return undefined;
+}
+
+/** `available` is a plain decimal of what the draft takes from. */
+export function withdrawalSummary(draft: WithdrawalDraft, available: string | undefined) {
+  const source = sourceOf(draft);
+  const problem = withdrawalProblem(
+    draft,
+    available === undefined ? undefined : readUnits(available, assetScale[source]),
+  );
+  return {
+    source,
+    problem,
+    problems: problem?.field === 'amount' ? { amount: problem.text } : {},
+    blockedBy: missingField(draft),
+  };
 }

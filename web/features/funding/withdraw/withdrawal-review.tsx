@@ -5,18 +5,19 @@ import type { SavedAddress, WithdrawalQuote } from '#core/funding/contract.ts';
 import { processingText } from '#core/funding/rules.ts';
 import { withdrawalQuoteMs } from '#core/funding/withdrawals.ts';
 import { type Id, newId } from '#core/values/ids.ts';
-import { assetScale, formatUnits, parseUnits } from '#core/values/money.ts';
+import { assetScale, formatUnits, readUnits } from '#core/values/money.ts';
 import { formatQuantityText, formatUsd } from '#core/content/figures.ts';
 import { usePreviewWithdrawal, useRequestWithdrawal } from '#web/features/funding/mutations.ts';
 import { securityQuery } from '#web/features/funding/queries.ts';
 import { PriceLock } from '#web/features/funding/deposit/price-lock.tsx';
 import { useSecondsLeft } from '#web/features/funding/deposit/use-seconds-left.ts';
-import { failureOf } from '#web/lib/failures/failure.ts';
+import { useForm } from '#web/lib/form.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { CodeField } from '#web/ui/fields/code-field.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { DialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
@@ -48,138 +49,132 @@ export function WithdrawalReview(props: ReviewProps) {
   );
 }
 
-function Offer({
-  quote,
-  address,
-  network,
-  available,
-  onClose,
-  onDone,
-  onQuote,
-}: ReviewProps & { onQuote: (quote: WithdrawalQuote) => void }) {
+function Offer({ onQuote, ...props }: ReviewProps & { onQuote: (quote: WithdrawalQuote) => void }) {
+  const { quote, address, onClose, onDone } = props;
   const [id] = useState(() => newId('wdr'));
   const secondsLeft = useSecondsLeft(withdrawalQuoteMs);
   const request = useRequestWithdrawal();
-  const renew = usePreviewWithdrawal();
-  const { data: security } = useQuery(securityQuery());
-  const [code, setCode] = useState('');
-  const scale = assetScale[quote.from];
-  const after = (parseUnits(available, scale) ?? 0n) - (parseUnits(quote.give, scale) ?? 0n);
-  const worth = formatUsd(quote.worth);
-  const error = request.error ?? renew.error;
-  const confirm = () => {
-    if (request.isPending || secondsLeft === 0) return;
-    request.mutate(
-      {
+  const needsCode = useQuery(securityQuery()).data?.totp.isOn === true;
+  const form = useForm({
+    initial: { code: '' },
+    summaryOf: ({ code }) => ({
+      blockedBy: needsCode && code.length < 6 ? m.funding_enter_code_app() : undefined,
+    }),
+    submit: async ({ code }) => {
+      await request.mutateAsync({
         id,
         quoteId: quote.id as Id<'wdq'>,
         addressId: address.id as Id<'adr'>,
         ...(code !== '' && { code }),
-      },
-      {
-        onSuccess: () => {
-          toast(
-            'success',
-            m.funding_withdrawal_requested(),
-            m.funding_usually({
-              receive: formatQuantityText(quote.receive),
-              asset: quote.asset,
-              processingText,
-            }),
-          );
-          onDone();
-        },
-      },
-    );
-  };
+      });
+      toast(
+        'success',
+        m.funding_withdrawal_requested(),
+        m.funding_usually({
+          receive: formatQuantityText(quote.receive),
+          asset: quote.asset,
+          processingText,
+        }),
+      );
+    },
+    onDone,
+  });
   return (
-    <>
-      <Receipt
-        lines={[
-          { name: m.funding_you_give(), value: <Amount value={quote.give} asset={quote.from} /> },
-          ...(quote.from === 'USD'
-            ? [
-                {
-                  name: m.funding_conversion_spread({ percent: conversionSpreadPercent }),
-                  value: <Amount value={quote.fee} />,
-                },
-                {
-                  name: m.common_price(),
-                  value: m.funding_review_price_per_asset({
-                    price: formatUsd(quote.price),
-                    asset: quote.asset,
-                  }),
-                },
-              ]
-            : [{ name: m.funding_worth_now(), value: <Amount value={quote.worth} /> }]),
-          { name: m.funding_network_fee(), value: m.funding_paid_by_us() },
-          {
-            name: m.funding_network(),
-            value: network.isPractice ? m.funding_practice({ network: network.network }) : network.network,
-          },
-          {
-            name: m.funding_arrives(),
-            value: processingText,
-            note: m.funding_after_approval_confirmations({ confirmations: network.confirmations }),
-          },
-          ...(address.usableAt > address.savedAt
-            ? [{ name: m.funding_review_leaves_earliest(), value: formatDateTime(address.usableAt) }]
-            : []),
-          {
-            name: m.funding_free_balance(),
-            value: (
-              <>
-                <Amount value={available} asset={quote.from} /> →{' '}
-                <Amount value={formatUnits(after, scale)} asset={quote.from} />
-              </>
-            ),
-          },
-        ]}
-        total={{ name: m.funding_you_receive(), value: <Amount value={quote.receive} asset={quote.asset} /> }}
-      />
-      <div className="mt-4 rounded-md border border-line bg-panel-2 p-3.5">
+    <DialogForm
+      form={form}
+      isReady={secondsLeft > 0}
+      back={{ name: m.common_back(), onBack: onClose }}
+      act={
+        form.isBusy ? m.funding_processing() : m.funding_confirm_withdrawal({ worth: formatUsd(quote.worth) })
+      }
+    >
+      <OfferReceipt {...props} />
+      <div className="rounded-md border border-line bg-panel-2 p-3.5">
         <p className="text-sm text-faint">{m.funding_review_to_address({ label: address.label })}</p>
         <AddressText address={address.address} />
       </div>
-      <div className="mt-3">
-        <PriceLock
-          secondsLeft={secondsLeft}
-          isBusy={renew.isPending}
-          onRenew={() =>
-            renew.mutate({ from: quote.from, asset: quote.asset, amount: quote.give }, { onSuccess: onQuote })
-          }
+      <Renewal quote={quote} secondsLeft={secondsLeft} onQuote={onQuote} />
+      {needsCode && (
+        <CodeField
+          label={m.funding_code_authenticator_app()}
+          value={form.draft.code}
+          onValue={form.edit('code')}
         />
-      </div>
-      {security?.totp.isOn && (
-        <div className="mt-3">
-          <CodeField
-            label={m.funding_code_authenticator_app()}
-            value={code}
-            onValue={(digits) => {
-              setCode(digits);
-              request.reset();
-            }}
-          />
-        </div>
       )}
-      {error && (
-        <p role="alert" className="mt-3 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
-          {failureOf(error).message}
-        </p>
-      )}
-      <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
-        <Button kind="secondary" onClick={onClose}>
-          {m.common_back()}
-        </Button>
-        <Button
-          isBusy={request.isPending}
-          disabled={secondsLeft === 0}
-          blockedBy={security?.totp.isOn && code.length < 6 ? m.funding_enter_code_app() : undefined}
-          onClick={confirm}
-        >
-          {request.isPending ? m.funding_processing() : m.funding_confirm_withdrawal({ worth })}
-        </Button>
-      </div>
+    </DialogForm>
+  );
+}
+
+/** The way of the money, line by line. */
+function OfferReceipt({ quote, address, network, available }: ReviewProps) {
+  const scale = assetScale[quote.from];
+  const after = readUnits(available, scale) - readUnits(quote.give, scale);
+  return (
+    <Receipt
+      lines={[
+        { name: m.funding_you_give(), value: <Amount value={quote.give} asset={quote.from} /> },
+        ...(quote.from === 'USD'
+          ? [
+              {
+                name: m.funding_conversion_spread({ percent: conversionSpreadPercent }),
+                value: <Amount value={quote.fee} />,
+              },
+              {
+                name: m.common_price(),
+                value: m.funding_review_price_per_asset({
+                  price: formatUsd(quote.price),
+                  asset: quote.asset,
+                }),
+              },
+            ]
+          : [{ name: m.funding_worth_now(), value: <Amount value={quote.worth} /> }]),
+        { name: m.funding_network_fee(), value: m.funding_paid_by_us() },
+        {
+          name: m.funding_network(),
+          value: network.isPractice ? m.funding_practice({ network: network.network }) : network.network,
+        },
+        {
+          name: m.funding_arrives(),
+          value: processingText,
+          note: m.funding_after_approval_confirmations({ confirmations: network.confirmations }),
+        },
+        ...(address.usableAt > address.savedAt
+          ? [{ name: m.funding_review_leaves_earliest(), value: formatDateTime(address.usableAt) }]
+          : []),
+        {
+          name: m.funding_free_balance(),
+          value: (
+            <>
+              <Amount value={available} asset={quote.from} /> →{' '}
+              <Amount value={formatUnits(after, scale)} asset={quote.from} />
+            </>
+          ),
+        },
+      ]}
+      total={{ name: m.funding_you_receive(), value: <Amount value={quote.receive} asset={quote.asset} /> }}
+    />
+  );
+}
+
+interface RenewalProps {
+  quote: WithdrawalQuote;
+  secondsLeft: number;
+  onQuote: (quote: WithdrawalQuote) => void;
+}
+
+/** How long the price holds, and a new one when it does not. */
+function Renewal({ quote, secondsLeft, onQuote }: RenewalProps) {
+  const renew = usePreviewWithdrawal();
+  return (
+    <>
+      <PriceLock
+        secondsLeft={secondsLeft}
+        isBusy={renew.isPending}
+        onRenew={() =>
+          renew.mutate({ from: quote.from, asset: quote.asset, amount: quote.give }, { onSuccess: onQuote })
+        }
+      />
+      <FailureNote error={renew.error} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { m } from '#core/messages/messages.js';
 import type { ReactNode } from 'react';
 import { useForm } from '#web/lib/form.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from '#web/ui/fields/code-field.tsx';
-import { FieldError } from '#web/ui/fields/field.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 
 interface ConfirmFormProps {
@@ -30,9 +30,11 @@ export function ConfirmForm({
 }: ConfirmFormProps) {
   const form = useForm({
     initial: { password: '', code: '' },
-    problemsOf: (draft) => ({
-      ...(draft.password === '' && { password: m.settings_password_required() }),
-      ...(needsCode && !/^\d{6}$/.test(draft.code) && { code: m.settings_code_malformed() }),
+    summaryOf: (draft) => ({
+      problems: {
+        ...(draft.password === '' && { password: m.settings_password_required() }),
+        ...(needsCode && !/^\d{6}$/.test(draft.code) && { code: m.settings_code_malformed() }),
+      },
     }),
     submit: onConfirm,
   });
@@ -54,7 +56,7 @@ export function ConfirmForm({
           error={form.errors.code}
         />
       )}
-      {form.failure && <FieldError id="confirm-failure">{form.failure}</FieldError>}
+      <FailureNote error={form.error} />
       <div className="dialog-actions grid gap-2 sm:grid-cols-[1fr_2fr]">
         <Button kind="secondary" onClick={onCancel}>
           {m.settings_cancel()}

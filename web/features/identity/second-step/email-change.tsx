@@ -12,6 +12,7 @@ import {
 import { failureOf } from '#web/lib/failures/failure.ts';
 import { useForm } from '#web/lib/form.ts';
 import { problemsOfSchema } from '#web/lib/failures/problems.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field, FieldError } from '#web/ui/fields/field.tsx';
@@ -60,7 +61,7 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
   const request = useRequestEmailChange();
   const form = useForm({
     initial: { email: '', password: '' },
-    problemsOf: (draft) => problemsOfSchema(schema, draft),
+    summaryOf: (draft) => ({ problems: problemsOfSchema(schema, draft) }),
     submit: async ({ email, password }) => {
       await request.mutateAsync({ email, password });
       toast('success', m.settings_confirm_new_address(), m.settings_open_link_mail_we_sent());
@@ -90,7 +91,7 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
         onValue={form.edit('password')}
         error={form.errors.password}
       />
-      {form.failure && <FieldError id="email-failure">{form.failure}</FieldError>}
+      <FailureNote error={form.error} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" isBusy={form.isBusy}>
           {m.settings_send_confirmation()}

@@ -5,11 +5,11 @@ import { readSecurityAgain } from '#web/features/identity/settings/queries.ts';
 import { RecoveryCodes } from '#web/features/identity/second-step/recovery-codes.tsx';
 import { useForm } from '#web/lib/form.ts';
 import { rpc } from '#web/lib/rpc.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from '#web/ui/fields/code-field.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { FieldError } from '#web/ui/fields/field.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
@@ -70,8 +70,9 @@ function Scan({
 }) {
   const form = useForm({
     initial: { code: '' },
-    problemsOf: ({ code }): { code?: string } =>
-      /^\d{6}$/.test(code) ? {} : { code: 'Enter the 6 digits of the code' },
+    summaryOf: ({ code }) => ({
+      problems: /^\d{6}$/.test(code) ? {} : { code: m.settings_code_malformed() },
+    }),
     submit: async ({ code }) => onCodes((await rpc.identity.confirmTotp({ code })).recoveryCodes),
   });
   return (
@@ -101,7 +102,7 @@ function Scan({
         onValue={form.edit('code')}
         error={form.errors.code}
       />
-      {form.failure && <FieldError id="first-code-failure">{form.failure}</FieldError>}
+      <FailureNote error={form.error} />
       <div className="dialog-actions">
         <Button type="submit" className="w-full" isBusy={form.isBusy}>
           {m.settings_confirm_code()}

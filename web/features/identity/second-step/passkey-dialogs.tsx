@@ -7,9 +7,10 @@ import { ConfirmForm } from '#web/features/identity/second-step/confirm-form.tsx
 import { keepSecurity, useRenamePasskey } from '#web/features/identity/settings/queries.ts';
 import { useForm } from '#web/lib/form.ts';
 import { rpc } from '#web/lib/rpc.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { Field, FieldError } from '#web/ui/fields/field.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 /** The password, then the device asks; what it answers is checked by the server. */
@@ -62,7 +63,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: OneProps) {
   const rename = useRenamePasskey();
   const form = useForm({
     initial: { name: passkey.name },
-    problemsOf: ({ name }): { name?: string } => (name.trim() === '' ? { name: m.settings_give_name() } : {}),
+    summaryOf: ({ name }) => ({ problems: name.trim() === '' ? { name: m.settings_give_name() } : {} }),
     submit: async ({ name }) => {
       await rename.mutateAsync({ id: passkey.id, name: name.trim() });
       toast('success', m.settings_passkey_renamed());
@@ -85,7 +86,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: OneProps) {
           onValue={form.edit('name')}
           error={form.errors.name}
         />
-        {form.failure && <FieldError id="rename-failure">{form.failure}</FieldError>}
+        <FailureNote error={form.error} />
         <div className="dialog-actions">
           <Button type="submit" className="w-full" isBusy={form.isBusy}>
             {m.settings_save_name()}

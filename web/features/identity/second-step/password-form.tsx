@@ -5,9 +5,9 @@ import { z } from '#core/values/z.ts';
 import { useChangePassword } from '#web/features/identity/settings/queries.ts';
 import { useForm } from '#web/lib/form.ts';
 import { problemsOfSchema } from '#web/lib/failures/problems.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FieldError } from '#web/ui/fields/field.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDate } from '#web/ui/when.ts';
@@ -21,9 +21,11 @@ export function PasswordForm({ view }: { view: SecurityView }) {
   const change = useChangePassword();
   const form = useForm({
     initial: { password: '', newPassword: '', again: '' },
-    problemsOf: (draft) => ({
-      ...problemsOfSchema(schema, draft),
-      ...(draft.newPassword === draft.again ? {} : { again: m.settings_passwords_do_not_match() }),
+    summaryOf: (draft) => ({
+      problems: {
+        ...problemsOfSchema(schema, draft),
+        ...(draft.newPassword === draft.again ? {} : { again: m.settings_passwords_do_not_match() }),
+      },
     }),
     submit: async ({ password, newPassword }) => {
       await change.mutateAsync({ password, newPassword });
@@ -68,7 +70,7 @@ export function PasswordForm({ view }: { view: SecurityView }) {
           onValue={form.edit('again')}
           error={form.errors.again}
         />
-        {form.failure && <FieldError id="password-failure">{form.failure}</FieldError>}
+        <FailureNote error={form.error} />
         <Button type="submit" isBusy={form.isBusy}>
           {m.settings_change_password_button()}
         </Button>

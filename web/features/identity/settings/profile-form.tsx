@@ -9,6 +9,7 @@ import { classNames } from '#web/lib/class-names.ts';
 import { useSaveProfile } from '#web/features/identity/settings/queries.ts';
 import { useForm } from '#web/lib/form.ts';
 import { problemsOfSchema } from '#web/lib/failures/problems.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
@@ -17,7 +18,7 @@ import { Field, FieldError } from '#web/ui/fields/field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
-interface ProfileDraft extends Record<string, string> {
+interface ProfileDraft {
   displayName: string;
   phone: string;
   country: string;
@@ -74,7 +75,7 @@ export function ProfileForm({ view }: { view: ProfileView }) {
       isPublic: view.isPublic ? 'yes' : 'no',
       showTradingStats: view.showTradingStats ? 'yes' : 'no',
     },
-    problemsOf: (draft) => problemsOfSchema(profileFields, fieldsOf(draft)),
+    summaryOf: (draft) => ({ problems: problemsOfSchema(profileFields, fieldsOf(draft)) }),
     submit: async (draft) => {
       await save.mutateAsync(profileFields.parse(fieldsOf(draft)));
       toast('success', m.settings_profile_saved());
@@ -160,7 +161,7 @@ export function ProfileForm({ view }: { view: ProfileView }) {
             hint={m.settings_show_trading_stats_hint()}
           />
         </div>
-        {form.failure && <FieldError id="profile-failure">{form.failure}</FieldError>}
+        <FailureNote error={form.error} />
         <Button type="submit" isBusy={form.isBusy}>
           {m.settings_save_profile()}
         </Button>

@@ -3,18 +3,19 @@ import { useState } from 'react';
 import { emailSchema } from '#core/identity/rules.ts';
 import { newId } from '#core/values/ids.ts';
 import { z } from '#core/values/z.ts';
-import { FormFailure } from '#web/features/identity/sign-in/auth-card.tsx';
+import { failureOf } from '#web/lib/failures/failure.ts';
 import { problemsOfSchema } from '#web/lib/failures/problems.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 
-interface PromoteDraft extends Record<string, string> {
+interface PromoteDraft {
   token: string;
   email: string;
   password: string;
@@ -35,14 +36,12 @@ const promoteCommand = (email: string): string =>
 /** Promotes a registered, verified user: with the one-time token while no administrator exists, as an administrator later. */
 export function PromoteForm({ isFirst }: { isFirst: boolean }) {
   const [done, setDone] = useState<string>();
-  const [problem, setProblem] = useState<string>();
   // One id for one attempt: a repeated send is the same request.
   const [id, setId] = useState(() => newId('prp'));
   const form = useForm<PromoteDraft>({
     initial: { token: '', email: '', password: '' },
-    problemsOf: (draft) => problemsOfSchema(isFirst ? firstAdmin : laterAdmin, draft),
+    summaryOf: (draft) => ({ problems: problemsOfSchema(isFirst ? firstAdmin : laterAdmin, draft) }),
     submit: async ({ token, email, password }) => {
-      setProblem(undefined);
       let said = m.identity_user_successfully_promoted_admin();
       if (isFirst) await rpc.identity.claimFirstAdmin({ token: token.trim(), email: email.trim() });
       else {
@@ -57,13 +56,6 @@ export function PromoteForm({ isFirst }: { isFirst: boolean }) {
       toast('success', said);
       setDone(said);
       form.reset();
-    },
-    onFailure: ({ kind, code, message }) => {
-      // The token is printed by the server: nobody can be asked for another one.
-      if (code === 'invalid_token') setProblem(m.identity_setup_token_wrong());
-      else if (kind === 'fault') setProblem(m.identity_error_promoting({ message }));
-      else return false;
-      return true;
     },
   });
   return (
@@ -101,7 +93,12 @@ export function PromoteForm({ isFirst }: { isFirst: boolean }) {
           error={form.errors['password']}
         />
       )}
-      <FormFailure>{form.failure ?? problem}</FormFailure>
+      <FailureNote
+        error={form.error}
+        fault={m.identity_error_promoting({ message: failureOf(form.error).message })}
+        // The token is printed by the server: no one can be asked for another one.
+        refusals={{ invalid_token: m.identity_setup_token_wrong() }}
+      />
       {done && <output className="block rounded-md bg-up-soft px-3.5 py-3 text-sm text-up">{done}</output>}
       {done && isFirst && (
         // A whole page, so that it asks again who is looking: the role is a minute old.

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { CapturedMailView } from '#core/identity/captured-mail.ts';
 import { z } from '#core/values/z.ts';
 import { CapturedMailList } from '#web/features/identity/setup/captured-mail.tsx';
-import { FormFailure } from '#web/features/identity/sign-in/auth-card.tsx';
 import { useForm } from '#web/lib/form.ts';
 import { problemsOfSchema } from '#web/lib/failures/problems.ts';
 import { rpc } from '#web/lib/rpc.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 
@@ -17,7 +17,7 @@ export function SetupMail() {
   const [shown, setShown] = useState<{ isCapturing: boolean; mails: readonly CapturedMailView[] }>();
   const form = useForm<{ token: string }>({
     initial: { token: '' },
-    problemsOf: (draft) => problemsOfSchema(draftSchema, draft),
+    summaryOf: (draft) => ({ problems: problemsOfSchema(draftSchema, draft) }),
     submit: async ({ token }) => setShown(await rpc.identity.setupMail({ token: token.trim() })),
   });
   return (
@@ -34,7 +34,7 @@ export function SetupMail() {
           onValue={form.edit('token')}
           error={form.errors['token']}
         />
-        <FormFailure>{form.failure}</FormFailure>
+        <FailureNote error={form.error} />
         <Button type="submit" className="w-full" isBusy={form.isBusy}>
           {m.admin_mail_setup_show()}
         </Button>

@@ -18,12 +18,3 @@ export function AuthCard({
     </section>
   );
 }
-
-export function FormFailure({ children }: { children: string | undefined }) {
-  if (children === undefined) return null;
-  return (
-    <p role="alert" className="rounded-md border border-down/30 bg-down-soft px-3.5 py-3 text-sm text-down">
-      {children}
-    </p>
-  );
-}

@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { displayNameProblem, emailProblem, passwordProblems } from '#core/identity/credentials.ts';
 
-export interface SignInDraft extends Record<string, string> {
+export interface SignInDraft {
   email: string;
   password: string;
 }
@@ -9,7 +9,7 @@ export interface SignUpDraft extends SignInDraft {
   displayName: string;
   confirmPassword: string;
 }
-export interface NewPasswordDraft extends Record<string, string> {
+export interface NewPasswordDraft {
   password: string;
   confirmPassword: string;
 }

@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
-import { FormFailure } from '#web/features/identity/sign-in/auth-card.tsx';
 import { rpc } from '#web/lib/rpc.ts';
 import { useForm } from '#web/lib/form.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -12,8 +12,9 @@ const codePattern = /^\d{6}$/;
 export function CodeForm({ email, onVerified }: { email: string; onVerified: () => void }) {
   const form = useForm<{ code: string }>({
     initial: { code: '' },
-    problemsOf: (draft): { code?: string } =>
-      codePattern.test(draft.code) ? {} : { code: 'Enter the 6 digits of the code' },
+    summaryOf: (draft) => ({
+      problems: codePattern.test(draft.code) ? {} : { code: m.identity_code_malformed() },
+    }),
     submit: async ({ code }) => {
       await rpc.identity.verifyCode({ email, code });
       toast('success', m.identity_email_verified_successfully());
@@ -39,7 +40,7 @@ export function CodeForm({ email, onVerified }: { email: string; onVerified: () 
         hint={m.identity_from_mail_we_sent_works()}
         className="[&_input]:num [&_input]:text-center [&_input]:text-xl [&_input]:tracking-[0.4em]"
       />
-      <FormFailure>{form.failure}</FormFailure>
+      <FailureNote error={form.error} />
       <Button type="submit" className="w-full" isBusy={form.isBusy}>
         {m.identity_verify()}
       </Button>

@@ -1,9 +1,10 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
-import { AuthCard, FormFailure } from '#web/features/identity/sign-in/auth-card.tsx';
+import { AuthCard } from '#web/features/identity/sign-in/auth-card.tsx';
 import { emailProblems } from '#web/features/identity/sign-in/auth-draft.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import { useForm } from '#web/lib/form.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -14,7 +15,7 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
   const [isSent, setSent] = useState(false);
   const form = useForm<{ email: string }>({
     initial: { email },
-    problemsOf: emailProblems,
+    summaryOf: (draft) => ({ problems: emailProblems(draft) }),
     submit: async (draft) => {
       await rpc.identity.requestPasswordReset({ email: draft.email.trim() });
       toast('success', sentText);
@@ -49,7 +50,7 @@ export function ForgotPasswordForm({ email, onBack }: { email: string; onBack: (
             onValue={form.edit('email')}
             error={form.errors.email}
           />
-          <FormFailure>{form.failure}</FormFailure>
+          <FailureNote error={form.error} />
           <Button type="submit" className="w-full" isBusy={form.isBusy}>
             {m.identity_send_reset_email()}
           </Button>

@@ -1,10 +1,11 @@
 import { m } from '#core/messages/messages.js';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { AuthCard, FormFailure } from '#web/features/identity/sign-in/auth-card.tsx';
+import { AuthCard } from '#web/features/identity/sign-in/auth-card.tsx';
 import { newPasswordProblems, type NewPasswordDraft } from '#web/features/identity/sign-in/auth-draft.ts';
 import { NewPasswordFields } from '#web/features/identity/sign-in/new-password-fields.tsx';
 import { rpc } from '#web/lib/rpc.ts';
 import { useForm } from '#web/lib/form.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -41,7 +42,7 @@ export function NewPasswordForm({ token, onDone, onInvalid }: NewPasswordFormPro
 
   const form = useForm<NewPasswordDraft>({
     initial: { password: '', confirmPassword: '' },
-    problemsOf: newPasswordProblems,
+    summaryOf: (draft) => ({ problems: newPasswordProblems(draft) }),
     submit: async ({ password }) => {
       await rpc.identity.resetPassword({ token, password, removePasskeys: removesPasskeys });
       toast('success', m.identity_password_changed_sign_with_new());
@@ -66,7 +67,7 @@ export function NewPasswordForm({ token, onDone, onInvalid }: NewPasswordFormPro
               onChecked={setRemovesPasskeys}
             />
           )}
-          <FormFailure>{form.failure}</FormFailure>
+          <FailureNote error={form.error} />
           <Button type="submit" className="w-full" isBusy={form.isBusy}>
             {m.identity_save_password()}
           </Button>

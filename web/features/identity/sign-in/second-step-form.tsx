@@ -1,9 +1,10 @@
 import { m } from '#core/messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
-import { AuthCard, FormFailure } from '#web/features/identity/sign-in/auth-card.tsx';
+import { AuthCard } from '#web/features/identity/sign-in/auth-card.tsx';
 import { useForm } from '#web/lib/form.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import { rememberSession } from '#web/lib/session/session-hint.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from '#web/ui/fields/code-field.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
@@ -45,13 +46,15 @@ export function SecondStepForm({ onSignedIn, onAgain }: SecondStepFormProps) {
   );
 }
 
+function answerProblems(kind: Kind, code: string): { code?: string } {
+  if (kind === 'totp') return /^\d{6}$/.test(code) ? {} : { code: m.identity_code_malformed() };
+  return code.trim() === '' ? { code: m.identity_enter_recovery_code() } : {};
+}
+
 function AnswerForm({ kind, onSignedIn, onAgain }: SecondStepFormProps & { kind: Kind }) {
   const form = useForm({
     initial: { code: '' },
-    problemsOf: ({ code }): { code?: string } => {
-      if (kind === 'totp') return /^\d{6}$/.test(code) ? {} : { code: m.identity_code_malformed() };
-      return code.trim() === '' ? { code: m.identity_enter_recovery_code() } : {};
-    },
+    summaryOf: ({ code }) => ({ problems: answerProblems(kind, code) }),
     submit: async ({ code }) => {
       await rpc.identity.finishSignIn({ kind, code: code.trim() });
       rememberSession(true);
@@ -95,7 +98,7 @@ function AnswerForm({ kind, onSignedIn, onAgain }: SecondStepFormProps & { kind:
           error={form.errors.code}
         />
       )}
-      <FormFailure>{form.failure}</FormFailure>
+      <FailureNote error={form.error} />
       <Button type="submit" className="w-full" isBusy={form.isBusy}>
         {m.identity_continue()}
       </Button>

@@ -1,11 +1,11 @@
 import { m } from '#core/messages/messages.js';
 import { signInProblems, type SignInDraft } from '#web/features/identity/sign-in/auth-draft.ts';
-import { FormFailure } from '#web/features/identity/sign-in/auth-card.tsx';
 import { PasskeyButton } from '#web/features/identity/sign-in/passkey-button.tsx';
 import { withPuzzle } from '#web/features/identity/sign-in/with-puzzle.ts';
 import { rememberSession } from '#web/lib/session/session-hint.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import { useForm } from '#web/lib/form.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
@@ -23,7 +23,7 @@ interface SignInFormProps {
 export function SignInForm({ onSignedIn, onPending, onForgot, onCode }: SignInFormProps) {
   const form = useForm<SignInDraft>({
     initial: { email: '', password: '' },
-    problemsOf: signInProblems,
+    summaryOf: (draft) => ({ problems: signInProblems(draft) }),
     submit: async (draft) => {
       const email = draft.email.trim();
       const { isVerified, needsCode } = await withPuzzle((proof) =>
@@ -65,7 +65,7 @@ export function SignInForm({ onSignedIn, onPending, onForgot, onCode }: SignInFo
           {m.identity_forgot_password_link()}
         </button>
       </div>
-      <FormFailure>{form.failure}</FormFailure>
+      <FailureNote error={form.error} />
       <Button type="submit" className="w-full" isBusy={form.isBusy}>
         {m.identity_sign_in()}
       </Button>

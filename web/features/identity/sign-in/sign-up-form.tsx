@@ -1,10 +1,10 @@
 import { m } from '#core/messages/messages.js';
 import { signUpProblems, type SignUpDraft } from '#web/features/identity/sign-in/auth-draft.ts';
-import { FormFailure } from '#web/features/identity/sign-in/auth-card.tsx';
 import { NewPasswordFields } from '#web/features/identity/sign-in/new-password-fields.tsx';
 import { withPuzzle } from '#web/features/identity/sign-in/with-puzzle.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import { useForm } from '#web/lib/form.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -18,7 +18,7 @@ interface SignUpFormProps {
 export function SignUpForm({ invitedBy, onPending }: SignUpFormProps) {
   const form = useForm<SignUpDraft>({
     initial: { displayName: '', email: '', password: '', confirmPassword: '' },
-    problemsOf: signUpProblems,
+    summaryOf: (draft) => ({ problems: signUpProblems(draft) }),
     submit: async (draft) => {
       const email = draft.email.trim();
       const displayName = draft.displayName.trim();
@@ -65,7 +65,7 @@ export function SignUpForm({ invitedBy, onPending }: SignUpFormProps) {
         error={form.errors.email}
       />
       <NewPasswordFields label={m.identity_password()} form={form} />
-      <FormFailure>{form.failure}</FormFailure>
+      <FailureNote error={form.error} />
       <Button type="submit" className="w-full" isBusy={form.isBusy}>
         {m.identity_create_account()}
       </Button>

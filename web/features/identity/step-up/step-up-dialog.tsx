@@ -6,9 +6,10 @@ import { failureOf } from '#web/lib/failures/failure.ts';
 import { useForm } from '#web/lib/form.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import type { StepUpAsk } from '#web/lib/session/step-up.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FieldError } from '#web/ui/fields/field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from '#web/ui/fields/code-field.tsx';
-import { FieldError } from '#web/ui/fields/field.tsx';
 
 interface StepUpDialogProps {
   ask: StepUpAsk;
@@ -56,8 +57,9 @@ function PasskeyPart({ ask, onDone }: StepUpDialogProps) {
 function CodePart({ ask, onDone }: StepUpDialogProps) {
   const form = useForm({
     initial: { code: '' },
-    problemsOf: ({ code }): { code?: string } =>
-      /^\d{6}$/.test(code) ? {} : { code: m.settings_code_malformed() },
+    summaryOf: ({ code }) => ({
+      problems: /^\d{6}$/.test(code) ? {} : { code: m.settings_code_malformed() },
+    }),
     submit: async ({ code }) => {
       await rpc.identity.finishStepUp({ kind: 'totp', purpose: ask.purpose, code });
       onDone(true);
@@ -71,7 +73,7 @@ function CodePart({ ask, onDone }: StepUpDialogProps) {
         onValue={form.edit('code')}
         error={form.errors.code}
       />
-      {form.failure && <FieldError id="step-up-code">{form.failure}</FieldError>}
+      <FailureNote error={form.error} />
       <Button type="submit" className="w-full" isBusy={form.isBusy}>
         {m.identity_step_up_confirm()}
       </Button>

@@ -10,9 +10,9 @@ import {
   statusWords,
 } from '#web/features/identity/verification/paper-words.ts';
 import { useDecideKyc } from '#web/features/identity/verification/queries.ts';
-import { failureOf } from '#web/lib/failures/failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -131,13 +131,7 @@ function Decision({ application }: { application: KycApplication }) {
           </Button>
         </div>
       )}
-      {decide.error && (
-        <p role="alert" className="mt-3 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
-          {failureOf(decide.error).kind === 'refusal'
-            ? failureOf(decide.error).message
-            : m.verification_failed_approve_kyc()}
-        </p>
-      )}
+      <FailureNote error={decide.error} fault={m.verification_failed_approve_kyc()} className="mt-3" />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { countryName } from '#web/features/identity/verification/paper-words.ts'
 import { useSubmitKyc } from '#web/features/identity/verification/queries.ts';
 import { useForm } from '#web/lib/form.ts';
 import { problemsOfSchema } from '#web/lib/failures/problems.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field, FieldError } from '#web/ui/fields/field.tsx';
@@ -19,9 +20,9 @@ const countries = countryCodes
 export function DetailsForm({ view }: { view: KycView }) {
   const submit = useSubmitKyc();
   const countryId = useId();
-  const { draft, edit, errors, failure, isBusy, onSubmit } = useForm({
+  const { draft, edit, errors, error, isBusy, onSubmit } = useForm({
     initial: { fullName: view.fullName ?? '', country: view.country ?? '' },
-    problemsOf: (now) => problemsOfSchema(kycFields, now),
+    summaryOf: (now) => ({ problems: problemsOfSchema(kycFields, now) }),
     submit: async (now) => {
       await submit.mutateAsync(now);
       toast('success', m.verification_sent_for_review(), m.verification_told_here_by_mail_when());
@@ -79,7 +80,7 @@ export function DetailsForm({ view }: { view: KycView }) {
             {errors.country && <FieldError id={`${countryId}-error`}>{errors.country}</FieldError>}
           </div>
         </div>
-        {failure && <FieldError id={`${countryId}-failure`}>{failure}</FieldError>}
+        <FailureNote error={error} />
         <Button type="submit" isBusy={isBusy} blockedBy={blockedBy} className="w-full">
           {m.verification_details_submit()}
         </Button>

@@ -1,11 +1,9 @@
 import { m } from '#core/messages/messages.js';
-import { findInstrument } from '#core/market/instruments.ts';
 import type { PositionView, TradeView } from '#core/trading/contract.ts';
 import { formatPercent, formatQuantityText } from '#core/content/figures.ts';
-import { ClosePosition } from '#web/features/trading/positions/close-position.tsx';
 import { LivePnl, useOpenPnl, withLivePnl } from '#web/features/trading/positions/live-pnl.tsx';
 import { PortfolioBadge } from '#web/features/trading/portfolios/portfolio-badge.tsx';
-import { ProtectPosition } from '#web/features/trading/positions/protect-position.tsx';
+import { PositionActions } from '#web/features/trading/positions/position-actions.tsx';
 import { positionsQuery } from '#web/features/trading/queries.ts';
 import { Amount, Change, decimalsOf, PriceText } from '#web/ui/numbers/amount.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -144,13 +142,7 @@ const actions: Column<Row> = {
     !position ? (
       status === 'open' && <span className="inline-block min-h-9" />
     ) : (
-      <span className="inline-flex gap-1">
-        <ProtectPosition position={position} />
-        <ClosePosition
-          position={position}
-          decimals={findInstrument(position.symbol)?.priceDecimals ?? decimalsOf(position.entryPrice)}
-        />
-      </span>
+      <PositionActions position={position} />
     ),
 };
 

@@ -16,14 +16,13 @@ import {
 import { useInvest } from '#web/features/trading/mutations.ts';
 import type { TicketFacts } from '#web/features/trading/ticket/order-draft.ts';
 import { centsText } from '#web/features/trading/orders/order-words.ts';
-import { failureOf } from '#web/lib/failures/failure.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { FailureNote } from '#web/ui/upgrade-note.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 
 interface InvestDialogProps {
@@ -202,7 +201,7 @@ function Payment({ orderId, shares, facts, summary, onBack, onDone, children }: 
           {m.trading_paid_from_wallet_can_lose()}
         </p>
       )}
-      {invest.error && <FailureNote failure={failureOf(invest.error)} />}
+      <FailureNote error={invest.error} />
       <div className="dialog-actions grid gap-2 sm:grid-cols-2">
         <Button kind="secondary" onClick={onBack}>
           {m.trading_back_calculator()}

@@ -2,21 +2,18 @@ import { m } from '#core/messages/messages.js';
 import { Link } from '@tanstack/react-router';
 import { findInstrument } from '#core/market/instruments.ts';
 import type { OrderView } from '#core/trading/contract.ts';
-import type { OrderId } from '#core/values/ids.ts';
 import { formatPercent, formatQuantityText } from '#core/content/figures.ts';
-import { EditOrder } from '#web/features/trading/orders/edit-order.tsx';
-import { useCancelOrder } from '#web/features/trading/mutations.ts';
+import { cancelOrder } from '#web/features/trading/orders/actions/cancel-order.ts';
+import { editOrder } from '#web/features/trading/orders/actions/edit-order.ts';
 import { kindNames } from '#web/features/trading/ticket/order-terms.ts';
 import { PortfolioBadge } from '#web/features/trading/portfolios/portfolio-badge.tsx';
 import { workingOrdersQuery } from '#web/features/trading/queries.ts';
-import { failureOf } from '#web/lib/failures/failure.ts';
 import { Amount, decimalsOf, PriceText } from '#web/ui/numbers/amount.tsx';
+import { ActionButton } from '#web/ui/action-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
@@ -36,29 +33,6 @@ function OrderPrice({ order }: { order: OrderView }) {
         </span>
       )}
     </span>
-  );
-}
-
-function CancelButton({ order }: { order: OrderView }) {
-  const cancel = useCancelOrder();
-  return (
-    <Button
-      kind="secondary"
-      isSmall
-      isBusy={cancel.isPending}
-      aria-label={m.trading_cancel_order({ symbol: order.symbol })}
-      onClick={() =>
-        cancel.mutate(
-          { id: order.id as OrderId },
-          {
-            onSuccess: () => toast('success', m.trading_order_cancelled({ symbol: order.symbol })),
-            onError: (error) => toast('error', failureOf(error).message),
-          },
-        )
-      }
-    >
-      {m.trading_cancel()}
-    </Button>
   );
 }
 
@@ -131,8 +105,8 @@ const columns: readonly Column<OrderView>[] = [
     isFigure: true,
     cell: (order) => (
       <span className="inline-flex gap-1">
-        <EditOrder order={order} />
-        <CancelButton order={order} />
+        <ActionButton action={editOrder} thing={order} kind="quiet" />
+        <ActionButton action={cancelOrder} thing={order} />
       </span>
     ),
   },

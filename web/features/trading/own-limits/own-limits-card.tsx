@@ -19,9 +19,10 @@ import {
 import { failureOf } from '#web/lib/failures/failure.ts';
 import { useForm } from '#web/lib/form.ts';
 import { useQuery } from '#web/lib/use-query.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field, FieldError } from '#web/ui/fields/field.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { UpgradeNote } from '#web/ui/upgrade-note.tsx';
@@ -66,7 +67,7 @@ function LimitsForm({ view }: { view: OwnLimitsView }) {
   const set = useSetOwnLimits();
   const form = useForm<LimitsDraft>({
     initial: draftOf(view.limits),
-    problemsOf,
+    summaryOf: (draft) => ({ problems: problemsOf(draft) }),
     submit: async (draft) => {
       const isLater = loosensAny(draft, view.limits);
       await set.mutateAsync(limitsOf(draft));
@@ -108,7 +109,7 @@ function LimitsForm({ view }: { view: OwnLimitsView }) {
         m.trading_own_limit_leverage_hint({ largest: largestLeverage }),
       )}
       <p className="text-muted">{m.trading_own_limits_change({ hours: loosenAfterHours })}</p>
-      {form.failure && <FieldError id="limits-failure">{form.failure}</FieldError>}
+      <FailureNote error={form.error} />
       <Button type="submit" isBusy={form.isBusy}>
         {m.trading_own_limits_save()}
       </Button>

@@ -1,11 +1,11 @@
 import { m } from '#core/messages/messages.js';
 import type { PortfolioRow } from '#core/trading/portfolios/portfolios-contract.ts';
 import type { PortfolioId } from '#core/values/ids.ts';
-import { parseUnits } from '#core/values/money.ts';
+import { readUnits } from '#core/values/money.ts';
 import { formatUsd } from '#core/content/figures.ts';
 import { useClosePortfolio } from '#web/features/trading/portfolios/mutations.ts';
 import { portfolioName } from '#web/features/trading/portfolios/portfolio-name.ts';
-import { failureOf } from '#web/lib/failures/failure.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -15,7 +15,7 @@ function stillIn({ positions, orders, cash }: PortfolioRow): string[] {
   return [
     ...(positions > 0 ? [m.portfolios_still_positions({ count: positions })] : []),
     ...(orders > 0 ? [m.portfolios_still_orders({ count: orders })] : []),
-    ...((parseUnits(cash, 2) ?? 0n) > 0n ? [m.portfolios_still_cash({ amount: formatUsd(cash) })] : []),
+    ...(readUnits(cash, 2) > 0n ? [m.portfolios_still_cash({ amount: formatUsd(cash) })] : []),
   ];
 }
 
@@ -50,11 +50,7 @@ export function CloseDialog({ portfolio, onClose }: { portfolio: PortfolioRow; o
           ))}
         </ul>
       )}
-      {close.error && (
-        <p role="alert" className="rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
-          {failureOf(close.error).message}
-        </p>
-      )}
+      <FailureNote error={close.error} />
       <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-2">
         <Button kind="secondary" onClick={onClose}>
           {m.common_back()}

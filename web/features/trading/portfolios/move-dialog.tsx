@@ -7,12 +7,11 @@ import { formatUnits } from '#core/values/money.ts';
 import { useMoveMoney } from '#web/features/trading/portfolios/mutations.ts';
 import { type MoveDraft, moveSummary, withEnd } from '#web/features/trading/portfolios/move-draft.ts';
 import { portfolioName } from '#web/features/trading/portfolios/portfolio-name.ts';
-import { failureOf } from '#web/lib/failures/failure.ts';
+import { useForm } from '#web/lib/form.ts';
 import { Amount } from '#web/ui/numbers/amount.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 interface MoveDialogProps {
@@ -21,89 +20,72 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
+const amountOf = (cents = 0n): string => formatUnits(cents, 2);
+
 /** Free dollars of one portfolio to another. The id belongs to one draft: the same press twice moves once. */
 export function MoveDialog({ portfolios, from, onClose }: MoveDialogProps) {
   const [id, setId] = useState(() => newId('pft'));
-  const [draft, setDraft] = useState<MoveDraft>(() => ({
-    from,
-    to: portfolios.find((one) => one.id !== from)?.id ?? from,
-    amount: '',
-  }));
   const move = useMoveMoney();
-  const { movable, cents, problem } = moveSummary(draft, portfolios);
-  const edit = (next: MoveDraft) => {
-    setDraft(next);
+  const nameOf = (wanted: string) => {
+    const row = portfolios.find((one) => one.id === wanted);
+    return row ? portfolioName(row) : '';
+  };
+  const form = useForm({
+    initial: { from, to: portfolios.find((one) => one.id !== from)?.id ?? from, amount: '' },
+    summaryOf: (draft: MoveDraft) => moveSummary(draft, portfolios),
+    submit: async (draft, { cents }) => {
+      const amount = amountOf(cents);
+      await move.mutateAsync({ id, from: draft.from as PortfolioRef, to: draft.to as PortfolioRef, amount });
+      toast('success', m.portfolios_moved({ amount: formatUsd(amount), name: nameOf(draft.to) }));
+    },
+    onDone: onClose,
+  });
+  const { draft, summary } = form;
+  const { movable } = summary;
+  const edit = (part: Partial<MoveDraft>) => {
+    form.change(part);
     setId(newId('pft'));
-    move.reset();
   };
   const options = portfolios.map((one) => ({ value: one.id, label: portfolioName(one) }));
-  const amount = formatUnits(cents, 2);
-  const send = () => {
-    if (move.isPending || problem !== undefined) return;
-    move.mutate(
-      { id, from: draft.from as PortfolioRef, to: draft.to as PortfolioRef, amount },
-      {
-        onSuccess: () => {
-          const taker = portfolios.find((one) => one.id === draft.to);
-          const name = taker ? portfolioName(taker) : '';
-          toast('success', m.portfolios_moved({ amount: formatUsd(amount), name }));
-          onClose();
-        },
-      },
-    );
-  };
   return (
-    <Dialog isOpen onClose={onClose} title={m.portfolios_move_title()} description={m.portfolios_move_text()}>
-      <form
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <SelectField
-          label={m.portfolios_from()}
-          value={draft.from}
-          options={options}
-          onValue={(value) => edit(withEnd(draft, 'from', value))}
-        />
-        <SelectField
-          label={m.portfolios_to()}
-          value={draft.to}
-          options={options}
-          onValue={(value) => edit(withEnd(draft, 'to', value))}
-        />
-        <Field
-          label={m.common_amount()}
-          inputMode="decimal"
-          autoComplete="off"
-          before="$"
-          value={draft.amount}
-          onValue={(text) => edit({ ...draft, amount: text })}
-          error={draft.amount.trim() === '' ? undefined : problem}
-          aside={
-            <button type="button" className="link" onClick={() => edit({ ...draft, amount: movable })}>
-              {m.portfolios_move_all()}
-            </button>
-          }
-          hint={
-            <>
-              {m.portfolios_can_move()} <Amount value={movable} />
-            </>
-          }
-        />
-        {move.error && (
-          <p role="alert" className="rounded-md bg-down-soft px-3.5 py-3 text-sm text-down">
-            {failureOf(move.error).message}
-          </p>
-        )}
-        <div className="dialog-actions">
-          <Button type="submit" className="w-full" isBusy={move.isPending} disabled={problem !== undefined}>
-            {problem ?? m.portfolios_move_amount({ amount: formatUsd(amount) })}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={m.portfolios_move_title()}
+      description={m.portfolios_move_text()}
+      act={m.portfolios_move_amount({ amount: formatUsd(amountOf(summary.cents)) })}
+    >
+      <SelectField
+        label={m.portfolios_from()}
+        value={draft.from}
+        options={options}
+        onValue={(value) => edit(withEnd(draft, 'from', value))}
+      />
+      <SelectField
+        label={m.portfolios_to()}
+        value={draft.to}
+        options={options}
+        onValue={(value) => edit(withEnd(draft, 'to', value))}
+      />
+      <Field
+        label={m.common_amount()}
+        inputMode="decimal"
+        autoComplete="off"
+        before="$"
+        value={draft.amount}
+        onValue={(amount) => edit({ amount })}
+        error={draft.amount.trim() === '' ? undefined : summary.blockedBy}
+        aside={
+          <button type="button" className="link" onClick={() => edit({ amount: movable })}>
+            {m.portfolios_move_all()}
+          </button>
+        }
+        hint={
+          <>
+            {m.portfolios_can_move()} <Amount value={movable} />
+          </>
+        }
+      />
+    </FormDialog>
   );
 }

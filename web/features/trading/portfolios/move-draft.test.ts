@@ -22,16 +22,16 @@ const draft = (amount: string, from = 'main') => ({ from, to: 'pfo_1', amount })
 
 describe('moving money, as a draft', () => {
   it('says what is missing until the amount fits what can be moved', () => {
-    expect(moveSummary(draft(''), rows).problem).toBe('Enter an amount');
-    expect(moveSummary(draft('abc'), rows).problem).toBe('Enter a plain number');
-    expect(moveSummary(draft('0'), rows).problem).toBe('Enter a plain number');
-    expect(moveSummary(draft('100.01'), rows).problem).toBe('More than you can move');
+    expect(moveSummary(draft(''), rows).blockedBy).toBe('Enter an amount');
+    expect(moveSummary(draft('abc'), rows).blockedBy).toBe('Enter a plain number');
+    expect(moveSummary(draft('0'), rows).blockedBy).toBe('Enter a plain number');
+    expect(moveSummary(draft('100.01'), rows).blockedBy).toBe('More than you can move');
     expect(moveSummary(draft(' 100 '), rows)).toEqual({
       movable: '100.00',
       cents: 10_000n,
-      problem: undefined,
+      blockedBy: undefined,
     });
-    expect(moveSummary(draft('0.01', 'pfo_1'), rows).problem).toBe('More than you can move');
+    expect(moveSummary(draft('0.01', 'pfo_1'), rows).blockedBy).toBe('More than you can move');
   });
 
   it('changes sides when one end is chosen for both', () => {

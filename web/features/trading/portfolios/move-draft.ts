@@ -1,7 +1,8 @@
 // The move of money between portfolios as a function of its draft.
 import { m } from '#core/messages/messages.js';
 import type { PortfolioRow } from '#core/trading/portfolios/portfolios-contract.ts';
-import { parseUnits } from '#core/values/money.ts';
+import { readUnits } from '#core/values/money.ts';
+import { typedUpTo } from '#web/lib/typed-amount.ts';
 
 export interface MoveDraft {
   readonly from: string;
@@ -16,18 +17,9 @@ export function withEnd(draft: MoveDraft, end: 'from' | 'to', id: string): MoveD
   return draft[other] === id ? { ...next, [other]: draft[end] } : next;
 }
 
-/** What the move comes to, and what the button says when it cannot be pressed. */
+/** How much can be moved and how much shall be, with the words for a button that cannot be pressed. */
 export function moveSummary(draft: MoveDraft, rows: readonly PortfolioRow[]) {
   const movable = rows.find(({ id }) => id === draft.from)?.movable ?? '0.00';
-  const text = draft.amount.trim();
-  const cents = parseUnits(text, 2);
-  const problem =
-    text === ''
-      ? m.common_enter_amount()
-      : cents === undefined || cents <= 0n
-        ? m.common_enter_plain_number()
-        : cents > (parseUnits(movable, 2) ?? 0n)
-          ? m.portfolios_more_than_movable()
-          : undefined;
-  return { movable, cents: cents ?? 0n, problem };
+  const typed = typedUpTo(draft.amount, 2, readUnits(movable, 2), m.portfolios_more_than_movable());
+  return { movable, cents: typed.units, blockedBy: typed.problem };
 }

@@ -17,7 +17,7 @@ const mark = { markPrice: '63000.00', pnl: '30.00' };
 describe('closing a part', () => {
   it('shows its share of profit and margin, its fee, and what stays', () => {
     expect(closePreview('0.004', position, mark, btc)).toEqual({
-      problem: undefined,
+      blockedBy: undefined,
       pnl: '12.00',
       margin: '120.00',
       fee: '0.26',
@@ -45,7 +45,11 @@ describe('closing a part', () => {
     ['0', 'Enter more than zero'],
     ['0.02', 'You hold 0.01'],
   ])('says of "%s": %s', (text, problem) => {
-    expect(closePreview(text, position, mark, btc)).toMatchObject({ problem, pnl: '0.00', left: '0.01' });
+    expect(closePreview(text, position, mark, btc)).toMatchObject({
+      blockedBy: problem,
+      pnl: '0.00',
+      left: '0.01',
+    });
   });
 
   it('takes shares down to the lot, and all of it at 100 %', () => {

@@ -2,14 +2,15 @@
 import { m } from '#core/messages/messages.js';
 import type { Instrument } from '#core/market/instrument.ts';
 import { usdItself } from '#core/market/instrument.ts';
-import type { PositionView } from '#core/trading/contract.ts';
+import type { PositionView, Side } from '#core/trading/contract.ts';
 import { feeCents, feeClassOf, opposite } from '#core/trading/rules.ts';
-import { divide, formatUnits, parseUnits } from '#core/values/money.ts';
-import { floorToLot, formatQuantity, parsePrice, parseQuantity } from '#core/values/price.ts';
+import { divide, formatUnits, readUnits } from '#core/values/money.ts';
+import { floorToLot, formatQuantity, parseQuantity, priceScale, quantityScale } from '#core/values/price.ts';
+import type { TypedAmount } from '#web/lib/typed-amount.ts';
 
 export interface ClosePreview {
   /** Why it cannot be sent; undefined when it can. */
-  readonly problem: string | undefined;
+  readonly blockedBy: string | undefined;
   /** Plain decimals, for the part that closes. */
   readonly pnl: string;
   readonly margin: string;
@@ -26,22 +27,23 @@ export interface ClosePreview {
 
 /** The quantity of a share in percent, down to the lot; the whole for 100. */
 export function shareOfPosition(position: PositionView, percent: bigint, instrument: Instrument): string {
-  const held = parseQuantity(position.quantity) ?? 0n;
-  return percent === 100n
-    ? position.quantity
-    : formatQuantity(floorToLot((held * percent) / 100n, instrument.lot));
+  if (percent === 100n) return position.quantity;
+  const held = readUnits(position.quantity, quantityScale);
+  return formatQuantity(floorToLot((held * percent) / 100n, instrument.lot));
 }
 
-function problemOf(text: string, held: bigint, instrument: Instrument): string | undefined {
-  const quantity = parseQuantity(text.trim());
-  if (text.trim() === '') return m.trading_enter_quantity();
-  if (quantity === undefined) return m.common_enter_plain_number();
-  if (quantity <= 0n) return m.trading_enter_more_than_zero();
-  if (quantity > held) return m.trading_you_hold({ held: formatQuantity(held) });
+/** The quantity to close, or why it is none. */
+function partOf(text: string, held: bigint, instrument: Instrument): TypedAmount {
+  const typed = text.trim();
+  if (typed === '') return { problem: m.trading_enter_quantity() };
+  const units = parseQuantity(typed);
+  if (units === undefined) return { problem: m.common_enter_plain_number() };
+  if (units <= 0n) return { problem: m.trading_enter_more_than_zero() };
+  if (units > held) return { problem: m.trading_you_hold({ held: formatQuantity(held) }) };
   // The rest of a position may always be closed whole.
-  if (quantity !== held && quantity % instrument.lot !== 0n)
-    return m.trading_use_steps({ lot: formatQuantity(instrument.lot) });
-  return undefined;
+  if (units !== held && units % instrument.lot !== 0n)
+    return { problem: m.trading_use_steps({ lot: formatQuantity(instrument.lot) }) };
+  return { units };
 }
 
 /** `mark` is the row's ticking price and profit of the whole position. */
@@ -51,32 +53,35 @@ export function closePreview(
   mark: { readonly markPrice: string; readonly pnl: string },
   instrument: Instrument,
 ): ClosePreview {
-  const held = parseQuantity(position.quantity) ?? 0n;
-  const problem = problemOf(text, held, instrument);
-  const quantity = problem === undefined ? (parseQuantity(text.trim()) ?? 0n) : 0n;
-  const part = (cents: string) => {
-    const whole = parseUnits(cents, 2) ?? 0n;
-    return formatUnits(
-      quantity === held || held === 0n ? whole : divide(whole * quantity, held, 'half-away'),
-      2,
-    );
+  const held = readUnits(position.quantity, quantityScale);
+  const { units: quantity = 0n, problem } = partOf(text, held, instrument);
+  const shareOf = (whole: string) => {
+    const cents = readUnits(whole, 2);
+    return quantity === held ? cents : divide(cents * quantity, held, 'half-away');
   };
-  const feeClass = feeClassOf(instrument, position.product);
-  const price = parsePrice(mark.markPrice);
-  const knowsFee = feeClass !== 'spread' && instrument.quoteCurrency === 'USD' && price !== undefined;
-  const fee = knowsFee ? feeCents(feeClass, opposite(position.side), price, quantity, usdItself) : 0n;
-  const entry = parsePrice(position.entryPrice);
-  const entryFee =
-    knowsFee && entry !== undefined ? feeCents(feeClass, position.side, entry, quantity, usdItself) : 0n;
-  const cents = (text: string) => (problem === undefined ? (parseUnits(part(text), 2) ?? 0n) : 0n);
+  const pnl = shareOf(mark.pnl);
+  const margin = shareOf(position.margin);
+  const fees = feesOf(position, mark.markPrice, quantity, instrument);
   return {
-    problem,
-    returned: formatUnits(cents(position.margin) + cents(mark.pnl) - fee, 2),
-    net: formatUnits(cents(mark.pnl) - fee - entryFee, 2),
-    pnl: problem === undefined ? part(mark.pnl) : '0.00',
-    margin: problem === undefined ? part(position.margin) : '0.00',
-    fee: knowsFee ? formatUnits(fee, 2) : null,
+    blockedBy: problem,
+    returned: formatUnits(margin + pnl - (fees?.closing ?? 0n), 2),
+    net: formatUnits(pnl - (fees?.closing ?? 0n) - (fees?.opening ?? 0n), 2),
+    pnl: formatUnits(pnl, 2),
+    margin: formatUnits(margin, 2),
+    fee: fees ? formatUnits(fees.closing, 2) : null,
     left: formatQuantity(held - quantity),
     isWhole: quantity === held,
+  };
+}
+
+/** The fees of the part; undefined where they are in the spread. */
+function feesOf(position: PositionView, markPrice: string, quantity: bigint, instrument: Instrument) {
+  const feeClass = feeClassOf(instrument, position.product);
+  if (feeClass === 'spread' || instrument.quoteCurrency !== 'USD') return undefined;
+  const at = (side: Side, price: string) =>
+    feeCents(feeClass, side, readUnits(price, priceScale), quantity, usdItself);
+  return {
+    closing: at(opposite(position.side), markPrice),
+    opening: at(position.side, position.entryPrice),
   };
 }

@@ -2,7 +2,7 @@ import { findInstrument } from '#core/market/instruments.ts';
 import type { PositionView } from '#core/trading/contract.ts';
 import { openPnlCents } from '#core/trading/open-pnl.ts';
 import { markOf, percentOf } from '#core/trading/rules.ts';
-import { formatUnits, parseUnits } from '#core/values/money.ts';
+import { formatUnits, parseUnits, readUnits } from '#core/values/money.ts';
 import { formatPrice, parsePrice, parseQuantity } from '#core/values/price.ts';
 import { usdItself } from '#core/market/instrument.ts';
 import { Amount, Change } from '#web/ui/numbers/amount.tsx';
@@ -64,10 +64,7 @@ export const openTotalCents = (
   positions: readonly PositionView[],
   quoteOf: (symbol: string) => LiveQuote | undefined,
 ): bigint =>
-  positions.reduce(
-    (sum, position) => sum + (parseUnits(markAt(position, quoteOf(position.symbol)).pnl, 2) ?? 0n),
-    0n,
-  );
+  positions.reduce((sum, position) => sum + readUnits(markAt(position, quoteOf(position.symbol)).pnl, 2), 0n);
 
 /** The open profit of all positions or of one portfolio, ticking with their rows; undefined until they are known. */
 export function useOpenPnl(portfolio?: string): bigint | undefined {

@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { findInstrument } from '#core/market/instruments.ts';
 import type { PositionView } from '#core/trading/contract.ts';
 import { formatQuantityText } from '#core/content/figures.ts';
-import { ClosePosition } from '#web/features/trading/positions/close-position.tsx';
 import { LivePnl, useMark } from '#web/features/trading/positions/live-pnl.tsx';
 import { PortfolioBadge } from '#web/features/trading/portfolios/portfolio-badge.tsx';
-import { ProtectPosition } from '#web/features/trading/positions/protect-position.tsx';
+import { PositionActions } from '#web/features/trading/positions/position-actions.tsx';
 import { positionsQuery } from '#web/features/trading/queries.ts';
 import { Amount, decimalsOf, PriceText } from '#web/ui/numbers/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -87,12 +86,7 @@ const columns: readonly Column<PositionView>[] = [
     title: m.trading_action(),
     hasHiddenTitle: true,
     isFigure: true,
-    cell: (position) => (
-      <span className="inline-flex flex-wrap justify-end gap-1">
-        <ProtectPosition position={position} />
-        <ClosePosition position={position} decimals={decimalsFor(position)} />
-      </span>
-    ),
+    cell: (position) => <PositionActions position={position} />,
   },
 ];
 

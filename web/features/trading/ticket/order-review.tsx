@@ -1,36 +1,20 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { newId } from '#core/values/ids.ts';
+import type { OrderView } from '#core/trading/contract.ts';
 import type { PortfolioRef } from '#core/trading/portfolios/portfolios-contract.ts';
-import { formatUnits } from '#core/values/money.ts';
-import { formatQuantity, priceScale } from '#core/values/price.ts';
-import { formatPrice, formatQuantityText } from '#core/content/figures.ts';
-import { FreeBalance } from '#web/features/trading/free-balance.tsx';
-import {
-  bonusFor,
-  type TicketDraft,
-  type TicketFacts,
-  type TicketSummary,
-} from '#web/features/trading/ticket/order-draft.ts';
-import { callOf, isReducing, kindNames, timeOf } from '#web/features/trading/ticket/order-terms.ts';
-import { centsText, feeName, fillSentence } from '#web/features/trading/orders/order-words.ts';
+import { formatQuantity } from '#core/values/price.ts';
+import { formatQuantityText } from '#core/content/figures.ts';
+import type { TicketDraft } from '#web/features/trading/ticket/order-draft.ts';
+import { OrderReceipt, type ReviewedOrder } from '#web/features/trading/ticket/order-receipt.tsx';
+import { callOf, isReducing, kindNames } from '#web/features/trading/ticket/order-terms.ts';
+import { fillSentence } from '#web/features/trading/orders/order-words.ts';
 import { usePlaceOrder } from '#web/features/trading/mutations.ts';
-import { usePortfolioName } from '#web/features/trading/portfolios/portfolio-name.ts';
-import { failureOf } from '#web/lib/failures/failure.ts';
-import { Amount } from '#web/ui/numbers/amount.tsx';
-import { balanceAfter } from '#web/ui/numbers/balance-after.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { Receipt } from '#web/ui/receipt.tsx';
+import { useForm } from '#web/lib/form.ts';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { FailureNote } from '#web/ui/upgrade-note.tsx';
-import { formatDateTime } from '#web/ui/when.ts';
 
-interface OrderReviewProps {
-  orderId: `ord_${string}`;
-  draft: TicketDraft;
-  facts: TicketFacts;
-  summary: TicketSummary;
+interface OrderReviewProps extends ReviewedOrder {
   onClose: () => void;
   onDone: () => void;
 }
@@ -42,14 +26,6 @@ const descriptions: Readonly<Record<TicketDraft['kind'], string>> = {
   stop_limit: m.trading_waits_until_market_reaches_stop(),
   trailing_stop: m.trading_follows_market_distance_trades_when(),
 };
-const timeWords = {
-  GTC: m.trading_until_cancelled(),
-  DAY: m.trading_until_session_ends(),
-  GTD: m.trading_until(),
-  IOC: m.trading_now_rest_expires(),
-  FOK: m.trading_all_now_or_nothing(),
-} as const;
-
 /** Worst case in a sentence: what this order can cost at most. */
 function worstCase(draft: TicketDraft): string {
   if (isReducing(draft)) return m.trading_only_closes_what_hold();
@@ -57,142 +33,64 @@ function worstCase(draft: TicketDraft): string {
   return m.trading_with_margin_loss_can_use();
 }
 
-/** The terms that differ from a plain market order, line by line. */
-function termLines(draft: TicketDraft, decimals: number) {
-  const call = callOf(draft);
-  const time = timeOf(draft);
-  const priceLine = (name: string, price: string | undefined) =>
-    price === undefined ? [] : [{ name, value: formatPrice(price, decimals) }];
-  return [
-    ...priceLine(m.trading_stop_price(), call.stopPrice),
-    ...(call.trailBps === undefined
-      ? []
-      : [{ name: m.trading_trailing_distance(), value: `${draft.trailText.trim()}%` }]),
-    ...(draft.kind === 'market' && time === 'GTC'
-      ? []
-      : [
-          {
-            name: m.trading_time_force(),
-            value: call.expiresAt ? `${timeWords[time]} ${formatDateTime(call.expiresAt)}` : timeWords[time],
-          },
-        ]),
-    ...(call.postOnly ? [{ name: m.trading_post_only(), value: m.trading_yes() }] : []),
-    ...(call.reduceOnly ? [{ name: m.trading_reduce_only(), value: m.trading_yes() }] : []),
-    ...priceLine(m.trading_take_profit(), call.takeProfit),
-    ...priceLine(m.trading_stop_loss(), call.stopLoss),
-  ];
-}
-
-const priceNames: Readonly<Record<TicketDraft['kind'], string>> = {
-  market: m.trading_price_estimated(),
-  limit: m.trading_limit_price(),
-  stop: m.trading_price_about(),
-  stop_limit: m.trading_limit_price(),
-  trailing_stop: m.trading_stop_price_now_about(),
-};
-
-export function OrderReview({ orderId: firstId, draft, facts, summary, onClose, onDone }: OrderReviewProps) {
+export function OrderReview({ draft, facts, summary, onClose, onDone }: OrderReviewProps) {
   const place = usePlaceOrder();
-  const [orderId, setOrderId] = useState(firstId);
+  // One id for one intent: a retry after a lost answer is the same order.
+  const [orderId, setOrderId] = useState(() => newId('ord'));
   const { instrument, portfolioId = 'main' } = facts;
-  const portfolio = usePortfolioName(portfolioId);
-  const { preview, blockedBy } = summary;
-  const bonusCents = bonusFor(draft, facts);
   const act = draft.side === 'buy' ? m.trading_buy() : m.trading_sell();
-  const quantity = formatQuantity(preview.quantity);
+  const quantity = formatQuantity(summary.preview.quantity);
   const named = `${formatQuantityText(quantity)} ${instrument.symbol}`;
-
-  const confirm = () => {
-    if (place.isPending) return;
-    const input = {
-      id: orderId,
-      symbol: instrument.symbol,
-      side: draft.side,
-      product: draft.product,
-      leverage: draft.leverage,
-      quantity,
-      ...callOf(draft),
-      ...(portfolioId !== 'main' && { portfolioId: portfolioId as PortfolioRef }),
-    };
-    place.mutate(input, {
-      onSuccess: (order) => {
-        const verb = order.side === 'buy' ? m.trading_bought() : m.trading_sold();
-        if (order.status === 'working')
-          toast('success', m.trading_order_placed({ kindNames: kindNames[draft.kind], act, named }));
-        else if (order.status === 'rejected' || order.status === 'expired')
-          toast(
-            'error',
-            order.status === 'rejected' ? m.trading_order_was_rejected() : m.trading_order_was_expired(),
-          );
-        else
-          toast(
-            'success',
-            fillSentence(verb, order.filledQuantity, order.symbol, order.price, instrument.priceDecimals),
-          );
-        onDone();
-      },
-      // A refusal is final under its id; a failure on the way is asked about again under the same one.
-      onError: (error) => failureOf(error).kind === 'refusal' && setOrderId(newId('ord')),
-    });
-  };
-  const failure = place.error ? failureOf(place.error) : undefined;
-
+  const form = useForm({
+    initial: {},
+    summaryOf: () => summary,
+    submit: async () => {
+      const order = await place.mutateAsync({
+        id: orderId,
+        symbol: instrument.symbol,
+        side: draft.side,
+        product: draft.product,
+        leverage: draft.leverage,
+        quantity,
+        ...callOf(draft),
+        ...(portfolioId !== 'main' && { portfolioId: portfolioId as PortfolioRef }),
+      });
+      sayPlaced(order, {
+        named: m.trading_order_placed({ kindNames: kindNames[draft.kind], act, named }),
+        decimals: instrument.priceDecimals,
+      });
+    },
+    onDone,
+    // A refusal is final under its id; a failure on the way is asked about again under the same one.
+    onFailure: ({ kind }) => {
+      if (kind === 'refusal') setOrderId(newId('ord'));
+    },
+  });
   return (
-    <Dialog isOpen onClose={onClose} title={`${act} ${named}`} description={descriptions[draft.kind]}>
-      <Receipt
-        lines={[
-          ...(portfolio === undefined ? [] : [{ name: m.portfolios_portfolio(), value: portfolio }]),
-          {
-            name: priceNames[draft.kind],
-            value: formatPrice(formatUnits(preview.price, priceScale), instrument.priceDecimals),
-          },
-          { name: m.trading_order_value(), value: <Amount value={centsText(preview.notionalCents)} /> },
-          { name: feeName(instrument, draft.product), value: <Amount value={centsText(preview.feeCents)} /> },
-          ...(draft.product === 'margin'
-            ? [
-                {
-                  name: m.trading_margin_at({ leverage: draft.leverage }),
-                  value: <Amount value={centsText(preview.marginCents)} />,
-                },
-              ]
-            : []),
-          ...termLines(draft, instrument.priceDecimals),
-          {
-            name: m.trading_held({ symbol: instrument.symbol }),
-            value: `${formatQuantityText(formatQuantity(summary.heldBefore))} → ${formatQuantityText(formatQuantity(summary.heldAfter))}`,
-          },
-          {
-            name: m.trading_free_balance_now(),
-            value: <FreeBalance cents={facts.availableCents + bonusCents} bonusCents={bonusCents} />,
-          },
-        ]}
-        total={balanceAfter(
-          m.trading_free_balance_after(),
-          preview.balanceAfterCents,
-          <FreeBalance cents={preview.balanceAfterCents} bonusCents={bonusCents} />,
-        )}
-      />
-      <p className="mt-4 rounded-md bg-panel-2 px-3.5 py-3 text-sm text-muted">
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={`${act} ${named}`}
+      description={descriptions[draft.kind]}
+      back={m.common_back()}
+      kind={draft.side}
+      act={m.trading_confirm({ act, symbol: instrument.symbol })}
+    >
+      <OrderReceipt draft={draft} facts={facts} summary={summary} />
+      <p className="rounded-md bg-panel-2 px-3.5 py-3 text-sm text-muted">
         {m.trading_price_can_move_until_order({ draft: worstCase(draft) })}
       </p>
-      {failure && (
-        <div className="mt-3">
-          <FailureNote failure={failure} />
-        </div>
-      )}
-      <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
-        <Button kind="secondary" onClick={onClose}>
-          {m.common_back()}
-        </Button>
-        <Button
-          kind={draft.side}
-          isBusy={place.isPending}
-          disabled={blockedBy !== undefined}
-          onClick={confirm}
-        >
-          {blockedBy ?? m.trading_confirm({ act, symbol: instrument.symbol })}
-        </Button>
-      </div>
-    </Dialog>
+    </FormDialog>
   );
+}
+
+/** Says how the order ended: waiting, refused by the market, or filled. */
+function sayPlaced(order: OrderView, { named, decimals }: { named: string; decimals: number }): void {
+  if (order.status === 'working') toast('success', named);
+  else if (order.status === 'rejected') toast('error', m.trading_order_was_rejected());
+  else if (order.status === 'expired') toast('error', m.trading_order_was_expired());
+  else {
+    const verb = order.side === 'buy' ? m.trading_bought() : m.trading_sold();
+    toast('success', fillSentence(verb, order.filledQuantity, order.symbol, order.price, decimals));
+  }
 }

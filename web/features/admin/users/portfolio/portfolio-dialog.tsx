@@ -5,16 +5,16 @@ import { formatUsd } from '#core/content/figures.ts';
 import { newId, type UserId } from '#core/values/ids.ts';
 import { differenceOf } from '#web/features/admin/users/balance-draft.ts';
 import { rereadPeople } from '#web/features/admin/users/queries.ts';
-import { FailedText, failureText } from '#web/features/admin/users/says.tsx';
 import { useForm } from '#web/lib/form.ts';
 import { rpc } from '#web/lib/rpc.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AdjustedPart } from '#web/ui/numbers/adjusted-part.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
-interface BalanceDraft extends Record<string, string> {
+interface BalanceDraft {
   balance: string;
   reason: string;
 }
@@ -36,12 +36,10 @@ export function PortfolioDialog({ user, figures, onClose }: PortfolioDialogProps
   // What the form was opened with stays what the difference is to, whatever the page learns meanwhile.
   const [seen] = useState(figures);
   const [id] = useState(() => newId('prp'));
-  const [fault, setFault] = useState<string>();
   const form = useForm<BalanceDraft>({
     initial: { balance: seen.balance, reason: '' },
-    problemsOf,
+    summaryOf: (draft) => ({ problems: problemsOf(draft) }),
     submit: async ({ balance, reason }) => {
-      setFault(undefined);
       const { outcome } = await rpc.admin.editPortfolio({
         id,
         userId: user.id as UserId,
@@ -59,10 +57,6 @@ export function PortfolioDialog({ user, figures, onClose }: PortfolioDialogProps
       );
       onClose();
       await rereadPeople();
-    },
-    onFailure: (failure) => {
-      if (failure.kind === 'fault') setFault(failureText(failure, m.people_failed_portfolio()));
-      return failure.kind === 'fault';
     },
   });
   const difference = differenceOf(form.draft.balance, seen.balance);
@@ -107,7 +101,7 @@ export function PortfolioDialog({ user, figures, onClose }: PortfolioDialogProps
         </div>
         <AdjustedPart amount={seen.dailyAdjusted} label={m.people_daily_pnl()} />
         <p className="mt-2 text-sm text-faint">{m.people_computed_why()}</p>
-        <FailedText>{form.failure ?? fault}</FailedText>
+        <FailureNote error={form.error} fault={m.people_failed_portfolio()} className="mt-3" />
         <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
           <Button kind="secondary" onClick={onClose}>
             {m.common_back()}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyDepositProblem } from '#web/features/funding/deposit/copy-deposit.tsx';
+import { copyDepositProblem } from '#web/features/funding/deposit/copy-deposit-draft.ts';
 
 describe('the deposit of the copy wizard', () => {
   it('says what is wrong before the press: too little, too much, more than is left today (W9, W10)', () => {

@@ -1,0 +1,13 @@
+import { m } from '#core/messages/messages.js';
+import { DetachDialog } from '#web/features/copying/copies/detach-dialog.tsx';
+import { isRunning, type OwnCopy } from '#web/features/copying/copies/own-copy.ts';
+import { type Action, neverBlocked } from '#web/lib/action.ts';
+
+/** Ends the copy and keeps its positions. */
+export const detachCopy: Action<OwnCopy> = {
+  name: 'detach-copy',
+  label: m.copying_keep_positions(),
+  isOffered: isRunning,
+  blockedBy: neverBlocked,
+  perform: (_copy, { ask }) => ask(DetachDialog),
+};

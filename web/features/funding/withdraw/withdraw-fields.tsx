@@ -1,0 +1,157 @@
+import { m } from '#core/messages/messages.js';
+import type { SavedAddress } from '#core/funding/contract.ts';
+import { type Coin, depositNetworks } from '#core/funding/deposits.ts';
+import { onNetwork } from '#web/features/funding/deposit/deposit-words.ts';
+import { SavedAddresses } from '#web/features/funding/withdraw/saved-addresses.tsx';
+import type { Funds } from '#web/features/funding/withdraw/use-funds.ts';
+import type { WithdrawalDraft } from '#web/features/funding/withdraw/withdrawal-draft.ts';
+import type { rpc } from '#web/lib/rpc.ts';
+import { Amount } from '#web/ui/numbers/amount.tsx';
+import { Choice } from '#web/ui/fields/choice.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+
+export type WithdrawalOptions = Awaited<ReturnType<typeof rpc.funding.withdrawalOptions>>;
+
+interface AmountFieldProps {
+  source: 'USD' | Coin;
+  funds: Funds;
+  value: string;
+  onValue: (amount: string) => void;
+  error: string | undefined;
+}
+
+export function AmountField({ source, funds, value, onValue, error }: AmountFieldProps) {
+  const isDollars = source === 'USD';
+  return (
+    <Field
+      label={m.funding_withdraw_amount_in_source({ source })}
+      type="number"
+      step={isDollars ? '0.01' : 'any'}
+      min="0"
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="0.00"
+      before={isDollars ? '$' : undefined}
+      value={value}
+      onValue={onValue}
+      error={error}
+      hint={
+        <>
+          {m.funding_withdraw_free_balance_label()}{' '}
+          {funds.available === undefined ? '—' : <Amount value={funds.available} asset={source} />}
+          {funds.isKeptBack && <span className="block">{m.funding_open_loss_keeps_back()}</span>}
+        </>
+      }
+    />
+  );
+}
+
+interface CoinChoiceProps {
+  options: WithdrawalOptions['options'];
+  value: Coin | '';
+  onValue: (coin: Coin) => void;
+}
+
+export function CoinChoice({ options, value, onValue }: CoinChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">{m.funding_coin()}</legend>
+      <div className="grid gap-2">
+        {options.map((one) => (
+          <label
+            key={one.asset}
+            className="flex cursor-pointer flex-wrap items-center gap-x-3 rounded-md border border-line-strong px-4 py-3 has-checked:border-ink-text has-checked:bg-ink-soft has-focus-visible:outline-2 has-focus-visible:outline-ink-text has-disabled:cursor-not-allowed has-disabled:bg-panel-2 has-disabled:text-faint"
+          >
+            <input
+              type="radio"
+              name="asset"
+              value={one.asset}
+              disabled={!one.isConnected}
+              checked={value === one.asset}
+              onChange={() => onValue(one.asset)}
+              className="size-4 accent-[var(--ink)]"
+            />
+            <span className="font-medium">
+              {one.name} ({one.asset})
+            </span>
+            <span className="ml-auto text-sm text-muted">
+              {one.isConnected ? one.network : m.funding_not_connected_here()}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface DestinationFieldsProps {
+  asset: Coin;
+  draft: WithdrawalDraft;
+  /** Saved ones of this coin. */
+  addresses: readonly SavedAddress[];
+  onEdit: (part: Partial<WithdrawalDraft>) => void;
+}
+
+/** Which money pays, and the address it goes to. */
+export function DestinationFields({ asset, draft, addresses, onEdit }: DestinationFieldsProps) {
+  const { name, network } = depositNetworks[asset];
+  return (
+    <>
+      <Choice
+        label={m.funding_pay_from()}
+        options={[
+          { value: 'USD', label: m.funding_us_dollars() },
+          { value: 'coin', label: m.funding_my({ asset }) },
+        ]}
+        value={draft.from}
+        onValue={(from) => onEdit({ from })}
+      />
+      {addresses.length > 0 && (
+        <SavedAddresses addresses={addresses} value={draft.saved} onValue={(saved) => onEdit({ saved })} />
+      )}
+      {!addresses.some(({ id }) => id === draft.saved) && (
+        <>
+          <Field
+            label={m.funding_wallet_address({ name })}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={120}
+            value={draft.address}
+            onValue={(address) => onEdit({ address })}
+            hint={m.funding_only_address_on_coins_sent({ network: onNetwork(network) })}
+          />
+          <Field
+            label={m.funding_name_address()}
+            autoComplete="off"
+            maxLength={40}
+            placeholder={m.funding_wallet({ name })}
+            value={draft.label}
+            onValue={(label) => onEdit({ label })}
+            hint={m.funding_kept_list_for_next_time()}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+interface LookalikeCheckProps {
+  isCompared: boolean;
+  onCompared: (isCompared: boolean) => void;
+}
+
+/** The address resembles a saved one: the person says that they compared it. */
+export function LookalikeCheck({ isCompared, onCompared }: LookalikeCheckProps) {
+  return (
+    <label className="flex items-start gap-3 rounded-md bg-warn-soft px-4 py-3 text-sm text-warn">
+      <input
+        type="checkbox"
+        checked={isCompared}
+        onChange={(event) => onCompared(event.target.checked)}
+        className="mt-0.5 size-4 accent-[var(--ink)]"
+      />
+      <span>{m.funding_i_compared_every_character_address()}</span>
+    </label>
+  );
+}

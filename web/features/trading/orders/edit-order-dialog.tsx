@@ -1,0 +1,50 @@
+import { m } from '#core/messages/messages.js';
+import { useState } from 'react';
+import type { OrderView } from '#core/trading/contract.ts';
+import type { OrderId } from '#core/values/ids.ts';
+import { useEditOrder } from '#web/features/trading/mutations.ts';
+import { type EditDraft, editDraftOf, editSummary } from '#web/features/trading/orders/edit-draft.ts';
+import type { AskProps } from '#web/lib/action.ts';
+import { useForm } from '#web/lib/form.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+
+export function EditOrderDialog({ thing: order, onClose }: AskProps<OrderView>) {
+  const edit = useEditOrder();
+  const [start] = useState(() => editDraftOf(order));
+  const form = useForm({
+    initial: start,
+    summaryOf: (draft) => editSummary(draft, start),
+    submit: async (_draft, { changes }) => {
+      await edit.mutateAsync({ id: order.id as OrderId, ...changes });
+      toast('success', m.trading_order_changed({ symbol: order.symbol }));
+    },
+    onDone: onClose,
+  });
+  const field = (name: keyof EditDraft, label: string) => (
+    <Field
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={form.draft[name]}
+      onValue={form.edit(name)}
+    />
+  );
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={m.trading_edit_order({ symbol: order.symbol })}
+      description={
+        order.side === 'buy' ? m.trading_buy_order_waits_for_its() : m.trading_sell_order_waits_for_its()
+      }
+      act={m.trading_save_changes()}
+    >
+      {field('quantity', m.trading_quantity())}
+      {start.limitPrice !== '' && field('limitPrice', m.trading_limit_price())}
+      {start.stopPrice !== '' && field('stopPrice', m.trading_stop_price())}
+      {start.trail !== '' && field('trail', m.trading_trailing_distance_percent())}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { m } from '#core/messages/messages.js';
+import { lazy, Suspense } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { canInvest } from '#core/trading/invest/invest.ts';
+import type { PortfolioRef } from '#core/trading/portfolios/portfolios-contract.ts';
+import { OrderTicket } from '#web/features/trading/ticket/order-ticket.tsx';
+import { PortfolioChoice, useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
+import { portfoliosQuery } from '#web/features/trading/queries.ts';
+import { useTicketFacts } from '#web/pages/trading/use-ticket-facts.ts';
+import { Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
+
+// Opened by few visits: they travel when they are asked for.
+const InvestDialog = lazy(() =>
+  import('#web/features/trading/invest/invest-dialog.tsx').then((module) => ({
+    default: module.InvestDialog,
+  })),
+);
+const PaymentAddress = lazy(() =>
+  import('#web/features/funding/deposit/payment-address.tsx').then((module) => ({
+    default: module.PaymentAddress,
+  })),
+);
+
+export function Ticket({ symbol, onPlaced }: { symbol: string; onPlaced?: () => void }) {
+  const chosen = useChosenPortfolio();
+  const facts = useTicketFacts(symbol, chosen);
+  return (
+    <>
+      <TicketPortfolio chosen={chosen} />
+      {facts ? (
+        <OrderTicket key={symbol} facts={facts} {...(onPlaced && { onPlaced })} />
+      ) : (
+        <Loading label={m.market_loading_order_form()} rows={4} />
+      )}
+    </>
+  );
+}
+
+export function Invest({ symbol, onClose }: { symbol: string; onClose: () => void }) {
+  // An investment is paid from the wallet, which is the first portfolio's.
+  const facts = useTicketFacts(symbol, 'main');
+  if (!facts || !canInvest(facts.instrument)) return null;
+  return (
+    <InvestDialog
+      facts={facts}
+      onClose={onClose}
+      payment={
+        <Suspense fallback={<Loading label={m.market_loading_address()} rows={2} />}>
+          <PaymentAddress />
+        </Suspense>
+      }
+    />
+  );
+}
+
+/** The portfolio of the address; the first one when it is none of the person's open ones. */
+function useChosenPortfolio(): PortfolioRef {
+  const { portfolio = 'main' } = useSearch({ from: '/gate/markets/$symbol' });
+  const { data } = useQuery({ ...portfoliosQuery(), enabled: portfolio !== 'main' });
+  return data && !data.portfolios.some(({ id }) => id === portfolio) ? 'main' : portfolio;
+}
+
+/** Where the order goes, for who has several portfolios. */
+function TicketPortfolio({ chosen }: { chosen: PortfolioRef }) {
+  const hasSeveral = useHasSeveral();
+  const navigate = useNavigate({ from: '/markets/$symbol' });
+  if (!hasSeveral) return null;
+  return (
+    <div className="mb-4">
+      <PortfolioChoice
+        value={chosen}
+        onValue={(id) =>
+          void navigate({
+            search: ({ portfolio: _old, ...rest }) => ({
+              ...rest,
+              ...(id !== undefined && id !== 'main' && { portfolio: id }),
+            }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button, type ButtonKind } from '#web/ui/button.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
+
+/** The part of `useForm` that a frame shows. */
+export interface ShownForm {
+  readonly error: unknown;
+  readonly isBusy: boolean;
+  readonly summary: { readonly blockedBy?: string | undefined };
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+interface DialogFormProps {
+  form: ShownForm;
+  /** The button's words while nothing blocks it. */
+  act: ReactNode;
+  kind?: ButtonKind;
+  /** False while the button cannot be pressed for a reason that is told elsewhere. */
+  isReady?: boolean;
+  /** A button beside it that closes the dialog. */
+  back?: { readonly name: string; readonly onBack: () => void } | undefined;
+  /** Words for a fault of the act. */
+  fault?: string | undefined;
+  label?: string | undefined;
+  children: ReactNode;
+}
+
+/** The form in a dialog: its fields, why it failed, and in the footer the button or what it still lacks. */
+export function DialogForm({
+  form,
+  act,
+  kind,
+  isReady = true,
+  back,
+  fault,
+  label,
+  children,
+}: DialogFormProps) {
+  const { blockedBy } = form.summary;
+  return (
+    <form noValidate className="space-y-5" aria-label={label} onSubmit={form.onSubmit}>
+      {children}
+      <FailureNote error={form.error} fault={fault} />
+      <DialogActions back={back}>
+        <Button
+          type="submit"
+          kind={kind ?? 'primary'}
+          className="w-full"
+          isBusy={form.isBusy}
+          disabled={blockedBy !== undefined || !isReady}
+        >
+          {blockedBy ?? act}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+interface FormDialogProps extends Omit<DialogFormProps, 'back'> {
+  title: string;
+  description?: ReactNode;
+  onClose: () => void;
+  /** Words of a button beside the act that closes the dialog. */
+  back?: string;
+}
+
+/** A dialog that is one form. */
+export function FormDialog({ title, description, onClose, back, ...form }: FormDialogProps) {
+  return (
+    <Dialog isOpen onClose={onClose} title={title} description={description}>
+      <DialogForm {...form} back={back === undefined ? undefined : { name: back, onBack: onClose }} />
+    </Dialog>
+  );
+}
