@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import type { Action, AskProps } from '#web/lib/action.ts';
 import { failureOf } from '#web/lib/failures/failure.ts';
 import { singleFlight } from '#web/lib/session/single-flight.ts';
@@ -40,7 +40,11 @@ export function ActionButton<Thing>({ action, thing, kind = 'secondary' }: Actio
       >
         {action.label}
       </Button>
-      {asked && <asked.Dialog thing={thing} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <Suspense fallback={null}>
+          <asked.Dialog thing={thing} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

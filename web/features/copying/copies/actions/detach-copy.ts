@@ -1,7 +1,14 @@
 import { m } from '#core/messages/messages.js';
-import { DetachDialog } from '#web/features/copying/copies/detach-dialog.tsx';
+import { lazy } from 'react';
 import { isRunning, type OwnCopy } from '#web/features/copying/copies/own-copy.ts';
 import { type Action, neverBlocked } from '#web/lib/action.ts';
+
+// Asked by few visits: it travels when it is opened.
+const DetachDialog = lazy(() =>
+  import('#web/features/copying/copies/detach-dialog.tsx').then((module) => ({
+    default: module.DetachDialog,
+  })),
+);
 
 /** Ends the copy and keeps its positions. */
 export const detachCopy: Action<OwnCopy> = {

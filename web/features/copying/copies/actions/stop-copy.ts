@@ -1,7 +1,12 @@
 import { m } from '#core/messages/messages.js';
-import { StopDialog } from '#web/features/copying/copies/stop-dialog.tsx';
+import { lazy } from 'react';
 import { isRunning, type OwnCopy } from '#web/features/copying/copies/own-copy.ts';
 import { type Action, neverBlocked } from '#web/lib/action.ts';
+
+// Asked by few visits: it travels when it is opened.
+const StopDialog = lazy(() =>
+  import('#web/features/copying/copies/stop-dialog.tsx').then((module) => ({ default: module.StopDialog })),
+);
 
 /** Closes everything at market; the money returns. */
 export const stopCopy: Action<OwnCopy> = {

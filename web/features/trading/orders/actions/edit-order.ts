@@ -1,7 +1,14 @@
 import { m } from '#core/messages/messages.js';
+import { lazy } from 'react';
 import type { OrderView } from '#core/trading/contract.ts';
-import { EditOrderDialog } from '#web/features/trading/orders/edit-order-dialog.tsx';
 import { type Action, neverBlocked } from '#web/lib/action.ts';
+
+// Asked by few visits: it travels when it is opened.
+const EditOrderDialog = lazy(() =>
+  import('#web/features/trading/orders/edit-order-dialog.tsx').then((module) => ({
+    default: module.EditOrderDialog,
+  })),
+);
 
 /** Changes price or quantity of a pending order. */
 export const editOrder: Action<OrderView> = {

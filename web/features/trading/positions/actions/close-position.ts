@@ -1,7 +1,14 @@
 import { m } from '#core/messages/messages.js';
+import { lazy } from 'react';
 import type { PositionView } from '#core/trading/contract.ts';
-import { CloseDialog } from '#web/features/trading/positions/close-dialog.tsx';
 import type { Action } from '#web/lib/action.ts';
+
+// Asked by few visits: it travels when it is opened.
+const CloseDialog = lazy(() =>
+  import('#web/features/trading/positions/close-dialog.tsx').then((module) => ({
+    default: module.CloseDialog,
+  })),
+);
 
 /** Closes a position or a part of it; what a copy opened, the copy closes. */
 export const closePosition: Action<PositionView> = {
