@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ChangePreview } from '#core/plans/contract.ts';
 import { type PaidPlan, planTitles } from '#core/plans/plans.ts';
 import { newId } from '#core/values/ids.ts';
-import { parseUnits } from '#core/values/money.ts';
+import { readUnits } from '#core/values/money.ts';
 import { previewQuery, useSubscribe } from '#web/features/plans/queries.ts';
 import { failureOf } from '#web/lib/failures/failure.ts';
 import { FailureNote } from '#web/ui/failure-note.tsx';
@@ -84,7 +84,7 @@ function Confirm({ plan, preview, subscribe, onClose }: ConfirmProps) {
           },
           { name: m.plans_at_renewal(), value: <Amount value={preview.monthly} /> },
         ]}
-        total={balanceAfter(m.plans_balance_after(), parseUnits(preview.balanceAfter, 2) ?? 0n)}
+        total={balanceAfter(m.plans_balance_after(), readUnits(preview.balanceAfter, 2))}
       />
       <FailureNote error={subscribe.error} className="mt-4" />
       {isShort && (

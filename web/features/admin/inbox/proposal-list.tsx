@@ -40,15 +40,19 @@ const blockOf = (one: ProposalView): string | undefined => {
   return m.approvals_alone_from({ when: formatDateTime(one.aloneFrom) });
 };
 
+/** Proposals, newest first, each with everything the one who looks may do about it. */
+export function ProposalList({ proposals }: { proposals: readonly ProposalView[] }) {
+  return (
+    <ul className="space-y-4">
+      {proposals.map((proposal) => (
+        <ProposalCard key={proposal.id} proposal={proposal} />
+      ))}
+    </ul>
+  );
+}
+
 function ProposalCard({ proposal }: { proposal: ProposalView }) {
-  const [isRejecting, setRejecting] = useState(false);
-  const approve = useApproveProposal();
-  const carryOut = useCarryOutProposal();
-  const reject = useRejectProposal();
   const { state, amount } = proposal;
-  const block = blockOf(proposal);
-  const error = approve.error ?? carryOut.error;
-  const said = { onSuccess: () => toast('success', m.approvals_done()) };
   return (
     <li className="card p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -64,22 +68,7 @@ function ProposalCard({ proposal }: { proposal: ProposalView }) {
         </span>
       </div>
       <p className="mt-3 wrap-anywhere">{proposal.reason}</p>
-      <p className="mt-2 text-sm wrap-anywhere text-muted">
-        {m.approvals_proposed_by({
-          email: proposal.proposedBy.email,
-          when: formatDateTime(proposal.proposedAt),
-        })}
-        {proposal.decidedBy && proposal.decidedAt && (
-          <>
-            {' · '}
-            {m.approvals_decided_by({
-              email: proposal.decidedBy.email,
-              when: formatDateTime(proposal.decidedAt),
-            })}
-          </>
-        )}
-        {proposal.way && <> · {ways[proposal.way]}</>}
-      </p>
+      <Course proposal={proposal} />
       {proposal.linked && proposal.linked.accounts > 0 && (
         <p role="note" className="mt-3 rounded-md bg-warn-soft px-3.5 py-3 text-sm text-warn">
           {m.people_linked_warning(proposal.linked)}{' '}
@@ -91,63 +80,88 @@ function ProposalCard({ proposal }: { proposal: ProposalView }) {
       {proposal.note !== null && (
         <p className="mt-2 text-sm wrap-anywhere">{m.approvals_note({ note: proposal.note })}</p>
       )}
-      <FailureNote error={error} className="mt-3" />
-      {state === 'open' && (
-        <div className="mt-4 flex flex-wrap items-center gap-3">
-          {proposal.mayCarryOut && (
-            <Button
-              isSmall
-              isBusy={carryOut.isPending}
-              onClick={() => carryOut.mutate({ id: proposal.id as never }, said)}
-            >
-              {m.approvals_carry_out()}
-            </Button>
-          )}
-          {block === undefined && (
-            <Button
-              isSmall
-              isBusy={approve.isPending}
-              onClick={() => approve.mutate({ id: proposal.id as never }, said)}
-              aria-label={m.approvals_approve_for({ email: proposal.subject.email })}
-            >
-              {m.approvals_approve()}
-            </Button>
-          )}
-          {!proposal.isAboutMe && (
-            <Button kind="secondary" isSmall onClick={() => setRejecting(true)}>
-              {proposal.isMine ? m.approvals_take_back() : m.approvals_reject()}
-            </Button>
-          )}
-          {block !== undefined && !proposal.mayCarryOut && (
-            <span className="text-sm text-muted">{block}</span>
-          )}
-        </div>
-      )}
-      {isRejecting && (
-        <ReasonDialog
-          title={proposal.isMine ? m.approvals_take_back() : m.approvals_reject()}
-          description={m.approvals_nothing_happens()}
-          act={proposal.isMine ? m.approvals_take_back() : m.approvals_reject()}
-          isHarsh
-          isBusy={reject.isPending}
-          error={reject.error}
-          onAct={(note) =>
-            reject.mutate({ id: proposal.id as never, note }, { onSuccess: () => setRejecting(false) })
-          }
-          onClose={() => setRejecting(false)}
-        />
-      )}
+      {state === 'open' && <Decision proposal={proposal} />}
     </li>
   );
 }
 
-/** What was proposed, newest first, each with what the one who looks may do about it. */
-export function ProposalList({ proposals }: { proposals: readonly ProposalView[] }) {
+/** Who proposed it and who decided, when and how. */
+function Course({ proposal }: { proposal: ProposalView }) {
   return (
-    <ul className="space-y-4">
-      {proposals.map((proposal) => (
-        <ProposalCard key={proposal.id} proposal={proposal} />
-      ))}
-    </ul>
+    <p className="mt-2 text-sm wrap-anywhere text-muted">
+      {m.approvals_proposed_by({
+        email: proposal.proposedBy.email,
+        when: formatDateTime(proposal.proposedAt),
+      })}
+      {proposal.decidedBy && proposal.decidedAt && (
+        <>
+          {' · '}
+          {m.approvals_decided_by({
+            email: proposal.decidedBy.email,
+            when: formatDateTime(proposal.decidedAt),
+          })}
+        </>
+      )}
+      {proposal.way && <> · {ways[proposal.way]}</>}
+    </p>
+  );
+}
+
+/** Carry out, approve, reject or take back, as far as the one who looks may. */
+function Decision({ proposal }: { proposal: ProposalView }) {
+  const [isRejecting, setRejecting] = useState(false);
+  const approve = useApproveProposal();
+  const carryOut = useCarryOutProposal();
+  const block = blockOf(proposal);
+  const said = { onSuccess: () => toast('success', m.approvals_done()) };
+  return (
+    <>
+      <FailureNote error={approve.error ?? carryOut.error} className="mt-3" />
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        {proposal.mayCarryOut && (
+          <Button
+            isSmall
+            isBusy={carryOut.isPending}
+            onClick={() => carryOut.mutate({ id: proposal.id as never }, said)}
+          >
+            {m.approvals_carry_out()}
+          </Button>
+        )}
+        {block === undefined && (
+          <Button
+            isSmall
+            isBusy={approve.isPending}
+            onClick={() => approve.mutate({ id: proposal.id as never }, said)}
+            aria-label={m.approvals_approve_for({ email: proposal.subject.email })}
+          >
+            {m.approvals_approve()}
+          </Button>
+        )}
+        {!proposal.isAboutMe && (
+          <Button kind="secondary" isSmall onClick={() => setRejecting(true)}>
+            {proposal.isMine ? m.approvals_take_back() : m.approvals_reject()}
+          </Button>
+        )}
+        {block !== undefined && !proposal.mayCarryOut && <span className="text-sm text-muted">{block}</span>}
+      </div>
+      {isRejecting && <RejectDialog proposal={proposal} onClose={() => setRejecting(false)} />}
+    </>
+  );
+}
+
+function RejectDialog({ proposal, onClose }: { proposal: ProposalView; onClose: () => void }) {
+  const reject = useRejectProposal();
+  const act = proposal.isMine ? m.approvals_take_back() : m.approvals_reject();
+  return (
+    <ReasonDialog
+      title={act}
+      description={m.approvals_nothing_happens()}
+      act={act}
+      isHarsh
+      isBusy={reject.isPending}
+      error={reject.error}
+      onAct={(note) => reject.mutate({ id: proposal.id as never, note }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }

@@ -1,5 +1,5 @@
 // Corrections of money as functions of what is typed.
-import { formatUnits, parseUnits } from '#core/values/money.ts';
+import { formatUnits, parseUnits, readUnits } from '#core/values/money.ts';
 
 /** Cents of a plain amount that is not below zero; undefined for anything else. */
 export const centsOf = (text: string): bigint | undefined => {
@@ -10,7 +10,7 @@ export const centsOf = (text: string): bigint | undefined => {
 /** What would be posted: typed less seen; undefined while what is typed is no amount. */
 export function differenceOf(typed: string, seen: string): string | undefined {
   const wanted = centsOf(typed);
-  return wanted === undefined ? undefined : formatUnits(wanted - (parseUnits(seen, 2) ?? 0n), 2);
+  return wanted === undefined ? undefined : formatUnits(wanted - readUnits(seen, 2), 2);
 }
 
 /** Profit − loss, computed; undefined while one of them is no amount. */

@@ -5,11 +5,10 @@ import { formatUsd } from '#core/content/figures.ts';
 import { maxBonusCents } from '#core/rewards/rules.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { newId, type UserId } from '#core/values/ids.ts';
-import { centsOf } from '#web/features/admin/users/balance-draft.ts';
 import { LinkedNote } from '#web/features/admin/users/linked-card.tsx';
 import { rereadPeople } from '#web/features/admin/users/queries.ts';
 import { api } from '#web/lib/api.ts';
-import { useForm } from '#web/lib/form.ts';
+import { type Problems, useForm } from '#web/lib/form.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import { FailureNote } from '#web/ui/failure-note.tsx';
@@ -19,6 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { typedAmount } from '#web/lib/typed-amount.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDate, formatDateTime } from '#web/ui/when.ts';
@@ -127,19 +127,25 @@ interface BonusDraft {
   amount: string;
   reason: string;
 }
-const problemsOf = ({ amount, reason }: BonusDraft) => ({
-  ...((centsOf(amount) ?? 0n) <= 0n && { amount: m.people_enter_amount() }),
-  ...((centsOf(amount) ?? 0n) > maxBonusCents && {
-    amount: m.people_bonus_at_most({ amount: formatUsd(formatUnits(maxBonusCents, 2)) }),
-  }),
-  ...(reason.trim().length < 3 && { reason: m.people_reason_short() }),
-});
+function bonusSummary({ amount, reason }: BonusDraft): { problems: Problems<BonusDraft> } {
+  const { units: cents } = typedAmount(amount, 2);
+  return {
+    problems: {
+      ...(cents === undefined && { amount: m.people_enter_amount() }),
+      ...(cents !== undefined &&
+        cents > maxBonusCents && {
+          amount: m.people_bonus_at_most({ amount: formatUsd(formatUnits(maxBonusCents, 2)) }),
+        }),
+      ...(reason.trim().length < 3 && { reason: m.people_reason_short() }),
+    },
+  };
+}
 
 export function BonusForm({ userId }: { userId: UserId }) {
   const [id, setId] = useState(() => newId('bns'));
-  const form = useForm<BonusDraft>({
+  const form = useForm({
     initial: { amount: '', reason: '' },
-    summaryOf: (draft) => ({ problems: problemsOf(draft) }),
+    summaryOf: bonusSummary,
     submit: async ({ amount, reason }) => {
       const bonus = await rpc.rewards.sendBonus({ id, userId, amount: amount.trim(), reason: reason.trim() });
       setId(newId('bns'));
@@ -162,7 +168,7 @@ export function BonusForm({ userId }: { userId: UserId }) {
             autoComplete="off"
             value={form.draft.amount}
             onValue={form.edit('amount')}
-            error={form.errors['amount']}
+            error={form.errors.amount}
           />
           <Field
             label={m.people_reason()}
@@ -170,7 +176,7 @@ export function BonusForm({ userId }: { userId: UserId }) {
             maxLength={200}
             value={form.draft.reason}
             onValue={form.edit('reason')}
-            error={form.errors['reason']}
+            error={form.errors.reason}
           />
         </div>
         <FailureNote error={form.error} fault={m.people_failed_bonus()} className="mt-3" />

@@ -5,10 +5,10 @@ import type { UserDetail } from '#core/admin/users-contract.ts';
 import { formatPrice, formatQuantityText, formatUsd } from '#core/content/figures.ts';
 import { findInstrument, instruments } from '#core/market/instruments.ts';
 import { newId, type UserId } from '#core/values/ids.ts';
-import { parsePrice } from '#core/values/price.ts';
-import { centsOf } from '#web/features/admin/users/balance-draft.ts';
+import { priceScale } from '#core/values/price.ts';
 import { rereadPeople } from '#web/features/admin/users/queries.ts';
-import { useForm } from '#web/lib/form.ts';
+import { type Problems, useForm } from '#web/lib/form.ts';
+import { typedAmount } from '#web/lib/typed-amount.ts';
 import { useLiveQuote } from '#web/lib/realtime/quotes.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import { FailureNote } from '#web/ui/failure-note.tsx';
@@ -25,7 +25,7 @@ interface TradeDraft {
   minutes: string;
   amount: string;
   leverage: string;
-  side: string;
+  side: 'buy' | 'sell';
 }
 
 const durations = [
@@ -39,10 +39,12 @@ const durations = [
 ] as const;
 const leverages = [1, 2, 5, 10, 20, 30];
 
-const problemsOf = ({ symbol, price, amount }: TradeDraft) => ({
-  ...(symbol === '' && { symbol: m.people_choose_market() }),
-  ...((parsePrice(price.trim()) ?? 0n) <= 0n && { price: m.people_enter_price() }),
-  ...((centsOf(amount) ?? 0n) <= 0n && { amount: m.people_enter_amount() }),
+const summaryOf = ({ symbol, price, amount }: TradeDraft): { problems: Problems<TradeDraft> } => ({
+  problems: {
+    ...(symbol === '' && { symbol: m.people_choose_market() }),
+    ...(typedAmount(price, priceScale).problem !== undefined && { price: m.people_enter_price() }),
+    ...(typedAmount(amount, 2).problem !== undefined && { amount: m.people_enter_amount() }),
+  },
 });
 
 const empty: TradeDraft = { symbol: '', price: '', minutes: '', amount: '', leverage: '1', side: 'buy' };
@@ -50,15 +52,15 @@ const empty: TradeDraft = { symbol: '', price: '', minutes: '', amount: '', leve
 /** A real paper order for the person at the recorded price. */
 export function TradeForm({ detail }: { detail: UserDetail }) {
   const [id, setId] = useState(() => newId('ord'));
-  const form = useForm<TradeDraft>({
+  const form = useForm({
     initial: empty,
-    summaryOf: (draft) => ({ problems: problemsOf(draft) }),
+    summaryOf,
     submit: async (draft) => {
       const placed = await rpc.admin.addTrade({
         id,
         userId: detail.user.id as UserId,
         symbol: draft.symbol,
-        side: draft.side === 'sell' ? 'sell' : 'buy',
+        side: draft.side,
         leverage: Number(draft.leverage),
         amount: draft.amount.trim(),
         price: draft.price.trim(),
@@ -80,10 +82,6 @@ export function TradeForm({ detail }: { detail: UserDetail }) {
     // A refused attempt left nothing behind; the next one is another request.
     onFailure: () => setId(newId('ord')),
   });
-  const { draft, edit, errors } = form;
-  const instrument = draft.symbol === '' ? undefined : findInstrument(draft.symbol);
-  const quote = useLiveQuote(draft.symbol);
-  const recorded = quote && (draft.side === 'buy' ? quote.ask : quote.bid);
   return (
     <Card title={m.people_add_trade()}>
       <form noValidate onSubmit={form.onSubmit} aria-label={m.people_add_trade()} className="space-y-4">
@@ -94,72 +92,102 @@ export function TradeForm({ detail }: { detail: UserDetail }) {
             { value: 'buy', label: m.people_buy() },
             { value: 'sell', label: m.people_sell() },
           ]}
-          value={draft.side as 'buy' | 'sell'}
-          onValue={edit('side')}
+          value={form.draft.side}
+          onValue={form.edit('side')}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label={m.people_market()}
-            value={draft.symbol}
-            onValue={edit('symbol')}
-            error={errors['symbol']}
-            options={[
-              { value: '', label: m.people_choose_market() },
-              ...instruments.map(({ symbol, name }) => ({ value: symbol, label: `${symbol} – ${name}` })),
-            ]}
-          />
-          <Field
-            label={m.people_current_price()}
-            inputMode="decimal"
-            autoComplete="off"
-            value={draft.price}
-            onValue={edit('price')}
-            error={errors['price']}
-            hint={
-              instrument && recorded !== undefined
-                ? m.people_price_hint({
-                    price: formatPrice(recorded, instrument.priceDecimals),
-                    percent: staffPricePercent,
-                  })
-                : m.people_price_hint_none()
-            }
-          />
-          <Field
-            label={m.people_trade_amount()}
-            before="$"
-            inputMode="decimal"
-            autoComplete="off"
-            value={draft.amount}
-            onValue={edit('amount')}
-            error={errors['amount']}
-            hint={m.people_trade_amount_hint({ available: formatUsd(detail.balances.available) })}
-          />
-          <SelectField
-            label={m.people_leverage()}
-            value={draft.leverage}
-            onValue={edit('leverage')}
-            options={leverages
-              .filter((leverage) => leverage <= (instrument?.leverageCap ?? 30))
-              .map((leverage) => ({ value: String(leverage), label: `${leverage}×` }))}
-          />
-          <SelectField
-            label={m.people_duration()}
-            value={draft.minutes}
-            onValue={edit('minutes')}
-            options={durations.map(([value, label]) => ({ value, label: label() }))}
-          />
-          <Field
-            label={m.people_account()}
-            readOnly
-            value={m.people_own_account()}
-            onValue={() => undefined}
-          />
-        </div>
-        <FailureNote error={form.error} fault={m.people_failed_trade()} className="mt-3" />
+        <TradeFields
+          draft={form.draft}
+          errors={form.errors}
+          change={form.change}
+          available={detail.balances.available}
+        />
+        <FailureNote error={form.error} fault={m.people_failed_trade()} />
         <Button type="submit" className="w-full" isBusy={form.isBusy}>
           {m.people_add_trade()}
         </Button>
       </form>
     </Card>
+  );
+}
+
+interface TradeFieldsProps {
+  draft: TradeDraft;
+  errors: Problems<TradeDraft>;
+  change: (part: Partial<TradeDraft>) => void;
+  available: string;
+}
+
+function TradeFields({ draft, errors, change, available }: TradeFieldsProps) {
+  const leverageCap = findInstrument(draft.symbol)?.leverageCap ?? Math.max(...leverages);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label={m.people_market()}
+        value={draft.symbol}
+        onValue={(symbol) => change({ symbol })}
+        error={errors.symbol}
+        options={[
+          { value: '', label: m.people_choose_market() },
+          ...instruments.map(({ symbol, name }) => ({ value: symbol, label: `${symbol} – ${name}` })),
+        ]}
+      />
+      <PriceField draft={draft} onValue={(price) => change({ price })} error={errors.price} />
+      <Field
+        label={m.people_trade_amount()}
+        before="$"
+        inputMode="decimal"
+        autoComplete="off"
+        value={draft.amount}
+        onValue={(amount) => change({ amount })}
+        error={errors.amount}
+        hint={m.people_trade_amount_hint({ available: formatUsd(available) })}
+      />
+      <SelectField
+        label={m.people_leverage()}
+        value={draft.leverage}
+        onValue={(leverage) => change({ leverage })}
+        options={leverages
+          .filter((leverage) => leverage <= leverageCap)
+          .map((leverage) => ({ value: String(leverage), label: `${leverage}×` }))}
+      />
+      <SelectField
+        label={m.people_duration()}
+        value={draft.minutes}
+        onValue={(minutes) => change({ minutes })}
+        options={durations.map(([value, label]) => ({ value, label: label() }))}
+      />
+      <Field label={m.people_account()} readOnly value={m.people_own_account()} onValue={() => undefined} />
+    </div>
+  );
+}
+
+interface PriceFieldProps {
+  draft: TradeDraft;
+  onValue: (price: string) => void;
+  error: string | undefined;
+}
+
+/** The price, beside the recorded one that it has to be near. */
+function PriceField({ draft, onValue, error }: PriceFieldProps) {
+  const instrument = findInstrument(draft.symbol);
+  const quote = useLiveQuote(draft.symbol);
+  const recorded = quote && (draft.side === 'buy' ? quote.ask : quote.bid);
+  return (
+    <Field
+      label={m.people_current_price()}
+      inputMode="decimal"
+      autoComplete="off"
+      value={draft.price}
+      onValue={onValue}
+      error={error}
+      hint={
+        instrument && recorded !== undefined
+          ? m.people_price_hint({
+              price: formatPrice(recorded, instrument.priceDecimals),
+              percent: staffPricePercent,
+            })
+          : m.people_price_hint_none()
+      }
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { useDeferredValue } from 'react';
 import { formatUsd } from '#core/content/figures.ts';
-import { parseUnits } from '#core/values/money.ts';
+import { readUnits } from '#core/values/money.ts';
 import { decisionWords } from '#web/features/copying/copies/decision-words.ts';
 import { plainPercent } from '#web/features/copying/discover/leader-card.tsx';
 import { type WhatIfAsk, whatIfQuery } from '#web/features/copying/queries.ts';
@@ -28,8 +28,7 @@ export function WhatIfPanel({ ask }: { ask: WhatIfAsk }) {
   if (data.fills === 0)
     return <p className="text-sm text-muted">{m.copying_trader_has_no_recorded_trades()}</p>;
   const isTooSmall =
-    data.faithfulAmount !== null &&
-    (parseUnits(ask.amount, 2) ?? 0n) < (parseUnits(data.faithfulAmount, 2) ?? 0n);
+    data.faithfulAmount !== null && readUnits(ask.amount, 2) < readUnits(data.faithfulAmount, 2);
   return (
     <section
       aria-label={m.copying_what_if_copy()}

@@ -1,23 +1,27 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
-import { formatUsd } from '#core/content/figures.ts';
 import type { ExistingChoice, LeaderView } from '#core/copying/contract.ts';
 import { newId, type LeaderId } from '#core/values/ids.ts';
-import { formatUnits, parseUnits } from '#core/values/money.ts';
-import { copySummary } from '#web/features/copying/wizard/copy-draft.ts';
-import { exampleBps, feeExample } from '#web/features/copying/wizard/fee-example.ts';
-import { plainPercent } from '#web/features/copying/discover/leader-card.tsx';
+import { formatUnits, readUnits } from '#core/values/money.ts';
+import { CopyCosts } from '#web/features/copying/wizard/copy-costs.tsx';
+import { type CopyFacts, copySummary } from '#web/features/copying/wizard/copy-draft.ts';
 import { useStartCopy } from '#web/features/copying/mutations.ts';
 import { SettingsFields } from '#web/features/copying/copies/settings-fields.tsx';
-import { settingsOf, usualSettings } from '#web/features/copying/copies/settings-draft.ts';
+import {
+  type SettingsDraft,
+  settingsOf,
+  usualSettings,
+} from '#web/features/copying/copies/settings-draft.ts';
 import { WhatIfPanel } from '#web/features/copying/discover/what-if-panel.tsx';
+import { useForm } from '#web/lib/form.ts';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { balanceAfter } from '#web/ui/numbers/balance-after.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/fields/choice.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
-import { Receipt, type ReceiptLine } from '#web/ui/receipt.tsx';
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
+import { Receipt } from '#web/ui/receipt.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 const text = (cents: bigint): string => formatUnits(cents, 2);
@@ -38,140 +42,127 @@ interface CopyFormProps {
 export function CopyForm({ leader, availableCents, onStarted }: CopyFormProps) {
   // One id for one intent: a retry after a lost answer starts the same copy, not a second one.
   const [id] = useState(() => newId('cpy'));
-  const [amount, setAmount] = useState('');
-  const [draft, setDraft] = useState(usualSettings);
-  const [existing, setExisting] = useState<ExistingChoice>('new_only');
   const start = useStartCopy();
-  const settings = settingsOf(draft);
-  const { stopLossBps, multiplierBps, maxOpenPositions } = settings;
-  const summary = copySummary(
-    { amount, stopLossPercent: draft.stopLossPercent },
-    {
-      minimumCents: parseUnits(leader.minCopy, 2) ?? 0n,
-      availableCents,
-      maxDrawdownPercent: leader.maxDrawdownPercent,
-    },
-  );
-  const blockedBy = summary.blockedBy ?? settings.problem;
-  const leaderId = leader.id as LeaderId;
-
-  const confirm = () => {
-    if (start.isPending || blockedBy !== undefined) return;
-    start.mutate(
-      {
-        id,
-        leaderId,
-        amount: text(summary.amountCents),
-        stopLossBps,
-        multiplierBps,
-        maxOpenPositions,
-        existing,
-      },
-      {
-        onSuccess: () => {
-          toast('success', m.copying_copy_now({ name: leader.name }));
-          onStarted(id);
-        },
-      },
-    );
+  const facts = {
+    minimumCents: readUnits(leader.minCopy, 2),
+    availableCents,
+    maxDrawdownPercent: leader.maxDrawdownPercent,
   };
-
+  const form = useForm({
+    initial: { ...usualSettings, amount: '', existing: 'new_only' } as StartDraft,
+    summaryOf: (draft) => startSummary(draft, facts, leader.id as LeaderId),
+    submit: async ({ existing }, { ask }) => {
+      await start.mutateAsync({ id, existing, ...ask });
+      toast('success', m.copying_copy_now({ name: leader.name }));
+    },
+    onDone: () => onStarted(id),
+  });
+  const { draft, summary } = form;
+  const { blockedBy } = summary;
   return (
     <form
       noValidate
       aria-label={m.copying_copy({ name: leader.name })}
       className="space-y-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirm();
-      }}
+      onSubmit={form.onSubmit}
     >
-      <Field
-        label={m.copying_copy_amount()}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder={leader.minCopy}
-        before="$"
-        value={amount}
-        onValue={setAmount}
-        error={summary.problems.amount}
-        hint={
-          <>
-            {m.copying_free()} <Amount value={text(availableCents)} />
-            {m.copying_minimum()} <Amount value={leader.minCopy} />
-          </>
-        }
+      <AmountField
+        leader={leader}
+        availableCents={availableCents}
+        value={draft.amount}
+        onValue={form.edit('amount')}
+        error={summary.copy.problems.amount}
       />
-      <SettingsFields draft={draft} settings={settings} onDraft={setDraft} />
-      <div>
-        <p className="mb-1.5 text-sm font-medium">{m.copying_positions_trader_holds_already()}</p>
-        <Choice
-          label={m.copying_existing_positions()}
-          options={existingOptions}
-          value={existing}
-          onValue={setExisting}
-          isSmall
-        />
-      </div>
-      {summary.amountCents > 0n && blockedBy === undefined && (
-        <WhatIfPanel
-          ask={{ leaderId, amount: text(summary.amountCents), stopLossBps, multiplierBps, maxOpenPositions }}
-        />
-      )}
-      <CopyCosts leader={leader} summary={summary} />
+      <SettingsFields draft={draft} settings={summary.settings} onDraft={form.change} />
+      <ExistingField value={draft.existing} onValue={form.edit('existing')} />
+      {blockedBy === undefined && <WhatIfPanel ask={summary.ask} />}
+      <CopyCosts leader={leader} summary={summary.copy} />
       <p className="text-sm text-muted">
         {leader.isHouse && `${m.copying_paper_strategy_run_by_site()} `}
         {m.copying_past_results_say_little_about()}
       </p>
-      <FailureNote error={start.error} />
-      <div className="dialog-actions">
-        <Receipt lines={[]} total={balanceAfter(m.copying_free_balance_after(), summary.balanceAfterCents)} />
+      <FailureNote error={form.error} />
+      <DialogActions>
+        <Receipt
+          lines={[]}
+          total={balanceAfter(m.copying_free_balance_after(), summary.copy.balanceAfterCents)}
+        />
         <Button
           type="submit"
           className="min-h-12 w-full"
-          isBusy={start.isPending}
+          isBusy={form.isBusy}
           disabled={blockedBy !== undefined}
         >
           {blockedBy ?? m.copying_start_copying({ name: leader.name })}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }
 
-function CopyCosts({ leader, summary }: { leader: LeaderView; summary: ReturnType<typeof copySummary> }) {
-  const example = feeExample(summary.amountCents, exampleBps, parseUnits(leader.feePercent, 2) ?? 0n);
-  const lines: ReceiptLine[] = [
-    {
-      name: m.copying_loss_stop(),
-      value: <Amount value={text(-summary.worstLossCents)} isChange />,
-      note: m.copying_then_all_sold_market_copy(),
-    },
-  ];
-  if (summary.pastFallCents !== undefined)
-    lines.push({
-      name: m.copying_traders_worst_fall_so_far(),
-      value: <Amount value={text(-summary.pastFallCents)} isChange />,
-      note: m.copying_on_amount({ maxDrawdownPercent: leader.maxDrawdownPercent ?? '' }),
-    });
-  lines.push(
-    {
-      name: m.copying_copiers_who_losing(),
-      value:
-        leader.copiersLosingPercent === null
-          ? m.copying_no_results_yet()
-          : plainPercent(leader.copiersLosingPercent, 0),
-      note: m.copying_of_ever({ copiersEver: leader.copiersEver }),
-    },
-    {
-      name: m.copying_example_fee_of({ percent: exampleBps / 100 }),
-      value: <Amount value={text(example.fee)} />,
-      note: m.copying_of_a_profit_of({
-        feePercent: Number(leader.feePercent),
-        usd: formatUsd(text(example.profit)),
-      }),
-    },
-    { name: m.copying_would_keep(), value: <Amount value={text(example.net)} /> },
+interface StartDraft extends SettingsDraft {
+  readonly amount: string;
+  readonly existing: ExistingChoice;
+}
+
+/** The copy that would start, with its settings and what it may cost. */
+function startSummary(draft: StartDraft, facts: CopyFacts, leaderId: LeaderId) {
+  const settings = settingsOf(draft);
+  const copy = copySummary(draft, facts);
+  const { stopLossBps, multiplierBps, maxOpenPositions } = settings;
+  return {
+    settings,
+    copy,
+    ask: { leaderId, amount: text(copy.amountCents), stopLossBps, multiplierBps, maxOpenPositions },
+    blockedBy: copy.blockedBy ?? settings.problem,
+  };
+}
+
+interface AmountFieldProps {
+  leader: LeaderView;
+  availableCents: bigint;
+  value: string;
+  onValue: (amount: string) => void;
+  error: string | undefined;
+}
+
+function AmountField({ leader, availableCents, value, onValue, error }: AmountFieldProps) {
+  return (
+    <Field
+      label={m.copying_copy_amount()}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={leader.minCopy}
+      before="$"
+      value={value}
+      onValue={onValue}
+      error={error}
+      hint={
+        <>
+          {m.copying_free()} <Amount value={text(availableCents)} />
+          {m.copying_minimum()} <Amount value={leader.minCopy} />
+        </>
+      }
+    />
   );
-  return <Receipt lines={lines} />;
+}
+
+interface ExistingFieldProps {
+  value: ExistingChoice;
+  onValue: (value: ExistingChoice) => void;
+}
+
+function ExistingField({ value, onValue }: ExistingFieldProps) {
+  return (
+    <div>
+      <p className="mb-1.5 text-sm font-medium">{m.copying_positions_trader_holds_already()}</p>
+      <Choice
+        label={m.copying_existing_positions()}
+        options={existingOptions}
+        value={value}
+        onValue={onValue}
+        isSmall
+      />
+    </div>
+  );
 }

@@ -2,8 +2,9 @@ import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { formatUsd } from '#core/content/figures.ts';
 import { defaultStopLossBps, maxOpenPositions, performanceFeeBps } from '#core/copying/rules.ts';
-import { formatUnits, parseUnits } from '#core/values/money.ts';
+import { formatUnits } from '#core/values/money.ts';
 import { exampleBps, feeExample, tradingFeePercent } from '#web/features/copying/wizard/fee-example.ts';
+import { typedAmount } from '#web/lib/typed-amount.ts';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -26,7 +27,9 @@ const text = (cents: bigint): string => formatUnits(cents, 2);
 /** What copying is, what it costs on an amount of one's own, and the settings it begins with. */
 export function WizardExplanation({ onNext }: { onNext: () => void }) {
   const [amount, setAmount] = useState('1000');
-  const example = feeExample(parseUnits(amount.trim(), 2) ?? 0n, exampleBps);
+  // An example of nothing while there is no amount.
+  const { units: cents = 0n } = typedAmount(amount, 2);
+  const example = feeExample(cents, exampleBps);
   return (
     <div className="space-y-5">
       <Card title={m.copying_how_works()}>

@@ -1,6 +1,6 @@
 import { m } from '#core/messages/messages.js';
 import type { AssetCode } from '#core/values/money.ts';
-import { assetScale, formatUnits, parseUnits } from '#core/values/money.ts';
+import { assetScale, formatUnits, readUnits } from '#core/values/money.ts';
 import { worthCents } from '#web/features/funding/wallet/wallet-worth.ts';
 import { balancesQuery } from '#web/features/funding/queries.ts';
 import { useLiveQuote } from '#web/lib/realtime/quotes.ts';
@@ -27,9 +27,7 @@ interface Row {
 /** What the free and the held part are worth at the live bid; a dash while no price is known. */
 function Worth({ row }: { row: Row }) {
   const quote = useLiveQuote(row.asset);
-  const total =
-    (parseUnits(row.available, assetScale[row.asset]) ?? 0n) +
-    (parseUnits(row.held, assetScale[row.asset]) ?? 0n);
+  const total = readUnits(row.available, assetScale[row.asset]) + readUnits(row.held, assetScale[row.asset]);
   const cents = worthCents(row.asset, total, quote?.bid);
   return cents === undefined ? <>—</> : <Amount value={formatUnits(cents, 2)} className="font-medium" />;
 }

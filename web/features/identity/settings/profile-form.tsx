@@ -7,7 +7,7 @@ import { instrumentClasses } from '#core/market/classes.ts';
 import type { ProfileView } from '#core/identity/settings-contract.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { useSaveProfile } from '#web/features/identity/settings/queries.ts';
-import { useForm } from '#web/lib/form.ts';
+import { type Problems, useForm } from '#web/lib/form.ts';
 import { problemsOfSchema } from '#web/lib/failures/problems.ts';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -60,21 +60,23 @@ const fieldsOf = ({ isPublic, showTradingStats, preferredMarkets, ...draft }: Pr
   showTradingStats: showTradingStats === 'yes',
 });
 
-/** What a person says about themselves. Nothing here is shown to others unless the last switch is on and they lead. */
+const draftOf = (view: ProfileView): ProfileDraft => ({
+  displayName: view.displayName,
+  phone: view.phone,
+  country: view.country,
+  bio: view.bio,
+  experience: view.experience,
+  riskTolerance: view.riskTolerance,
+  preferredMarkets: view.preferredMarkets.join(','),
+  isPublic: view.isPublic ? 'yes' : 'no',
+  showTradingStats: view.showTradingStats ? 'yes' : 'no',
+});
+
+/** A person's words about themselves. Nothing here is shown to others unless the last switch is on and they lead. */
 export function ProfileForm({ view }: { view: ProfileView }) {
   const save = useSaveProfile();
-  const form = useForm<ProfileDraft>({
-    initial: {
-      displayName: view.displayName,
-      phone: view.phone,
-      country: view.country,
-      bio: view.bio,
-      experience: view.experience,
-      riskTolerance: view.riskTolerance,
-      preferredMarkets: view.preferredMarkets.join(','),
-      isPublic: view.isPublic ? 'yes' : 'no',
-      showTradingStats: view.showTradingStats ? 'yes' : 'no',
-    },
+  const form = useForm({
+    initial: draftOf(view),
     summaryOf: (draft) => ({ problems: problemsOfSchema(profileFields, fieldsOf(draft)) }),
     submit: async (draft) => {
       await save.mutateAsync(profileFields.parse(fieldsOf(draft)));
@@ -85,88 +87,115 @@ export function ProfileForm({ view }: { view: ProfileView }) {
   return (
     <Card title={m.settings_profile()}>
       <form noValidate aria-label={m.settings_profile()} className="space-y-5" onSubmit={form.onSubmit}>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field
-            label={m.settings_display_name()}
-            autoComplete="nickname"
-            maxLength={60}
-            value={draft.displayName}
-            onValue={edit('displayName')}
-            error={errors.displayName}
-          />
-          <Field
-            label={m.settings_phone()}
-            type="tel"
-            autoComplete="tel"
-            maxLength={40}
-            placeholder="+44 20 7946 0000"
-            value={draft.phone}
-            onValue={edit('phone')}
-            error={errors.phone}
-          />
-          <SelectField
-            label={m.settings_country()}
-            autoComplete="country"
-            options={countries}
-            value={draft.country}
-            onValue={edit('country')}
-            error={errors.country}
-          />
-          <div>
-            <p className="mb-1.5 text-sm font-medium">{m.settings_account_currency()}</p>
-            <p className="flex min-h-11 items-center rounded-md bg-panel-2 px-3.5">
-              {m.settings_us_dollar_usd()}
-            </p>
-            <p className="mt-1.5 text-sm text-faint">{m.settings_every_account_kept_us_dollars()}</p>
-          </div>
-        </div>
+        <PersonFields {...form} />
         <Bio value={draft.bio} onValue={edit('bio')} error={errors.bio} />
-        <div className="grid gap-5">
-          <div>
-            <p className="mb-1.5 text-sm font-medium">{m.settings_trading_experience()}</p>
-            <Choice
-              label={m.settings_trading_experience()}
-              options={experienceOptions}
-              value={draft.experience as (typeof experienceOptions)[number]['value']}
-              onValue={edit('experience')}
-              isSmall
-              isWrapped
-            />
-          </div>
-          <div>
-            <p className="mb-1.5 text-sm font-medium">{m.settings_risk_tolerance()}</p>
-            <Choice
-              label={m.settings_risk_tolerance()}
-              options={riskOptions}
-              value={draft.riskTolerance as (typeof riskOptions)[number]['value']}
-              onValue={edit('riskTolerance')}
-              isSmall
-              isWrapped
-            />
-          </div>
-        </div>
+        <TradingChoices {...form} />
         <PreferredMarkets value={draft.preferredMarkets} onValue={edit('preferredMarkets')} />
-        <div className="space-y-4 rounded-md border border-line bg-panel-2 p-4">
-          <CheckField
-            label={m.settings_public_profile()}
-            isChecked={draft.isPublic === 'yes'}
-            onChecked={(isOn) => edit('isPublic')(isOn ? 'yes' : 'no')}
-            hint={m.settings_if_lead_trader_page_shows()}
-          />
-          <CheckField
-            label={m.settings_show_trading_stats()}
-            isChecked={draft.isPublic === 'yes' && draft.showTradingStats === 'yes'}
-            disabled={draft.isPublic === 'no'}
-            onChecked={(isOn) => edit('showTradingStats')(isOn ? 'yes' : 'no')}
-            hint={m.settings_show_trading_stats_hint()}
-          />
-        </div>
+        <PublicSwitches {...form} />
         <FailureNote error={form.error} />
         <Button type="submit" isBusy={form.isBusy}>
           {m.settings_save_profile()}
         </Button>
       </form>
     </Card>
+  );
+}
+
+interface FieldsProps {
+  draft: ProfileDraft;
+  errors: Problems<ProfileDraft>;
+  change: (part: Partial<ProfileDraft>) => void;
+}
+
+/** Name, phone, country, and the currency that cannot be chosen. */
+function PersonFields({ draft, errors, change }: FieldsProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field
+        label={m.settings_display_name()}
+        autoComplete="nickname"
+        maxLength={60}
+        value={draft.displayName}
+        onValue={(displayName) => change({ displayName })}
+        error={errors.displayName}
+      />
+      <Field
+        label={m.settings_phone()}
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        placeholder="+44 20 7946 0000"
+        value={draft.phone}
+        onValue={(phone) => change({ phone })}
+        error={errors.phone}
+      />
+      <SelectField
+        label={m.settings_country()}
+        autoComplete="country"
+        options={countries}
+        value={draft.country}
+        onValue={(country) => change({ country })}
+        error={errors.country}
+      />
+      <div>
+        <p className="mb-1.5 text-sm font-medium">{m.settings_account_currency()}</p>
+        <p className="flex min-h-11 items-center rounded-md bg-panel-2 px-3.5">
+          {m.settings_us_dollar_usd()}
+        </p>
+        <p className="mt-1.5 text-sm text-faint">{m.settings_every_account_kept_us_dollars()}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Experience and risk tolerance. */
+function TradingChoices({ draft, change }: FieldsProps) {
+  return (
+    <div className="grid gap-5">
+      <div>
+        <p className="mb-1.5 text-sm font-medium">{m.settings_trading_experience()}</p>
+        <Choice
+          label={m.settings_trading_experience()}
+          options={experienceOptions}
+          value={draft.experience as (typeof experienceOptions)[number]['value']}
+          onValue={(experience) => change({ experience })}
+          isSmall
+          isWrapped
+        />
+      </div>
+      <div>
+        <p className="mb-1.5 text-sm font-medium">{m.settings_risk_tolerance()}</p>
+        <Choice
+          label={m.settings_risk_tolerance()}
+          options={riskOptions}
+          value={draft.riskTolerance as (typeof riskOptions)[number]['value']}
+          onValue={(riskTolerance) => change({ riskTolerance })}
+          isSmall
+          isWrapped
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Whether others see the profile, and the figures of its trades. */
+function PublicSwitches({ draft, change }: FieldsProps) {
+  return (
+    <div className="space-y-4 rounded-md border border-line bg-panel-2 p-4">
+      <CheckField
+        label={m.settings_public_profile()}
+        isChecked={draft.isPublic === 'yes'}
+        onChecked={(isOn) => change({ isPublic: isOn ? 'yes' : 'no' })}
+        hint={m.settings_if_lead_trader_page_shows()}
+      />
+      <CheckField
+        label={m.settings_show_trading_stats()}
+        isChecked={draft.isPublic === 'yes' && draft.showTradingStats === 'yes'}
+        disabled={draft.isPublic === 'no'}
+        onChecked={(isOn) => change({ showTradingStats: isOn ? 'yes' : 'no' })}
+        hint={m.settings_show_trading_stats_hint()}
+      />
+    </div>
   );
 }
 

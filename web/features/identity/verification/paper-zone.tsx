@@ -22,6 +22,77 @@ interface Sending {
   readonly canRetry?: boolean;
 }
 
+interface PaperZoneProps {
+  kind: KycKind;
+  files: readonly KycFile[];
+  isOpen: boolean;
+}
+
+/** The documents of one kind: those that are there, and the place to drop another, which says what is asked for. */
+export function PaperZone({ kind, files, isOpen }: PaperZoneProps) {
+  const { sending, send, choose } = useUpload(kind);
+  const words = paperWords[kind];
+  return (
+    <Card title={words.title}>
+      {files.length > 0 && (
+        <ul
+          className={classes('space-y-2', isOpen && 'mb-4')}
+          aria-label={m.verification_uploaded_title({ title: words.title })}
+        >
+          {files.map((file) => (
+            <PaperRow key={file.id} file={file} isOpen={isOpen} />
+          ))}
+        </ul>
+      )}
+      {isOpen && (
+        <DropZone
+          kind={kind}
+          isFirst={files.length === 0}
+          isBusy={sending !== undefined && sending.problem === undefined}
+          onFile={choose}
+        />
+      )}
+      {sending?.problem !== undefined && (
+        <div
+          role="alert"
+          className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down"
+        >
+          <span className="wrap-anywhere">
+            {sending.file.name}: {sending.problem}
+          </span>
+          {sending.canRetry && (
+            <Button kind="secondary" isSmall onClick={() => void send(sending)}>
+              {m.common_retry()}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function useUpload(kind: KycKind) {
+  const [sending, setSending] = useState<Sending>();
+  const send = async (next: Sending) => {
+    setSending({ id: next.id, file: next.file });
+    const result = await uploadPaper(kind, next.id, next.file);
+    if ('problem' in result) setSending({ ...next, problem: result.problem, canRetry: true });
+    else {
+      keepView(result.view);
+      setSending(undefined);
+    }
+  };
+  const choose = (file: File | undefined) => {
+    const isBusy = sending !== undefined && sending.problem === undefined;
+    if (!file || isBusy) return;
+    const problem = problemOfFile(file);
+    const next = { id: newId('fil'), file };
+    if (problem === undefined) void send(next);
+    else setSending({ ...next, problem });
+  };
+  return { sending, send, choose };
+}
+
 function PaperRow({ file, isOpen }: { file: KycFile; isOpen: boolean }) {
   const remove = useRemovePaper();
   return (
@@ -51,111 +122,54 @@ function PaperRow({ file, isOpen }: { file: KycFile; isOpen: boolean }) {
   );
 }
 
-/** The papers of one kind: what is there, and the place to drop another, which says what is asked for. */
-export function PaperZone({
-  kind,
-  files,
-  isOpen,
-}: {
+interface DropZoneProps {
   kind: KycKind;
-  files: readonly KycFile[];
-  isOpen: boolean;
-}) {
+  /** Nothing of this kind is there yet. */
+  isFirst: boolean;
+  isBusy: boolean;
+  onFile: (file: File | undefined) => void;
+}
+
+function DropZone({ kind, isFirst, isBusy, onFile }: DropZoneProps) {
   const id = useId();
-  const [sending, setSending] = useState<Sending>();
   const [isOver, setOver] = useState(false);
   const words = paperWords[kind];
-  const isBusy = sending !== undefined && sending.problem === undefined;
-
-  const send = async (next: Sending) => {
-    setSending({ id: next.id, file: next.file });
-    const result = await uploadPaper(kind, next.id, next.file);
-    if ('problem' in result) setSending({ ...next, problem: result.problem, canRetry: true });
-    else {
-      keepView(result.view);
-      setSending(undefined);
-    }
-  };
-  const choose = (file: File | undefined) => {
-    if (!file || isBusy) return;
-    const problem = problemOfFile(file);
-    const next = { id: newId('fil'), file };
-    if (problem === undefined) void send(next);
-    else setSending({ ...next, problem });
-  };
-
+  const act = isFirst ? words.upload : m.verification_add_another_page();
   return (
-    <Card title={words.title}>
-      {files.length > 0 && (
-        <ul
-          className={classes('space-y-2', isOpen && 'mb-4')}
-          aria-label={m.verification_uploaded_title({ title: words.title })}
-        >
-          {files.map((file) => (
-            <PaperRow key={file.id} file={file} isOpen={isOpen} />
-          ))}
-        </ul>
+    <div
+      className={classes(
+        'relative grid place-items-center rounded-md border border-dashed px-4 py-7 text-center transition-colors focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink-text hover:bg-panel-2',
+        isOver ? 'border-ink-text bg-ink-soft' : 'border-line-strong',
       )}
-      {isOpen && (
-        <div
-          className={classes(
-            'relative grid place-items-center rounded-md border border-dashed px-4 py-7 text-center transition-colors focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink-text hover:bg-panel-2',
-            isOver ? 'border-ink-text bg-ink-soft' : 'border-line-strong',
-          )}
-        >
-          {isBusy ? (
-            <Spinner className="size-6" />
-          ) : (
-            <Upload className="size-6 text-ink-text" strokeWidth={1.75} aria-hidden="true" />
-          )}
-          <span className="mt-3 font-medium">
-            {isBusy
-              ? m.verification_uploading()
-              : files.length > 0
-                ? m.verification_add_another_page()
-                : words.upload}
-          </span>
-          <span id={id} className="mt-1 max-w-sm text-sm text-muted">
-            {words.needs}. {words.detail}
-            <span className="mt-1 block text-faint">{m.verification_jpeg_png_or_pdf_up()}</span>
-          </span>
-          {files.length === 0 && <ScanExamples />}
-          {/* It fills the zone, so that a press opens it and a dropped file falls into it. */}
-          <input
-            type="file"
-            className="absolute inset-0 cursor-pointer opacity-0"
-            accept={kycTypes.join(',')}
-            aria-label={
-              files.length > 0 ? m.verification_add_another_page_of({ title: words.title }) : words.upload
-            }
-            aria-describedby={id}
-            disabled={isBusy}
-            onDragEnter={() => setOver(true)}
-            onDragLeave={() => setOver(false)}
-            onDrop={() => setOver(false)}
-            onChange={(event) => {
-              choose(event.target.files?.[0]);
-              // The same file chosen again is a change again.
-              event.target.value = '';
-            }}
-          />
-        </div>
+    >
+      {isBusy ? (
+        <Spinner className="size-6" />
+      ) : (
+        <Upload className="size-6 text-ink-text" strokeWidth={1.75} aria-hidden="true" />
       )}
-      {sending?.problem !== undefined && (
-        <div
-          role="alert"
-          className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-md bg-down-soft px-3.5 py-3 text-sm text-down"
-        >
-          <span className="wrap-anywhere">
-            {sending.file.name}: {sending.problem}
-          </span>
-          {sending.canRetry && (
-            <Button kind="secondary" isSmall onClick={() => void send(sending)}>
-              {m.common_retry()}
-            </Button>
-          )}
-        </div>
-      )}
-    </Card>
+      <span className="mt-3 font-medium">{isBusy ? m.verification_uploading() : act}</span>
+      <span id={id} className="mt-1 max-w-sm text-sm text-muted">
+        {words.needs}. {words.detail}
+        <span className="mt-1 block text-faint">{m.verification_jpeg_png_or_pdf_up()}</span>
+      </span>
+      {isFirst && <ScanExamples />}
+      {/* It fills the zone, so that a press opens it and a dropped file falls into it. */}
+      <input
+        type="file"
+        className="absolute inset-0 cursor-pointer opacity-0"
+        accept={kycTypes.join(',')}
+        aria-label={isFirst ? words.upload : m.verification_add_another_page_of({ title: words.title })}
+        aria-describedby={id}
+        disabled={isBusy}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          // The same file chosen again is a change again.
+          event.target.value = '';
+        }}
+      />
+    </div>
   );
 }

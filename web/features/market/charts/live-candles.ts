@@ -1,8 +1,10 @@
 import type { CandleView } from '#core/market/contract.ts';
-import { parsePrice } from '#core/values/price.ts';
+import { readUnits } from '#core/values/money.ts';
+import { priceScale } from '#core/values/price.ts';
 import type { ChartPoint } from '#web/ui/chart/chart-point.ts';
 
-const isAbove = (one: string, other: string): boolean => (parsePrice(one) ?? 0n) > (parsePrice(other) ?? 0n);
+const isAbove = (one: string, other: string): boolean =>
+  readUnits(one, priceScale) > readUnits(other, priceScale);
 
 /** Candles as chart points; the running one follows the live price until the server's next answer. */
 export function liveCandles(candles: readonly CandleView[], price: string | undefined): ChartPoint[] {
