@@ -16,6 +16,7 @@ import { formatUnits, parseUnits } from '#core/values/money.ts';
 import { useCreate } from '#web/features/collectibles/queries.ts';
 import { pictureTypes, problemOfPicture, uploadPicture } from '#web/features/collectibles/upload-picture.ts';
 import { categoryWords } from '#web/features/collectibles/words.ts';
+import { type Problems, useForm } from '#web/lib/form.ts';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -30,8 +31,8 @@ interface Draft {
   readonly description: string;
   readonly category: Category;
   readonly royalty: string;
+  readonly picture: Picture | undefined;
 }
-const empty: Draft = { name: '', collection: '', description: '', category: 'abstract', royalty: '5' };
 interface Picture {
   readonly id: FileId;
   readonly isKept: boolean;
@@ -39,12 +40,24 @@ interface Picture {
   readonly file: File;
 }
 
+const empty: Draft = {
+  name: '',
+  collection: '',
+  description: '',
+  category: 'abstract',
+  royalty: '5',
+  picture: undefined,
+};
+
 const fits = (text: string, { min, max }: { readonly min: number; readonly max: number }): boolean =>
   text.trim().length >= min && text.trim().length <= max;
 
-/** What the draft lacks, by field. */
-function problemsOf(draft: Draft, bps: number | undefined): Partial<Record<keyof Draft, string>> {
-  return {
+/** The royalty, and everything the draft lacks, by field. */
+function workSummary(draft: Draft) {
+  const royalty = parseUnits(draft.royalty.trim(), 2);
+  const isFit = royalty !== undefined && royalty >= 0n && royalty <= BigInt(maxRoyaltyBps);
+  const problems: Problems<Draft> = {
+    ...(draft.picture === undefined && { picture: m.collectibles_picture_needed() }),
     ...(!fits(draft.name, nameLength) && { name: m.collectibles_name_length(nameLength) }),
     ...(!fits(draft.collection, collectionLength) && {
       collection: m.collectibles_name_length(collectionLength),
@@ -52,100 +65,89 @@ function problemsOf(draft: Draft, bps: number | undefined): Partial<Record<keyof
     ...(!fits(draft.description, descriptionLength) && {
       description: m.collectibles_name_length(descriptionLength),
     }),
-    ...(bps === undefined && { royalty: m.collectibles_royalty_range() }),
+    ...(!isFit && { royalty: m.collectibles_royalty_range() }),
   };
+  return { royaltyBps: isFit ? Number(royalty) : 0, problems };
 }
 
+/** A round sum that shows a royalty as money. */
+const examplePrice = 100_000n;
+
 export function CreateForm() {
-  const [draft, setDraft] = useState(empty);
-  const [picture, setPicture] = useState<Picture>();
-  const [isTouched, setTouched] = useState(false);
   // One id for one intent; the next work gets its own.
   const [id, setId] = useState(() => newId('col'));
   const create = useCreate();
-  const bpsText = parseUnits(draft.royalty.trim(), 2);
-  const bps =
-    bpsText !== undefined && bpsText >= 0n && bpsText <= BigInt(maxRoyaltyBps) ? Number(bpsText) : undefined;
-  const problems = isTouched ? problemsOf(draft, bps) : {};
-  const set = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
-  const send = () => {
-    setTouched(true);
-    if (bps === undefined || Object.keys(problemsOf(draft, bps)).length > 0) return;
-    if (!picture?.isKept || create.isPending) return;
-    const { name, collection, description, category } = draft;
-    create.mutate(
-      { id, name, collection, description, category, royaltyBps: bps, pictureId: picture.id },
-      {
-        onSuccess: () => {
-          toast('success', m.collectibles_sent_toast(), m.collectibles_sent_toast_text());
-          setDraft(empty);
-          setPicture(undefined);
-          setTouched(false);
-          setId(newId('col'));
-        },
-      },
-    );
-  };
-  const example = splitOf(100_000n, bps ?? 0, false);
+  const form = useForm({
+    initial: empty,
+    summaryOf: workSummary,
+    submit: async ({ picture, royalty: _typed, ...words }, { royaltyBps }) => {
+      // A picture on its way, or one that failed, says so itself.
+      if (!picture?.isKept) return;
+      await create.mutateAsync({ id, ...words, royaltyBps, pictureId: picture.id });
+      toast('success', m.collectibles_sent_toast(), m.collectibles_sent_toast_text());
+      form.reset();
+      setId(newId('col'));
+    },
+  });
+  const { draft, edit, errors } = form;
   return (
     <Card title={m.collectibles_new_work()}>
-      <form
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <PictureField picture={picture} onPicture={setPicture} isMissing={isTouched && !picture} />
+      <form noValidate className="space-y-4" onSubmit={form.onSubmit}>
+        <PictureField
+          picture={draft.picture}
+          onPicture={(picture) => form.change({ picture })}
+          error={errors.picture}
+        />
         <Field
           label={m.collectibles_name()}
           value={draft.name}
-          onValue={(name) => set({ name })}
+          onValue={edit('name')}
           maxLength={nameLength.max}
           autoComplete="off"
-          error={problems.name}
+          error={errors.name}
         />
         <Field
           label={m.collectibles_collection()}
           value={draft.collection}
-          onValue={(collection) => set({ collection })}
+          onValue={edit('collection')}
           maxLength={collectionLength.max}
           autoComplete="off"
-          error={problems.collection}
+          error={errors.collection}
         />
-        <Description
-          value={draft.description}
-          onValue={(description) => set({ description })}
-          error={problems.description}
-        />
+        <Description value={draft.description} onValue={edit('description')} error={errors.description} />
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             label={m.collectibles_category()}
             value={draft.category}
-            onValue={(category) => set({ category: category as Category })}
+            onValue={(category) => form.change({ category: category as Category })}
             options={categories.map((value) => ({ value, label: categoryWords[value] }))}
           />
           <Field
             label={m.collectibles_royalty_percent()}
             value={draft.royalty}
-            onValue={(royalty) => set({ royalty })}
+            onValue={edit('royalty')}
             inputMode="decimal"
             autoComplete="off"
-            error={problems.royalty}
+            error={errors.royalty}
           />
         </div>
-        <p className="text-sm text-muted">
-          {m.collectibles_royalty_example({ share: percentText(bps ?? 0) })}{' '}
-          <Amount value={formatUnits(example.royalty, 2)} />
-        </p>
+        <RoyaltyExample bps={form.summary.royaltyBps} />
         <p className="text-sm text-faint">{m.collectibles_rights()}</p>
-        <FailureNote error={create.error} />
-        <Button type="submit" isBusy={create.isPending}>
+        <FailureNote error={form.error} />
+        <Button type="submit" isBusy={form.isBusy}>
           {m.collectibles_send_work()}
         </Button>
       </form>
     </Card>
+  );
+}
+
+function RoyaltyExample({ bps }: { bps: number }) {
+  const { royalty } = splitOf(examplePrice, bps, false);
+  return (
+    <p className="text-sm text-muted">
+      {m.collectibles_royalty_example({ share: percentText(bps) })} <Amount value={formatUnits(royalty, 2)} />
+    </p>
   );
 }
 
@@ -179,9 +181,9 @@ function Description({ value, onValue, error }: DescriptionProps) {
 interface PictureFieldProps {
   picture: Picture | undefined;
   onPicture: (picture: Picture | undefined) => void;
-  isMissing: boolean;
+  error: string | undefined;
 }
-function PictureField({ picture, onPicture, isMissing }: PictureFieldProps) {
+function PictureField({ picture, onPicture, error }: PictureFieldProps) {
   const hint = useId();
   const isBusy = picture !== undefined && !picture.isKept && picture.problem === undefined;
   const send = async (next: Picture) => {
@@ -242,7 +244,7 @@ function PictureField({ picture, onPicture, isMissing }: PictureFieldProps) {
           </Button>
         </div>
       )}
-      {isMissing && <FieldError id={`${hint}-error`}>{m.collectibles_picture_needed()}</FieldError>}
+      {error && <FieldError id={`${hint}-error`}>{error}</FieldError>}
     </div>
   );
 }

@@ -128,11 +128,7 @@ export function AdminInstrumentsPage() {
           description={isHalted ? m.oversight_resume_text() : m.oversight_halt_text()}
           act={isHalted ? m.oversight_resume() : m.oversight_halt()}
           isHarsh={!isHalted}
-          isBusy={act.isPending}
-          error={act.error}
-          onAct={(reason) =>
-            act.mutate({ symbol: asked.symbol, reason }, { onSuccess: () => setAsked(undefined) })
-          }
+          onAct={(reason) => act.mutateAsync({ symbol: asked.symbol, reason })}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -56,7 +56,7 @@ export function useTicketFacts(symbol: string, portfolioId: string): TicketFacts
   };
 }
 
-/** What is open in the person's own name, apart for each product; copies hold theirs by themselves. */
+/** Positions open in the person's own name, apart for each product; copies hold theirs by themselves. */
 function heldOf(positions: readonly PositionView[]): Partial<Record<Product, Holding>> {
   const held: Partial<Record<Product, Holding>> = {};
   for (const position of positions)

@@ -8,7 +8,7 @@ import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 export interface ShownForm {
   readonly error: unknown;
   readonly isBusy: boolean;
-  readonly summary: { readonly blockedBy?: string | undefined };
+  readonly summary: { readonly blockedBy?: string | undefined; readonly problems?: object };
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
@@ -24,7 +24,7 @@ interface DialogFormProps {
   /** Words for a fault of the act. */
   fault?: string | undefined;
   label?: string | undefined;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The form in a dialog: its fields, why it failed, and in the footer the button or what it still lacks. */

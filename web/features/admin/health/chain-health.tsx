@@ -1,11 +1,11 @@
 import { m } from '#core/messages/messages.js';
-import { useState } from 'react';
 import { chains, type Chain, type ChainHealth } from '#core/funding/deposits.ts';
 import { chainsQuery, useResumeChain } from '#web/features/admin/queries.ts';
-import { failureOf } from '#web/lib/failures/failure.ts';
+import { useForm } from '#web/lib/form.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
@@ -21,32 +21,33 @@ const words: Readonly<Record<ChainHealth, { name: string; tone: BadgeTone }>> = 
 };
 
 function Resume({ chain }: { chain: Chain }) {
-  const [reason, setReason] = useState('');
   const resume = useResumeChain();
-  const isShort = reason.trim().length < 3;
+  const form = useForm({
+    initial: { reason: '' },
+    summaryOf: () => ({}),
+    submit: async ({ reason }) => {
+      await resume.mutateAsync({ chain, reason: reason.trim() });
+      toast('success', m.admin_reads_on({ chain }));
+    },
+  });
+  const { reason } = form.draft;
   return (
     <form
       noValidate
       aria-label={m.admin_resume({ chain })}
       className="mt-4 space-y-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isShort || resume.isPending) return;
-        resume.mutate(
-          { chain, reason: reason.trim() },
-          { onSuccess: () => toast('success', m.admin_reads_on({ chain })) },
-        );
-      }}
+      onSubmit={form.onSubmit}
     >
       <Field
         label={m.admin_what_looked_why_may_go()}
         maxLength={200}
         autoComplete="off"
         value={reason}
-        onValue={setReason}
-        error={resume.error ? failureOf(resume.error).message : undefined}
+        onValue={form.edit('reason')}
+        error={form.errors.reason}
       />
-      <Button type="submit" kind="secondary" isSmall isBusy={resume.isPending} disabled={isShort}>
+      <FailureNote error={form.error} />
+      <Button type="submit" kind="secondary" isSmall isBusy={form.isBusy} disabled={reason.trim().length < 3}>
         {m.admin_resume_reading()}
       </Button>
     </form>

@@ -1,8 +1,8 @@
 import { m } from '#core/messages/messages.js';
-import { useState } from 'react';
 import type { ContactMessage } from '#core/content/contract.ts';
 import type { MessageId } from '#core/values/ids.ts';
 import { useAnswerMessage } from '#web/features/admin/queries.ts';
+import { useForm } from '#web/lib/form.ts';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,21 +12,21 @@ import { formatDateTime } from '#web/ui/when.ts';
 const mostCharacters = 4_000;
 
 function AnswerForm({ message }: { message: ContactMessage }) {
-  const [text, setText] = useState('');
   const answer = useAnswerMessage();
-  const isEmpty = text.trim() === '';
+  const form = useForm({
+    initial: { text: '' },
+    summaryOf: () => ({}),
+    submit: async ({ text }) => {
+      await answer.mutateAsync({ id: message.id as MessageId, answer: text.trim() });
+      toast('success', m.admin_answer_sent({ email: message.email }));
+    },
+  });
+  const { text } = form.draft;
   return (
     <form
       aria-label={m.admin_answer_to({ name: message.name })}
       className="mt-4 space-y-3 border-t border-line pt-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isEmpty || answer.isPending) return;
-        answer.mutate(
-          { id: message.id as MessageId, answer: text.trim() },
-          { onSuccess: () => toast('success', m.admin_answer_sent({ email: message.email })) },
-        );
-      }}
+      onSubmit={form.onSubmit}
     >
       <label className="block text-sm font-medium">
         {m.admin_your_answer()}
@@ -34,14 +34,14 @@ function AnswerForm({ message }: { message: ContactMessage }) {
           rows={4}
           maxLength={mostCharacters}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => form.change({ text: event.target.value })}
           className="input mt-1.5 font-normal"
         />
       </label>
-      <FailureNote error={answer.error} />
+      <FailureNote error={form.error} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-faint">{m.admin_goes_by_mail_once({ email: message.email })}</p>
-        <Button type="submit" isSmall isBusy={answer.isPending} disabled={isEmpty}>
+        <Button type="submit" isSmall isBusy={form.isBusy} disabled={text.trim() === ''}>
           {m.admin_send_answer()}
         </Button>
       </div>

@@ -158,9 +158,7 @@ function RejectDialog({ proposal, onClose }: { proposal: ProposalView; onClose: 
       description={m.approvals_nothing_happens()}
       act={act}
       isHarsh
-      isBusy={reject.isPending}
-      error={reject.error}
-      onAct={(note) => reject.mutate({ id: proposal.id as never, note }, { onSuccess: onClose })}
+      onAct={(note) => reject.mutateAsync({ id: proposal.id as never, note })}
       onClose={onClose}
     />
   );

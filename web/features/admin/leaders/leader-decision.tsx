@@ -73,13 +73,11 @@ export function LeaderDecisionDialog({
   const unfreeze = useUnfreezeLeader();
   const coolOff = useStartCoolOff();
   const endCoolOff = useEndCoolOff();
-  const { isPending, error } = { freeze, unfreeze, coolOff, endCoolOff }[decision];
   const words = decisionWords[decision];
-  const done = { onSuccess: onClose };
-  const act = (reason: string) => {
+  const act = (reason: string): Promise<unknown> => {
     const about = { id: leader.id as never, reason };
-    if (decision === 'coolOff') coolOff.mutate({ ...about, until }, done);
-    else ({ freeze, unfreeze, endCoolOff })[decision].mutate(about, done);
+    if (decision === 'coolOff') return coolOff.mutateAsync({ ...about, until });
+    return { freeze, unfreeze, endCoolOff }[decision].mutateAsync(about);
   };
   return (
     <ReasonDialog
@@ -87,15 +85,12 @@ export function LeaderDecisionDialog({
       description={words.text}
       act={words.act}
       isHarsh={decision === 'freeze'}
-      isBusy={isPending}
       isReady={decision !== 'coolOff' || until !== ''}
-      error={error}
       onAct={act}
       onClose={onClose}
     >
       {decision === 'coolOff' && (
         <Field
-          className="mb-4"
           label={m.oversight_cool_off_until()}
           type="date"
           value={until}

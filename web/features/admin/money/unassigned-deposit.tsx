@@ -1,5 +1,4 @@
 import { m } from '#core/messages/messages.js';
-import { useState } from 'react';
 import type { AssignableDeposit } from '#core/funding/contract.ts';
 import type { Id } from '#core/values/ids.ts';
 import {
@@ -7,7 +6,7 @@ import {
   useProposeAssignment,
   useRejectAssignment,
 } from '#web/features/admin/queries.ts';
-import { failureOf } from '#web/lib/failures/failure.ts';
+import { useForm } from '#web/lib/form.ts';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,52 +15,29 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 
 function Propose({ depositId }: { depositId: Id<'dep'> }) {
-  const [email, setEmail] = useState('');
-  const [isUnknown, setUnknown] = useState(false);
   const propose = useProposeAssignment();
+  const form = useForm({
+    initial: { email: '' },
+    summaryOf: () => ({}),
+    submit: async ({ email }) => {
+      const found = await propose.mutateAsync({ depositId, email });
+      if (found === undefined) form.showErrors({ email: m.admin_nobody_has_email_address() });
+      else toast('success', m.admin_proposed_for({ found }));
+    },
+  });
+  const { email } = form.draft;
   return (
-    <form
-      noValidate
-      aria-label={m.admin_propose_owner()}
-      className="space-y-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (propose.isPending || email.trim() === '') return;
-        propose.mutate(
-          { depositId, email },
-          {
-            onSuccess: (found) => {
-              setUnknown(found === undefined);
-              if (found !== undefined) toast('success', m.admin_proposed_for({ found }));
-            },
-          },
-        );
-      }}
-    >
+    <form noValidate aria-label={m.admin_propose_owner()} className="space-y-3" onSubmit={form.onSubmit}>
       <Field
         label={m.admin_email_person_who_paid()}
         type="email"
         autoComplete="off"
         value={email}
-        onValue={(value) => {
-          setEmail(value);
-          setUnknown(false);
-        }}
-        error={
-          isUnknown
-            ? m.admin_nobody_has_email_address()
-            : propose.error
-              ? failureOf(propose.error).message
-              : undefined
-        }
+        onValue={form.edit('email')}
+        error={form.errors.email}
       />
-      <Button
-        type="submit"
-        kind="secondary"
-        isSmall
-        isBusy={propose.isPending}
-        disabled={email.trim() === ''}
-      >
+      <FailureNote error={form.error} />
+      <Button type="submit" kind="secondary" isSmall isBusy={form.isBusy} disabled={email.trim() === ''}>
         {m.admin_unassigned_propose_owner_button()}
       </Button>
     </form>

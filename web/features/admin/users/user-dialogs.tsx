@@ -1,11 +1,10 @@
 import { m } from '#core/messages/messages.js';
-import { useId, useState, type FormEvent } from 'react';
+import { useId } from 'react';
 import type { AdminUserView } from '#core/admin/users-contract.ts';
 import type { UserId } from '#core/values/ids.ts';
 import { useDeleteUser, useForceVerify, useSendNotice } from '#web/features/admin/users/queries.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { useForm } from '#web/lib/form.ts';
+import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { Field, FieldError } from '#web/ui/fields/field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
@@ -17,152 +16,126 @@ interface DialogProps {
   onDeleted?: (() => void) | undefined;
 }
 
-function Acts({
-  onClose,
-  label,
-  isBusy,
-  isGrave = false,
-}: {
-  onClose: () => void;
-  label: string;
-  isBusy: boolean;
-  isGrave?: boolean;
-}) {
-  return (
-    <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
-      <Button kind="secondary" onClick={onClose}>
-        {m.common_back()}
-      </Button>
-      <Button type="submit" kind={isGrave ? 'sell' : 'primary'} isBusy={isBusy}>
-        {label}
-      </Button>
-    </div>
-  );
-}
-
 function Verify({ user, onClose }: DialogProps) {
   const verify = useForceVerify();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (verify.isPending) return;
-    verify.mutate(
-      { userId: user.id as UserId },
-      {
-        onSuccess: () => {
-          toast('success', m.people_email_activated());
-          onClose();
-        },
-      },
-    );
-  };
+  const form = useForm({
+    initial: {},
+    summaryOf: () => ({}),
+    submit: async () => {
+      await verify.mutateAsync({ userId: user.id as UserId });
+      toast('success', m.people_email_activated());
+    },
+    onDone: onClose,
+  });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={m.people_activate_title()}
       description={m.people_activate_text({ email: user.email })}
-    >
-      <form onSubmit={send}>
-        <FailureNote error={verify.error} fault={m.people_failed_activate()} className="mt-3" />
-        <Acts onClose={onClose} label={m.people_activate()} isBusy={verify.isPending} />
-      </form>
-    </Dialog>
+      back={m.common_back()}
+      act={m.people_activate()}
+      fault={m.people_failed_activate()}
+    />
   );
 }
 
 function Notify({ user, onClose }: DialogProps) {
   const notify = useSendNotice();
-  const [text, setText] = useState('');
-  const [isTried, setTried] = useState(false);
-  const id = useId();
-  const isShort = text.trim().length < 3;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (isShort || notify.isPending) return;
-    notify.mutate(
-      { userId: user.id as UserId, text: text.trim() },
-      {
-        onSuccess: () => {
-          toast('success', m.people_notification_sent());
-          onClose();
-        },
-      },
-    );
-  };
+  const form = useForm({
+    initial: { text: '' },
+    summaryOf: ({ text }) => ({
+      problems: text.trim().length < 3 ? { text: m.people_notice_empty() } : {},
+    }),
+    submit: async ({ text }) => {
+      await notify.mutateAsync({ userId: user.id as UserId, text: text.trim() });
+      toast('success', m.people_notification_sent());
+    },
+    onDone: onClose,
+  });
   return (
-    <Dialog isOpen onClose={onClose} title={m.people_send_notification()} description={user.email}>
-      <form onSubmit={send} noValidate>
-        <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-          {m.people_notice_text_label()}
-        </label>
-        <textarea
-          id={id}
-          className="input min-h-28 py-2.5"
-          rows={4}
-          maxLength={1_000}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          aria-invalid={isTried && isShort ? true : undefined}
-          aria-describedby={isTried && isShort ? `${id}-error` : `${id}-hint`}
-        />
-        {isTried && isShort && <FieldError id={`${id}-error`}>{m.people_notice_empty()}</FieldError>}
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-faint">
-          {m.people_notice_hint()}
-        </p>
-        <FailureNote
-          error={notify.error}
-          fault={m.ui_unexpected_error_occurred_please_try()}
-          className="mt-3"
-        />
-        <Acts onClose={onClose} label={m.people_send_notification()} isBusy={notify.isPending} />
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={m.people_send_notification()}
+      description={user.email}
+      back={m.common_back()}
+      act={m.people_send_notification()}
+    >
+      <NoticeField value={form.draft.text} onValue={form.edit('text')} error={form.errors.text} />
+    </FormDialog>
+  );
+}
+
+interface NoticeFieldProps {
+  value: string;
+  onValue: (text: string) => void;
+  error: string | undefined;
+}
+
+function NoticeField({ value, onValue, error }: NoticeFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {m.people_notice_text_label()}
+      </label>
+      <textarea
+        id={id}
+        className="input min-h-28 py-2.5"
+        rows={4}
+        maxLength={1_000}
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : `${id}-hint`}
+      />
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-faint">
+        {m.people_notice_hint()}
+      </p>
+    </div>
   );
 }
 
 function Delete({ user, onClose, onDeleted }: DialogProps) {
   const remove = useDeleteUser();
-  const [email, setEmail] = useState('');
-  const [isTried, setTried] = useState(false);
-  const isSame = email.trim().toLowerCase() === user.email;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!isSame || remove.isPending) return;
-    remove.mutate(
-      { userId: user.id as UserId, email: email.trim() },
-      {
-        onSuccess: () => {
-          toast('success', m.people_user_deleted());
-          onClose();
-          onDeleted?.();
-        },
-      },
-    );
-  };
+  const form = useForm({
+    initial: { email: '' },
+    summaryOf: ({ email }) => ({
+      problems: email.trim().toLowerCase() === user.email ? {} : { email: m.people_delete_type_exactly() },
+    }),
+    submit: async ({ email }) => {
+      await remove.mutateAsync({ userId: user.id as UserId, email: email.trim() });
+      toast('success', m.people_user_deleted());
+    },
+    onDone: () => {
+      onClose();
+      onDeleted?.();
+    },
+  });
   return (
-    <Dialog
-      isOpen
+    <FormDialog
+      form={form}
       onClose={onClose}
       title={m.people_delete_title({ email: user.email })}
       description={m.people_delete_question()}
+      back={m.common_back()}
+      kind="sell"
+      act={m.people_delete_user()}
+      fault={m.people_failed_delete()}
     >
-      <form onSubmit={send} noValidate>
-        <p className="mb-4 text-sm text-muted">{m.people_delete_what()}</p>
-        <Field
-          label={m.people_delete_type_email()}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={email}
-          onValue={setEmail}
-          error={isTried && !isSame ? m.people_delete_type_exactly() : undefined}
-        />
-        <FailureNote error={remove.error} fault={m.people_failed_delete()} className="mt-3" />
-        <Acts onClose={onClose} label={m.people_delete_user()} isBusy={remove.isPending} isGrave />
-      </form>
-    </Dialog>
+      <p className="text-sm text-muted">{m.people_delete_what()}</p>
+      <Field
+        label={m.people_delete_type_email()}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={form.draft.email}
+        onValue={form.edit('email')}
+        error={form.errors.email}
+      />
+    </FormDialog>
   );
 }
 

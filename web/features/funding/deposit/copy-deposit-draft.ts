@@ -4,7 +4,7 @@ import { minCopyCents } from '#core/copying/rules.ts';
 import { topUpDailyCents, topUpMaximumCents } from '#core/funding/rules.ts';
 import { parseUnits } from '#core/values/money.ts';
 
-/** What is wrong with an amount to deposit for copying, or undefined. */
+/** The problem of an amount to deposit for copying; undefined for none. */
 export function copyDepositProblem(text: string, leftCents = topUpDailyCents): string | undefined {
   const cents = parseUnits(text.trim(), 2);
   if (cents === undefined) return m.common_enter_plain_number();

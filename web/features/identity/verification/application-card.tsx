@@ -10,6 +10,7 @@ import {
   statusWords,
 } from '#web/features/identity/verification/paper-words.ts';
 import { useDecideKyc } from '#web/features/identity/verification/queries.ts';
+import { useForm } from '#web/lib/form.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
@@ -63,76 +64,89 @@ function Paper({ file, email }: { file: KycFile; email: string }) {
 }
 
 function Decision({ application }: { application: KycApplication }) {
-  const decide = useDecideKyc();
-  const [reason, setReason] = useState('');
+  const approve = useDecideKyc();
   const [isRejecting, setRejecting] = useState(false);
-  const say = (decision: { kind: 'approve' } | { kind: 'reject'; reason: string }, done: string) => {
-    if (decide.isPending || application.submittedAt === null) return;
-    decide.mutate(
-      { userId: application.userId as UserId, submittedAt: application.submittedAt, decision },
-      { onSuccess: () => toast('success', done) },
-    );
-  };
+  const { email, submittedAt } = application;
+  const userId = application.userId as UserId;
+  if (submittedAt === null) return null;
   if (application.isOwn)
     return (
       <p className="mt-4 text-sm text-muted">{m.verification_another_administrator_must_decide_about()}</p>
     );
+  if (isRejecting)
+    return (
+      <div className="mt-4 border-t border-line pt-4">
+        <RejectForm application={{ userId, email, submittedAt }} onBack={() => setRejecting(false)} />
+      </div>
+    );
   return (
     <div className="mt-4 border-t border-line pt-4">
-      {isRejecting ? (
-        <form
-          aria-label={m.verification_reject({ email: application.email })}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (reason.trim().length >= 3)
-              say({ kind: 'reject', reason: reason.trim() }, m.verification_kyc_rejected_user_sees_reason());
-          }}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          isSmall
+          isBusy={approve.isPending}
+          onClick={() =>
+            approve.mutate(
+              { userId, submittedAt, decision: { kind: 'approve' } },
+              { onSuccess: () => toast('success', m.verification_kyc_approved_successfully()) },
+            )
+          }
+          aria-label={m.verification_approve({ email })}
         >
-          <Field
-            label={m.verification_reason()}
-            autoComplete="off"
-            maxLength={300}
-            value={reason}
-            onValue={setReason}
-            hint={m.verification_user_reads_say_what_send()}
-          />
-          <div className="mt-3 flex flex-wrap gap-2">
-            <Button kind="secondary" isSmall onClick={() => setRejecting(false)}>
-              {m.common_back()}
-            </Button>
-            <Button
-              type="submit"
-              kind="sell"
-              isSmall
-              isBusy={decide.isPending}
-              disabled={reason.trim().length < 3}
-            >
-              {m.verification_reject_confirm()}
-            </Button>
-          </div>
-        </form>
-      ) : (
-        <div className="flex flex-wrap gap-2">
-          <Button
-            isSmall
-            isBusy={decide.isPending}
-            onClick={() => say({ kind: 'approve' }, m.verification_kyc_approved_successfully())}
-            aria-label={m.verification_approve({ email: application.email })}
-          >
-            {m.verification_approve_button()}
-          </Button>
-          <Button
-            kind="secondary"
-            isSmall
-            onClick={() => setRejecting(true)}
-            aria-label={m.verification_reject({ email: application.email })}
-          >
-            {m.verification_reject_button()}
-          </Button>
-        </div>
-      )}
-      <FailureNote error={decide.error} fault={m.verification_failed_approve_kyc()} className="mt-3" />
+          {m.verification_approve_button()}
+        </Button>
+        <Button
+          kind="secondary"
+          isSmall
+          onClick={() => setRejecting(true)}
+          aria-label={m.verification_reject({ email })}
+        >
+          {m.verification_reject_button()}
+        </Button>
+      </div>
+      <FailureNote error={approve.error} fault={m.verification_failed_approve_kyc()} className="mt-3" />
     </div>
+  );
+}
+
+interface RejectFormProps {
+  application: { readonly userId: UserId; readonly email: string; readonly submittedAt: string };
+  onBack: () => void;
+}
+
+/** The reason, which the person reads. */
+function RejectForm({ application: { userId, email, submittedAt }, onBack }: RejectFormProps) {
+  const decide = useDecideKyc();
+  const form = useForm({
+    initial: { reason: '' },
+    summaryOf: () => ({}),
+    submit: async ({ reason }) => {
+      const decision = { kind: 'reject', reason: reason.trim() } as const;
+      await decide.mutateAsync({ userId, submittedAt, decision });
+      toast('success', m.verification_kyc_rejected_user_sees_reason());
+    },
+  });
+  const { reason } = form.draft;
+  return (
+    <form aria-label={m.verification_reject({ email })} onSubmit={form.onSubmit}>
+      <Field
+        label={m.verification_reason()}
+        autoComplete="off"
+        maxLength={300}
+        value={reason}
+        onValue={form.edit('reason')}
+        hint={m.verification_user_reads_say_what_send()}
+      />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button kind="secondary" isSmall onClick={onBack}>
+          {m.common_back()}
+        </Button>
+        <Button type="submit" kind="sell" isSmall isBusy={form.isBusy} disabled={reason.trim().length < 3}>
+          {m.verification_reject_confirm()}
+        </Button>
+      </div>
+      <FailureNote error={form.error} fault={m.verification_failed_approve_kyc()} className="mt-3" />
+    </form>
   );
 }
 

@@ -2,21 +2,24 @@ import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { Bell, BellRing, Trash2 } from 'lucide-react';
-import { type AlertDirection, maxAlerts } from '#core/market/alerts.ts';
+import { maxAlerts } from '#core/market/alerts.ts';
 import type { AlertView, InstrumentView, QuoteView } from '#core/market/contract.ts';
 import { findInstrument } from '#core/market/instruments.ts';
 import { type AlertId, newId } from '#core/values/ids.ts';
-import { parsePrice } from '#core/values/price.ts';
+import { readUnits } from '#core/values/money.ts';
+import { parsePrice, priceScale } from '#core/values/price.ts';
 import { formatPrice } from '#core/content/figures.ts';
 import { type AlertDraft, alertTrouble } from '#web/features/market/alerts/alert-draft.ts';
 import { midPrice } from '#web/features/market/live-price.tsx';
 import { useCreateAlert, useDeleteAlert } from '#web/features/market/mutations.ts';
 import { alertsQuery } from '#web/features/market/queries.ts';
 import { useLiveQuote } from '#web/lib/realtime/quotes.ts';
+import { useForm } from '#web/lib/form.ts';
 import { failureOf } from '#web/lib/failures/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Choice } from '#web/ui/fields/choice.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -35,45 +38,36 @@ function AlertForm({ market }: { market: InstrumentView & { quote: QuoteView } }
   const create = useCreateAlert();
   const quote = useLiveQuote(market.symbol);
   // Other words are another alert; the same words sent again are the same one.
-  const [draft, setDraft] = useState({ id: newId('alt'), direction: 'above' as AlertDirection, text: '' });
-  const edit = (change: Partial<AlertDraft>) => setDraft({ ...draft, ...change, id: newId('alt') });
+  const [id, setId] = useState(() => newId('alt'));
   const { isOpen, isStale, last } = market.quote;
   const now = (quote && midPrice(quote.bid, quote.ask)) ?? last;
-  const tick = parsePrice(market.tick) ?? 1n;
-  const trouble = alertTrouble(draft, tick, isOpen && !isStale ? parsePrice(now) : undefined);
-  const save = () => {
-    if (create.isPending || trouble !== undefined) return;
-    create.mutate(
-      {
-        id: draft.id,
-        symbol: market.symbol,
-        direction: draft.direction,
-        price: draft.text.trim(),
-      },
-      {
-        onSuccess: (alert) => {
-          toast(
-            'success',
-            (alert.direction === 'above' ? m.market_alert_set_above : m.market_alert_set_below)({
-              symbol: alert.symbol,
-              price: priceText(alert.symbol, alert.price),
-            }),
-          );
-          edit({ text: '' });
-        },
-      },
-    );
+  const tick = readUnits(market.tick, priceScale);
+  const form = useForm({
+    initial: { direction: 'above', text: '' } as AlertDraft,
+    summaryOf: (draft) => ({
+      blockedBy: alertTrouble(draft, tick, isOpen && !isStale ? parsePrice(now) : undefined),
+    }),
+    submit: async ({ direction, text }) => {
+      const price = text.trim();
+      const alert = await create.mutateAsync({ id, symbol: market.symbol, direction, price });
+      toast(
+        'success',
+        (alert.direction === 'above' ? m.market_alert_set_above : m.market_alert_set_below)({
+          symbol: alert.symbol,
+          price: priceText(alert.symbol, alert.price),
+        }),
+      );
+      edit({ text: '' });
+    },
+  });
+  const edit = (part: Partial<AlertDraft>) => {
+    form.change(part);
+    setId(newId('alt'));
   };
+  const { draft } = form;
+  const { blockedBy } = form.summary;
   return (
-    <form
-      noValidate
-      aria-label={m.market_new_price_alert()}
-      className="space-y-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form noValidate aria-label={m.market_new_price_alert()} className="space-y-3" onSubmit={form.onSubmit}>
       <Choice
         label={m.market_tell_me_when()}
         options={directions}
@@ -88,17 +82,18 @@ function AlertForm({ market }: { market: InstrumentView & { quote: QuoteView } }
         placeholder={formatPrice(now, market.priceDecimals).replaceAll(',', '')}
         value={draft.text}
         onValue={(text) => edit({ text })}
-        error={create.error ? failureOf(create.error).message : undefined}
+        error={form.errors.text}
         hint={m.market_told_once_here_by_mail()}
       />
+      <FailureNote error={form.error} />
       <Button
         type="submit"
         kind="secondary"
         className="w-full"
-        isBusy={create.isPending}
-        disabled={trouble !== undefined}
+        isBusy={form.isBusy}
+        disabled={blockedBy !== undefined}
       >
-        {trouble ?? m.market_set_alert()}
+        {blockedBy ?? m.market_set_alert()}
       </Button>
     </form>
   );

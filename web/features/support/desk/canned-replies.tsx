@@ -4,8 +4,9 @@ import type { CannedReply } from '#core/support/contract.ts';
 import { messageProblem } from '#core/support/rules.ts';
 import { type CannedReplyId, newId } from '#core/values/ids.ts';
 import { cannedQuery, useRemoveCanned, useSaveCanned } from '#web/features/support/queries.ts';
-import { failureOf } from '#web/lib/failures/failure.ts';
+import { useForm } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
@@ -46,22 +47,16 @@ function Manage({ replies, draft }: { replies: readonly CannedReply[]; draft: st
   const save = useSaveCanned();
   const remove = useRemoveCanned();
   const [id, setId] = useState<CannedReplyId>(() => newId('cnd'));
-  const [title, setTitle] = useState('');
-  const [text, setText] = useState(draft);
-  const problem = messageProblem(text) ?? (save.error ? failureOf(save.error).message : undefined);
-  const submit = () => {
-    if (title.trim() === '' || text.trim() === '' || messageProblem(text) !== undefined) return;
-    save.mutate(
-      { id, title, text },
-      {
-        onSuccess: () => {
-          setId(newId('cnd'));
-          setTitle('');
-          setText('');
-        },
-      },
-    );
-  };
+  const form = useForm({
+    initial: { title: '', text: draft },
+    summaryOf: ({ text }) => ({ blockedBy: messageProblem(text) }),
+    submit: async ({ title, text }) => {
+      if (title.trim() === '' || text.trim() === '') return;
+      await save.mutateAsync({ id, title, text });
+      setId(newId('cnd'));
+      form.change({ title: '', text: '' });
+    },
+  });
   return (
     <>
       <ul className="space-y-2">
@@ -85,17 +80,24 @@ function Manage({ replies, draft }: { replies: readonly CannedReply[]; draft: st
           </li>
         ))}
       </ul>
-      <form
-        aria-label={m.support_new_canned_reply()}
-        className="mt-4 space-y-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Field label={m.support_name()} autoComplete="off" maxLength={60} value={title} onValue={setTitle} />
-        <Field label={m.support_text()} autoComplete="off" value={text} onValue={setText} error={problem} />
-        <Button type="submit" kind="secondary" isSmall isBusy={save.isPending}>
+      <form aria-label={m.support_new_canned_reply()} className="mt-4 space-y-3" onSubmit={form.onSubmit}>
+        <Field
+          label={m.support_name()}
+          autoComplete="off"
+          maxLength={60}
+          value={form.draft.title}
+          onValue={form.edit('title')}
+          error={form.errors.title}
+        />
+        <Field
+          label={m.support_text()}
+          autoComplete="off"
+          value={form.draft.text}
+          onValue={form.edit('text')}
+          error={form.summary.blockedBy ?? form.errors.text}
+        />
+        <FailureNote error={form.error} />
+        <Button type="submit" kind="secondary" isSmall isBusy={form.isBusy}>
           {m.support_save_reply()}
         </Button>
       </form>

@@ -4,8 +4,9 @@ import type { ChatNote } from '#core/support/contract.ts';
 import { maxNoteLength } from '#core/support/rules.ts';
 import { type Id, newId, type NoteId } from '#core/values/ids.ts';
 import { useAddNote } from '#web/features/support/queries.ts';
-import { failureOf } from '#web/lib/failures/failure.ts';
+import { useForm } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 
@@ -18,22 +19,19 @@ export function DeskNotes({
   notes: readonly ChatNote[];
 }) {
   const add = useAddNote();
-  const [draft, setDraft] = useState('');
   // Stays until the note is kept, so that a second try is the same note.
   const [id, setId] = useState<NoteId>(() => newId('nte'));
-  const save = () => {
-    const text = draft.trim();
-    if (text === '' || add.isPending) return;
-    add.mutate(
-      { id, conversationId, text },
-      {
-        onSuccess: () => {
-          setDraft('');
-          setId(newId('nte'));
-        },
-      },
-    );
-  };
+  const form = useForm({
+    initial: { text: '' },
+    summaryOf: () => ({}),
+    submit: async (draft) => {
+      const text = draft.text.trim();
+      if (text === '') return;
+      await add.mutateAsync({ id, conversationId, text });
+      form.reset();
+      setId(newId('nte'));
+    },
+  });
   return (
     <details className="border-t border-line px-4 py-3">
       <summary className="reveal min-h-8 text-sm font-medium">
@@ -49,24 +47,18 @@ export function DeskNotes({
           </li>
         ))}
       </ul>
-      <form
-        aria-label={m.support_add_note()}
-        className="mt-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
+      <form aria-label={m.support_add_note()} className="mt-3" onSubmit={form.onSubmit}>
         <Field
           label={m.support_new_note()}
           hint={m.support_only_administrators_read_notes()}
           autoComplete="off"
           maxLength={maxNoteLength}
-          value={draft}
-          onValue={setDraft}
-          error={add.error ? failureOf(add.error).message : undefined}
+          value={form.draft.text}
+          onValue={form.edit('text')}
+          error={form.errors.text}
         />
-        <Button type="submit" kind="secondary" isSmall className="mt-2" isBusy={add.isPending}>
+        <FailureNote error={form.error} className="mt-2" />
+        <Button type="submit" kind="secondary" isSmall className="mt-2" isBusy={form.isBusy}>
           {m.support_desk_add_note_button()}
         </Button>
       </form>

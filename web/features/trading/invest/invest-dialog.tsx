@@ -16,7 +16,8 @@ import {
 import { useInvest } from '#web/features/trading/mutations.ts';
 import type { TicketFacts } from '#web/features/trading/ticket/order-draft.ts';
 import { centsText } from '#web/features/trading/orders/order-words.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { useForm } from '#web/lib/form.ts';
+import { DialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -147,26 +148,31 @@ function Payment({ orderId, shares, facts, summary, onBack, onDone, children }: 
   const { preview, shortCents, blockedBy } = summary;
   const isShort = shortCents > 0n;
   const named = `${shares.toLocaleString('en-US')} ${instrument.symbol}`;
-  const confirm = () => {
-    if (invest.isPending || blockedBy !== undefined) return;
-    invest.mutate(
-      { id: orderId, symbol: instrument.symbol, quantity: shares },
-      {
-        onSuccess: ({ state, expiresAt }) => {
-          toast(
-            'success',
-            m.trading_investment_initiated(),
-            state === 'placed'
-              ? m.trading_own_more({ named })
-              : m.trading_bought_when_money_arrives_until({ named, expiresAt: formatDateTime(expiresAt) }),
-          );
-          onDone();
-        },
-      },
-    );
-  };
+  const form = useForm({
+    initial: {},
+    summaryOf: () => ({ blockedBy }),
+    submit: async () => {
+      const { state, expiresAt } = await invest.mutateAsync({
+        id: orderId,
+        symbol: instrument.symbol,
+        quantity: shares,
+      });
+      toast(
+        'success',
+        m.trading_investment_initiated(),
+        state === 'placed'
+          ? m.trading_own_more({ named })
+          : m.trading_bought_when_money_arrives_until({ named, expiresAt: formatDateTime(expiresAt) }),
+      );
+    },
+    onDone,
+  });
   return (
-    <div className="space-y-5">
+    <DialogForm
+      form={form}
+      back={{ name: m.trading_back_calculator(), onBack }}
+      act={m.trading_confirm_investment()}
+    >
       <Receipt
         lines={[
           { name: named, value: <Amount value={centsText(preview.notionalCents)} /> },
@@ -201,15 +207,6 @@ function Payment({ orderId, shares, facts, summary, onBack, onDone, children }: 
           {m.trading_paid_from_wallet_can_lose()}
         </p>
       )}
-      <FailureNote error={invest.error} />
-      <div className="dialog-actions grid gap-2 sm:grid-cols-2">
-        <Button kind="secondary" onClick={onBack}>
-          {m.trading_back_calculator()}
-        </Button>
-        <Button isBusy={invest.isPending} disabled={blockedBy !== undefined} onClick={confirm}>
-          {blockedBy ?? m.trading_confirm_investment()}
-        </Button>
-      </div>
-    </div>
+    </DialogForm>
   );
 }

@@ -21,7 +21,7 @@ export function editDraftOf({ quantity, waiting }: OrderView): EditDraft {
   };
 }
 
-/** What changes, or why nothing can be saved. The market's own rules are the server's to check. */
+/** The changes, or why nothing can be saved. The market's own rules are the server's to check. */
 export function editSummary(draft: EditDraft, start: EditDraft) {
   const trailBps = trailBpsOf(draft.trail);
   return {

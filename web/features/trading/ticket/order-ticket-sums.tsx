@@ -57,7 +57,7 @@ export function PartFillNote({ preview }: { preview: OrderPreview }) {
   );
 }
 
-/** What the order may bind, and a bonus that it may not. */
+/** The money the order may bind, and a bonus that it may not. */
 export function BalanceNote({ draft, facts }: Pick<ReviewedOrder, 'draft' | 'facts'>) {
   const { availableCents, freeBonusCents = 0n } = facts;
   const bonusCents = bonusFor(draft, facts);
