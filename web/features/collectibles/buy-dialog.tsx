@@ -7,6 +7,7 @@ import { formatUnits, readUnits } from '#core/values/money.ts';
 import { balancesQuery, useBuy } from '#web/features/collectibles/queries.ts';
 import { partyText } from '#web/features/collectibles/words.ts';
 import { failureOf } from '#web/lib/failures/failure.ts';
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { balanceAfter } from '#web/ui/numbers/balance-after.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -94,10 +95,7 @@ function Confirm({ piece, available, onClose }: ConfirmProps) {
           {m.collectibles_missing()} <Amount value={formatUnits(-after, 2)} />
         </p>
       )}
-      <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
-        <Button kind="secondary" onClick={onClose}>
-          {m.common_back()}
-        </Button>
+      <DialogActions back={{ name: m.common_back(), onBack: onClose }}>
         {after < 0n ? (
           <Link to="/deposit" className={buttonClass()}>
             {m.collectibles_deposit()}
@@ -111,7 +109,7 @@ function Confirm({ piece, available, onClose }: ConfirmProps) {
             </span>
           </Button>
         )}
-      </div>
+      </DialogActions>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { m } from '#core/messages/messages.js';
 import type { PlanView } from '#core/plans/contract.ts';
 import { planTitles } from '#core/plans/plans.ts';
 import { useLeavePlan } from '#web/features/plans/queries.ts';
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -32,10 +33,10 @@ export function LeaveDialog({ view, to, onClose }: LeaveProps) {
         <li>{to === 'basic' ? m.plans_nothing_more_charged() : m.plans_from_then_on_pro_charged()}</li>
       </ul>
       <FailureNote error={leave.error} className="mt-4" />
-      <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-2">
-        <Button kind="secondary" onClick={onClose}>
-          {m.plans_keep({ planTitles: planTitles[view.plan] })}
-        </Button>
+      <DialogActions
+        isEven
+        back={{ name: m.plans_keep({ planTitles: planTitles[view.plan] }), onBack: onClose }}
+      >
         <Button
           isBusy={leave.isPending}
           onClick={() =>
@@ -54,7 +55,7 @@ export function LeaveDialog({ view, to, onClose }: LeaveProps) {
             ? m.plans_leave_button({ planTitles: planTitles[view.plan] })
             : m.plans_change_to_pro_button()}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

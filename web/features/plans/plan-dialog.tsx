@@ -7,6 +7,7 @@ import { newId } from '#core/values/ids.ts';
 import { readUnits } from '#core/values/money.ts';
 import { previewQuery, useSubscribe } from '#web/features/plans/queries.ts';
 import { failureOf } from '#web/lib/failures/failure.ts';
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { balanceAfter } from '#web/ui/numbers/balance-after.tsx';
@@ -92,10 +93,7 @@ function Confirm({ plan, preview, subscribe, onClose }: ConfirmProps) {
           {m.plans_wallet_does_not_hold_enough()}
         </p>
       )}
-      <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
-        <Button kind="secondary" onClick={onClose}>
-          {m.common_back()}
-        </Button>
+      <DialogActions back={{ name: m.common_back(), onBack: onClose }}>
         {isShort ? (
           <Link to="/deposit" className={buttonClass()}>
             {m.plans_deposit_money()}
@@ -111,7 +109,7 @@ function Confirm({ plan, preview, subscribe, onClose }: ConfirmProps) {
             )}
           </Button>
         )}
-      </div>
+      </DialogActions>
     </>
   );
 }

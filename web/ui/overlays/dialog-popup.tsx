@@ -14,7 +14,7 @@ export interface DialogProps {
   hasAddress?: boolean;
 }
 
-/** What ui/dialog.tsx loads when a dialog first opens. */
+/** The frame of every dialog: its title stays above the body that scrolls, and its actions below (`DialogActions`). */
 export function DialogPopup({
   isOpen,
   onClose,
@@ -29,13 +29,8 @@ export function DialogPopup({
       <Base.Portal>
         <Base.Backdrop className="dialog-backdrop" />
         <Base.Popup className="dialog-popup popup">
-          <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6 sm:pt-6">
-            <div>
-              <Base.Title className="text-xl font-semibold">{title}</Base.Title>
-              {description && (
-                <Base.Description className="mt-1 text-sm text-muted">{description}</Base.Description>
-              )}
-            </div>
+          <div className="sticky top-0 z-10 flex items-start justify-between gap-4 bg-panel px-5 pt-5 sm:px-6 sm:pt-6">
+            <Base.Title className="text-xl font-semibold">{title}</Base.Title>
             <Base.Close
               aria-label={m.common_close()}
               className="-mt-1.5 -mr-2 grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-panel-2 hover:text-fg"
@@ -43,6 +38,11 @@ export function DialogPopup({
               <X className="size-5" aria-hidden="true" />
             </Base.Close>
           </div>
+          {description && (
+            <Base.Description className="-mt-0.5 pr-16 pl-5 text-sm text-muted sm:pl-6">
+              {description}
+            </Base.Description>
+          )}
           <div className="p-5 sm:p-6">{children}</div>
         </Base.Popup>
       </Base.Portal>

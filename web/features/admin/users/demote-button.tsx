@@ -4,6 +4,7 @@ import type { AdminUserView } from '#core/admin/users-contract.ts';
 import type { UserId } from '#core/values/ids.ts';
 import { useDemote } from '#web/features/admin/users/queries.ts';
 import { useForm } from '#web/lib/form.ts';
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -58,14 +59,11 @@ export function DemoteButton({ user }: { user: Pick<AdminUserView, 'id' | 'email
             error={form.errors.password}
           />
           <FailureNote error={form.error} />
-          <div className="dialog-actions grid gap-2 sm:grid-cols-[1fr_2fr]">
-            <Button kind="secondary" onClick={close}>
-              {m.common_back()}
-            </Button>
+          <DialogActions back={{ name: m.common_back(), onBack: close }}>
             <Button type="submit" kind="sell" isBusy={form.isBusy}>
               {m.people_demote()}
             </Button>
-          </div>
+          </DialogActions>
         </form>
       </Dialog>
     </>

@@ -2,6 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import type { UserId } from '#core/values/ids.ts';
 import { useStartView } from '#web/features/admin/users/queries.ts';
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -26,14 +27,11 @@ export function ViewAsButton({ user }: { user: { readonly id: string; readonly e
           fault={m.ui_unexpected_error_occurred_please_try()}
           className="mt-3"
         />
-        <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
-          <Button kind="secondary" onClick={() => setOpen(false)}>
-            {m.common_back()}
-          </Button>
+        <DialogActions back={{ name: m.common_back(), onBack: () => setOpen(false) }}>
           <Button isBusy={start.isPending} onClick={() => start.mutate({ userId: user.id as UserId })}>
             {m.people_view_start()}
           </Button>
-        </div>
+        </DialogActions>
       </Dialog>
     </>
   );

@@ -3,6 +3,7 @@ import type { CopyId } from '#core/values/ids.ts';
 import type { OwnCopy } from '#web/features/copying/copies/own-copy.ts';
 import { useStopCopy } from '#web/features/copying/mutations.ts';
 import type { AskProps } from '#web/lib/action.ts';
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -41,14 +42,11 @@ export function StopDialog({ thing: { copy }, onClose }: AskProps<OwnCopy>) {
         total={{ name: m.copying_about_returns(), value: <Amount value={copy.equity} /> }}
       />
       <FailureNote error={stop.error} className="mt-3" />
-      <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-2">
-        <Button kind="secondary" onClick={onClose}>
-          {m.copying_keep_copying()}
-        </Button>
+      <DialogActions isEven back={{ name: m.copying_keep_copying(), onBack: onClose }}>
         <Button kind="sell" isBusy={stop.isPending} onClick={confirm}>
           {m.copying_stop_dialog_confirm()}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

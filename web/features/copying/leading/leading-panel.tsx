@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { LeaderId } from '#core/values/ids.ts';
 import { useCloseLeading } from '#web/features/copying/mutations.ts';
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -82,14 +83,11 @@ function CloseDialog({ leading, onClose }: { leading: Leading; onClose: () => vo
       description={m.copying_all_copies_pause_now_close()}
     >
       <FailureNote error={close.error} className="mb-4" />
-      <div className="dialog-actions grid gap-2 sm:grid-cols-2">
-        <Button kind="secondary" onClick={onClose}>
-          {m.copying_keep_leading()}
-        </Button>
+      <DialogActions isEven back={{ name: m.copying_keep_leading(), onBack: onClose }}>
         <Button kind="sell" isBusy={close.isPending} onClick={confirm}>
           {m.copying_stop_leading()}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ import { DepositRow } from '#web/features/funding/deposit/deposit-list.tsx';
 import { depositAddressQuery, depositOptionsQuery, depositsQuery } from '#web/features/funding/queries.ts';
 import { onNetwork, waitText } from '#web/features/funding/deposit/deposit-words.ts';
 import { useLiveQuote } from '#web/lib/realtime/quotes.ts';
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Failed, Skeleton } from '#web/ui/states.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
@@ -107,16 +108,13 @@ export function DialogPayment({
           {m.funding_on_deposit_page()}
         </p>
       )}
-      <div className="dialog-actions grid gap-2 sm:grid-cols-[1fr_2fr]">
-        <Button kind="secondary" onClick={isSent ? () => setSent(false) : onBack}>
-          {m.common_back()}
-        </Button>
+      <DialogActions back={{ name: m.common_back(), onBack: isSent ? () => setSent(false) : onBack }}>
         {isSent ? (
           <Button onClick={onClose}>{m.common_close()}</Button>
         ) : (
           <Button onClick={() => setSent(true)}>{m.funding_i_have_sent_payment()}</Button>
         )}
-      </div>
+      </DialogActions>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { failureOf } from '#web/lib/failures/failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { UpgradeNote } from '#web/ui/upgrade-note.tsx';
@@ -117,14 +118,11 @@ function RevokeDialog({ view, onClose }: { view: ApiKeyView; onClose: () => void
       title={m.keys_revoke_question({ name: view.name })}
       description={m.keys_revoke_effect()}
     >
-      <div className="grid gap-2 sm:grid-cols-2">
-        <Button kind="secondary" onClick={onClose}>
-          {m.keys_keep()}
-        </Button>
+      <DialogActions isEven back={{ name: m.keys_keep(), onBack: onClose }}>
         <Button kind="sell" isBusy={revoke.isPending} onClick={press}>
           {m.keys_revoke()}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

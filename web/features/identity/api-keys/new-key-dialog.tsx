@@ -6,6 +6,7 @@ import { rpc } from '#web/lib/rpc.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
@@ -74,10 +75,10 @@ export function NewKeyDialog({ needsCode, onClose }: { needsCode: boolean; onClo
           <p className="rounded-md bg-panel-2 px-3.5 py-3 font-mono text-sm wrap-anywhere select-all">
             {secret}
           </p>
-          <div className="grid gap-2 sm:grid-cols-2">
+          <DialogActions className="grid gap-2 sm:grid-cols-2">
             <CopyButton text={secret} label={m.keys_copy()} done={m.keys_copied()} />
             <Button onClick={onClose}>{m.keys_i_kept_it()}</Button>
-          </div>
+          </DialogActions>
         </div>
       )}
     </Dialog>

@@ -1,6 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import type { ReactNode } from 'react';
 import { useForm } from '#web/lib/form.ts';
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from '#web/ui/fields/code-field.tsx';
@@ -57,14 +58,11 @@ export function ConfirmForm({
         />
       )}
       <FailureNote error={form.error} />
-      <div className="dialog-actions grid gap-2 sm:grid-cols-[1fr_2fr]">
-        <Button kind="secondary" onClick={onCancel}>
-          {m.settings_cancel()}
-        </Button>
+      <DialogActions back={{ name: m.settings_cancel(), onBack: onCancel }}>
         <Button type="submit" kind={isDangerous ? 'sell' : 'primary'} isBusy={form.isBusy}>
           {button}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

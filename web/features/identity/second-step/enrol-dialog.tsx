@@ -5,6 +5,7 @@ import { readSecurityAgain } from '#web/features/identity/settings/queries.ts';
 import { RecoveryCodes } from '#web/features/identity/second-step/recovery-codes.tsx';
 import { useForm } from '#web/lib/form.ts';
 import { rpc } from '#web/lib/rpc.ts';
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from '#web/ui/fields/code-field.tsx';
@@ -103,11 +104,11 @@ function Scan({
         error={form.errors.code}
       />
       <FailureNote error={form.error} />
-      <div className="dialog-actions">
+      <DialogActions>
         <Button type="submit" className="w-full" isBusy={form.isBusy}>
           {m.settings_confirm_code()}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { ConfirmForm } from '#web/features/identity/second-step/confirm-form.tsx
 import { keepSecurity, useRenamePasskey } from '#web/features/identity/settings/queries.ts';
 import { useForm } from '#web/lib/form.ts';
 import { rpc } from '#web/lib/rpc.ts';
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -87,11 +88,11 @@ export function RenamePasskeyDialog({ passkey, onClose }: OneProps) {
           error={form.errors.name}
         />
         <FailureNote error={form.error} />
-        <div className="dialog-actions">
+        <DialogActions>
           <Button type="submit" className="w-full" isBusy={form.isBusy}>
             {m.settings_save_name()}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

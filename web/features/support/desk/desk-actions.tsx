@@ -7,6 +7,7 @@ import { AssignMenu } from '#web/features/support/desk/assign-menu.tsx';
 import { useCloseConversation } from '#web/features/support/queries.ts';
 import { failureOf } from '#web/lib/failures/failure.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -67,14 +68,11 @@ export function DeskActions({ conversation, viewerId }: { conversation: ChatSumm
             {m.support_failed_close_conversation()}
           </p>
         )}
-        <div className="mt-6 flex justify-end gap-2">
-          <Button kind="secondary" onClick={() => setClosing(false)}>
-            {m.support_keep_open()}
-          </Button>
+        <DialogActions back={{ name: m.support_keep_open(), onBack: () => setClosing(false) }}>
           <Button isBusy={close.isPending} onClick={closeNow}>
             {m.support_desk_close_conversation_confirm()}
           </Button>
-        </div>
+        </DialogActions>
       </Dialog>
     </>
   );

@@ -17,6 +17,7 @@ import { useInvest } from '#web/features/trading/mutations.ts';
 import type { TicketFacts } from '#web/features/trading/ticket/order-draft.ts';
 import { centsText } from '#web/features/trading/orders/order-words.ts';
 import { useForm } from '#web/lib/form.ts';
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { DialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -81,11 +82,11 @@ export function InvestDialog({ facts, onClose, payment, signIn }: InvestDialogPr
             onBlur={() => typed !== undefined && setTyped(String(shares))}
           />
           <Costs summary={summary} facts={facts} />
-          <div className="dialog-actions">
+          <DialogActions>
             <Button type="submit" className="min-h-12 w-full">
               {m.trading_proceed_payment()}
             </Button>
-          </div>
+          </DialogActions>
         </form>
       ) : signIn !== undefined ? (
         <div className="space-y-5">

@@ -5,6 +5,7 @@ import { readUnits } from '#core/values/money.ts';
 import { formatUsd } from '#core/content/figures.ts';
 import { useClosePortfolio } from '#web/features/trading/portfolios/mutations.ts';
 import { portfolioName } from '#web/features/trading/portfolios/portfolio-name.ts';
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -51,14 +52,11 @@ export function CloseDialog({ portfolio, onClose }: { portfolio: PortfolioRow; o
         </ul>
       )}
       <FailureNote error={close.error} />
-      <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-2">
-        <Button kind="secondary" onClick={onClose}>
-          {m.common_back()}
-        </Button>
+      <DialogActions isEven back={{ name: m.common_back(), onBack: onClose }}>
         <Button isBusy={close.isPending} disabled={left.length > 0} onClick={confirm}>
           {m.portfolios_close_it()}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

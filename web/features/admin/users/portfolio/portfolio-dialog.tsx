@@ -7,6 +7,7 @@ import { differenceOf } from '#web/features/admin/users/balance-draft.ts';
 import { rereadPeople } from '#web/features/admin/users/queries.ts';
 import { useForm } from '#web/lib/form.ts';
 import { rpc } from '#web/lib/rpc.ts';
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AdjustedPart } from '#web/ui/numbers/adjusted-part.tsx';
@@ -102,14 +103,11 @@ export function PortfolioDialog({ user, figures, onClose }: PortfolioDialogProps
         <AdjustedPart amount={seen.dailyAdjusted} label={m.people_daily_pnl()} />
         <p className="mt-2 text-sm text-faint">{m.people_computed_why()}</p>
         <FailureNote error={form.error} fault={m.people_failed_portfolio()} className="mt-3" />
-        <div className="dialog-actions mt-5 grid gap-2 sm:grid-cols-[1fr_2fr]">
-          <Button kind="secondary" onClick={onClose}>
-            {m.common_back()}
-          </Button>
+        <DialogActions back={{ name: m.common_back(), onBack: onClose }}>
           <Button type="submit" isBusy={form.isBusy}>
             {m.people_save()}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );
