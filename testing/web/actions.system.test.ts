@@ -1,0 +1,153 @@
+// Everything a person can do to a trade, an order or a copy, by keyboard alone; and dialogs whose buttons stay in sight.
+import type { Locator, Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
+import { fullAccount, type Person, tradingDay } from '#testing/web/full-account.ts';
+
+let stage: WebStage;
+let person: Person;
+beforeAll(async () => {
+  stage = await openWebStage({ PLAN_LIMITS: 'off' }, { clock: tradingDay() });
+  person = await fullAccount(stage.site, 'actor');
+}, 120_000);
+afterAll(() => stage.stop());
+
+const height = 700;
+const phone = { viewport: { width: 390, height } };
+const desk = { viewport: { width: 1440, height: 900 } };
+const settled = async (page: Page) => {
+  await page.locator('h1').first().waitFor();
+  await expect.poll(() => page.locator('.skeleton').count(), { timeout: 20_000 }).toBe(0);
+};
+
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
+
+/** Walks with Tab from where the focus is until it is on the target. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let step = 0; step < 150; step++) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${target.toString()}`);
+}
+
+/** The title and the last button are inside the window. */
+async function inSight(dialog: Locator, act: string | RegExp): Promise<void> {
+  const title = await dialog.getByRole('heading').first().boundingBox();
+  const button = await dialog.getByRole('button', { name: act, exact: true }).boundingBox();
+  expect(title?.y).toBeGreaterThanOrEqual(0);
+  expect((button?.y ?? height) + (button?.height ?? 0)).toBeLessThanOrEqual(height);
+}
+
+describe('an action on the trades page is reached by keyboard', () => {
+  it.each([
+    ['/my-trades', 'Protect WHOP position', 'Protect WHOP'],
+    ['/my-trades', 'Close WHOP position', 'Close WHOP'],
+    ['/my-trades?status=pending', 'Edit BTC order', 'Edit BTC order'],
+  ])('%s: %s opens with Enter, closes with Escape and gives the focus back', async (at, name, title) => {
+    const { context, page, problems } = await visit(stage, desk, person);
+    await page.goto(at);
+    await settled(page);
+    const button = page.getByRole('button', { name, exact: true });
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => isFocused(button)).toBe(true);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('Cancel takes the pending order out at once', async () => {
+    const { context, page, problems } = await visit(stage, desk, person);
+    await page.goto('/my-trades?status=pending');
+    await settled(page);
+    await tabTo(page, page.getByRole('button', { name: 'Cancel BTC order', exact: true }));
+    await page.keyboard.press('Enter');
+    await page.getByText('Order cancelled: BTC').waitFor();
+    await page.getByText('No pending trades').waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('is not offered for a position that belongs to a copy, and says so', async () => {
+    const { output } = await person.call('trading', 'positions');
+    const copied = (output as { symbol: string; copyId: string | null }[]).filter(
+      ({ copyId }) => copyId !== null,
+    );
+    const { context, page } = await visit(stage, desk, person);
+    await page.goto('/my-trades?status=open');
+    await settled(page);
+    expect(await page.getByText('By its copy').count()).toBe(copied.length);
+    await context.close();
+  });
+});
+
+describe('an action on the copies page is reached by keyboard', () => {
+  it.each([
+    ['Add or take out', /^Money in the copy of /],
+    ['Settings', /^Settings of the copy of /],
+    ['Keep positions', /^Keep the positions of /],
+    [/^Stop copying /, /^Stop copying /],
+  ])('%s asks in a dialog', async (name, title) => {
+    const { context, page, problems } = await visit(stage, desk, person);
+    await page.goto('/copies');
+    await settled(page);
+    const button = page.getByRole('main').getByRole('button', { name });
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => isFocused(button)).toBe(true);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('Pause and Resume happen at once, on the same button', async () => {
+    const { context, page, problems } = await visit(stage, desk, person);
+    await page.goto('/copies');
+    await settled(page);
+    await tabTo(page, page.getByRole('button', { name: /^Pause copying / }));
+    await page.keyboard.press('Enter');
+    const resume = page.getByRole('button', { name: /^Resume copying / });
+    await tabTo(page, resume);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Pause copying / }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a dialog on a short phone keeps its title and its button in sight', () => {
+  it.each([
+    ['/my-trades', 'Protect WHOP position', 'Save'],
+    ['/my-trades', 'Close WHOP position', 'Close WHOP'],
+    ['/copies', 'Add or take out', 'Enter an amount'],
+    ['/copies', 'Settings', 'Save settings'],
+    ['/copies', 'Keep positions', 'End copy, keep positions'],
+    ['/copies', /^Stop copying /, 'Stop Copying'],
+    ['/portfolios', 'Rename Main portfolio', 'Save the name'],
+    ['/settings/account', 'Make a Key', 'Make a Key'],
+    ['/traders', 'Copy Northlight Rotation', 'Enter an amount'],
+    ['/dashboard?dialog=deposit', '', 'Enter an amount'],
+  ])('%s: %s', async (at, name, act) => {
+    const { context, page, problems } = await visit(stage, phone, person);
+    await page.goto(at);
+    await settled(page);
+    if (name !== '') await page.getByRole('main').getByRole('button', { name }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: act, exact: true }).waitFor();
+    await inSight(dialog, act);
+    // And at the end of the body.
+    await dialog.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await inSight(dialog, act);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
