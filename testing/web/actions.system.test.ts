@@ -43,7 +43,7 @@ async function inSight(dialog: Locator, act: string | RegExp): Promise<void> {
 
 describe('an action on the trades page is reached by keyboard', () => {
   it.each([
-    ['/my-trades', 'Protect WHOP position', 'Protect WHOP'],
+    ['/my-trades', 'Set TP/SL for the WHOP position', 'Set TP/SL for WHOP'],
     ['/my-trades', 'Close WHOP position', 'Close WHOP'],
     ['/my-trades?status=pending', 'Edit BTC order', 'Edit BTC order'],
   ])('%s: %s opens with Enter, closes with Escape and gives the focus back', async (at, name, title) => {
@@ -73,23 +73,11 @@ describe('an action on the trades page is reached by keyboard', () => {
     expect(problems).toEqual([]);
     await context.close();
   });
-
-  it('is not offered for a position that belongs to a copy, and says so', async () => {
-    const { output } = await person.call('trading', 'positions');
-    const copied = (output as { symbol: string; copyId: string | null }[]).filter(
-      ({ copyId }) => copyId !== null,
-    );
-    const { context, page } = await visit(stage, desk, person);
-    await page.goto('/my-trades?status=open');
-    await settled(page);
-    expect(await page.getByText('By its copy').count()).toBe(copied.length);
-    await context.close();
-  });
 });
 
 describe('an action on the copies page is reached by keyboard', () => {
   it.each([
-    ['Add or take out', /^Money in the copy of /],
+    ['Add or withdraw', /^Money in the copy of /],
     ['Settings', /^Settings of the copy of /],
     ['Keep positions', /^Keep the positions of /],
     [/^Stop copying /, /^Stop copying /],
@@ -126,9 +114,9 @@ describe('an action on the copies page is reached by keyboard', () => {
 
 describe('a dialog on a short phone keeps its title and its button in sight', () => {
   it.each([
-    ['/my-trades', 'Protect WHOP position', 'Save'],
+    ['/my-trades', 'Set TP/SL for the WHOP position', 'Save'],
     ['/my-trades', 'Close WHOP position', 'Close WHOP'],
-    ['/copies', 'Add or take out', 'Enter an amount'],
+    ['/copies', 'Add or withdraw', 'Enter an amount'],
     ['/copies', 'Settings', 'Save settings'],
     ['/copies', 'Keep positions', 'End copy, keep positions'],
     ['/copies', /^Stop copying /, 'Stop Copying'],

@@ -20,9 +20,12 @@ export function ActionButton<Thing>({ action, thing, kind = 'secondary' }: Actio
   const blockedBy = action.blockedBy(thing);
   if (blockedBy !== undefined) return <span className="text-sm text-faint">{blockedBy}</span>;
   const press = async () => {
-    setBusy(true);
     try {
-      await action.perform(thing, { ask: (Dialog) => setAsked({ Dialog }) });
+      const done = action.perform(thing, { ask: (Dialog) => setAsked({ Dialog }) });
+      // A button that only opens a dialog is never busy: it would lose the focus that comes back to it.
+      if (!done) return;
+      setBusy(true);
+      await done;
     } catch (refused) {
       toast('error', failureOf(refused).message);
     } finally {

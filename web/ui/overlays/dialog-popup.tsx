@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useDialogStep } from '#web/ui/overlays/use-dialog-step.ts';
@@ -24,6 +24,7 @@ export function DialogPopup({
   hasAddress = false,
 }: DialogProps) {
   useDialogStep(isOpen && !hasAddress, onClose);
+  useFocusBack();
   return (
     <Base.Root open={isOpen} onOpenChange={(isNowOpen) => !isNowOpen && onClose()}>
       <Base.Portal>
@@ -47,5 +48,16 @@ export function DialogPopup({
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+/** A dialog that is gone at once, not faded, leaves the focus nowhere: it belongs to whatever opened it. */
+function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
   );
 }
