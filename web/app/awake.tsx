@@ -1,18 +1,24 @@
 import { useEffect, type ReactNode } from 'react';
 
-const wakeState = window as unknown as { pressed?: HTMLElement | null; isAwake?: boolean };
+declare global {
+  /** Kept by inline/wake.ts until the application hears presses itself. */
+  interface Window {
+    pressed?: HTMLElement | null;
+    isAwake?: boolean;
+  }
+}
 
 /** From here on React hears every press. */
 export const markAwake = (): void => {
-  wakeState.isAwake = true;
+  window.isAwake = true;
 };
 
 /** Presses again the button that woke the page, once React can hear it. */
 export function Awake({ children }: { children: ReactNode }) {
   useEffect(() => {
-    const pressed = wakeState.pressed;
+    const pressed = window.pressed;
     markAwake();
-    wakeState.pressed = null;
+    window.pressed = null;
     // A turn later: inside the commit React cannot yet reach a boundary it has just hydrated, and the press would be lost.
     if (pressed) setTimeout(() => pressed.isConnected && pressed.click());
   }, []);

@@ -20,8 +20,7 @@ async function start(root: HTMLElement): Promise<void> {
   applyPalette();
   if (prerenderedPath === location.pathname) {
     // Without this the client wraps the route in a Suspense boundary that the prerendered markup does not have.
-    const hydrating = router as unknown as { ssr: { manifest: undefined } | undefined };
-    hydrating.ssr = { manifest: undefined };
+    Object.assign(router, { ssr: { manifest: undefined } });
     await Promise.all([router.load(), styleSheetReady()]);
     await partsReady();
     if (router.state.location.pathname === prerenderedPath) {
@@ -31,7 +30,7 @@ async function start(root: HTMLElement): Promise<void> {
       return;
     }
     // A guard went elsewhere: the markup is of another page, so it is replaced, not hydrated.
-    hydrating.ssr = undefined;
+    Object.assign(router, { ssr: undefined });
   }
   markAwake();
   root.replaceChildren();

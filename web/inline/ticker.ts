@@ -20,11 +20,8 @@
     const price = (+bid + +ask) / 2;
     const decimals = (bid.split('.')[1] ?? '').length;
     for (const item of page.querySelectorAll<HTMLElement>(`[data-symbol=${symbol}]`)) {
-      const [priceAt, changeAt, percentAt] = item.querySelectorAll('[data-slot]') as unknown as [
-        Node,
-        Node,
-        Node,
-      ];
+      const [priceAt, changeAt, percentAt] = item.querySelectorAll('[data-slot]');
+      if (!priceAt || !changeAt || !percentAt) continue;
       bases[symbol] ??=
         plain(priceAt.textContent ?? '') - plain(changeAt.textContent ?? '') || price / (1 + percent / 100);
       priceAt.textContent = figure(price, decimals, '');

@@ -6,7 +6,6 @@
   const [entry = '', ...parts] = (own.dataset['modules'] ?? '').split(' ');
   const isLate = own.dataset['wake'] === 'load';
   const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click'];
-  const slot = window as unknown as { pressed?: Element | null; isAwake?: boolean };
   let started = false;
   // Links that open a dialog where scripts run are pressed like buttons; for a signed-in person they stay links.
   const pressable = `#root button:not([data-ticker-pause])${document.documentElement.dataset['session'] === 'in' ? '' : ', [data-press]'}`;
@@ -31,14 +30,14 @@
   document.addEventListener(
     'click',
     (event) => {
-      const button = (event.target as Element).closest(pressable);
-      if (!button || slot.isAwake) return;
+      const button = (event.target as Element).closest<HTMLElement>(pressable);
+      if (!button || window.isAwake) return;
       event.preventDefault();
-      slot.pressed = button;
+      window.pressed = button;
     },
     true,
   );
-  document.addEventListener('submit', (event) => !slot.isAwake && event.preventDefault(), true);
+  document.addEventListener('submit', (event) => !window.isAwake && event.preventDefault(), true);
   if (isLate) addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)));
   else for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
 

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 const happens = (kind?: TxKind) =>
   onLedgerEvent({
     type: 'ledger.balance-changed',
-    at: new Date().toISOString(),
+    at: '2026-01-05T00:00:00.000Z',
     payload: kind === undefined ? {} : { kind },
   });
 

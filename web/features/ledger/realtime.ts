@@ -8,7 +8,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 
 /** A burst of entries is one piece of news. */
 const quietMs = 10 * secondMs;
-let lastToldAt = 0;
+let lastToldAt = -Infinity;
 
 /** What funding tells in its own words, with a toast of its own where there is something to say. */
 const toldByFunding: ReadonlySet<TxKind> = new Set([
@@ -24,7 +24,8 @@ export function onLedgerEvent(event: UserEvent): void {
   if (event.type !== 'ledger.balance-changed') return;
   void queryClient.invalidateQueries({ queryKey: api.ledger.key() });
   if (event.payload.kind && toldByFunding.has(event.payload.kind)) return;
-  if (Date.now() - lastToldAt < quietMs) return;
-  lastToldAt = Date.now();
+  const now = performance.now();
+  if (now - lastToldAt < quietMs) return;
+  lastToldAt = now;
   toast('message', m.ledger_portfolio_updated());
 }

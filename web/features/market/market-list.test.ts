@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { arrangeMarkets, type ListedMarket } from '#web/features/market/market-list.tsx';
 
 const market = (symbol: string, name: string, cls: string, last: string, percent: string) =>
-  ({ symbol, name, class: cls, quote: { last, changePercent24h: percent } }) as unknown as ListedMarket;
+  ({
+    symbol,
+    name,
+    class: cls as ListedMarket['class'],
+    quote: { last, changePercent24h: percent } as ListedMarket['quote'],
+  }) as ListedMarket;
 const all = [
   market('BTC', 'Bitcoin', 'crypto', '67000', '-1.20'),
   market('GOLD', 'Gold', 'commodity', '2331.7', '0.40'),

@@ -25,7 +25,7 @@ const nearLimit = maxMessageLength - 100;
 export function Composer({ label, value, onValue, onSend, onFile, onTyping, box }: ComposerProps) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
-  const typedAt = useRef(0);
+  const typedAt = useRef(-Infinity);
   const send = () => {
     const text = value.trim();
     if (text === '') return;
@@ -34,12 +34,12 @@ export function Composer({ label, value, onValue, onSend, onFile, onTyping, box 
     if (found !== undefined) return;
     onSend(text);
     onValue('');
-    typedAt.current = 0;
+    typedAt.current = -Infinity;
   };
   const write = (text: string) => {
     setProblem(undefined);
     onValue(text);
-    const now = Date.now();
+    const now = performance.now();
     if (text.trim() === '' || now - typedAt.current < typingEveryMs) return;
     typedAt.current = now;
     onTyping?.();
