@@ -61,7 +61,7 @@ function MarketLine({ market }: { market: Market }) {
       {quote.source === 'simulated'
         ? m.market_simulated_market()
         : m.market_prices_of({ source: quote.source })}
-      {quote.isOpen && quote.isStale && ` ${m.market_last_one({ at: formatDateTime(quote.at) })}`}
+      {quote.isOpen && quote.isStale && <> {m.market_last_one({ at: formatDateTime(quote.at) })}</>}
       {quoteCurrency !== 'USD' && m.market_priced_in({ quoteCurrency })}
       {hoursText !== undefined && ` · ${hoursText}`}
     </p>
