@@ -160,7 +160,7 @@ const withdrawalQuote = z.object({
   /** US dollars per coin. */
   price: z.string(),
   expiresAt: instant,
-  /** Asked with a new address: payments to it leave only after this instant. */
+  /** Asked with a new address that has to wait: payments to it leave only after this instant. */
   usableAt: instant.optional(),
 });
 export type WithdrawalQuote = z.infer<typeof withdrawalQuote>;

@@ -26,7 +26,6 @@ export const usePreviewConversion = () => useMutation(api.funding.previewConvers
 export const useConvert = () => useMutation(api.funding.convert.mutationOptions(money));
 
 export const usePreviewWithdrawal = () => useMutation(api.funding.previewWithdrawal.mutationOptions());
-export const useSaveAddress = () => useMutation(api.funding.saveAddress.mutationOptions(facts));
 export const useRemoveAddress = () => useMutation(api.funding.removeAddress.mutationOptions(facts));
 export const useRequestWithdrawal = () => useMutation(api.funding.requestWithdrawal.mutationOptions(money));
 export const useCancelWithdrawal = () => useMutation(api.funding.cancelWithdrawal.mutationOptions(money));

@@ -51,7 +51,9 @@ export async function previewWithdrawal(
     await lockPerson(tx, actor.userId);
     await saveWithdrawalQuote(tx, row);
   });
-  return { ...showQuote(row), ...(input.to && { usableAt: usableFrom(app.config, at).toISOString() }) };
+  const usableAt = usableFrom(app.config, at);
+  const waits = input.to !== undefined && usableAt.getTime() > at;
+  return { ...showQuote(row), ...(waits && { usableAt: usableAt.toISOString() }) };
 }
 
 /** From dollars: what they buy at the ask after the spread. From the coin itself: all of it, worth what the bid says. */

@@ -25,6 +25,10 @@ describe('waiting times', () => {
         email: boss.email,
       });
       const person = await held.person('patient');
+      const to = { address: 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj' };
+      const amount = { from: 'USD', asset: 'USDT', amount: '60' } as const;
+      const { output: quote } = await person.call('funding', 'previewWithdrawal', { ...amount, to });
+      expect(Date.parse(quote.usableAt ?? '') - clock.now()).toBe(24 * hourMs);
       const saved = await person.call('funding', 'saveAddress', {
         id: newId('adr'),
         asset: 'USDT',

@@ -2,39 +2,47 @@ import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import type { SavedAddress } from '#core/funding/contract.ts';
 import { type Coin, depositNetworks } from '#core/funding/deposits.ts';
-import { newId } from '#core/values/ids.ts';
-import { useSaveAddress } from '#web/features/funding/mutations.ts';
+import { type Id, newId } from '#core/values/ids.ts';
 import { savedAddressesQuery } from '#web/features/funding/queries.ts';
 import { useQuery } from '#web/lib/use-query.ts';
+
+/** Where a withdrawal goes: an address of the list, or a new one that is saved together with the request. */
+export interface Payee {
+  readonly id: Id<'adr'>;
+  readonly label: string;
+  readonly address: string;
+  /** Payments leave only after this instant; undefined when they need not wait, or when the quote says it. */
+  readonly usableAt: string | undefined;
+  readonly isNew: boolean;
+  readonly confirmsLookalike: boolean;
+}
+
+const savedPayee = ({ id, label, address, savedAt, usableAt }: SavedAddress): Payee => ({
+  id: id as Id<'adr'>,
+  label,
+  address,
+  usableAt: usableAt > savedAt ? usableAt : undefined,
+  isNew: false,
+  confirmsLookalike: false,
+});
 
 /** The person's saved addresses, and the one that is being typed. Its id stays through retries. */
 export function useAddresses() {
   const saved = useQuery(savedAddressesQuery()).data ?? [];
-  const saving = useSaveAddress();
   const [id, setId] = useState(() => newId('adr'));
   const [isCompared, setCompared] = useState(false);
-  const of = (asset: Coin): SavedAddress[] => saved.filter((address) => address.asset === asset);
+  const of = (asset: Coin): SavedAddress[] => saved.filter((one) => one.asset === asset);
   const startAnother = (): void => {
     setId(newId('adr'));
     setCompared(false);
   };
-  const save = async (asset: Coin, { label, address }: { label: string; address: string }) => {
-    const made = await saving.mutateAsync({
-      id,
-      asset,
-      label: label.trim() || m.funding_wallet({ name: depositNetworks[asset].name }),
-      address: address.trim(),
-      confirmsLookalike: isCompared,
-    });
-    setId(newId('adr'));
-    return made;
+  /** The chosen address; a typed one that is in the list already is the saved one. */
+  const payeeOf = (asset: Coin, chosen: { saved: string; label: string; address: string }): Payee => {
+    const address = chosen.address.trim();
+    const known = of(asset).find((one) => one.id === chosen.saved || one.address === address);
+    if (known) return savedPayee(known);
+    const label = chosen.label.trim() || m.funding_wallet({ name: depositNetworks[asset].name });
+    return { id, label, address, usableAt: undefined, isNew: true, confirmsLookalike: isCompared };
   };
-  return {
-    of,
-    find: (asset: Coin, wanted: string) => of(asset).find((address) => address.id === wanted),
-    save,
-    startAnother,
-    isCompared,
-    setCompared,
-  };
+  return { of, payeeOf, startAnother, isCompared, setCompared };
 }

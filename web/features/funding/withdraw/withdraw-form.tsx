@@ -1,12 +1,12 @@
 import { m } from '#core/messages/messages.js';
 import { wholeDollars } from '#core/content/figures.ts';
 import { useState } from 'react';
-import type { SavedAddress, WithdrawalQuote } from '#core/funding/contract.ts';
+import type { WithdrawalQuote } from '#core/funding/contract.ts';
 import type { Coin } from '#core/funding/deposits.ts';
 import { processingText, withdrawalMinimumCents } from '#core/funding/rules.ts';
 import { usePreviewWithdrawal } from '#web/features/funding/mutations.ts';
 import { withdrawalOptionsQuery } from '#web/features/funding/queries.ts';
-import { useAddresses } from '#web/features/funding/withdraw/use-addresses.ts';
+import { type Payee, useAddresses } from '#web/features/funding/withdraw/use-addresses.ts';
 import { useFunds } from '#web/features/funding/withdraw/use-funds.ts';
 import {
   AmountField,
@@ -21,7 +21,7 @@ import {
   type WithdrawalDraft,
   withdrawalSummary,
 } from '#web/features/funding/withdraw/withdrawal-draft.ts';
-import { WithdrawalReview } from '#web/features/funding/withdraw/withdrawal-review.tsx';
+import { offerAsked, WithdrawalReview } from '#web/features/funding/withdraw/withdrawal-review.tsx';
 import { failureOf } from '#web/lib/failures/failure.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,7 +43,7 @@ export function WithdrawForm() {
 
 interface Offer {
   readonly quote: WithdrawalQuote;
-  readonly address: SavedAddress;
+  readonly payee: Payee;
 }
 
 function Form({ options }: { options: WithdrawalOptions }) {
@@ -57,9 +57,9 @@ function Form({ options }: { options: WithdrawalOptions }) {
     onBlocked: ({ problem }) => problem && toast('error', problem.title, problem.text),
     submit: async ({ asset, amount, ...to }, { source }) => {
       if (asset === '') return;
-      const address = addresses.find(asset, to.saved) ?? (await addresses.save(asset, to));
-      form.change({ saved: address.id, address: '' });
-      setOffer({ quote: await preview.mutateAsync({ from: source, asset, amount: amount.trim() }), address });
+      const payee = addresses.payeeOf(asset, to);
+      const quote = await preview.mutateAsync(offerAsked({ from: source, asset, amount }, payee));
+      setOffer({ quote, payee });
     },
   });
   const { draft, summary } = form;
@@ -112,6 +112,7 @@ function Form({ options }: { options: WithdrawalOptions }) {
           onDone={() => {
             setOffer(undefined);
             form.reset();
+            addresses.startAnother();
           }}
         />
       )}

@@ -1,7 +1,8 @@
 import { m } from '#core/messages/messages.js';
 import { conversionSpreadPercent } from '#core/funding/conversion.ts';
 import { useState } from 'react';
-import type { SavedAddress, WithdrawalQuote } from '#core/funding/contract.ts';
+import type { WithdrawalQuote } from '#core/funding/contract.ts';
+import type { Coin } from '#core/funding/deposits.ts';
 import { processingText } from '#core/funding/rules.ts';
 import { withdrawalQuoteMs } from '#core/funding/withdrawals.ts';
 import { type Id, newId } from '#core/values/ids.ts';
@@ -10,6 +11,7 @@ import { formatQuantityText, formatUsd } from '#core/content/figures.ts';
 import { usePreviewWithdrawal, useRequestWithdrawal } from '#web/features/funding/mutations.ts';
 import { securityQuery } from '#web/features/funding/queries.ts';
 import { PriceLock } from '#web/features/funding/deposit/price-lock.tsx';
+import type { Payee } from '#web/features/funding/withdraw/use-addresses.ts';
 import { useSecondsLeft } from '#web/features/funding/deposit/use-seconds-left.ts';
 import { useForm } from '#web/lib/form.ts';
 import { FailureNote } from '#web/ui/failure-note.tsx';
@@ -25,7 +27,7 @@ import { useQuery } from '#web/lib/use-query.ts';
 
 interface ReviewProps {
   quote: WithdrawalQuote;
-  address: SavedAddress;
+  payee: Payee;
   /** What the coin travels on, and how many confirmations it takes. */
   network: { readonly network: string; readonly isPractice: boolean; readonly confirmations: number };
   /** Free balance of what it is taken from. */
@@ -33,6 +35,18 @@ interface ReviewProps {
   onClose: () => void;
   onDone: () => void;
 }
+
+const newAddressOf = ({ label, address, confirmsLookalike }: Payee) => ({
+  label,
+  address,
+  confirmsLookalike,
+});
+
+/** The question for a price; a new address goes along, for the answer to refuse what could not be saved. */
+export const offerAsked = (
+  { from, asset, amount }: { from: 'USD' | Coin; asset: Coin; amount: string },
+  { isNew, address, confirmsLookalike }: Payee,
+) => ({ from, asset, amount: amount.trim(), ...(isNew && { to: { address, confirmsLookalike } }) });
 
 /** Everything about a withdrawal before it is asked for; a new price starts the offer again. */
 export function WithdrawalReview(props: ReviewProps) {
@@ -50,11 +64,12 @@ export function WithdrawalReview(props: ReviewProps) {
 }
 
 function Offer({ onQuote, ...props }: ReviewProps & { onQuote: (quote: WithdrawalQuote) => void }) {
-  const { quote, address, onClose, onDone } = props;
+  const { quote, payee, onClose, onDone } = props;
   const [id] = useState(() => newId('wdr'));
   const secondsLeft = useSecondsLeft(withdrawalQuoteMs);
   const request = useRequestWithdrawal();
-  const needsCode = useQuery(securityQuery()).data?.totp.isOn === true;
+  const security = useQuery(securityQuery()).data;
+  const needsCode = security?.totp.isOn === true;
   const form = useForm({
     initial: { code: '' },
     summaryOf: ({ code }) => ({
@@ -64,7 +79,8 @@ function Offer({ onQuote, ...props }: ReviewProps & { onQuote: (quote: Withdrawa
       await request.mutateAsync({
         id,
         quoteId: quote.id as Id<'wdq'>,
-        addressId: address.id as Id<'adr'>,
+        addressId: payee.id,
+        ...(payee.isNew && { newAddress: newAddressOf(payee) }),
         ...(code !== '' && { code }),
       });
       toast(
@@ -82,7 +98,7 @@ function Offer({ onQuote, ...props }: ReviewProps & { onQuote: (quote: Withdrawa
   return (
     <DialogForm
       form={form}
-      isReady={secondsLeft > 0}
+      isReady={secondsLeft > 0 && security !== undefined}
       back={{ name: m.common_back(), onBack: onClose }}
       act={
         form.isBusy ? m.funding_processing() : m.funding_confirm_withdrawal({ worth: formatUsd(quote.worth) })
@@ -90,10 +106,10 @@ function Offer({ onQuote, ...props }: ReviewProps & { onQuote: (quote: Withdrawa
     >
       <OfferReceipt {...props} />
       <div className="rounded-md border border-line bg-panel-2 p-3.5">
-        <p className="text-sm text-faint">{m.funding_review_to_address({ label: address.label })}</p>
-        <AddressText address={address.address} />
+        <p className="text-sm text-faint">{m.funding_review_to_address({ label: payee.label })}</p>
+        <AddressText address={payee.address} />
       </div>
-      <Renewal quote={quote} secondsLeft={secondsLeft} onQuote={onQuote} />
+      <Renewal quote={quote} payee={payee} secondsLeft={secondsLeft} onQuote={onQuote} />
       {needsCode && (
         <CodeField
           label={m.funding_code_authenticator_app()}
@@ -106,7 +122,8 @@ function Offer({ onQuote, ...props }: ReviewProps & { onQuote: (quote: Withdrawa
 }
 
 /** The way of the money, line by line. */
-function OfferReceipt({ quote, address, network, available }: ReviewProps) {
+function OfferReceipt({ quote, payee, network, available }: ReviewProps) {
+  const leavesFrom = payee.usableAt ?? quote.usableAt;
   const scale = assetScale[quote.from];
   const after = readUnits(available, scale) - readUnits(quote.give, scale);
   return (
@@ -138,9 +155,9 @@ function OfferReceipt({ quote, address, network, available }: ReviewProps) {
           value: processingText,
           note: m.funding_after_approval_confirmations({ confirmations: network.confirmations }),
         },
-        ...(address.usableAt > address.savedAt
-          ? [{ name: m.funding_review_leaves_earliest(), value: formatDateTime(address.usableAt) }]
-          : []),
+        ...(leavesFrom === undefined
+          ? []
+          : [{ name: m.funding_review_leaves_earliest(), value: formatDateTime(leavesFrom) }]),
         {
           name: m.funding_free_balance(),
           value: (
@@ -151,19 +168,25 @@ function OfferReceipt({ quote, address, network, available }: ReviewProps) {
           ),
         },
       ]}
-      total={{ name: m.funding_you_receive(), value: <Amount value={quote.receive} asset={quote.asset} /> }}
+      total={{
+        name: m.funding_you_receive(),
+        value: <Amount value={quote.receive} asset={quote.asset} />,
+        // Held coins count at their price of now on every page, so a total can move before they are paid.
+        ...(quote.from === 'USD' && { note: m.funding_coins_move_with_market({ asset: quote.asset }) }),
+      }}
     />
   );
 }
 
 interface RenewalProps {
   quote: WithdrawalQuote;
+  payee: Payee;
   secondsLeft: number;
   onQuote: (quote: WithdrawalQuote) => void;
 }
 
 /** How long the price holds, and a new one when it does not. */
-function Renewal({ quote, secondsLeft, onQuote }: RenewalProps) {
+function Renewal({ quote, payee, secondsLeft, onQuote }: RenewalProps) {
   const renew = usePreviewWithdrawal();
   return (
     <>
@@ -171,7 +194,10 @@ function Renewal({ quote, secondsLeft, onQuote }: RenewalProps) {
         secondsLeft={secondsLeft}
         isBusy={renew.isPending}
         onRenew={() =>
-          renew.mutate({ from: quote.from, asset: quote.asset, amount: quote.give }, { onSuccess: onQuote })
+          renew.mutate(
+            offerAsked({ from: quote.from, asset: quote.asset as Coin, amount: quote.give }, payee),
+            { onSuccess: onQuote },
+          )
         }
       />
       <FailureNote error={renew.error} />
