@@ -2,19 +2,28 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { depositNetworks } from '#core/funding/deposits.ts';
 import { defaultSite } from '#core/content/site.ts';
-import { publicPaths } from '#core/content/paths.ts';
+import { pagePaths, publicPaths } from '#core/content/paths.ts';
 import { instruments } from '#core/market/instruments.ts';
-import { localeCookie } from '#core/values/locale.ts';
+import { planNames, planTitles } from '#core/plans/plans.ts';
+import { localeCookie, localeNames } from '#core/values/locale.ts';
 import { openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
 import { fullAccount, type Person, signedInPages, tradingDay } from '#testing/web/full-account.ts';
 
 let stage: WebStage;
 let person: Person;
+let admin: Person;
 beforeAll(async () => {
   stage = await openWebStage({}, { clock: tradingDay() });
   person = await fullAccount(stage.site, 'lectora');
+  admin = await stage.site.person('directora');
+  const token = stage.site.firstAdminToken;
+  await admin.call('identity', 'claimFirstAdmin', { token, email: admin.email });
 }, 120_000);
+
+/** The emails that one of them shows are in the language of whom they went to. */
+const adminPages = pagePaths.slice(pagePaths.indexOf('/chat-admin')).filter((path) => path !== '/admin-mail');
 afterAll(() => stage.stop());
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -43,9 +52,9 @@ const patternOf = (message: string): string =>
     .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
     .join('.+');
 /** Enough words to be known again: "{name} of {other}" could be anything. */
-const isWords = (message: string): boolean => {
+const isWords = (message: string, least = 6): boolean => {
   const fixed = message.replace(/\{\w+\}/g, '').match(/\p{L}/gu) ?? [];
-  return fixed.length >= (message.includes('{') ? 6 : 2);
+  return fixed.length >= (message.includes('{') ? least : 2);
 };
 
 /** Everything on the page that a person reads or hears: its texts, and the names of what has no text. */
@@ -64,7 +73,10 @@ const wordsOf = (page: Page): Promise<string[]> =>
 describe('in Spanish', () => {
   const spanish = messagesOf('es');
   const english = [...messagesOf('en')].filter(([key, text]) => isWords(text) && text !== spanish.get(key));
-  const isSpanish = new RegExp(`^(?:${[...spanish.values()].filter(isWords).map(patternOf).join('|')})$`);
+  const anyOf = (messages: readonly string[]) =>
+    new RegExp(`^(?:${messages.map(patternOf).join('|')})$`, 'i');
+  const isSpanish = anyOf([...spanish.values()].filter((text) => isWords(text)));
+  const mayBeSpanish = anyOf([...spanish.values()].filter((text) => isWords(text, 3)));
   const plain = new Map(
     english.filter(([, text]) => !text.includes('{')).map(([key, text]) => [text.trim(), key]),
   );
@@ -76,10 +88,43 @@ describe('in Spanish', () => {
     ...instruments.map(({ name }) => name),
     ...defaultSite.contact.address,
     ...defaultSite.contact.hours.flat(),
+    ...instruments.map(({ symbol }) => symbol),
+    ...Object.values(localeNames),
+    ...planNames.map((plan) => planTitles[plan]),
+    defaultSite.name,
+    ...Object.values(depositNetworks).flatMap(({ network, chain }) => [network, chain]),
+    'lectora',
+    'directora',
   ]);
+  /** Dates, ids, addresses, and codes that are the same in every language. */
+  const isData = (text: string): boolean =>
+    [
+      /^\d{1,2} \p{L}{3,4}\.?(?: \d{4})?(?:, \d\d:\d\d(?: UTC)?)?$/u,
+      /^\p{L}+ (?:de )?\d{4}$/u,
+      /^(?:[A-Z]{3}|USDT|ETFs|NFTs|ERC-20|TRC-20)$/,
+      /^\d+\.[A-Z]+\.\d+$|^[0-9A-HJKMNP-TV-Z]{8}$|^[a-z]{3}_\w+$/,
+      /@|:\/\/|^(?=.*[\dA-Z])\w{4}$|^\w{26,}$/,
+      // Acts and their details, as the audit log keeps them.
+      /^[a-z]+[.-][a-z.-]*$|^\{.*\}$/,
+    ].some((shape) => shape.test(text));
+  const isKnown = (spoken: string): boolean => {
+    // The region of notifications names its key.
+    const text = spoken.replace(/ alt\+T$/, '');
+    return !/\p{L}{3}/u.test(text) || mayBeSpanish.test(text) || names.has(text) || isData(text);
+  };
+  /** Each part of a text that stands together is known: "Buy: Copper Aurora #1", "0 BTC". */
+  const isTyped = (text: string): boolean =>
+    !isKnown(text) &&
+    ![' · ', ': ', ', ', / #| \(|\)|(?<=\d) /].some((between) => {
+      const parts = text.split(between).filter(Boolean);
+      return parts.length > 1 && !parts.some(isTyped);
+    });
   beforeAll(async () => {
     const { leaders } = (await person.call('copying', 'leaders')).output;
-    for (const { strategy } of leaders) names.add(strategy);
+    for (const { name, strategy, specialty } of leaders)
+      for (const text of [name, strategy, specialty]) names.add(text);
+    const { pieces } = (await person.call('collectibles', 'browse', {})).output;
+    for (const { name, collection } of pieces) for (const text of [name, collection]) names.add(text);
     const { lines } = (await person.call('ledger', 'statement', {})).output;
     for (const { description } of lines) names.add(description);
   });
@@ -92,24 +137,46 @@ describe('in Spanish', () => {
         return key === undefined ? [] : [`${key}: ${text}`];
       });
 
-  it.each(publicPaths)('%s has no English sentence', async (path) => {
+  it.each(publicPaths)('%s has no English sentence and no word typed into the code', async (path) => {
     const visitor = await visit(stage, phone);
     await inSpanish(visitor);
     await visitor.page.goto(path);
     expect(await visitor.page.locator('html').getAttribute('lang')).toBe('es');
     await visitor.page.waitForFunction(() => !document.querySelector('[data-below]'));
-    expect(englishAmong(await wordsOf(visitor.page))).toEqual([]);
+    const words = await wordsOf(visitor.page);
+    expect(englishAmong(words)).toEqual([]);
+    expect(words.filter(isTyped)).toEqual([]);
     await visitor.context.close();
   });
 
-  it.each(signedInPages)('%s has no English sentence', async (path) => {
+  it.each(signedInPages)('%s has no English sentence and no word typed into the code', async (path) => {
     const visitor = await visit(stage, phone, person);
     await inSpanish(visitor);
     await visitor.page.goto(path);
     await settled(visitor.page);
     expect(await visitor.page.locator('html').getAttribute('lang')).toBe('es');
-    expect(englishAmong(await wordsOf(visitor.page))).toEqual([]);
+    const words = await wordsOf(visitor.page);
+    expect(englishAmong(words)).toEqual([]);
+    expect(words.filter(isTyped)).toEqual([]);
     await visitor.context.close();
+  });
+
+  it.each(adminPages)('%s, of administrators, has none either', async (path) => {
+    const visitor = await visit(stage, phone, admin);
+    await inSpanish(visitor);
+    const { users } = (await admin.call('admin', 'users', { search: person.email })).output;
+    await visitor.page.goto(path.replace(':userId', users[0]?.id ?? ''));
+    await settled(visitor.page);
+    const words = await wordsOf(visitor.page);
+    expect(englishAmong(words)).toEqual([]);
+    expect(words.filter(isTyped)).toEqual([]);
+    await visitor.context.close();
+  });
+
+  it('knows a word typed into the code from one of a message, a name or a figure', () => {
+    const seen = ['Comprar', 'GOLD', 'Comprar: Tether (USDT)', '20 nov, 15:40', '$1,000.00', '10 USDT'];
+    expect(seen.filter(isTyped)).toEqual([]);
+    expect(['Save it', 'Comprar now', 'GOLD, sold'].filter(isTyped)).toHaveLength(3);
   });
 });
 

@@ -35,6 +35,7 @@ function ToastHost() {
       offset={isPhone ? belowHeader : {}}
       mobileOffset={belowHeader}
       closeButton
+      containerAriaLabel={m.common_notifications()}
       style={colours}
       toastOptions={{
         closeButtonAriaLabel: m.ui_dismiss_notification(),
