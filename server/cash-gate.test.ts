@@ -20,7 +20,9 @@ import { cashGate, createRiskWatch, openAccount } from '#server/domains/trading/
 import { moveMoney } from '#server/domains/trading/accounts/portfolios/move-money.ts';
 import { openPortfolio } from '#server/domains/trading/accounts/portfolios/open-portfolio.ts';
 import { loadConfig } from '#server/platform/config.ts';
-import { one, run, sql } from '#server/platform/db/sql.ts';
+import { units } from '#server/platform/db/readers.ts';
+import { row } from '#server/platform/db/rows.ts';
+import { one, run, sql, value } from '#server/platform/db/sql.ts';
 import { brokerOfFile } from '#testing/stages/broker-of-file.ts';
 import type { Trader } from '#testing/stages/broker.ts';
 import { payingChains } from '#testing/stages/payer-stage.ts';
@@ -115,17 +117,18 @@ type Exit = keyof typeof exits;
 
 /** Cents in an account's wallet, what of them may leave by the rule, and the margin level; read and reckoned by this file alone. */
 async function reckoned({ owner }: Trader, price: bigint) {
-  const row = await one<Record<'wallet' | 'margin' | 'bonus' | 'debt' | 'required', string>>(
+  const sums = await one(
     db().read,
-    sql`select coalesce(sum(posted) filter (where kind = 0), 0)::text as wallet,
-          coalesce(sum(posted) filter (where kind = 3), 0)::text as margin,
-          coalesce(sum(posted) filter (where kind = 5), 0)::text as bonus,
-          coalesce((select debt_cents from trading.account where owner = ${owner}), 0)::text as debt,
+    row({ wallet: units, margin: units, bonus: units, debt: units, required: units }),
+    sql`select coalesce(sum(posted) filter (where kind = 0), 0) as wallet,
+          coalesce(sum(posted) filter (where kind = 3), 0) as margin,
+          coalesce(sum(posted) filter (where kind = 5), 0) as bonus,
+          coalesce((select debt_cents from trading.account where owner = ${owner}), 0) as debt,
           (select coalesce(sum(margin_cents), 0) from trading.position
-            where owner = ${owner} and closed_at is null)::text as required
+            where owner = ${owner} and closed_at is null) as required
         from ledger.balance where owner = ${owner} and asset = 1`,
   );
-  const cents = (name: keyof typeof row) => BigInt(row[name]);
+  const cents = (name: keyof typeof sums) => sums[name];
   const floating = (await broker.positions({ owner } as Trader)).reduce((sum, { side, entry, quantity }) => {
     const move = side === 'buy' ? price - entry : entry - price;
     return sum + divide(move * quantity, 10n ** 14n, 'half-away');
@@ -136,13 +139,10 @@ async function reckoned({ owner }: Trader, price: bigint) {
   return { wallet: cents('wallet'), allowed: least > 0n ? least : 0n, equity, required: cents('required') };
 }
 const protectionPaid = async () =>
-  BigInt(
-    (
-      await one<{ cents: string }>(
-        db().read,
-        sql`select coalesce(sum(amount), 0)::text as cents from ledger.entry where code = 12 and amount > 0`,
-      )
-    ).cents,
+  value(
+    db().read,
+    units,
+    sql`select coalesce(sum(amount), 0) as cents from ledger.entry where code = 12 and amount > 0`,
   );
 
 const give = ({ owner }: Trader, cents: bigint) =>

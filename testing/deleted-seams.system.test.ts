@@ -1,5 +1,5 @@
-// The floor under the seams: whoever deletes a guard from the wiring or a fact from its declaration does not get to run it,
-// for the types refuse. Each seam is deleted in a copy of the source, and `tsc -p .` must fail for the reason given.
+// The floor under the seams: whoever deletes a guard from the wiring, a fact from its declaration or a column from the shape of a
+// row does not get to run it, for the types refuse. Each seam is deleted in a copy of the source, and `tsc -p .` must fail for the reason given.
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,6 +58,24 @@ const seams: readonly Seam[] = [
     file: 'core/copying/events.ts',
     deletes: /^ *'copying\.leader-filled':.*\n/m,
     refusedBy: /participants\.ts.*error.*copying\.leader-filled/,
+  },
+  {
+    what: 'the column that says when a payout was sent',
+    file: 'server/domains/funding/payouts/store.ts',
+    deletes: /^ *sentAt: nullable\(timestamp\),\n/m,
+    refusedBy: /pay-withdrawals\.ts.*error TS2339: Property 'sentAt' does not exist/,
+  },
+  {
+    what: 'the column of the price that a pending order waits for',
+    file: 'server/domains/trading/orders/working/store.ts',
+    deletes: /^ *watchPrice: units,\n/m,
+    refusedBy: /edit-order\.ts.*error TS2339: Property 'watchPrice' does not exist/,
+  },
+  {
+    what: 'the column of the units of a balance',
+    file: 'server/domains/ledger/store.ts',
+    deletes: /, units(?= \}\);\nexport type BalanceRow)/,
+    refusedBy: /balances\.ts.*error TS2339: Property 'units' does not exist/,
   },
 ];
 

@@ -12,7 +12,7 @@ import { closePosition } from '#server/domains/trading/orders/close-position.ts'
 import { invest } from '#server/domains/trading/invest/invest.ts';
 import { protectPosition } from '#server/domains/trading/orders/working/protect-position.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { many, sql } from '#server/platform/db/sql.ts';
+import { asTheyCome, sql } from '#server/platform/db/sql.ts';
 import { brokerStart, createBroker, type Trader } from '#testing/stages/broker.ts';
 import { openTestDatabase } from '#testing/database.ts';
 
@@ -194,7 +194,7 @@ it('writes the same books for the recorded run of a lead trader with 40 copiers'
     });
   const texts: Record<string, string> = {};
   for (const [name, query] of Object.entries(books))
-    texts[name] = plain((await many(db.read, query)).map((row) => JSON.stringify(row)).join('\n'));
+    texts[name] = plain((await asTheyCome(db.read, query)).map((row) => JSON.stringify(row)).join('\n'));
   if (process.env['RECORDED_RUN'])
     await writeFile(process.env['RECORDED_RUN'], Object.entries(texts).flat().join('\n'));
   const hashes = Object.fromEntries(

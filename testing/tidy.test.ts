@@ -18,6 +18,12 @@ const specimens: Readonly<Record<string, readonly string[]>> = {
   'date-now': ['const at = Date.now();', 'f(Date.now() - 5)', 'const at = new Date();'],
   'raw-random': ['Math.random()', 'crypto.getRandomValues(bytes)'],
   'double-assertion': ['const x = y as unknown as Date;', '(window as unknown as { a: 1 }).a'],
+  'hand-cast-rows': [
+    'await many<PayoutRow>(tx, query)',
+    'one<{ n: number }>(tx, sql`select 1 as n`)',
+    '(await maybe<Row>(tx, query))?.id',
+  ],
+  'hand-decoded-rows': ['BigInt(row.cents)', "f(BigInt(row.cents ?? '0'))", 'BigInt(\n  row?.units,\n)'],
   'begins-answers': [
     '// Answers with the price.',
     '/** Answers the price. */',
@@ -46,6 +52,7 @@ const innocent = `
   /** Returns what it answers. */
   const text = 'nobody reads papers anew, Date.now() as unknown as for ever';
   const a = sums.get(key) ?? 0n, b = order.price ?? 0n, c = parseUnits(text) ?? 1n;
+  many(tx, shape, query), values<Row>(a), BigInt(arrow.units), BigInt(units), x.one<Row>(a);
   const d = now(), e = x as Date, f = Date.nowhere(), h = new Date(0), g = { Date: 1 };
 `;
 const offending = (ban: Ban, source: Source): number =>

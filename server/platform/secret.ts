@@ -3,7 +3,8 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/platform/config.ts';
-import { maybe, run, sql } from '#server/platform/db/sql.ts';
+import { text } from '#server/platform/db/readers.ts';
+import { maybeValue, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import type { Log } from '#server/platform/log.ts';
 import { StartRefused } from '#server/platform/start-refused.ts';
@@ -72,8 +73,8 @@ function writeKey(config: KeyPlace, secret: string): string {
 const otherKey = (config: KeyPlace): string =>
   `The secret in ${fileOf(config)} is not the one this database was sealed with. Put the right file there, or set AUTH_SECRET.`;
 
-const readSetting = async (tx: Tx, key: string): Promise<string | undefined> =>
-  (await maybe<{ value: string }>(tx, sql`select value from public.setting where key = ${key}`))?.value;
+const readSetting = (tx: Tx, key: string): Promise<string | undefined> =>
+  maybeValue(tx, text, sql`select value from public.setting where key = ${key}`);
 const putSetting = (tx: Tx, key: string, value: string): Promise<number> =>
   run(
     tx,

@@ -1,5 +1,7 @@
 // What the platform itself keeps about a person: facts on their way, mails, lines of the audit log.
 import { type Held, heldRows } from '#server/platform/db/embedded/held-rows.ts';
+import { bool, nullable, text, timestamp } from '#server/platform/db/readers.ts';
+import { row } from '#server/platform/db/rows.ts';
 import { many, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { sequencing } from '#server/platform/events/record-event.ts';
@@ -10,13 +12,16 @@ export interface OwnAddress {
   readonly until?: Date;
 }
 
+const ownLine = row({ at: timestamp, action: text, isOwn: bool, isAboutYou: nullable(bool) });
+
 /** Facts of the last days, mails of the last days and what was audited. Who acted on the account stays an id. */
 export async function exportTraces(tx: Tx, userId: string, addresses: readonly string[]): Promise<Held> {
   return {
     ...(await heldRows(tx, { 'events.user_event': 'user_id', 'events.outbox': 'user_id' }, [userId])),
     ...(await heldRows(tx, { 'mail.captured': 'recipient' }, addresses)),
-    'audit.entry': await many<object>(
+    'audit.entry': await many(
       tx,
+      ownLine,
       sql`select at, action, actor_id = ${userId} as is_own, subject_id = ${userId} as is_about_you
           from audit.entry where actor_id = ${userId} or subject_id = ${userId} order by id`,
     ),
@@ -62,7 +67,8 @@ export async function eraseLeaderName(tx: Tx, { copyIds, names, addresses }: Led
   for (const name of names) {
     await run(
       tx,
-      sql`update mail.captured set subject = replace(subject, ${name}, 'Erased'), body = replace(body, ${name}, 'Erased')
+      sql`update mail.captured set subject = replace(subject, ${name}, 'Erased'), body = replace(body, ${name},
+        'Erased')
           where recipient = any(${addresses}::text[])`,
     );
     // As it stands inside the quotes of a JSON text.
@@ -70,7 +76,8 @@ export async function eraseLeaderName(tx: Tx, { copyIds, names, addresses }: Led
     await run(
       tx,
       sql`update pgboss.job set data = replace(data::text, ${quoted}, 'Erased')::jsonb
-          where name in ('mail', 'dead_letter') and data #>> '{data,to}' = any(${addresses}::text[]) and strpos(data::text, ${quoted}) > 0`,
+          where name in ('mail', 'dead_letter') and data #>> '{data,to}' = any(${addresses}::text[])
+            and strpos(data::text, ${quoted}) > 0`,
     );
   }
   for (const table of ['events.outbox', 'events.user_event'])

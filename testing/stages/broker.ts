@@ -14,6 +14,8 @@ import { findWorking, listWaiting } from '#server/domains/trading/orders/working
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { int, nullable, text } from '#server/platform/db/readers.ts';
+import { row } from '#server/platform/db/rows.ts';
 import { noGuards } from '#testing/stages/no-guards.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
 
@@ -56,8 +58,9 @@ class Broker {
 
   /** The next test starts at the same time with an empty book. */
   readonly reset = async (): Promise<void> => {
-    const open = await many<{ owner: number }>(
+    const open = await many(
       this.#db().read,
+      row({ owner: int }),
       sql`select distinct owner from trading.working_order where ended_at is null`,
     );
     await this.#db().transaction(async (tx) => {
@@ -130,14 +133,15 @@ class Broker {
 
   readonly statusOf = async (id: OrderId) =>
     (
-      await many<{ status: string; price: string | null }>(
+      await many(
         this.#db().read,
+        row({ status: text, price: nullable(text) }),
         sql`select status, price from trading.orders where id = ${id}`,
       )
     )[0];
 
   /** Rows that must not exist, whatever happened. */
-  readonly brokenPromises = () => many(this.#db().read, brokenPromises);
+  readonly brokenPromises = () => many(this.#db().read, row({ what: text, id: text }), brokenPromises);
 }
 
 const brokenPromises = sql`select 'orphan' as what, w.id from trading.working_order w

@@ -145,6 +145,24 @@ function gluedMessages(source: Source): number[] {
   return found;
 }
 
+const rowReaders = /^(many|maybe|one)$/;
+
+/** A type in the place of a row shape: the compiler believes it, and no statement is held against it. */
+function handCastRows(source: Source): number[] {
+  const found: number[] = [];
+  if (!/\b(many|maybe|one)</.test(source.text)) return found;
+  new Visitor({
+    CallExpression: ({ callee, typeArguments, start }) => {
+      if (callee.type === 'Identifier' && rowReaders.test(callee.name) && typeArguments) found.push(start);
+    },
+  }).visit(source.parsed.program);
+  return found;
+}
+
+function handDecodedRows(source: Source): number[] {
+  return calls('BigInt')(source).filter((start) => /^BigInt\(\s*row\??\./.test(source.text.slice(start)));
+}
+
 export const bans: readonly Ban[] = [
   {
     name: 'parse-or-zero',
@@ -179,6 +197,18 @@ export const bans: readonly Ban[] = [
       'server/platform/http/api.ts',
       'server/platform/http/procedures.ts',
     ],
+  },
+  {
+    name: 'hand-cast-rows',
+    banned: '`many<Row>(…)`, `maybe<Row>(…)` and `one<Row>(…)`',
+    instead: 'a row shape of server/platform/db/rows.ts: `many(tx, payoutRow, query)`',
+    find: handCastRows,
+  },
+  {
+    name: 'hand-decoded-rows',
+    banned: '`BigInt(row.…)`',
+    instead: 'the reader `units` in the shape of the row (server/platform/db/readers.ts)',
+    find: handDecodedRows,
   },
   {
     name: 'begins-answers',

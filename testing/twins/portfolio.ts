@@ -145,10 +145,10 @@ async function openPositions(rows: Rows, owners: readonly number[]): Promise<Hel
      where owner = any($1::bigint[]) and quantity > 0`,
     [owners],
   );
-  return found.map(({ margin, ...row }) => ({
-    ...row,
-    quantity: BigInt(row.quantity),
-    entry: BigInt(row.entry),
+  return found.map(({ quantity, entry, margin, ...held }) => ({
+    ...held,
+    quantity: BigInt(quantity),
+    entry: BigInt(entry),
     marginCents: BigInt(margin),
   }));
 }

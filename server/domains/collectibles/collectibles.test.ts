@@ -4,7 +4,8 @@ import { newId } from '#core/values/ids.ts';
 import { dayMs } from '#core/values/time.ts';
 import { personalData } from '#server/domains/collectibles/personal-data.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
-import { many, sql } from '#server/platform/db/sql.ts';
+import { int } from '#server/platform/db/readers.ts';
+import { sql, values } from '#server/platform/db/sql.ts';
 import { openVault } from '#server/platform/files/vault.ts';
 import { bookOfPeople } from '#testing/stages/book-of-people.ts';
 import { addToWallet, type Addressed, idOfPerson, walletOf } from '#testing/stages/wallets.ts';
@@ -40,7 +41,7 @@ const buy = (person: Visitor, piece: PieceView, rest: Record<string, unknown> = 
   });
 const book = async () => ({
   ...(await bookOfPeople(site.app.db.read)),
-  steps: (await many(site.app.db.read, sql`select 1 from collectibles.provenance`)).length,
+  steps: (await values(site.app.db.read, int, sql`select 1 from collectibles.provenance`)).length,
 });
 /** Counts what stands in the book while `act` runs: nothing may be added. */
 const writesNothing = async (act: () => Promise<unknown>) => {
@@ -260,8 +261,9 @@ async function checkPiece(max: Person, nina: Person, id: string, pictureId: stri
   expect(shown.headers.get('content-security-policy')).toContain('sandbox');
   const { owned } = (await max.call('collectibles', 'mine')).output;
   expect(owned).toMatchObject([{ name: 'Grey Sea', editions: 1, rarity: 'unique', isMade: true }]);
-  const audited = await many(
+  const audited = await values(
     site.app.db.read,
+    int,
     sql`select 1 from audit.entry where action = 'collectibles.work-approved' and detail->>'work' = ${id}`,
   );
   expect(audited).toHaveLength(1);

@@ -10,7 +10,9 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrations/migrate.ts';
-import { many, sql } from '#server/platform/db/sql.ts';
+import { text } from '#server/platform/db/readers.ts';
+import { row } from '#server/platform/db/rows.ts';
+import { many, sql, values } from '#server/platform/db/sql.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
 import { refusalOf } from '#testing/stages/refusal-of.ts';
@@ -112,16 +114,18 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
         ];
       }),
     );
-    const sums = await many<{ price: string; parts: string }>(
+    const sums = await many(
       db.read,
+      row({ price: text, parts: text }),
       sql`select s.cents::text as price, (
             select sum(e.amount) filter (where e.amount > 0 and e.kind not in (16)) from ledger.entry e
             join ledger.ledger_tx t on t.tx = e.tx where t.ref = s.id)::text as parts
           from collectibles.sale s`,
     );
     for (const { price, parts } of sums) expect(parts).toBe(price);
-    const owners = await many(
+    const owners = await values(
       db.read,
+      text,
       sql`select piece_id from collectibles.provenance where what = 'sold' group by piece_id, from_id, to_id having count(*) > 1`,
     );
     expect(owners).toEqual([]);

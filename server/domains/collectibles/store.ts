@@ -1,88 +1,70 @@
 // Every SQL statement of collectibles.
-import type { Category, MarketTab, ProvenanceStep, Rarity, WorkState } from '#core/collectibles/rules.ts';
+import {
+  categories,
+  type MarketTab,
+  provenanceSteps,
+  rarities,
+  workStates,
+} from '#core/collectibles/rules.ts';
 import type { PieceId, SaleId, WorkId } from '#core/values/ids.ts';
-import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import { bool, int, nullable, oneOf, text, textAs, timestamp, units } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
+import { many, maybe, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-export interface WorkRow {
-  readonly id: WorkId;
+const workRow = row({
+  id: textAs<WorkId>(),
   /** Null is the house. */
-  readonly creatorId: string | null;
-  readonly name: string;
-  readonly collection: string;
-  readonly description: string;
-  readonly category: Category;
-  readonly rarity: Rarity;
-  readonly royaltyBps: number;
-  readonly editions: number;
-  readonly art: string | null;
-  readonly pictureId: string | null;
-  readonly state: WorkState;
-  readonly reason: string;
-  readonly submittedAt: Date;
-  readonly decidedAt: Date | null;
-  readonly decidedBy: string | null;
-  readonly isFeatured: boolean;
-  readonly hiddenAt: Date | null;
-}
-const workFields = [
-  'id',
-  'creator_id',
-  'name',
-  'collection',
-  'description',
-  'category',
-  'rarity',
-  'royalty_bps',
-  'editions',
-  'art',
-  'picture_id',
-  'state',
-  'reason',
-  'submitted_at',
-  'decided_at',
-  'decided_by',
-  'is_featured',
-  'hidden_at',
-];
-const workColumns = sql.raw(workFields.map((name) => `w.${name}`).join(', '));
-
-/** A numbered piece with the work it is of. `id` is the piece's. */
-export interface PieceRow extends Omit<WorkRow, 'id'> {
-  readonly id: PieceId;
-  readonly workId: WorkId;
-  readonly edition: number;
-  readonly ownerId: string | null;
-  readonly cents: bigint | null;
-  /** Numbers that the house still sells. */
-  readonly left: number;
-}
-type RawPiece = Omit<PieceRow, 'cents'> & { readonly cents: string | null };
-const pieceRow = (row: RawPiece): PieceRow => ({
-  ...row,
-  cents: row.cents === null ? null : BigInt(row.cents),
+  creatorId: nullable(text),
+  name: text,
+  collection: text,
+  description: text,
+  category: oneOf(categories),
+  rarity: oneOf(rarities),
+  royaltyBps: int,
+  editions: int,
+  art: nullable(text),
+  pictureId: nullable(text),
+  state: oneOf(workStates),
+  reason: text,
+  submittedAt: timestamp,
+  decidedAt: nullable(timestamp),
+  decidedBy: nullable(text),
+  isFeatured: bool,
+  hiddenAt: nullable(timestamp),
 });
-const pieceColumns = sql.raw(
-  [
-    ...workFields.filter((name) => name !== 'id').map((name) => `w.${name}`),
-    'p.id',
-    'p.work_id',
-    'p.edition',
-    'p.owner_id',
-    'p.cents',
-    `(select count(*) from collectibles.piece h
-      where h.work_id = p.work_id and h.owner_id is null and h.cents is not null)::int as left`,
-  ].join(', '),
-);
+export type WorkRow = RowOf<typeof workRow>;
+const workColumns = columns(workRow, 'w');
+
+const { id: _, ...work } = workRow.readers;
+/** A numbered piece with the work it is of. `id` is the piece's. */
+const pieceRow = row({
+  ...work,
+  id: textAs<PieceId>(),
+  workId: textAs<WorkId>(),
+  edition: int,
+  ownerId: nullable(text),
+  cents: nullable(units),
+  /** Numbers that the house still sells. */
+  left: int,
+});
+export type PieceRow = RowOf<typeof pieceRow>;
+const pieceColumns = sql`${columns(row(work), 'w')}, p.id, p.work_id, p.edition, p.owner_id, p.cents,
+  (select count(*) from collectibles.piece h
+    where h.work_id = p.work_id and h.owner_id is null and h.cents is not null) as left`;
+const offeredRow = row({ ...pieceRow.readers, total: int });
 
 /** False when the id or the picture is taken. */
 export const insertWork = async (tx: Tx, row: WorkRow): Promise<boolean> =>
   (await run(
     tx,
-    sql`insert into collectibles.work (id, creator_id, name, collection, description, category, rarity, royalty_bps, editions,
+    sql`insert into collectibles.work (id, creator_id, name, collection, description, category, rarity, royalty_bps,
+      editions,
           art, picture_id, state, submitted_at, decided_at, is_featured)
-        values (${row.id}, ${row.creatorId}, ${row.name}, ${row.collection}, ${row.description}, ${row.category}, ${row.rarity},
-          ${row.royaltyBps}, ${row.editions}, ${row.art}, ${row.pictureId}, ${row.state}, ${row.submittedAt}, ${row.decidedAt},
+        values (${row.id}, ${row.creatorId}, ${row.name}, ${row.collection}, ${row.description}, ${row.category},
+          ${row.rarity},
+          ${row.royaltyBps}, ${row.editions}, ${row.art}, ${row.pictureId}, ${row.state}, ${row.submittedAt},
+          ${row.decidedAt},
           ${row.isFeatured})
         on conflict do nothing`,
   )) === 1;
@@ -101,13 +83,12 @@ export const insertPiece = async (
         on conflict do nothing`,
   )) === 1;
 
-export async function findPiece(tx: Tx, id: string): Promise<PieceRow | undefined> {
-  const row = await maybe<RawPiece>(
+export const findPiece = (tx: Tx, id: string): Promise<PieceRow | undefined> =>
+  maybe(
     tx,
+    pieceRow,
     sql`select ${pieceColumns} from collectibles.piece p join collectibles.work w on w.id = p.work_id where p.id = ${id}`,
   );
-  return row && pieceRow(row);
-}
 
 /** Whoever buys, lists or takes it back waits here; the row is read after the wait. */
 export async function lockPiece(tx: Tx, id: string): Promise<PieceRow | undefined> {
@@ -139,8 +120,9 @@ export interface Browse {
 
 /** For sale and visible, one number of each work of the house; each row with how many there are in all. */
 export async function listForSale(tx: Tx, ask: Browse): Promise<{ pieces: PieceRow[]; total: number }> {
-  const rows = await many<RawPiece & { total: number }>(
+  const rows = await many(
     tx,
+    offeredRow,
     sql`with offered as (
           select distinct on (case when owner_id is null then work_id else id end) *
           from collectibles.piece where cents is not null
@@ -149,7 +131,7 @@ export async function listForSale(tx: Tx, ask: Browse): Promise<{ pieces: PieceR
           select x.work_id, count(*) as n from collectibles.sale s join collectibles.piece x on x.id = s.piece_id
           where s.at >= ${ask.soldSince} group by x.work_id
         )
-        select ${pieceColumns}, count(*) over ()::int as total
+        select ${pieceColumns}, count(*) over () as total
         from offered p join collectibles.work w on w.id = p.work_id left join sold on sold.work_id = w.id
         where w.state = 'approved' and w.hidden_at is null
           and case ${ask.tab}::text when 'trending' then sold.n > 0 when 'featured' then w.is_featured
@@ -159,30 +141,30 @@ export async function listForSale(tx: Tx, ask: Browse): Promise<{ pieces: PieceR
           p.owner_id is not null desc, p.listed_at desc, p.cents desc, p.id
         limit ${ask.limit} offset ${ask.offset}`,
   );
-  return { pieces: rows.map(pieceRow), total: rows[0]?.total ?? 0 };
+  return { pieces: rows, total: rows[0]?.total ?? 0 };
 }
 
-export async function listOwned(tx: Tx, ownerId: string): Promise<PieceRow[]> {
-  const rows = await many<RawPiece>(
+export const listOwned = (tx: Tx, ownerId: string): Promise<PieceRow[]> =>
+  many(
     tx,
+    pieceRow,
     sql`select ${pieceColumns} from collectibles.piece p join collectibles.work w on w.id = p.work_id
         where p.owner_id = ${ownerId} order by p.id desc limit 500`,
   );
-  return rows.map(pieceRow);
-}
 
 export const findWork = (tx: Tx, id: string): Promise<WorkRow | undefined> =>
-  maybe(tx, sql`select ${workColumns} from collectibles.work w where w.id = ${id}`);
+  maybe(tx, workRow, sql`select ${workColumns} from collectibles.work w where w.id = ${id}`);
 
 export const lockWork = (tx: Tx, id: string): Promise<WorkRow | undefined> =>
-  maybe(tx, sql`select ${workColumns} from collectibles.work w where w.id = ${id} for update`);
+  maybe(tx, workRow, sql`select ${workColumns} from collectibles.work w where w.id = ${id} for update`);
 
 export const findWorkOfPicture = (tx: Tx, pictureId: string): Promise<WorkRow | undefined> =>
-  maybe(tx, sql`select ${workColumns} from collectibles.work w where w.picture_id = ${pictureId}`);
+  maybe(tx, workRow, sql`select ${workColumns} from collectibles.work w where w.picture_id = ${pictureId}`);
 
 export const listMade = (tx: Tx, creatorId: string): Promise<WorkRow[]> =>
   many(
     tx,
+    workRow,
     sql`select ${workColumns} from collectibles.work w where w.creator_id = ${creatorId} order by w.id desc limit 500`,
   );
 
@@ -190,6 +172,7 @@ export const listMade = (tx: Tx, creatorId: string): Promise<WorkRow[]> =>
 export const listWorks = (tx: Tx, which: 'pending' | 'reported' | 'hidden'): Promise<WorkRow[]> =>
   many(
     tx,
+    workRow,
     sql`select ${workColumns} from collectibles.work w
         where case ${which}::text when 'pending' then w.state = 'pending'
           when 'hidden' then w.hidden_at is not null
@@ -201,19 +184,19 @@ export const listWorks = (tx: Tx, which: 'pending' | 'reported' | 'hidden'): Pro
 export const listShown = (tx: Tx): Promise<WorkRow[]> =>
   many(
     tx,
+    workRow,
     sql`select ${workColumns} from collectibles.work w where w.state = 'approved' and w.hidden_at is null
         order by w.is_featured desc, w.submitted_at desc, w.id desc limit 200`,
   );
 
 /** Works that wait for a decision, and works with reports that nobody dealt with. */
-export const countWaiting = async (tx: Tx): Promise<number> =>
-  (
-    await one<{ waiting: number }>(
-      tx,
-      sql`select (select count(*) from collectibles.work where state = 'pending')::int
+export const countWaiting = (tx: Tx): Promise<number> =>
+  value(
+    tx,
+    int,
+    sql`select (select count(*) from collectibles.work where state = 'pending')::int
             + (select count(distinct work_id) from collectibles.report where dealt_with_at is null)::int as waiting`,
-    )
-  ).waiting;
+  );
 
 export const saveDecision = (
   tx: Tx,
@@ -232,70 +215,68 @@ export const saveHidden = (tx: Tx, id: string, hiddenAt: Date | null, reason: st
 export const saveFeatured = (tx: Tx, id: string, isFeatured: boolean): Promise<number> =>
   run(tx, sql`update collectibles.work set is_featured = ${isFeatured} where id = ${id}`);
 
-export interface SaleRow {
-  readonly id: SaleId;
-  readonly pieceId: PieceId;
-  readonly buyerId: string;
-  readonly sellerId: string | null;
-  readonly cents: bigint;
-  readonly royaltyCents: bigint;
-  readonly feeCents: bigint;
-  readonly at: Date;
-}
-type RawSale = Omit<SaleRow, 'cents' | 'royaltyCents' | 'feeCents'> &
-  Readonly<Record<'cents' | 'royaltyCents' | 'feeCents', string>>;
-const saleRow = (row: RawSale): SaleRow => ({
-  ...row,
-  cents: BigInt(row.cents),
-  royaltyCents: BigInt(row.royaltyCents),
-  feeCents: BigInt(row.feeCents),
+const saleRow = row({
+  id: textAs<SaleId>(),
+  pieceId: textAs<PieceId>(),
+  buyerId: text,
+  sellerId: nullable(text),
+  cents: units,
+  royaltyCents: units,
+  feeCents: units,
+  at: timestamp,
 });
-const saleColumns = sql`id, piece_id, buyer_id, seller_id, cents, royalty_cents, fee_cents, at`;
+export type SaleRow = RowOf<typeof saleRow>;
 
-export async function findSale(tx: Tx, id: string): Promise<SaleRow | undefined> {
-  const row = await maybe<RawSale>(tx, sql`select ${saleColumns} from collectibles.sale where id = ${id}`);
-  return row && saleRow(row);
-}
+export const findSale = (tx: Tx, id: string): Promise<SaleRow | undefined> =>
+  maybe(tx, saleRow, sql`select ${columns(saleRow)} from collectibles.sale where id = ${id}`);
 
 /** False when the id is known. */
 export const insertSale = async (tx: Tx, row: SaleRow): Promise<boolean> =>
   (await run(
     tx,
-    sql`insert into collectibles.sale (${saleColumns})
+    sql`insert into collectibles.sale (${columns(saleRow)})
         values (${row.id}, ${row.pieceId}, ${row.buyerId}, ${row.sellerId}, ${row.cents.toString()},
           ${row.royaltyCents.toString()}, ${row.feeCents.toString()}, ${row.at})
         on conflict (id) do nothing`,
   )) === 1;
 
-export async function listSalesOf(tx: Tx, userId: string): Promise<SaleRow[]> {
-  const rows = await many<RawSale>(
+export const listSalesOf = (tx: Tx, userId: string): Promise<SaleRow[]> =>
+  many(
     tx,
-    sql`select ${saleColumns} from collectibles.sale where buyer_id = ${userId} or seller_id = ${userId} order by at, id`,
+    saleRow,
+    sql`select ${columns(saleRow)} from collectibles.sale where buyer_id = ${userId} or seller_id = ${userId} order by at, id`,
   );
-  return rows.map(saleRow);
-}
+
+const firstSaleRow = row({
+  workId: text,
+  buyerId: text,
+  cents: units,
+});
 
 /** The first sale of each work of this creator, by work. */
 export async function listFirstSales(
   tx: Tx,
   creatorId: string,
 ): Promise<ReadonlyMap<string, { readonly buyerId: string; readonly cents: bigint }>> {
-  const rows = await many<{ workId: string; buyerId: string; cents: string }>(
+  const rows = await many(
     tx,
+    firstSaleRow,
     sql`select distinct on (p.work_id) p.work_id, s.buyer_id, s.cents
-        from collectibles.sale s join collectibles.piece p on p.id = s.piece_id join collectibles.work w on w.id = p.work_id
+        from collectibles.sale s join collectibles.piece p on p.id = s.piece_id
+          join collectibles.work w on w.id = p.work_id
         where w.creator_id = ${creatorId} order by p.work_id, s.at, s.id`,
   );
-  return new Map(rows.map(({ workId, buyerId, cents }) => [workId, { buyerId, cents: BigInt(cents) }]));
+  return new Map(rows.map(({ workId, buyerId, cents }) => [workId, { buyerId, cents: cents }]));
 }
 
-export interface StepRow {
-  readonly what: ProvenanceStep;
-  readonly cents: bigint | null;
-  readonly fromId: string | null;
-  readonly toId: string | null;
-  readonly at: Date;
-}
+const stepRow = row({
+  what: oneOf(provenanceSteps),
+  cents: nullable(units),
+  fromId: nullable(text),
+  toId: nullable(text),
+  at: timestamp,
+});
+export type StepRow = RowOf<typeof stepRow>;
 /** Writes what happened to pieces; never changed afterwards. */
 export const insertSteps = (
   tx: Tx,
@@ -309,13 +290,12 @@ export const insertSteps = (
         from unnest(${pieceIds}::text[]) as fresh (id)`,
   );
 
-export async function listSteps(tx: Tx, pieceId: string): Promise<StepRow[]> {
-  const rows = await many<Omit<StepRow, 'cents'> & { cents: string | null }>(
+export const listSteps = (tx: Tx, pieceId: string): Promise<StepRow[]> =>
+  many(
     tx,
-    sql`select what, cents, from_id, to_id, at from collectibles.provenance where piece_id = ${pieceId} order by id limit 1000`,
+    stepRow,
+    sql`select ${columns(stepRow)} from collectibles.provenance where piece_id = ${pieceId} order by id limit 1000`,
   );
-  return rows.map((row) => ({ ...row, cents: row.cents === null ? null : BigInt(row.cents) }));
-}
 
 /** One report per person and work; a second one changes nothing until the first was dealt with. */
 export const insertReport = (
@@ -326,26 +306,35 @@ export const insertReport = (
     tx,
     sql`insert into collectibles.report as r (work_id, reporter_id, reason, at)
         values (${row.workId}, ${row.reporterId}, ${row.reason}, ${row.at})
-        on conflict (work_id, reporter_id) do update set reason = excluded.reason, at = excluded.at, dealt_with_at = null
+        on conflict (work_id, reporter_id) do update set reason = excluded.reason, at = excluded.at,
+          dealt_with_at = null
         where r.dealt_with_at is not null`,
   );
 
-export const listReports = (
-  tx: Tx,
-  workIds: readonly string[],
-): Promise<{ workId: string; reason: string; at: Date }[]> =>
+const reportRow = row({
+  workId: text,
+  reason: text,
+  at: timestamp,
+});
+
+export const listReports = (tx: Tx, workIds: readonly string[]): Promise<RowOf<typeof reportRow>[]> =>
   many(
     tx,
+    reportRow,
     sql`select work_id, reason, at from collectibles.report
         where work_id = any(${workIds}) and dealt_with_at is null order by at limit 1000`,
   );
 
-export const listReportsBy = (
-  tx: Tx,
-  userId: string,
-): Promise<{ workId: string; reason: string; at: Date }[]> =>
+const reportsByRow = row({
+  workId: text,
+  reason: text,
+  at: timestamp,
+});
+
+export const listReportsBy = (tx: Tx, userId: string): Promise<RowOf<typeof reportsByRow>[]> =>
   many(
     tx,
+    reportsByRow,
     sql`select work_id, reason, at from collectibles.report where reporter_id = ${userId} order by at`,
   );
 

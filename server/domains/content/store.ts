@@ -1,20 +1,21 @@
 import type { MessageId } from '#core/values/ids.ts';
-import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import { int, nullable, text, textAs, timestamp } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
+import { many, maybe, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-export interface MessageRow {
-  readonly id: MessageId;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly subject: string;
-  readonly body: string;
-  readonly at: Date;
-  readonly answer: string | null;
-  readonly answeredAt: Date | null;
-}
-
-const columns = sql`id, first_name, last_name, email, subject, body, at, answer, answered_at`;
+const messageRow = row({
+  id: textAs<MessageId>(),
+  firstName: text,
+  lastName: text,
+  email: text,
+  subject: text,
+  body: text,
+  at: timestamp,
+  answer: nullable(text),
+  answeredAt: nullable(timestamp),
+});
+export type MessageRow = RowOf<typeof messageRow>;
 
 /** True when this call stored it; false when the id was there already. */
 export const insertMessage = async (
@@ -29,7 +30,7 @@ export const insertMessage = async (
   )) === 1;
 
 export const findMessage = (tx: Tx, id: MessageId): Promise<MessageRow | undefined> =>
-  maybe(tx, sql`select ${columns} from content.contact_message where id = ${id}`);
+  maybe(tx, messageRow, sql`select ${columns(messageRow)} from content.contact_message where id = ${id}`);
 
 /** Newest first, below the cursor (an id). */
 export const listMessageRows = (
@@ -42,15 +43,15 @@ export const listMessageRows = (
 ): Promise<MessageRow[]> =>
   many(
     tx,
-    sql`select ${columns} from content.contact_message
+    messageRow,
+    sql`select ${columns(messageRow)} from content.contact_message
         where (${page.state} = 'all' or (answer is null) = (${page.state} = 'open'))
           and (${page.before ?? null}::text is null or id < ${page.before ?? null})
         order by id desc limit ${page.limit}`,
   );
 
-export const countOpen = async (tx: Tx): Promise<number> =>
-  (await one<{ n: number }>(tx, sql`select count(*) as n from content.contact_message where answer is null`))
-    .n;
+export const countOpen = (tx: Tx): Promise<number> =>
+  value(tx, int, sql`select count(*) as n from content.contact_message where answer is null`);
 
 /** Answers an open message; undefined when it is answered already or was never sent. */
 export const saveAnswer = (
@@ -60,15 +61,18 @@ export const saveAnswer = (
 ): Promise<MessageRow | undefined> =>
   maybe(
     tx,
-    sql`update content.contact_message set answer = ${answer.text}, answered_by = ${answer.by}, answered_at = ${answer.at}
-        where id = ${id} and answer is null returning ${columns}`,
+    messageRow,
+    sql`update content.contact_message set answer = ${answer.text}, answered_by = ${answer.by},
+      answered_at = ${answer.at}
+        where id = ${id} and answer is null returning ${columns(messageRow)}`,
   );
 
 /** Everything written from this address, in any case of its letters. */
 export const listFrom = (tx: Tx, email: string): Promise<MessageRow[]> =>
   many(
     tx,
-    sql`select ${columns} from content.contact_message where lower(email) = lower(${email}) order by id`,
+    messageRow,
+    sql`select ${columns(messageRow)} from content.contact_message where lower(email) = lower(${email}) order by id`,
   );
 
 /** `until`: the address may be somebody else's since then. */

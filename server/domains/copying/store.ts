@@ -155,7 +155,8 @@ export async function insertCopy(tx: Tx, copy: NewCopy): Promise<boolean> {
         multiplier_bps, fee_bps, fee_mark_cents, lcf_cents, max_open, slippage_bps, since_fill, started_at, request)
       values (${copy.id}, ${copy.owner}, ${copy.owner}::bigint % 16, ${copy.leaderId}, ${copy.userId}, 'ACTIVE',
         ${copy.investedCents}, ${copy.stopLossBps}, ${copy.multiplierBps}, ${copy.feeBps}, ${copy.feeMarkCents},
-        ${copy.lcfCents}, ${copy.maxOpen}, ${copy.slippageBps}, ${copy.sinceFill}, ${instantText(copy.startedAt)}, ${copy.request})
+        ${copy.lcfCents}, ${copy.maxOpen}, ${copy.slippageBps}, ${copy.sinceFill}, ${instantText(copy.startedAt)},
+        ${copy.request})
       on conflict do nothing`,
   );
   return written === 1;

@@ -1,28 +1,32 @@
+import { signInWays } from '#core/identity/settings-contract.ts';
 import type { UserId } from '#core/values/ids.ts';
-import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import { bool, bytes, int, nullable, oneOf, text, textAs, timestamp } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
+import { many, maybe, maybeValue, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-export interface UserRow {
-  readonly id: UserId;
-  readonly email: string;
-  readonly displayName: string | null;
-  readonly isVerified: boolean;
-  readonly isAdmin: boolean;
-  readonly plan: string;
-  readonly registeredAt: Date;
-}
+export const userRow = row({
+  id: textAs<UserId>(),
+  email: text,
+  displayName: nullable(text),
+  isVerified: bool,
+  isAdmin: bool,
+  plan: text,
+  registeredAt: timestamp,
+});
+export type UserRow = RowOf<typeof userRow>;
 
 export const userColumns = sql`"id", "email", nullif("name", '') as display_name, "emailVerified" as is_verified,
-  "role" = 'admin' as is_admin, "plan", "createdAt" as registered_at`;
+  coalesce("role" = 'admin', false) as is_admin, "plan", "createdAt" as registered_at`;
 
 export const findUserByEmail = (tx: Tx, email: string): Promise<UserRow | undefined> =>
-  maybe(tx, sql`select ${userColumns} from auth_user where "email" = ${email}`);
+  maybe(tx, userRow, sql`select ${userColumns} from auth_user where "email" = ${email}`);
 
 export const findUser = (tx: Tx, userId: string): Promise<UserRow | undefined> =>
-  maybe(tx, sql`select ${userColumns} from auth_user where "id" = ${userId}`);
+  maybe(tx, userRow, sql`select ${userColumns} from auth_user where "id" = ${userId}`);
 
 export const lockUser = (tx: Tx, userId: string): Promise<UserRow | undefined> =>
-  maybe(tx, sql`select ${userColumns} from auth_user where "id" = ${userId} for update`);
+  maybe(tx, userRow, sql`select ${userColumns} from auth_user where "id" = ${userId} for update`);
 
 /** Newest first, after the cursor (an id), matching the search in e-mail or name. */
 export const listUsers = (
@@ -31,6 +35,7 @@ export const listUsers = (
 ): Promise<UserRow[]> =>
   many(
     tx,
+    userRow,
     sql`select ${userColumns} from auth_user
         where ("email" ilike ${likePattern(page.search)} or "name" ilike ${likePattern(page.search)})
           and (${page.before ?? null}::text is null or "id" < ${page.before ?? null})
@@ -44,11 +49,11 @@ export const likePattern = (search: string): string =>
 export const showPlan = (tx: Tx, userId: string, plan: string): Promise<number> =>
   run(tx, sql`update auth_user set "plan" = ${plan} where "id" = ${userId}`);
 
-export const countUsers = async (tx: Tx): Promise<number> =>
-  (await one<{ n: number }>(tx, sql`select count(*) as n from auth_user`)).n;
+export const countUsers = (tx: Tx): Promise<number> =>
+  value(tx, int, sql`select count(*) as n from auth_user`);
 
 export const usersByIds = (tx: Tx, ids: readonly string[]): Promise<UserRow[]> =>
-  many(tx, sql`select ${userColumns} from auth_user where "id" = any(${ids})`);
+  many(tx, userRow, sql`select ${userColumns} from auth_user where "id" = any(${ids})`);
 
 /** Remembers that an unverified address was signed up more than once. */
 export const markContested = (tx: Tx, userId: string, at: number): Promise<number> =>
@@ -75,22 +80,25 @@ export const takeAdmin = (tx: Tx, userId: string, at: number): Promise<number> =
   run(tx, sql`update auth_user set "role" = 'user', "updatedAt" = ${new Date(at)} where "id" = ${userId}`);
 
 export const listAdmins = (tx: Tx): Promise<UserRow[]> =>
-  many(tx, sql`select ${userColumns} from auth_user where "role" = 'admin' order by "createdAt"`);
+  many(tx, userRow, sql`select ${userColumns} from auth_user where "role" = 'admin' order by "createdAt"`);
 
 /** Everybody with the role, locked: who takes it from one waits for who takes it from another. */
 export const lockAdmins = (tx: Tx): Promise<UserRow[]> =>
-  many(tx, sql`select ${userColumns} from auth_user where "role" = 'admin' order by "id" for update`);
+  many(
+    tx,
+    userRow,
+    sql`select ${userColumns} from auth_user where "role" = 'admin' order by "id" for update`,
+  );
 
 /** When the password was last changed, by a mailed link or with the old one; undefined when never. */
 export const passwordChangedAt = async (tx: Tx, userId: string): Promise<Date | undefined> =>
-  (
-    await one<{ at: Date | null }>(
-      tx,
-      sql`select greatest(
+  (await value(
+    tx,
+    nullable(timestamp),
+    sql`select greatest(
             (select max(used_at) from identity.mailed_token where user_id = ${userId} and purpose = 'reset'),
             (select at from identity.password_change where user_id = ${userId})) as at`,
-    )
-  ).at ?? undefined;
+  )) ?? undefined;
 
 export const markPasswordChanged = (tx: Tx, userId: string, at: number): Promise<number> =>
   run(
@@ -100,33 +108,28 @@ export const markPasswordChanged = (tx: Tx, userId: string, at: number): Promise
   );
 
 export const findPasswordHash = async (tx: Tx, userId: string): Promise<string | undefined> =>
-  (
-    await maybe<{ hash: string | null }>(
-      tx,
-      sql`select "password" as hash from auth_account where "userId" = ${userId} and "providerId" = 'credential'`,
-    )
-  )?.hash ?? undefined;
+  (await maybeValue(
+    tx,
+    nullable(text),
+    sql`select "password" as hash from auth_account where "userId" = ${userId} and "providerId" = 'credential'`,
+  )) ?? undefined;
 
-export const countAdmins = async (tx: Tx): Promise<number> =>
-  (await one<{ n: number }>(tx, sql`select count(*) as n from auth_user where "role" = 'admin'`)).n;
+export const countAdmins = (tx: Tx): Promise<number> =>
+  value(tx, int, sql`select count(*) as n from auth_user where "role" = 'admin'`);
 
-export const anyAdminExists = async (tx: Tx): Promise<boolean> =>
-  (
-    await one<{ found: boolean }>(
-      tx,
-      sql`select exists (select from auth_user where "role" = 'admin') as found`,
-    )
-  ).found;
+export const anyAdminExists = (tx: Tx): Promise<boolean> =>
+  value(tx, bool, sql`select exists (select from auth_user where "role" = 'admin') as found`);
 
-export interface MailedToken {
-  readonly userId: UserId;
-  readonly tokenHash: Buffer;
-  readonly codeHash: Buffer | null;
-  readonly triesLeft: number;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-  readonly usedAt: Date | null;
-}
+const mailedToken = row({
+  userId: textAs<UserId>(),
+  tokenHash: bytes,
+  codeHash: nullable(bytes),
+  triesLeft: int,
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  usedAt: nullable(timestamp),
+});
+export type MailedToken = RowOf<typeof mailedToken>;
 
 export type TokenPurpose = 'verify' | 'reset';
 
@@ -145,13 +148,15 @@ export async function insertToken(
   await run(
     tx,
     sql`update identity.mailed_token set expires_at = ${new Date(token.createdAt)}
-        where user_id = ${token.userId} and purpose = ${token.purpose} and used_at is null and expires_at > ${new Date(token.createdAt)}
+        where user_id = ${token.userId} and purpose = ${token.purpose} and used_at is null
+          and expires_at > ${new Date(token.createdAt)}
           and token_hash <> ${token.tokenHash}`,
   );
   await run(
     tx,
     sql`insert into identity.mailed_token (token_hash, user_id, purpose, code_hash, created_at, expires_at)
-        values (${token.tokenHash}, ${token.userId}, ${token.purpose}, ${token.codeHash}, ${new Date(token.createdAt)}, ${new Date(token.expiresAt)})
+        values (${token.tokenHash}, ${token.userId}, ${token.purpose}, ${token.codeHash},
+          ${new Date(token.createdAt)}, ${new Date(token.expiresAt)})
         on conflict (token_hash) do update set created_at = excluded.created_at, expires_at = excluded.expires_at
         where identity.mailed_token.used_at is null`,
   );
@@ -164,7 +169,8 @@ export const lockToken = (
 ): Promise<MailedToken | undefined> =>
   maybe(
     tx,
-    sql`select user_id, token_hash, code_hash, tries_left, created_at, expires_at, used_at from identity.mailed_token
+    mailedToken,
+    sql`select ${columns(mailedToken)} from identity.mailed_token
         where token_hash = ${tokenHash} and purpose = ${purpose} for update`,
   );
 
@@ -172,7 +178,8 @@ export const lockToken = (
 export const lockNewestVerification = (tx: Tx, userId: string): Promise<MailedToken | undefined> =>
   maybe(
     tx,
-    sql`select user_id, token_hash, code_hash, tries_left, created_at, expires_at, used_at from identity.mailed_token
+    mailedToken,
+    sql`select ${columns(mailedToken)} from identity.mailed_token
         where user_id = ${userId} and purpose = 'verify' order by created_at desc limit 1 for update`,
   );
 
@@ -188,18 +195,21 @@ export const setPassword = (tx: Tx, userId: string, hash: string, at: number): P
     sql`update auth_account set "password" = ${hash}, "updatedAt" = ${new Date(at)} where "userId" = ${userId} and "providerId" = 'credential'`,
   );
 
-export interface SessionRow {
-  readonly id: string;
-  readonly userAgent: string | null;
-  readonly network: string | null;
-  readonly createdAt: Date;
-  readonly lastSeenAt: Date;
-}
+const sessionRow = row({
+  id: text,
+  userAgent: nullable(text),
+  network: nullable(text),
+  createdAt: timestamp,
+  lastSeenAt: timestamp,
+});
+export type SessionRow = RowOf<typeof sessionRow>;
 
 export const listSessions = (tx: Tx, userId: string, at: number): Promise<SessionRow[]> =>
   many(
     tx,
-    sql`select "id", "userAgent" as user_agent, "ipAddress" as network, "createdAt" as created_at, "updatedAt" as last_seen_at from auth_session
+    sessionRow,
+    sql`select "id", "userAgent" as user_agent, "ipAddress" as network, "createdAt" as created_at,
+      "updatedAt" as last_seen_at from auth_session
         where "userId" = ${userId} and "expiresAt" > ${new Date(at)} order by "createdAt" desc limit 100`,
   );
 
@@ -210,24 +220,27 @@ export const markSeen = (tx: Tx, sessionId: string, at: number): Promise<number>
   run(tx, sql`update auth_session set "updatedAt" = ${new Date(at)} where "id" = ${sessionId}`);
 
 /** The ids that ended. */
-export const deleteOtherSessions = async (tx: Tx, userId: string, keepId: string): Promise<string[]> =>
-  (
-    await many<{ id: string }>(
-      tx,
-      sql`delete from auth_session where "userId" = ${userId} and "id" <> ${keepId} returning "id"`,
-    )
-  ).map(({ id }) => id);
+export const deleteOtherSessions = (tx: Tx, userId: string, keepId: string): Promise<string[]> =>
+  values(
+    tx,
+    text,
+    sql`delete from auth_session where "userId" = ${userId} and "id" <> ${keepId} returning "id"`,
+  );
 
 export const deleteSessions = (tx: Tx, userId: string): Promise<number> =>
   run(tx, sql`delete from auth_session where "userId" = ${userId}`);
 
-export interface SignInRow {
+const signInRow = row({
+  id: text,
+  at: timestamp,
+  way: oneOf(signInWays),
+  isOpened: bool,
+  userAgent: text,
+  network: text,
+});
+export interface SignInRow extends Omit<RowOf<typeof signInRow>, 'id' | 'at'> {
   readonly userId: string;
   readonly at: number;
-  readonly way: 'password' | 'code' | 'recovery_code' | 'passkey' | 'mail';
-  readonly isOpened: boolean;
-  readonly userAgent: string;
-  readonly network: string;
 }
 
 const keptSignIns = 100;
@@ -242,46 +255,58 @@ export async function insertSignIn(tx: Tx, row: SignInRow): Promise<void> {
   await run(
     tx,
     sql`delete from identity.sign_in where user_id = ${row.userId} and id <= (
-          select id from identity.sign_in where user_id = ${row.userId} order by id desc offset ${keptSignIns} limit 1)`,
+          select id from identity.sign_in where user_id = ${row.userId}
+            order by id desc offset ${keptSignIns} limit 1)`,
   );
 }
 
-export const listSignIns = (
-  tx: Tx,
-  userId: string,
-  limit: number,
-): Promise<(Omit<SignInRow, 'at' | 'userId'> & { readonly id: string; readonly at: Date })[]> =>
+export const listSignIns = (tx: Tx, userId: string, limit: number): Promise<RowOf<typeof signInRow>[]> =>
   many(
     tx,
+    signInRow,
     sql`select id::text, at, way, is_opened, user_agent, network from identity.sign_in
         where user_id = ${userId} order by identity.sign_in.id desc limit ${limit}`,
   );
 
 export const isKnownDevice = async (tx: Tx, userId: string, deviceHash: Buffer): Promise<boolean> =>
-  (await maybe(
+  (await maybeValue(
     tx,
+    int,
     sql`select 1 as found from identity.known_device where user_id = ${userId} and device_hash = ${deviceHash}`,
   )) !== undefined;
 
 export const rememberDevice = (tx: Tx, userId: string, deviceHash: Buffer, at: number): Promise<number> =>
   run(
     tx,
-    sql`insert into identity.known_device (user_id, device_hash, seen_at) values (${userId}, ${deviceHash}, ${new Date(at)})
+    sql`insert into identity.known_device (user_id, device_hash, seen_at)
+      values (${userId}, ${deviceHash}, ${new Date(at)})
         on conflict (user_id, device_hash) do update set seen_at = excluded.seen_at`,
   );
 
 export const forgetDevices = (tx: Tx, userId: string): Promise<number> =>
   run(tx, sql`delete from identity.known_device where user_id = ${userId}`);
 
-export const listKnownDevices = (tx: Tx, userId: string): Promise<{ readonly seenAt: Date }[]> =>
-  many(tx, sql`select seen_at from identity.known_device where user_id = ${userId} order by seen_at`);
+const knownDeviceRow = row({
+  seenAt: timestamp,
+});
 
-export const listMailedTokens = (
-  tx: Tx,
-  userId: string,
-): Promise<{ readonly purpose: TokenPurpose; readonly createdAt: Date; readonly usedAt: Date | null }[]> =>
+export const listKnownDevices = (tx: Tx, userId: string): Promise<RowOf<typeof knownDeviceRow>[]> =>
   many(
     tx,
+    knownDeviceRow,
+    sql`select seen_at from identity.known_device where user_id = ${userId} order by seen_at`,
+  );
+
+const mailedTokenRow = row({
+  purpose: oneOf(['verify', 'reset']),
+  createdAt: timestamp,
+  usedAt: nullable(timestamp),
+});
+
+export const listMailedTokens = (tx: Tx, userId: string): Promise<RowOf<typeof mailedTokenRow>[]> =>
+  many(
+    tx,
+    mailedTokenRow,
     sql`select purpose, created_at, used_at from identity.mailed_token where user_id = ${userId} order by created_at`,
   );
 
@@ -289,16 +314,16 @@ export const listMailedTokens = (
 export const deleteUser = (tx: Tx, userId: string): Promise<number> =>
   run(tx, sql`delete from auth_user where "id" = ${userId}`);
 
-export const findSetting = async (tx: Tx, key: string): Promise<string | undefined> =>
-  (await maybe<{ value: string }>(tx, sql`select value from public.setting where key = ${key}`))?.value;
+export const findSetting = (tx: Tx, key: string): Promise<string | undefined> =>
+  maybeValue(tx, text, sql`select value from public.setting where key = ${key}`);
 
 /** Stores the value unless the key exists; answers the value that stands. */
-export const settle = async (tx: Tx, key: string, value: string): Promise<string> => {
+export const settle = async (tx: Tx, key: string, offered: string): Promise<string> => {
   await run(
     tx,
-    sql`insert into public.setting (key, value) values (${key}, ${value}) on conflict do nothing`,
+    sql`insert into public.setting (key, value) values (${key}, ${offered}) on conflict do nothing`,
   );
-  return (await one<{ value: string }>(tx, sql`select value from public.setting where key = ${key}`)).value;
+  return value(tx, text, sql`select value from public.setting where key = ${key}`);
 };
 
 export const takeSetting = async (tx: Tx, key: string, value: string): Promise<boolean> =>

@@ -1,5 +1,7 @@
-import type { NoticeCategory } from '#core/notifications/categories.ts';
-import { many, one, run, sql } from '#server/platform/db/sql.ts';
+import { noticeCategories } from '#core/notifications/categories.ts';
+import { bool, int, json, oneOf, text, timestamp } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
+import { many, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { markEvents } from '#server/platform/events/mark.ts';
 import { recording } from '#server/platform/events/record-event.ts';
@@ -12,21 +14,23 @@ export interface NewNotice {
   readonly at: Date;
 }
 
-export interface NoticeRow {
-  readonly id: string;
-  readonly place: number;
-  readonly type: string;
-  readonly payload: Readonly<Record<string, unknown>>;
-  readonly at: Date;
-  readonly isRead: boolean;
-}
+const noticeRow = row({
+  id: text,
+  place: int,
+  type: text,
+  payload: json<Readonly<Record<string, unknown>>>(),
+  at: timestamp,
+  isRead: bool,
+});
+export type NoticeRow = RowOf<typeof noticeRow>;
 
-export interface PreferenceRow {
-  readonly userId: string;
-  readonly category: NoticeCategory;
-  readonly channel: 'app' | 'mail';
-  readonly isOn: boolean;
-}
+const preferenceRow = row({
+  userId: text,
+  category: oneOf(noticeCategories),
+  channel: oneOf(['app', 'mail']),
+  isOn: bool,
+});
+export type PreferenceRow = RowOf<typeof preferenceRow>;
 
 /** At most one row per user and key: a later fact takes the place of the earlier one and is unread again. */
 export const saveNotices = (tx: Tx, notices: readonly NewNotice[]): Promise<number> =>
@@ -51,6 +55,7 @@ export const listNotices = (
 ): Promise<NoticeRow[]> =>
   many(
     tx,
+    noticeRow,
     sql`select id::text, place, type, payload, at, read_at is not null as is_read
         from notifications.notice
         where user_id = ${userId} and place < ${page.before} and (not ${page.onlyUnread} or read_at is null)
@@ -68,13 +73,12 @@ export async function recordUnread(tx: Tx, userIds: readonly string[], at: numbe
   markEvents(tx, ['notifications.changed']);
 }
 
-export const unreadOf = async (tx: Tx, userId: string): Promise<number> =>
-  (
-    await one<{ unread: number }>(
-      tx,
-      sql`select count(*) as unread from notifications.notice where user_id = ${userId} and read_at is null`,
-    )
-  ).unread;
+export const unreadOf = (tx: Tx, userId: string): Promise<number> =>
+  value(
+    tx,
+    int,
+    sql`select count(*) as unread from notifications.notice where user_id = ${userId} and read_at is null`,
+  );
 
 /** Marks these, or all when no ids are given. Answers how many became read. */
 export const markNoticesRead = (
@@ -92,7 +96,8 @@ export const markNoticesRead = (
 export const listPreferences = (tx: Tx, userIds: readonly string[]): Promise<PreferenceRow[]> =>
   many(
     tx,
-    sql`select user_id, category, channel, is_on from notifications.preference where user_id = any(${userIds})`,
+    preferenceRow,
+    sql`select ${columns(preferenceRow)} from notifications.preference where user_id = any(${userIds})`,
   );
 
 export const savePreference = (tx: Tx, row: PreferenceRow): Promise<number> =>

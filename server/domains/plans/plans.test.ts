@@ -17,7 +17,9 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { many, sql } from '#server/platform/db/sql.ts';
+import { int, text } from '#server/platform/db/readers.ts';
+import { row } from '#server/platform/db/rows.ts';
+import { many, sql, values } from '#server/platform/db/sql.ts';
 import { startRelay } from '#server/platform/events/relay.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { openTestDatabase } from '#testing/database.ts';
@@ -68,12 +70,11 @@ const bills = async (who: Actor) =>
     periodStart.slice(0, 10),
   ]);
 const changes = async ({ userId }: Actor) =>
-  (
-    await many<{ change: string }>(
-      db.read,
-      sql`select payload ->> 'change' as change from events.outbox where user_id = ${userId} and type = 'plans.plan-changed' order by id`,
-    )
-  ).map(({ change }) => change);
+  values(
+    db.read,
+    text,
+    sql`select payload ->> 'change' as change from events.outbox where user_id = ${userId} and type = 'plans.plan-changed' order by id`,
+  );
 /** Lets time pass in steps of six hours, billing at each. */
 async function pass(ms: number, step = 6 * hourMs): Promise<void> {
   for (const end = clock.now() + ms; clock.now() < end; ) {
@@ -346,7 +347,11 @@ describe('entitlements', () => {
 
 describe('invoices and personal data', () => {
   it('carry numbers without a gap, in whatever order people were billed or refused', async () => {
-    const rows = await many<{ number: number }>(db.read, sql`select number from plans.bill order by number`);
+    const rows = await many(
+      db.read,
+      row({ number: int }),
+      sql`select number from plans.bill order by number`,
+    );
     expect(rows.length).toBeGreaterThan(20);
     expect(rows.map(({ number }) => Number(number))).toEqual(rows.map((_, place) => place + 1));
   });

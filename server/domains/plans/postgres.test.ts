@@ -13,6 +13,8 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrations/migrate.ts';
+import { int } from '#server/platform/db/readers.ts';
+import { row } from '#server/platform/db/rows.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
@@ -61,8 +63,9 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
     clock.set(start + 30 * dayMs);
     await Promise.all(Array.from({ length: 4 }, () => billDue(app())));
     for (const one of people) expect(await showInvoices(app(), one)).toHaveLength(2);
-    const numbers = await many<{ number: number }>(
+    const numbers = await many(
       db.read,
+      row({ number: int }),
       sql`select number from plans.bill order by number`,
     );
     expect(numbers.map(({ number }) => Number(number))).toEqual(numbers.map((_, place) => place + 1));

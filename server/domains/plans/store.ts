@@ -1,41 +1,33 @@
 // Every SQL statement of plans.
-import type { PaidPlan, PlanName } from '#core/plans/plans.ts';
+import { paidPlans, planNames } from '#core/plans/plans.ts';
 import type { Period } from '#core/plans/rules.ts';
-import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import { bool, instant, int, nullable, oneOf, text, units } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
+import { many, maybe, maybeValue, one, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-export interface Subscription {
-  readonly userId: string;
-  readonly plan: PaidPlan;
-  readonly state: 'active' | 'past_due' | 'ended';
-  readonly anchorAt: number;
+const subscriptionRow = row({
+  userId: text,
+  plan: oneOf(paidPlans),
+  state: oneOf(['active', 'past_due', 'ended']),
+  anchorAt: instant,
+  periodStart: instant,
+  periodEnd: instant,
+  nextPlan: nullable(oneOf(['basic', 'pro'])),
+  dueAt: nullable(instant),
+  unpaidSince: nullable(instant),
+  endedAt: nullable(instant),
+});
+export interface Subscription extends Omit<RowOf<typeof subscriptionRow>, 'periodStart' | 'periodEnd'> {
   readonly period: Period;
-  readonly nextPlan: 'basic' | 'pro' | null;
-  readonly dueAt: number | null;
-  readonly unpaidSince: number | null;
-  readonly endedAt: number | null;
 }
-interface Raw {
-  readonly userId: string;
-  readonly plan: PaidPlan;
-  readonly state: Subscription['state'];
-  readonly anchorAt: Date;
-  readonly periodStart: Date;
-  readonly periodEnd: Date;
-  readonly nextPlan: 'basic' | 'pro' | null;
-  readonly dueAt: Date | null;
-  readonly unpaidSince: Date | null;
-  readonly endedAt: Date | null;
-}
-const columns = sql`user_id, plan, state, anchor_at, period_start, period_end, next_plan, due_at, unpaid_since, ended_at`;
-const millis = (date: Date | null): number | null => date?.getTime() ?? null;
-const parse = ({ periodStart, periodEnd, ...row }: Raw): Subscription => ({
-  ...row,
-  anchorAt: row.anchorAt.getTime(),
-  period: { start: periodStart.getTime(), end: periodEnd.getTime() },
-  dueAt: millis(row.dueAt),
-  unpaidSince: millis(row.unpaidSince),
-  endedAt: millis(row.endedAt),
+const withPeriod = <Row extends { readonly periodStart: number; readonly periodEnd: number }>({
+  periodStart,
+  periodEnd,
+  ...rest
+}: Row): Omit<Row, 'periodStart' | 'periodEnd'> & { readonly period: Period } => ({
+  ...rest,
+  period: { start: periodStart, end: periodEnd },
 });
 
 /** One person's plan at a time, also while there is no row yet. Comes before any lock of the ledger. */
@@ -45,8 +37,12 @@ export async function lockSubscription(tx: Tx, userId: string): Promise<Subscrip
 }
 
 export async function findSubscription(tx: Tx, userId: string): Promise<Subscription | undefined> {
-  const row = await maybe<Raw>(tx, sql`select ${columns} from plans.subscription where user_id = ${userId}`);
-  return row && parse(row);
+  const found = await maybe(
+    tx,
+    subscriptionRow,
+    sql`select ${columns(subscriptionRow)} from plans.subscription where user_id = ${userId}`,
+  );
+  return found && withPeriod(found);
 }
 
 const date = (at: number | null): Date | null => (at === null ? null : new Date(at));
@@ -54,23 +50,24 @@ const date = (at: number | null): Date | null => (at === null ? null : new Date(
 export const saveSubscription = (tx: Tx, row: Subscription): Promise<number> =>
   run(
     tx,
-    sql`insert into plans.subscription (${columns})
-        values (${row.userId}, ${row.plan}, ${row.state}, ${date(row.anchorAt)}, ${date(row.period.start)}, ${date(row.period.end)},
+    sql`insert into plans.subscription (${columns(subscriptionRow)})
+        values (${row.userId}, ${row.plan}, ${row.state}, ${date(row.anchorAt)}, ${date(row.period.start)},
+          ${date(row.period.end)},
                 ${row.nextPlan}, ${date(row.dueAt)}, ${date(row.unpaidSince)}, ${date(row.endedAt)})
-        on conflict (user_id) do update set plan = excluded.plan, state = excluded.state, anchor_at = excluded.anchor_at,
+        on conflict (user_id) do update set plan = excluded.plan, state = excluded.state,
+          anchor_at = excluded.anchor_at,
           period_start = excluded.period_start, period_end = excluded.period_end, next_plan = excluded.next_plan,
           due_at = excluded.due_at, unpaid_since = excluded.unpaid_since, ended_at = excluded.ended_at`,
   );
 
 /** Whose plans are to be looked at by now, by id after this one. */
-export const listDue = async (tx: Tx, at: number, after: string, limit: number): Promise<string[]> =>
-  (
-    await many<{ userId: string }>(
-      tx,
-      sql`select user_id from plans.subscription
+export const listDue = (tx: Tx, at: number, after: string, limit: number): Promise<string[]> =>
+  values(
+    tx,
+    text,
+    sql`select user_id from plans.subscription
           where due_at <= ${new Date(at)} and user_id > ${after} order by user_id limit ${limit}`,
-    )
-  ).map(({ userId }) => userId);
+  );
 
 /** Has billing look again now at those of these people whose month is unpaid. */
 export const wakeUnpaid = (tx: Tx, userIds: readonly string[], at: number): Promise<number> =>
@@ -80,17 +77,24 @@ export const wakeUnpaid = (tx: Tx, userIds: readonly string[], at: number): Prom
         where user_id = any(${userIds}) and state = 'past_due'`,
   );
 
+const standingRow = row({
+  plan: oneOf(planNames),
+  areSold: bool,
+});
+
 /** The person's plan now, and whether this site sells plans. One statement: it is asked before every limited act. */
-export const findStanding = (tx: Tx, userId: string): Promise<{ plan: PlanName; areSold: boolean }> =>
+export const findStanding = (tx: Tx, userId: string): Promise<RowOf<typeof standingRow>> =>
   one(
     tx,
-    sql`select coalesce((select plan from plans.subscription where user_id = ${userId} and state <> 'ended'), 'basic') as plan,
+    standingRow,
+    sql`select coalesce((select plan from plans.subscription where user_id = ${userId} and state <> 'ended'),
+      'basic') as plan,
                coalesce((select are_sold from plans.setting), false) as are_sold`,
   );
 
 /** Whether this site sells plans. */
 export const areSold = async (tx: Tx): Promise<boolean> =>
-  (await maybe<{ areSold: boolean }>(tx, sql`select are_sold from plans.setting`))?.areSold ?? false;
+  (await maybeValue(tx, bool, sql`select are_sold from plans.setting`)) ?? false;
 
 export const saveSetting = (tx: Tx, areSold: boolean): Promise<number> =>
   run(
@@ -98,59 +102,49 @@ export const saveSetting = (tx: Tx, areSold: boolean): Promise<number> =>
     sql`insert into plans.setting (are_sold) values (${areSold}) on conflict (is_only) do update set are_sold = excluded.are_sold`,
   );
 
-export interface Bill {
-  readonly id: string;
-  readonly number: number;
-  readonly userId: string;
-  readonly kind: 'start' | 'upgrade' | 'renewal';
-  readonly plan: PaidPlan;
-  readonly fromPlan: 'pro' | null;
-  readonly cents: bigint;
-  readonly period: Period;
-  readonly at: number;
-}
-interface RawBill extends Omit<Bill, 'cents' | 'period' | 'at'> {
-  readonly cents: string;
-  readonly periodStart: Date;
-  readonly periodEnd: Date;
-  readonly at: Date;
-}
-const billColumns = sql`id, number, user_id, kind, plan, from_plan, cents, period_start, period_end, at`;
-const parseBill = ({ periodStart, periodEnd, ...row }: RawBill): Bill => ({
-  ...row,
-  number: Number(row.number),
-  cents: BigInt(row.cents),
-  period: { start: periodStart.getTime(), end: periodEnd.getTime() },
-  at: row.at.getTime(),
+const billRow = row({
+  id: text,
+  number: int,
+  userId: text,
+  kind: oneOf(['start', 'upgrade', 'renewal']),
+  plan: oneOf(paidPlans),
+  fromPlan: nullable(oneOf(['pro'])),
+  cents: units,
+  periodStart: instant,
+  periodEnd: instant,
+  at: instant,
 });
+export interface Bill extends Omit<RowOf<typeof billRow>, 'periodStart' | 'periodEnd'> {
+  readonly period: Period;
+}
 
 /** The next number, kept from everybody else until the transaction ends: a bill that is not written leaves no gap. */
-export const takeBillNumber = async (tx: Tx): Promise<number> =>
-  Number(
-    (await one<{ last: number }>(tx, sql`update plans.bill_counter set last = last + 1 returning last`)).last,
-  );
+export const takeBillNumber = (tx: Tx): Promise<number> =>
+  value(tx, int, sql`update plans.bill_counter set last = last + 1 returning last`);
 
 export const insertBill = (tx: Tx, bill: Bill): Promise<number> =>
   run(
     tx,
-    sql`insert into plans.bill (${billColumns})
-        values (${bill.id}, ${bill.number}, ${bill.userId}, ${bill.kind}, ${bill.plan}, ${bill.fromPlan}, ${bill.cents.toString()},
+    sql`insert into plans.bill (${columns(billRow)})
+        values (${bill.id}, ${bill.number}, ${bill.userId}, ${bill.kind}, ${bill.plan}, ${bill.fromPlan},
+          ${bill.cents.toString()},
                 ${new Date(bill.period.start)}, ${new Date(bill.period.end)}, ${new Date(bill.at)})`,
   );
 
 export async function findBill(tx: Tx, id: string): Promise<Bill | undefined> {
-  const row = await maybe<RawBill>(tx, sql`select ${billColumns} from plans.bill where id = ${id}`);
-  return row && parseBill(row);
+  const found = await maybe(tx, billRow, sql`select ${columns(billRow)} from plans.bill where id = ${id}`);
+  return found && withPeriod(found);
 }
 
 /** A person's bills, newest first. Twelve a year: no pages. */
-export const listBills = async (tx: Tx, userId: string, limit = 200): Promise<Bill[]> =>
-  (
-    await many<RawBill>(
-      tx,
-      sql`select ${billColumns} from plans.bill where user_id = ${userId} order by number desc limit ${limit}`,
-    )
-  ).map(parseBill);
+export async function listBills(tx: Tx, userId: string, limit = 200): Promise<Bill[]> {
+  const found = await many(
+    tx,
+    billRow,
+    sql`select ${columns(billRow)} from plans.bill where user_id = ${userId} order by number desc limit ${limit}`,
+  );
+  return found.map((bill) => withPeriod(bill));
+}
 
 export const deleteSubscription = (tx: Tx, userId: string): Promise<number> =>
   run(tx, sql`delete from plans.subscription where user_id = ${userId}`);

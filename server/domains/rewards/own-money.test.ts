@@ -6,6 +6,8 @@ import { hourMs } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Overlay } from '#server/domains/market/index.ts';
 import { fixedClock } from '#server/platform/clock.ts';
+import { textAs } from '#server/platform/db/readers.ts';
+import { row } from '#server/platform/db/rows.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
 import { bookOfPeople } from '#testing/stages/book-of-people.ts';
 import { type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
@@ -31,7 +33,13 @@ function holdBitcoin(text: string): void {
   overlays.push({ kind: 'fixed', symbol: 'BTC', from, to, bid: price, ask: price });
 }
 const idOf = async ({ email }: Person): Promise<UserId> =>
-  (await many<{ id: UserId }>(site.app.db.read, sql`select id from auth_user where email = ${email}`))[0]!.id;
+  (
+    await many(
+      site.app.db.read,
+      row({ id: textAs<UserId>() }),
+      sql`select id from auth_user where email = ${email}`,
+    )
+  )[0]!.id;
 const buyPro = (person: Person) =>
   person.call('plans', 'subscribe', { id: newId('bil'), plan: 'pro', most: '49.00' });
 /** What may leave. */

@@ -8,8 +8,10 @@ import { claimBonus } from '#server/domains/rewards/claim-bonus.ts';
 import { requireOfferable } from '#server/domains/rewards/send-bonus.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
+import { int, textAs, timestamp, units } from '#server/platform/db/readers.ts';
+import { row } from '#server/platform/db/rows.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
-import { many, run, sql } from '#server/platform/db/sql.ts';
+import { many, run, sql, value, values } from '#server/platform/db/sql.ts';
 import { bookOfPeople } from '#testing/stages/book-of-people.ts';
 import { noGuards } from '#testing/stages/no-guards.ts';
 import { refusalOf } from '#testing/stages/refusal-of.ts';
@@ -26,21 +28,15 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const idOf = async ({ email }: { readonly email: string }): Promise<UserId> =>
-  (
-    await many<{ id: UserId }>(
-      site.app.db.read,
-      sql`select "id" as id from auth_user where "email" = ${email}`,
-    )
-  )[0]!.id;
+  value(site.app.db.read, textAs<UserId>(), sql`select "id" as id from auth_user where "email" = ${email}`);
 const cents = async (userId: string, kind: ledger.Kind) =>
   ledger.balanceOf(site.app.db.read, await ledger.ownerOf(site.app.db.read, userId), 'USD', kind);
-const offered = async () => {
-  const [row] = await many<{ cents: string }>(
+const offered = () =>
+  value(
     site.app.db.read,
-    sql`select coalesce(sum(posted), 0)::text as cents from ledger.balance where kind = 19`,
+    units,
+    sql`select coalesce(sum(posted), 0) as cents from ledger.balance where kind = 19`,
   );
-  return BigInt(row!.cents);
-};
 const send = (userId: string, rest: Record<string, unknown> = {}) =>
   admin.call('rewards', 'sendBonus', {
     id: newId('bns'),
@@ -82,8 +78,9 @@ describe('a bonus', () => {
       bonuses: [{ id, state: 'claimed', reason: 'Welcome' }],
     });
     expect((await admin.call('rewards', 'bonusesOf', { userId })).output).toMatchObject([{ id }]);
-    const audited = await many(
+    const audited = await values(
       site.app.db.read,
+      int,
       sql`select 1 from audit.entry where action = 'rewards.bonus-sent' and subject_id = ${userId}`,
     );
     expect(audited).toHaveLength(1);
@@ -232,11 +229,11 @@ describe('a referral', () => {
     for (const quantity of ['0.002', '0.003', '0.004']) {
       expect((await buy(dora, quantity)).status).toBe(200);
       await site.relay.settled();
-      const [row] = await many<{ cents: string }>(
+      paid = await value(
         site.app.db.read,
-        sql`select sum(-amount)::text as cents from ledger.entry where owner = ${await ledger.ownerOf(site.app.db.read, doraId)} and code = 2`,
+        units,
+        sql`select sum(-amount) as cents from ledger.entry where owner = ${await ledger.ownerOf(site.app.db.read, doraId)} and code = 2`,
       );
-      paid = BigInt(row!.cents);
       expect(await cents(carlId, 'wallet')).toBe(100_000n + paid / 10n);
     }
     expect(paid).toBeGreaterThan(10n);
@@ -325,12 +322,14 @@ describe('a referral', () => {
   });
 
   it('is not made by letters that lead nowhere, and signing up works all the same', async () => {
-    const before = await many(site.app.db.read, sql`select 1 from rewards.referral`);
+    const before = await values(site.app.db.read, int, sql`select 1 from rewards.referral`);
     for (const [place, ref] of ['NOBODY00', '../../etc', ''].entries()) {
       const person = await invited(`eve${place}`, ref);
       expect((await person.call('identity', 'viewer')).output.viewer?.isVerified).toBe(true);
     }
-    expect(await many(site.app.db.read, sql`select 1 from rewards.referral`)).toHaveLength(before.length);
+    expect(await values(site.app.db.read, int, sql`select 1 from rewards.referral`)).toHaveLength(
+      before.length,
+    );
   });
 
   it('and a bonus go with the person who leaves; what was claimed returns to the house', async () => {
@@ -352,8 +351,9 @@ describe('a referral', () => {
     expect(await cents(userId, 'bonus')).toBe(0n);
     // The books keep the site's time, which the machine's may not be.
     const owner = await ledger.ownerOf(site.app.db.read, userId);
-    const last = await many<{ at: Date }>(
+    const last = await many(
       site.app.db.read,
+      row({ at: timestamp }),
       sql`select at from ledger.entry where owner = ${owner} order by seq desc limit 1`,
     );
     expect(last).toEqual([{ at: new Date(at) }]);

@@ -1,22 +1,22 @@
 // Every SQL statement of rewards.
-import type { BonusState } from '#core/rewards/rules.ts';
+import { type BonusState, bonusStates } from '#core/rewards/rules.ts';
 import type { BonusId, UserId } from '#core/values/ids.ts';
-import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import { int, nullable, oneOf, text, textAs, timestamp, units } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
+import { many, maybe, maybeValue, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-export interface BonusRow {
-  readonly id: BonusId;
-  readonly userId: UserId;
-  readonly cents: bigint;
-  readonly reason: string;
-  readonly state: BonusState;
-  readonly sentBy: string;
-  readonly sentAt: Date;
-  readonly claimedAt: Date | null;
-}
-type RawBonus = Omit<BonusRow, 'cents'> & { readonly cents: string };
-const bonusRow = (row: RawBonus): BonusRow => ({ ...row, cents: BigInt(row.cents) });
-const bonusColumns = sql`id, user_id, cents, reason, state, sent_by, sent_at, claimed_at`;
+const bonusRow = row({
+  id: textAs<BonusId>(),
+  userId: textAs<UserId>(),
+  cents: units,
+  reason: text,
+  state: oneOf(bonusStates),
+  sentBy: text,
+  sentAt: timestamp,
+  claimedAt: nullable(timestamp),
+});
+export type BonusRow = RowOf<typeof bonusRow>;
 
 /** False when the id is known. */
 export const insertBonus = async (tx: Tx, row: Omit<BonusRow, 'state' | 'claimedAt'>): Promise<boolean> =>
@@ -27,24 +27,18 @@ export const insertBonus = async (tx: Tx, row: Omit<BonusRow, 'state' | 'claimed
         on conflict (id) do nothing`,
   )) === 1;
 
-export async function lockBonus(tx: Tx, id: string): Promise<BonusRow | undefined> {
-  const row = await maybe<RawBonus>(
-    tx,
-    sql`select ${bonusColumns} from rewards.bonus where id = ${id} for update`,
-  );
-  return row && bonusRow(row);
-}
+export const lockBonus = (tx: Tx, id: string): Promise<BonusRow | undefined> =>
+  maybe(tx, bonusRow, sql`select ${columns(bonusRow)} from rewards.bonus where id = ${id} for update`);
 
 export const moveBonus = (tx: Tx, id: string, state: BonusState, claimedAt: Date | null): Promise<number> =>
   run(tx, sql`update rewards.bonus set state = ${state}, claimed_at = ${claimedAt} where id = ${id}`);
 
-export async function listBonuses(tx: Tx, userId: string): Promise<BonusRow[]> {
-  const rows = await many<RawBonus>(
+export const listBonuses = (tx: Tx, userId: string): Promise<BonusRow[]> =>
+  many(
     tx,
-    sql`select ${bonusColumns} from rewards.bonus where user_id = ${userId} order by id desc limit 500`,
+    bonusRow,
+    sql`select ${columns(bonusRow)} from rewards.bonus where user_id = ${userId} order by id desc limit 500`,
   );
-  return rows.map(bonusRow);
-}
 
 /** The person's letters: these, unless there are some already or somebody else has them. */
 export async function takeCode(tx: Tx, userId: string, code: string): Promise<string | undefined> {
@@ -55,35 +49,22 @@ export async function takeCode(tx: Tx, userId: string, code: string): Promise<st
   return findCode(tx, userId);
 }
 
-export const findCode = async (tx: Tx, userId: string): Promise<string | undefined> =>
-  (await maybe<{ code: string }>(tx, sql`select code from rewards.referral_code where user_id = ${userId}`))
-    ?.code;
+export const findCode = (tx: Tx, userId: string): Promise<string | undefined> =>
+  maybeValue(tx, text, sql`select code from rewards.referral_code where user_id = ${userId}`);
 
-export const findReferrer = async (tx: Tx, code: string): Promise<UserId | undefined> =>
-  (await maybe<{ userId: UserId }>(tx, sql`select user_id from rewards.referral_code where code = ${code}`))
-    ?.userId;
+export const findReferrer = (tx: Tx, code: string): Promise<UserId | undefined> =>
+  maybeValue(tx, textAs<UserId>(), sql`select user_id from rewards.referral_code where code = ${code}`);
 
-export interface ReferralRow {
-  readonly referredId: UserId;
-  readonly referrerId: UserId;
-  readonly at: Date;
-  readonly feeCents: bigint;
+const referralRow = row({
+  referredId: textAs<UserId>(),
+  referrerId: textAs<UserId>(),
+  at: timestamp,
+  feeCents: units,
   /** What these fees earned at the rate of their moment, in ten thousandths of a cent. */
-  readonly shareUnits: bigint;
-  readonly earnedCents: bigint;
-}
-type RawReferral = Omit<ReferralRow, 'feeCents' | 'shareUnits' | 'earnedCents'> & {
-  readonly feeCents: string;
-  readonly shareUnits: string;
-  readonly earnedCents: string;
-};
-const referralRow = (row: RawReferral): ReferralRow => ({
-  ...row,
-  feeCents: BigInt(row.feeCents),
-  shareUnits: BigInt(row.shareUnits),
-  earnedCents: BigInt(row.earnedCents),
+  shareUnits: units,
+  earnedCents: units,
 });
-const referralColumns = sql`referred_id, referrer_id, at, fee_cents, share_units, earned_cents`;
+export type ReferralRow = RowOf<typeof referralRow>;
 
 export const insertReferral = (
   tx: Tx,
@@ -96,42 +77,39 @@ export const insertReferral = (
   );
 
 /** Newest first. */
-export async function listReferrals(tx: Tx, referrerId: string): Promise<ReferralRow[]> {
-  const rows = await many<RawReferral>(
+export const listReferrals = (tx: Tx, referrerId: string): Promise<ReferralRow[]> =>
+  many(
     tx,
-    sql`select ${referralColumns} from rewards.referral where referrer_id = ${referrerId}
+    referralRow,
+    sql`select ${columns(referralRow)} from rewards.referral where referrer_id = ${referrerId}
         order by at desc, referred_id desc limit 500`,
   );
-  return rows.map(referralRow);
-}
 
 /** Everything ever earned, over all referrals. */
-export const sumEarned = async (tx: Tx, referrerId: string): Promise<bigint> =>
-  BigInt(
-    (
-      await one<{ cents: string }>(
-        tx,
-        sql`select coalesce(sum(earned_cents), 0)::text as cents from rewards.referral where referrer_id = ${referrerId}`,
-      )
-    ).cents,
+export const sumEarned = (tx: Tx, referrerId: string): Promise<bigint> =>
+  value(
+    tx,
+    units,
+    sql`select coalesce(sum(earned_cents), 0) as cents from rewards.referral where referrer_id = ${referrerId}`,
   );
 
 /** By whom somebody came, locked: their fees are counted by one transaction at a time. */
-export async function lockReferral(tx: Tx, referredId: string): Promise<ReferralRow | undefined> {
-  const row = await maybe<RawReferral>(
+export const lockReferral = (tx: Tx, referredId: string): Promise<ReferralRow | undefined> =>
+  maybe(
     tx,
-    sql`select ${referralColumns} from rewards.referral where referred_id = ${referredId} for update`,
+    referralRow,
+    sql`select ${columns(referralRow)} from rewards.referral where referred_id = ${referredId} for update`,
   );
-  return row && referralRow(row);
-}
+
+const markRow = row({
+  owner: int,
+  seq: int,
+});
 
 export const listMarks = async (tx: Tx, referredId: string): Promise<ReadonlyMap<number, number>> =>
   new Map(
     (
-      await many<{ owner: number; seq: number }>(
-        tx,
-        sql`select owner, seq from rewards.fee_mark where referred_id = ${referredId}`,
-      )
+      await many(tx, markRow, sql`select owner, seq from rewards.fee_mark where referred_id = ${referredId}`)
     ).map(({ owner, seq }) => [owner, seq]),
   );
 
@@ -148,7 +126,8 @@ export const saveEarned = (
 ): Promise<number> =>
   run(
     tx,
-    sql`update rewards.referral set fee_cents = ${feeCents.toString()}, share_units = ${shareUnits.toString()}, earned_cents = ${earnedCents.toString()}
+    sql`update rewards.referral set fee_cents = ${feeCents.toString()}, share_units = ${shareUnits.toString()},
+      earned_cents = ${earnedCents.toString()}
         where referred_id = ${referredId}`,
   );
 

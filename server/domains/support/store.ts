@@ -1,58 +1,70 @@
-import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import { bool, int, nullable, oneOf, text, timestamp } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
+import { many, maybe, one, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
-import type { FileType } from '#server/platform/files/inspect.ts';
+import { fileTypes } from '#server/platform/files/inspect.ts';
 
-export interface ConversationRow {
-  readonly id: string;
-  readonly userId: string;
-  readonly status: 'active' | 'closed';
-  readonly isPriority: boolean;
-  readonly assignedTo: string | null;
-  readonly lastPlace: number;
-  readonly userSeen: number;
-  readonly adminSeen: number;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-  readonly closedAt: Date | null;
-}
-export interface MessageRow {
-  readonly id: string;
-  readonly conversationId: string;
-  readonly place: number;
-  readonly sender: 'user' | 'admin';
-  readonly senderId: string;
-  readonly body: string;
-  readonly fileId: string | null;
-  readonly fileType: FileType | null;
-  readonly fileBytes: number | null;
-  readonly at: Date;
-}
-export interface NoteRow {
-  readonly id: string;
-  readonly conversationId: string;
-  readonly authorId: string;
-  readonly body: string;
-  readonly at: Date;
-}
-export interface CannedRow {
-  readonly id: string;
-  readonly title: string;
-  readonly body: string;
-}
-
-const columns = sql`id, user_id, status, is_priority, assigned_to, last_place, user_seen, admin_seen, created_at, updated_at, closed_at`;
-const messageColumns = sql`id, conversation_id, place, sender, sender_id, body, file_id, file_type, file_bytes, at`;
+const conversationRow = row({
+  id: text,
+  userId: text,
+  status: oneOf(['active', 'closed']),
+  isPriority: bool,
+  assignedTo: nullable(text),
+  lastPlace: int,
+  userSeen: int,
+  adminSeen: int,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  closedAt: nullable(timestamp),
+});
+export type ConversationRow = RowOf<typeof conversationRow>;
+const messageRow = row({
+  id: text,
+  conversationId: text,
+  place: int,
+  sender: oneOf(['user', 'admin']),
+  senderId: text,
+  body: text,
+  fileId: nullable(text),
+  fileType: nullable(oneOf(fileTypes)),
+  fileBytes: nullable(int),
+  at: timestamp,
+});
+export type MessageRow = RowOf<typeof messageRow>;
+const noteRow = row({
+  id: text,
+  conversationId: text,
+  authorId: text,
+  body: text,
+  at: timestamp,
+});
+export type NoteRow = RowOf<typeof noteRow>;
+const cannedRow = row({
+  id: text,
+  title: text,
+  body: text,
+});
+export type CannedRow = RowOf<typeof cannedRow>;
 
 export const findConversation = (tx: Tx, id: string): Promise<ConversationRow | undefined> =>
-  maybe(tx, sql`select ${columns} from support.conversation where id = ${id}`);
+  maybe(
+    tx,
+    conversationRow,
+    sql`select ${columns(conversationRow)} from support.conversation where id = ${id}`,
+  );
 
 export const lockConversation = (tx: Tx, id: string): Promise<ConversationRow | undefined> =>
-  maybe(tx, sql`select ${columns} from support.conversation where id = ${id} for update`);
+  maybe(
+    tx,
+    conversationRow,
+    sql`select ${columns(conversationRow)} from support.conversation where id = ${id} for update`,
+  );
 
 export const findNewest = (tx: Tx, userId: string): Promise<ConversationRow | undefined> =>
   maybe(
     tx,
-    sql`select ${columns} from support.conversation where user_id = ${userId} order by created_at desc, id desc limit 1`,
+    conversationRow,
+    sql`select ${columns(conversationRow)} from support.conversation where user_id = ${userId} order by created_at desc, id desc limit 1`,
   );
 
 /** The active conversation of a person, locked; made when there is none. */
@@ -67,9 +79,10 @@ export async function lockActive(
           values (${made.id}, ${made.userId}, ${made.isPriority}, ${made.at}, ${made.at})
           on conflict (user_id) where status = 'active' do nothing`,
     );
-    const row = await maybe<ConversationRow>(
+    const row = await maybe(
       tx,
-      sql`select ${columns} from support.conversation where user_id = ${made.userId} and status = 'active' for update`,
+      conversationRow,
+      sql`select ${columns(conversationRow)} from support.conversation where user_id = ${made.userId} and status = 'active' for update`,
     );
     // None: it was closed between the two statements, so a new one can be made now.
     if (row) return row;
@@ -77,7 +90,7 @@ export async function lockActive(
 }
 
 export const findMessage = (tx: Tx, id: string): Promise<MessageRow | undefined> =>
-  maybe(tx, sql`select ${messageColumns} from support.message where id = ${id}`);
+  maybe(tx, messageRow, sql`select ${columns(messageRow)} from support.message where id = ${id}`);
 
 /** Gives the next place to a message of a locked conversation. Undefined when the id is taken. */
 export async function appendMessage(
@@ -86,19 +99,24 @@ export async function appendMessage(
   row: Omit<MessageRow, 'conversationId' | 'place'>,
   isPriority: boolean,
 ): Promise<MessageRow | undefined> {
-  const added = await maybe<MessageRow>(
+  const added = await maybe(
     tx,
-    sql`insert into support.message (id, conversation_id, place, sender, sender_id, body, file_id, file_type, file_bytes, at)
-        select ${row.id}, c.id, c.last_place + 1, ${row.sender}, ${row.senderId}, ${row.body}, ${row.fileId}, ${row.fileType},
+    messageRow,
+    sql`insert into support.message (id, conversation_id, place, sender, sender_id, body, file_id, file_type,
+      file_bytes, at)
+        select ${row.id}, c.id, c.last_place + 1, ${row.sender}, ${row.senderId}, ${row.body}, ${row.fileId},
+          ${row.fileType},
                ${row.fileBytes}, ${row.at}
         from support.conversation c where c.id = ${conversationId}
-        on conflict (id) do nothing returning ${messageColumns}`,
+        on conflict (id) do nothing returning ${columns(messageRow)}`,
   );
   if (!added) return undefined;
   await run(
     tx,
-    sql`update support.conversation set last_place = ${added.place}, updated_at = ${row.at}, is_priority = ${isPriority},
-          unseen_since = case when ${row.sender === 'admin'} then coalesce(unseen_since, ${row.at}) else unseen_since end
+    sql`update support.conversation set last_place = ${added.place}, updated_at = ${row.at},
+      is_priority = ${isPriority},
+          unseen_since = case when ${row.sender === 'admin'} then coalesce(unseen_since,
+            ${row.at}) else unseen_since end
         where id = ${conversationId}`,
   );
   return added;
@@ -110,42 +128,40 @@ export const listMessages = (
 ): Promise<MessageRow[]> =>
   many(
     tx,
-    sql`select ${messageColumns} from support.message
+    messageRow,
+    sql`select ${columns(messageRow)} from support.message
         where conversation_id = ${page.conversationId} and place > ${page.after} order by place limit ${page.limit}`,
   );
 
 export const findMessageOfFile = (tx: Tx, fileId: string): Promise<MessageRow | undefined> =>
-  maybe(tx, sql`select ${messageColumns} from support.message where file_id = ${fileId}`);
+  maybe(tx, messageRow, sql`select ${columns(messageRow)} from support.message where file_id = ${fileId}`);
 
 /** Messages of the other side beyond what this side has seen. */
 export const countUnread = async (tx: Tx, conversationId: string, of: 'user' | 'admin', seen: number) =>
-  (
-    await one<{ n: number }>(
-      tx,
-      sql`select count(*) as n from support.message
+  value(
+    tx,
+    int,
+    sql`select count(*) as n from support.message
           where conversation_id = ${conversationId} and place > ${seen} and sender = ${of}`,
-    )
-  ).n;
+  );
 
-export const countUnreadOf = async (tx: Tx, userId: string): Promise<number> =>
-  (
-    await one<{ n: number }>(
-      tx,
-      sql`select count(*) as n from support.conversation c
+export const countUnreadOf = (tx: Tx, userId: string): Promise<number> =>
+  value(
+    tx,
+    int,
+    sql`select count(*) as n from support.conversation c
           join support.message m on m.conversation_id = c.id and m.place > c.user_seen and m.sender = 'admin'
           where c.user_id = ${userId} and c.user_seen < c.last_place`,
-    )
-  ).n;
+  );
 
-export const countUnreadAtDesk = async (tx: Tx): Promise<number> =>
-  (
-    await one<{ n: number }>(
-      tx,
-      sql`select count(*) as n from support.conversation c
+export const countUnreadAtDesk = (tx: Tx): Promise<number> =>
+  value(
+    tx,
+    int,
+    sql`select count(*) as n from support.conversation c
           join support.message m on m.conversation_id = c.id and m.place > c.admin_seen and m.sender = 'user'
           where c.status = 'active' and c.admin_seen < c.last_place`,
-    )
-  ).n;
+  );
 
 /** True when it moved forward. Later replies, if any, begin a run of their own that may be mailed again. */
 export const moveUserSeen = async (tx: Tx, id: string, upTo: number): Promise<boolean> =>
@@ -167,21 +183,28 @@ export const moveAdminSeen = async (tx: Tx, id: string, upTo: number): Promise<b
 export const saveClosed = (tx: Tx, id: string, by: string, at: Date): Promise<ConversationRow> =>
   one(
     tx,
+    conversationRow,
     sql`update support.conversation set status = 'closed', closed_at = ${at}, closed_by = ${by}, updated_at = ${at}
-        where id = ${id} returning ${columns}`,
+        where id = ${id} returning ${columns(conversationRow)}`,
   );
 
 export const saveAssigned = (tx: Tx, id: string, to: string | null): Promise<ConversationRow> =>
-  one(tx, sql`update support.conversation set assigned_to = ${to} where id = ${id} returning ${columns}`);
+  one(
+    tx,
+    conversationRow,
+    sql`update support.conversation set assigned_to = ${to} where id = ${id} returning ${columns(conversationRow)}`,
+  );
 
-export interface SummaryRow extends ConversationRow {
-  readonly unread: number;
-  readonly lastBody: string | null;
-  readonly lastSender: 'user' | 'admin' | null;
-  readonly lastAt: Date | null;
-}
-const summaryColumns = sql`c.id, c.user_id, c.status, c.is_priority, c.assigned_to, c.last_place, c.user_seen, c.admin_seen,
-  c.created_at, c.updated_at, c.closed_at, l.body as last_body, l.sender as last_sender, l.at as last_at,
+const summaryRow = row({
+  ...conversationRow.readers,
+  unread: int,
+  lastBody: nullable(text),
+  lastSender: nullable(oneOf(['user', 'admin'])),
+  lastAt: nullable(timestamp),
+});
+export type SummaryRow = RowOf<typeof summaryRow>;
+const summaryColumns = sql`${columns(conversationRow, 'c')}, l.body as last_body, l.sender as last_sender,
+  l.at as last_at,
   (select count(*) from support.message m
    where m.conversation_id = c.id and m.place > c.admin_seen and m.sender = 'user') as unread`;
 const lastMessage = sql`left join support.message l on l.conversation_id = c.id and l.place = c.last_place`;
@@ -201,6 +224,7 @@ export const listSummaries = (
 ): Promise<SummaryRow[]> =>
   many(
     tx,
+    summaryRow,
     sql`select ${summaryColumns} from support.conversation c ${lastMessage}
         where c.status = ${page.status}
           and (${page.assignedTo === undefined} or c.assigned_to is not distinct from ${page.assignedTo ?? null})
@@ -211,7 +235,11 @@ export const listSummaries = (
   );
 
 export const findSummary = (tx: Tx, id: string): Promise<SummaryRow | undefined> =>
-  maybe(tx, sql`select ${summaryColumns} from support.conversation c ${lastMessage} where c.id = ${id}`);
+  maybe(
+    tx,
+    summaryRow,
+    sql`select ${summaryColumns} from support.conversation c ${lastMessage} where c.id = ${id}`,
+  );
 
 export const insertNote = async (tx: Tx, row: NoteRow): Promise<boolean> =>
   (await run(
@@ -221,17 +249,22 @@ export const insertNote = async (tx: Tx, row: NoteRow): Promise<boolean> =>
   )) === 1;
 
 export const findNote = (tx: Tx, id: string): Promise<NoteRow | undefined> =>
-  maybe(tx, sql`select id, conversation_id, author_id, body, at from support.note where id = ${id}`);
+  maybe(tx, noteRow, sql`select ${columns(noteRow)} from support.note where id = ${id}`);
 
 export const listNotes = (tx: Tx, conversationId: string): Promise<NoteRow[]> =>
   many(
     tx,
-    sql`select id, conversation_id, author_id, body, at from support.note
+    noteRow,
+    sql`select ${columns(noteRow)} from support.note
         where conversation_id = ${conversationId} order by at, id`,
   );
 
 export const listCanned = (tx: Tx): Promise<CannedRow[]> =>
-  many(tx, sql`select id, title, body from support.canned_reply order by lower(title), id limit 100`);
+  many(
+    tx,
+    cannedRow,
+    sql`select ${columns(cannedRow)} from support.canned_reply order by lower(title), id limit 100`,
+  );
 
 export const saveCanned = (tx: Tx, row: CannedRow & { readonly authorId: string }): Promise<number> =>
   run(
@@ -251,13 +284,8 @@ export const saveAtDesk = (tx: Tx, adminId: string, at: Date): Promise<number> =
         on conflict (admin_id) do update set seen_at = excluded.seen_at`,
   );
 
-export const isAnybodyAtDesk = async (tx: Tx, since: Date): Promise<boolean> =>
-  (
-    await one<{ found: boolean }>(
-      tx,
-      sql`select exists (select from support.desk where seen_at > ${since}) as found`,
-    )
-  ).found;
+export const isAnybodyAtDesk = (tx: Tx, since: Date): Promise<boolean> =>
+  value(tx, bool, sql`select exists (select from support.desk where seen_at > ${since}) as found`);
 
 /** True when the last look of this administrator was before `since`, or there was none. */
 export const saveLook = async (
@@ -276,10 +304,15 @@ export const saveLook = async (
         on conflict (conversation_id, admin_id) do update set at = excluded.at where l.at <= ${look.since}`,
   )) === 1;
 
+const toMailRow = row({
+  id: text,
+});
+
 /** Conversations whose oldest unseen reply is older than this and whose person was not mailed about it. */
-export const listToMail = (tx: Tx, before: Date, limit: number): Promise<{ id: string }[]> =>
+export const listToMail = (tx: Tx, before: Date, limit: number): Promise<RowOf<typeof toMailRow>[]> =>
   many(
     tx,
+    toMailRow,
     sql`select id from support.conversation where unseen_since <= ${before} and not is_mailed
         order by unseen_since limit ${limit}`,
   );
@@ -295,7 +328,8 @@ export const takeToMail = async (tx: Tx, id: string, before: Date): Promise<bool
 export const listOfUser = (tx: Tx, userId: string): Promise<ConversationRow[]> =>
   many(
     tx,
-    sql`select ${columns} from support.conversation where user_id = ${userId} order by created_at, id`,
+    conversationRow,
+    sql`select ${columns(conversationRow)} from support.conversation where user_id = ${userId} order by created_at, id`,
   );
 
 export const deleteOfUser = (tx: Tx, userId: string): Promise<number> =>

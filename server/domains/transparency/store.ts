@@ -1,11 +1,14 @@
 import { type FigureName, figureNames, measuredFigures } from '#core/transparency/figures.ts';
+import { int, nullable, text } from '#server/platform/db/readers.ts';
+import { row, type RowOf } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { one, run, sql } from '#server/platform/db/sql.ts';
 
-export interface Measured {
-  readonly value: string | null;
-  readonly n: number;
-}
+const measuredRow = row({
+  value: nullable(text),
+  n: int,
+});
+export type Measured = RowOf<typeof measuredRow>;
 
 /** Runs the published query of each figure, word for word, as of this instant. */
 export async function measureFigures(tx: Tx, at: Date): Promise<Record<FigureName, Measured>> {
@@ -17,7 +20,7 @@ export async function measureFigures(tx: Tx, at: Date): Promise<Record<FigureNam
       parts.flatMap((part, place) => (place === 0 ? [sql.raw(part)] : [sql`${at}`, sql.raw(part)])),
       sql.raw(''),
     );
-    measured[name] = await one<Measured>(tx, sql`${query}`);
+    measured[name] = await one(tx, measuredRow, sql`${query}`);
   }
   return measured as Record<FigureName, Measured>;
 }

@@ -1,22 +1,26 @@
 // Makes the audit log tamper-evident: every row gets the next number and a hash over itself and the row before.
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import { bytes, int, nullable, text } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
+import { many, maybe, maybeValue, one, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** What a row is, as text that survives the round trip: microseconds, and jsonb as PostgreSQL itself writes it. */
-interface Sealable {
-  readonly id: string;
-  readonly micros: string;
-  readonly actorId: string;
-  readonly action: string;
-  readonly subjectId: string | null;
-  readonly detail: string;
-}
-interface Head {
-  readonly seq: number;
-  readonly hash: Buffer;
-  readonly mac: Buffer;
-}
+const sealableRow = row({
+  id: text,
+  micros: text,
+  actorId: text,
+  action: text,
+  subjectId: nullable(text),
+  detail: text,
+});
+type Sealable = RowOf<typeof sealableRow>;
+const headRow = row({
+  seq: int,
+  hash: bytes,
+  mac: bytes,
+});
+type Head = RowOf<typeof headRow>;
 
 const firstHash = Buffer.alloc(32);
 const batchSize = 1_000;
@@ -59,18 +63,14 @@ const linkHash = (previous: Buffer, seq: number, row: Sealable): Buffer =>
     .update(JSON.stringify([seq, row.id, row.micros, row.actorId, row.action, row.subjectId, row.detail]))
     .digest();
 
-const sealable = sql`e.id::text as id, (extract(epoch from e.at) * 1000000)::bigint::text as micros, e.actor_id, e.action,
+const sealableColumns = sql`e.id::text as id, (extract(epoch from e.at) * 1000000)::bigint::text as micros,
+  e.actor_id, e.action,
   e.subject_id, e.detail::text as detail`;
 
 const isSigned = (key: AuditKey, head: Head): boolean => {
   const mac = key.mac(head.seq, head.hash);
   return mac.length === head.mac.length && timingSafeEqual(mac, head.mac);
 };
-const headOf = (row: Head): Head => ({
-  seq: row.seq,
-  hash: Buffer.from(row.hash),
-  mac: Buffer.from(row.mac),
-});
 
 /**
  * Links what was committed since the last time, in order of id. Nodes take turns on the head's row. Answers the new end, or
@@ -84,11 +84,12 @@ export async function sealAudit(
     tx,
     sql`insert into audit.head (seq, hash, mac) values (0, ${firstHash}, ${key.mac(0, firstHash)}) on conflict do nothing`,
   );
-  const head = headOf(await one<Head>(tx, sql`select seq, hash, mac from audit.head for update`));
+  const head = await one(tx, headRow, sql`select ${columns(headRow)} from audit.head for update`);
   if (!isSigned(key, head)) return 'unsigned';
-  const rows = await many<Sealable>(
+  const rows = await many(
     tx,
-    sql`select ${sealable} from audit.unsealed u join audit.entry e on e.id = u.entry_id order by e.id limit ${batchSize}`,
+    sealableRow,
+    sql`select ${sealableColumns} from audit.unsealed u join audit.entry e on e.id = u.entry_id order by e.id limit ${batchSize}`,
   );
   if (rows.length === 0) return undefined;
   let { seq, hash } = head;
@@ -102,7 +103,8 @@ export async function sealAudit(
     tx,
     sql`insert into audit.link (seq, entry_id, hash)
         select seq, id, decode(hash, 'hex')
-        from unnest(${links.map((link) => link.seq)}::bigint[], ${ids}::bigint[], ${links.map((link) => link.hash)}::text[])
+        from unnest(${links.map((link) => link.seq)}::bigint[], ${ids}::bigint[],
+          ${links.map((link) => link.hash)}::text[])
           as fresh (seq, id, hash)`,
   );
   await run(tx, sql`delete from audit.unsealed where entry_id = any(${ids}::bigint[])`);
@@ -112,16 +114,34 @@ export async function sealAudit(
 
 /** Signs the end that stands there. For an operator who changed the secret and has compared the end with the log. */
 export async function signHead(tx: Tx, key: AuditKey): Promise<void> {
-  const head = await maybe<Head>(tx, sql`select seq, hash, mac from audit.head for update`);
-  if (head) await run(tx, sql`update audit.head set mac = ${key.mac(head.seq, Buffer.from(head.hash))}`);
+  const head = await maybe(tx, headRow, sql`select ${columns(headRow)} from audit.head for update`);
+  if (head) await run(tx, sql`update audit.head set mac = ${key.mac(head.seq, head.hash)}`);
 }
+
+const endRow = row({ ...headRow.readers, last: int, waiting: int, stray: nullable(text) });
+/** A link with its row, of which nothing is there when it is gone. */
+const linkRow = row({
+  seq: int,
+  entryId: text,
+  hash: bytes,
+  id: nullable(text),
+  micros: nullable(text),
+  actorId: nullable(text),
+  action: nullable(text),
+  subjectId: nullable(text),
+  detail: nullable(text),
+});
+const isThere = (link: Nullable<Sealable>): link is Sealable => link.id !== null;
+type Nullable<Row> = { readonly [Name in keyof Row]: Row[Name] | null };
 
 /** Walks the whole chain and names the first row that is not as it was sealed. Changes nothing. */
 export async function verifyAudit(tx: Tx, key: AuditKey): Promise<AuditVerdict> {
   // One statement, one moment: the chain goes on growing while the walk is under way.
-  const end = await one<Head & { last: number; waiting: number; stray: string | null }>(
+  const end = await one(
     tx,
-    sql`select coalesce(h.seq, 0) as seq, coalesce(h.hash, ${firstHash}) as hash, coalesce(h.mac, ${firstHash}) as mac,
+    endRow,
+    sql`select coalesce(h.seq, 0) as seq, coalesce(h.hash, ${firstHash}) as hash,
+          coalesce(h.mac, ${firstHash}) as mac,
           (select coalesce(max(seq), 0) from audit.link) as last,
           (select count(*) from audit.unsealed) as waiting,
           (select min(e.id)::text from audit.entry e
@@ -129,27 +149,29 @@ export async function verifyAudit(tx: Tx, key: AuditKey): Promise<AuditVerdict> 
              and not exists (select from audit.unsealed u where u.entry_id = e.id)) as stray
         from (select 1) as always left join audit.head h on true`,
   );
-  const head = headOf(end);
+  const head: Head = end;
   const verdict = (firstBad: AuditVerdict['firstBad'], rows: number): AuditVerdict => ({
     rows,
     waiting: end.waiting,
     head: `${head.seq}:${head.hash.toString('hex')}`,
     firstBad,
   });
-  let [seq, hash] = [0, firstHash];
+  let seq = 0;
+  let hash: Buffer = firstHash;
   while (seq < end.last) {
-    const rows = await many<Sealable & { seq: number; entryId: string; hash: Buffer; isThere: boolean }>(
+    const rows = await many(
       tx,
-      sql`select l.seq, l.entry_id::text as entry_id, l.hash, e.id is not null as is_there, ${sealable}
+      linkRow,
+      sql`select l.seq, l.entry_id::text as entry_id, l.hash, ${sealableColumns}
           from audit.link l left join audit.entry e on e.id = l.entry_id
           where l.seq > ${seq} and l.seq <= ${end.last} order by l.seq limit ${batchSize}`,
     );
     for (const row of rows) {
       if (row.seq !== seq + 1) return verdict({ seq: seq + 1, entryId: null, what: 'gone' }, seq);
-      if (!row.isThere) return verdict({ seq: row.seq, entryId: row.entryId, what: 'gone' }, seq);
-      if (!linkHash(hash, row.seq, row).equals(Buffer.from(row.hash)))
+      if (!isThere(row)) return verdict({ seq: row.seq, entryId: row.entryId, what: 'gone' }, seq);
+      if (!linkHash(hash, row.seq, row).equals(row.hash))
         return verdict({ seq: row.seq, entryId: row.entryId, what: 'changed' }, seq);
-      [seq, hash] = [row.seq, Buffer.from(row.hash)];
+      [seq, hash] = [row.seq, row.hash];
     }
     if (rows.length === 0) break;
   }
@@ -167,8 +189,9 @@ export async function hasLink(tx: Tx, end: string): Promise<boolean> {
   const [seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(end)?.slice(1) ?? [];
   if (seq === undefined || hash === undefined) return false;
   return (
-    (await maybe(
+    (await maybeValue(
       tx,
+      int,
       sql`select 1 as found from audit.link where seq = ${seq}::bigint and encode(hash, 'hex') = ${hash}`,
     )) !== undefined
   );

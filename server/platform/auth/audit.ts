@@ -1,3 +1,5 @@
+import { int, json, nullable, text, timestamp } from '#server/platform/db/readers.ts';
+import { row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -14,7 +16,8 @@ export async function recordAudit(tx: Tx, line: AuditLine, at: number): Promise<
   await run(
     tx,
     sql`insert into audit.entry (at, actor_id, action, subject_id, detail)
-        values (${new Date(at)}, ${line.actorId}, ${line.action}, ${line.subjectId ?? null}, ${JSON.stringify(line.detail ?? {})}::jsonb)`,
+        values (${new Date(at)}, ${line.actorId}, ${line.action}, ${line.subjectId ?? null},
+          ${JSON.stringify(line.detail ?? {})}::jsonb)`,
   );
 }
 
@@ -30,16 +33,17 @@ export interface AuditFilter {
   readonly before?: string | undefined;
 }
 
-export interface AuditRow {
-  readonly id: string;
+const auditRow = row({
+  id: text,
   /** Its place in the chain; null in the second before it is linked. */
-  readonly seq: number | null;
-  readonly at: Date;
-  readonly actorId: string;
-  readonly action: string;
-  readonly subjectId: string | null;
-  readonly detail: Readonly<Record<string, unknown>>;
-}
+  seq: nullable(int),
+  at: timestamp,
+  actorId: text,
+  action: text,
+  subjectId: nullable(text),
+  detail: json<Readonly<Record<string, unknown>>>(),
+});
+export type AuditRow = RowOf<typeof auditRow>;
 
 const instant = (ms: number | undefined) => (ms === undefined ? null : new Date(ms));
 
@@ -47,6 +51,7 @@ const instant = (ms: number | undefined) => (ms === undefined ? null : new Date(
 export const listAudit = (tx: Tx, filter: AuditFilter, limit: number): Promise<AuditRow[]> =>
   many(
     tx,
+    auditRow,
     sql`select e.id::text as id, l.seq, e.at, e.actor_id, e.action, e.subject_id, e.detail
         from audit.entry e left join audit.link l on l.entry_id = e.id
         where (${filter.actors ?? null}::text[] is null or e.actor_id = any(${filter.actors ?? null}::text[]))
@@ -58,14 +63,19 @@ export const listAudit = (tx: Tx, filter: AuditFilter, limit: number): Promise<A
         order by e.id desc limit ${limit}`,
   );
 
+const auditDetailRow = row({
+  value: text,
+});
+
 /** One detail of what this actor did about this subject, such as the files that were viewed. */
 export async function listAuditDetail(
   tx: Tx,
   line: Required<Pick<AuditLine, 'actorId' | 'action' | 'subjectId'>>,
   detail: string,
 ): Promise<string[]> {
-  const rows = await many<{ value: string }>(
+  const rows = await many(
     tx,
+    auditDetailRow,
     sql`select distinct detail->>${detail} as value from audit.entry
         where subject_id = ${line.subjectId} and actor_id = ${line.actorId} and action = ${line.action}`,
   );
@@ -74,9 +84,11 @@ export async function listAuditDetail(
 
 /** What others did to this account, newest first. */
 export const listAuditAbout = (tx: Tx, userId: string, before: string | undefined, limit: number) =>
-  many<AuditRow>(
+  many(
     tx,
-    sql`select e.id::text as id, null as seq, e.at, e.actor_id, e.action, e.subject_id, e.detail from audit.entry e
+    auditRow,
+    sql`select e.id::text as id, null::bigint as seq, e.at, e.actor_id, e.action, e.subject_id, e.detail
+      from audit.entry e
         where e.subject_id = ${userId} and e.actor_id <> ${userId}
           and (${before ?? null}::bigint is null or e.id < ${before ?? null}::bigint)
         order by e.id desc limit ${limit}`,

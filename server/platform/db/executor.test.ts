@@ -1,7 +1,8 @@
 // A transaction whose connection or statement fails, on a real server.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { one, run, sql } from '#server/platform/db/sql.ts';
+import { int } from '#server/platform/db/readers.ts';
+import { run, sql, value } from '#server/platform/db/sql.ts';
 import { together } from '#server/platform/db/together.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
@@ -20,12 +21,11 @@ describe.skipIf(!postgresPrograms())('a transaction on PostgreSQL', () => {
     await cluster.stop();
   });
 
-  const count = async () =>
-    (await one<{ count: number }>(db.read, sql`select count(*) as count from written`)).count;
+  const count = async () => value(db.read, int, sql`select count(*) as count from written`);
 
   it('fails with what ended its connection, and the next one has another connection', async () => {
     const ended = db.transaction(async (tx) => {
-      const { pid } = await one<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
+      const pid = await value(tx, int, sql`select pg_backend_pid() as pid`);
       await db.pool.query('select pg_terminate_backend($1)', [pid]);
       await run(tx, sql`insert into written (n) values (1)`);
     });

@@ -122,7 +122,7 @@ export const json = <Value>(check?: (value: unknown) => Value): Reader<Value> =>
 
 const elementsOf = pg.types.getTypeParser(1009 as never) as (value: string) => (string | null)[];
 /** An array of one dimension. */
-export function list<Value>(element: Reader<Value>): Reader<readonly Value[]> {
+export function list<Value>(element: Reader<Value>): Reader<Value[]> {
   const types = element.types.flatMap((type) => arrayOf[type] ?? []);
   return reader(`a list of ${element.name}`, types, (value) =>
     elementsOf(value).map((each) => decodeWith(element, each)),

@@ -20,6 +20,7 @@ import {
   timestamp,
   units,
 } from '#server/platform/db/readers.ts';
+import { packed } from '#server/platform/db/packed.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, maybeValue, one, type Query, sql, value, values } from '#server/platform/db/sql.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -183,6 +184,14 @@ describe.each(suites.filter(([, , isThere]) => isThere))('a row of %s', (_, open
   it('is compared with its shape even where nothing came', async () => {
     const none = read(sql`select id, chain, height, planned_at from public.payout where false`);
     await expect(none).rejects.toThrow('column amount is missing');
+  });
+
+  it('is the same when it was packed into one text with others', async () => {
+    const { query, rows } = packed(payout, sql`from public.payout`, sql`id`);
+    const line = await value(db.read, nullable(text), sql`select (${query}) as packed`);
+    expect(rows(line)).toEqual(await read(sql`select * from public.payout order by id`));
+    expect(rows(null)).toEqual([]);
+    expect(() => rows('pay_1,bitcoin')).toThrow('5 fields were packed and 2 came');
   });
 
   it('of one column is a value', async () => {

@@ -130,6 +130,6 @@ const mismatch = (statement: string, what: string, cause?: unknown): Error =>
   new TypeError(`"${statement.trim().replace(/\s+/g, ' ').slice(0, 80)}": ${what}`, { cause });
 
 const namesOf = (fields: Texts['fields']): string => fields.map(({ name }) => name).join(', ') || 'none';
-const camel = (name: string): string =>
+export const camel = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

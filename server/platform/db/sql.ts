@@ -1,4 +1,4 @@
-// The only door from a store to SQL. Rows come back with camelCase keys; numeric is text, int8 a safe number.
+// The only door from a store to SQL. Rows are read by shapes (rows.ts), which every result is compared with.
 import {
   DummyDriver,
   Kysely,
@@ -10,27 +10,11 @@ import {
 } from 'kysely';
 import { executorOf } from '#server/platform/db/executor.ts';
 import type { Reader } from '#server/platform/db/readers.ts';
-import { readValues, type Shape } from '#server/platform/db/rows.ts';
+import { camel, readValues, type Shape } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export { sql };
 export type Query<Row = unknown> = RawBuilder<Row>;
-
-const camelNames = new Map<string, string>();
-function camel(name: string): string {
-  let known = camelNames.get(name);
-  if (known === undefined) {
-    known = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-    camelNames.set(name, known);
-  }
-  return known;
-}
-
-function camelRow(row: Record<string, unknown>): Record<string, unknown> {
-  const result: Record<string, unknown> = {};
-  for (const key in row) result[camel(key)] = row[key];
-  return result;
-}
 
 /** False for `db.read`, where each statement stands alone. */
 export const inTransaction = (tx: Tx): boolean => executorOf(tx).isTransaction;
@@ -48,26 +32,19 @@ const send = (tx: Tx, query: Query) => executorOf(tx).send(query.compile(compile
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /** Every row. */
-export async function many<Row>(tx: Tx, shape: Shape<Row>, query: Query): Promise<Row[]>;
-export async function many<Row>(tx: Tx, query: Query): Promise<Row[]>;
-export async function many<Row>(tx: Tx, shape: Shape<Row> | Query, query?: Query): Promise<Row[]> {
-  if (!query) return (await send(tx, shape as Query)).rows.map(camelRow) as Row[];
+export async function many<Row>(tx: Tx, shape: Shape<Row>, query: Query): Promise<Row[]> {
   const compiled = query.compile(compiler);
-  return (shape as Shape<Row>).read(compiled.sql, await executorOf(tx).read(compiled));
+  return shape.read(compiled.sql, await executorOf(tx).read(compiled));
 }
 
 /** The first row, or undefined. */
-export async function maybe<Row>(tx: Tx, shape: Shape<Row>, query: Query): Promise<Row | undefined>;
-export async function maybe<Row>(tx: Tx, query: Query): Promise<Row | undefined>;
-export async function maybe<Row>(tx: Tx, shape: Shape<Row> | Query, query?: Query): Promise<Row | undefined> {
-  return (await many<Row>(tx, shape as Shape<Row>, query as Query))[0];
+export async function maybe<Row>(tx: Tx, shape: Shape<Row>, query: Query): Promise<Row | undefined> {
+  return (await many(tx, shape, query))[0];
 }
 
 /** The one row that must be there. */
-export async function one<Row>(tx: Tx, shape: Shape<Row>, query: Query): Promise<Row>;
-export async function one<Row>(tx: Tx, query: Query): Promise<Row>;
-export async function one<Row>(tx: Tx, shape: Shape<Row> | Query, query?: Query): Promise<Row> {
-  return required(await many<Row>(tx, shape as Shape<Row>, query as Query));
+export async function one<Row>(tx: Tx, shape: Shape<Row>, query: Query): Promise<Row> {
+  return required(await many(tx, shape, query));
 }
 
 /** The values of the only column. */
@@ -97,7 +74,10 @@ function required<Row>([row]: readonly Row[]): Row {
 
 /** Rows of tables that no shape describes, as the driver reads them: for an export of everything, and for dumps in tests. */
 export async function asTheyCome(tx: Tx, query: Query): Promise<Record<string, unknown>[]> {
-  return (await executorOf(tx).send(query.compile(compiler))).rows.map(camelRow);
+  const { rows } = await send(tx, query);
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, each]) => [camel(name), each])),
+  );
 }
 
 /** Runs for its effect; returns how many rows it wrote. */

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refuse, Refusal } from '#core/values/refusal.ts';
 import { attempt } from '#server/platform/db/attempt.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { many, one, run, sql } from '#server/platform/db/sql.ts';
+import { int } from '#server/platform/db/readers.ts';
+import { row } from '#server/platform/db/rows.ts';
+import { many, one, run, sql, values } from '#server/platform/db/sql.ts';
 import { together } from '#server/platform/db/together.ts';
 import { openTestDatabase } from '#testing/database.ts';
 
@@ -15,15 +17,14 @@ afterAll(() => db.close());
 
 const write = (tx: Parameters<typeof run>[0], n: number) =>
   run(tx, sql`insert into public.written (n) values (${n}::int)`);
-const written = async () =>
-  (await many<{ n: number }>(db.read, sql`select n from public.written order by n`)).map(({ n }) => n);
+const written = async () => values(db.read, int, sql`select n from public.written order by n`);
 
 it('returns the results of statements that leave together, in their order', async () => {
   const results = await db.transaction((tx) =>
     together([
       write(tx, 1),
-      one<{ count: number }>(tx, sql`select count(*) as count from public.written`),
-      many<{ n: number }>(tx, sql`select n from public.written`),
+      one(tx, row({ count: int }), sql`select count(*) as count from public.written`),
+      many(tx, row({ n: int }), sql`select n from public.written`),
     ]),
   );
   expect(results).toEqual([1, { count: 1 }, [{ n: 1 }]]);

@@ -1,18 +1,21 @@
 // Stored facts come back as jsonb: this is the one place where a row becomes a typed fact.
 import type { EventName, NewEvent } from '#core/events.ts';
+import { int, json, nullable, text, timestamp } from '#server/platform/db/readers.ts';
+import { row, type RowOf } from '#server/platform/db/rows.ts';
 
 /** A fact as it was recorded, by its type. */
 export type RecordedEvent<Name extends EventName = EventName> = {
   [Each in Name]: NewEvent<Each> & { readonly seq: number; readonly at: Date };
 }[Name];
 
-export interface EventRow {
-  readonly seq: number;
-  readonly type: string;
-  readonly userId: string | null;
-  readonly payload: unknown;
-  readonly at: Date;
-}
+export const eventRow = row({
+  seq: int,
+  type: text,
+  userId: nullable(text),
+  payload: json<unknown>(),
+  at: timestamp,
+});
+export type EventRow = RowOf<typeof eventRow>;
 
 /**
  * Types a row that was asked for by these names. Only `recordEvent` writes such rows, and it takes declared facts alone: the

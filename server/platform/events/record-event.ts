@@ -1,7 +1,14 @@
 import type { EventName, NewEvent, UserEventName } from '#core/events.ts';
+import { int, list, text, textAs } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, one, type Query, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
-import { type EventRow, readEvent, type RecordedEvent } from '#server/platform/events/read-event.ts';
+import {
+  type EventRow,
+  eventRow,
+  readEvent,
+  type RecordedEvent,
+} from '#server/platform/events/read-event.ts';
 import { markEvents } from '#server/platform/events/mark.ts';
 
 /** Writes the fact into the outbox of this transaction: it happens if and only if the transaction commits. */
@@ -43,14 +50,15 @@ const userOf = (event: NewEvent): string | null => ('userId' in event ? event.us
 export const sequencing = sql`select pg_advisory_xact_lock(7272742)`;
 
 /** What one pass of the numbering found. */
-export interface Numbered {
-  readonly numbered: number;
-  readonly types: readonly EventName[];
-}
+const numbered = row({
+  numbered: int,
+  types: list(textAs<EventName>()),
+});
+export type Numbered = RowOf<typeof numbered>;
 
 /** Numbers what committed since last time and tells the nodes whose pages to wake. */
 export const sequenceOutbox = (tx: Tx, limit: number): Promise<Numbered> =>
-  one(tx, sql`select numbered, types from events.number_outbox(${limit}::int)`);
+  one(tx, numbered, sql`select numbered, types from events.number_outbox(${limit}::int)`);
 
 /** Who follows facts: a reaction as its cursor sees it. */
 export interface Follower {
@@ -60,6 +68,8 @@ export interface Follower {
   readonly limit: number;
 }
 
+const factRow = row({ ...eventRow.readers, reaction: text });
+
 /** The next facts of each follower, in order, and moves their cursors with this transaction. Another node waits here. */
 export async function takeFacts(
   tx: Tx,
@@ -67,8 +77,9 @@ export async function takeFacts(
 ): Promise<ReadonlyMap<string, readonly EventRow[]>> {
   // Always in the same order, so that two nodes never wait for each other.
   const ordered = followers.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const rows = await many<EventRow & { readonly reaction: string }>(
+  const rows = await many(
     tx,
+    factRow,
     sql`select * from events.take_facts(${ordered.map(({ name }) => name)}::text[],
           ${ordered.map(({ types }) => types.join(','))}::text[], ${ordered.map(({ limit }) => limit)}::int[])`,
   );
@@ -83,30 +94,42 @@ export const listUserEvents = async (
   limit: number,
 ): Promise<RecordedEvent<UserEventName>[]> =>
   (
-    await many<EventRow>(
+    await many(
       tx,
-      sql`select seq, type, user_id, payload, at from events.user_event
+      eventRow,
+      sql`select ${columns(eventRow)} from events.user_event
           where user_id = ${userId} and seq > ${seq} order by seq limit ${limit}`,
     )
   ).map((row) => readEvent<UserEventName>(row));
 
+const newestUserSeqRow = row({
+  last: int,
+});
+
 /** The number of the user's newest fact; 0 when there is none. */
 export async function newestUserSeq(tx: Tx, userId: string): Promise<number> {
-  const [row] = await many<{ last: number }>(
+  const [row] = await many(
     tx,
+    newestUserSeqRow,
     sql`select last from events.user_stream where user_id = ${userId}`,
   );
   return row?.last ?? 0;
 }
 
+const lateRow = row({
+  name: text,
+});
+
 /** The reactions that have facts to answer. Read without a lock: whoever takes the cursor then looks again. */
 export async function listLate<Late extends Follower>(tx: Tx, reactions: readonly Late[]): Promise<Late[]> {
   const pairs = reactions.flatMap(({ name, types }) => types.map((type) => ({ name, type })));
   if (pairs.length === 0) return [];
-  const rows = await many<{ name: string }>(
+  const rows = await many(
     tx,
+    lateRow,
     sql`select distinct r.name
-        from unnest(${pairs.map(({ name }) => name)}::text[], ${pairs.map(({ type }) => type)}::text[]) as r (name, type)
+        from unnest(${pairs.map(({ name }) => name)}::text[], ${pairs.map(({ type }) => type)}::text[]) as r (name,
+          type)
         left join events.cursor c on c.reaction = r.name
         where exists (select from events.outbox o where o.type = r.type and o.seq > coalesce(c.seq, 0))`,
   );

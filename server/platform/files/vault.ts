@@ -1,18 +1,21 @@
 // Files of people at rest: AES-256-GCM under a key derived from the installation's secret. In the database, so that every
 // node has them and one backup holds everything.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { bytes, int, oneOf, text, timestamp } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
-import type { FileType } from '#server/platform/files/inspect.ts';
+import { fileTypes } from '#server/platform/files/inspect.ts';
 
-export interface FileFacts {
-  readonly id: string;
-  readonly ownerId: string;
-  readonly purpose: string;
-  readonly type: FileType;
-  readonly bytes: number;
-  readonly at: Date;
-}
+const fileFacts = row({
+  id: text,
+  ownerId: text,
+  purpose: text,
+  type: oneOf(fileTypes),
+  bytes: int,
+  at: timestamp,
+});
+export type FileFacts = RowOf<typeof fileFacts>;
 
 export interface Vault {
   /** True when this call stored it; false when the id is taken, whatever it holds. */
@@ -28,7 +31,8 @@ export interface Vault {
 /** For who keeps no files of people. */
 export const noShelves = async (): Promise<readonly string[]> => [];
 
-const factColumns = sql`id, owner_id, purpose, type, bytes, at`;
+const storedRow = row({ ...fileFacts.readers, nonce: bytes, tag: bytes, cipher: bytes });
+const usageRow = row({ files: int, bytes: int });
 
 export function openVault(secret: string): Vault {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'truefill files', 32));
@@ -48,9 +52,10 @@ export function openVault(secret: string): Vault {
       return stored === 1;
     },
     async read(tx, id) {
-      const row = await maybe<FileFacts & { nonce: Uint8Array; tag: Uint8Array; cipher: Uint8Array }>(
+      const row = await maybe(
         tx,
-        sql`select ${factColumns}, nonce, tag, cipher from files.blob where id = ${id}`,
+        storedRow,
+        sql`select ${columns(storedRow)} from files.blob where id = ${id}`,
       );
       if (!row) return undefined;
       const { nonce, tag, cipher, ...facts } = row;
@@ -62,14 +67,17 @@ export function openVault(secret: string): Vault {
     list: (tx, ownerIds, purpose) =>
       many(
         tx,
-        sql`select ${factColumns} from files.blob
+        fileFacts,
+        sql`select ${columns(fileFacts)} from files.blob
             where owner_id = any(${ownerIds}) and (${purpose ?? null}::text is null or purpose = ${purpose ?? null})
             order by at, id`,
       ),
     usage: (tx, ownerId) =>
       one(
         tx,
-        sql`select count(*) as files, coalesce(sum(bytes), 0)::int8 as bytes from files.blob where owner_id = ${ownerId}`,
+        usageRow,
+        sql`select count(*) as files, coalesce(sum(bytes), 0)::int8 as bytes from files.blob
+            where owner_id = ${ownerId}`,
       ),
     remove: async (tx, ownerId, id) =>
       (await run(tx, sql`delete from files.blob where id = ${id} and owner_id = ${ownerId}`)) === 1,

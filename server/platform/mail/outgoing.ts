@@ -3,19 +3,22 @@ import nodemailer from 'nodemailer';
 import { m } from '#core/messages/messages.js';
 import { baseLocale } from '#core/values/locale.ts';
 import type { Config } from '#server/platform/config.ts';
+import { int, text, timestamp } from '#server/platform/db/readers.ts';
+import { row, type RowOf } from '#server/platform/db/rows.ts';
 import type { Db } from '#server/platform/db/tx.ts';
 import { many, run, sql } from '#server/platform/db/sql.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { inLanguage, spokenLocale } from '#server/platform/language.ts';
 import type { Letter, LetterWriters, Mail, MailMessage } from '#server/platform/mail/mail.ts';
 
-export interface CapturedMail {
-  readonly id: number;
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly at: Date;
-}
+const capturedMail = row({
+  id: int,
+  to: text,
+  subject: text,
+  text: text,
+  at: timestamp,
+});
+export type CapturedMail = RowOf<typeof capturedMail>;
 
 /** Each step of a delivery ends well within the lease of its job, so that no other node begins the same mail. */
 const patience = {
@@ -83,5 +86,6 @@ const capture = (database: Db, message: MailMessage, messageId: string): Promise
 export const listCaptured = (database: Db): Promise<CapturedMail[]> =>
   many(
     database.read,
+    capturedMail,
     sql`select id, recipient as to, subject, body as text, at from mail.captured order by id desc limit 100`,
   );

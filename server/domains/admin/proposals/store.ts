@@ -1,7 +1,9 @@
-import type { ProposalKind, ProposalWay } from '#core/admin/proposals.ts';
+import { type ProposalKind, proposalKinds, type ProposalWay, proposalWays } from '#core/admin/proposals.ts';
 import type { AssetCode } from '#core/values/money.ts';
 import type { BonusId, ProposalId, UserId } from '#core/values/ids.ts';
-import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import { int, json, nullable, oneOf, text, textAs, timestamp, units } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
+import { many, maybe, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** What an adjustment will post, in whole units as text. `ref` names what it is about in the book (`day-profit:2026-11-21`). */
@@ -17,27 +19,25 @@ export interface BonusTerms {
 }
 export type Terms = AdjustmentTerms | BonusTerms | Readonly<Record<string, never>>;
 
-export interface ProposalRow {
-  readonly id: ProposalId;
-  readonly kind: ProposalKind;
-  readonly subjectId: UserId;
-  readonly payload: Terms;
-  readonly reason: string;
-  readonly worthCents: string;
-  readonly proposedBy: string;
-  readonly proposedAt: Date;
-  readonly aloneFrom: Date;
-  readonly expiresAt: Date;
-  readonly state: 'open' | 'approved' | 'rejected';
-  readonly way: ProposalWay | null;
-  readonly approvedBy: string | null;
-  readonly decidedBy: string | null;
-  readonly decidedAt: Date | null;
-  readonly note: string | null;
-}
-
-const columns = sql`id, kind, subject_id, payload, reason, worth_cents, proposed_by, proposed_at, alone_from, expires_at,
-  state, way, approved_by, decided_by, decided_at, note`;
+const proposalRow = row({
+  id: textAs<ProposalId>(),
+  kind: oneOf(proposalKinds),
+  subjectId: textAs<UserId>(),
+  payload: json<Terms>(),
+  reason: text,
+  worthCents: units,
+  proposedBy: text,
+  proposedAt: timestamp,
+  aloneFrom: timestamp,
+  expiresAt: timestamp,
+  state: oneOf(['open', 'approved', 'rejected']),
+  way: nullable(oneOf(proposalWays)),
+  approvedBy: nullable(text),
+  decidedBy: nullable(text),
+  decidedAt: nullable(timestamp),
+  note: nullable(text),
+});
+export type ProposalRow = RowOf<typeof proposalRow>;
 
 export type NewProposal = Pick<
   ProposalRow,
@@ -48,17 +48,19 @@ export type NewProposal = Pick<
 export const insertProposal = (tx: Tx, row: NewProposal): Promise<ProposalRow | undefined> =>
   maybe(
     tx,
-    sql`insert into admin.proposal (id, kind, subject_id, payload, reason, worth_cents, proposed_by, proposed_at, alone_from, expires_at)
+    proposalRow,
+    sql`insert into admin.proposal (id, kind, subject_id, payload, reason, worth_cents, proposed_by, proposed_at,
+      alone_from, expires_at)
         values (${row.id}, ${row.kind}, ${row.subjectId}, ${JSON.stringify(row.payload)}::jsonb, ${row.reason},
                 ${row.worthCents.toString()}, ${row.proposedBy}, ${row.proposedAt}, ${row.aloneFrom}, ${row.expiresAt})
-        on conflict do nothing returning ${columns}`,
+        on conflict do nothing returning ${columns(proposalRow)}`,
   );
 
 export const findProposal = (tx: Tx, id: string): Promise<ProposalRow | undefined> =>
-  maybe(tx, sql`select ${columns} from admin.proposal where id = ${id}`);
+  maybe(tx, proposalRow, sql`select ${columns(proposalRow)} from admin.proposal where id = ${id}`);
 
 export const lockProposal = (tx: Tx, id: string): Promise<ProposalRow | undefined> =>
-  maybe(tx, sql`select ${columns} from admin.proposal where id = ${id} for update`);
+  maybe(tx, proposalRow, sql`select ${columns(proposalRow)} from admin.proposal where id = ${id} for update`);
 
 /** Undefined when it was decided already. */
 export const saveApproval = (
@@ -68,9 +70,11 @@ export const saveApproval = (
 ): Promise<ProposalRow | undefined> =>
   maybe(
     tx,
-    sql`update admin.proposal set state = 'approved', way = ${decision.way}, decided_by = ${decision.by}, decided_at = ${decision.at},
+    proposalRow,
+    sql`update admin.proposal set state = 'approved', way = ${decision.way}, decided_by = ${decision.by},
+      decided_at = ${decision.at},
           approved_by = ${decision.way === 'second' ? decision.by : null}
-        where id = ${id} and state = 'open' returning ${columns}`,
+        where id = ${id} and state = 'open' returning ${columns(proposalRow)}`,
   );
 
 export const saveRejection = (
@@ -80,8 +84,10 @@ export const saveRejection = (
 ): Promise<ProposalRow | undefined> =>
   maybe(
     tx,
-    sql`update admin.proposal set state = 'rejected', decided_by = ${decision.by}, decided_at = ${decision.at}, note = ${decision.note}
-        where id = ${id} and state = 'open' returning ${columns}`,
+    proposalRow,
+    sql`update admin.proposal set state = 'rejected', decided_by = ${decision.by}, decided_at = ${decision.at},
+      note = ${decision.note}
+        where id = ${id} and state = 'open' returning ${columns(proposalRow)}`,
   );
 
 /** Proposals of one administrator are weighed one after the other: two at once must not both pass as small. */
@@ -89,15 +95,12 @@ export const lockProposer = (tx: Tx, userId: string): Promise<number> =>
   run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`admin.proposer:${userId}`}, 0))`);
 
 /** What this administrator adjusted alone since then, in cents. */
-export const aloneSince = async (tx: Tx, userId: string, since: Date): Promise<bigint> =>
-  BigInt(
-    (
-      await one<{ cents: string }>(
-        tx,
-        sql`select coalesce(sum(worth_cents), 0)::text as cents from admin.proposal
+export const aloneSince = (tx: Tx, userId: string, since: Date): Promise<bigint> =>
+  value(
+    tx,
+    units,
+    sql`select coalesce(sum(worth_cents), 0) as cents from admin.proposal
             where proposed_by = ${userId} and way = 'alone' and decided_at > ${since}`,
-      )
-    ).cents,
   );
 
 /** An open one of the same kind about the same person. */
@@ -109,7 +112,8 @@ export const findOpenAbout = (
 ): Promise<ProposalRow | undefined> =>
   maybe(
     tx,
-    sql`select ${columns} from admin.proposal
+    proposalRow,
+    sql`select ${columns(proposalRow)} from admin.proposal
         where kind = ${kind} and subject_id = ${subjectId} and state = 'open' and expires_at > ${at} limit 1`,
   );
 
@@ -125,16 +129,12 @@ export const listProposals = (
 ): Promise<ProposalRow[]> =>
   many(
     tx,
-    sql`select ${columns} from admin.proposal
+    proposalRow,
+    sql`select ${columns(proposalRow)} from admin.proposal
         where (state = 'open' and expires_at > ${page.at}) = ${page.isOpen}
           and (${page.before ?? null}::text is null or id < ${page.before ?? null})
         order by id desc limit ${page.limit}`,
   );
 
-export const countOpenProposals = async (tx: Tx, at: Date): Promise<number> =>
-  (
-    await one<{ n: number }>(
-      tx,
-      sql`select count(*) as n from admin.proposal where state = 'open' and expires_at > ${at}`,
-    )
-  ).n;
+export const countOpenProposals = (tx: Tx, at: Date): Promise<number> =>
+  value(tx, int, sql`select count(*) as n from admin.proposal where state = 'open' and expires_at > ${at}`);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
-import { many, sql } from '#server/platform/db/sql.ts';
+import { json } from '#server/platform/db/readers.ts';
+import { sql, values } from '#server/platform/db/sql.ts';
 import { type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
 
 let site: Site;
@@ -34,11 +35,13 @@ it('a work stands in the Featured tab while an administrator wants it there; eac
   ).toHaveLength(before.length + 1);
   await set(admin, false);
   expect(await featured()).toEqual(before);
-  const audited = await many<{ detail: { isFeatured: boolean } }>(
+  const audited = await values(
     site.app.db.read,
-    sql`select detail from audit.entry where action = 'collectibles.work-featured' and detail->>'work' = ${id} order by id`,
+    json<{ isFeatured: boolean }>(),
+    sql`select detail from audit.entry
+      where action = 'collectibles.work-featured' and detail->>'work' = ${id} order by id`,
   );
-  expect(audited.map(({ detail }) => detail.isFeatured)).toEqual([true, false]);
+  expect(audited.map(({ isFeatured }) => isFeatured)).toEqual([true, false]);
   const unknown = await admin.call('collectibles', 'setFeatured', { id: newId('col'), isFeatured: true });
   expect(unknown.code).toBe('not_found');
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
-import { many, sql } from '#server/platform/db/sql.ts';
+import { int, text } from '#server/platform/db/readers.ts';
+import { row } from '#server/platform/db/rows.ts';
+import { many, sql, values } from '#server/platform/db/sql.ts';
 import { type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
 import { specimenJpeg, specimenPdf, specimenPng } from '#testing/stages/specimens.ts';
 
@@ -27,7 +29,7 @@ const upload = async (
   const { code } = (await response.json()) as { code?: string };
   return [response.status >= 400 && response.status < 500, code];
 };
-const kept = () => many(site.app.db.read, sql`select 1 from files.blob`);
+const kept = () => values(site.app.db.read, int, sql`select 1 from files.blob`);
 
 it('refuses a picture of another kind, too large, cut short, of 41 megapixels or with a virus; nothing is kept', async () => {
   const person = await site.person('refused');
@@ -66,8 +68,9 @@ it('goes by the bytes, whatever the type says, and keeps ten of a person at most
   expect(await upload(person, specimenJpeg(), { type: 'image/png' })).toEqual([false, undefined]);
   const more = await Promise.all(Array.from({ length: 10 }, () => upload(person, specimenPng())));
   expect(more.filter(([, code]) => code === 'too_many_pictures')).toHaveLength(1);
-  const types = await many<{ type: string }>(
+  const types = await many(
     site.app.db.read,
+    row({ type: text }),
     sql`select distinct type from files.blob order by 1`,
   );
   expect(types.map(({ type }) => type)).toEqual(['image/jpeg', 'image/png']);

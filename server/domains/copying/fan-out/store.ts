@@ -103,8 +103,10 @@ export async function insertLeaderFill(tx: Tx, fill: Omit<LeaderFill, 'number'>)
         block_filled, block_wanted, block_cut_remainder, block_cut_owner, formula, mode, at)
       values (${fill.leaderId}, ${number}, ${fill.fillId}, ${fill.executionId}, ${fill.symbol}, ${fill.side},
         ${fill.product}, ${fill.leverage}, ${fill.quantity}, ${fill.price}, ${fill.estimate},
-        ${fill.rate.numerator}, ${fill.rate.denominator}, ${fill.heldBefore}, ${fill.heldAfter}, ${fill.equityCents}, ${fill.ratio.filled}, ${fill.ratio.wanted},
-        ${fill.cut?.remainder ?? null}, ${fill.cut?.owner ?? null}, ${fill.formula}, ${fill.mode}, ${instantText(fill.at)})`,
+        ${fill.rate.numerator}, ${fill.rate.denominator}, ${fill.heldBefore}, ${fill.heldAfter}, ${fill.equityCents},
+        ${fill.ratio.filled}, ${fill.ratio.wanted},
+        ${fill.cut?.remainder ?? null}, ${fill.cut?.owner ?? null}, ${fill.formula}, ${fill.mode},
+        ${instantText(fill.at)})`,
   );
   await run(
     tx,
@@ -222,10 +224,13 @@ export const insertDecisions = (tx: Tx, number: number, rows: readonly DecisionR
     tx,
     sql`insert into copying.decision (owner, number, leg, code, wanted, quantity, equity_cents, available_cents, price)
       select d.owner, ${number}::bigint, d.leg, d.code, d.wanted, d.quantity, d.equity, d.available, d.price
-      from unnest(${arrayText(rows.map((row) => row.owner))}::bigint[], ${arrayText(rows.map((row) => row.leg))}::smallint[],
+      from unnest(${arrayText(rows.map((row) => row.owner))}::bigint[],
+        ${arrayText(rows.map((row) => row.leg))}::smallint[],
         ${`{${rows.map((row) => row.code).join(',')}}`}::text[], ${arrayText(rows.map((row) => row.wanted))}::numeric[],
-        ${arrayText(rows.map((row) => row.quantity))}::numeric[], ${arrayText(rows.map((row) => row.equityCents))}::numeric[],
-        ${arrayText(rows.map((row) => row.availableCents))}::numeric[], ${`{${rows.map((row) => row.price ?? 'null').join(',')}}`}::numeric[])
+        ${arrayText(rows.map((row) => row.quantity))}::numeric[],
+        ${arrayText(rows.map((row) => row.equityCents))}::numeric[],
+        ${arrayText(rows.map((row) => row.availableCents))}::numeric[],
+        ${`{${rows.map((row) => row.price ?? 'null').join(',')}}`}::numeric[])
         as d (owner, leg, code, wanted, quantity, equity, available, price)`,
   );
 
@@ -243,10 +248,12 @@ export interface OwnDecision extends Omit<DecisionRow, 'leg' | 'price'> {
 export const insertOwnDecision = (tx: Tx, row: OwnDecision): Promise<number> =>
   run(
     tx,
-    sql`insert into copying.decision (owner, number, leg, code, wanted, quantity, equity_cents, available_cents, symbol, product, side, price, at)
+    sql`insert into copying.decision (owner, number, leg, code, wanted, quantity, equity_cents, available_cents,
+      symbol, product, side, price, at)
       select ${row.owner}::bigint, l.fills, coalesce((select max(d.leg) + 1 from copying.decision d
           where d.owner = ${row.owner} and d.number = l.fills and d.leg > 1), 2),
-        ${row.code}, ${row.wanted}::numeric, ${row.quantity}::numeric, ${row.equityCents}::numeric, ${row.availableCents}::numeric,
+        ${row.code}, ${row.wanted}::numeric, ${row.quantity}::numeric, ${row.equityCents}::numeric,
+        ${row.availableCents}::numeric,
         ${row.symbol}, ${row.product}, ${row.side}, ${row.price}::numeric, ${instantText(row.at)}::timestamptz
       from copying.leader l where l.id = ${row.leaderId}`,
   );
@@ -281,7 +288,8 @@ export const insertLateDecisions = (tx: Tx, fill: LeaderFill, stripes: readonly 
     sql`insert into copying.decision (owner, number, leg, code, wanted, quantity, equity_cents, available_cents)
       select owner, ${fill.number}::bigint, 1, 'PAUSED', 0, 0, 0, 0 from copying.copy
       where leader_id = ${fill.leaderId} and stripe = any(${arrayText(stripes)}::smallint[]) and state = 'CLOSED'
-        and since_fill < ${fill.number} and until_fill >= ${fill.number} and started_at <= ${instantText(fill.at)}::timestamptz
+        and since_fill < ${fill.number} and until_fill >= ${fill.number}
+        and started_at <= ${instantText(fill.at)}::timestamptz
       on conflict do nothing`,
   );
 
@@ -296,11 +304,15 @@ export interface TaskMove {
 export const moveTasks = (tx: Tx, moves: readonly TaskMove[], at: number): Promise<number> =>
   run(
     tx,
-    sql`update copying.task t set after_owner = m.after_owner, copied = t.copied + m.copied, skipped = t.skipped + m.skipped,
+    sql`update copying.task t set after_owner = m.after_owner, copied = t.copied + m.copied,
+      skipped = t.skipped + m.skipped,
         done_at = case when m.is_done = 1 then ${instantText(at)}::timestamptz end
-      from unnest(${arrayText(moves.map(({ id }) => id))}::bigint[], ${arrayText(moves.map(({ afterOwner }) => afterOwner))}::bigint[],
-        ${arrayText(moves.map(({ copied }) => copied))}::int[], ${arrayText(moves.map(({ skipped }) => skipped))}::int[],
-        ${arrayText(moves.map(({ isDone }) => (isDone ? 1 : 0)))}::int[]) as m (id, after_owner, copied, skipped, is_done)
+      from unnest(${arrayText(moves.map(({ id }) => id))}::bigint[],
+        ${arrayText(moves.map(({ afterOwner }) => afterOwner))}::bigint[],
+        ${arrayText(moves.map(({ copied }) => copied))}::int[],
+        ${arrayText(moves.map(({ skipped }) => skipped))}::int[],
+        ${arrayText(moves.map(({ isDone }) => (isDone ? 1 : 0)))}::int[]) as m (id, after_owner, copied, skipped,
+        is_done)
       where t.id = m.id`,
   );
 

@@ -1,5 +1,7 @@
 import type { Chain } from '#core/funding/deposits.ts';
-import { maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import { int, nullable, text, timestamp } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
+import { maybe, maybeValue, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** The practice key of this installation; the offered one becomes it when there is none. */
@@ -13,12 +15,11 @@ export async function practiceKey(
     sql`insert into funding.key_account (chain, fingerprint, public_key, next_index, is_practice)
         values (${chain}, ${offered.fingerprint}, ${offered.publicKey}, 0, true) on conflict do nothing`,
   );
-  return (
-    await one<{ publicKey: string }>(
-      tx,
-      sql`select public_key from funding.key_account where chain = ${chain} and is_practice`,
-    )
-  ).publicKey;
+  return value(
+    tx,
+    text,
+    sql`select public_key from funding.key_account where chain = ${chain} and is_practice`,
+  );
 }
 
 /** Makes the key known and moves its next index to at least `from`: after a restored backup, indexes may have been given out that it does not know. */
@@ -35,20 +36,20 @@ export const openKeyAccount = (
   );
 
 /** Takes the key's next index; nobody else ever gets it. */
-export const takeIndex = async (tx: Tx, chain: Chain, fingerprint: string): Promise<number> =>
-  (
-    await one<{ taken: number }>(
-      tx,
-      sql`update funding.key_account set next_index = next_index + 1
+export const takeIndex = (tx: Tx, chain: Chain, fingerprint: string): Promise<number> =>
+  value(
+    tx,
+    int,
+    sql`update funding.key_account set next_index = next_index + 1
           where chain = ${chain} and fingerprint = ${fingerprint} returning next_index - 1 as taken`,
-    )
-  ).taken;
+  );
 
-export interface AddressRow {
-  readonly address: string;
-  readonly keyIndex: number;
-  readonly usedAt: Date | null;
-}
+const addressRow = row({
+  address: text,
+  keyIndex: int,
+  usedAt: nullable(timestamp),
+});
+export type AddressRow = RowOf<typeof addressRow>;
 export const insertAddress = (
   tx: Tx,
   row: {
@@ -75,26 +76,31 @@ export const findNewestAddress = (
 ): Promise<AddressRow | undefined> =>
   maybe(
     tx,
-    sql`select address, key_index, used_at from funding.address
-        where user_id = ${userId} and chain = ${chain} and fingerprint = ${fingerprint} order by key_index desc limit 1`,
+    addressRow,
+    sql`select ${columns(addressRow)} from funding.address
+        where user_id = ${userId} and chain = ${chain} and fingerprint = ${fingerprint}
+          order by key_index desc limit 1`,
   );
 export const findPublished = (tx: Tx, chain: Chain, fingerprint: string): Promise<AddressRow | undefined> =>
   maybe(
     tx,
-    sql`select address, key_index, used_at from funding.address
+    addressRow,
+    sql`select ${columns(addressRow)} from funding.address
         where user_id is null and chain = ${chain} and fingerprint = ${fingerprint}`,
   );
-export const countUnused = async (tx: Tx, chain: Chain, userId: string): Promise<number> =>
-  (
-    await one<{ n: number }>(
-      tx,
-      sql`select count(*) as n from funding.address where user_id = ${userId} and chain = ${chain} and used_at is null`,
-    )
-  ).n;
+export const countUnused = (tx: Tx, chain: Chain, userId: string): Promise<number> =>
+  value(
+    tx,
+    int,
+    sql`select count(*) as n from funding.address where user_id = ${userId} and chain = ${chain} and used_at is null`,
+  );
 /** One person's addresses of a chain at a time; ends with the transaction. */
 export const lockAddresses = (tx: Tx, userId: string): Promise<number> =>
   run(tx, sql`select pg_advisory_xact_lock(hashtextextended('funding-address:' || ${userId}, 0))`);
 /** Whether a text is one of the platform's deposit addresses. */
 export const isDepositAddress = async (tx: Tx, address: string): Promise<boolean> =>
-  (await maybe(tx, sql`select 1 from funding.address where lower(address) = lower(${address}) limit 1`)) !==
-  undefined;
+  (await maybeValue(
+    tx,
+    int,
+    sql`select 1 from funding.address where lower(address) = lower(${address}) limit 1`,
+  )) !== undefined;

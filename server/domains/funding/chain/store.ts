@@ -1,16 +1,18 @@
-import type { Chain } from '#core/funding/deposits.ts';
+import { type Chain, chains, depositStates } from '#core/funding/deposits.ts';
 import type { BlockRef, Transfer } from '#server/domains/funding/chain/chain-source.ts';
 import type { ChainState, Deposit } from '#server/domains/funding/chain/chain-book.ts';
-import { many, maybe, run, sql } from '#server/platform/db/sql.ts';
+import { int, nullable, oneOf, text, timestamp, units } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
+import { many, maybe, maybeValue, run, sql, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-interface RawState {
-  readonly genesis: string | null;
-  readonly cursorHeight: number | null;
-  readonly cursorHash: string | null;
-  readonly halted: string | null;
-}
-const stateOf = (row: RawState | undefined): ChainState => ({
+const stateRow = row({
+  genesis: nullable(text),
+  cursorHeight: nullable(int),
+  cursorHash: nullable(text),
+  halted: nullable(text),
+});
+const stateOf = (row: RowOf<typeof stateRow> | undefined): ChainState => ({
   cursor:
     row && row.cursorHeight !== null && row.cursorHash !== null
       ? { height: row.cursorHeight, hash: row.cursorHash }
@@ -18,18 +20,20 @@ const stateOf = (row: RawState | undefined): ChainState => ({
   genesis: row?.genesis ?? undefined,
   halted: row?.halted ?? undefined,
 });
-const stateColumns = sql`genesis, cursor_height, cursor_hash, halted`;
 
 export const readChain = async (tx: Tx, chain: Chain): Promise<ChainState> =>
-  stateOf(await maybe<RawState>(tx, sql`select ${stateColumns} from funding.chain where chain = ${chain}`));
+  stateOf(
+    await maybe(tx, stateRow, sql`select ${columns(stateRow)} from funding.chain where chain = ${chain}`),
+  );
 
 /** Locks the chain until the transaction ends; another worker waits here. */
 export const lockChain = async (tx: Tx, chain: Chain): Promise<ChainState> =>
   stateOf(
-    await maybe<RawState>(
+    await maybe(
       tx,
+      stateRow,
       sql`insert into funding.chain (chain) values (${chain})
-          on conflict (chain) do update set chain = excluded.chain returning ${stateColumns}`,
+          on conflict (chain) do update set chain = excluded.chain returning ${columns(stateRow)}`,
     ),
   );
 
@@ -52,7 +56,8 @@ export async function appendBlock(
   await run(tx, sql`delete from funding.block where chain = ${chain} and height < ${keepFrom}`);
   await run(
     tx,
-    sql`update funding.chain set cursor_height = ${block.height}, cursor_hash = ${block.hash}, seen_at = ${at}, fault = null,
+    sql`update funding.chain set cursor_height = ${block.height}, cursor_hash = ${block.hash}, seen_at = ${at},
+      fault = null,
           tip_at = case when ${block.height}::bigint > coalesce(tip_height, -1) then ${at} else tip_at end,
           tip_height = greatest(tip_height, ${block.height}::bigint)
         where chain = ${chain}`,
@@ -67,13 +72,8 @@ export async function dropBlocksAbove(tx: Tx, chain: Chain, to: BlockRef): Promi
   );
 }
 
-export const findBlockHash = async (tx: Tx, chain: Chain, height: number): Promise<string | undefined> =>
-  (
-    await maybe<{ hash: string }>(
-      tx,
-      sql`select hash from funding.block where chain = ${chain} and height = ${height}`,
-    )
-  )?.hash;
+export const findBlockHash = (tx: Tx, chain: Chain, height: number): Promise<string | undefined> =>
+  maybeValue(tx, text, sql`select hash from funding.block where chain = ${chain} and height = ${height}`);
 
 /** The node answered. Written when something changed or the last note is old, so that idle chains write little. */
 export const noteContact = (tx: Tx, chain: Chain, tip: BlockRef, at: Date): Promise<number> =>
@@ -95,20 +95,25 @@ export const noteFault = (tx: Tx, chain: Chain, fault: string): Promise<number> 
 export const listWatched = async (tx: Tx, chain: Chain, addresses: readonly string[]): Promise<string[]> =>
   addresses.length === 0
     ? []
-    : (
-        await many<{ address: string }>(
-          tx,
-          sql`select address from funding.address where chain = ${chain} and address = any(${addresses})`,
-        )
-      ).map(({ address }) => address);
+    : await values(
+        tx,
+        text,
+        sql`select address from funding.address where chain = ${chain} and address = any(${addresses})`,
+      );
+
+const ownerRow = row({
+  address: text,
+  userId: nullable(text),
+});
 
 export const listOwners = (
   tx: Tx,
   chain: Chain,
   addresses: readonly string[],
-): Promise<{ address: string; userId: string | null }[]> =>
+): Promise<RowOf<typeof ownerRow>[]> =>
   many(
     tx,
+    ownerRow,
     sql`select address, user_id from funding.address where chain = ${chain} and address = any(${addresses})`,
   );
 
@@ -118,14 +123,20 @@ export const markUsed = (tx: Tx, chain: Chain, address: string, at: Date): Promi
     sql`update funding.address set used_at = ${at} where chain = ${chain} and address = ${address} and used_at is null`,
   );
 
+const ownTransferRow = row({
+  txid: text,
+  ordinal: int,
+});
+
 /** Which of these come from the platform itself: a payout of its own, an own wallet, or a deposit address being emptied. */
 export async function listOwnTransfers(
   tx: Tx,
   chain: Chain,
   transfers: readonly Transfer[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await many<{ txid: string; ordinal: number }>(
+  const rows = await many(
     tx,
+    ownTransferRow,
     sql`select t.txid, t.ordinal
         from unnest(${transfers.map(({ txid }) => txid)}::text[], ${transfers.map(({ ordinal }) => ordinal)}::int[],
                     ${transfers.map(({ from }) => from ?? '')}::text[]) as t (txid, ordinal, sender)
@@ -149,13 +160,22 @@ export const insertOwnTransaction = (tx: Tx, chain: Chain, txid: string): Promis
     sql`insert into funding.own_transaction (chain, txid) values (${chain}, ${txid}) on conflict do nothing`,
   );
 
-type RawDeposit = Omit<Deposit, 'units' | 'userId'> & { units: string; userId: string | null };
-const depositOf = (row: RawDeposit): Deposit => ({
-  ...row,
-  units: BigInt(row.units),
-  userId: row.userId ?? undefined,
+const depositRow = row({
+  id: text,
+  txid: text,
+  ordinal: int,
+  address: text,
+  userId: nullable(text),
+  units,
+  height: int,
+  blockHash: text,
+  state: oneOf(depositStates),
+  generation: int,
 });
-const depositColumns = sql`id, txid, ordinal, address, user_id, units, height, block_hash, state, generation`;
+const depositOf = ({ userId, ...deposit }: RowOf<typeof depositRow>): Deposit => ({
+  ...deposit,
+  userId: userId ?? undefined,
+});
 
 export async function findDeposit(
   tx: Tx,
@@ -163,11 +183,13 @@ export async function findDeposit(
   txid: string,
   ordinal: number,
 ): Promise<Deposit | undefined> {
-  const row = await maybe<RawDeposit>(
+  const found = await maybe(
     tx,
-    sql`select ${depositColumns} from funding.deposit where chain = ${chain} and txid = ${txid} and ordinal = ${ordinal}`,
+    depositRow,
+    sql`select ${columns(depositRow)} from funding.deposit
+      where chain = ${chain} and txid = ${txid} and ordinal = ${ordinal}`,
   );
-  return row && depositOf(row);
+  return found && depositOf(found);
 }
 
 export const insertDeposit = (
@@ -176,49 +198,54 @@ export const insertDeposit = (
 ): Promise<number> =>
   run(
     tx,
-    sql`insert into funding.deposit (id, chain, txid, ordinal, address, user_id, asset, units, height, block_hash, state, generation, seen_at)
-        values (${deposit.id}, ${deposit.chain}, ${deposit.txid}, ${deposit.ordinal}, ${deposit.address}, ${deposit.userId ?? null},
-                ${deposit.asset}, ${deposit.units.toString()}, ${deposit.height}, ${deposit.blockHash}, ${deposit.state},
+    sql`insert into funding.deposit (id, chain, txid, ordinal, address, user_id, asset, units, height, block_hash,
+      state, generation, seen_at)
+        values (${deposit.id}, ${deposit.chain}, ${deposit.txid}, ${deposit.ordinal}, ${deposit.address},
+          ${deposit.userId ?? null},
+                ${deposit.asset}, ${deposit.units.toString()}, ${deposit.height}, ${deposit.blockHash},
+                ${deposit.state},
                 ${deposit.generation}, ${deposit.seenAt})`,
   );
 
 export const updateDeposit = (tx: Tx, deposit: Deposit): Promise<number> =>
   run(
     tx,
-    sql`update funding.deposit set units = ${deposit.units.toString()}, height = ${deposit.height}, block_hash = ${deposit.blockHash},
+    sql`update funding.deposit set units = ${deposit.units.toString()}, height = ${deposit.height},
+      block_hash = ${deposit.blockHash},
           state = ${deposit.state}, generation = ${deposit.generation}
         where id = ${deposit.id}`,
   );
 
-export const listAbove = async (tx: Tx, chain: Chain, height: number): Promise<Deposit[]> =>
-  (
-    await many<RawDeposit>(
-      tx,
-      sql`select ${depositColumns} from funding.deposit
-          where chain = ${chain} and height > ${height} and state in ('confirming', 'credited', 'below_minimum') order by height, id`,
-    )
-  ).map(depositOf);
-
-export const listConfirming = async (tx: Tx, chain: Chain, upTo: number): Promise<Deposit[]> =>
-  (
-    await many<RawDeposit>(
-      tx,
-      sql`select ${depositColumns} from funding.deposit
-          where chain = ${chain} and height <= ${upTo} and state = 'confirming' order by height, id limit 1000`,
-    )
-  ).map(depositOf);
-
-export interface ChainRow {
-  readonly chain: Chain;
-  readonly cursorHeight: number | null;
-  readonly tipHeight: number | null;
-  readonly seenAt: Date | null;
-  readonly tipAt: Date | null;
-  readonly fault: string | null;
-  readonly halted: string | null;
-}
-export const listChains = (tx: Tx): Promise<ChainRow[]> =>
-  many(
+export async function listAbove(tx: Tx, chain: Chain, height: number): Promise<Deposit[]> {
+  const found = await many(
     tx,
-    sql`select chain, cursor_height, tip_height, seen_at, tip_at, fault, halted from funding.chain order by chain`,
+    depositRow,
+    sql`select ${columns(depositRow)} from funding.deposit
+      where chain = ${chain} and height > ${height} and state in ('confirming', 'credited', 'below_minimum')
+      order by height, id`,
   );
+  return found.map(depositOf);
+}
+
+export async function listConfirming(tx: Tx, chain: Chain, upTo: number): Promise<Deposit[]> {
+  const found = await many(
+    tx,
+    depositRow,
+    sql`select ${columns(depositRow)} from funding.deposit
+      where chain = ${chain} and height <= ${upTo} and state = 'confirming' order by height, id limit 1000`,
+  );
+  return found.map(depositOf);
+}
+
+const chainRow = row({
+  chain: oneOf(chains),
+  cursorHeight: nullable(int),
+  tipHeight: nullable(int),
+  seenAt: nullable(timestamp),
+  tipAt: nullable(timestamp),
+  fault: nullable(text),
+  halted: nullable(text),
+});
+export type ChainRow = RowOf<typeof chainRow>;
+export const listChains = (tx: Tx): Promise<ChainRow[]> =>
+  many(tx, chainRow, sql`select ${columns(chainRow)} from funding.chain order by chain`);

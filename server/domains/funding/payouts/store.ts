@@ -1,45 +1,56 @@
-import type { Chain, Coin } from '#core/funding/deposits.ts';
+import { type Chain, chains, type Coin } from '#core/funding/deposits.ts';
 import type { WithdrawalId } from '#core/values/ids.ts';
 import type { Attempt, Spendable } from '#server/domains/funding/payouts/payout-driver.ts';
 import { type SignJob, signJob } from '#server/domains/funding/payouts/sign-job.ts';
-import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import {
+  int,
+  intAs,
+  json,
+  nullable,
+  oneOf,
+  text,
+  textAs,
+  timestamp,
+  units,
+} from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf, type Shape } from '#server/platform/db/rows.ts';
+import { many, maybe, one, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-export type PayoutState = 'planned' | 'signed' | 'broadcast' | 'confirming' | 'completed' | 'failed';
-export interface PayoutRow {
-  readonly id: string;
-  readonly chain: Chain;
-  readonly sender: string;
-  readonly state: PayoutState;
-  readonly height: number | null;
-  readonly txid: string | null;
-  readonly plannedAt: Date;
-  readonly sentAt: Date | null;
-}
-const columns = sql`id, chain, sender, state, height, txid, planned_at, sent_at`;
+const payoutStates = ['planned', 'signed', 'broadcast', 'confirming', 'completed', 'failed'] as const;
+export type PayoutState = (typeof payoutStates)[number];
+const payoutRow = row({
+  id: text,
+  chain: oneOf(chains),
+  sender: text,
+  state: oneOf(payoutStates),
+  height: nullable(int),
+  txid: nullable(text),
+  plannedAt: timestamp,
+  sentAt: nullable(timestamp),
+});
+export type PayoutRow = RowOf<typeof payoutRow>;
 
 /** One node at a time plans the payouts of a wallet; ends with the transaction. */
 export const lockPayer = (tx: Tx, chain: Chain): Promise<number> =>
   run(tx, sql`select pg_advisory_xact_lock(hashtextextended('funding-payer:' || ${chain}, 0))`);
 
 /** Approved withdrawals of a coin that may leave now and have no payout yet, oldest first, those in trouble last. */
-export const listPayable = async (tx: Tx, asset: Coin, at: Date, limit: number): Promise<WithdrawalId[]> =>
-  (
-    await many<{ id: WithdrawalId }>(
-      tx,
-      sql`select id from funding.withdrawal
+export const listPayable = (tx: Tx, asset: Coin, at: Date, limit: number): Promise<WithdrawalId[]> =>
+  values(
+    tx,
+    textAs<WithdrawalId>(),
+    sql`select id from funding.withdrawal
           where asset = ${asset} and state = 'approved' and payout_id is null and releasable_at <= ${at}
           order by payout_fault is not null, id limit ${limit}`,
-    )
-  ).map(({ id }) => id);
+  );
 
-export const nextNonce = async (tx: Tx, chain: Chain, sender: string): Promise<number> =>
-  (
-    await one<{ next: number }>(
-      tx,
-      sql`select coalesce(max(nonce) + 1, 0) as next from funding.payout where chain = ${chain} and sender = ${sender}`,
-    )
-  ).next;
+export const nextNonce = (tx: Tx, chain: Chain, sender: string): Promise<number> =>
+  value(
+    tx,
+    int,
+    sql`select coalesce(max(nonce) + 1, 0) as next from funding.payout where chain = ${chain} and sender = ${sender}`,
+  );
 
 /** Stores the plan and gives it its withdrawals. Answers how many it got: fewer than asked means somebody else has one. */
 export async function insertPayout(
@@ -68,8 +79,10 @@ export const insertInputs = (
   run(
     tx,
     sql`insert into funding.payout_input (txid, vout, payout_id)
-        select txid, vout, ${payoutId} from unnest(${inputs.map(({ txid }) => txid)}::text[], ${inputs.map(({ vout }) => vout)}::int[]) as i (txid, vout)
-        where not exists (select from funding.payout_input p where p.txid = i.txid and p.vout = i.vout and p.payout_id = ${payoutId})`,
+        select txid, vout, ${payoutId} from unnest(${inputs.map(({ txid }) => txid)}::text[],
+          ${inputs.map(({ vout }) => vout)}::int[]) as i (txid, vout)
+        where not exists (select from funding.payout_input p
+          where p.txid = i.txid and p.vout = i.vout and p.payout_id = ${payoutId})`,
   );
 export const insertAttempt = (tx: Tx, payoutId: string, n: number, job: SignJob): Promise<number> =>
   run(
@@ -114,25 +127,31 @@ export const insertChange = (
 export const listOpenPayouts = (tx: Tx, chain: Chain): Promise<PayoutRow[]> =>
   many(
     tx,
-    sql`select ${columns} from funding.payout
+    payoutRow,
+    sql`select ${columns(payoutRow)} from funding.payout
         where chain = ${chain} and state in ('planned', 'signed', 'broadcast', 'confirming') order by id limit 500`,
   );
 
-export async function listAttempts(tx: Tx, payoutId: string): Promise<Attempt[]> {
-  const rows = await many<Omit<Attempt, 'job'> & { job: unknown }>(
-    tx,
-    sql`select n, job, raw, txid from funding.payout_attempt where payout_id = ${payoutId} order by n`,
-  );
-  return rows.map((row) => ({ ...row, job: signJob.parse(row.job) }));
-}
+const attemptRow = row({
+  n: int,
+  job: json(signJob.parse),
+  raw: nullable(text),
+  txid: nullable(text),
+}) satisfies Shape<Attempt>;
 
-export const listPaidBy = async (tx: Tx, payoutId: string): Promise<WithdrawalId[]> =>
-  (
-    await many<{ id: WithdrawalId }>(
-      tx,
-      sql`select id from funding.withdrawal where payout_id = ${payoutId} order by id`,
-    )
-  ).map(({ id }) => id);
+export const listAttempts = (tx: Tx, payoutId: string): Promise<Attempt[]> =>
+  many(
+    tx,
+    attemptRow,
+    sql`select ${columns(attemptRow)} from funding.payout_attempt where payout_id = ${payoutId} order by n`,
+  );
+
+export const listPaidBy = (tx: Tx, payoutId: string): Promise<WithdrawalId[]> =>
+  values(
+    tx,
+    textAs<WithdrawalId>(),
+    sql`select id from funding.withdrawal where payout_id = ${payoutId} order by id`,
+  );
 
 /** One step of a payout: false when it is no longer in `from`. */
 export const movePayout = async (
@@ -145,7 +164,8 @@ export const movePayout = async (
   (await run(
     tx,
     sql`update funding.payout set state = ${to},
-          sent_at = coalesce(sent_at, ${change.sentAt ?? null}::timestamptz), ended_at = coalesce(${change.endedAt ?? null}::timestamptz, ended_at),
+          sent_at = coalesce(sent_at, ${change.sentAt ?? null}::timestamptz),
+            ended_at = coalesce(${change.endedAt ?? null}::timestamptz, ended_at),
           txid = coalesce(${change.txid ?? null}, txid),
           height = case when ${change.height === undefined} then height else ${change.height ?? null}::bigint end,
           fee_units = coalesce(${change.feeUnits?.toString() ?? null}::numeric, fee_units)
@@ -159,10 +179,19 @@ export const noteFault = (tx: Tx, ids: readonly string[], fault: string): Promis
     sql`update funding.withdrawal set payout_fault = ${fault} where id = any(${ids}) and payout_fault is distinct from ${fault}`,
   );
 
+const spendableRow = row({
+  txid: text,
+  vout: int,
+  units: units,
+  account: intAs<0 | 1>(),
+  index: int,
+});
+
 /** Bitcoin outputs that are ours, deep enough and not planned to be spent: credited deposits and what came back from payouts. */
-export async function listSpendable(tx: Tx): Promise<Spendable[]> {
-  const rows = await many<{ txid: string; vout: number; units: string; account: 0 | 1; index: number }>(
+export const listSpendable = (tx: Tx): Promise<Spendable[]> =>
+  many(
     tx,
+    spendableRow,
     sql`select d.txid, d.ordinal as vout, d.units, 0 as account, a.key_index as index
         from funding.deposit d join funding.address a on a.chain = d.chain and a.address = d.address
         where d.chain = 'bitcoin' and d.state = 'credited'
@@ -174,36 +203,35 @@ export async function listSpendable(tx: Tx): Promise<Spendable[]> {
           and not exists (select from funding.payout_input i where i.txid = c.txid and i.vout = c.vout)
         order by 3 desc limit 5000`,
   );
-  return rows.map((row) => ({ ...row, units: BigInt(row.units) }));
-}
+
+const onTheWayRow = row({
+  arriving: units,
+  leaving: units,
+});
 
 /** What the chain shows and the books do not yet: deposits on their way or too small, payouts mined but not settled. */
-export async function sumOnTheWay(
-  tx: Tx,
-  chain: Chain,
-  asset: Coin,
-): Promise<{ arriving: bigint; leaving: bigint }> {
-  const row = await one<{ arriving: string; leaving: string }>(
+export const sumOnTheWay = (tx: Tx, chain: Chain, asset: Coin): Promise<RowOf<typeof onTheWayRow>> =>
+  one(
     tx,
+    onTheWayRow,
     sql`select (select coalesce(sum(units), 0) from funding.deposit
-                where chain = ${chain} and state in ('confirming', 'below_minimum'))::text as arriving,
-               ((select coalesce(sum(w.coin_units), 0) from funding.withdrawal w where w.asset = ${asset} and w.state = 'confirming')
-                + (select coalesce(sum(p.fee_units), 0) from funding.payout p where p.chain = ${chain} and p.state = 'confirming'))::text as leaving`,
+                where chain = ${chain} and state in ('confirming', 'below_minimum')) as arriving,
+               ((select coalesce(sum(w.coin_units), 0) from funding.withdrawal w
+                 where w.asset = ${asset} and w.state = 'confirming')
+                + (select coalesce(sum(p.fee_units), 0) from funding.payout p
+                  where p.chain = ${chain} and p.state = 'confirming')) as leaving`,
   );
-  return { arriving: BigInt(row.arriving), leaving: BigInt(row.leaving) };
-}
 
-export const listOurAddresses = async (tx: Tx, chain: Chain): Promise<string[]> =>
-  (
-    await many<{ address: string }>(
-      tx,
-      sql`select address from funding.address where chain = ${chain}
+export const listOurAddresses = (tx: Tx, chain: Chain): Promise<string[]> =>
+  values(
+    tx,
+    text,
+    sql`select address from funding.address where chain = ${chain}
           union select address from funding.own_address where chain = ${chain} and purpose = 'hot wallet'`,
-    )
-  ).map(({ address }) => address);
+  );
 
 export const resumeChainRow = (tx: Tx, chain: Chain): Promise<number> =>
   run(tx, sql`update funding.chain set halted = null where chain = ${chain} and halted is not null`);
 
 export const findPayout = (tx: Tx, id: string): Promise<PayoutRow | undefined> =>
-  maybe(tx, sql`select ${columns} from funding.payout where id = ${id}`);
+  maybe(tx, payoutRow, sql`select ${columns(payoutRow)} from funding.payout where id = ${id}`);

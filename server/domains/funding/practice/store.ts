@@ -1,5 +1,7 @@
-import type { Chain } from '#core/funding/deposits.ts';
-import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import { type Chain, chains } from '#core/funding/deposits.ts';
+import { bool, int, nullable, oneOf, text, timestamp, units } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
+import { many, maybe, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export const openPracticeChain = (tx: Tx, chain: Chain, at: Date): Promise<number> =>
@@ -15,13 +17,12 @@ export async function mineBlocks(
   at: Date,
   notAfter: Date,
 ): Promise<Chain[]> {
-  const mined = (
-    await many<{ chain: Chain }>(
-      tx,
-      sql`update funding.practice_chain set height = height + 1, mined_at = ${at}
+  const mined = await values(
+    tx,
+    oneOf(chains),
+    sql`update funding.practice_chain set height = height + 1, mined_at = ${at}
           where chain = any(${chains}) and mined_at <= ${notAfter} returning chain`,
-    )
-  ).map(({ chain }) => chain);
+  );
   if (mined.length > 0) {
     await run(
       tx,
@@ -37,32 +38,36 @@ export async function mineBlocks(
   return mined;
 }
 
-export const findPracticeHeight = async (tx: Tx, chain: Chain): Promise<number> =>
-  (await one<{ height: number }>(tx, sql`select height from funding.practice_chain where chain = ${chain}`))
-    .height;
+export const findPracticeHeight = (tx: Tx, chain: Chain): Promise<number> =>
+  value(tx, int, sql`select height from funding.practice_chain where chain = ${chain}`);
 
-export const listPracticeTransfers = async (
+const practiceTransferRow = row({
+  id: text,
+  txid: text,
+  chain: oneOf(chains),
+  userId: text,
+  address: text,
+  units: units,
+  cents: units,
+  sentAt: timestamp,
+});
+export type PracticeTransferRow = RowOf<typeof practiceTransferRow>;
+
+const { txid, address, units: amount } = practiceTransferRow.readers;
+const minedRow = row({ txid, address, units: amount });
+
+export const listPracticeTransfers = (
   tx: Tx,
   chain: Chain,
   height: number,
-): Promise<{ txid: string; address: string; units: bigint }[]> =>
-  (
-    await many<{ txid: string; address: string; units: string }>(
-      tx,
-      sql`select txid, address, units from funding.practice_transfer where chain = ${chain} and height = ${height} order by txid`,
-    )
-  ).map((row) => ({ ...row, units: BigInt(row.units) }));
+): Promise<RowOf<typeof minedRow>[]> =>
+  many(
+    tx,
+    minedRow,
+    sql`select ${columns(minedRow)} from funding.practice_transfer
+      where chain = ${chain} and height = ${height} order by txid`,
+  );
 
-export interface PracticeTransferRow {
-  readonly id: string;
-  readonly txid: string;
-  readonly chain: Chain;
-  readonly userId: string;
-  readonly address: string;
-  readonly units: bigint;
-  readonly cents: bigint;
-  readonly sentAt: Date;
-}
 export const insertPracticeTransfer = (tx: Tx, row: PracticeTransferRow): Promise<number> =>
   run(
     tx,
@@ -70,22 +75,18 @@ export const insertPracticeTransfer = (tx: Tx, row: PracticeTransferRow): Promis
         values (${row.id}, ${row.txid}, ${row.chain}, ${row.userId}, ${row.address}, ${row.units.toString()},
                 ${row.cents.toString()}, ${row.sentAt})`,
   );
-export async function findPracticeTransfer(tx: Tx, id: string): Promise<PracticeTransferRow | undefined> {
-  const row = await maybe<Omit<PracticeTransferRow, 'units' | 'cents'> & { units: string; cents: string }>(
+export const findPracticeTransfer = (tx: Tx, id: string): Promise<PracticeTransferRow | undefined> =>
+  maybe(
     tx,
-    sql`select id, txid, chain, user_id, address, units, cents, sent_at from funding.practice_transfer where id = ${id}`,
+    practiceTransferRow,
+    sql`select ${columns(practiceTransferRow)} from funding.practice_transfer where id = ${id}`,
   );
-  return row && { ...row, units: BigInt(row.units), cents: BigInt(row.cents) };
-}
 /** Worth of what this person has sent themselves since an instant, in cents. Callers hold the person's lock. */
-export const sentSince = async (tx: Tx, userId: string, since: Date): Promise<bigint> =>
-  BigInt(
-    (
-      await one<{ cents: string }>(
-        tx,
-        sql`select coalesce(sum(cents), 0)::text as cents from funding.practice_transfer where user_id = ${userId} and sent_at >= ${since}`,
-      )
-    ).cents,
+export const sentSince = (tx: Tx, userId: string, since: Date): Promise<bigint> =>
+  value(
+    tx,
+    units,
+    sql`select coalesce(sum(cents), 0) as cents from funding.practice_transfer where user_id = ${userId} and sent_at >= ${since}`,
   );
 
 export interface PracticeTransactionRow {
@@ -103,32 +104,38 @@ export const insertPracticeTransaction = async (tx: Tx, row: PracticeTransaction
   (await run(
     tx,
     sql`insert into funding.practice_transaction (txid, chain, sender, nonce, raw, units, fee_units, sent_at)
-        values (${row.txid}, ${row.chain}, ${row.sender}, ${row.nonce}, ${row.raw}, ${row.units.toString()}, ${row.feeUnits.toString()}, ${row.sentAt})
+        values (${row.txid}, ${row.chain}, ${row.sender}, ${row.nonce}, ${row.raw}, ${row.units.toString()},
+          ${row.feeUnits.toString()}, ${row.sentAt})
         on conflict do nothing`,
   )) === 1;
+
+const practiceTransactionRow = row({
+  txid: text,
+  height: nullable(int),
+  succeeds: bool,
+  feeUnits: units,
+});
 
 export async function findPracticeTransaction(
   tx: Tx,
   txid: string,
-): Promise<{ txid: string; height: number | null; succeeds: boolean; feeUnits: bigint } | undefined> {
-  const row = await maybe<{ txid: string; height: number | null; succeeds: boolean; feeUnits: string }>(
+): Promise<RowOf<typeof practiceTransactionRow> | undefined> {
+  return maybe(
     tx,
+    practiceTransactionRow,
     sql`select txid, height, succeeds, fee_units from funding.practice_transaction where txid = ${txid}`,
   );
-  return row && { ...row, feeUnits: BigInt(row.feeUnits) };
 }
 
 /** What the practice chain holds for the platform: sealed coins to its addresses, less its own sealed transactions and their fees. */
-export const sumPractice = async (tx: Tx, chain: Chain): Promise<bigint> =>
-  BigInt(
-    (
-      await one<{ units: string }>(
-        tx,
-        sql`select ((select coalesce(sum(t.units), 0) from funding.practice_transfer t
+export const sumPractice = (tx: Tx, chain: Chain): Promise<bigint> =>
+  value(
+    tx,
+    units,
+    sql`select ((select coalesce(sum(t.units), 0) from funding.practice_transfer t
                      join funding.address a on a.chain = t.chain and a.address = t.address
                      where t.chain = ${chain} and t.height is not null)
-                  - (select coalesce(sum(case when succeeds then units else 0 end + fee_units), 0) from funding.practice_transaction
-                     where chain = ${chain} and height is not null))::text as units`,
-      )
-    ).units,
+                  - (select coalesce(sum(case when succeeds then units else 0 end + fee_units), 0)
+                    from funding.practice_transaction
+                     where chain = ${chain} and height is not null)) as units`,
   );

@@ -1,59 +1,49 @@
-import type { WithdrawalState } from '#core/funding/contract.ts';
-import type { Coin } from '#core/funding/deposits.ts';
+import { type WithdrawalState, withdrawalStates } from '#core/funding/contract.ts';
+import { coins } from '#core/funding/deposits.ts';
+import { assets } from '#core/ledger/rules.ts';
 import type { UserId, WithdrawalId } from '#core/values/ids.ts';
-import type { AssetCode } from '#core/values/money.ts';
-import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import { int, nullable, oneOf, text, textAs, timestamp, units } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
+import { many, maybe, maybeValue, one, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-export type HoldReason = 'new_address' | 'password_changed' | 'time_lock';
+const holdReasons = ['new_address', 'password_changed', 'time_lock'] as const;
+export type HoldReason = (typeof holdReasons)[number];
 
-export interface WithdrawalRow {
-  readonly id: WithdrawalId;
-  readonly userId: UserId;
+const withdrawalRow = row({
+  id: textAs<WithdrawalId>(),
+  userId: textAs<UserId>(),
   /** Worth in US cents when requested. */
-  readonly cents: bigint;
-  readonly asset: Coin;
+  cents: units,
+  asset: oneOf(coins),
   /** What is paid out, in the coin's smallest unit. */
-  readonly coinUnits: bigint;
-  readonly fromAsset: AssetCode;
-  readonly giveUnits: bigint;
-  readonly feeCents: bigint;
-  readonly holdAsset: AssetCode;
-  readonly holdUnits: bigint;
-  readonly network: string;
-  readonly address: string;
-  readonly quoteId: string | null;
-  readonly savedAddressId: string | null;
-  readonly state: WithdrawalState;
-  readonly requestedAt: Date;
-  readonly releasableAt: Date;
-  readonly holdReason: HoldReason | null;
-  readonly approvalsNeeded: number;
-  readonly approvedBy: string | null;
-  readonly secondApprovedBy: string | null;
-  readonly lockedUntil: Date | null;
-  readonly reason: string | null;
-  readonly payoutId: string | null;
+  coinUnits: units,
+  fromAsset: oneOf(assets),
+  giveUnits: units,
+  feeCents: units,
+  holdAsset: oneOf(assets),
+  holdUnits: units,
+  network: text,
+  address: text,
+  quoteId: nullable(text),
+  savedAddressId: nullable(text),
+  state: oneOf(withdrawalStates),
+  requestedAt: timestamp,
+  releasableAt: timestamp,
+  holdReason: nullable(oneOf(holdReasons)),
+  approvalsNeeded: int,
+  approvedBy: nullable(text),
+  secondApprovedBy: nullable(text),
+  lockedUntil: nullable(timestamp),
+  reason: nullable(text),
+  payoutId: nullable(text),
   /** Why its payout does not move. */
-  readonly payoutFault: string | null;
-  readonly txid: string | null;
-  readonly height: number | null;
-  readonly completedAt: Date | null;
-}
-const amounts = ['cents', 'coinUnits', 'giveUnits', 'feeCents', 'holdUnits'] as const;
-type Raw = Omit<WithdrawalRow, (typeof amounts)[number]> & Record<(typeof amounts)[number], string>;
-const parsed = (row: Raw): WithdrawalRow => ({
-  ...row,
-  cents: BigInt(row.cents),
-  coinUnits: BigInt(row.coinUnits),
-  giveUnits: BigInt(row.giveUnits),
-  feeCents: BigInt(row.feeCents),
-  holdUnits: BigInt(row.holdUnits),
+  payoutFault: nullable(text),
+  txid: nullable(text),
+  height: nullable(int),
+  completedAt: nullable(timestamp),
 });
-
-const columns = sql`id, user_id, cents, asset, coin_units, from_asset, give_units, fee_cents, hold_asset, hold_units, network, address,
-  quote_id, saved_address_id, state, requested_at, releasable_at, hold_reason, approvals_needed, approved_by, second_approved_by,
-  locked_until, reason, payout_id, payout_fault, txid, height, completed_at`;
+export type WithdrawalRow = RowOf<typeof withdrawalRow>;
 
 export type FreshWithdrawal = Pick<
   WithdrawalRow,
@@ -75,19 +65,25 @@ export type FreshWithdrawal = Pick<
 
 /** Stores a request, which holds the coin; undefined when the id is taken. */
 export async function insertWithdrawal(tx: Tx, row: FreshWithdrawal): Promise<WithdrawalRow | undefined> {
-  const inserted = await maybe<Raw>(
+  const inserted = await maybe(
     tx,
-    sql`insert into funding.withdrawal (id, user_id, cents, asset, coin_units, from_asset, give_units, fee_cents, price, hold_asset, hold_units,
-          network, address, quote_id, saved_address_id, state, requested_at, releasable_at, hold_reason, approvals_needed)
-        values (${row.id}, ${row.userId}, ${row.cents.toString()}, ${row.asset}, ${row.coinUnits.toString()}, ${row.fromAsset},
-                ${row.giveUnits.toString()}, ${row.feeCents.toString()}, ${row.price.toString()}, ${row.asset}, ${row.coinUnits.toString()},
-                ${row.network}, ${row.address}, ${row.quoteId}, ${row.savedAddressId}, 'requested', ${row.requestedAt}, ${row.releasableAt},
+    withdrawalRow,
+    sql`insert into funding.withdrawal (id, user_id, cents, asset, coin_units, from_asset, give_units, fee_cents,
+      price, hold_asset, hold_units,
+          network, address, quote_id, saved_address_id, state, requested_at, releasable_at, hold_reason,
+            approvals_needed)
+        values (${row.id}, ${row.userId}, ${row.cents.toString()}, ${row.asset}, ${row.coinUnits.toString()},
+          ${row.fromAsset},
+                ${row.giveUnits.toString()}, ${row.feeCents.toString()}, ${row.price.toString()}, ${row.asset},
+                ${row.coinUnits.toString()},
+                ${row.network}, ${row.address}, ${row.quoteId}, ${row.savedAddressId}, 'requested',
+                ${row.requestedAt}, ${row.releasableAt},
                 ${row.holdReason}, ${row.approvalsNeeded})
-        on conflict (id) do nothing returning ${columns}`,
+        on conflict (id) do nothing returning ${columns(withdrawalRow)}`,
   );
   if (!inserted) return undefined;
   await insertStep(tx, row.id, 'requested', row.requestedAt);
-  return parsed(inserted);
+  return inserted;
 }
 
 const insertStep = (tx: Tx, id: string, state: WithdrawalState, at: Date): Promise<number> =>
@@ -96,18 +92,15 @@ const insertStep = (tx: Tx, id: string, state: WithdrawalState, at: Date): Promi
     sql`insert into funding.withdrawal_step (withdrawal_id, state, at) values (${id}, ${state}, ${at})`,
   );
 
-export async function findWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | undefined> {
-  const row = await maybe<Raw>(tx, sql`select ${columns} from funding.withdrawal where id = ${id}`);
-  return row && parsed(row);
-}
+export const findWithdrawal = (tx: Tx, id: string): Promise<WithdrawalRow | undefined> =>
+  maybe(tx, withdrawalRow, sql`select ${columns(withdrawalRow)} from funding.withdrawal where id = ${id}`);
 /** The withdrawal, locked until the transaction ends. */
-export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | undefined> {
-  const row = await maybe<Raw>(
+export const lockWithdrawal = (tx: Tx, id: string): Promise<WithdrawalRow | undefined> =>
+  maybe(
     tx,
-    sql`select ${columns} from funding.withdrawal where id = ${id} for update`,
+    withdrawalRow,
+    sql`select ${columns(withdrawalRow)} from funding.withdrawal where id = ${id} for update`,
   );
-  return row && parsed(row);
-}
 
 export interface Change {
   readonly at: Date;
@@ -130,8 +123,9 @@ export async function moveWithdrawal(
   to: WithdrawalState,
   change: Change,
 ): Promise<WithdrawalRow | undefined> {
-  const row = await maybe<Raw>(
+  const row = await maybe(
     tx,
+    withdrawalRow,
     sql`update funding.withdrawal set state = ${to}, payout_fault = null,
           decided_by = coalesce(${change.decidedBy ?? null}, decided_by),
           decided_at = case when ${change.decidedBy ?? null}::text is null then decided_at else ${change.at}::timestamptz end,
@@ -142,11 +136,11 @@ export async function moveWithdrawal(
           txid = coalesce(${change.txid ?? null}, txid),
           height = case when ${change.height === undefined} then height else ${change.height ?? null}::bigint end,
           completed_at = coalesce(${change.completedAt ?? null}::timestamptz, completed_at)
-        where id = ${id} and state = ${from} returning ${columns}`,
+        where id = ${id} and state = ${from} returning ${columns(withdrawalRow)}`,
   );
   if (!row) return undefined;
   await insertStep(tx, id, to, change.at);
-  return parsed(row);
+  return row;
 }
 
 /** Notes an approval: the first, or the second of two. The database refuses the requester and the same person twice. */
@@ -166,140 +160,147 @@ export const noteApproval = (
             where id = ${id} and state = 'requested' and approved_by is not null and second_approved_by is null`,
   );
 
-export const listWithdrawals = async (
+export const listWithdrawals = (
   tx: Tx,
   userId: string,
   before: string | undefined,
   limit: number,
 ): Promise<WithdrawalRow[]> =>
-  (
-    await many<Raw>(
-      tx,
-      sql`select ${columns} from funding.withdrawal
+  many(
+    tx,
+    withdrawalRow,
+    sql`select ${columns(withdrawalRow)} from funding.withdrawal
           where user_id = ${userId} and (${before ?? null}::text is null or id < ${before ?? null})
           order by id desc limit ${limit}`,
-    )
-  ).map(parsed);
+  );
 
 /** For administrators: oldest awaiting first, or everything newest first. */
-export const listAllWithdrawals = async (
+export const listAllWithdrawals = (
   tx: Tx,
   page: { awaitingOnly: boolean; before: string | undefined; limit: number },
 ): Promise<WithdrawalRow[]> =>
-  (
-    await many<Raw>(
-      tx,
-      page.awaitingOnly
-        ? sql`select ${columns} from funding.withdrawal where state = 'requested' order by id limit ${page.limit}`
-        : sql`select ${columns} from funding.withdrawal
-              where (${page.before ?? null}::text is null or id < ${page.before ?? null}) order by id desc limit ${page.limit}`,
-    )
-  ).map(parsed);
-
-export const countAwaiting = async (tx: Tx): Promise<number> =>
-  (await one<{ n: number }>(tx, sql`select count(*) as n from funding.withdrawal where state = 'requested'`))
-    .n;
-
-export const listSteps = (tx: Tx, id: string): Promise<{ state: WithdrawalState; at: Date }[]> =>
-  many(tx, sql`select state, at from funding.withdrawal_step where withdrawal_id = ${id} order by seq`);
-
-/** Worth of what this person has asked for since an instant and did not get back, in cents. Callers hold the person's lock. */
-export const withdrawnSince = async (tx: Tx, userId: string, since: Date): Promise<bigint> =>
-  BigInt(
-    (
-      await one<{ cents: string }>(
-        tx,
-        sql`select coalesce(sum(cents), 0)::text as cents from funding.withdrawal
-            where user_id = ${userId} and requested_at > ${since} and state not in ('rejected', 'cancelled', 'failed')`,
-      )
-    ).cents,
+  many(
+    tx,
+    withdrawalRow,
+    page.awaitingOnly
+      ? sql`select ${columns(withdrawalRow)} from funding.withdrawal where state = 'requested' order by id limit ${page.limit}`
+      : sql`select ${columns(withdrawalRow)} from funding.withdrawal
+              where (${page.before ?? null}::text is null or id < ${page.before ?? null})
+                order by id desc limit ${page.limit}`,
   );
 
-export interface QuoteRow {
-  readonly id: string;
-  readonly userId: string;
-  readonly fromAsset: AssetCode;
-  readonly asset: Coin;
-  readonly giveUnits: bigint;
-  readonly coinUnits: bigint;
-  readonly cents: bigint;
-  readonly feeCents: bigint;
-  readonly price: bigint;
-  readonly quotedAt: Date;
-  readonly expiresAt: Date;
-  readonly usedBy: string | null;
-}
-const quoteAmounts = ['giveUnits', 'coinUnits', 'cents', 'feeCents', 'price'] as const;
-type RawQuote = Omit<QuoteRow, (typeof quoteAmounts)[number]> & Record<(typeof quoteAmounts)[number], string>;
+export const countAwaiting = (tx: Tx): Promise<number> =>
+  value(tx, int, sql`select count(*) as n from funding.withdrawal where state = 'requested'`);
+
+const stepRow = row({
+  state: oneOf(withdrawalStates),
+  at: timestamp,
+});
+
+export const listSteps = (tx: Tx, id: string): Promise<RowOf<typeof stepRow>[]> =>
+  many(
+    tx,
+    stepRow,
+    sql`select state, at from funding.withdrawal_step where withdrawal_id = ${id} order by seq`,
+  );
+
+/** Worth of what this person has asked for since an instant and did not get back, in cents. Callers hold the person's lock. */
+export const withdrawnSince = (tx: Tx, userId: string, since: Date): Promise<bigint> =>
+  value(
+    tx,
+    units,
+    sql`select coalesce(sum(cents), 0) as cents from funding.withdrawal
+            where user_id = ${userId} and requested_at > ${since} and state not in ('rejected', 'cancelled', 'failed')`,
+  );
+
+const quoteRow = row({
+  id: text,
+  userId: text,
+  fromAsset: oneOf(assets),
+  asset: oneOf(coins),
+  giveUnits: units,
+  coinUnits: units,
+  cents: units,
+  feeCents: units,
+  price: units,
+  quotedAt: timestamp,
+  expiresAt: timestamp,
+  usedBy: nullable(text),
+});
+export type QuoteRow = RowOf<typeof quoteRow>;
 
 /** Keeps the quote; the person's earlier open one is gone, so that nobody collects quotes to pick the best. */
 export async function saveWithdrawalQuote(tx: Tx, row: Omit<QuoteRow, 'usedBy'>): Promise<void> {
   await run(tx, sql`delete from funding.withdrawal_quote where user_id = ${row.userId} and used_by is null`);
   await run(
     tx,
-    sql`insert into funding.withdrawal_quote (id, user_id, from_asset, asset, give_units, coin_units, cents, fee_cents, price, quoted_at, expires_at)
-        values (${row.id}, ${row.userId}, ${row.fromAsset}, ${row.asset}, ${row.giveUnits.toString()}, ${row.coinUnits.toString()},
-                ${row.cents.toString()}, ${row.feeCents.toString()}, ${row.price.toString()}, ${row.quotedAt}, ${row.expiresAt})`,
+    sql`insert into funding.withdrawal_quote (id, user_id, from_asset, asset, give_units, coin_units, cents,
+      fee_cents, price, quoted_at, expires_at)
+        values (${row.id}, ${row.userId}, ${row.fromAsset}, ${row.asset}, ${row.giveUnits.toString()},
+          ${row.coinUnits.toString()},
+                ${row.cents.toString()}, ${row.feeCents.toString()}, ${row.price.toString()}, ${row.quotedAt},
+                ${row.expiresAt})`,
   );
 }
-export async function findQuote(tx: Tx, id: string): Promise<QuoteRow | undefined> {
-  const row = await maybe<RawQuote>(
+export const findQuote = (tx: Tx, id: string): Promise<QuoteRow | undefined> =>
+  maybe(
     tx,
-    sql`select id, user_id, from_asset, asset, give_units, coin_units, cents, fee_cents, price, quoted_at, expires_at, used_by
+    quoteRow,
+    sql`select ${columns(quoteRow)}
         from funding.withdrawal_quote where id = ${id}`,
   );
-  return (
-    row && {
-      ...row,
-      giveUnits: BigInt(row.giveUnits),
-      coinUnits: BigInt(row.coinUnits),
-      cents: BigInt(row.cents),
-      feeCents: BigInt(row.feeCents),
-      price: BigInt(row.price),
-    }
-  );
-}
 export const useQuote = (tx: Tx, id: string, by: string): Promise<number> =>
   run(tx, sql`update funding.withdrawal_quote set used_by = ${by} where id = ${id} and used_by is null`);
 
-export interface SavedAddressRow {
-  readonly id: string;
-  readonly userId: string;
-  readonly asset: Coin;
-  readonly label: string;
-  readonly address: string;
-  readonly savedAt: Date;
-  readonly usableAt: Date;
-  readonly removedAt: Date | null;
-}
-const savedColumns = sql`id, user_id, asset, label, address, saved_at, usable_at, removed_at`;
+const savedAddressRow = row({
+  id: text,
+  userId: text,
+  asset: oneOf(coins),
+  label: text,
+  address: text,
+  savedAt: timestamp,
+  usableAt: timestamp,
+  removedAt: nullable(timestamp),
+});
+export type SavedAddressRow = RowOf<typeof savedAddressRow>;
 
 export const listSavedAddresses = (tx: Tx, userId: string): Promise<SavedAddressRow[]> =>
   many(
     tx,
-    sql`select ${savedColumns} from funding.saved_address where user_id = ${userId} and removed_at is null order by asset, label, id`,
+    savedAddressRow,
+    sql`select ${columns(savedAddressRow)} from funding.saved_address where user_id = ${userId} and removed_at is null order by asset, label, id`,
   );
 export const findSavedAddress = (tx: Tx, id: string): Promise<SavedAddressRow | undefined> =>
-  maybe(tx, sql`select ${savedColumns} from funding.saved_address where id = ${id}`);
+  maybe(
+    tx,
+    savedAddressRow,
+    sql`select ${columns(savedAddressRow)} from funding.saved_address where id = ${id}`,
+  );
 export const findSavedAddresses = (tx: Tx, ids: readonly string[]): Promise<SavedAddressRow[]> =>
-  many(tx, sql`select ${savedColumns} from funding.saved_address where id = any(${ids})`);
+  many(
+    tx,
+    savedAddressRow,
+    sql`select ${columns(savedAddressRow)} from funding.saved_address where id = any(${ids})`,
+  );
 export const insertSavedAddress = (
   tx: Tx,
   row: Omit<SavedAddressRow, 'removedAt'>,
 ): Promise<SavedAddressRow | undefined> =>
   maybe(
     tx,
+    savedAddressRow,
     sql`insert into funding.saved_address (id, user_id, asset, label, address, saved_at, usable_at)
         values (${row.id}, ${row.userId}, ${row.asset}, ${row.label}, ${row.address}, ${row.savedAt}, ${row.usableAt})
-        on conflict do nothing returning ${savedColumns}`,
+        on conflict do nothing returning ${columns(savedAddressRow)}`,
   );
 export const markAddressRemoved = (tx: Tx, id: string, at: Date): Promise<number> =>
   run(tx, sql`update funding.saved_address set removed_at = ${at} where id = ${id} and removed_at is null`);
 
 /** Whether a text is an address of the platform itself: given out for deposits, or a wallet of its own. */
 export const isOwnAddress = async (tx: Tx, address: string): Promise<boolean> =>
-  (await maybe(
+  (await maybeValue(
     tx,
+    int,
     sql`select 1 from funding.address where lower(address) = lower(${address})
         union all select 1 from funding.own_address where lower(address) = lower(${address}) limit 1`,
   )) !== undefined;
@@ -312,13 +313,16 @@ export const eraseLabels = (tx: Tx, userId: string, at: Date): Promise<number> =
         where user_id = ${userId}`,
   );
 
+const movesUnderWayRow = row({
+  withdrawals: int,
+  deposits: int,
+});
+
 /** Money of this person that is on its way in or out and that the book does not hold yet or still holds for them. */
-export const movesUnderWay = async (
-  tx: Tx,
-  userId: string,
-): Promise<{ readonly withdrawals: number; readonly deposits: number }> =>
+export const movesUnderWay = (tx: Tx, userId: string): Promise<RowOf<typeof movesUnderWayRow>> =>
   one(
     tx,
+    movesUnderWayRow,
     sql`select
           (select count(*) from funding.withdrawal where user_id = ${userId}
              and state not in ('completed', 'rejected', 'cancelled', 'failed')) as withdrawals,

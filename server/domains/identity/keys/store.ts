@@ -1,32 +1,38 @@
-import type { KeyScope } from '#core/identity/key-scopes.ts';
+import { keyScopes } from '#core/identity/key-scopes.ts';
 import type { UserId } from '#core/values/ids.ts';
+import { list, nullable, oneOf, text, textAs, timestamp } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-export interface KeyRow {
-  readonly id: string;
-  readonly userId: UserId;
-  readonly name: string;
-  readonly hint: string;
-  readonly scopes: KeyScope[];
-  readonly networks: string[];
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-  readonly lastUsedAt: Date | null;
-  readonly lastUsedFrom: string | null;
-}
-
-const columns = sql`id, user_id, name, hint, scopes, networks, created_at, expires_at, last_used_at, last_used_from`;
+const keyRow = row({
+  id: text,
+  userId: textAs<UserId>(),
+  name: text,
+  hint: text,
+  scopes: list(oneOf(keyScopes)),
+  networks: list(text),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  lastUsedAt: nullable(timestamp),
+  lastUsedFrom: nullable(text),
+});
+export type KeyRow = RowOf<typeof keyRow>;
 
 /** Keys that were not revoked, newest first; expired ones too, so that their owner sees why they no longer work. */
 export const listKeys = (tx: Tx, userId: string): Promise<KeyRow[]> =>
   many(
     tx,
-    sql`select ${columns} from identity.api_key where user_id = ${userId} and revoked_at is null order by created_at desc, id desc`,
+    keyRow,
+    sql`select ${columns(keyRow)} from identity.api_key where user_id = ${userId} and revoked_at is null order by created_at desc, id desc`,
   );
 
 export const findKeyByHash = (tx: Tx, hash: Buffer): Promise<KeyRow | undefined> =>
-  maybe(tx, sql`select ${columns} from identity.api_key where secret_hash = ${hash} and revoked_at is null`);
+  maybe(
+    tx,
+    keyRow,
+    sql`select ${columns(keyRow)} from identity.api_key where secret_hash = ${hash} and revoked_at is null`,
+  );
 
 export const insertKey = (
   tx: Tx,

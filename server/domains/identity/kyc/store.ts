@@ -1,25 +1,27 @@
 import type { UserId } from '#core/values/ids.ts';
-import { many, maybe, one, sql } from '#server/platform/db/sql.ts';
+import { int, nullable, oneOf, text, textAs, timestamp } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
+import { many, maybe, one, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-export interface KycRow {
-  readonly userId: UserId;
-  readonly status: 'draft' | 'pending' | 'approved' | 'rejected';
-  readonly fullName: string | null;
-  readonly country: string | null;
-  readonly submittedAt: Date | null;
-  readonly decidedAt: Date | null;
-  readonly decidedBy: string | null;
-  readonly reason: string | null;
-}
-
-const columns = sql`user_id, status, full_name, country, submitted_at, decided_at, decided_by, reason`;
+export const kycStatus = oneOf(['draft', 'pending', 'approved', 'rejected']);
+const kycRow = row({
+  userId: textAs<UserId>(),
+  status: kycStatus,
+  fullName: nullable(text),
+  country: nullable(text),
+  submittedAt: nullable(timestamp),
+  decidedAt: nullable(timestamp),
+  decidedBy: nullable(text),
+  reason: nullable(text),
+});
+export type KycRow = RowOf<typeof kycRow>;
 
 export const findKyc = (tx: Tx, userId: string): Promise<KycRow | undefined> =>
-  maybe(tx, sql`select ${columns} from identity.kyc where user_id = ${userId}`);
+  maybe(tx, kycRow, sql`select ${columns(kycRow)} from identity.kyc where user_id = ${userId}`);
 
 export const lockKyc = (tx: Tx, userId: string): Promise<KycRow | undefined> =>
-  maybe(tx, sql`select ${columns} from identity.kyc where user_id = ${userId} for update`);
+  maybe(tx, kycRow, sql`select ${columns(kycRow)} from identity.kyc where user_id = ${userId} for update`);
 
 /** First application, or a rejected one sent again. */
 export const savePending = (
@@ -28,11 +30,13 @@ export const savePending = (
 ): Promise<KycRow> =>
   one(
     tx,
+    kycRow,
     sql`insert into identity.kyc (user_id, status, full_name, country, submitted_at)
         values (${userId}, 'pending', ${fullName}, ${country}, ${new Date(at)})
-        on conflict (user_id) do update set status = 'pending', full_name = excluded.full_name, country = excluded.country,
+        on conflict (user_id) do update set status = 'pending', full_name = excluded.full_name,
+          country = excluded.country,
           submitted_at = excluded.submitted_at, decided_at = null, decided_by = null, reason = null
-        returning ${columns}`,
+        returning ${columns(kycRow)}`,
   );
 
 export const saveDecision = (
@@ -47,13 +51,14 @@ export const saveDecision = (
 ): Promise<KycRow> =>
   one(
     tx,
+    kycRow,
     sql`update identity.kyc set status = ${decision.status}, decided_at = ${new Date(decision.at)},
           decided_by = ${decision.by}, reason = ${decision.reason}
-        where user_id = ${decision.userId} returning ${columns}`,
+        where user_id = ${decision.userId} returning ${columns(kycRow)}`,
   );
 
-export const countPending = async (tx: Tx): Promise<number> =>
-  (await one<{ n: number }>(tx, sql`select count(*) as n from identity.kyc where status = 'pending'`)).n;
+export const countPending = (tx: Tx): Promise<number> =>
+  value(tx, int, sql`select count(*) as n from identity.kyc where status = 'pending'`);
 
 /** Who waits longest comes first; of the decided, the newest decision. */
 export const listKyc = (
@@ -63,11 +68,13 @@ export const listKyc = (
   page.state === 'pending'
     ? many(
         tx,
-        sql`select ${columns} from identity.kyc where status = 'pending'
+        kycRow,
+        sql`select ${columns(kycRow)} from identity.kyc where status = 'pending'
             order by submitted_at, user_id limit ${page.limit} offset ${page.offset}`,
       )
     : many(
         tx,
-        sql`select ${columns} from identity.kyc where status in ('approved', 'rejected')
+        kycRow,
+        sql`select ${columns(kycRow)} from identity.kyc where status in ('approved', 'rejected')
             order by decided_at desc, user_id limit ${page.limit} offset ${page.offset}`,
       );

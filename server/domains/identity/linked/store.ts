@@ -1,5 +1,7 @@
 // SQL of what accounts have in common.
-import type { LinkReason } from '#core/identity/linked.ts';
+import { type LinkReason, linkReasons } from '#core/identity/linked.ts';
+import { list, oneOf, text, timestamp } from '#server/platform/db/readers.ts';
+import { row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -27,17 +29,19 @@ export const putDeviceMark = (tx: Tx, { userId, mark, at }: Omit<Mark, 'kind'>):
         on conflict (user_id, kind, mark) do update set seen_at = excluded.seen_at`,
   );
 
-export interface LinkRow {
-  readonly userId: string;
-  readonly reasons: readonly LinkReason[];
+const linkRow = row({
+  userId: text,
+  reasons: list(oneOf(linkReasons)),
   /** When either of the two last showed what they share. */
-  readonly lastSeenAt: Date;
-}
+  lastSeenAt: timestamp,
+});
+export type LinkRow = RowOf<typeof linkRow>;
 
 /** Accounts that share a mark with this one, both seen since; the latest first. */
 export const listLinks = (tx: Tx, userId: string, since: Date, limit: number): Promise<LinkRow[]> =>
   many(
     tx,
+    linkRow,
     sql`select theirs.user_id, array_agg(distinct theirs.kind order by theirs.kind) as reasons,
                max(greatest(own.seen_at, theirs.seen_at)) as last_seen_at
         from identity.account_mark own
@@ -47,11 +51,14 @@ export const listLinks = (tx: Tx, userId: string, since: Date, limit: number): P
         group by theirs.user_id order by last_seen_at desc, theirs.user_id limit ${limit}`,
   );
 
-export const listMarks = (
-  tx: Tx,
-  userId: string,
-): Promise<{ readonly kind: LinkReason; readonly seenAt: Date }[]> =>
+const markRow = row({
+  kind: oneOf(linkReasons),
+  seenAt: timestamp,
+});
+
+export const listMarks = (tx: Tx, userId: string): Promise<RowOf<typeof markRow>[]> =>
   many(
     tx,
+    markRow,
     sql`select kind, seen_at from identity.account_mark where user_id = ${userId} order by seen_at, kind`,
   );

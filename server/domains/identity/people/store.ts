@@ -1,7 +1,9 @@
 // SQL about people as administrators see them: the list, and who looks at whose pages.
 import type { UserId } from '#core/values/ids.ts';
-import { likePattern, type UserRow, userColumns } from '#server/domains/identity/store.ts';
-import { many, one, run, sql } from '#server/platform/db/sql.ts';
+import { likePattern, userColumns, userRow, type UserRow } from '#server/domains/identity/store.ts';
+import { int, text, textAs, timestamp } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
+import { many, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export const userSorts = {
@@ -26,22 +28,24 @@ const found = (search: string) =>
 export const pageOfUsers = (tx: Tx, ask: UserAsk): Promise<UserRow[]> =>
   many(
     tx,
+    userRow,
     sql`select ${userColumns} from auth_user where ${found(ask.search)}
         order by ${userSorts[ask.sort]} ${sql.raw(ask.order)}, "id" ${sql.raw(ask.order)}
         limit ${ask.limit} offset ${ask.offset}`,
   );
 
-export const countFound = async (tx: Tx, search: string): Promise<number> =>
-  (await one<{ n: number }>(tx, sql`select count(*) as n from auth_user where ${found(search)}`)).n;
+export const countFound = (tx: Tx, search: string): Promise<number> =>
+  value(tx, int, sql`select count(*) as n from auth_user where ${found(search)}`);
 
-export interface ViewRow {
-  readonly id: string;
-  readonly sessionId: string;
-  readonly adminId: UserId;
-  readonly userId: UserId;
-  readonly startedAt: Date;
-  readonly expiresAt: Date;
-}
+const viewRow = row({
+  id: text,
+  sessionId: text,
+  adminId: textAs<UserId>(),
+  userId: textAs<UserId>(),
+  startedAt: timestamp,
+  expiresAt: timestamp,
+});
+export type ViewRow = RowOf<typeof viewRow>;
 
 export const insertView = (tx: Tx, row: ViewRow): Promise<number> =>
   run(
@@ -53,6 +57,7 @@ export const insertView = (tx: Tx, row: ViewRow): Promise<number> =>
 export const endViews = (tx: Tx, sessionId: string, at: Date): Promise<ViewRow[]> =>
   many(
     tx,
+    viewRow,
     sql`update identity.view set ended_at = ${at} where session_id = ${sessionId} and ended_at is null
-        returning id, session_id, admin_id, user_id, started_at, expires_at`,
+        returning ${columns(viewRow)}`,
   );

@@ -1,36 +1,47 @@
 import type { SavedDisplay } from '#core/identity/settings-contract.ts';
-import type { DisplayFields, ProfileFields } from '#core/identity/profile.ts';
-import type { InstrumentClass } from '#core/market/classes.ts';
-import type { Locale } from '#core/values/locale.ts';
+import {
+  amountChoices,
+  type DisplayFields,
+  experiences,
+  paletteChoices,
+  type ProfileFields,
+  riskTolerances,
+  themeChoices,
+} from '#core/identity/profile.ts';
+import { type InstrumentClass, instrumentClasses } from '#core/market/classes.ts';
+import { type Locale, locales } from '#core/values/locale.ts';
 import type { UserId } from '#core/values/ids.ts';
-import type { KycRow } from '#server/domains/identity/kyc/store.ts';
-import { type UserRow, userColumns } from '#server/domains/identity/store.ts';
-import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import { type KycRow, kycStatus } from '#server/domains/identity/kyc/store.ts';
+import { userColumns, type UserRow, userRow } from '#server/domains/identity/store.ts';
+import { bool, list, nullable, oneOf, text, textAs, timestamp } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
+import { many, maybe, maybeValue, one, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-export interface ProfileRow {
-  readonly phone: string | null;
-  readonly country: string | null;
-  readonly bio: string;
-  readonly experience: Exclude<ProfileFields['experience'], ''> | null;
-  readonly riskTolerance: Exclude<ProfileFields['riskTolerance'], ''> | null;
-  readonly preferredMarkets: InstrumentClass[];
-  readonly isPublic: boolean;
-  readonly showTradingStats: boolean;
-}
-
-const columns = sql`phone, country, bio, experience, risk_tolerance, preferred_markets, is_public, show_trading_stats`;
+const profileRow = row({
+  phone: nullable(text),
+  country: nullable(text),
+  bio: text,
+  experience: nullable(oneOf(experiences)),
+  riskTolerance: nullable(oneOf(riskTolerances)),
+  preferredMarkets: list(oneOf(instrumentClasses)),
+  isPublic: bool,
+  showTradingStats: bool,
+});
+export type ProfileRow = RowOf<typeof profileRow>;
 
 export const findProfile = (tx: Tx, userId: string): Promise<ProfileRow | undefined> =>
-  maybe(tx, sql`select ${columns} from identity.profile where user_id = ${userId}`);
+  maybe(tx, profileRow, sql`select ${columns(profileRow)} from identity.profile where user_id = ${userId}`);
 
 export async function putProfile(tx: Tx, userId: string, fields: ProfileFields, at: number): Promise<void> {
   await run(
     tx,
-    sql`insert into identity.profile (user_id, phone, country, bio, experience, risk_tolerance, preferred_markets, is_public,
+    sql`insert into identity.profile (user_id, phone, country, bio, experience, risk_tolerance, preferred_markets,
+      is_public,
           show_trading_stats)
         values (${userId}, nullif(${fields.phone}, ''), nullif(${fields.country}, ''), ${fields.bio},
-                nullif(${fields.experience}, ''), nullif(${fields.riskTolerance}, ''), ${fields.preferredMarkets}::text[], ${fields.isPublic}, ${fields.showTradingStats})
+                nullif(${fields.experience}, ''), nullif(${fields.riskTolerance}, ''),
+                  ${fields.preferredMarkets}::text[], ${fields.isPublic}, ${fields.showTradingStats})
         on conflict (user_id) do update set phone = excluded.phone, country = excluded.country, bio = excluded.bio,
           experience = excluded.experience, risk_tolerance = excluded.risk_tolerance,
           preferred_markets = excluded.preferred_markets, is_public = excluded.is_public,
@@ -42,38 +53,48 @@ export async function putProfile(tx: Tx, userId: string, fields: ProfileFields, 
   );
 }
 
-export interface PublicProfile {
-  readonly userId: UserId;
-  readonly displayName: string | null;
-  readonly bio: string;
-  readonly experience: ProfileRow['experience'];
+const publicProfile = row({
+  userId: textAs<UserId>(),
+  displayName: nullable(text),
+  bio: text,
+  experience: nullable(oneOf(experiences)),
   /** Whether their trades may be counted in public. */
-  readonly showTradingStats: boolean;
-}
+  showTradingStats: bool,
+});
+export type PublicProfile = RowOf<typeof publicProfile>;
 
 /** Of those who switched it on; the others are left out. */
 export const publicProfiles = (tx: Tx, userIds: readonly string[]): Promise<PublicProfile[]> =>
   many(
     tx,
+    publicProfile,
     sql`select p.user_id, nullif(u."name", '') as display_name, p.bio, p.experience, p.show_trading_stats
         from identity.profile p join auth_user u on u."id" = p.user_id
         where p.is_public and p.user_id = any(${userIds})`,
   );
 
-type DisplayRow = Omit<SavedDisplay, 'savedAt' | 'zone'> & { zone: string | null; savedAt: Date };
-const shown = (row: DisplayRow): SavedDisplay => ({
-  ...row,
-  zone: row.zone ?? '',
-  savedAt: row.savedAt.toISOString(),
+const chosenDisplay = row({
+  theme: oneOf(themeChoices),
+  palette: oneOf(paletteChoices),
+  amounts: oneOf(amountChoices),
+  zone: nullable(text),
+  savedAt: timestamp,
+});
+const displayRow = row({ ...chosenDisplay.readers, locale: oneOf(locales) });
+const shown = (display: RowOf<typeof displayRow>): SavedDisplay => ({
+  ...display,
+  zone: display.zone ?? '',
+  savedAt: display.savedAt.toISOString(),
 });
 
 export async function findDisplay(tx: Tx, userId: string): Promise<SavedDisplay | undefined> {
-  const row = await maybe<DisplayRow>(
+  const display = await maybe(
     tx,
-    sql`select theme, palette, amounts, zone, saved_at, coalesce(locale, 'en') as locale
+    displayRow,
+    sql`select ${columns(chosenDisplay)}, coalesce(locale, 'en') as locale
         from identity.display left join identity.language using (user_id) where user_id = ${userId}`,
   );
-  return row && shown(row);
+  return display && shown(display);
 }
 
 /** A person with everything the header of every page shows. */
@@ -84,22 +105,38 @@ export interface ShownPerson extends UserRow {
   readonly display: SavedDisplay | null;
 }
 
+const { theme, palette, amounts, savedAt, zone } = chosenDisplay.readers;
+const shownPersonRow = row({
+  ...userRow.readers,
+  kycStatus: nullable(kycStatus),
+  preferredMarkets: list(oneOf(instrumentClasses)),
+  theme: nullable(theme),
+  palette: nullable(palette),
+  amounts: nullable(amounts),
+  zone,
+  savedAt: nullable(savedAt),
+  locale: oneOf(locales),
+});
+
 /** In one statement: every page asks for it first. */
 export async function findShownPerson(tx: Tx, userId: string): Promise<ShownPerson | undefined> {
-  const row = await maybe<Omit<ShownPerson, 'display'> & (DisplayRow | Record<keyof DisplayRow, null>)>(
+  const found = await maybe(
     tx,
+    shownPersonRow,
     sql`select u.*, k.status as kyc_status, coalesce(p.preferred_markets, '{}') as preferred_markets,
-          d.theme, d.palette, d.amounts, d.zone, d.saved_at, coalesce(l.locale, 'en') as locale
+          ${columns(chosenDisplay, 'd')}, coalesce(l.locale, 'en') as locale
         from (select ${userColumns} from auth_user where "id" = ${userId}) u
         left join identity.kyc k on k.user_id = u.id
         left join identity.profile p on p.user_id = u.id
         left join identity.display d on d.user_id = u.id
         left join identity.language l on l.user_id = u.id`,
   );
-  if (!row) return undefined;
-  const { theme, palette, amounts, zone, savedAt, locale, ...person } = row;
-  const display = savedAt === null ? null : shown({ theme, palette, amounts, zone, savedAt, locale });
-  return { ...person, display };
+  if (!found) return undefined;
+  const { theme, palette, amounts, zone, savedAt, locale, ...person } = found;
+  // All of them or none: a choice is saved as a whole.
+  if (theme === null || palette === null || amounts === null || savedAt === null)
+    return { ...person, display: null };
+  return { ...person, display: shown({ theme, palette, amounts, zone, savedAt, locale }) };
 }
 
 export const putDisplay = async (
@@ -109,13 +146,15 @@ export const putDisplay = async (
   at: number,
 ): Promise<SavedDisplay> =>
   shown({
-    ...(await one<Omit<DisplayRow, 'locale'>>(
+    ...(await one(
       tx,
+      chosenDisplay,
       sql`insert into identity.display (user_id, theme, palette, amounts, zone, saved_at)
-          values (${userId}, ${fields.theme}, ${fields.palette}, ${fields.amounts}, nullif(${fields.zone}, ''), ${new Date(at)})
+          values (${userId}, ${fields.theme}, ${fields.palette}, ${fields.amounts}, nullif(${fields.zone}, ''),
+                  ${new Date(at)})
           on conflict (user_id) do update set theme = excluded.theme, palette = excluded.palette,
             amounts = excluded.amounts, zone = excluded.zone, saved_at = excluded.saved_at
-          returning theme, palette, amounts, zone, saved_at`,
+          returning ${columns(chosenDisplay)}`,
     )),
     locale: fields.locale,
   });
@@ -129,32 +168,41 @@ export const putLanguage = (tx: Tx, userId: string, locale: Locale, isChosen: bo
           where excluded.is_chosen or not known.is_chosen`,
   );
 
+const languagesOfRow = row({
+  userId: text,
+  locale: oneOf(locales),
+});
+
 /** Of those who signed in since languages are kept. */
 export async function languagesOf(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, Locale>> {
-  const rows = await many<{ userId: string; locale: Locale }>(
+  const rows = await many(
     tx,
+    languagesOfRow,
     sql`select user_id, locale from identity.language where user_id = any(${userIds})`,
   );
   return new Map(rows.map(({ userId, locale }) => [userId, locale]));
 }
 
-export interface EmailChange {
-  readonly userId: UserId;
-  readonly email: string;
-  readonly askedAt: Date;
-  readonly expiresAt: Date;
-}
+const emailChange = row({
+  userId: textAs<UserId>(),
+  email: text,
+  askedAt: timestamp,
+  expiresAt: timestamp,
+});
+export type EmailChange = RowOf<typeof emailChange>;
 
 export const findEmailChange = (tx: Tx, userId: string): Promise<EmailChange | undefined> =>
   maybe(
     tx,
-    sql`select user_id, email, asked_at, expires_at from identity.email_change where user_id = ${userId}`,
+    emailChange,
+    sql`select ${columns(emailChange)} from identity.email_change where user_id = ${userId}`,
   );
 
 export const lockEmailChange = (tx: Tx, tokenHash: Buffer): Promise<EmailChange | undefined> =>
   maybe(
     tx,
-    sql`select user_id, email, asked_at, expires_at from identity.email_change
+    emailChange,
+    sql`select ${columns(emailChange)} from identity.email_change
         where token_hash = ${tokenHash} for update`,
   );
 
@@ -172,17 +220,12 @@ export const putEmailChange = (
   );
 
 /** The link's own token, drawn when its mail is sent. Returns where that mail goes; undefined when nothing waits. */
-export const putEmailChangeToken = async (
-  tx: Tx,
-  userId: string,
-  tokenHash: Buffer,
-): Promise<string | undefined> =>
-  (
-    await maybe<{ email: string }>(
-      tx,
-      sql`update identity.email_change set token_hash = ${tokenHash} where user_id = ${userId} returning email`,
-    )
-  )?.email;
+export const putEmailChangeToken = (tx: Tx, userId: string, tokenHash: Buffer): Promise<string | undefined> =>
+  maybeValue(
+    tx,
+    text,
+    sql`update identity.email_change set token_hash = ${tokenHash} where user_id = ${userId} returning email`,
+  );
 
 export const dropEmailChange = (tx: Tx, userId: string): Promise<number> =>
   run(tx, sql`delete from identity.email_change where user_id = ${userId}`);
@@ -190,10 +233,11 @@ export const dropEmailChange = (tx: Tx, userId: string): Promise<number> =>
 export const setEmail = (tx: Tx, userId: string, email: string, at: number): Promise<number> =>
   run(tx, sql`update auth_user set "email" = ${email}, "updatedAt" = ${new Date(at)} where "id" = ${userId}`);
 
-export interface FormerAddress {
-  readonly email: string;
-  readonly until: Date;
-}
+const formerAddress = row({
+  email: text,
+  until: timestamp,
+});
+export type FormerAddress = RowOf<typeof formerAddress>;
 
 /** Remembers an address that counts no more: what was mailed there is erased with the person. */
 export const keepFormerAddress = (tx: Tx, userId: string, email: string): Promise<number> =>
@@ -204,7 +248,11 @@ export const keepFormerAddress = (tx: Tx, userId: string, email: string): Promis
   );
 
 export const listFormerAddresses = (tx: Tx, userId: string): Promise<FormerAddress[]> =>
-  many(tx, sql`select email, until from identity.former_address where user_id = ${userId} order by until`);
+  many(
+    tx,
+    formerAddress,
+    sql`select email, until from identity.former_address where user_id = ${userId} order by until`,
+  );
 
 /** Links that went to an earlier address open nothing any more. */
 export const expireMailedTokens = (tx: Tx, userId: string, at: number): Promise<number> =>

@@ -105,7 +105,7 @@ async function readRegistration(
   const { credential, credentialBackedUp } = verified.registrationInfo;
   return {
     id: credential.id,
-    publicKey: credential.publicKey,
+    publicKey: Buffer.from(credential.publicKey),
     counter: credential.counter,
     transports: (credential.transports ?? []).filter((one) => /^[a-z-]{1,20}$/.test(one)).slice(0, 8),
     isSynced: credentialBackedUp,

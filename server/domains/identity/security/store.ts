@@ -1,23 +1,24 @@
 import type { UserId } from '#core/values/ids.ts';
-import { many, maybe, one, run, sql } from '#server/platform/db/sql.ts';
+import { bool, bytes, int, list, nullable, text, textAs, timestamp } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
+import { many, maybe, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-export interface TotpRow {
-  readonly userId: UserId;
-  readonly sealed: Uint8Array;
-  readonly confirmedAt: Date | null;
-  readonly lastStep: number;
-  readonly failures: number;
-  readonly lockedUntil: Date | null;
-}
-
-const totpColumns = sql`user_id, sealed, confirmed_at, last_step, failures, locked_until`;
+const totpRow = row({
+  userId: textAs<UserId>(),
+  sealed: bytes,
+  confirmedAt: nullable(timestamp),
+  lastStep: int,
+  failures: int,
+  lockedUntil: nullable(timestamp),
+});
+export type TotpRow = RowOf<typeof totpRow>;
 
 export const findTotp = (tx: Tx, userId: string): Promise<TotpRow | undefined> =>
-  maybe(tx, sql`select ${totpColumns} from identity.totp where user_id = ${userId}`);
+  maybe(tx, totpRow, sql`select ${columns(totpRow)} from identity.totp where user_id = ${userId}`);
 
 export const lockTotp = (tx: Tx, userId: string): Promise<TotpRow | undefined> =>
-  maybe(tx, sql`select ${totpColumns} from identity.totp where user_id = ${userId} for update`);
+  maybe(tx, totpRow, sql`select ${columns(totpRow)} from identity.totp where user_id = ${userId} for update`);
 
 /** A fresh secret that waits for its first code; an unconfirmed one is replaced, a confirmed one never. */
 export const beginTotpRow = async (tx: Tx, userId: string, sealed: Buffer, at: number): Promise<boolean> =>
@@ -76,19 +77,19 @@ export const useRecoveryCode = async (tx: Tx, userId: string, hash: Buffer, at: 
         where user_id = ${userId} and code_hash = ${hash} and used_at is null`,
   )) === 1;
 
-export const countRecoveryCodes = async (tx: Tx, userId: string): Promise<number> =>
-  (
-    await one<{ n: number }>(
-      tx,
-      sql`select count(*) as n from identity.recovery_code where user_id = ${userId} and used_at is null`,
-    )
-  ).n;
+export const countRecoveryCodes = (tx: Tx, userId: string): Promise<number> =>
+  value(
+    tx,
+    int,
+    sql`select count(*) as n from identity.recovery_code where user_id = ${userId} and used_at is null`,
+  );
 
 export type ChallengePurpose = 'second-step' | 'passkey-new' | 'passkey-sign-in' | 'step-up';
-export interface ChallengeRow {
-  readonly userId: UserId | null;
-  readonly value: string;
-}
+const challengeRow = row({
+  userId: nullable(textAs<UserId>()),
+  value: text,
+});
+export type ChallengeRow = RowOf<typeof challengeRow>;
 
 export const insertChallenge = (
   tx: Tx,
@@ -114,6 +115,7 @@ export const findChallenge = (
 ): Promise<ChallengeRow | undefined> =>
   maybe(
     tx,
+    challengeRow,
     sql`select user_id, value from identity.challenge
         where token_hash = ${tokenHash} and purpose = ${purpose} and expires_at > ${new Date(at)}`,
   );
@@ -127,6 +129,7 @@ export const takeChallenge = (
 ): Promise<ChallengeRow | undefined> =>
   maybe(
     tx,
+    challengeRow,
     sql`delete from identity.challenge
         where token_hash = ${tokenHash} and purpose = ${purpose} and expires_at > ${new Date(at)}
         returning user_id, value`,
@@ -139,28 +142,28 @@ export const dropChallenges = (tx: Tx, userId: string): Promise<number> =>
 export const dropExpiredChallenges = (tx: Tx, at: number): Promise<number> =>
   run(tx, sql`delete from identity.challenge where expires_at <= ${new Date(at)}`);
 
-export interface PasskeyRow {
-  readonly id: string;
-  readonly userId: UserId;
-  readonly name: string;
-  readonly publicKey: Uint8Array;
-  readonly counter: number;
-  readonly transports: string[];
-  readonly isSynced: boolean;
-  readonly addedAt: Date;
-  readonly usedAt: Date | null;
-}
-
-const passkeyColumns = sql`id, user_id, name, public_key, counter, transports, is_synced, added_at, used_at`;
+const passkeyRow = row({
+  id: text,
+  userId: textAs<UserId>(),
+  name: text,
+  publicKey: bytes,
+  counter: int,
+  transports: list(text),
+  isSynced: bool,
+  addedAt: timestamp,
+  usedAt: nullable(timestamp),
+});
+export type PasskeyRow = RowOf<typeof passkeyRow>;
 
 export const listPasskeys = (tx: Tx, userId: string): Promise<PasskeyRow[]> =>
   many(
     tx,
-    sql`select ${passkeyColumns} from identity.passkey where user_id = ${userId} order by added_at, id`,
+    passkeyRow,
+    sql`select ${columns(passkeyRow)} from identity.passkey where user_id = ${userId} order by added_at, id`,
   );
 
 export const lockPasskey = (tx: Tx, id: string): Promise<PasskeyRow | undefined> =>
-  maybe(tx, sql`select ${passkeyColumns} from identity.passkey where id = ${id} for update`);
+  maybe(tx, passkeyRow, sql`select ${columns(passkeyRow)} from identity.passkey where id = ${id} for update`);
 
 /** False when an authenticator with this id is registered already, here or with somebody else. */
 export const insertPasskey = async (tx: Tx, row: Omit<PasskeyRow, 'usedAt'>): Promise<boolean> =>
@@ -202,7 +205,8 @@ export const takeStepUp = async (tx: Tx, row: StepUpRow, since: number): Promise
   (await run(
     tx,
     sql`delete from identity.step_up
-        where session_id = ${row.sessionId} and user_id = ${row.userId} and purpose = ${row.purpose} and at >= ${new Date(since)}`,
+        where session_id = ${row.sessionId} and user_id = ${row.userId} and purpose = ${row.purpose}
+          and at >= ${new Date(since)}`,
   )) === 1;
 
 export const dropStepUpsBefore = (tx: Tx, at: number): Promise<number> =>

@@ -85,8 +85,10 @@ export function writePost(tx: Tx, head: Head, legs: readonly OwnedLeg[]): Promis
     head,
     legs,
     sql`select tx, replayed from ledger.post(${headColumns(head)}, ${head.reverses ?? null}::bigint,
-      ${arrayText(legs.map((leg) => leg.owner))}::bigint[], ${arrayText(legs.map((leg) => assetCodes[leg.asset]))}::smallint[],
-      ${arrayText(legs.map((leg) => kindCodes[leg.kind]))}::smallint[], ${arrayText(legs.map((leg) => leg.units))}::numeric[],
+      ${arrayText(legs.map((leg) => leg.owner))}::bigint[],
+      ${arrayText(legs.map((leg) => assetCodes[leg.asset]))}::smallint[],
+      ${arrayText(legs.map((leg) => kindCodes[leg.kind]))}::smallint[],
+      ${arrayText(legs.map((leg) => leg.units))}::numeric[],
       ${arrayText(legs.map((leg) => entryCodes[leg.code]))}::smallint[])`,
   );
 }
@@ -112,7 +114,8 @@ const accountsOf = ({ owners, assets, kinds }: EntryColumns) =>
   }));
 
 const entryArguments = (columns: EntryColumns): Query => sql`
-  ${arrayText(columns.owners)}::bigint[], ${arrayText(columns.assets)}::smallint[], ${arrayText(columns.kinds)}::smallint[],
+  ${arrayText(columns.owners)}::bigint[], ${arrayText(columns.assets)}::smallint[],
+  ${arrayText(columns.kinds)}::smallint[],
   ${arrayText(columns.sums)}::numeric[], ${arrayText(columns.counts)}::int[], ${arrayText(columns.starts)}::int[],
   ${columns.heads ? arrayText(columns.heads) : null}::int[], ${arrayText(columns.codes)}::smallint[],
   ${arrayText(columns.units)}::numeric[], ${arrayText(columns.running)}::numeric[]`;
@@ -134,9 +137,12 @@ export async function writeMany(
   const heads = posts.map(({ head }) => head);
   const call = {
     posting: sql`select txs, known from ledger.post_many(
-        ${arrayText(heads.map((head) => head.owner))}::bigint[], ${arrayText(heads.map((head) => txKindCodes[head.kind]))}::smallint[],
-        ${heads.map((head) => head.idemKey)}::text[], ${`{${heads.map((head) => head.hash.toString('hex')).join(',')}}`}::text[],
-        ${heads.map((head) => head.ref ?? null)}::text[], ${`{${heads.map((head) => instantText(head.at)).join(',')}}`}::timestamptz[],
+        ${arrayText(heads.map((head) => head.owner))}::bigint[],
+        ${arrayText(heads.map((head) => txKindCodes[head.kind]))}::smallint[],
+        ${heads.map((head) => head.idemKey)}::text[],
+        ${`{${heads.map((head) => head.hash.toString('hex')).join(',')}}`}::text[],
+        ${heads.map((head) => head.ref ?? null)}::text[],
+        ${`{${heads.map((head) => instantText(head.at)).join(',')}}`}::timestamptz[],
         ${heads.map((head) => json(head.meta))}::text[], ${entryArguments(columns)})`,
     written: sql`posted.known is null`,
     isWritten: ({ known }: WrittenMany) => known === null,

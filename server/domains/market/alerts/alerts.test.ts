@@ -7,6 +7,8 @@ import { showAlerts } from '#server/domains/market/alerts/show-alerts.ts';
 import { triggerAlerts } from '#server/domains/market/alerts/trigger-alerts.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { json } from '#server/platform/db/readers.ts';
+import { row } from '#server/platform/db/rows.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
 import { createBroker } from '#testing/stages/broker.ts';
 import { openTestDatabase } from '#testing/database.ts';
@@ -31,8 +33,9 @@ const someone = (): Actor => ({
 const ask = (actor: Actor, direction: 'above' | 'below', price: string, symbol = 'BTC') =>
   createAlert(app(), actor, { id: newId('alt'), symbol, direction, price: priceOf(price) });
 const told = (actor: Actor) =>
-  many<{ payload: Record<string, string> }>(
+  many(
     db.read,
+    row({ payload: json<Record<string, string>>() }),
     sql`select payload from events.outbox where type = 'market.alert-triggered' and user_id = ${actor.userId}`,
   );
 /** One second later the market stands at these prices. */

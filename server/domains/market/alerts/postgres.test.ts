@@ -7,7 +7,9 @@ import { triggerAlerts } from '#server/domains/market/alerts/trigger-alerts.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrations/migrate.ts';
-import { many, one, sql } from '#server/platform/db/sql.ts';
+import { int } from '#server/platform/db/readers.ts';
+import { row } from '#server/platform/db/rows.ts';
+import { many, sql, value } from '#server/platform/db/sql.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { createBroker } from '#testing/stages/broker.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
@@ -52,8 +54,9 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
     broker.quote('BTC', '61500');
     const counts = await Promise.all(Array.from({ length: 4 }, () => triggerAlerts(broker.app())));
     const late = await triggerAlerts(broker.app());
-    const facts = await many<{ count: number }>(
+    const facts = await many(
       db.read,
+      row({ count: int }),
       sql`select count(*) as count from events.outbox where type = 'market.alert-triggered' group by user_id`,
     );
     expect(counts.reduce((sum, count) => sum + count, late)).toBe(800);
@@ -67,8 +70,9 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
       Array.from({ length: maxAlerts + 10 }, (_, place) => ask(actor, String(70_000 + place))),
     );
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(maxAlerts);
-    const { waiting } = await one<{ waiting: number }>(
+    const waiting = await value(
       db.read,
+      int,
       sql`select count(*) as waiting from market.alert where user_id = ${actor.userId} and triggered_at is null`,
     );
     expect(waiting).toBe(maxAlerts);

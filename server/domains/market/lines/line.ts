@@ -6,7 +6,8 @@ export const lineNames = ['kraken', 'coinbase', 'alpaca', 'finnhub', 'twelvedata
 export type LineName = (typeof lineNames)[number];
 
 /** idle: not wanted here. stale: connected, but silent for too long. down: waits for the next try. */
-export type LineState = 'idle' | 'connecting' | 'live' | 'stale' | 'down';
+export const lineStates = ['idle', 'connecting', 'live', 'stale', 'down'] as const;
+export type LineState = (typeof lineStates)[number];
 
 export interface LineQuote {
   /** The source's own name of the market: "BTC/USD", "AAPL". */

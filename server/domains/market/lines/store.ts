@@ -1,8 +1,10 @@
 import { dayMs, minuteMs } from '#core/values/time.ts';
-import { many, maybe, run, sql } from '#server/platform/db/sql.ts';
+import { float, instant, int, nullable, oneOf, text, timestamp, units } from '#server/platform/db/readers.ts';
+import { columns, row, type RowOf, type Shape } from '#server/platform/db/rows.ts';
+import { many, maybeValue, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import type { Bar } from '#server/domains/market/charts/candles.ts';
-import type { LineName, LineState } from '#server/domains/market/lines/line.ts';
+import { type LineName, lineNames, lineStates } from '#server/domains/market/lines/line.ts';
 import type { SourceQuote } from '#server/domains/market/lines/live-book.ts';
 import type { LineReport } from '#server/domains/market/lines/socket-line.ts';
 
@@ -16,10 +18,12 @@ export async function saveQuotes(tx: Tx, quotes: readonly SourceQuote[]): Promis
     sql`insert into market.live_quote as q (symbol, line, bid, ask, bid_size, ask_size, at)
         select * from unnest(${quotes.map((one) => one.symbol)}::text[], ${quotes.map((one) => one.line)}::text[],
           ${quotes.map((one) => String(one.bid))}::numeric[], ${quotes.map((one) => String(one.ask))}::numeric[],
-          ${quotes.map((one) => String(one.bidSize))}::numeric[], ${quotes.map((one) => String(one.askSize))}::numeric[],
+          ${quotes.map((one) => String(one.bidSize))}::numeric[],
+          ${quotes.map((one) => String(one.askSize))}::numeric[],
           ${quotes.map((one) => new Date(one.at))}::timestamptz[])
         on conflict (symbol, line) do update
-        set bid = excluded.bid, ask = excluded.ask, bid_size = excluded.bid_size, ask_size = excluded.ask_size, at = excluded.at
+        set bid = excluded.bid, ask = excluded.ask, bid_size = excluded.bid_size, ask_size = excluded.ask_size,
+          at = excluded.at
         where q.at <= excluded.at`,
   );
 }
@@ -42,39 +46,38 @@ export const saveBars = (tx: Tx, minutes: number, bars: readonly NewBar[]): Prom
         set high = greatest(b.high, excluded.high), low = least(b.low, excluded.low), close = excluded.close`,
   );
 
-export async function listQuotesSince(tx: Tx, at: number): Promise<SourceQuote[]> {
-  const rows = await many<
-    Omit<SourceQuote, 'at' | 'bid' | 'ask' | 'bidSize' | 'askSize'> &
-      Record<'bid' | 'ask' | 'bidSize' | 'askSize', string> & { at: Date }
-  >(
-    tx,
-    sql`select symbol, line, bid, ask, bid_size, ask_size, at from market.live_quote where at >= ${new Date(at)}`,
-  );
-  return rows.map((row) => ({
-    ...row,
-    bid: BigInt(row.bid),
-    ask: BigInt(row.ask),
-    bidSize: BigInt(row.bidSize),
-    askSize: BigInt(row.askSize),
-    at: row.at.getTime(),
-  }));
-}
+const quoteRow = row({
+  symbol: text,
+  line: oneOf(lineNames),
+  bid: units,
+  ask: units,
+  bidSize: units,
+  askSize: units,
+  at: instant,
+}) satisfies Shape<SourceQuote>;
+
+export const listQuotesSince = (tx: Tx, at: number): Promise<SourceQuote[]> =>
+  many(tx, quoteRow, sql`select ${columns(quoteRow)} from market.live_quote where at >= ${new Date(at)}`);
+
+const barRow = row({ symbol: text, at: instant, open: float, high: float, low: float, close: float });
 
 /** Bars of one length that began at or after an instant, oldest first. */
 export async function listBarsSince(tx: Tx, minutes: number, at: number): Promise<NewBar[]> {
-  const rows = await many<Omit<NewBar, 'at' | 'volume'> & { at: Date }>(
+  const rows = await many(
     tx,
-    sql`select symbol, at, open, high, low, close from market.live_bar
+    barRow,
+    sql`select ${columns(barRow)} from market.live_bar
         where length = ${minutes} and at >= ${new Date(at)} order by at`,
   );
   // Quotes say nothing of volume.
-  return rows.map((row) => ({ ...row, at: row.at.getTime(), volume: 0 }));
+  return rows.map((bar) => ({ ...bar, volume: 0 }));
 }
 
 /** True while this node holds the lines: takes them when nobody does, keeps them while it renews. */
 export const holdLines = async (tx: Tx, node: string, at: number, forMs: number): Promise<boolean> =>
-  (await maybe<{ node: string }>(
+  (await maybeValue(
     tx,
+    text,
     sql`insert into market.line_holder as h (node, until) values (${node}, ${new Date(at + forMs)})
         on conflict (one) do update set node = excluded.node, until = excluded.until
         where h.node = excluded.node or h.until < ${new Date(at)}
@@ -84,15 +87,16 @@ export const holdLines = async (tx: Tx, node: string, at: number, forMs: number)
 export const releaseLines = (tx: Tx, node: string): Promise<number> =>
   run(tx, sql`delete from market.line_holder where node = ${node}`);
 
-export interface LineRow {
-  readonly name: LineName;
-  readonly state: LineState;
-  readonly heardAt: Date | null;
-  readonly reconnects: number;
-  readonly bad: number;
-  readonly lastFault: string | null;
-  readonly at: Date;
-}
+const lineRow = row({
+  name: oneOf(lineNames),
+  state: oneOf(lineStates),
+  heardAt: nullable(timestamp),
+  reconnects: int,
+  bad: int,
+  lastFault: nullable(text),
+  at: timestamp,
+});
+export type LineRow = RowOf<typeof lineRow>;
 
 export const saveReport = (tx: Tx, name: LineName, report: LineReport, at: number): Promise<number> =>
   run(
@@ -105,7 +109,7 @@ export const saveReport = (tx: Tx, name: LineName, report: LineReport, at: numbe
   );
 
 export const listLines = (tx: Tx): Promise<LineRow[]> =>
-  many(tx, sql`select name, state, heard_at, reconnects, bad, last_fault, at from market.line order by name`);
+  many(tx, lineRow, sql`select ${columns(lineRow)} from market.line order by name`);
 
 /** Minutes older than this are dropped; days stay. */
 export const dropMinutesBefore = (tx: Tx, at: number): Promise<number> =>

@@ -1,14 +1,10 @@
-import { many, run, sql } from '#server/platform/db/sql.ts';
+import { text } from '#server/platform/db/readers.ts';
+import { run, sql, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** Newest first. */
-export const listWatched = async (tx: Tx, userId: string): Promise<string[]> =>
-  (
-    await many<{ symbol: string }>(
-      tx,
-      sql`select symbol from market.watch where user_id = ${userId} order by at desc, symbol`,
-    )
-  ).map(({ symbol }) => symbol);
+export const listWatched = (tx: Tx, userId: string): Promise<string[]> =>
+  values(tx, text, sql`select symbol from market.watch where user_id = ${userId} order by at desc, symbol`);
 
 export const insertWatch = (tx: Tx, userId: string, symbol: string, at: number): Promise<number> =>
   run(

@@ -104,7 +104,8 @@ export const upsertTimedClose = (
 ): Promise<number> =>
   run(
     tx,
-    sql`insert into trading.timed_close (owner, position_id, ends_at) values (${owner}, ${positionId}, ${instantText(endsAt)})
+    sql`insert into trading.timed_close (owner, position_id, ends_at)
+      values (${owner}, ${positionId}, ${instantText(endsAt)})
       on conflict (owner, position_id) do update set ends_at = excluded.ends_at`,
   );
 

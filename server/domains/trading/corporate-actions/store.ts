@@ -71,7 +71,8 @@ export async function splitOrders(tx: Tx, { symbol, ratio, exAt }: SplitRow, tic
   await run(
     tx,
     sql`update trading.working_order set limit_price = ${orNull('limit_price')},
-        stop_price = ${orNull('stop_price')}, take_profit = ${orNull('take_profit')}, stop_loss = ${orNull('stop_loss')}, watermark = ${watermark},
+        stop_price = ${orNull('stop_price')}, take_profit = ${orNull('take_profit')},
+          stop_loss = ${orNull('stop_loss')}, watermark = ${watermark},
         watch_price = case when type <> 'trailing_stop' then ${onTick('watch_price')}
           when side = 'sell' then div(${watermark} * (10000 - trail_bps), 10000)
           else div(${watermark} * (10000 + trail_bps) + 9999, 10000) end

@@ -213,7 +213,8 @@ export function sumTrades(tx: Tx, owners: readonly number[]): Promise<TradeSums>
   return one(
     tx,
     tradeSums,
-    sql`select count(*) filter (where closed_at is null) as open, count(*) filter (where closed_at is not null) as closed,
+    sql`select count(*) filter (where closed_at is null) as open,
+      count(*) filter (where closed_at is not null) as closed,
         count(*) filter (where closed_at is not null and pnl_cents > fee_cents) as winning,
         count(*) filter (where closed_at is not null and pnl_cents < fee_cents) as losing,
         coalesce(sum(pnl_cents - fee_cents) filter (where closed_at is not null), 0) as closed_cents,

@@ -42,21 +42,25 @@ export interface InvestInput {
 export const orderIdOf = (id: InvestmentId): OrderId => `ord_${id.slice('inv_'.length)}`;
 
 /** Its order: all shares or none, never above the agreed price. */
-export const orderOf = (
-  row: Pick<InvestmentRow, 'id' | 'owner' | 'symbol' | 'quantity' | 'mostPrice'>,
-): OrderToExecute => ({
+export const orderOf = ({
+  id,
+  owner,
+  symbol,
+  quantity,
+  mostPrice,
+}: Pick<InvestmentRow, 'id' | 'owner' | 'symbol' | 'quantity' | 'mostPrice'>): OrderToExecute => ({
   ...marketOrder({
-    id: orderIdOf(row.id),
-    owner: row.owner,
-    symbol: row.symbol,
+    id: orderIdOf(id),
+    owner,
+    symbol,
     side: 'buy',
     product: 'cash',
     leverage: 1,
-    quantity: BigInt(row.quantity) * 10n ** 8n,
+    quantity: BigInt(quantity) * 10n ** 8n,
   }),
-  price: { kind: 'limit', worst: row.mostPrice },
+  price: { kind: 'limit', worst: mostPrice },
   mustFillWhole: true,
-  request: `investment ${row.id}`,
+  request: `investment ${id}`,
 });
 
 /**

@@ -70,12 +70,18 @@ export async function writeTrades(
   const symbol = terms.instrument.symbol;
   const ordered = run(
     tx,
-    sql`insert into trading.orders (id, owner, symbol, side, product, leverage, quantity, filled_quantity, price, fee_cents, status, request, cause, at)
-      select o.id, o.owner, ${symbol}, ${terms.side}, ${terms.product}, o.leverage, o.quantity, o.filled, ${terms.price}::numeric, o.fee,
-        case when o.filled = o.quantity then 'filled' else 'partially_filled' end, ${common.request}, ${common.cause}, ${at}::timestamptz
-      from unnest(${idList(trades.map((row) => row.orderId))}::text[], ${arrayText(trades.map((row) => row.trade.state.owner))}::bigint[],
-        ${arrayText(trades.map((row) => row.trade.terms.leverage))}::smallint[], ${arrayText(trades.map((row) => row.quantity))}::numeric[],
-        ${arrayText(trades.map((row) => row.trade.terms.quantity))}::numeric[], ${arrayText(trades.map((row) => row.trade.feeCents))}::numeric[])
+    sql`insert into trading.orders (id, owner, symbol, side, product, leverage, quantity, filled_quantity, price,
+      fee_cents, status, request, cause, at)
+      select o.id, o.owner, ${symbol}, ${terms.side}, ${terms.product}, o.leverage, o.quantity, o.filled,
+        ${terms.price}::numeric, o.fee,
+        case when o.filled = o.quantity then 'filled' else 'partially_filled' end, ${common.request}, ${common.cause},
+          ${at}::timestamptz
+      from unnest(${idList(trades.map((row) => row.orderId))}::text[],
+        ${arrayText(trades.map((row) => row.trade.state.owner))}::bigint[],
+        ${arrayText(trades.map((row) => row.trade.terms.leverage))}::smallint[],
+        ${arrayText(trades.map((row) => row.quantity))}::numeric[],
+        ${arrayText(trades.map((row) => row.trade.terms.quantity))}::numeric[],
+        ${arrayText(trades.map((row) => row.trade.feeCents))}::numeric[])
         as o (id, owner, leverage, quantity, filled, fee)`,
   );
   await together([ordered, writeFills(tx, trades, common)]);
@@ -110,7 +116,8 @@ async function updateDebts(tx: Tx, debtors: readonly WrittenTrade[]): Promise<vo
   await run(
     tx,
     sql`update trading.account a set debt_cents = d.debt
-      from unnest(${arrayText(debtors.map(({ trade }) => trade.state.owner))}::bigint[], ${arrayText(debtors.map(({ trade }) => trade.after.debtCents))}::numeric[])
+      from unnest(${arrayText(debtors.map(({ trade }) => trade.state.owner))}::bigint[],
+        ${arrayText(debtors.map(({ trade }) => trade.after.debtCents))}::numeric[])
         as d (owner, debt) where a.owner = d.owner`,
   );
 }
@@ -127,11 +134,16 @@ async function insertPositions(tx: Tx, rows: readonly PartRow[], symbol: string,
   const parts = rows.map(({ part }) => part);
   await run(
     tx,
-    sql`insert into trading.position (id, owner, symbol, product, side, leverage, quantity, entry_price, margin_cents, opened_quantity, put_in_cents, fee_cents, opened_at)
-      select p.id, p.owner, ${symbol}, ${terms.product}, ${terms.side}, p.leverage, p.quantity, ${terms.price}::numeric, p.margin, p.quantity, p.margin, p.fee, ${at}::timestamptz
-      from unnest(${idList(parts.map((part) => part.position.id))}::text[], ${arrayText(rows.map(({ row }) => row.trade.state.owner))}::bigint[],
-        ${arrayText(rows.map(({ row }) => row.trade.terms.leverage))}::smallint[], ${arrayText(parts.map((part) => part.quantity))}::numeric[],
-        ${arrayText(parts.map((part) => part.addedMarginCents))}::numeric[], ${arrayText(parts.map((part) => part.feeCents))}::numeric[])
+    sql`insert into trading.position (id, owner, symbol, product, side, leverage, quantity, entry_price, margin_cents,
+      opened_quantity, put_in_cents, fee_cents, opened_at)
+      select p.id, p.owner, ${symbol}, ${terms.product}, ${terms.side}, p.leverage, p.quantity,
+        ${terms.price}::numeric, p.margin, p.quantity, p.margin, p.fee, ${at}::timestamptz
+      from unnest(${idList(parts.map((part) => part.position.id))}::text[],
+        ${arrayText(rows.map(({ row }) => row.trade.state.owner))}::bigint[],
+        ${arrayText(rows.map(({ row }) => row.trade.terms.leverage))}::smallint[],
+        ${arrayText(parts.map((part) => part.quantity))}::numeric[],
+        ${arrayText(parts.map((part) => part.addedMarginCents))}::numeric[],
+        ${arrayText(parts.map((part) => part.feeCents))}::numeric[])
         as p (id, owner, leverage, quantity, margin, fee)`,
   );
 }
@@ -146,11 +158,17 @@ async function updatePositions(tx: Tx, rows: readonly PartRow[], price: bigint, 
         closed_quantity = p.closed_quantity + c.closed, closed_value = p.closed_value + c.closed * ${price}::numeric,
         pnl_cents = p.pnl_cents + c.pnl, fee_cents = p.fee_cents + c.fee,
         closed_at = case when c.quantity = 0 then ${at}::timestamptz end
-      from unnest(${arrayText(rows.map(({ row }) => row.trade.state.owner))}::bigint[], ${idList(parts.map((part) => part.position.id))}::text[], ${arrayText(parts.map((part) => part.after?.quantity ?? 0n))}::numeric[],
-        ${arrayText(parts.map((part) => (part.after ?? part.position).entry))}::numeric[], ${arrayText(parts.map((part) => part.after?.marginCents ?? 0n))}::numeric[],
-        ${arrayText(parts.map((part) => (part.isClosing ? 0n : part.quantity)))}::numeric[], ${arrayText(parts.map((part) => part.addedMarginCents))}::numeric[],
-        ${arrayText(parts.map((part) => (part.isClosing ? part.quantity : 0n)))}::numeric[], ${arrayText(parts.map((part) => part.pnlCents))}::numeric[],
-        ${arrayText(parts.map((part) => part.feeCents))}::numeric[]) as c (owner, id, quantity, entry, margin, opened, added, closed, pnl, fee)
+      from unnest(${arrayText(rows.map(({ row }) => row.trade.state.owner))}::bigint[],
+        ${idList(parts.map((part) => part.position.id))}::text[],
+        ${arrayText(parts.map((part) => part.after?.quantity ?? 0n))}::numeric[],
+        ${arrayText(parts.map((part) => (part.after ?? part.position).entry))}::numeric[],
+        ${arrayText(parts.map((part) => part.after?.marginCents ?? 0n))}::numeric[],
+        ${arrayText(parts.map((part) => (part.isClosing ? 0n : part.quantity)))}::numeric[],
+        ${arrayText(parts.map((part) => part.addedMarginCents))}::numeric[],
+        ${arrayText(parts.map((part) => (part.isClosing ? part.quantity : 0n)))}::numeric[],
+        ${arrayText(parts.map((part) => part.pnlCents))}::numeric[],
+        ${arrayText(parts.map((part) => part.feeCents))}::numeric[]) as c (owner, id, quantity, entry, margin, opened,
+        added, closed, pnl, fee)
       where p.owner = c.owner and p.id = c.id and p.closed_at is null`,
   );
 }
@@ -167,17 +185,25 @@ async function insertFills(
   const parts = rows.map(({ part }) => part);
   await run(
     tx,
-    sql`insert into trading.fill (id, order_id, execution_id, position_id, owner, symbol, side, quantity, price, fee_cents, pnl_cents,
+    sql`insert into trading.fill (id, order_id, execution_id, position_id, owner, symbol, side, quantity, price,
+      fee_cents, pnl_cents,
         position_side, position_quantity, position_entry, position_margin_cents, debt_cents, at)
-      select f.id, f.order_id, ${executionId}, f.position_id, f.owner, ${symbol}, ${terms.side}, f.quantity, ${terms.price}::numeric, f.fee, f.pnl,
+      select f.id, f.order_id, ${executionId}, f.position_id, f.owner, ${symbol}, ${terms.side}, f.quantity,
+        ${terms.price}::numeric, f.fee, f.pnl,
         f.position_side, f.position_quantity, f.entry, f.margin, f.debt, ${at}::timestamptz
-      from unnest(${idList(rows.map(({ fillId }) => fillId))}::text[], ${idList(rows.map(({ row }) => row.orderId))}::text[], ${idList(parts.map((part) => part.position.id))}::text[],
-        ${arrayText(rows.map(({ row }) => row.trade.state.owner))}::bigint[], ${arrayText(parts.map((part) => part.quantity))}::numeric[],
-        ${arrayText(parts.map((part) => part.feeCents))}::numeric[], ${arrayText(parts.map((part) => part.pnlCents))}::numeric[],
-        ${idList(parts.map((part) => part.position.side))}::text[], ${arrayText(parts.map((part) => part.after?.quantity ?? 0n))}::numeric[],
-        ${arrayText(parts.map((part) => (part.after ?? part.position).entry))}::numeric[], ${arrayText(parts.map((part) => part.after?.marginCents ?? 0n))}::numeric[],
+      from unnest(${idList(rows.map(({ fillId }) => fillId))}::text[],
+        ${idList(rows.map(({ row }) => row.orderId))}::text[], ${idList(parts.map((part) => part.position.id))}::text[],
+        ${arrayText(rows.map(({ row }) => row.trade.state.owner))}::bigint[],
+        ${arrayText(parts.map((part) => part.quantity))}::numeric[],
+        ${arrayText(parts.map((part) => part.feeCents))}::numeric[],
+        ${arrayText(parts.map((part) => part.pnlCents))}::numeric[],
+        ${idList(parts.map((part) => part.position.side))}::text[],
+        ${arrayText(parts.map((part) => part.after?.quantity ?? 0n))}::numeric[],
+        ${arrayText(parts.map((part) => (part.after ?? part.position).entry))}::numeric[],
+        ${arrayText(parts.map((part) => part.after?.marginCents ?? 0n))}::numeric[],
         ${arrayText(rows.map(({ row }) => row.trade.after.debtCents))}::numeric[])
-        as f (id, order_id, position_id, owner, quantity, fee, pnl, position_side, position_quantity, entry, margin, debt)`,
+        as f (id, order_id, position_id, owner, quantity, fee, pnl, position_side, position_quantity, entry, margin,
+          debt)`,
   );
 }
 export const newestFill = async (tx: Tx): Promise<number> =>

@@ -15,7 +15,8 @@ export const markCashLeft = (tx: Tx, owner: number, at: number): Promise<number>
   run(
     tx,
     sql`update trading.account set cash_left_at = ${instantText(at)} where owner = ${owner}
-      and exists (select from trading.position p where p.owner = ${owner} and p.closed_at is null and p.product = 'margin')`,
+      and exists (select from trading.position p
+      where p.owner = ${owner} and p.closed_at is null and p.product = 'margin')`,
   );
 
 /** Notional in US cents that an account itself traded since an instant, openings and closings alike; moves between accounts do not count. */

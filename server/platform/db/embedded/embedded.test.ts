@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
-import { one, sql } from '#server/platform/db/sql.ts';
+import { int } from '#server/platform/db/readers.ts';
+import { sql, value } from '#server/platform/db/sql.ts';
 import { openTestDatabase } from '#testing/database.ts';
 
 let db: Database;
@@ -14,11 +15,11 @@ describe('the embedded database', () => {
     for (let turn = 0; turn < 3; turn++) {
       await expect(db.pool.query('select 1 / $1::int', [0])).rejects.toThrow('division by zero');
       expect((await db.pool.query('select 7 as seven')).rows).toEqual([{ seven: 7 }]);
-      await expect(db.transaction((tx) => one(tx, sql`select 1 / ${0}::int`))).rejects.toThrow(
+      await expect(db.transaction((tx) => value(tx, int, sql`select 1 / ${0}::int`))).rejects.toThrow(
         'division by zero',
       );
-      await expect(one(db.read, sql`select 1 / ${0}::int`)).rejects.toThrow('division by zero');
-      expect(await one(db.read, sql`select 7 as seven`)).toEqual({ seven: 7 });
+      await expect(value(db.read, int, sql`select 1 / ${0}::int`)).rejects.toThrow('division by zero');
+      expect(await value(db.read, int, sql`select 7 as seven`)).toBe(7);
     }
   });
 });

@@ -1,5 +1,5 @@
 // Rows of a table as a person may take them along: every column by its name, without secrets and without staff.
-import { many, sql } from '#server/platform/db/sql.ts';
+import { asTheyCome, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** Rows by table; a table without rows is listed too, so that the reader sees it was asked. */
@@ -20,7 +20,7 @@ export async function heldRows(
     const rows =
       ids.length === 0
         ? []
-        : await many<Record<string, unknown>>(
+        : await asTheyCome(
             tx,
             sql`select * from ${sql.table(table)} where ${sql.ref(column)}::text = any(${ids.map(String)}::text[])`,
           );

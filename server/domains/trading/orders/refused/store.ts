@@ -25,7 +25,8 @@ export const insertRefused = (tx: Tx, row: RefusedOrder, at: number): Promise<nu
   run(
     tx,
     sql`insert into trading.refused_order (id, user_id, request, code, detail, at)
-        values (${row.id}, ${row.userId}, ${row.request}, ${row.code}, ${JSON.stringify(row.detail)}::jsonb, ${new Date(at)})
+        values (${row.id}, ${row.userId}, ${row.request}, ${row.code}, ${JSON.stringify(row.detail)}::jsonb,
+          ${new Date(at)})
         on conflict (id) do nothing`,
   );
 

@@ -75,7 +75,8 @@ export const updateWorking = (tx: Tx, row: WorkingRow): Promise<number> =>
   run(
     tx,
     sql`update trading.working_order set limit_price = ${row.limitPrice}, stop_price = ${row.stopPrice},
-        trail_bps = ${row.trailBps}, watermark = ${row.watermark}, is_armed = ${row.isArmed}, hold_cents = ${row.holdCents}, revision = ${row.revision},
+        trail_bps = ${row.trailBps}, watermark = ${row.watermark}, is_armed = ${row.isArmed},
+          hold_cents = ${row.holdCents}, revision = ${row.revision},
         watch = ${row.watch}, watch_price = ${row.watchPrice}, oco_group = ${row.ocoGroup},
         ended_at = ${instantText(row.endedAt)},
         ended_reason = ${row.endedReason}
@@ -134,7 +135,8 @@ export interface Tick {
 
 const ticksTable = (ticks: readonly Tick[]) => sql`
   unnest(${ticks.map(({ symbol }) => symbol)}::text[], ${ticks.map(({ bid }) => String(bid))}::numeric[],
-    ${ticks.map(({ ask }) => String(ask))}::numeric[], ${ticks.map(({ at }) => instantText(at))}::timestamptz[]) as q (symbol, bid, ask, at)`;
+    ${ticks.map(({ ask }) => String(ask))}::numeric[], ${ticks.map(({ at }) => instantText(at))}::timestamptz[])
+    as q (symbol, bid, ask, at)`;
 
 /** Moves trailing stops behind a new best quote. Safe to repeat and on two nodes: a stop never moves back. */
 export const moveTrailing = (tx: Tx, ticks: readonly Tick[]): Promise<number> =>
@@ -193,7 +195,8 @@ export const insertOrder = (tx: Tx, order: OrderRow): Promise<number> =>
     sql`insert into trading.orders (id, owner, symbol, side, product, leverage, quantity, filled_quantity, price,
         fee_cents, status, request, at)
       values (${order.id}, ${order.owner}, ${order.symbol}, ${order.side}, ${order.product}, ${order.leverage},
-        ${order.quantity}, ${order.filledQuantity}, ${order.price}, ${order.feeCents}, ${order.status}, ${order.request}, ${instantText(order.at)})`,
+        ${order.quantity}, ${order.filledQuantity}, ${order.price}, ${order.feeCents}, ${order.status},
+        ${order.request}, ${instantText(order.at)})`,
   );
 
 /** What an order that waits was changed to, or got. */
