@@ -1,4 +1,4 @@
-// A block that the book fills only in part is shared by largest remainder, ties by owner (copy rule 7).
+// A block that the book fills only in part is shared by largest remainder, ties by owner (copying rule 7).
 import type { FillRatio } from '#core/trading/book-walk.ts';
 import type { Quantity } from '#core/values/price.ts';
 

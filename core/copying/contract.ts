@@ -126,7 +126,7 @@ const leaderRecord = z.object({
     p50Ms: z.number().nullable(),
     p95Ms: z.number().nullable(),
   }),
-  /** Rule 6; null where nothing was opened or no copy would be large enough. */
+  /** Copying rule 6; null where nothing was opened or no copy would be large enough. */
   faithfulAmount: z.string().nullable(),
   positions: z.array(
     z.object({

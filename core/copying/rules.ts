@@ -1,5 +1,5 @@
 // The copy engine's decisions, exact and pure. The preview on the screen and the engine call these same functions.
-// Rule numbers are those of the published copy rules (docs).
+// Numbered rules are those of docs/rules/copying.md.
 import type { CopyState, DecisionCode } from '#core/copying/contract.ts';
 import type { Instrument, UsdRate } from '#core/market/instrument.ts';
 import type { Side } from '#core/trading/contract.ts';
@@ -10,44 +10,44 @@ import { floorToLot, type Price, type Quantity } from '#core/values/price.ts';
 /** Stored with every leader fill, so an old decision can be read with the rules it was made by. */
 export const formulaVersion = 2;
 
-/** Rule 2, in US cents. */
+/** Copying rule 2, in US cents. */
 export const minCopyCents = 10_000n;
 export const maxCopyCents = 5_000_000n;
 export const maxLeadersPerCopier = 10;
-/** Rule 3: a leader's own money, absolute and as a part of what follows it. */
+/** Copying rule 3: a leader's own money, absolute and as a part of what follows it. */
 export const minLeaderCents = 50_000n;
 export const minLeaderShareBps = 500;
-/** Rule 17: how long copiers have to decide when their leader leaves. */
+/** Copying rule 17: how long copiers have to decide when their leader leaves. */
 export const exitDelayMs = 24 * 60 * 60 * 1_000;
-/** Rule 18. */
+/** Copying rule 18. */
 export const coolOffMs = 7 * exitDelayMs;
 /** How far ahead an administrator may keep new copiers away. */
 export const maxStaffCoolOffMs = 366 * exitDelayMs;
-/** Rule 4: no order may cost more than this part of the copy. */
+/** Copying rule 4: no order may cost more than this part of the copy. */
 export const weightCapBps = 3_000n;
 /** As sentences write it. */
 export const weightCapPercent = Number(weightCapBps) / 100;
 export const multiplierRangeBps = { min: 1_000, max: 20_000 } as const;
-/** Rule 6: one dollar. */
+/** Copying rule 6: one dollar. */
 export const minNotionalCents = 100n;
-/** Rule 9: an opening that comes later than this after the leader's fill is dropped. */
+/** Copying rule 9: an opening that comes later than this after the leader's fill is dropped. */
 export const openingTimeMs = 5_000;
-/** Rule 12. */
+/** Copying rule 12. */
 export const maxOpenPositions = 10;
-/** Rule 8: what a person may choose instead of the instrument's own. */
+/** Copying rule 8: what a person may choose instead of the instrument's own. */
 export const slippageRangeBps = { min: 10, max: 500 } as const;
-/** Rule 14. */
+/** Copying rule 14. */
 export const stopLossRangeBps = { min: 500, max: 9_500 } as const;
 /** As sentences write it. */
 export const stopLossPercents = { min: stopLossRangeBps.min / 100, max: stopLossRangeBps.max / 100 } as const;
-/** Rule 19: ten per cent of profit. */
+/** Copying rule 19: ten per cent of profit. */
 export const performanceFeeBps = 1_000;
 /** What a copy begins with unless the person sets another stop. */
 export const defaultStopLossBps = 2_000;
-/** Rule 19's cap. */
+/** Copying rule 19's cap. */
 export const maxPerformanceFeeBps = 3_000;
 
-/** Rule 8's reserve against a worse price than the estimate: wider where prices jump more. */
+/** Copying rule 8's reserve against a worse price than the estimate: wider where prices jump more. */
 export const slippageBps = (instrument: Pick<Instrument, 'class' | 'bandBps'>): bigint =>
   instrument.class === 'forex' || instrument.class === 'index' ? 50n : 150n;
 
@@ -102,13 +102,13 @@ export interface CopierFacts {
   readonly multiplierBps: number;
   readonly openPositions: number;
   readonly holdsInstrument: boolean;
-  /** The person's own limit; rule 12's when absent. */
+  /** The person's own limit; copying rule 12's when absent. */
   readonly maxOpen?: number;
   /** The person's own slippage cap; the instrument's when absent. */
   readonly slippageBps?: number | null;
 }
 
-/** Rules 4, 5, 6, 11 and 12: the leader's order in proportion of the two equities, down to the lot, within the caps. */
+/** Copying rules 4, 5, 6, 11 and 12: the leader's order in proportion of the two equities, down to the lot, within the caps. */
 export function sizeOpening(leader: OpeningFacts, copier: CopierFacts): Size {
   const { instrument, leaderEquityCents } = leader;
   const skip = (code: DecisionCode, wanted = 0n): Size => ({ wanted, quantity: 0n, code });
@@ -160,7 +160,7 @@ function reserved({ availableCents, slippageBps: own }: CopierFacts, leader: Ope
   );
 }
 
-/** Rule 5: the same fraction as the leader closed, down to the lot; all when the leader is flat or the rest would be too small. */
+/** Copying rule 5: the same fraction as the leader closed, down to the lot; all when the leader is flat or the rest would be too small. */
 export function sizeClosing(
   leader: Pick<OpeningFacts, 'instrument' | 'estimate' | 'rate'> & {
     readonly closed: Quantity;
@@ -177,11 +177,11 @@ export function sizeClosing(
   return { wanted, quantity, code: quantity > 0n ? 'COPIED' : 'MIN_SIZE' };
 }
 
-/** Rule 14: the equity at which the copy ends. */
+/** Copying rule 14: the equity at which the copy ends. */
 export const stopLossCents = (investedCents: bigint, stopLossBps: number): bigint =>
   shareOf(investedCents, 10_000 - stopLossBps, 'down');
 
-/** Rule 19: fee on what profit exceeds the losses carried forward; a loss is carried instead. `baseCents` is since the last time. */
+/** Copying rule 19: fee on what profit exceeds the losses carried forward; a loss is carried instead. `baseCents` is since the last time. */
 export function performanceFee(
   baseCents: bigint,
   lcfCents: bigint,

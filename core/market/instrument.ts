@@ -2,7 +2,7 @@ import type { InstrumentClass } from '#core/market/contract.ts';
 import type { Calendar } from '#core/market/sessions.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
 
-/** Who is charged how (broker rule 8). `share_cfd` becomes `cash_stock` when the shares are paid in full. */
+/** Who is charged how (trading rule 8). `share_cfd` becomes `cash_stock` when the shares are paid in full. */
 export type FeeClass = 'cash_stock' | 'share_cfd' | 'crypto' | 'spread';
 
 /** The trading terms of one instrument: the same on both sides, so a preview and a charge cannot differ. */

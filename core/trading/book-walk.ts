@@ -1,4 +1,4 @@
-// A market order eats the depth level by level (broker rule 3). One walk serves a single order or a whole block.
+// A market order eats the depth level by level (trading rule 3). One walk serves a single order or a whole block.
 import type { DepthLevel } from '#core/market/instrument.ts';
 import type { Side } from '#core/trading/contract.ts';
 import { divide } from '#core/values/money.ts';
@@ -44,6 +44,6 @@ export interface FillRatio {
   readonly wanted: Quantity;
 }
 
-/** A member's part of a block, down to the lot: nobody, the leader included, has priority (copying rule 7). */
+/** A member's part of a block, down to the lot: nobody, the leader included, has priority (trading rule 7). */
 export const allocated = (quantity: Quantity, ratio: FillRatio, lot: Quantity): Quantity =>
   floorToLot((quantity * ratio.filled) / ratio.wanted, lot);

@@ -1,4 +1,4 @@
-// What a leveraged position costs overnight (broker rule 12). Charged at 17:00 in New York on what is open then.
+// What a leveraged position costs overnight (trading rule 12). Charged at 17:00 in New York on what is open then.
 import type { Instrument, UsdRate } from '#core/market/instrument.ts';
 import { newYorkTime, weekdayOf } from '#core/market/new-york.ts';
 import type { Side } from '#core/trading/contract.ts';

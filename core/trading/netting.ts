@@ -82,7 +82,7 @@ export interface AccountMoney {
 
 export interface Settled {
   readonly after: AccountMoney;
-  /** What the house pays so that a flat account never owes (broker rule 11). */
+  /** What the house pays so that a flat account never owes (trading rule 11). */
   readonly protectionCents: bigint;
 }
 
@@ -125,13 +125,13 @@ export interface AccountWorth {
   readonly bonusCents: bigint;
 }
 
-/** What may leave an account (broker rule 11): free cash, at most equity less margin, less the bonus. Never negative. */
+/** What may leave an account (trading rule 11): free cash, at most equity less margin, less the bonus. Never negative. */
 export function withdrawableCents({ cashCents, equityCents, marginCents, bonusCents }: AccountWorth): bigint {
   const own = equityCents - marginCents - bonusCents;
   const least = own < cashCents ? own : cashCents;
   return least > 0n ? least : 0n;
 }
 
-/** Equity over margin in basis points; undefined without margin (broker rule 11). */
+/** Equity over margin in basis points; undefined without margin (trading rule 11). */
 export const levelBps = (equityCents: bigint, requiredCents: bigint): bigint | undefined =>
   requiredCents === 0n ? undefined : divide(equityCents * 10_000n, requiredCents, 'half-away');

@@ -1,4 +1,4 @@
-// How orders that wait are judged. What would buy is judged on the ask, what would sell on the bid (broker rules 2 to 5).
+// How orders that wait are judged. What would buy is judged on the ask, what would sell on the bid (trading rules 2 to 5).
 import type { OrderType, Side } from '#core/trading/contract.ts';
 import { divide } from '#core/values/money.ts';
 import type { Price } from '#core/values/price.ts';

@@ -222,7 +222,7 @@ function worstFall(values: readonly bigint[]): number {
   return Number(worst);
 }
 
-/** Rule 6: how much of the leader's opened notional would have been reproduced, in basis points; null without any opening. */
+/** Copying rule 6: how much of the leader's opened notional would have been reproduced, in basis points; null without any opening. */
 export function reproducedBps(amountCents: bigint, fills: readonly RecordedFill[]): number | null {
   let [asked, done] = [0n, 0n];
   for (const fill of fills) {
@@ -237,7 +237,7 @@ export function reproducedBps(amountCents: bigint, fills: readonly RecordedFill[
   return asked === 0n ? null : Number((done * 10_000n) / asked);
 }
 
-/** Of the leader's notional, what rule 6 asks a copy to reproduce. */
+/** Of the leader's notional, what copying rule 6 asks a copy to reproduce. */
 export const faithfulBps = 9_500;
 const dollar = 100n;
 

@@ -1,4 +1,4 @@
-// Rule 19 against a model that keeps one number: how far the copy is above its best (positive) or below it (negative).
+// Copying rule 19 against a model that keeps one number: how far the copy is above its best (positive) or below it (negative).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { monthStartsBetween, settlePart, settleWhole, startOfUtcMonth } from '#core/copying/results/fees.ts';

@@ -1,4 +1,4 @@
-// Rule 19: when the fee is settled, and what is left to count from.
+// Copying rule 19: when the fee is settled, and what is left to count from.
 import { performanceFee } from '#core/copying/rules.ts';
 import { shareOf } from '#core/values/money.ts';
 

@@ -114,11 +114,11 @@ const copyRow = row({
   feeOwedCents: units,
   /** The newest first of a month whose fee is settled. */
   feeThrough: nullable(instant),
-  /** What the copy stop is measured from (rule 14). */
+  /** What the copy stop is measured from (copying rule 14). */
   stopBasisCents: units,
   maxOpen: int,
   slippageBps: nullable(int),
-  /** "BTC/margin": closed early by hand (rule 13). */
+  /** "BTC/margin": closed early by hand (copying rule 13). */
   detached: list(text),
   sinceFill: int,
   startedAt: instant,
@@ -202,7 +202,7 @@ export const countCopiers = (tx: Tx): Promise<RowOf<typeof copierCount>[]> =>
       from copying.copy group by leader_id`,
   );
 
-/** Loss carried forward from this person's last copy of this leader: it survives a restart (rule 19). */
+/** Loss carried forward from this person's last copy of this leader: it survives a restart (copying rule 19). */
 export const carriedLoss = async (tx: Tx, userId: string, leaderId: LeaderId): Promise<bigint> =>
   (await maybeValue(
     tx,

@@ -74,7 +74,7 @@ export const marginUnrealisedCents = (state: AccountState, marks: Marks): bigint
 
 const isLeveraged = (position: OpenPosition): boolean => position.product === 'margin';
 
-/** Close-out at 50 % of the margin (broker rule 11). */
+/** Close-out at 50 % of the margin (trading rule 11). */
 export { closeOutBps };
 
 /** Positions that a level is about: what was paid in full can never be called. */
@@ -99,7 +99,7 @@ function leverageOf(state: AccountState, marks: Marks): { readonly equity: bigin
   };
 }
 
-/** Levels a person is told of when they are reached (broker rule 11): nothing new can be opened; close to the close-out. */
+/** Levels a person is told of when they are reached (trading rule 11): nothing new can be opened; close to the close-out. */
 export const noticeLines = [10_000n, 8_000n] as const;
 
 /** Equity behind the leveraged positions over their margin, in basis points; undefined without any. */
@@ -277,7 +277,7 @@ export function availableFor(state: AccountState, product: Product, unrealised: 
 }
 
 /**
- * What may leave the account (broker rule 11), in US cents. Money of pending orders is neither cash nor equity here; a share
+ * What may leave the account (trading rule 11), in US cents. Money of pending orders is neither cash nor equity here; a share
  * paid in full counts at its cost, because what it has lost takes no cash from anyone.
  */
 export function withdrawableCents(state: AccountState, marks: Marks): bigint {

@@ -1,4 +1,4 @@
-// The mandatory stop of a copy that holds several markets, some of them shut (copy rule 14).
+// The mandatory stop of a copy that holds several markets, some of them shut (copying rule 14).
 import { afterEach, describe, expect, it } from 'vitest';
 import { hourMs } from '#core/values/time.ts';
 import { newId } from '#core/values/ids.ts';

@@ -12,7 +12,7 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 type Needs = Pick<App, 'db' | 'clock'> & Pick<trading.Engine, 'market'>;
 
 /**
- * Ends the copy and keeps its positions as the person's own, at their entries (rule 16). The fee is settled first, its cash
+ * Ends the copy and keeps its positions as the person's own, at their entries (copying rule 16). The fee is settled first, its cash
  * returns to the wallet. Needs no open market. Safe to repeat; refuses `copy_frozen` and `not_found` for someone else's copy.
  */
 export async function detachCopy(

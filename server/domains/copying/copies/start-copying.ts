@@ -38,7 +38,7 @@ export interface StartCopying {
 }
 
 export interface StartNeeds extends Pick<App, 'db' | 'clock'>, trading.Engine {
-  /** Why a leader takes no new copiers now (rule 18); undefined when there is no reason. */
+  /** Why a leader takes no new copiers now (copying rule 18); undefined when there is no reason. */
   readonly notCopyable: (tx: Tx, leaderId: LeaderId, at: number) => Promise<string | undefined>;
 }
 

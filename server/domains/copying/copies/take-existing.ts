@@ -1,4 +1,4 @@
-// What the leader holds when a copy begins, where its person asks for it (rule 15).
+// What the leader holds when a copy begins, where its person asks for it (copying rule 15).
 import type { DecisionCode, ExistingChoice } from '#core/copying/contract.ts';
 import { type Size, sizeOpening } from '#core/copying/rules.ts';
 import { freeCents } from '#core/trading/netting.ts';

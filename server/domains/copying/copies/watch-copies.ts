@@ -29,7 +29,7 @@ const running: readonly CopyState[] = ['ACTIVE', 'PAUSED', 'FROZEN'];
 export const watchCopies = (needs: Needs): Promise<{ stopped: number }> => createCopyWatch(needs, 0)();
 
 /**
- * A turn that ends copies at or below their stop (rule 14) and tries pending closes again. What it remembers only says
+ * A turn that ends copies at or below their stop (copying rule 14) and tries pending closes again. What it remembers only says
  * whom to look at: the account is read again, locked, before anything is closed.
  */
 export function createCopyWatch(
@@ -113,7 +113,7 @@ function dueAt(needs: Needs, at: number): (watched: Watched) => boolean {
     if (exitsAt !== undefined && exitsAt <= at) return true;
     if (!state || state.positions.length === 0) return false;
     const held = state.positions.map(({ symbol }) => statusOf(symbol));
-    // A shut market counts at its last price and keeps no one from acting (rule 14); a market that trades without a fresh
+    // A shut market counts at its last price and keeps no one from acting (copying rule 14); a market that trades without a fresh
     // price could have moved either way, and where everything is shut there is nothing to act on.
     if (held.includes('stale') || !held.includes('live')) return false;
     return worthOf(copy, state, marks).equityCents <= stopLossCents(copy.stopBasisCents, copy.stopLossBps);

@@ -1,4 +1,4 @@
-// What a copy is worth, net of the fee that has accrued (rule 19): sizing, stops and screens all mean this.
+// What a copy is worth, net of the fee that has accrued (copying rule 19): sizing, stops and screens all mean this.
 import { performanceFee } from '#core/copying/rules.ts';
 import * as trading from '#server/domains/trading/index.ts';
 

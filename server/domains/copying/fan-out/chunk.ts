@@ -229,7 +229,7 @@ async function tell(
   await recordEvents(tx, events, at);
 }
 
-/** Tells, once a day per copy, that its money did not suffice (rule 11). */
+/** Tells, once a day per copy, that its money did not suffice (copying rule 11). */
 async function tellShort(
   tx: Tx,
   { leaderId, symbol, at }: CopiedFill,

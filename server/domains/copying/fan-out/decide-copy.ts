@@ -121,7 +121,7 @@ function breaksLimit(
   return brokenLimit(limits, { leverage, positionCents }, dayCents) !== undefined;
 }
 
-/** Rule 13: closed early by hand, so the leader's increases are not followed; a new opening from flat is. */
+/** Copying rule 13: closed early by hand, so the leader's increases are not followed; a new opening from flat is. */
 const isLeft = (leader: LeaderOrder, { detached: left }: CopierRow): boolean =>
   left.length > 0 && left.includes(detachKey(leader)) && !isOpenedAnew(leader);
 

@@ -1,4 +1,4 @@
-// Following a leader whose order had waited in the book (rules 8, 9 and 11).
+// Following a leader whose order had waited in the book (copying rules 8, 9 and 11).
 import { describe, expect, it } from 'vitest';
 import { secondMs } from '#core/values/time.ts';
 import { newId } from '#core/values/ids.ts';

@@ -1,4 +1,4 @@
-// Copiers who follow a leader's order that had waited in the book (rules 8 and 9): closes at market, opens within a cap.
+// Copiers who follow a leader's order that had waited in the book (copying rules 8 and 9): closes at market, opens within a cap.
 import { cutOf, type Member, partOf } from '#core/copying/allocation.ts';
 import { openingTimeMs, slippageBps } from '#core/copying/rules.ts';
 import { divide } from '#core/values/money.ts';

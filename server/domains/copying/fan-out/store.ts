@@ -274,7 +274,7 @@ export const takeShort = (
 
 const shortRow = row({ id: textAs<CopyId>(), userId: text, leaderId: textAs<LeaderId>() });
 
-/** The leader opens again: who had left early follows again (rule 13). */
+/** The leader opens again: who had left early follows again (copying rule 13). */
 export const clearDetached = (tx: Tx, owners: readonly number[], key: string): Promise<number> =>
   run(
     tx,

@@ -90,7 +90,7 @@ export async function notCopyable(
   return known && reasonAgainst(known, tx, at);
 }
 
-/** Rules 3, 17 and 18, the lasting reasons first. */
+/** Copying rules 3, 17 and 18, the lasting reasons first. */
 export async function reasonAgainst(
   { leader, statistics, equityCents }: KnownLeader,
   tx: Tx,

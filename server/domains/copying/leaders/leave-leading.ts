@@ -1,4 +1,4 @@
-// A leader goes or is frozen (rule 17): copies pause at once and close a day later unless their people decide otherwise.
+// A leader goes or is frozen (copying rule 17): copies pause at once and close a day later unless their people decide otherwise.
 import type { NewEvent } from '#core/events.ts';
 import { refuse } from '#core/copying/contract.ts';
 import { exitDelayMs } from '#core/copying/rules.ts';

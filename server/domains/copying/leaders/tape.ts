@@ -17,7 +17,7 @@ export interface Tape {
   readonly days: readonly DayMarks[];
 }
 
-/** Rule 6 looks at the last 90 days. */
+/** Copying rule 6 looks at the last 90 days. */
 export const tapeDays = 90;
 
 /** The last 90 days of a leader, or what there is of them. `recorded` are the leader's days, oldest first. */

@@ -20,7 +20,7 @@ const ownCents = (balances: readonly ledger.Balance[]): bigint =>
     .reduce((sum, { units }) => sum + units, 0n);
 
 /**
- * The unit value at `at` from the last recorded day, in 1e-12 dollars. A leader's cash moves only while flat (rule 3), so the
+ * The unit value at `at` from the last recorded day, in 1e-12 dollars. A leader's cash moves only while flat (copying rule 3), so the
  * account's worth around each flow is its balance, exactly.
  */
 export async function unitValueAt(

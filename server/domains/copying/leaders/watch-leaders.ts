@@ -1,4 +1,4 @@
-// What time brings to leaders: a line of the record per day, and a week to cool off after a heavy loss (rule 18).
+// What time brings to leaders: a line of the record per day, and a week to cool off after a heavy loss (copying rule 18).
 import type { NewEvent } from '#core/events.ts';
 import { coolOffMs } from '#core/copying/rules.ts';
 import { coolOffLoss } from '#core/copying/record/leader-statistics.ts';

@@ -32,7 +32,7 @@ export interface CopySettings {
 const isWithin = (value: number | null | undefined, { min, max }: { min: number; max: number }): boolean =>
   value === null || value === undefined || (value >= min && value <= max);
 
-/** Refuses `stop_loss_out_of_range` and `setting_out_of_range` (rules 4, 8, 12 and 14). */
+/** Refuses `stop_loss_out_of_range` and `setting_out_of_range` (copying rules 4, 8, 12 and 14). */
 export function requireSettings(settings: CopySettings): void {
   if (!isWithin(settings.stopLossBps, stopLossRangeBps)) throw refuse('stop_loss_out_of_range');
   const isFit =
@@ -42,7 +42,7 @@ export function requireSettings(settings: CopySettings): void {
   if (!isFit) throw refuse('setting_out_of_range');
 }
 
-/** Changes what the copy does from the leader's next fill on. A new stop counts from the equity of this moment (rule 14). */
+/** Changes what the copy does from the leader's next fill on. A new stop counts from the equity of this moment (copying rule 14). */
 export async function editCopy(
   { db, clock, market }: Pick<App, 'db' | 'clock'> & Pick<trading.Engine, 'market'>,
   actor: Actor,

@@ -1,4 +1,4 @@
-// One settlement of the performance fee (rule 19), whatever asks for it: a month, an end, money that leaves.
+// One settlement of the performance fee (copying rule 19), whatever asks for it: a month, an end, money that leaves.
 import { settleWhole } from '#core/copying/results/fees.ts';
 import { freeCents } from '#core/trading/netting.ts';
 import { formatUnits } from '#core/values/money.ts';

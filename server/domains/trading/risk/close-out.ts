@@ -63,7 +63,7 @@ async function closeWorst(
   return app.db.transaction(async (tx) => {
     const state = (await accountStates(tx, [owner], 'lock')).get(owner);
     if (!state || !isAtLine(state, marks) || isHalfBlind(app.market, state, at)) return 'enough';
-    // What could open more goes first and gives its money back (broker rule 11).
+    // What could open more goes first and gives its money back (trading rule 11).
     if ((await endOpeningOrders(tx, owner, 'close_out', at)) > 0) return 'skipped';
     const worst = closeOutOrder(state, marks).find((position) => !skipped.has(position.id));
     if (!worst) return 'enough';

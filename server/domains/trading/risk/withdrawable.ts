@@ -16,7 +16,7 @@ interface Needs {
 
 /**
  * What may leave a person's main account now, with the account and its balances locked until the transaction ends (broker
- * rule 11). Lock order: `trading.account` by owner, then all balances by owner, `touched` among them: what follows posts in any order.
+ * trading rule 11). Lock order: `trading.account` by owner, then all balances by owner, `touched` among them: what follows posts in any order.
  */
 export async function lockWithdrawable(
   needs: Needs,

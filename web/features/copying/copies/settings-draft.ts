@@ -33,7 +33,7 @@ const wholeOf = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Numbe
 const isWithin = (value: number, { min, max }: { min: number; max: number }): boolean =>
   value >= min && value <= max;
 
-/** The settings a copy would have, and what stands against them (rules 4, 12 and 14). */
+/** The settings a copy would have, and what stands against them (copying rules 4, 12 and 14). */
 export function settingsOf(draft: SettingsDraft): Settings {
   const stopLossBps = wholeOf(draft.stopLossPercent) * 100;
   const ratio = parseUnits(draft.ratio.trim(), 4);

@@ -41,7 +41,7 @@ export interface BlockFill extends BlockOrder {
 export interface Block {
   /** What the copiers want together. */
   readonly total: Quantity;
-  /** What the leader gets, by the same rule as everyone: no one has priority (copying rule 7). */
+  /** What the leader gets, by the same rule as everyone: no one has priority (trading rule 7). */
   leaderPart(ratio: FillRatio): Quantity;
   /** Remembers the fill for the fan-out: it is shared by exactly these. */
   record(fill: BlockFill): Promise<void>;

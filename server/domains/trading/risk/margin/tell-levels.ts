@@ -15,7 +15,7 @@ const notLeft = (level: bigint): bigint | undefined =>
   noticeLines.findLast((line) => level <= line + restBps);
 
 /**
- * Tells persons whose margin level has come to a line, each once per crossing (broker rule 11), and notes who has recovered.
+ * Tells persons whose margin level has come to a line, each once per crossing (trading rule 11), and notes who has recovered.
  * Levels in basis points by account; undefined without leveraged positions.
  */
 export async function tellLevels(app: Needs, levels: ReadonlyMap<number, bigint | undefined>): Promise<void> {
