@@ -83,7 +83,7 @@ async function copyThroughWizard({ stage, page }: Scene): Promise<void> {
   await expect(form.getByRole('region', { name: 'What-if copy' })).toBeVisible();
   await form.getByRole('button', { name: `Start Copying ${trader}` }).click();
   await expect(page).toHaveURL(/step=finish/);
-  await expect(page.getByText(`You copy ${trader} now`).first()).toBeVisible();
+  await expect(page.getByText(`You're now copying ${trader}`).first()).toBeVisible();
 }
 
 async function seeMirroredTrade({ stage, page, other }: Scene): Promise<void> {

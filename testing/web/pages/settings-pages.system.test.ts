@@ -300,9 +300,9 @@ describe('account settings', () => {
     const person = await stage.site.person('switches-page');
     const { context, page, problems } = await visit(stage, phone, person);
     await page.goto('/settings/account');
-    const orders = page.getByRole('checkbox', { name: 'Orders and positions, by mail' });
+    const orders = page.getByRole('checkbox', { name: 'Orders and positions, by email' });
     await orders.waitFor();
-    expect(await page.getByRole('checkbox', { name: 'Money, by mail' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: 'Money, by email' }).isDisabled()).toBe(true);
     await orders.uncheck();
     await expect
       .poll(async () =>
