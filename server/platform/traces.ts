@@ -47,7 +47,8 @@ export async function eraseTraces(tx: Tx, userId: string, addresses: readonly Ow
     );
     await run(
       tx,
-      sql`delete from pgboss.job where name in ('mail', 'dead_letter') and strpos(data::text, ${email}) > 0 and created_on ${isTheirs}`,
+      sql`delete from pgboss.job
+        where name in ('mail', 'dead_letter') and strpos(data::text, ${email}) > 0 and created_on ${isTheirs}`,
     );
   }
 }

@@ -126,7 +126,8 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
     const owners = await values(
       db.read,
       text,
-      sql`select piece_id from collectibles.provenance where what = 'sold' group by piece_id, from_id, to_id having count(*) > 1`,
+      sql`select piece_id from collectibles.provenance where what = 'sold'
+        group by piece_id, from_id, to_id having count(*) > 1`,
     );
     expect(owners).toEqual([]);
   });

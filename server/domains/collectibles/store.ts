@@ -59,13 +59,10 @@ export const insertWork = async (tx: Tx, row: WorkRow): Promise<boolean> =>
   (await run(
     tx,
     sql`insert into collectibles.work (id, creator_id, name, collection, description, category, rarity, royalty_bps,
-      editions,
-          art, picture_id, state, submitted_at, decided_at, is_featured)
+          editions, art, picture_id, state, submitted_at, decided_at, is_featured)
         values (${row.id}, ${row.creatorId}, ${row.name}, ${row.collection}, ${row.description}, ${row.category},
-          ${row.rarity},
-          ${row.royaltyBps}, ${row.editions}, ${row.art}, ${row.pictureId}, ${row.state}, ${row.submittedAt},
-          ${row.decidedAt},
-          ${row.isFeatured})
+          ${row.rarity}, ${row.royaltyBps}, ${row.editions}, ${row.art}, ${row.pictureId}, ${row.state},
+          ${row.submittedAt}, ${row.decidedAt}, ${row.isFeatured})
         on conflict do nothing`,
   )) === 1;
 
@@ -87,7 +84,8 @@ export const findPiece = (tx: Tx, id: string): Promise<PieceRow | undefined> =>
   maybe(
     tx,
     pieceRow,
-    sql`select ${pieceColumns} from collectibles.piece p join collectibles.work w on w.id = p.work_id where p.id = ${id}`,
+    sql`select ${pieceColumns} from collectibles.piece p join collectibles.work w on w.id = p.work_id
+      where p.id = ${id}`,
   );
 
 /** Whoever buys, lists or takes it back waits here; the row is read after the wait. */
@@ -244,7 +242,8 @@ export const listSalesOf = (tx: Tx, userId: string): Promise<SaleRow[]> =>
   many(
     tx,
     saleRow,
-    sql`select ${columns(saleRow)} from collectibles.sale where buyer_id = ${userId} or seller_id = ${userId} order by at, id`,
+    sql`select ${columns(saleRow)} from collectibles.sale where buyer_id = ${userId} or seller_id = ${userId}
+      order by at, id`,
   );
 
 const firstSaleRow = row({

@@ -34,7 +34,8 @@ export const toppedUpSince = (tx: Tx, userId: string, since: Date): Promise<bigi
   value(
     tx,
     units,
-    sql`select coalesce(sum(cents), 0) as cents from funding.top_up where user_id = ${userId} and requested_at >= ${since}`,
+    sql`select coalesce(sum(cents), 0) as cents from funding.top_up
+      where user_id = ${userId} and requested_at >= ${since}`,
   );
 
 /** One person's funding at a time, so that two requests cannot both fit under one limit. Ends with the transaction. */

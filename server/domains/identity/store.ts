@@ -70,7 +70,8 @@ export const takeContested = async (tx: Tx, userId: string): Promise<boolean> =>
 export const markVerified = async (tx: Tx, userId: string, at: number): Promise<boolean> =>
   (await run(
     tx,
-    sql`update auth_user set "emailVerified" = true, "updatedAt" = ${new Date(at)} where "id" = ${userId} and not "emailVerified"`,
+    sql`update auth_user set "emailVerified" = true, "updatedAt" = ${new Date(at)}
+      where "id" = ${userId} and not "emailVerified"`,
   )) === 1;
 
 export const makeAdmin = (tx: Tx, userId: string): Promise<number> =>
@@ -192,7 +193,8 @@ export const spendTry = (tx: Tx, tokenHash: Buffer): Promise<number> =>
 export const setPassword = (tx: Tx, userId: string, hash: string, at: number): Promise<number> =>
   run(
     tx,
-    sql`update auth_account set "password" = ${hash}, "updatedAt" = ${new Date(at)} where "userId" = ${userId} and "providerId" = 'credential'`,
+    sql`update auth_account set "password" = ${hash}, "updatedAt" = ${new Date(at)}
+      where "userId" = ${userId} and "providerId" = 'credential'`,
   );
 
 const sessionRow = row({

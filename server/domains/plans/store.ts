@@ -52,8 +52,8 @@ export const saveSubscription = (tx: Tx, row: Subscription): Promise<number> =>
     tx,
     sql`insert into plans.subscription (${columns(subscriptionRow)})
         values (${row.userId}, ${row.plan}, ${row.state}, ${date(row.anchorAt)}, ${date(row.period.start)},
-          ${date(row.period.end)},
-                ${row.nextPlan}, ${date(row.dueAt)}, ${date(row.unpaidSince)}, ${date(row.endedAt)})
+          ${date(row.period.end)}, ${row.nextPlan}, ${date(row.dueAt)}, ${date(row.unpaidSince)},
+          ${date(row.endedAt)})
         on conflict (user_id) do update set plan = excluded.plan, state = excluded.state,
           anchor_at = excluded.anchor_at,
           period_start = excluded.period_start, period_end = excluded.period_end, next_plan = excluded.next_plan,
@@ -88,7 +88,7 @@ export const findStanding = (tx: Tx, userId: string): Promise<RowOf<typeof stand
     tx,
     standingRow,
     sql`select coalesce((select plan from plans.subscription where user_id = ${userId} and state <> 'ended'),
-      'basic') as plan,
+                 'basic') as plan,
                coalesce((select are_sold from plans.setting), false) as are_sold`,
   );
 
@@ -99,7 +99,8 @@ export const areSold = async (tx: Tx): Promise<boolean> =>
 export const saveSetting = (tx: Tx, areSold: boolean): Promise<number> =>
   run(
     tx,
-    sql`insert into plans.setting (are_sold) values (${areSold}) on conflict (is_only) do update set are_sold = excluded.are_sold`,
+    sql`insert into plans.setting (are_sold) values (${areSold})
+      on conflict (is_only) do update set are_sold = excluded.are_sold`,
   );
 
 const billRow = row({

@@ -64,7 +64,8 @@ export const findNewest = (tx: Tx, userId: string): Promise<ConversationRow | un
   maybe(
     tx,
     conversationRow,
-    sql`select ${columns(conversationRow)} from support.conversation where user_id = ${userId} order by created_at desc, id desc limit 1`,
+    sql`select ${columns(conversationRow)} from support.conversation where user_id = ${userId}
+      order by created_at desc, id desc limit 1`,
   );
 
 /** The active conversation of a person, locked; made when there is none. */
@@ -82,7 +83,8 @@ export async function lockActive(
     const row = await maybe(
       tx,
       conversationRow,
-      sql`select ${columns(conversationRow)} from support.conversation where user_id = ${made.userId} and status = 'active' for update`,
+      sql`select ${columns(conversationRow)} from support.conversation
+        where user_id = ${made.userId} and status = 'active' for update`,
     );
     // None: it was closed between the two statements, so a new one can be made now.
     if (row) return row;
@@ -105,8 +107,7 @@ export async function appendMessage(
     sql`insert into support.message (id, conversation_id, place, sender, sender_id, body, file_id, file_type,
       file_bytes, at)
         select ${row.id}, c.id, c.last_place + 1, ${row.sender}, ${row.senderId}, ${row.body}, ${row.fileId},
-          ${row.fileType},
-               ${row.fileBytes}, ${row.at}
+          ${row.fileType}, ${row.fileBytes}, ${row.at}
         from support.conversation c where c.id = ${conversationId}
         on conflict (id) do nothing returning ${columns(messageRow)}`,
   );

@@ -82,14 +82,16 @@ export async function sealAudit(
 ): Promise<{ seq: number; hash: string } | 'unsigned' | undefined> {
   await run(
     tx,
-    sql`insert into audit.head (seq, hash, mac) values (0, ${firstHash}, ${key.mac(0, firstHash)}) on conflict do nothing`,
+    sql`insert into audit.head (seq, hash, mac) values (0, ${firstHash}, ${key.mac(0, firstHash)})
+      on conflict do nothing`,
   );
   const head = await one(tx, headRow, sql`select ${columns(headRow)} from audit.head for update`);
   if (!isSigned(key, head)) return 'unsigned';
   const rows = await many(
     tx,
     sealableRow,
-    sql`select ${sealableColumns} from audit.unsealed u join audit.entry e on e.id = u.entry_id order by e.id limit ${batchSize}`,
+    sql`select ${sealableColumns} from audit.unsealed u join audit.entry e on e.id = u.entry_id
+      order by e.id limit ${batchSize}`,
   );
   if (rows.length === 0) return undefined;
   let { seq, hash } = head;

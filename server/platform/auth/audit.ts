@@ -1,3 +1,4 @@
+import { instantText } from '#server/platform/db/parameters.ts';
 import { int, json, nullable, text, timestamp } from '#server/platform/db/readers.ts';
 import { row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, run, sql } from '#server/platform/db/sql.ts';
@@ -45,8 +46,6 @@ const auditRow = row({
 });
 export type AuditRow = RowOf<typeof auditRow>;
 
-const instant = (ms: number | undefined) => (ms === undefined ? null : new Date(ms));
-
 /** Newest first. */
 export const listAudit = (tx: Tx, filter: AuditFilter, limit: number): Promise<AuditRow[]> =>
   many(
@@ -57,8 +56,8 @@ export const listAudit = (tx: Tx, filter: AuditFilter, limit: number): Promise<A
         where (${filter.actors ?? null}::text[] is null or e.actor_id = any(${filter.actors ?? null}::text[]))
           and (${filter.subjects ?? null}::text[] is null or e.subject_id = any(${filter.subjects ?? null}::text[]))
           and starts_with(e.action, ${filter.action ?? ''})
-          and (${instant(filter.from)}::timestamptz is null or e.at >= ${instant(filter.from)}::timestamptz)
-          and (${instant(filter.until)}::timestamptz is null or e.at < ${instant(filter.until)}::timestamptz)
+          and (${instantText(filter.from)}::timestamptz is null or e.at >= ${instantText(filter.from)}::timestamptz)
+          and (${instantText(filter.until)}::timestamptz is null or e.at < ${instantText(filter.until)}::timestamptz)
           and (${filter.before ?? null}::bigint is null or e.id < ${filter.before ?? null}::bigint)
         order by e.id desc limit ${limit}`,
   );

@@ -103,9 +103,9 @@ export async function insertLeaderFill(tx: Tx, fill: Omit<LeaderFill, 'number'>)
         block_filled, block_wanted, block_cut_remainder, block_cut_owner, formula, mode, at)
       values (${fill.leaderId}, ${number}, ${fill.fillId}, ${fill.executionId}, ${fill.symbol}, ${fill.side},
         ${fill.product}, ${fill.leverage}, ${fill.quantity}, ${fill.price}, ${fill.estimate},
-        ${fill.rate.numerator}, ${fill.rate.denominator}, ${fill.heldBefore}, ${fill.heldAfter}, ${fill.equityCents},
-        ${fill.ratio.filled}, ${fill.ratio.wanted},
-        ${fill.cut?.remainder ?? null}, ${fill.cut?.owner ?? null}, ${fill.formula}, ${fill.mode},
+        ${fill.rate.numerator}, ${fill.rate.denominator}, ${fill.heldBefore}, ${fill.heldAfter},
+        ${fill.equityCents}, ${fill.ratio.filled}, ${fill.ratio.wanted}, ${fill.cut?.remainder ?? null},
+        ${fill.cut?.owner ?? null}, ${fill.formula}, ${fill.mode},
         ${instantText(fill.at)})`,
   );
   await run(
@@ -251,10 +251,10 @@ export const insertOwnDecision = (tx: Tx, row: OwnDecision): Promise<number> =>
     sql`insert into copying.decision (owner, number, leg, code, wanted, quantity, equity_cents, available_cents,
       symbol, product, side, price, at)
       select ${row.owner}::bigint, l.fills, coalesce((select max(d.leg) + 1 from copying.decision d
-          where d.owner = ${row.owner} and d.number = l.fills and d.leg > 1), 2),
-        ${row.code}, ${row.wanted}::numeric, ${row.quantity}::numeric, ${row.equityCents}::numeric,
-        ${row.availableCents}::numeric,
-        ${row.symbol}, ${row.product}, ${row.side}, ${row.price}::numeric, ${instantText(row.at)}::timestamptz
+          where d.owner = ${row.owner} and d.number = l.fills and d.leg > 1), 2), ${row.code},
+        ${row.wanted}::numeric, ${row.quantity}::numeric, ${row.equityCents}::numeric,
+        ${row.availableCents}::numeric, ${row.symbol}, ${row.product}, ${row.side}, ${row.price}::numeric,
+        ${instantText(row.at)}::timestamptz
       from copying.leader l where l.id = ${row.leaderId}`,
   );
 
@@ -278,7 +278,8 @@ const shortRow = row({ id: textAs<CopyId>(), userId: text, leaderId: textAs<Lead
 export const clearDetached = (tx: Tx, owners: readonly number[], key: string): Promise<number> =>
   run(
     tx,
-    sql`update copying.copy set detached = array_remove(detached, ${key}) where owner = any(${arrayText(owners)}::bigint[])`,
+    sql`update copying.copy set detached = array_remove(detached, ${key})
+      where owner = any(${arrayText(owners)}::bigint[])`,
   );
 
 /** Copies that ended after the fill and before their turn: they are answered too. */
@@ -305,14 +306,14 @@ export const moveTasks = (tx: Tx, moves: readonly TaskMove[], at: number): Promi
   run(
     tx,
     sql`update copying.task t set after_owner = m.after_owner, copied = t.copied + m.copied,
-      skipped = t.skipped + m.skipped,
+        skipped = t.skipped + m.skipped,
         done_at = case when m.is_done = 1 then ${instantText(at)}::timestamptz end
       from unnest(${arrayText(moves.map(({ id }) => id))}::bigint[],
         ${arrayText(moves.map(({ afterOwner }) => afterOwner))}::bigint[],
         ${arrayText(moves.map(({ copied }) => copied))}::int[],
         ${arrayText(moves.map(({ skipped }) => skipped))}::int[],
-        ${arrayText(moves.map(({ isDone }) => (isDone ? 1 : 0)))}::int[]) as m (id, after_owner, copied, skipped,
-        is_done)
+        ${arrayText(moves.map(({ isDone }) => (isDone ? 1 : 0)))}::int[])
+        as m (id, after_owner, copied, skipped, is_done)
       where t.id = m.id`,
   );
 

@@ -288,7 +288,8 @@ describe('what keeps new copiers away', () => {
     // A house leader of this stage counts its units against the house's opening money: a day of it says it fell.
     await run(
       db.read,
-      sql`insert into copying.leader_day (leader_id, at, unit_value, equity_cents) values (${leader.id}, ${new Date(early - dayMs)}, ${10n ** 12n}, 10000000)`,
+      sql`insert into copying.leader_day (leader_id, at, unit_value, equity_cents)
+        values (${leader.id}, ${new Date(early - dayMs)}, ${10n ** 12n}, 10000000)`,
     );
     await copying.watchLeaders(needs());
     await copying.watchLeaders(needs());

@@ -146,8 +146,8 @@ export const mirroringOf = (tx: Tx, id: LeaderId, since: number): Promise<Mirror
           join copying.leader_fill f using (leader_id, number)
           where t.leader_id = ${id} and t.done_at is not null and f.at > ${instantText(since)}::timestamptz
       ), copied as (
-        select (coalesce(d.price, f.price) - f.price) * 10000 / f.price * case f.side when 'buy' then 1 else -1 end
-          as bps
+        select (coalesce(d.price, f.price) - f.price) * 10000 / f.price *
+          case f.side when 'buy' then 1 else -1 end as bps
           from copying.leader_fill f join copying.decision d on d.number = f.number and d.leg < 2 and d.quantity > 0
           join copying.copy c on c.owner = d.owner and c.leader_id = f.leader_id
           where f.leader_id = ${id} and f.at > ${instantText(since)}::timestamptz

@@ -201,9 +201,8 @@ export const insertDeposit = (
     sql`insert into funding.deposit (id, chain, txid, ordinal, address, user_id, asset, units, height, block_hash,
       state, generation, seen_at)
         values (${deposit.id}, ${deposit.chain}, ${deposit.txid}, ${deposit.ordinal}, ${deposit.address},
-          ${deposit.userId ?? null},
-                ${deposit.asset}, ${deposit.units.toString()}, ${deposit.height}, ${deposit.blockHash},
-                ${deposit.state},
+          ${deposit.userId ?? null}, ${deposit.asset}, ${deposit.units.toString()}, ${deposit.height},
+          ${deposit.blockHash}, ${deposit.state},
                 ${deposit.generation}, ${deposit.seenAt})`,
   );
 

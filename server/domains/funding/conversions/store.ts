@@ -28,8 +28,8 @@ export async function saveQuote(tx: Tx, row: Omit<ConversionRow, 'doneAt'>): Pro
     sql`insert into funding.conversion (id, user_id, from_asset, to_asset, give_units, receive_units, gross_cents,
       fee_cents, price, quoted_at, expires_at)
         values (${row.id}, ${row.userId}, ${row.fromAsset}, ${row.toAsset}, ${row.giveUnits.toString()},
-          ${row.receiveUnits.toString()},
-                ${row.grossCents.toString()}, ${row.feeCents.toString()}, ${row.price.toString()}, ${row.quotedAt},
+          ${row.receiveUnits.toString()}, ${row.grossCents.toString()}, ${row.feeCents.toString()},
+          ${row.price.toString()}, ${row.quotedAt},
                 ${row.expiresAt})`,
   );
 }

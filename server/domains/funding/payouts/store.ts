@@ -87,7 +87,8 @@ export const insertInputs = (
 export const insertAttempt = (tx: Tx, payoutId: string, n: number, job: SignJob): Promise<number> =>
   run(
     tx,
-    sql`insert into funding.payout_attempt (payout_id, n, job) values (${payoutId}, ${n}, ${JSON.stringify(job)}::jsonb) on conflict do nothing`,
+    sql`insert into funding.payout_attempt (payout_id, n, job)
+      values (${payoutId}, ${n}, ${JSON.stringify(job)}::jsonb) on conflict do nothing`,
   );
 
 /** Takes back a plan that was never signed: its number and its outputs are free again. */
@@ -112,7 +113,8 @@ export const storeSigned = async (
 ): Promise<boolean> =>
   (await run(
     tx,
-    sql`update funding.payout_attempt set raw = ${raw}, txid = ${txid} where payout_id = ${payoutId} and n = ${n} and raw is null`,
+    sql`update funding.payout_attempt set raw = ${raw}, txid = ${txid}
+      where payout_id = ${payoutId} and n = ${n} and raw is null`,
   )) === 1;
 export const insertChange = (
   tx: Tx,
@@ -176,7 +178,8 @@ export const movePayout = async (
 export const noteFault = (tx: Tx, ids: readonly string[], fault: string): Promise<number> =>
   run(
     tx,
-    sql`update funding.withdrawal set payout_fault = ${fault} where id = any(${ids}) and payout_fault is distinct from ${fault}`,
+    sql`update funding.withdrawal set payout_fault = ${fault}
+      where id = any(${ids}) and payout_fault is distinct from ${fault}`,
   );
 
 const spendableRow = row({

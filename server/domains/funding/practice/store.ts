@@ -7,7 +7,8 @@ import type { Tx } from '#server/platform/db/tx.ts';
 export const openPracticeChain = (tx: Tx, chain: Chain, at: Date): Promise<number> =>
   run(
     tx,
-    sql`insert into funding.practice_chain (chain, height, mined_at) values (${chain}, 1, ${at}) on conflict do nothing`,
+    sql`insert into funding.practice_chain (chain, height, mined_at) values (${chain}, 1, ${at})
+      on conflict do nothing`,
   );
 
 /** Seals one block on every chain whose newest is that old, with all transfers that wait. One statement decides: nodes never mine twice. */
@@ -86,7 +87,8 @@ export const sentSince = (tx: Tx, userId: string, since: Date): Promise<bigint> 
   value(
     tx,
     units,
-    sql`select coalesce(sum(cents), 0) as cents from funding.practice_transfer where user_id = ${userId} and sent_at >= ${since}`,
+    sql`select coalesce(sum(cents), 0) as cents from funding.practice_transfer
+      where user_id = ${userId} and sent_at >= ${since}`,
   );
 
 export interface PracticeTransactionRow {

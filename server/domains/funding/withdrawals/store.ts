@@ -73,12 +73,10 @@ export async function insertWithdrawal(tx: Tx, row: FreshWithdrawal): Promise<Wi
           network, address, quote_id, saved_address_id, state, requested_at, releasable_at, hold_reason,
             approvals_needed)
         values (${row.id}, ${row.userId}, ${row.cents.toString()}, ${row.asset}, ${row.coinUnits.toString()},
-          ${row.fromAsset},
-                ${row.giveUnits.toString()}, ${row.feeCents.toString()}, ${row.price.toString()}, ${row.asset},
-                ${row.coinUnits.toString()},
-                ${row.network}, ${row.address}, ${row.quoteId}, ${row.savedAddressId}, 'requested',
-                ${row.requestedAt}, ${row.releasableAt},
-                ${row.holdReason}, ${row.approvalsNeeded})
+          ${row.fromAsset}, ${row.giveUnits.toString()}, ${row.feeCents.toString()}, ${row.price.toString()},
+          ${row.asset}, ${row.coinUnits.toString()}, ${row.network}, ${row.address}, ${row.quoteId},
+          ${row.savedAddressId}, 'requested', ${row.requestedAt}, ${row.releasableAt}, ${row.holdReason},
+          ${row.approvalsNeeded})
         on conflict (id) do nothing returning ${columns(withdrawalRow)}`,
   );
   if (!inserted) return undefined;
@@ -183,7 +181,8 @@ export const listAllWithdrawals = (
     tx,
     withdrawalRow,
     page.awaitingOnly
-      ? sql`select ${columns(withdrawalRow)} from funding.withdrawal where state = 'requested' order by id limit ${page.limit}`
+      ? sql`select ${columns(withdrawalRow)} from funding.withdrawal where state = 'requested'
+        order by id limit ${page.limit}`
       : sql`select ${columns(withdrawalRow)} from funding.withdrawal
               where (${page.before ?? null}::text is null or id < ${page.before ?? null})
                 order by id desc limit ${page.limit}`,
@@ -237,8 +236,8 @@ export async function saveWithdrawalQuote(tx: Tx, row: Omit<QuoteRow, 'usedBy'>)
     sql`insert into funding.withdrawal_quote (id, user_id, from_asset, asset, give_units, coin_units, cents,
       fee_cents, price, quoted_at, expires_at)
         values (${row.id}, ${row.userId}, ${row.fromAsset}, ${row.asset}, ${row.giveUnits.toString()},
-          ${row.coinUnits.toString()},
-                ${row.cents.toString()}, ${row.feeCents.toString()}, ${row.price.toString()}, ${row.quotedAt},
+          ${row.coinUnits.toString()}, ${row.cents.toString()}, ${row.feeCents.toString()}, ${row.price.toString()},
+          ${row.quotedAt},
                 ${row.expiresAt})`,
   );
 }
@@ -268,7 +267,8 @@ export const listSavedAddresses = (tx: Tx, userId: string): Promise<SavedAddress
   many(
     tx,
     savedAddressRow,
-    sql`select ${columns(savedAddressRow)} from funding.saved_address where user_id = ${userId} and removed_at is null order by asset, label, id`,
+    sql`select ${columns(savedAddressRow)} from funding.saved_address where user_id = ${userId} and removed_at is null
+      order by asset, label, id`,
   );
 export const findSavedAddress = (tx: Tx, id: string): Promise<SavedAddressRow | undefined> =>
   maybe(

@@ -24,7 +24,8 @@ export const listKeys = (tx: Tx, userId: string): Promise<KeyRow[]> =>
   many(
     tx,
     keyRow,
-    sql`select ${columns(keyRow)} from identity.api_key where user_id = ${userId} and revoked_at is null order by created_at desc, id desc`,
+    sql`select ${columns(keyRow)} from identity.api_key where user_id = ${userId} and revoked_at is null
+      order by created_at desc, id desc`,
   );
 
 export const findKeyByHash = (tx: Tx, hash: Buffer): Promise<KeyRow | undefined> =>

@@ -115,8 +115,8 @@ const accountsOf = ({ owners, assets, kinds }: EntryColumns) =>
 
 const entryArguments = (columns: EntryColumns): Query => sql`
   ${arrayText(columns.owners)}::bigint[], ${arrayText(columns.assets)}::smallint[],
-  ${arrayText(columns.kinds)}::smallint[],
-  ${arrayText(columns.sums)}::numeric[], ${arrayText(columns.counts)}::int[], ${arrayText(columns.starts)}::int[],
+  ${arrayText(columns.kinds)}::smallint[], ${arrayText(columns.sums)}::numeric[],
+  ${arrayText(columns.counts)}::int[], ${arrayText(columns.starts)}::int[],
   ${columns.heads ? arrayText(columns.heads) : null}::int[], ${arrayText(columns.codes)}::smallint[],
   ${arrayText(columns.units)}::numeric[], ${arrayText(columns.running)}::numeric[]`;
 

@@ -1,6 +1,7 @@
 // A posting records by itself, in its own statement, that a person's balance changed: no verb can forget it.
 import { isHouse, type OwnerId, type TxKind } from '#core/ledger/rules.ts';
 import type { OwnedLeg } from '#server/domains/ledger/rules.ts';
+import { arrayText } from '#server/platform/db/parameters.ts';
 import { inTransaction, type Query, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { markEvents } from '#server/platform/events/mark.ts';
@@ -38,11 +39,12 @@ function newsRows(fresh: readonly (readonly [OwnerId, Telling])[], written: Quer
   // Nearly every posting is about one account, and what the planner need not think about is quicker.
   if (first && fresh.length === 1) {
     const [owner, { kind, at }] = first;
-    return sql`select o.holder as user_id, ${JSON.stringify({ kind })}::jsonb as payload, ${new Date(at)}::timestamptz as at
+    return sql`select o.holder as user_id, ${JSON.stringify({ kind })}::jsonb as payload,
+      ${new Date(at)}::timestamptz as at
       from posted, ledger.owner o where ${written} and o.id = ${owner}::bigint and o.holder is not null`;
   }
   return sql`select distinct on (o.holder) o.holder as user_id, jsonb_build_object('kind', t.kind) as payload, t.at
-    from posted, ledger.owner o join unnest(${`{${fresh.map(([owner]) => owner).join(',')}}`}::bigint[],
+    from posted, ledger.owner o join unnest(${arrayText(fresh.map(([owner]) => owner))}::bigint[],
       ${fresh.map(([, { kind }]) => kind)}::text[],
       ${fresh.map(([, { at }]) => new Date(at))}::timestamptz[]) as t (owner, kind, at) on t.owner = o.id
     where ${written} and o.holder is not null`;

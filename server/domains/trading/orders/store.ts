@@ -167,8 +167,8 @@ async function updatePositions(tx: Tx, rows: readonly PartRow[], price: bigint, 
         ${arrayText(parts.map((part) => part.addedMarginCents))}::numeric[],
         ${arrayText(parts.map((part) => (part.isClosing ? part.quantity : 0n)))}::numeric[],
         ${arrayText(parts.map((part) => part.pnlCents))}::numeric[],
-        ${arrayText(parts.map((part) => part.feeCents))}::numeric[]) as c (owner, id, quantity, entry, margin, opened,
-        added, closed, pnl, fee)
+        ${arrayText(parts.map((part) => part.feeCents))}::numeric[])
+        as c (owner, id, quantity, entry, margin, opened, added, closed, pnl, fee)
       where p.owner = c.owner and p.id = c.id and p.closed_at is null`,
   );
 }
@@ -192,7 +192,8 @@ async function insertFills(
         ${terms.price}::numeric, f.fee, f.pnl,
         f.position_side, f.position_quantity, f.entry, f.margin, f.debt, ${at}::timestamptz
       from unnest(${idList(rows.map(({ fillId }) => fillId))}::text[],
-        ${idList(rows.map(({ row }) => row.orderId))}::text[], ${idList(parts.map((part) => part.position.id))}::text[],
+        ${idList(rows.map(({ row }) => row.orderId))}::text[],
+        ${idList(parts.map((part) => part.position.id))}::text[],
         ${arrayText(rows.map(({ row }) => row.trade.state.owner))}::bigint[],
         ${arrayText(parts.map((part) => part.quantity))}::numeric[],
         ${arrayText(parts.map((part) => part.feeCents))}::numeric[],

@@ -72,7 +72,8 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
   it('reads of a hundred thousand waiting orders only those that a tick reaches', async () => {
     await run(
       db.read,
-      sql`insert into trading.working_order (id, owner, symbol, side, type, limit_price, time_in_force, is_post_only, watch, watch_price, accepted_at)
+      sql`insert into trading.working_order (id, owner, symbol, side, type, limit_price, time_in_force, is_post_only,
+        watch, watch_price, accepted_at)
         select 'ord_bulk' || n, 1, 'NVDA', 'buy', 'limit', n, 'GTC', false, 'ask_falls', n, ${new Date(brokerStart)}
         from generate_series(1, 100000) n`,
     );
@@ -83,7 +84,8 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
     const plan = await values(
       db.read,
       text,
-      sql`explain select id from trading.working_order where symbol = 'NVDA' and ended_at is null and watch = 'ask_falls' and watch_price >= 99991`,
+      sql`explain select id from trading.working_order
+        where symbol = 'NVDA' and ended_at is null and watch = 'ask_falls' and watch_price >= 99991`,
     );
     expect(JSON.stringify(plan)).toContain('working_order_watch');
     expect(await listWatchedSymbols(db.read)).toEqual(['BTC', 'NVDA']);
