@@ -1,4 +1,5 @@
 // What a referral earns and what a bonus may be. The page's worked example and the reaction call the same function.
+import { assert } from '#core/values/assert.ts';
 import { type InvestmentPlan, investmentPlans } from '#core/content/plans.ts';
 import { divide } from '#core/values/money.ts';
 
@@ -28,7 +29,7 @@ export function referralTierAt(averageCents: bigint): { tier: ReferralTier; next
   const place = referralTiers.findLastIndex(({ fromCents }) => averageCents >= fromCents);
   const [lowest] = referralTiers;
   const tier = referralTiers[place] ?? lowest;
-  if (!tier) throw new Error('broken promise: there is a lowest tier');
+  assert(tier !== undefined, 'there is a lowest tier');
   return { tier, next: referralTiers[Math.max(place, 0) + 1] };
 }
 

@@ -2,7 +2,12 @@
 
 /** Throws unless it holds: the program is wrong, and nothing more may be written. */
 export function assert(holds: boolean, promise: string): asserts holds {
-  if (!holds) throw new Error(`broken promise: ${promise}`);
+  if (!holds) broken(promise);
+}
+
+/** For a place that is never reached. */
+export function broken(promise: string): never {
+  throw new Error(`broken promise: ${promise}`);
 }
 
 /** The value, which must be there. */

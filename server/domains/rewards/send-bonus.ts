@@ -1,3 +1,4 @@
+import { assert } from '#core/values/assert.ts';
 import { type BonusView, refuse } from '#core/rewards/contract.ts';
 import type { BonusId } from '#core/values/ids.ts';
 import { formatUnits } from '#core/values/money.ts';
@@ -47,7 +48,7 @@ export async function offerBonus(
   const owner = await requireOfferable(app, tx, { userId, sentBy });
   const isNew = await insertBonus(tx, { id, userId, cents, reason, sentBy, sentAt: new Date(at) });
   const bonus = await lockBonus(tx, id);
-  if (!bonus) throw new Error('broken promise: a bonus is there after it was written');
+  assert(bonus !== undefined, 'a bonus is there after it was written');
   if (!isNew) return bonusView(sameRequest(bonus, { userId, reason }, cents));
   await ledger.post(tx, {
     owner,

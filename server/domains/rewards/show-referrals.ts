@@ -1,3 +1,4 @@
+import { broken } from '#core/values/assert.ts';
 import { type ReferralTierView, type ReferralView, refuse } from '#core/rewards/contract.ts';
 import { type ReferralTier, referralTierAt } from '#core/rewards/rules.ts';
 import { newId, type UserId } from '#core/values/ids.ts';
@@ -70,5 +71,5 @@ async function makeCode(app: TierNeeds, userId: string): Promise<string> {
     const taken = await app.db.transaction((tx) => takeCode(tx, userId, code));
     if (taken !== undefined) return taken;
   }
-  throw new Error('broken promise: a free referral code is found');
+  return broken('a free referral code is found');
 }

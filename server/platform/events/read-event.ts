@@ -1,4 +1,5 @@
 // Stored facts come back as jsonb: this is the one place where a row becomes a typed fact.
+import { assert } from '#core/values/assert.ts';
 import type { EventName, NewEvent } from '#core/events.ts';
 import { int, json, nullable, text, timestamp } from '#server/platform/db/readers.ts';
 import { row, type RowOf } from '#server/platform/db/rows.ts';
@@ -22,8 +23,7 @@ export type EventRow = RowOf<typeof eventRow>;
  * name says what the payload holds. A member that a later version added must be optional in its declaration.
  */
 export function readEvent<Name extends EventName>(row: EventRow): RecordedEvent<Name> {
-  if (typeof row.payload !== 'object' || row.payload === null)
-    throw new Error(`broken promise: ${row.type} carries a payload`);
+  assert(typeof row.payload === 'object' && row.payload !== null, `${row.type} carries a payload`);
   const { userId, ...fact } = row;
   const read: unknown = userId === null ? fact : { ...fact, userId };
   return read as RecordedEvent<Name>;

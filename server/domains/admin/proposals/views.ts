@@ -1,3 +1,4 @@
+import { assert } from '#core/values/assert.ts';
 import type { ProposalView } from '#core/admin/contract.ts';
 import type { LinkedAccount } from '#core/admin/users-contract.ts';
 import { assetScale, formatUnits } from '#core/values/money.ts';
@@ -59,7 +60,7 @@ export async function viewOf(
   row: ProposalRow,
 ): Promise<ProposalView> {
   const [view] = await viewsOf(tx, needs, actor, [row]);
-  if (!view) throw new Error('one row has one view');
+  assert(view !== undefined, 'one row has one view');
   return view;
 }
 

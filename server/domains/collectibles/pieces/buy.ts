@@ -1,3 +1,4 @@
+import { assert } from '#core/values/assert.ts';
 import { refuse, type SaleView } from '#core/collectibles/contract.ts';
 import type { Split } from '#core/collectibles/rules.ts';
 import type { PieceId, SaleId } from '#core/values/ids.ts';
@@ -119,5 +120,5 @@ async function pay(tx: Tx, { saleId, piece, buyerId, split, at }: Payment): Prom
       { owner: 'house', asset: 'USD', kind: 'fees', units: split.fee, code: 'fee' },
     ],
   });
-  if (posted.replayed) throw new Error('broken promise: a sale is paid once');
+  assert(!posted.replayed, 'a sale is paid once');
 }

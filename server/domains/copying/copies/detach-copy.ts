@@ -1,3 +1,4 @@
+import { assert } from '#core/values/assert.ts';
 import { refuse } from '#core/copying/contract.ts';
 import { opposite } from '#core/trading/rules.ts';
 import type { CopyId } from '#core/values/ids.ts';
@@ -29,7 +30,7 @@ export async function detachCopy(
     const states = await trading.accountStates(tx, [asked.owner, own.owner], 'lock');
     const state = states.get(asked.owner);
     const copy = await requireCopy(tx, copyId);
-    if (!state) throw new Error('broken promise: a copy has an account');
+    assert(state !== undefined, 'a copy has an account');
     if (copy.state === 'CLOSED') return copy;
     if (copy.state === 'FROZEN') throw refuse('copy_frozen');
 

@@ -1,4 +1,5 @@
 // How a copy ends, whoever ends it: positions close at market, the fee is taken from profit, the rest returns to the wallet.
+import { assert, broken } from '#core/values/assert.ts';
 import { type CopyState, type DecisionCode, refuse } from '#core/copying/contract.ts';
 import { opposite } from '#core/trading/rules.ts';
 import { newId } from '#core/values/ids.ts';
@@ -141,7 +142,7 @@ export async function returnMoney(
   worth?: Pick<Worth, 'baseCents' | 'unrealisedCents'>,
 ): Promise<void> {
   const state = (await trading.accountStates(tx, [copy.owner], 'look')).get(copy.owner);
-  if (!state || state.positions.length > 0) throw new Error('broken promise: an ending copy is flat');
+  assert(state !== undefined && state.positions.length === 0, 'an ending copy is flat');
   await settleFee(tx, copy, state, { worth: worth ?? worthOf(copy, state, noMarks), key: 'end', at });
   const returned = await ledger.balanceOf(tx, copy.owner, 'USD', 'copy_cash');
   if (returned > 0n) {
@@ -167,6 +168,4 @@ export async function returnMoney(
   await finishCopy(tx, { id: copy.id, at, returnedCents: returned });
 }
 
-const noMarks: trading.Marks = () => {
-  throw new Error('broken promise: nothing is open');
-};
+const noMarks: trading.Marks = () => broken('nothing is open');

@@ -1,3 +1,4 @@
+import { assert } from '#core/values/assert.ts';
 import { refuse } from '#core/copying/contract.ts';
 import type { CopyId } from '#core/values/ids.ts';
 import { leaderName } from '#server/domains/copying/leader-name.ts';
@@ -22,7 +23,7 @@ export async function resumeCopying(
     if (!asked || asked.userId !== actor.userId) throw refuse('not_found');
     // Held before the account, as a fill does: the number of fills stands still while the copy begins to open again.
     const leader = await lockLeader(tx, { id: asked.leaderId }, 'share');
-    if (!leader) throw new Error('broken promise: a copy has a leader');
+    assert(leader !== undefined, 'a copy has a leader');
     await trading.accountStates(tx, [asked.owner], 'lock');
     if (leader.exitsAt !== null) throw refuse('leader_leaving');
     if (leader.closedAt !== null) throw refuse('leader_not_copyable', { reason: 'closed' });

@@ -1,3 +1,4 @@
+import { assert } from '#core/values/assert.ts';
 import type { CopyView } from '#core/copying/contract.ts';
 import { stopLossCents } from '#core/copying/rules.ts';
 import { percentOf } from '#core/trading/rules.ts';
@@ -24,7 +25,7 @@ export async function showCopies(needs: Needs, actor: Actor): Promise<CopyView[]
 /** One copy, for whoever has just changed it. */
 export async function viewOf(needs: Needs, copy: CopyRow): Promise<CopyView> {
   const [view] = await viewsOf(needs, needs.db.read, [copy]);
-  if (!view) throw new Error('broken promise: one copy has one view');
+  assert(view !== undefined, 'one copy has one view');
   return view;
 }
 

@@ -1,4 +1,5 @@
 // What the leader holds when a copy begins, where its person asks for it (copying rule 15).
+import { assert } from '#core/values/assert.ts';
 import type { DecisionCode, ExistingChoice } from '#core/copying/contract.ts';
 import { type Size, sizeOpening } from '#core/copying/rules.ts';
 import { freeCents } from '#core/trading/netting.ts';
@@ -30,7 +31,7 @@ export async function takeExisting(
   const leaderEquityCents = trading.equityCents(led, marks);
   for (const position of led.positions) {
     const state = (await trading.accountStates(tx, [copy.owner], 'lock')).get(copy.owner);
-    if (!state) throw new Error('broken promise: a started copy has an account');
+    assert(state !== undefined, 'a started copy has an account');
     const { quote, rate } = marks(position.symbol);
     const estimate = position.side === 'buy' ? quote.ask : quote.bid;
     const instrument = engine.market.requireInstrument(position.symbol);

@@ -1,4 +1,5 @@
 // One chunk of a leader's fill: up to a thousand copiers, decided, filled and answered in one transaction.
+import { assert } from '#core/values/assert.ts';
 import type { NewEvent } from '#core/events.ts';
 import { formatQuantity } from '#core/values/price.ts';
 import { utcDate } from '#core/values/time.ts';
@@ -208,7 +209,7 @@ async function fill(
     states: decided.map(({ state }) => state),
     quantities: decided.map(({ decision }) => decision.quantity),
   });
-  if (result.replayed) throw new Error('broken promise: a chunk and its cursor commit together');
+  assert(!result.replayed, 'a chunk and its cursor commit together');
   return new Set(result.fills.filter(({ code }) => code === 'insufficient_funds').map(({ owner }) => owner));
 }
 

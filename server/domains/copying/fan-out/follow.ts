@@ -1,4 +1,5 @@
 // Copiers who follow a leader's order that had waited in the book (copying rules 8 and 9): closes at market, opens within a cap.
+import { assert } from '#core/values/assert.ts';
 import { cutOf, type Member, partOf } from '#core/copying/allocation.ts';
 import { openingTimeMs, slippageBps } from '#core/copying/rules.ts';
 import { divide } from '#core/values/money.ts';
@@ -148,6 +149,6 @@ async function fill(
     states,
     quantities,
   });
-  if (result.replayed) throw new Error('broken promise: a chunk and its cursor commit together');
+  assert(!result.replayed, 'a chunk and its cursor commit together');
   return result;
 }

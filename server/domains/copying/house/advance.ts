@@ -1,4 +1,5 @@
 // One strategy, decision by decision, through the same engine as everybody: in the past while its history is recorded, then live.
+import { assert } from '#core/values/assert.ts';
 import { dayMs, minuteMs, startOfUtcDay } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
@@ -103,7 +104,7 @@ export async function advance(parts: HouseParts, strategy: HouseStrategy, limit:
 
 async function stateOf(tx: Tx, owner: number): Promise<trading.AccountState> {
   const state = (await trading.accountStates(tx, [owner], 'lock')).get(owner);
-  if (!state) throw new Error('broken promise: a house strategy has an account');
+  assert(state !== undefined, 'a house strategy has an account');
   return state;
 }
 

@@ -1,3 +1,4 @@
+import { assert } from '#core/values/assert.ts';
 import { advance, type HouseParts, nextDecision, openHouse } from '#server/domains/copying/house/advance.ts';
 import { orderFor } from '#server/domains/copying/house/orders.ts';
 import { listRuns } from '#server/domains/copying/house/store.ts';
@@ -58,7 +59,7 @@ export async function tradeNow(parts: HouseParts): Promise<void> {
   await parts.db.transaction(async (tx) => {
     const account = await trading.openAccount(tx, { kind: 'house', ref: strategy.id, at });
     const state = (await trading.accountStates(tx, [account.owner], 'lock')).get(account.owner);
-    if (!state) throw new Error('broken promise: a house strategy has an account');
+    assert(state !== undefined, 'a house strategy has an account');
     const marks = trading.marksAt(parts.market, at);
     const order = orderFor(
       { symbol, fromBps: 0, toBps: 200 },
@@ -69,7 +70,7 @@ export async function tradeNow(parts: HouseParts): Promise<void> {
         held: trading.heldIn(state, symbol, 'cash'),
       },
     );
-    if (!order) throw new Error('a house strategy can buy two per cent');
+    assert(order !== undefined, 'a house strategy can buy two per cent');
     const { side, quantity } = order;
     await trading.executeOrder(
       parts,

@@ -1,4 +1,5 @@
 // A leader goes or is frozen (copying rule 17): copies pause at once and close a day later unless their people decide otherwise.
+import { assert } from '#core/values/assert.ts';
 import type { NewEvent } from '#core/events.ts';
 import { refuse } from '#core/copying/contract.ts';
 import { exitDelayMs } from '#core/copying/rules.ts';
@@ -123,6 +124,6 @@ async function leave(tx: Tx, id: LeaderId, reason: 'closed' | 'frozen', at: numb
 
 async function requireLeader(tx: Tx, id: LeaderId): Promise<LeaderRow> {
   const leader = await findLeader(tx, id);
-  if (!leader) throw new Error('broken promise: a locked leader stays');
+  assert(leader !== undefined, 'a locked leader stays');
   return leader;
 }

@@ -1,3 +1,4 @@
+import { assert } from '#core/values/assert.ts';
 import { monthStartsBetween, startOfUtcMonth } from '#core/copying/results/fees.ts';
 import type { CopyId } from '#core/values/ids.ts';
 import { listFeesDue, moveFeeThrough } from '#server/domains/copying/money/store.ts';
@@ -44,7 +45,7 @@ async function settleMonths(
     const copy = await findCopy(tx, id);
     // A month's fee may have moved cash: the next one reads it again, still under the lock.
     const state = (await trading.accountStates(tx, [owner], 'look')).get(owner);
-    if (!copy || !state) throw new Error('broken promise: a locked copy stays');
+    assert(copy !== undefined && state !== undefined, 'a locked copy stays');
     const then = { ...state, positions: state.positions.filter(({ openedAt }) => openedAt <= month) };
     const key = `month ${new Date(month).toISOString().slice(0, 7)}`;
     await settleFee(tx, copy, then, { worth: worthOf(copy, then, trading.marksAt(market, month)), key, at });

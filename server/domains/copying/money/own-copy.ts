@@ -1,4 +1,5 @@
 // What every change of a running copy begins with: whose it is, its account locked, its state, and whether it was made before.
+import { assert } from '#core/values/assert.ts';
 import { refuse } from '#core/copying/contract.ts';
 import type { ChangeId, CopyId, OrderId } from '#core/values/ids.ts';
 import { findChange, insertChange, isEditable } from '#server/domains/copying/money/store.ts';
@@ -24,7 +25,7 @@ export async function lockOwnCopy(tx: Tx, actor: Actor, copyId: CopyId): Promise
   const asked = await requireOwnCopy(tx, actor, copyId);
   const state = (await trading.accountStates(tx, [asked.owner], 'lock')).get(asked.owner);
   const copy = await findCopy(tx, copyId);
-  if (!state || !copy) throw new Error('broken promise: a copy has an account');
+  assert(state !== undefined && copy !== undefined, 'a copy has an account');
   return { copy, state };
 }
 
@@ -52,6 +53,6 @@ export async function isNewChange(
 
 export async function requireCopy(tx: Tx, id: CopyId): Promise<CopyRow> {
   const copy = await findCopy(tx, id);
-  if (!copy) throw new Error('broken promise: a copy that was locked is there');
+  assert(copy !== undefined, 'a copy that was locked is there');
   return copy;
 }

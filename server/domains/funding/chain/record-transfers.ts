@@ -1,3 +1,4 @@
+import { assert } from '#core/values/assert.ts';
 import type { BlockRef, Header, Transfer } from '#server/domains/funding/chain/chain-source.ts';
 import type { BookWriter } from '#server/domains/funding/chain/chain-book.ts';
 
@@ -29,8 +30,10 @@ export async function recordTransfers(
       ? { ...before, ...arrived, userId: before.userId ?? arrived.userId, generation: before.generation + 1 }
       : await writer.insertDeposit({ ...arrived, generation: 0 });
     if (before) {
-      if (before.state !== 'orphaned' && before.state !== 'reversed')
-        throw new Error(`broken promise: ${transfer.txid} is in two blocks of one branch`);
+      assert(
+        before.state === 'orphaned' || before.state === 'reversed',
+        `${transfer.txid} is in one block of a branch`,
+      );
       await writer.updateDeposit(deposit);
     }
     if (deposit.state === 'below_minimum') await writer.announce(deposit, 1);

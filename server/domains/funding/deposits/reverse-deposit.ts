@@ -1,3 +1,4 @@
+import { assert } from '#core/values/assert.ts';
 import { type Chain, coinOf, networkOf } from '#core/funding/deposits.ts';
 import type { Deposit } from '#server/domains/funding/chain/chain-book.ts';
 import { takeOrClaim } from '#server/domains/funding/deposits/claims.ts';
@@ -9,7 +10,7 @@ import type { Tx } from '#server/platform/db/tx.ts';
 /** The chain took back what was credited: the money goes out of the books again, the conversion at the rate it was made. */
 export async function reverseDeposit(tx: Tx, chain: Chain, deposit: Deposit, at: number): Promise<void> {
   const row = await findDepositById(tx, deposit.id);
-  if (row?.state !== 'credited') throw new Error('broken promise: only a credited deposit is reversed');
+  assert(row?.state === 'credited', 'only a credited deposit is reversed');
   const asset = coinOf(chain);
   const common = {
     kind: 'deposit_reversed',

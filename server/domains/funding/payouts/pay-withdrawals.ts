@@ -1,4 +1,5 @@
 // Takes approved withdrawals to the chain. Each step is its own transaction, so a crash anywhere repeats at most one, harmlessly.
+import { assert } from '#core/values/assert.ts';
 import { type Chain, coinOf, networkOf } from '#core/funding/deposits.ts';
 import { confirmationsAt } from '#core/funding/rules.ts';
 import { bumpAfterMs } from '#core/funding/withdrawals.ts';
@@ -99,7 +100,7 @@ async function plan(
     if (taken !== ids.length) throw new Error('another node planned one of these');
     return store.findPayout(tx, payoutId);
   });
-  if (!stored) throw new Error('a stored plan is there');
+  assert(stored !== undefined, 'a stored plan is there');
   app.afterPayoutStep('planned');
   return stored;
 }

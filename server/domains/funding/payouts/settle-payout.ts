@@ -1,4 +1,5 @@
 // The steps of a payout in the books: the payout, its withdrawals and the money move together or not at all.
+import { assert } from '#core/values/assert.ts';
 import { type Chain, coinOf } from '#core/funding/deposits.ts';
 import type { WithdrawalState } from '#core/funding/contract.ts';
 import { houseOwner, stripeOfRef } from '#core/ledger/rules.ts';
@@ -55,7 +56,7 @@ async function stepWithdrawals(
   const rows: WithdrawalRow[] = [];
   for (const id of await listPaidBy(tx, payoutId)) {
     const row = await moveWithdrawal(tx, id, from, to, change);
-    if (!row) throw new Error(`broken promise: ${id} moves with its payout`);
+    assert(row !== undefined, `${id} moves with its payout`);
     await announceWithdrawal(tx, row, change.at.getTime());
     rows.push(row);
   }

@@ -1,3 +1,4 @@
+import { assert } from '#core/values/assert.ts';
 import {
   type QueuedWithdrawal,
   refuse,
@@ -78,7 +79,7 @@ export async function showWithdrawal(
   row: WithdrawalRow,
 ): Promise<WithdrawalView> {
   const [shown] = await showWithdrawals(app, chains, [row]);
-  if (!shown) throw new Error('a withdrawal that is there is shown');
+  assert(shown !== undefined, 'a withdrawal that is there is shown');
   return shown;
 }
 

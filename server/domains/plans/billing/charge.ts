@@ -1,3 +1,4 @@
+import { assert } from '#core/values/assert.ts';
 import { formatUnits } from '#core/values/money.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { OwnCash } from '#server/domains/plans/needs.ts';
@@ -37,7 +38,7 @@ export async function charge(app: OwnCash, tx: Tx, bill: Charge): Promise<Charge
         { owner: 'house', asset: 'USD', kind: 'fees', units: bill.cents, code: 'plan_fee' },
       ],
     });
-    if (posted.replayed) throw new Error('broken promise: a month of a plan is charged once');
+    assert(!posted.replayed, 'a month of a plan is charged once');
   }
   await insertBill(tx, { ...bill, number: await takeBillNumber(tx) });
   return { isPaid: true };

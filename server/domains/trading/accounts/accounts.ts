@@ -1,3 +1,4 @@
+import { assert } from '#core/values/assert.ts';
 import { type AccountId, newId } from '#core/values/ids.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { type AccountRow, findAccount, insertAccount } from '#server/domains/trading/accounts/store.ts';
@@ -42,7 +43,7 @@ export async function openAccount(tx: Tx, request: OpenAccount): Promise<Account
     openedAt: request.at,
   });
   const opened = await findAccount(tx, request.ref);
-  if (!opened) throw new Error(`broken promise: ${request.ref} has a sub-account after it was opened`);
+  assert(opened !== undefined, `${request.ref} has a sub-account after it was opened`);
   return opened;
 }
 

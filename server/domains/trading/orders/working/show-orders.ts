@@ -1,3 +1,4 @@
+import { assert } from '#core/values/assert.ts';
 import type { OrderView } from '#core/trading/contract.ts';
 import type { PortfolioRef } from '#core/trading/portfolios/portfolios-contract.ts';
 import { formatUnits } from '#core/values/money.ts';
@@ -55,7 +56,7 @@ export async function orderViews(tx: Tx, market: Market, orders: readonly OrderR
 
 export async function orderView(tx: Tx, market: Market, order: OrderRow): Promise<OrderView> {
   const [view] = await orderViews(tx, market, [order]);
-  if (!view) throw new Error('broken promise: one order has one view');
+  assert(view !== undefined, 'one order has one view');
   return view;
 }
 
