@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import './testing/seed-of-run.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -32,7 +33,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          setupFiles: ['testing/lock-order.ts'],
+          setupFiles: ['testing/lock-order.ts', 'testing/seeds.ts'],
           include: [`{core,server,scripts,testing,bench}/**/${tests}`],
           exclude,
           // Loading the server again for each file took a quarter of the run. Modules keep no state: whatever a test needs it opens.
@@ -42,7 +43,7 @@ export default defineConfig({
       {
         extends: true,
         // Parts of the web keep what a browser window keeps, and their tests stand in for its globals.
-        test: { name: 'web', include: [`web/**/${tests}`], exclude },
+        test: { name: 'web', include: [`web/**/${tests}`], exclude, setupFiles: ['testing/seeds.ts'] },
       },
     ],
   },

@@ -15,6 +15,14 @@ const specimens: Readonly<Record<string, readonly string[]>> = {
     '(centsOf(amount) ?? 0n) > 0n',
     'parsePrice(a.trim()) ?? 0n',
   ],
+  'broken-promise': [
+    "if (!row) throw new Error('broken promise: a row is there');",
+    'throw new Error(`broken promise: ${id} is there`);',
+  ],
+  'fixed-seed': [
+    'fc.assert(property, { numRuns: 300, seed: 20261120 });',
+    'const terms = { seed: 7, endOnFailure: true, numRuns };',
+  ],
   'date-now': ['const at = Date.now();', 'f(Date.now() - 5)', 'const at = new Date();'],
   'raw-random': ['Math.random()', 'crypto.getRandomValues(bytes)'],
   'double-assertion': ['const x = y as unknown as Date;', '(window as unknown as { a: 1 }).a'],
@@ -53,6 +61,7 @@ const innocent = `
   const text = 'nobody reads papers anew, Date.now() as unknown as for ever';
   const a = sums.get(key) ?? 0n, b = order.price ?? 0n, c = parseUnits(text) ?? 1n;
   many(tx, shape, query), values<Row>(a), BigInt(arrow.units), BigInt(units), x.one<Row>(a);
+  fc.assert(p, { numRuns: 3, seed: seedOfRun }), createMarket({ seed: 42 });
   const d = now(), e = x as Date, f = Date.nowhere(), h = new Date(0), g = { Date: 1 };
 `;
 const offending = (ban: Ban, source: Source): number =>

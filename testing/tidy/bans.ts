@@ -163,7 +163,52 @@ function handDecodedRows(source: Source): number[] {
   return calls('BigInt')(source).filter((start) => /^BigInt\(\s*row\??\./.test(source.text.slice(start)));
 }
 
+/** A seed written down beside the number of runs of a property: the same walk every day. */
+function fixedSeeds(source: Source): number[] {
+  const found: number[] = [];
+  if (!source.text.includes('numRuns')) return found;
+  new Visitor({
+    ObjectExpression: ({ properties }) => {
+      const named = (name: string) =>
+        properties.find(
+          (one) => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === name,
+        );
+      const seed = named('seed');
+      if (!named('numRuns') || seed?.type !== 'Property') return;
+      if (/^-?[\d_]+$/.test(source.text.slice(seed.value.start, seed.value.end))) found.push(seed.start);
+    },
+  }).visit(source.parsed.program);
+  return found;
+}
+
+/** Errors that say "broken promise" themselves. */
+function handWrittenPromises(source: Source): number[] {
+  const found: number[] = [];
+  if (!source.text.includes('broken promise')) return found;
+  new Visitor({
+    NewExpression: ({ callee, arguments: [message], start }) => {
+      const isError = callee.type === 'Identifier' && callee.name === 'Error';
+      if (isError && message && /^.broken promise/.test(source.text.slice(message.start, message.end)))
+        found.push(start);
+    },
+  }).visit(source.parsed.program);
+  return found;
+}
+
 export const bans: readonly Ban[] = [
+  {
+    name: 'broken-promise',
+    banned: '`new Error("broken promise: …")`',
+    instead: '`assert`, `required` or `broken` of core/values/assert.ts',
+    find: handWrittenPromises,
+    gates: ['core/values/assert.ts'],
+  },
+  {
+    name: 'fixed-seed',
+    banned: 'a written `seed` beside `numRuns`',
+    instead: 'the seed of the run (testing/seeds.ts), and what it found as a case with a name',
+    find: fixedSeeds,
+  },
   {
     name: 'parse-or-zero',
     banned: '`?? 0n` after a parse',

@@ -87,7 +87,7 @@ describe('any row of trades', () => {
           }
         },
       ),
-      { numRuns: 300, seed: 20261120 },
+      { numRuns: 300 },
     );
   });
 
@@ -119,7 +119,7 @@ describe('any row of trades', () => {
         const [split, single] = [heldIn(state, 'GOLD', 'margin'), heldIn(once, 'GOLD', 'margin')];
         expect([split?.quantity, split?.entry]).toEqual([single?.quantity, single?.entry]);
       }),
-      { numRuns: 100, seed: 20261120 },
+      { numRuns: 100 },
     );
   });
 });
