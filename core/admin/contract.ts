@@ -75,18 +75,53 @@ export const adminContract = {
       }),
     ),
   approveProposal: procedure('admin')
+    .refuses(
+      'not_found',
+      'proposal_closed',
+      'proposal_expired',
+      'own_proposal',
+      'own_case',
+      'stale_quote',
+      'insufficient_funds',
+      'rewards_demo_only',
+      'bonus_to_oneself',
+      'not_registered_or_verified',
+    )
     .input(z.strictObject({ id: id('prp') }))
     .output(proposal),
   /** Turns it down; its own proposer takes it back with it. */
   rejectProposal: procedure('admin')
+    .refuses('not_found', 'proposal_closed', 'proposal_expired', 'own_case')
     .input(z.strictObject({ id: id('prp'), note: reasonSchema }))
     .output(proposal),
   /** Alone: by its proposer, once the time lock is over and while there is no second administrator. */
   carryOutProposal: procedure('admin')
+    .refuses(
+      'not_found',
+      'proposal_closed',
+      'proposal_expired',
+      'second_admin_there',
+      'own_case',
+      'time_lock_runs',
+      'stale_quote',
+      'insufficient_funds',
+      'rewards_demo_only',
+      'bonus_to_oneself',
+      'not_registered_or_verified',
+    )
     .input(z.strictObject({ id: id('prp') }))
     .output(proposal),
   /** Asks for the own password again. Another administrator must agree; the only one waits out the time lock. */
   promote: procedure('admin')
+    .refuses(
+      'too_many_attempts',
+      'wrong_password',
+      'not_registered_or_verified',
+      'proposal_waits',
+      'own_case',
+      'id_reused',
+      'already_admin',
+    )
     .input(
       z.strictObject({
         id: id('prp'),
@@ -97,6 +132,7 @@ export const adminContract = {
     )
     .output(proposal),
   demote: procedure('admin')
+    .refuses('too_many_attempts', 'wrong_password', 'not_an_admin', 'last_admin')
     .input(z.strictObject({ userId: id('usr'), password: z.string().min(1).max(128), reason: reasonSchema }))
     .output(z.object({})),
 };

@@ -63,6 +63,7 @@ export const oversightProcedures = {
   /** What was queued and failed at every try, newest first, a hundred at most. */
   deadLetters: procedure('admin').output(z.array(deadLetter)),
   sendAgain: procedure('admin')
+    .refuses('dead_letter_gone')
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.object({})),
   checkLedger: procedure('admin').output(
@@ -84,23 +85,29 @@ export const oversightProcedures = {
   ),
   leaders: procedure('admin').output(z.array(overseenLeader)),
   freezeLeader: procedure('admin')
+    .refuses('not_found', 'own_account')
     .input(z.strictObject({ id: id('ldr'), reason: reasonSchema }))
     .output(z.object({})),
   unfreezeLeader: procedure('admin')
+    .refuses('not_found', 'own_account')
     .input(z.strictObject({ id: id('ldr'), reason: reasonSchema }))
     .output(z.object({})),
   /** No new copiers until this day begins, UTC. */
   startCoolOff: procedure('admin')
+    .refuses('cool_off_out_of_range', 'not_found', 'own_account', 'leader_leaving')
     .input(z.strictObject({ id: id('ldr'), until: z.iso.date(), reason: reasonSchema }))
     .output(z.object({})),
   endCoolOff: procedure('admin')
+    .refuses('not_found', 'own_account', 'not_cooling_off')
     .input(z.strictObject({ id: id('ldr'), reason: reasonSchema }))
     .output(z.object({})),
   instruments: procedure('admin').output(z.array(overseenInstrument)),
   haltInstrument: procedure('admin')
+    .refuses('unknown_instrument')
     .input(z.strictObject({ symbol: z.string().max(20), reason: reasonSchema }))
     .output(z.object({})),
   resumeInstrument: procedure('admin')
+    .refuses('market_not_halted')
     .input(z.strictObject({ symbol: z.string().max(20), reason: reasonSchema }))
     .output(z.object({})),
 };

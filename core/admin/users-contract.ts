@@ -159,29 +159,38 @@ export const userProcedures = {
   portfolios: procedure('admin')
     .input(z.strictObject({ limit: z.number().int().min(1).max(24).default(12), search, page: pageNumber }))
     .output(z.object({ cards: z.array(portfolioCard), found: z.number().int() })),
-  user: procedure('admin').input(z.strictObject(target)).output(userDetail),
+  user: procedure('admin').refuses('not_found').input(z.strictObject(target)).output(userDetail),
   /** Accounts that sign in from where this one does. For administrators alone: no call of a user tells of it. */
   linkedAccounts: procedure('admin')
+    .refuses('not_found')
     .input(z.strictObject(target))
     .output(z.object({ accounts: z.array(linkedAccount) })),
   userStatement: procedure('admin')
+    .refuses('not_found')
     .input(page.extend({ ...target, kind: z.enum(['deposits', 'withdrawals']) }))
     .output(z.object({ lines: z.array(statementLine), next: z.string().nullable() })),
   userTrades: procedure('admin')
+    .refuses('not_found')
     .input(page.extend({ ...target, status: z.enum(['all', 'closed']).default('all') }))
     .output(z.object({ trades: z.array(trade), next: z.string().nullable() })),
   userNfts: procedure('admin').input(z.strictObject(target)).output(z.array(createdNft)),
-  forceVerify: procedure('admin').input(z.strictObject(target)).output(done),
+  forceVerify: procedure('admin')
+    .refuses('not_found', 'own_case', 'target_is_admin')
+    .input(z.strictObject(target))
+    .output(done),
   /** To the person's notification centre and by mail. */
   sendNotice: procedure('admin')
+    .refuses('not_found')
     .input(z.strictObject({ ...target, text: z.string().trim().min(3).max(1_000) }))
     .output(done),
   /** Refused while anything is held; `email` repeats whom it is about. */
   deleteUser: procedure('admin')
+    .refuses('not_found', 'own_case', 'target_is_admin', 'wrong_person', 'still_holds')
     .input(z.strictObject({ ...target, email: z.string().max(254) }))
     .output(done),
   /** Posts `balance − seen` as an adjustment of the dollar wallet. */
   editPortfolio: procedure('admin')
+    .refuses('not_found', 'own_case', 'id_reused', 'proposal_closed', 'stale_quote', 'insufficient_funds')
     .input(
       z.strictObject({
         id: id('prp'),
@@ -195,6 +204,15 @@ export const userProcedures = {
     .output(correction),
   /** Posts the differences of today's profit and loss, each with an id of its own. */
   updateDay: procedure('admin')
+    .refuses(
+      'not_found',
+      'day_over',
+      'own_case',
+      'id_reused',
+      'proposal_closed',
+      'stale_quote',
+      'insufficient_funds',
+    )
     .input(
       z.strictObject({
         ids: z.strictObject({ profit: id('prp'), loss: id('prp') }),
@@ -208,6 +226,25 @@ export const userProcedures = {
     )
     .output(correction),
   addTrade: procedure('admin')
+    .refuses(
+      'not_found',
+      'own_case',
+      'leads_others',
+      'id_reused',
+      'unknown_instrument',
+      'market_halted',
+      'market_closed',
+      'stale_quote',
+      'price_off_quote',
+      'position_in_the_way',
+      'leverage_not_offered',
+      'leverage_above_cap',
+      'quantity_too_small',
+      'quantity_too_large',
+      'no_liquidity',
+      'insufficient_funds',
+      'own_limit',
+    )
     .input(
       z.strictObject({
         id: id('ord'),
@@ -224,6 +261,7 @@ export const userProcedures = {
     .output(z.object({ id: z.string(), quantity: z.string(), price: z.string() })),
   /** From now on this session sees the person's pages and can change nothing, until `endView` or `until`. */
   startView: procedure('admin')
+    .refuses('not_found', 'own_case', 'target_is_admin')
     .input(z.strictObject(target))
     .output(z.object({ until: instant })),
   /** Open to the session that looks, which is no administrator's while it does. */

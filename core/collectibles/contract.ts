@@ -123,19 +123,33 @@ export const collectiblesContract = {
   mine: procedure('verified').output(z.object({ owned: z.array(piece), made: z.array(work) })),
   /** One piece and everything that happened to it, oldest first. */
   piece: procedure('verified')
+    .refuses('not_found')
     .input(onePiece)
     .output(z.object({ piece, provenance: z.array(step) })),
   /** Safe to repeat under the same id. Refused when the price is no longer the expected one. */
   buy: procedure('verified')
+    .refuses(
+      'id_reused',
+      'not_found',
+      'own_item',
+      'not_for_sale',
+      'price_changed',
+      'plan_limit_reached',
+      'leader_not_flat',
+      'stale_quote',
+      'insufficient_funds',
+    )
     .input(z.strictObject({ id: id('sal'), pieceId: id('nft'), expectedPrice: positiveUnits(2) }))
     .output(sale),
   /** Offers an own piece, or changes what is asked for it. */
   list: procedure('verified')
+    .refuses('not_found', 'collectible_hidden', 'plan_limit_reached')
     .input(z.strictObject({ ...onePiece.shape, price }))
     .output(piece),
-  unlist: procedure('verified').input(onePiece).output(piece),
+  unlist: procedure('verified').refuses('not_found').input(onePiece).output(piece),
   /** Sends a work, whose picture was uploaded before, to be looked at by an administrator. */
   create: procedure('verified')
+    .refuses('id_reused', 'not_found', 'plan_limit_reached', 'too_many_pending_works', 'picture_missing')
     .input(
       z.strictObject({
         ...oneWork,
@@ -149,6 +163,7 @@ export const collectiblesContract = {
     )
     .output(work),
   report: procedure('verified')
+    .refuses('too_many_attempts', 'not_found', 'own_work')
     .input(z.strictObject({ ...onePiece.shape, reason }))
     .output(done),
   moderation: procedure('admin').output(
@@ -162,6 +177,7 @@ export const collectiblesContract = {
   ),
   /** An approved work becomes a piece of its creator. A rejection needs a reason. */
   decide: procedure('admin')
+    .refuses('not_found', 'own_work', 'work_decided')
     .input(
       z.strictObject({
         ...oneWork,
@@ -174,12 +190,15 @@ export const collectiblesContract = {
     .output(work),
   /** A hidden work is neither shown nor sold; its owners keep it. Its reports count as dealt with. */
   setHidden: procedure('admin')
+    .refuses('not_found')
     .input(z.strictObject({ ...oneWork, isHidden: z.boolean(), reason }))
     .output(work),
   setFeatured: procedure('admin')
+    .refuses('not_found')
     .input(z.strictObject({ ...oneWork, isFeatured: z.boolean() }))
     .output(work),
   dismissReports: procedure('admin')
+    .refuses('not_found')
     .input(z.strictObject({ ...oneWork }))
     .output(done),
 };

@@ -22,6 +22,7 @@ export type ContactMessage = z.infer<typeof contactMessage>;
 export const contentContract = {
   /** The same id twice is one message. */
   sendMessage: procedure('public')
+    .refuses('too_many_attempts')
     .input(contactFields.extend({ id: id('msg') }))
     .output(z.object({})),
   listMessages: procedure('admin')
@@ -30,6 +31,7 @@ export const contentContract = {
       z.object({ messages: z.array(contactMessage), next: z.string().nullable(), open: z.number().int() }),
     ),
   answerMessage: procedure('admin')
+    .refuses('already_answered', 'not_found')
     .input(
       z.strictObject({
         id: id('msg'),

@@ -281,6 +281,7 @@ const freezeCalls = {
   /** Holds on copies: two administrators, neither of them its person. */
   freezes: procedure('admin').output(z.array(freeze)),
   proposeFreeze: procedure('admin')
+    .refuses('id_reused', 'not_found', 'own_account', 'copy_is_closing', 'copy_frozen')
     .input(
       z.strictObject({
         id: id('frz'),
@@ -290,9 +291,11 @@ const freezeCalls = {
     )
     .output(freeze),
   approveFreeze: procedure('admin')
+    .refuses('not_found', 'needs_second_admin', 'own_account', 'not_approvable', 'copy_is_closing')
     .input(z.strictObject({ id: id('frz') }))
     .output(freeze),
   liftFreeze: procedure('admin')
+    .refuses('not_found', 'own_account', 'not_approvable')
     .input(z.strictObject({ id: id('frz') }))
     .output(freeze),
 };
@@ -301,6 +304,18 @@ export const copyingContract = {
   ...freezeCalls,
   /** Lets others copy the person's own account from now on. */
   becomeLeader: procedure('verified')
+    .refuses(
+      'id_reused',
+      'terms_not_accepted',
+      'identity_unverified',
+      'setting_out_of_range',
+      'already_leading',
+      'leader_cannot_copy',
+      'leader_not_flat',
+      'own_money_too_small',
+      'name_reserved',
+      'trader_name_taken',
+    )
     .input(
       z.strictObject({
         id: id('ldr'),
@@ -315,6 +330,7 @@ export const copyingContract = {
     .output(leading),
   /** Ends it: running copies pause now and close a day later. The record stays. */
   closeLeading: procedure('verified')
+    .refuses('not_found')
     .input(z.strictObject({ id: id('ldr') }))
     .output(leading),
   leading: procedure('verified').output(leading.nullable()),
@@ -339,6 +355,22 @@ export const copyingContract = {
     )
     .output(whatIf),
   start: procedure('verified')
+    .refuses(
+      'not_found',
+      'insufficient_funds',
+      'id_reused',
+      'below_minimum',
+      'above_maximum',
+      'stop_loss_out_of_range',
+      'setting_out_of_range',
+      'own_account',
+      'leader_cannot_copy',
+      'already_copying',
+      'plan_limit_reached',
+      'too_many_leaders',
+      'leader_not_copyable',
+      'stale_quote',
+    )
     .input(
       z.strictObject({
         id: id('cpy'),
@@ -351,34 +383,81 @@ export const copyingContract = {
       }),
     )
     .output(copy),
-  addMoney: procedure('verified').input(moneyChange).output(copy),
-  removeMoney: procedure('verified').input(moneyChange).output(copy),
+  addMoney: procedure('verified')
+    .refuses(
+      'not_found',
+      'id_reused',
+      'copy_frozen',
+      'copy_is_closing',
+      'above_maximum',
+      'stale_quote',
+      'insufficient_funds',
+    )
+    .input(moneyChange)
+    .output(copy),
+  removeMoney: procedure('verified')
+    .refuses(
+      'not_found',
+      'id_reused',
+      'copy_frozen',
+      'copy_is_closing',
+      'insufficient_funds',
+      'copy_too_small',
+    )
+    .input(moneyChange)
+    .output(copy),
   edit: procedure('verified')
+    .refuses(
+      'not_found',
+      'id_reused',
+      'copy_frozen',
+      'copy_is_closing',
+      'stop_loss_out_of_range',
+      'setting_out_of_range',
+    )
     .input(z.strictObject({ id: id('chg'), copyId: id('cpy'), ...settings }))
     .output(copy),
   /** Ends the copy and keeps its positions as the person's own. */
   detach: procedure('verified')
+    .refuses('not_found', 'copy_frozen')
     .input(z.strictObject({ copyId: id('cpy') }))
     .output(copy),
   /** Closes one copied position early; it is not followed until the leader is flat in it and opens again. */
   closePosition: procedure('verified')
+    .refuses(
+      'not_found',
+      'id_reused',
+      'copy_frozen',
+      'copy_is_closing',
+      'not_a_copied_position',
+      'position_closed',
+      'market_halted',
+      'market_closed',
+      'stale_quote',
+      'no_liquidity',
+    )
     .input(z.strictObject({ id: id('ord'), copyId: id('cpy'), positionId: id('pos') }))
     .output(copy),
   stop: procedure('verified')
+    .refuses('not_found', 'copy_frozen', 'copy_is_closing')
     .input(z.strictObject({ copyId: id('cpy') }))
     .output(copy),
   pause: procedure('verified')
+    .refuses('not_found', 'copy_frozen', 'copy_is_closing')
     .input(z.strictObject({ copyId: id('cpy') }))
     .output(copy),
   resume: procedure('verified')
+    .refuses('not_found', 'leader_leaving', 'leader_not_copyable', 'copy_frozen', 'copy_is_closing')
     .input(z.strictObject({ copyId: id('cpy') }))
     .output(copy),
   copies: procedure('verified').output(z.array(copy)),
   /** Why the copy made more or less than the leader's trades in exact proportion. */
   fidelity: procedure('verified')
+    .refuses('not_found')
     .input(z.strictObject({ copyId: id('cpy') }))
     .output(fidelity),
   decisions: procedure('verified')
+    .refuses('not_found')
     .input(page.extend({ copyId: id('cpy') }))
     .output(z.array(decision)),
 };

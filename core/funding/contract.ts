@@ -213,6 +213,13 @@ const withdrawalCalls = {
     }),
   ),
   previewWithdrawal: procedure('verified')
+    .refuses(
+      'not_convertible',
+      'below_minimum',
+      'wrong_address',
+      'too_many_saved_addresses',
+      'lookalike_address',
+    )
     .input(
       z.strictObject({
         from: money,
@@ -225,6 +232,17 @@ const withdrawalCalls = {
     .output(withdrawalQuote),
   savedAddresses: procedure('verified').output(z.array(savedAddress)),
   saveAddress: procedure('verified')
+    .refuses(
+      'wrong_address',
+      'code_used',
+      'codes_locked',
+      'wrong_code',
+      'wrong_recovery_code',
+      'code_required',
+      'too_many_saved_addresses',
+      'lookalike_address',
+      'id_reused',
+    )
     .input(
       z.strictObject({
         id: id('adr'),
@@ -240,9 +258,29 @@ const withdrawalCalls = {
     )
     .output(savedAddress),
   removeAddress: procedure('verified')
+    .refuses('unknown_address')
     .input(z.strictObject({ id: id('adr') }))
     .output(z.object({ id: z.string() })),
   requestWithdrawal: procedure('verified')
+    .refuses(
+      'id_reused',
+      'code_used',
+      'codes_locked',
+      'wrong_code',
+      'wrong_recovery_code',
+      'code_required',
+      'quote_expired',
+      'leader_not_flat',
+      'wrong_address',
+      'too_many_saved_addresses',
+      'lookalike_address',
+      'unknown_address',
+      'payout_not_connected',
+      'withdrawal_limit',
+      'insufficient_funds',
+      'stale_quote',
+      'withdrawals_frozen',
+    )
     .input(
       z.strictObject({
         id: id('wdr'),
@@ -259,19 +297,23 @@ const withdrawalCalls = {
     )
     .output(withdrawal),
   cancelWithdrawal: procedure('verified')
+    .refuses('not_found', 'not_cancellable')
     .input(z.strictObject({ id: id('wdr') }))
     .output(withdrawal),
   withdrawals: procedure('verified').input(page).output(z.array(withdrawal)),
   withdrawal: procedure('verified')
+    .refuses('not_found')
     .input(z.strictObject({ id: id('wdr') }))
     .output(withdrawalDetail),
   adminWithdrawals: procedure('admin')
     .input(page.extend({ state: z.enum(['awaiting', 'all']).default('awaiting') }))
     .output(z.array(queuedWithdrawal)),
   approveWithdrawal: procedure('admin')
+    .refuses('not_found', 'own_withdrawal', 'not_approvable', 'withdrawals_frozen')
     .input(z.strictObject({ id: id('wdr') }))
     .output(withdrawal),
   rejectWithdrawal: procedure('admin')
+    .refuses('not_found', 'own_withdrawal', 'not_approvable')
     .input(z.strictObject({ id: id('wdr'), reason: z.string().trim().min(3).max(200) }))
     .output(withdrawal),
   /** For administrators: what the books say each chain holds, and what the chain says. Coins, signed. */
@@ -294,6 +336,7 @@ const withdrawalCalls = {
   ),
   /** After somebody looked: reads a halted chain on. */
   resumeChain: procedure('admin')
+    .refuses('not_halted')
     .input(z.strictObject({ chain: z.enum(chains), reason: z.string().trim().min(3).max(200) }))
     .output(z.object({ chain: z.string() })),
 };
@@ -312,6 +355,7 @@ const depositCalls = {
     }),
   ),
   depositAddress: procedure('verified')
+    .refuses('no_node', 'address_mismatch', 'too_many_addresses')
     .input(z.strictObject({ asset: coin, fresh: z.boolean().default(false) }))
     .output(z.object({ asset: coin, address: z.string(), network: z.string(), isPractice: z.boolean() })),
   deposits: procedure('verified').input(page).output(z.array(deposit)),
@@ -319,12 +363,23 @@ const depositCalls = {
     .input(z.strictObject({ converts: z.boolean() }))
     .output(z.object({ converts: z.boolean() })),
   sendTestCoins: procedure('verified')
+    .refuses(
+      'below_minimum',
+      'rail_not_connected',
+      'no_node',
+      'address_mismatch',
+      'too_many_addresses',
+      'id_reused',
+      'daily_limit',
+    )
     .input(z.strictObject({ id: id('tst'), asset: coin, amount: positiveUnits(fineScale) }))
     .output(z.object({ id: z.string(), txid: z.string(), address: z.string(), amount: z.string() })),
   previewConversion: procedure('verified')
+    .refuses('not_convertible', 'below_minimum')
     .input(z.strictObject({ from: money, to: money, amount: positiveUnits(fineScale) }))
     .output(conversion),
   convert: procedure('verified')
+    .refuses('quote_expired', 'leader_not_flat', 'insufficient_funds', 'stale_quote')
     .input(z.strictObject({ id: id('cnv') }))
     .output(conversion),
   adminChains: procedure('admin').output(
@@ -352,12 +407,15 @@ const depositCalls = {
     .input(z.strictObject({ limit: z.number().int().min(1).max(100).default(50) }))
     .output(z.array(assignableDeposit)),
   proposeAssignment: procedure('admin')
+    .refuses('own_assignment', 'not_found', 'not_assignable', 'already_proposed')
     .input(z.strictObject({ depositId: id('dep'), userId: z.string().max(60) }))
     .output(deposit),
   approveAssignment: procedure('admin')
+    .refuses('not_found', 'own_assignment', 'not_assignable')
     .input(z.strictObject({ depositId: id('dep') }))
     .output(deposit),
   rejectAssignment: procedure('admin')
+    .refuses('not_found', 'not_assignable')
     .input(z.strictObject({ depositId: id('dep') }))
     .output(deposit),
 };
@@ -365,6 +423,14 @@ const depositCalls = {
 export const fundingContract = {
   ...depositCalls,
   topUp: procedure('verified')
+    .refuses(
+      'rail_not_connected',
+      'below_minimum',
+      'above_maximum',
+      'id_reused',
+      'leader_not_flat',
+      'daily_limit',
+    )
     .input(z.strictObject({ id: id('top'), rail: z.enum(['card', 'bank']), amount: positiveUnits(2) }))
     .output(z.object({ id: z.string(), amount: z.string(), state: z.enum(['pending', 'credited']) })),
   ...withdrawalCalls,

@@ -19,6 +19,7 @@ export const capturedMailProcedures = {
   capturedMail: procedure('admin').output(capturedMails),
   /** The same for the holder of the first-administrator token, who has to verify an address before anyone is one. */
   setupMail: procedure('public')
+    .refuses('too_many_attempts', 'setup_done', 'invalid_token')
     .input(z.strictObject({ token: z.string().min(1).max(200) }))
     .output(capturedMails),
 };

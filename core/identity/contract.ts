@@ -121,6 +121,7 @@ export const identityContract = {
   ),
   /** Always answers alike, whether the address is known or not. */
   signUp: procedure('public')
+    .refuses('too_many_attempts', 'puzzle_required', 'common_password', 'name_reserved', 'account_exists')
     .input(
       z.strictObject({
         email: emailSchema,
@@ -133,6 +134,7 @@ export const identityContract = {
     )
     .output(done),
   signIn: procedure('public')
+    .refuses('too_many_attempts', 'puzzle_required', 'invalid_credentials')
     .input(
       z.strictObject({
         email: emailSchema,
@@ -143,22 +145,30 @@ export const identityContract = {
     // `needsCode`: the password was right and no session exists yet; `finishSignIn` follows.
     .output(z.object({ isVerified: z.boolean(), needsCode: z.literal(true).optional() })),
   signOut: procedure('public').output(done),
-  verifyEmail: procedure('public').input(z.strictObject({ token })).output(done),
+  verifyEmail: procedure('public')
+    .refuses('too_many_attempts', 'invalid_token', 'link_used')
+    .input(z.strictObject({ token }))
+    .output(done),
   /** The six digits of the mail, for the address that is waiting for verification. */
   verifyCode: procedure('public')
+    .refuses('too_many_attempts', 'invalid_token', 'wrong_code')
     .input(z.strictObject({ email: emailSchema, code: z.string().regex(/^\d{6}$/) }))
     .output(done),
   resendVerification: procedure('public')
+    .refuses('too_many_attempts')
     .input(z.strictObject({ email: emailSchema }))
     .output(done),
   requestPasswordReset: procedure('public')
+    .refuses('too_many_attempts')
     .input(z.strictObject({ email: emailSchema }))
     .output(done),
   /** How many passkeys the account has: the page asks whether they stay. */
   checkResetToken: procedure('public')
+    .refuses('invalid_reset_link')
     .input(z.strictObject({ token }))
     .output(z.object({ passkeys: z.number().int() })),
   resetPassword: procedure('public')
+    .refuses('too_many_attempts', 'common_password', 'invalid_reset_link')
     .input(z.strictObject({ token, password: newPasswordSchema, removePasskeys: z.boolean().default(false) }))
     .output(done),
   ...settingsProcedures,
@@ -167,6 +177,7 @@ export const identityContract = {
   ...capturedMailProcedures,
   /** First administrator: the one-time token of the first start. Later ones: `admin.promote`. */
   claimFirstAdmin: procedure('public')
+    .refuses('too_many_attempts', 'setup_done', 'invalid_token', 'not_registered_or_verified')
     .input(z.strictObject({ token: z.string().min(1).max(200), email: emailSchema }))
     .output(done),
   /** `isCapturing`: mail is kept here instead of being sent. */
@@ -175,8 +186,12 @@ export const identityContract = {
   ),
   /** Identity verification: papers are uploaded one by one to `/uploads/identity`, then sent in together. */
   kyc: procedure('verified').output(kycView),
-  submitKyc: procedure('verified').input(kycFields).output(kycView),
+  submitKyc: procedure('verified')
+    .refuses('kyc_closed', 'kyc_files_missing')
+    .input(kycFields)
+    .output(kycView),
   removeKycFile: procedure('verified')
+    .refuses('kyc_closed')
     .input(z.strictObject({ id: id('fil') }))
     .output(kycView),
   /** Oldest first among those that wait, newest decision first among the others. */
@@ -193,6 +208,7 @@ export const identityContract = {
     ),
   /** `submittedAt` names the application that was looked at, so that a decision never falls on a later one. */
   decideKyc: procedure('admin')
+    .refuses('not_found', 'own_application', 'kyc_not_pending', 'papers_not_viewed')
     .input(
       z.strictObject({
         userId: id('usr'),

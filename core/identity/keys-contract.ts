@@ -36,6 +36,18 @@ export const keyProcedures = {
   apiKeys: procedure('verified').output(z.array(key)),
   /** The secret is in this answer and nowhere else. */
   createApiKey: procedure('verified')
+    .refuses(
+      'too_many_attempts',
+      'wrong_password',
+      'code_used',
+      'codes_locked',
+      'wrong_code',
+      'wrong_recovery_code',
+      'code_required',
+      'key_network_wrong',
+      'plan_limit_reached',
+      'too_many_keys',
+    )
     .input(
       z.strictObject({
         name: z.string().trim().min(1, m.keys_give_it_a_name()).max(60),
@@ -51,6 +63,7 @@ export const keyProcedures = {
     )
     .output(z.object({ key, secret: z.string() })),
   revokeApiKey: procedure('verified')
+    .refuses('not_found')
     .input(z.strictObject({ id: z.string().max(60) }))
     .output(z.array(key)),
 };

@@ -20,6 +20,15 @@ export const packagePath = '/exports/my-data.zip';
 export const leavingProcedures = {
   /** Everything that is held about the person, as the text of one file. */
   exportData: procedure('session')
+    .refuses(
+      'too_many_attempts',
+      'wrong_password',
+      'code_used',
+      'codes_locked',
+      'wrong_code',
+      'wrong_recovery_code',
+      'code_required',
+    )
     .input(exportAsk)
     .output(z.object({ fileName: z.string(), type: z.string(), text: z.string() })),
   /** What stands in the way of deleting the account; empty when nothing does. */
@@ -28,6 +37,17 @@ export const leavingProcedures = {
   ),
   /** For good. `email` is the person's own address, typed again. */
   deleteAccount: procedure('session')
+    .refuses(
+      'wrong_person',
+      'too_many_attempts',
+      'wrong_password',
+      'code_used',
+      'codes_locked',
+      'wrong_code',
+      'wrong_recovery_code',
+      'code_required',
+      'still_holds',
+    )
     .input(z.strictObject({ ...again, email: emailSchema }))
     .output(z.object({})),
 };

@@ -88,41 +88,130 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const settingsProcedures = {
   profile: procedure('verified').output(profile),
-  saveProfile: procedure('verified').input(profileFields).output(profile),
+  saveProfile: procedure('verified').refuses('name_reserved').input(profileFields).output(profile),
   saveDisplay: procedure('session').input(displayFields).output(savedDisplay),
   /** Answers alike for an address that has an account already. */
   requestEmailChange: procedure('verified')
+    .refuses(
+      'same_email',
+      'too_many_attempts',
+      'wrong_password',
+      'code_used',
+      'codes_locked',
+      'wrong_code',
+      'wrong_recovery_code',
+      'code_required',
+    )
     .input(z.strictObject({ email: emailSchema, password }))
     .output(profile),
   cancelEmailChange: procedure('verified').output(profile),
   confirmEmailChange: procedure('verified')
+    .refuses('invalid_token', 'account_exists')
     .input(z.strictObject({ token: z.string().min(20).max(200) }))
     .output(profile),
 
   security: procedure('session').output(security),
   changePassword: procedure('session')
+    .refuses(
+      'common_password',
+      'too_many_attempts',
+      'wrong_password',
+      'code_used',
+      'codes_locked',
+      'wrong_code',
+      'wrong_recovery_code',
+      'code_required',
+    )
     .input(z.strictObject({ password, newPassword: newPasswordSchema }))
     .output(security),
   /** The secret is shown until a first code has confirmed it, never again. */
   beginTotp: procedure('verified')
+    .refuses(
+      'too_many_attempts',
+      'wrong_password',
+      'totp_already_on',
+      'code_used',
+      'codes_locked',
+      'wrong_code',
+      'wrong_recovery_code',
+      'code_required',
+    )
     .input(z.strictObject({ password }))
     .output(z.object({ secret: z.string(), url: z.string() })),
-  confirmTotp: procedure('verified').input(z.strictObject({ code })).output(recoveryCodes),
-  disableTotp: procedure('verified').input(z.strictObject({ password, code })).output(security),
-  renewRecoveryCodes: procedure('verified').input(z.strictObject({ password, code })).output(recoveryCodes),
-  beginPasskey: procedure('verified').input(z.strictObject({ password })).output(ceremonyOptions),
+  confirmTotp: procedure('verified')
+    .refuses('too_many_attempts', 'totp_not_on', 'totp_already_on', 'wrong_code')
+    .input(z.strictObject({ code }))
+    .output(recoveryCodes),
+  disableTotp: procedure('verified')
+    .refuses(
+      'too_many_attempts',
+      'wrong_password',
+      'totp_not_on',
+      'code_used',
+      'codes_locked',
+      'wrong_code',
+      'wrong_recovery_code',
+    )
+    .input(z.strictObject({ password, code }))
+    .output(security),
+  renewRecoveryCodes: procedure('verified')
+    .refuses(
+      'too_many_attempts',
+      'wrong_password',
+      'totp_not_on',
+      'code_used',
+      'codes_locked',
+      'wrong_code',
+      'wrong_recovery_code',
+    )
+    .input(z.strictObject({ password, code }))
+    .output(recoveryCodes),
+  beginPasskey: procedure('verified')
+    .refuses(
+      'too_many_attempts',
+      'wrong_password',
+      'code_used',
+      'codes_locked',
+      'wrong_code',
+      'wrong_recovery_code',
+      'code_required',
+      'too_many_passkeys',
+    )
+    .input(z.strictObject({ password }))
+    .output(ceremonyOptions),
   finishPasskey: procedure('verified')
+    .refuses('passkey_failed', 'too_many_passkeys', 'passkey_known')
     .input(z.strictObject({ name: passkeyName, answer: ceremonyAnswer }))
     .output(security),
   renamePasskey: procedure('verified')
+    .refuses('not_found')
     .input(z.strictObject({ id: passkeyId, name: passkeyName }))
     .output(security),
   removePasskey: procedure('verified')
+    .refuses(
+      'too_many_attempts',
+      'wrong_password',
+      'code_used',
+      'codes_locked',
+      'wrong_code',
+      'wrong_recovery_code',
+      'code_required',
+      'not_found',
+    )
     .input(z.strictObject({ id: passkeyId, password }))
     .output(security),
 
   /** The second step: six digits of the app, or a recovery code. Works only after the right password, for five minutes. */
   finishSignIn: procedure('public')
+    .refuses(
+      'too_many_attempts',
+      'challenge_expired',
+      'totp_not_on',
+      'code_used',
+      'codes_locked',
+      'wrong_code',
+      'wrong_recovery_code',
+    )
     .input(
       z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('totp'), code }),
@@ -130,8 +219,9 @@ export const settingsProcedures = {
       ]),
     )
     .output(done),
-  beginPasskeySignIn: procedure('public').output(ceremonyOptions),
+  beginPasskeySignIn: procedure('public').refuses('too_many_attempts').output(ceremonyOptions),
   finishPasskeySignIn: procedure('public')
+    .refuses('too_many_attempts', 'passkey_failed')
     .input(z.strictObject({ answer: ceremonyAnswer }))
     .output(done),
 
@@ -144,6 +234,15 @@ export const settingsProcedures = {
     .output(z.object({ options: ceremonyOptions.nullable() })),
   /** Counts for that purpose in this session, once, for five minutes. */
   finishStepUp: procedure('session')
+    .refuses(
+      'totp_not_on',
+      'code_used',
+      'codes_locked',
+      'wrong_code',
+      'wrong_recovery_code',
+      'too_many_attempts',
+      'passkey_failed',
+    )
     .input(
       z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('totp'), purpose: stepUpPurpose, code }),

@@ -52,9 +52,11 @@ export const ledgerContract = {
   ),
   /** Sums over the whole statement, never over a page of it. Of the wallet, or of a portfolio beside it. */
   totals: procedure('verified')
+    .refuses('not_found')
     .input(z.strictObject({ portfolioId: id('pfo').optional() }).optional())
     .output(z.object({ deposits: total, withdrawals: total, trades: total })),
   statement: procedure('verified')
+    .refuses('not_found')
     .input(
       page
         .extend({

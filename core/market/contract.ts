@@ -93,6 +93,7 @@ export const marketContract = {
     z.array(instrument.extend({ quote, sparkline: z.array(z.number()) })),
   ),
   instrument: procedure('public')
+    .refuses('unknown_instrument')
     .input(z.strictObject({ symbol: z.string().max(20) }))
     .output(
       instrument.extend({
@@ -104,6 +105,7 @@ export const marketContract = {
       }),
     ),
   candles: procedure('public')
+    .refuses('unknown_instrument')
     .input(
       z.strictObject({
         symbol: z.string().max(20),
@@ -115,11 +117,19 @@ export const marketContract = {
   /** Symbols the person watches, newest first. */
   watchlist: procedure('verified').output(z.array(z.string())),
   watch: procedure('verified')
+    .refuses('unknown_instrument')
     .input(z.strictObject({ symbol: z.string().max(20), isWatched: z.boolean() }))
     .output(z.array(z.string())),
   /** Waiting ones first, then those that were told, newest first. */
   alerts: procedure('verified').output(z.array(alert)),
   createAlert: procedure('verified')
+    .refuses(
+      'unknown_instrument',
+      'id_reused',
+      'alert_price_invalid',
+      'alert_already_reached',
+      'plan_limit_reached',
+    )
     .input(
       z.strictObject({
         id: id('alt'),

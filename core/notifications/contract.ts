@@ -43,6 +43,7 @@ export const notificationsContract = {
     .output(z.object({ unread: z.number().int().min(0) })),
   preferences: procedure('verified').output(z.array(preference)),
   setPreference: procedure('verified')
+    .refuses('always_told')
     .input(z.strictObject({ category, channel, isOn: z.boolean() }))
     .output(z.array(preference)),
 };

@@ -73,18 +73,31 @@ export const plansContract = {
   invoices: procedure('verified').output(z.array(invoice)),
   /** What starting or moving up to this plan would charge at this instant. Nothing moves. */
   preview: procedure('verified')
+    .refuses('plans_not_sold', 'plan_past_due', 'already_on_plan', 'not_an_upgrade')
     .input(z.strictObject({ plan: paid }))
     .output(changePreview),
   /** Starts a plan or moves up, at once. Never charges more than `most`; the same id again answers without a second charge. */
   subscribe: procedure('verified')
+    .refuses(
+      'id_reused',
+      'plans_not_sold',
+      'plan_past_due',
+      'already_on_plan',
+      'not_an_upgrade',
+      'charge_changed',
+      'insufficient_funds',
+    )
     .input(z.strictObject({ id: id('bil'), plan: paid, most: z.string().regex(/^\d{1,6}\.\d{2}$/) }))
     .output(planView),
   /** Moves down or ends at the end of the paid month; at once when that month is unpaid. Asking twice is asking once. */
   leave: procedure('verified')
+    .refuses('no_paid_plan', 'plan_past_due', 'already_on_plan')
     .input(z.strictObject({ to: z.enum(['basic', 'pro']) }))
     .output(planView),
   /** Takes back a move down or an end that has not come yet. */
-  keep: procedure('verified').output(planView),
+  keep: procedure('verified').refuses('no_paid_plan').output(planView),
   /** Pays the month that could not be charged, now. */
-  payNow: procedure('verified').output(planView),
+  payNow: procedure('verified')
+    .refuses('plan_not_past_due', 'id_reused', 'insufficient_funds')
+    .output(planView),
 };

@@ -50,6 +50,7 @@ export const rewardsContract = {
   ),
   /** Makes an offered bonus serve as margin. Safe to repeat. */
   claim: procedure('verified')
+    .refuses('not_found', 'bonus_taken_back', 'rewards_demo_only', 'leader_not_flat')
     .input(z.strictObject({ id: id('bns') }))
     .output(bonus),
   /** The personal link and who came by it, newest first. */
@@ -67,6 +68,7 @@ export const rewardsContract = {
    * adjustments. Refused in live mode. The same id again returns the first bonus.
    */
   sendBonus: procedure('admin')
+    .refuses('rewards_demo_only', 'not_found', 'bonus_to_oneself', 'own_case', 'id_reused')
     .input(
       z.strictObject({
         id: id('bns'),
@@ -77,6 +79,6 @@ export const rewardsContract = {
     )
     .output(askedBonus),
   /** Everything that was ever sent to a person, newest first. */
-  bonusesOf: procedure('admin').input(person).output(z.array(bonus)),
-  referralsOf: procedure('admin').input(person).output(z.array(referral)),
+  bonusesOf: procedure('admin').refuses('not_found').input(person).output(z.array(bonus)),
+  referralsOf: procedure('admin').refuses('not_found').input(person).output(z.array(referral)),
 };

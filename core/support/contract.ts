@@ -86,13 +86,14 @@ const done = z.object({});
 export const supportContract = {
   /** The newest conversation of this person, or null; what was never written to does not exist. */
   conversation: procedure('verified').output(z.object({ conversation: conversation.nullable(), presence })),
-  messages: procedure('verified').input(after).output(z.array(chatMessage)),
+  messages: procedure('verified').refuses('not_found').input(after).output(z.array(chatMessage)),
   /** Into the active conversation, or into a new one. The same id again answers like the first time. */
   send: procedure('verified')
+    .refuses('too_many_attempts', 'id_reused')
     .input(newText)
     .output(z.object({ conversationId: z.string(), message: chatMessage })),
-  markSeen: procedure('verified').input(seen).output(done),
-  typing: procedure('verified').input(ofConversation).output(done),
+  markSeen: procedure('verified').refuses('not_found').input(seen).output(done),
+  typing: procedure('verified').refuses('not_found').input(ofConversation).output(done),
   /** Messages of support that this person has not seen; at the desk, of users that nobody there has seen. */
   unread: procedure('verified').output(z.object({ own: z.number().int(), desk: z.number().int() })),
 
@@ -108,22 +109,26 @@ export const supportContract = {
     )
     .output(z.object({ conversations: z.array(summary), hasMore: z.boolean() })),
   adminConversation: procedure('admin')
+    .refuses('not_found')
     .input(ofConversation)
     .output(z.object({ conversation: summary, notes: z.array(note) })),
-  adminMessages: procedure('admin').input(after).output(z.array(deskMessage)),
+  adminMessages: procedure('admin').refuses('not_found').input(after).output(z.array(deskMessage)),
   adminReply: procedure('admin')
+    .refuses('not_found', 'id_reused', 'conversation_closed')
     .input(newText.extend({ conversationId: id('cnv') }))
     .output(deskMessage),
-  adminMarkSeen: procedure('admin').input(seen).output(done),
-  adminTyping: procedure('admin').input(ofConversation).output(done),
+  adminMarkSeen: procedure('admin').refuses('not_found').input(seen).output(done),
+  adminTyping: procedure('admin').refuses('not_found').input(ofConversation).output(done),
   /** Only when it still belongs to whom the caller saw it with. */
   adminAssign: procedure('admin')
+    .refuses('not_found', 'conversation_closed', 'assigned_elsewhere')
     .input(ofConversation.extend({ from: id('usr').nullable(), to: id('usr').nullable() }))
     .output(summary),
   /** Who may be given a conversation: every administrator. */
   adminColleagues: procedure('admin').output(z.array(z.object({ id: z.string(), email: z.string() }))),
-  adminClose: procedure('admin').input(ofConversation).output(summary),
+  adminClose: procedure('admin').refuses('not_found').input(ofConversation).output(summary),
   adminAddNote: procedure('admin')
+    .refuses('not_found', 'id_reused')
     .input(ofConversation.extend({ id: id('nte'), text: noteText }))
     .output(note),
   cannedReplies: procedure('admin').output(z.array(cannedReply)),

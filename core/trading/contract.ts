@@ -209,6 +209,7 @@ export const tradingContract = {
   /** Over all portfolios; `balance` is the wallet's, which is the first one's. */
   portfolio: procedure('verified').output(portfolio),
   equityCurve: procedure('verified')
+    .refuses('not_found')
     .input(
       z.strictObject({
         range: z.enum(['1D', '1W', '1M', '1Y', 'All']),
@@ -218,6 +219,32 @@ export const tradingContract = {
     )
     .output(z.array(z.object({ at: instant, value: z.string() }))),
   placeOrder: procedure('verified')
+    .refuses(
+      'id_reused',
+      'not_found',
+      'portfolio_closed',
+      'plan_limit_reached',
+      'leverage_not_offered',
+      'leverage_above_cap',
+      'quantity_too_small',
+      'quantity_too_large',
+      'not_a_lot_multiple',
+      'position_closed',
+      'more_than_held',
+      'unknown_instrument',
+      'market_halted',
+      'market_closed',
+      'stale_quote',
+      'no_liquidity',
+      'insufficient_funds',
+      'own_limit',
+      'order_terms_invalid',
+      'nothing_to_reduce',
+      'price_off_tick',
+      'price_already_passed',
+      'would_take',
+      'too_many_orders',
+    )
     .input(
       z.strictObject({
         id: id('ord'),
@@ -247,10 +274,26 @@ export const tradingContract = {
     .output(order),
   /** Ends a working order; one cancelled before is answered as it is. */
   cancelOrder: procedure('verified')
+    .refuses('not_found', 'order_not_working')
     .input(z.strictObject({ id: id('ord') }))
     .output(order),
   /** Changes prices or the whole quantity of a working order. */
   editOrder: procedure('verified')
+    .refuses(
+      'not_found',
+      'order_not_working',
+      'less_than_filled',
+      'quantity_too_small',
+      'quantity_too_large',
+      'not_a_lot_multiple',
+      'position_closed',
+      'more_than_held',
+      'order_terms_invalid',
+      'price_off_tick',
+      'price_already_passed',
+      'insufficient_funds',
+      'own_limit',
+    )
     .input(
       z.strictObject({
         id: id('ord'),
@@ -263,6 +306,15 @@ export const tradingContract = {
     .output(order),
   /** Sets both prices at which a whole position closes itself; null takes one away. */
   protectPosition: procedure('verified')
+    .refuses(
+      'not_found',
+      'managed_by_copy',
+      'position_closed',
+      'price_off_tick',
+      'order_terms_invalid',
+      'price_already_passed',
+      'too_many_orders',
+    )
     .input(
       z.strictObject({
         positionId: id('pos'),
@@ -273,6 +325,7 @@ export const tradingContract = {
     .output(z.array(order)),
   /** The person's own orders in all portfolios or in one, newest first. */
   orders: procedure('verified')
+    .refuses('not_found')
     .input(
       page.extend({
         status: z.enum(['working', 'all']).default('working'),
@@ -282,13 +335,29 @@ export const tradingContract = {
     .output(z.object({ orders: z.array(order), next: z.string().nullable() })),
   /** One own or copied order with the book it was filled from; null for an order that filled nothing. */
   order: procedure('verified')
+    .refuses('not_found')
     .input(z.strictObject({ id: id('ord') }))
     .output(order.extend({ conditions: conditions.nullable() })),
   closePosition: procedure('verified')
+    .refuses(
+      'id_reused',
+      'not_found',
+      'managed_by_copy',
+      'position_closed',
+      'quantity_too_small',
+      'quantity_too_large',
+      'not_a_lot_multiple',
+      'more_than_held',
+      'market_halted',
+      'market_closed',
+      'stale_quote',
+      'no_liquidity',
+    )
     .input(z.strictObject({ id: id('ord'), positionId: id('pos'), quantity: positiveDecimal(8).optional() }))
     .output(order),
   positions: procedure('verified').output(z.array(position)),
   trades: procedure('verified')
+    .refuses('not_found')
     .input(
       page.extend({
         status: z.enum(['all', 'open', 'closed', 'pending']).default('all'),

@@ -4,7 +4,7 @@ export class Refusal extends Error {
   readonly status: number;
   readonly detail: Readonly<Record<string, string>>;
 
-  constructor(code: string, detail: Readonly<Record<string, string>> = {}, status = statusOf[code] ?? 409) {
+  constructor(code: string, detail: Readonly<Record<string, string>> = {}, status = statusOfRefusal(code)) {
     super(`refused: ${code}`);
     this.name = 'Refusal';
     this.code = code;
@@ -15,6 +15,7 @@ export class Refusal extends Error {
 
 const statusOf: Readonly<Record<string, number>> = {
   not_signed_in: 401,
+  key_invalid: 401,
   not_verified: 403,
   not_admin: 403,
   read_only_view: 403,
@@ -25,6 +26,9 @@ const statusOf: Readonly<Record<string, number>> = {
   puzzle_required: 428,
   too_many_attempts: 429,
 };
+
+/** The HTTP status that a refusal is answered with. */
+export const statusOfRefusal = (code: string): number => statusOf[code] ?? 409;
 
 /** Codes any call may answer with, whatever its domain. */
 export type CommonRefusal =

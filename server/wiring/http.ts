@@ -83,6 +83,7 @@ function buildCalls(
     isLocal: config.isLocal,
     trustedProxies: config.TRUSTED_PROXIES,
     callRate: overrides.callRate ?? callRate,
+    onUndeclared: overrides.onUndeclared,
     clock,
     metricsToken: config.METRICS_TOKEN,
     isDemo: config.MODE === 'demo',

@@ -3,6 +3,7 @@ import type { Overlay } from '#server/domains/market/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { CallRate } from '#server/platform/http/call-rate.ts';
+import type { CallParts } from '#server/platform/http/procedures.ts';
 
 /** What tests put in place of the real thing. */
 export interface Overrides {
@@ -13,6 +14,8 @@ export interface Overrides {
   readonly webFolder?: string | undefined;
   /** Tests call faster than any page. */
   readonly callRate?: CallRate | undefined;
+  /** Tests fail on a refusal that the contract of its call does not declare. */
+  readonly onUndeclared?: CallParts['onUndeclared'];
   /** Tests end the process after a step of a payout. */
   readonly afterPayoutStep?: ((step: PayoutStep) => void) | undefined;
 }

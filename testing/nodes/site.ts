@@ -1,5 +1,6 @@
 // A whole site in this process, without the web, on a free port: what calls over HTTP are tested against.
 import type { Contract } from '#core/contract.ts';
+import { ORPCError } from '@orpc/server';
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
 import { type Overrides, type Running, startApp } from '#server/app.ts';
 import { letterWriters } from '#server/domains/identity/index.ts';
@@ -64,6 +65,7 @@ export async function startSite(
   const running = await startApp(config, log, {
     webFolder: undefined,
     callRate: { perSecond: 1_000_000, burst: 1_000_000 },
+    onUndeclared,
     ...overrides,
     ...(database ? { database } : {}),
   });
@@ -93,6 +95,14 @@ export async function startSite(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes a fault of the call, and its answer names what to do. */
+function onUndeclared(call: string, code: string): never {
+  throw new ORPCError('UNDECLARED_REFUSAL', {
+    status: 500,
+    message: `${call} refused with ${code}, which its contract does not declare: add '${code}' to its .refuses(…) in core/`,
+  });
 }
 
 const siteConfig = (port: number, folder: string, env: Readonly<Record<string, string>>): Config =>

@@ -10,8 +10,8 @@ import { Shell } from '#web/app/shell/shell.tsx';
 import { viewerQuery } from '#web/features/identity/queries.ts';
 import { joinStream } from '#web/lib/realtime/live.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { insideTexts } from '#web/lib/failures/refusal-text-inside.ts';
-import { knowRefusals } from '#web/lib/failures/refusal-text.ts';
+import { insideTexts } from '#core/refusals/refusal-text-inside.ts';
+import { knowRefusals } from '#core/refusals/refusal-text.ts';
 import { keepDialogsIn } from '#web/ui/overlays/use-dialog-step.ts';
 import { formatDate, formatDay } from '#web/ui/when.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -78,9 +78,7 @@ function Inside() {
 
   useEffect(() => {
     if (isAdmin)
-      void import('#web/lib/failures/refusal-text-admin.ts').then(({ adminTexts }) =>
-        knowRefusals(adminTexts),
-      );
+      void import('#core/refusals/refusal-text-admin.ts').then(({ adminTexts }) => knowRefusals(adminTexts));
   }, [isAdmin]);
 
   // The session ended elsewhere: the gate decides again, and sends the person to sign in.

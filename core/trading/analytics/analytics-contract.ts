@@ -112,6 +112,7 @@ export type AnalyticsView = z.infer<typeof analytics>;
 export const analyticsProcedures = {
   /** Net realised figures include fees, financing and dividends. */
   analytics: procedure('verified')
+    .refuses('not_found')
     .input(z.strictObject({ portfolioId: portfolioRef.optional() }).optional())
     .output(analytics),
 };

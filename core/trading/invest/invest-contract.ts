@@ -24,6 +24,23 @@ export type InvestmentView = z.infer<typeof investment>;
 export const investProcedures = {
   /** Buys whole shares, paid in full from the wallet, now; without the money it waits for it for a day. */
   invest: procedure('verified')
+    .refuses(
+      'id_reused',
+      'unknown_instrument',
+      'leverage_not_offered',
+      'market_halted',
+      'market_closed',
+      'stale_quote',
+      'investment_too_small',
+      'investment_too_large',
+      'plan_limit_reached',
+      'quantity_too_small',
+      'quantity_too_large',
+      'no_liquidity',
+      'insufficient_funds',
+      'own_limit',
+      'too_many_orders',
+    )
     .input(
       z.strictObject({
         id: id('inv'),
@@ -39,6 +56,7 @@ export const investProcedures = {
   /** Those that wait for money, newest first. */
   investments: procedure('verified').output(z.array(investment)),
   cancelInvestment: procedure('verified')
+    .refuses('not_found', 'order_not_working')
     .input(z.strictObject({ id: id('inv') }))
     .output(z.array(investment)),
 };

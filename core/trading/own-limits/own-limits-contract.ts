@@ -33,6 +33,7 @@ export const ownLimitProcedures = {
   ownLimits: procedure('verified').output(ownLimits),
   /** Sets all three. A tighter one holds at once, a looser one after 24 hours; one that stays as it is keeps what it waits for. */
   setOwnLimits: procedure('verified')
+    .refuses('plan_limit_reached')
     .input(
       z.strictObject({
         daily_loss: money.nullable(),

@@ -65,17 +65,29 @@ export type TransferView = z.infer<typeof transfer>;
 export const portfolioProcedures = {
   portfolios: procedure('verified').output(list),
   openPortfolio: procedure('verified')
+    .refuses('not_found', 'id_reused', 'plan_limit_reached', 'name_taken')
     .input(z.strictObject({ id: id('pfo'), name }))
     .output(row),
   renamePortfolio: procedure('verified')
+    .refuses('not_found', 'portfolio_closed', 'name_taken')
     .input(z.strictObject({ id: portfolioRef, name }))
     .output(row),
   /** Free dollars of one portfolio to another of the same person. */
   moveMoney: procedure('verified')
+    .refuses(
+      'same_portfolio',
+      'not_found',
+      'id_reused',
+      'portfolio_closed',
+      'leader_not_flat',
+      'stale_quote',
+      'insufficient_funds',
+    )
     .input(z.strictObject({ id: id('pft'), from: portfolioRef, to: portfolioRef, amount: positiveUnits(2) }))
     .output(transfer),
   /** Only one without positions, waiting orders and money; the first never closes. */
   closePortfolio: procedure('verified')
+    .refuses('not_found', 'portfolio_not_empty')
     .input(z.strictObject({ id: id('pfo') }))
     .output(z.object({ id: z.string() })),
 };

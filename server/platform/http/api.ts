@@ -3,13 +3,14 @@ import { type AnyContractProcedure, type AnyContractRouter } from '@orpc/contrac
 import { SmartCoercionPlugin } from '@orpc/json-schema';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
-import { implement } from '@orpc/server';
+import { implement, type ORPCError } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { listApiCalls } from '#core/api-calls.ts';
+import { type ApiCall, listApiCalls } from '#core/api-calls.ts';
 import { contract } from '#core/contract.ts';
 import type { KeyScope } from '#core/identity/key-scopes.ts';
 import { refuse } from '#core/identity/contract.ts';
+import { sentenceOf } from '#core/refusals/sentences.ts';
 import { Refusal } from '#core/values/refusal.ts';
 import { type Actor, requireAccess } from '#server/platform/auth/actor.ts';
 import {
@@ -17,13 +18,15 @@ import {
   answer,
   type AnyHandler,
   type CallContext,
+  type CallParts,
+  refusalsOf,
   refused,
   type Routers,
 } from '#server/platform/http/procedures.ts';
+import { refusalResponses } from '#server/platform/http/describe-refusals.ts';
 import { readJsonBodies } from '#server/platform/http/json-bodies.ts';
-import type { Log } from '#server/platform/log.ts';
 
-export interface ApiParts {
+export interface ApiParts extends CallParts {
   readonly routers: Routers;
   readonly publicUrl: string;
   readonly siteName: string;
@@ -32,7 +35,6 @@ export interface ApiParts {
   readonly holderOf: (secret: string, ip: string) => Promise<{ actor: Actor; scopes: readonly KeyScope[] }>;
   readonly factsOf: (request: FastifyRequest, reply: FastifyReply) => CallContext['request'];
   readonly addressOf: (request: FastifyRequest) => string;
-  readonly log: Log;
 }
 
 interface ApiContext extends CallContext {
@@ -71,6 +73,7 @@ export function serveApi(server: FastifyInstance, parts: ApiParts): void {
   const handler = new OpenAPIHandler(apiRouter(described, parts) as never, {
     // Queries are text: "50" becomes the number that the call takes.
     plugins: [new SmartCoercionPlugin({ schemaConverters: converters })],
+    customErrorResponseBodyEncoder: refusalBody,
   });
   void server.register(async (scope) => {
     readJsonBodies(scope);
@@ -120,31 +123,39 @@ function bearerOf(request: FastifyRequest): string {
 
 function sendRefusal(reply: FastifyReply, { code, status, detail }: Refusal): FastifyReply {
   if (detail['seconds'] !== undefined) void reply.header('retry-after', detail['seconds']);
-  return reply
-    .status(code === 'key_invalid' ? 401 : status)
-    .send({ code, message: keyWords[code] ?? code, detail });
+  return reply.status(status).send({ code, message: wordsOf(code, detail), detail });
 }
+
+/** A refused call answers like a refused key. `data` says the same again, for programs written for the first version of the API. */
+function refusalBody({ code, message, data }: ORPCError<string, unknown>): object | undefined {
+  if (code !== 'REFUSED') return undefined;
+  const { code: refusal, detail } = data as { code: string; detail: Refusal['detail'] };
+  return { code: refusal, message, detail, data };
+}
+
+const wordsOf = (code: string, detail: Refusal['detail'] = {}): string =>
+  keyWords[code] ?? sentenceOf({ code, detail });
 
 const keyWords: Readonly<Record<string, string>> = {
   not_signed_in: 'Send an API key: Authorization: Bearer tf_…',
   key_invalid: 'This key is unknown, has expired, was revoked, or is not used from one of its networks.',
   key_out_of_scope: 'This key may only read. Make one with the scope "trade" for this call.',
   too_many_attempts: 'Too many calls with this key. Wait for the seconds in Retry-After.',
-  plan_limit_reached: 'The plan of this account has no API keys.',
 };
 
 /** The domains' own handlers behind the addresses, with the key's scope asked before the input is looked at. */
-function apiRouter(described: AnyContractRouter, { routers, log }: ApiParts): unknown {
+function apiRouter(described: AnyContractRouter, parts: ApiParts): unknown {
   const implementers = implement(described).$context<ApiContext>() as unknown as Record<
     string,
     Record<string, Implementer>
   >;
   const tree: Record<string, Record<string, unknown>> = {};
   for (const { domain, name, call } of listApiCalls()) {
-    const handle = (routers[domain as keyof Routers] as unknown as Record<string, AnyHandler>)[name];
+    const handle = (parts.routers[domain as keyof Routers] as unknown as Record<string, AnyHandler>)[name];
     const procedure = (contract[domain as keyof typeof contract] as Record<string, unknown>)[name];
     const implementer = implementers[domain]?.[name];
     if (!handle || !implementer) throw new Error(`No router handles ${domain}.${name}`);
+    const carried = { name: `${domain}.${name}`, procedure, handle };
     (tree[domain] ??= {})[name] = implementer.handler(async ({ input, context }) => {
       try {
         if (!context.scopes.includes(call.scope)) throw refuse('key_out_of_scope');
@@ -152,15 +163,27 @@ function apiRouter(described: AnyContractRouter, { routers, log }: ApiParts): un
       } catch (fault) {
         throw fault instanceof Refusal ? refused(fault, keyWords[fault.code]) : fault;
       }
-      return answer(handle, input, context, log);
+      return answer(carried, input, context, parts);
     });
   }
   return tree;
 }
 
+/** Those of the key, then those of the call itself. No key looks at the pages of another person. */
+const refusalsOfCall = ({ scope }: ApiCall, procedure: unknown): string[] => [
+  ...new Set([
+    'not_signed_in',
+    'key_invalid',
+    'too_many_attempts',
+    ...(scope === 'trade' ? ['key_out_of_scope'] : []),
+    'plan_limit_reached',
+    ...refusalsOf(procedure).filter((code) => code !== 'read_only_view'),
+  ]),
+];
+
 /** OpenAPI 3.1, generated from the contract that the calls are checked by. */
-const describe = (described: AnyContractRouter, { publicUrl, siteName, isDemo }: ApiParts) =>
-  new OpenAPIGenerator({ schemaConverters: converters }).generate(described, {
+async function describe(described: AnyContractRouter, { publicUrl, siteName, isDemo }: ApiParts) {
+  const document = await new OpenAPIGenerator({ schemaConverters: converters }).generate(described, {
     info: {
       title: `${siteName} API`,
       version: '1',
@@ -170,3 +193,14 @@ const describe = (described: AnyContractRouter, { publicUrl, siteName, isDemo }:
     security: [{ key: [] }],
     components: { securitySchemes: { key: { type: 'http', scheme: 'bearer', bearerFormat: 'tf_…' } } },
   });
+  for (const { domain, name, call } of listApiCalls()) {
+    const procedure = (contract[domain as keyof typeof contract] as Record<string, unknown>)[name];
+    const operation = document.paths?.[call.path]?.[call.method === 'GET' ? 'get' : 'post'];
+    if (!operation) throw new Error(`${call.path} is not described`);
+    const codes = refusalsOfCall(call, procedure);
+    operation.responses = { ...operation.responses, ...refusalResponses(codes, wordsOf) };
+    // Over all statuses, in order of precedence.
+    Object.assign(operation, { 'x-refusals': codes });
+  }
+  return document;
+}

@@ -8,7 +8,8 @@ import type {
 import { implement, ORPCError } from '@orpc/server';
 import { viewableCalls } from '#core/admin/view-as.ts';
 import { contract } from '#core/contract.ts';
-import type { Access } from '#core/values/procedure.ts';
+import { sentenceOf } from '#core/refusals/sentences.ts';
+import { type Access, accessRefusals } from '#core/values/procedure.ts';
 import { Refusal, refuse } from '#core/values/refusal.ts';
 import { type Actor, requireAccess } from '#server/platform/auth/actor.ts';
 import { requireWholeText } from '#server/platform/http/whole-text.ts';
@@ -46,9 +47,19 @@ export interface CallContext {
   readonly request: RequestFacts;
 }
 
+interface Declared {
+  readonly '~orpc'?: { readonly meta?: { readonly access?: Access; readonly refuses?: readonly string[] } };
+}
+
 /** Access of one procedure as its contract states it. */
 export const accessOf = (procedure: unknown): Access =>
-  ((procedure as { '~orpc'?: { meta?: { access?: Access } } })['~orpc']?.meta?.access ?? 'nobody') as Access;
+  (procedure as Declared)['~orpc']?.meta?.access ?? 'nobody';
+
+/** Every code that a call may refuse with, in order of precedence: its access first, then as its contract declares. */
+export const refusalsOf = (procedure: unknown): readonly string[] => [
+  ...accessRefusals[accessOf(procedure)],
+  ...((procedure as Declared)['~orpc']?.meta?.refuses ?? []),
+];
 
 /** Every procedure with its path and access: what the access matrix of the tests is generated from. */
 export function listProcedures(): { path: string; access: Access }[] {
@@ -74,8 +85,15 @@ interface AnyBase extends Record<string, unknown> {
   use(gate: (options: Gate) => Promise<unknown>): Record<string, Record<string, AnyImplementer>>;
 }
 
+/** How the calls of a site are carried out, beside what their domains do. */
+export interface CallParts {
+  readonly log: Log;
+  /** A refusal that the contract of its call does not declare: tests make a fault of it. */
+  readonly onUndeclared?: ((call: string, code: string) => void) | undefined;
+}
+
 /** Builds the router. Throws at start when a procedure of the contract has no handler. */
-export function buildRouter(routers: Routers, log: Log) {
+export function buildRouter(routers: Routers, parts: CallParts) {
   // Access comes before the input is looked at: who may not call learns nothing of what a call would take.
   const base = (implement(contract as AnyContractRouter).$context<CallContext>() as unknown as AnyBase).use(
     async ({ context, procedure, path, next }) => {
@@ -98,15 +116,16 @@ export function buildRouter(routers: Routers, log: Log) {
       if (!handle || !implementer)
         throw new Error(`The contract has ${domain}.${name}, but no router handles it`);
       if (accessOf(procedure) === 'nobody') throw new Error(`${domain}.${name} does not say who may call it`);
-      branch[name] = implementer.handler(({ input, context }) => answer(handle, input, context, log));
+      const carried: CarriedCall = { name: `${domain}.${name}`, procedure, handle };
+      branch[name] = implementer.handler(({ input, context }) => answer(carried, input, context, parts));
     }
     tree[domain] = branch;
   }
   return tree;
 }
 
-/** A refusal as calls answer it; `message` is its code unless a caller has words for it. */
-export const refused = (refusal: Refusal, message = refusal.code) =>
+/** A refusal as calls answer it, with the sentence that a person would read. */
+export const refused = (refusal: Refusal, message = sentenceOf(refusal)) =>
   new ORPCError('REFUSED', {
     status: refusal.status,
     defined: true,
@@ -114,12 +133,19 @@ export const refused = (refusal: Refusal, message = refusal.code) =>
     data: { code: refusal.code, detail: refusal.detail },
   });
 
+export interface CarriedCall {
+  /** `trading.placeOrder`. */
+  readonly name: string;
+  readonly procedure: unknown;
+  readonly handle: AnyHandler;
+}
+
 /** Runs a handler: its refusals become answers, its faults one sentence with a reference. */
 export async function answer(
-  handle: AnyHandler,
+  { name, procedure, handle }: CarriedCall,
   input: unknown,
   context: CallContext,
-  log: Log,
+  { log, onUndeclared }: CallParts,
 ): Promise<unknown> {
   try {
     requireWholeText(input);
@@ -133,7 +159,13 @@ export async function answer(
       },
     });
   } catch (fault) {
-    if (fault instanceof Refusal) throw refused(fault);
+    if (fault instanceof Refusal) {
+      if (!refusalsOf(procedure).includes(fault.code)) {
+        log.error('http.undeclared_refusal', { call: name, code: fault.code });
+        onUndeclared?.(name, fault.code);
+      }
+      throw refused(fault);
+    }
     if (fault instanceof ORPCError) throw fault;
     log.error('http.fault', { requestId: context.request.id, ...faultFields(fault) });
     throw new ORPCError('INTERNAL_SERVER_ERROR', {

@@ -10,11 +10,19 @@ import { clientAddress, readProxies } from '#server/platform/http/client-address
 import { createDrain } from '#server/platform/http/drain.ts';
 import { type HealthParts, serveHealth } from '#server/platform/http/health.ts';
 import { readJsonBodies } from '#server/platform/http/json-bodies.ts';
-import { buildRouter, type CallContext, type Routers } from '#server/platform/http/procedures.ts';
+import {
+  buildRouter,
+  type CallContext,
+  type CallParts,
+  type Routers,
+} from '#server/platform/http/procedures.ts';
 import { inLanguage, requestedLocale } from '#server/platform/language.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
 
-export interface HttpParts extends Pick<ApiParts, 'holderOf' | 'siteName' | 'isDemo'>, HealthParts {
+export interface HttpParts
+  extends Pick<ApiParts, 'holderOf' | 'siteName' | 'isDemo'>,
+    Pick<CallParts, 'onUndeclared'>,
+    HealthParts {
   readonly publicUrl: string;
   /** What stands in front and may say who asks. */
   readonly trustedProxies: string;
@@ -113,7 +121,7 @@ function serveRpc(
   viewerOf: Http['viewerOf'],
 ): void {
   const mayCall = createCallRate(parts.callRate);
-  const handler = new RPCHandler(buildRouter(parts.routers, parts.log) as never);
+  const handler = new RPCHandler(buildRouter(parts.routers, parts) as never);
   void server.register(async (scope) => {
     readJsonBodies(scope);
     scope.post('/rpc/*', async (request, reply) => {

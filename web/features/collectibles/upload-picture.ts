@@ -1,8 +1,8 @@
 import { m } from '#core/messages/messages.js';
 import type { FileId } from '#core/values/ids.ts';
 import { failureOf } from '#web/lib/failures/failure.ts';
-import { fileTexts } from '#web/lib/failures/refusal-text-files.ts';
-import { knowRefusals, refusalText } from '#web/lib/failures/refusal-text.ts';
+import { fileTexts } from '#core/refusals/refusal-text-files.ts';
+import { knowRefusals, refusalText } from '#core/refusals/refusal-text.ts';
 
 knowRefusals(fileTexts);
 

@@ -1,6 +1,6 @@
 import { m } from '#core/messages/messages.js';
 import { ORPCError } from '@orpc/client';
-import { refusalText } from '#web/lib/failures/refusal-text.ts';
+import { refusalText } from '#core/refusals/refusal-text.ts';
 
 export interface Failure {
   /** refusal: a rule said no. input: fields were refused. fault: something broke, trying again may help. */

@@ -1,18 +1,25 @@
 import { useEffect, useState } from 'react';
 import { m } from '#core/messages/messages.js';
 import { type ApiCall, listApiCalls } from '#core/api-calls.ts';
+import { insideTexts } from '#core/refusals/refusal-text-inside.ts';
+import { knowRefusals, refusalText } from '#core/refusals/refusal-text.ts';
+import { type Remedy, remedies } from '#core/refusals/remedies.ts';
 import { PublicFooter } from '#web/ui/frame/public-footer.tsx';
 import { PublicFrame } from '#web/ui/frame/public-frame.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 
 interface Operation {
   readonly operationId: string;
+  /** Codes of refusals, in order of precedence. */
+  readonly 'x-refusals'?: readonly string[];
   readonly responses?: Record<string, { content?: Record<string, { schema?: object }> }>;
 }
 interface Document {
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Record<string, Record<string, Operation>>;
 }
+
+knowRefusals(insideTexts);
 
 const domainTitles: Readonly<Record<string, () => string>> = {
   market: m.common_markets,
@@ -79,8 +86,8 @@ function Calls({ document }: { document: Document }) {
 }
 
 function Call({ call, document }: { call: ApiCall; document: Document }) {
-  const answer = document.paths[call.path]?.[call.method.toLowerCase()]?.responses?.['200']?.content;
-  const schema = answer?.['application/json']?.schema;
+  const operation = document.paths[call.path]?.[call.method.toLowerCase()];
+  const schema = operation?.responses?.['200']?.content?.['application/json']?.schema;
   return (
     <div className="card mt-5 overflow-hidden">
       <div className="border-b border-line px-5 py-4">
@@ -99,7 +106,44 @@ function Call({ call, document }: { call: ApiCall; document: Document }) {
           <Code text={JSON.stringify(schema, null, 2)} />
         </details>
       )}
+      <details className="border-t border-line px-5 py-3">
+        <summary className="cursor-pointer text-sm font-medium">{m.keys_docs_refusals()}</summary>
+        <Refusals codes={operation?.['x-refusals'] ?? []} of={`${call.method} ${call.path}`} />
+      </details>
     </div>
+  );
+}
+
+const remedyTexts: Readonly<Record<Remedy, () => string>> = {
+  change: m.keys_docs_remedy_change,
+  wait: m.keys_docs_remedy_wait,
+  look: m.keys_docs_remedy_look,
+  money: m.keys_docs_remedy_money,
+  account: m.keys_docs_remedy_account,
+  key: m.keys_docs_remedy_key,
+};
+
+/** Every refusal of a call, in the order in which they are looked at. */
+function Refusals({ codes, of }: { codes: readonly string[]; of: string }) {
+  return (
+    <table className="mt-3 w-full text-left text-sm" aria-label={m.keys_docs_refusals_of({ call: of })}>
+      <thead className="text-faint">
+        <tr>
+          <th className="py-1 pr-4 font-medium">{m.keys_docs_code()}</th>
+          <th className="py-1 pr-4 font-medium">{m.keys_docs_meaning()}</th>
+          <th className="py-1 font-medium">{m.keys_docs_remedy()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {codes.map((code) => (
+          <tr key={code} className="border-t border-line align-top">
+            <td className="py-2 pr-4 font-mono text-xs wrap-anywhere">{code}</td>
+            <td className="py-2 pr-4">{refusalText(code)}</td>
+            <td className="py-2 text-muted">{remedyTexts[remedies[code] ?? 'change']()}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

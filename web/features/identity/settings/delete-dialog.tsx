@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { m } from '#core/messages/messages.js';
 import { ConfirmForm } from '#web/features/identity/second-step/confirm-form.tsx';
 import { leavingQuery } from '#web/features/identity/settings/queries.ts';
-import { heldText } from '#web/lib/failures/refusal-text-inside.ts';
+import { heldText } from '#core/refusals/refusal-text-inside.ts';
 import { leaveBy } from '#web/lib/session/parting.ts';
 import { lastCall, rpc } from '#web/lib/rpc.ts';
 import { rememberSession } from '#web/lib/session/session-hint.ts';

@@ -2,8 +2,8 @@ import type { KycView } from '#core/identity/contract.ts';
 import { kycTypes, maxKycFileBytes, type KycKind } from '#core/identity/kyc.ts';
 import type { FileId } from '#core/values/ids.ts';
 import { failureOf } from '#web/lib/failures/failure.ts';
-import { fileTexts } from '#web/lib/failures/refusal-text-files.ts';
-import { knowRefusals, refusalText } from '#web/lib/failures/refusal-text.ts';
+import { fileTexts } from '#core/refusals/refusal-text-files.ts';
+import { knowRefusals, refusalText } from '#core/refusals/refusal-text.ts';
 
 knowRefusals(fileTexts);
 

@@ -2,8 +2,8 @@ import { m } from '#core/messages/messages.js';
 import type { ChatMessage } from '#core/support/contract.ts';
 import type { FileId, Id, MessageId } from '#core/values/ids.ts';
 import { ORPCError } from '@orpc/client';
-import { fileTexts } from '#web/lib/failures/refusal-text-files.ts';
-import { knowRefusals, refusalText } from '#web/lib/failures/refusal-text.ts';
+import { fileTexts } from '#core/refusals/refusal-text-files.ts';
+import { knowRefusals, refusalText } from '#core/refusals/refusal-text.ts';
 
 knowRefusals(fileTexts);
 

@@ -1,7 +1,7 @@
 // Sentences of refused files. They travel with the doors that send one: the first page after signing in carries none.
 import { maxPdfPages } from '#core/values/files.ts';
 import { m } from '#core/messages/messages.js';
-import type { FileCode, RefusalTexts } from '#web/lib/failures/refusal-text.ts';
+import type { FileCode, RefusalTexts } from '#core/refusals/refusal-text.ts';
 
 export const fileTexts: RefusalTexts<FileCode> = {
   too_many_chat_files: m.refusals_too_many_chat_files(),

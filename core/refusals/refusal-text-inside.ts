@@ -1,8 +1,8 @@
-// Sentences of refusals that only somebody signed in can meet. Kept from the sign-in screen, where every byte is waited for.
+// Sentences of refusals that only a signed-in person can meet. Kept from the sign-in screen, where every byte is waited for.
 import { m } from '#core/messages/messages.js';
 import { stopLossPercents } from '#core/copying/rules.ts';
 import { formatUsd } from '#core/content/figures.ts';
-import { isDecimal, type InsideCode, type RefusalTexts } from '#web/lib/failures/refusal-text.ts';
+import { isDecimal, type InsideCode, type RefusalTexts } from '#core/refusals/refusal-text.ts';
 
 /** Adds a figure of the refusal when the server sent one: "Your free balance is $12.00." */
 const withFigure = (sentence: string, before: string, figure: string | undefined): string =>
@@ -20,7 +20,7 @@ const addressProblems: Readonly<Record<string, string>> = {
   bad_checksum: m.refusals_address_has_typing_error_its(),
 };
 
-/** What keeps an account from being deleted. */
+/** Things that keep an account from being deleted. */
 const heldThings: Readonly<Record<string, () => string>> = {
   balance: m.refusals_holds_balance,
   position: m.refusals_holds_position,
@@ -32,7 +32,7 @@ const heldThings: Readonly<Record<string, () => string>> = {
   deposit: m.refusals_holds_deposit,
   administrator: m.refusals_holds_administrator,
 };
-/** What stands in the way of deleting an account, in words. */
+/** The words for a thing that keeps an account from being deleted. */
 export const heldText = (word: string): string => heldThings[word]?.() ?? word;
 
 /** Which of the person's own limits an order would break. */
@@ -42,7 +42,7 @@ const ownLimits: Readonly<Record<string, (limit: string) => string>> = {
   daily_loss: (limit) => m.refusals_own_limit_daily_loss({ limit: formatUsd(limit) }),
 };
 
-/** What a plan does not include; the plan that does is named behind it. */
+/** Things that a plan does not include; the plan that does is named behind it. */
 const planLimits: Readonly<Record<string, (limit: string) => string>> = {
   trades: (limit) => m.refusals_have_placed_trades_plan_includes({ limit }),
   leaders: (limit) =>

@@ -11,10 +11,10 @@ import { ledgerRefusals } from '#core/ledger/contract.ts';
 import { marketRefusals } from '#core/market/contract.ts';
 import { plansRefusals } from '#core/plans/contract.ts';
 import { tradingRefusals } from '#core/trading/contract.ts';
-import { fileTexts } from '#web/lib/failures/refusal-text-files.ts';
-import { adminTexts } from '#web/lib/failures/refusal-text-admin.ts';
-import { insideTexts } from '#web/lib/failures/refusal-text-inside.ts';
-import { knownRefusals, knowRefusals, refusalText } from '#web/lib/failures/refusal-text.ts';
+import { fileTexts } from '#core/refusals/refusal-text-files.ts';
+import { adminTexts } from '#core/refusals/refusal-text-admin.ts';
+import { insideTexts } from '#core/refusals/refusal-text-inside.ts';
+import { knownRefusals, knowRefusals, refusalText } from '#core/refusals/refusal-text.ts';
 
 knowRefusals(insideTexts);
 knowRefusals(fileTexts);
