@@ -14,12 +14,21 @@ const looks = [
   { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
 ] as const;
 
+const shots = process.env['SHOTS'];
+
 describe('the page about the API', () => {
   it.each(looks)('lists each call with an example, without faults ($colorScheme)', async (look) => {
     const { context, page, problems } = await visit(stage, look);
     await page.goto('/api/docs');
     for (const { call } of listApiCalls())
       await page.getByRole('heading', { name: `${call.method} ${call.path}`, exact: true }).waitFor();
+    const refusals = page.getByRole('table', { name: 'Refusals of POST /orders', exact: true });
+    const place = listApiCalls().findIndex(({ name }) => name === 'placeOrder');
+    await page.getByText('Refusals', { exact: true }).nth(place).click();
+    const closed = refusals.getByRole('row', { name: /^market_closed/ });
+    await closed.getByText('Wait, then send the request again.').waitFor();
+    await closed.scrollIntoViewIfNeeded();
+    if (shots) await page.screenshot({ path: `${shots}/api-${look.colorScheme}.png` });
     expect(await axeFaults(page)).toEqual([]);
     expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
     await page.getByText('Answer', { exact: true }).first().click();
