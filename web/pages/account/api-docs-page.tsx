@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { m } from '#core/messages/messages.js';
 import { type ApiCall, listApiCalls } from '#core/api-calls.ts';
 import { insideTexts } from '#core/refusals/refusal-text-inside.ts';
@@ -123,6 +123,9 @@ const remedyTexts: Readonly<Record<Remedy, () => string>> = {
   key: m.keys_docs_remedy_key,
 };
 
+/** In place of figures that only a refusal itself has. */
+const anyDetail = { held: '…', symbol: '…', filled: '…', what: 'leverage', limit: '…' };
+
 /** Every refusal of a call, in the order in which they are looked at. */
 function Refusals({ codes, of }: { codes: readonly string[]; of: string }) {
   return (
@@ -137,8 +140,16 @@ function Refusals({ codes, of }: { codes: readonly string[]; of: string }) {
       <tbody>
         {codes.map((code) => (
           <tr key={code} className="border-t border-line align-top">
-            <td className="py-2 pr-4 font-mono text-xs wrap-anywhere">{code}</td>
-            <td className="py-2 pr-4">{refusalText(code)}</td>
+            <td className="py-2 pr-4 font-mono text-xs">
+              {code.split('_').map((word, place) => (
+                <Fragment key={word}>
+                  {place > 0 && '_'}
+                  <wbr />
+                  {word}
+                </Fragment>
+              ))}
+            </td>
+            <td className="py-2 pr-4">{refusalText(code, anyDetail)}</td>
             <td className="py-2 text-muted">{remedyTexts[remedies[code] ?? 'change']()}</td>
           </tr>
         ))}
