@@ -1,12 +1,11 @@
 import { decisionCodes } from '#core/copying/decision-codes.ts';
 import { m } from '#core/messages/messages.js';
-import { experiences } from '#core/identity/profile.ts';
 import { fidelityCauses, fidelityLines } from '#core/copying/results/fidelity-lines.ts';
-import { notCopyableReasons } from '#core/copying/not-copyable.ts';
 import { traderNameSchema } from '#core/copying/trader-name.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
 import { id, instant, positiveUnits, z } from '#core/values/z.ts';
+import { leader, leaderRecord, whatIf } from '#core/copying/leaders-contract.ts';
 
 export const copyingRefusals = [
   'insufficient_funds',
@@ -38,6 +37,7 @@ export const copyingRefusals = [
 ] as const;
 export const refuse = refuserOf(copyingRefusals);
 
+export type { LeaderRecordView, LeaderView, WhatIfView } from '#core/copying/leaders-contract.ts';
 export { type DecisionCode, decisionCodes } from '#core/copying/decision-codes.ts';
 
 export const copyStates = [
@@ -50,129 +50,6 @@ export const copyStates = [
   'FROZEN',
 ] as const;
 export type CopyState = (typeof copyStates)[number];
-
-const leader = z.object({
-  id: z.string(),
-  name: z.string(),
-  initials: z.string(),
-  specialty: z.string(),
-  strategy: z.string(),
-  isHouse: z.boolean(),
-  minCopy: z.string(),
-  /** Part of profit that copies which start now pay. */
-  feePercent: z.string(),
-  copiersNow: z.number().int(),
-  copiersEver: z.number().int(),
-  /** Of every relationship ever, after fees, percent with two decimals; null while nobody has copied. */
-  copierMedianPercent: z.string().nullable(),
-  copiersInProfitPercent: z.string().nullable(),
-  copiersLosingPercent: z.string().nullable(),
-  /** What running copies are worth; the leader's own money is not in it. */
-  assetsUnderCopy: z.string(),
-  /** Probability in percent that the record is more than luck; null below 30 days. */
-  evidencePercent: z.number().nullable(),
-  /** Percent with two decimals since the record began; null before the record is ready. */
-  returnPercent: z.string().nullable(),
-  maxDrawdownPercent: z.string().nullable(),
-  sharpe: z.string().nullable(),
-  winRate: z.string().nullable(),
-  closedTrades: z.number().int(),
-  /** What closed trades brought the leader, net of fees, financing and dividends; null before the first. */
-  totalProfit: z.string().nullable(),
-  recordDays: z.number().int(),
-  riskScore: z.number().int().nullable(),
-  isProven: z.boolean(),
-  isCopyable: z.boolean(),
-  notCopyableReason: z.enum(notCopyableReasons).nullable(),
-  /** Unit value by day, for the sparkline. */
-  curve: z.array(z.number()),
-});
-export type LeaderView = z.infer<typeof leader>;
-
-const point = z.object({ at: instant, value: z.number() });
-/** Everything else the page of one leader says. Percents have two decimals; null where the record is too short. */
-const leaderRecord = z.object({
-  leader,
-  /** What the person behind it says, once they made their profile public. */
-  profile: z
-    .object({
-      displayName: z.string().nullable(),
-      bio: z.string(),
-      experience: z.enum(experiences).nullable(),
-      /** Of their own trades in all portfolios, copies left out; null unless they switched it on. */
-      trading: z.object({ closedTrades: z.number().int(), winRate: z.string().nullable() }).nullable(),
-    })
-    .nullable(),
-  days: z.array(point),
-  months: z.array(z.object({ month: z.string(), percent: z.string() })),
-  daysNeeded: z.number().int().nullable(),
-  currentDrawdownPercent: z.string().nullable(),
-  /** Only from 365 days of record on. */
-  annualPercent: z.string().nullable(),
-  sortino: z.string().nullable(),
-  calmar: z.string().nullable(),
-  /** Null without a closed trade; "none" while nothing was lost. */
-  profitFactor: z.string().nullable(),
-  volatilityPercent: z.string().nullable(),
-  valueAtRiskPercent: z.string().nullable(),
-  ownMoney: z.string(),
-  copiers: z.object({
-    bars: z.array(z.number().int()),
-    trend: z.array(z.object({ at: instant, count: z.number().int() })),
-  }),
-  mirroring: z.object({
-    trades: z.number().int(),
-    slippageBps: z.number().nullable(),
-    p50Ms: z.number().nullable(),
-    p95Ms: z.number().nullable(),
-  }),
-  /** Copying rule 6; null where nothing was opened or no copy would be large enough. */
-  faithfulAmount: z.string().nullable(),
-  positions: z.array(
-    z.object({
-      symbol: z.string(),
-      side: z.enum(['buy', 'sell']),
-      leverage: z.number().int(),
-      /** Of the leader's equity. */
-      weightPercent: z.string(),
-      entry: z.string(),
-      resultPercent: z.string(),
-      openedAt: instant,
-    }),
-  ),
-  trades: z.array(
-    z.object({
-      id: z.string(),
-      symbol: z.string(),
-      side: z.enum(['buy', 'sell']),
-      resultPercent: z.string(),
-      openedAt: instant,
-      closedAt: instant,
-    }),
-  ),
-});
-export type LeaderRecordView = z.infer<typeof leaderRecord>;
-
-const whatIf = z.object({
-  from: instant,
-  until: instant,
-  fills: z.number().int(),
-  equity: z.string(),
-  pnl: z.string(),
-  pnlPercent: z.string(),
-  performanceFee: z.string(),
-  tradingFees: z.string(),
-  worstFallPercent: z.string(),
-  copied: z.number().int(),
-  skipped: z.number().int(),
-  reasons: z.array(z.object({ code: z.enum(decisionCodes), count: z.number().int() })),
-  stoppedAt: instant.nullable(),
-  /** Of the leader's opened notional that this amount reproduces. */
-  reproducedPercent: z.string().nullable(),
-  faithfulAmount: z.string().nullable(),
-  curve: z.array(point),
-});
-export type WhatIfView = z.infer<typeof whatIf>;
 
 const copy = z.object({
   id: z.string(),
