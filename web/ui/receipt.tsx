@@ -29,10 +29,7 @@ function Line({ line, isTotal = false }: { line: ReceiptLine; isTotal?: boolean 
         isTotal && 'mt-1.5 border-t border-line pt-3',
       )}
     >
-      <dt className={isTotal ? 'font-medium' : 'text-muted'}>
-        {line.name}
-        {line.note && <span className="block text-2xs text-faint">{line.note}</span>}
-      </dt>
+      <dt className={isTotal ? 'font-medium' : 'text-muted'}>{line.name}</dt>
       <dd className="num text-right">
         {isTotal ? (
           <span className={classes('text-base font-semibold', !line.isProblem && 'total-rule')}>
@@ -42,6 +39,8 @@ function Line({ line, isTotal = false }: { line: ReceiptLine; isTotal?: boolean 
           line.value
         )}
       </dd>
+      {/* Below both, in the whole width: a long note pushes no figure out of its column. */}
+      {line.note && <dd className="basis-full text-2xs text-faint">{line.note}</dd>}
     </div>
   );
 }
