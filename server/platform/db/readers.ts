@@ -52,6 +52,7 @@ const arrayOf: Readonly<Record<number, number>> = {
 const typeNames = new Map<number, string>(
   Object.entries(pg.types.builtins).map(([name, oid]) => [oid, name.toLowerCase()]),
 );
+typeNames.set(nameType, 'name');
 for (const [element, array] of Object.entries(arrayOf))
   typeNames.set(array, `${typeNames.get(Number(element)) ?? element}[]`);
 /** For people: `int8`, `text[]`. */
