@@ -5,7 +5,7 @@ import type { WithdrawalQuote } from '#core/funding/contract.ts';
 import type { Coin } from '#core/funding/deposits.ts';
 import { processingText, withdrawalMinimumCents } from '#core/funding/rules.ts';
 import { usePreviewWithdrawal } from '#web/features/funding/mutations.ts';
-import { withdrawalOptionsQuery } from '#web/features/funding/queries.ts';
+import { balancesQuery, savedAddressesQuery, withdrawalOptionsQuery } from '#web/features/funding/queries.ts';
 import { type Payee, useAddresses } from '#web/features/funding/withdraw/use-addresses.ts';
 import { useFunds } from '#web/features/funding/withdraw/use-funds.ts';
 import {
@@ -33,7 +33,10 @@ import { useQuery } from '#web/lib/use-query.ts';
 /** Amount, coin, then the address; a priced offer to look at before anything is held. */
 export function WithdrawForm() {
   const { data, isError, refetch } = useQuery(withdrawalOptionsQuery());
-  if (data) return <Form options={data} />;
+  // Asked together: a line that came with the balance later would push the fields down.
+  const balances = useQuery(balancesQuery());
+  useQuery(savedAddressesQuery());
+  if (data && (balances.data || balances.isError)) return <Form options={data} />;
   return isError ? (
     <Failed title={m.funding_withdrawals_could_not_be_loaded()} onRetry={() => void refetch()} />
   ) : (
