@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** The newest commit before the rule. */
-const base = '07c02ac6b1895f28c8f832e2e9657c0bb91d8c5f';
+const base = '947aa09697ecf6bd80d3306a5ebed7f2e64b69c4';
 const longest = 72;
 const types = ['build', 'chore', 'ci', 'docs', 'feat', 'fix', 'perf', 'refactor', 'revert', 'style', 'test'];
 const verbs = new Set(
@@ -14,7 +14,7 @@ const verbs = new Set(
     'mark measure move name open pass pin plan prevent print prove read record reduce refuse reject ' +
     'release remove rename replace report require restore return reuse run save send serve set share ' +
     'show speed split start state stop store take teach tell test turn type update use validate ' +
-    'verify wait warm warn write'
+    'verify wait walk warm warn wrap write say'
   ).split(' '),
 );
 

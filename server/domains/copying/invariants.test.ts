@@ -18,97 +18,10 @@ import type { Database } from '#server/platform/db/database.ts';
 import { int, units } from '#server/platform/db/readers.ts';
 import { asTheyCome, type Query, sql, value } from '#server/platform/db/sql.ts';
 import { openTestDatabase } from '#testing/database.ts';
+import { type Change, pausedAndKept, type Step, steps, type Symbol } from '#testing/stages/copy-lives.ts';
 
 const began = Date.parse('2026-11-19T15:00:00Z');
 const lives = process.env['LONG'] ? 300 : 15;
-
-type Symbol = 'BTC' | 'ETH';
-type Change =
-  | { do: 'detach' | 'close_early'; who: number }
-  | { do: 'add' | 'remove'; who: number; dollars: number }
-  | { do: 'edit'; who: number; stopLossBps: number; multiplierBps: number };
-type Step =
-  | { do: 'trade'; symbol: Symbol; side: 'buy' | 'sell'; bps: number; product: 'cash' | 'margin' }
-  | {
-      do: 'start';
-      who: number;
-      dollars: number;
-      stopLossBps: number;
-      existing: 'new_only' | 'all' | 'no_worse';
-    }
-  | { do: 'stop' | 'pause' | 'resume'; who: number }
-  | Change
-  | { do: 'month' }
-  | { do: 'work' | 'watch' }
-  | { do: 'price'; symbol: Symbol; percent: number };
-
-const who = fc.nat(3);
-const symbol = fc.constantFrom<Symbol>('BTC', 'ETH');
-const steps = fc.array(
-  fc.oneof<fc.WeightedArbitrary<Step>[]>(
-    {
-      weight: 6,
-      arbitrary: fc.record({
-        do: fc.constant('trade' as const),
-        symbol,
-        side: fc.constantFrom('buy' as const, 'sell' as const),
-        bps: fc.integer({ min: 50, max: 4_000 }),
-        product: fc.constantFrom('cash' as const, 'margin' as const),
-      }),
-    },
-    {
-      weight: 3,
-      arbitrary: fc.record({
-        do: fc.constant('start' as const),
-        who,
-        dollars: fc.integer({ min: 200, max: 5_000 }),
-        stopLossBps: fc.constantFrom(500, 2_000, 9_500),
-        existing: fc.constantFrom('new_only' as const, 'all' as const, 'no_worse' as const),
-      }),
-    },
-    {
-      weight: 3,
-      arbitrary: fc.record({
-        do: fc.constantFrom('add' as const, 'remove' as const),
-        who,
-        dollars: fc.integer({ min: 1, max: 2_000 }),
-      }),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        do: fc.constant('edit' as const),
-        who,
-        stopLossBps: fc.constantFrom(500, 3_000, 9_500),
-        multiplierBps: fc.integer({ min: 1_000, max: 20_000 }),
-      }),
-    },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('month' as const) }) },
-    {
-      weight: 3,
-      arbitrary: fc.record({
-        do: fc.constantFrom(
-          'stop' as const,
-          'pause' as const,
-          'resume' as const,
-          'detach' as const,
-          'close_early' as const,
-        ),
-        who,
-      }),
-    },
-    { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('work' as const, 'watch' as const) }) },
-    {
-      weight: 2,
-      arbitrary: fc.record({
-        do: fc.constant('price' as const),
-        symbol,
-        percent: fc.integer({ min: 70, max: 140 }),
-      }),
-    },
-  ),
-  { minLength: 5, maxLength: 25, size: 'max' },
-);
 
 let db: Database;
 beforeAll(async () => {
@@ -388,7 +301,7 @@ describe('copying', () => {
         }
         await life.mustBeSettled();
       }),
-      { numRuns: lives, endOnFailure: true },
+      { numRuns: lives, endOnFailure: true, examples: [[pausedAndKept]] },
     );
     // A script that is refused throughout would prove nothing.
     expect(outcomes.done).toBeGreaterThan(outcomes.refused);
