@@ -1,6 +1,8 @@
 // Rules for the sources themselves that no type and no linter checks. A list that has to be lowered is lowered by
 // `LOWER=1 node_modules/.bin/vitest run testing/tidy.test.ts`; no list is ever raised.
+import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseSource, readSources, type Source } from './source/sources.ts';
@@ -89,6 +91,21 @@ describe('the sources', () => {
     const list = 'testing/long-functions.json';
     const instead = `A function has at most ${mostLines('.ts')} lines, ${mostLines('.tsx')} in tsx: divide it into named steps.`;
     expect(compare(list, readList(list, found), found, instead)).toEqual([]);
+  });
+});
+
+describe('a folder', () => {
+  it('holds at most twenty files beside each other', () => {
+    const files = execFileSync('git', ['ls-files', '-z'], {
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+    });
+    const counts = Map.groupBy(files.toString().split('\0').filter(Boolean), dirname);
+    // Records and pictures are lists by nature.
+    const crowded = [...counts].filter(([folder, { length }]) => length > 20 && !folder.startsWith('docs/'));
+    expect(
+      crowded.map(([folder, { length }]) => `${folder}: ${length} files – divide it by screen or by domain`),
+    ).toEqual([]);
+    expect(counts.size).toBeGreaterThan(200);
   });
 });
 

@@ -23,7 +23,7 @@ import {
   refused,
   type Routers,
 } from '#server/platform/http/procedures.ts';
-import { refusalResponses } from '#server/platform/http/describe-refusals.ts';
+import { refusalResponses } from '#server/platform/http/refusals/describe-refusals.ts';
 import { readJsonBodies } from '#server/platform/http/json-bodies.ts';
 
 export interface ApiParts extends CallParts {

@@ -12,7 +12,7 @@ import { Amount } from '#web/ui/numbers/amount.tsx';
 import { balanceAfter } from '#web/ui/numbers/balance-after.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';

@@ -17,7 +17,7 @@ import { useCreate } from '#web/features/collectibles/queries.ts';
 import { pictureTypes, problemOfPicture, uploadPicture } from '#web/features/collectibles/upload-picture.ts';
 import { categoryWords } from '#web/features/collectibles/words.ts';
 import { type Problems, useForm } from '#web/lib/form.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -5,7 +5,7 @@ import { percentText, reasonLength } from '#core/collectibles/rules.ts';
 import type { WorkId } from '#core/values/ids.ts';
 import { useDecide, useDismissReports, useSetHidden } from '#web/features/collectibles/queries.ts';
 import { categoryWords, partyText } from '#web/features/collectibles/words.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { formatDateTime } from '#web/ui/when.ts';

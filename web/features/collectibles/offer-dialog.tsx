@@ -12,7 +12,7 @@ import { formatUnits, parseUnits } from '#core/values/money.ts';
 import { useList, useUnlist } from '#web/features/collectibles/queries.ts';
 import { partyText } from '#web/features/collectibles/words.ts';
 import { useForm } from '#web/lib/form.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';

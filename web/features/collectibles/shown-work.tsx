@@ -3,7 +3,7 @@ import type { WorkView } from '#core/collectibles/contract.ts';
 import type { WorkId } from '#core/values/ids.ts';
 import { useSetFeatured } from '#web/features/collectibles/queries.ts';
 import { partyText } from '#web/features/collectibles/words.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 

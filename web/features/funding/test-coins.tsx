@@ -7,7 +7,7 @@ import { formatQuantityText } from '#core/content/figures.ts';
 import { useSendTestCoins } from '#web/features/funding/mutations.ts';
 import { useForm } from '#web/lib/form.ts';
 import { typedAmount } from '#web/lib/typed-amount.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { entitlements, planTitles } from '#core/plans/plans.ts';
 import { planQuery } from '#web/features/plans/queries.ts';
-import { UpgradeNote } from '#web/ui/upgrade-note.tsx';
+import { UpgradeNote } from '#web/ui/notes/upgrade-note.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
 
 /** Before the refusal: says that the plan copies no more traders than are copied already. */

@@ -3,7 +3,7 @@ import type { PlanView } from '#core/plans/contract.ts';
 import { planTitles } from '#core/plans/plans.ts';
 import { useLeavePlan } from '#web/features/plans/queries.ts';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';

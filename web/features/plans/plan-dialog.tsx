@@ -8,7 +8,7 @@ import { readUnits } from '#core/values/money.ts';
 import { previewQuery, useSubscribe } from '#web/features/plans/queries.ts';
 import { failureOf } from '#web/lib/failures/failure.ts';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { balanceAfter } from '#web/ui/numbers/balance-after.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';

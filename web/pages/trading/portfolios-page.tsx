@@ -10,7 +10,7 @@ import { Amount, Change } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Figure, PageTitle } from '#web/ui/card.tsx';
 import { Failed, Skeleton } from '#web/ui/states.tsx';
-import { UpgradeNote } from '#web/ui/upgrade-note.tsx';
+import { UpgradeNote } from '#web/ui/notes/upgrade-note.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
 
 // Opened by few visits: they travel when they are asked for.

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button, type ButtonKind } from '#web/ui/button.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 

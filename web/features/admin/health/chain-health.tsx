@@ -5,7 +5,7 @@ import { useForm } from '#web/lib/form.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';

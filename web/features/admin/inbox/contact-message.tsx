@@ -3,7 +3,7 @@ import type { ContactMessage } from '#core/content/contract.ts';
 import type { MessageId } from '#core/values/ids.ts';
 import { useAnswerMessage } from '#web/features/admin/queries.ts';
 import { useForm } from '#web/lib/form.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';

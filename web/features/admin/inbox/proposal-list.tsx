@@ -8,7 +8,7 @@ import {
   useRejectProposal,
 } from '#web/features/admin/oversight-queries.ts';
 import { ReasonDialog } from '#web/features/admin/reason-dialog.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { m } from '#core/messages/messages.js';
 import { freezesQuery, useApproveFreeze, useLiftFreeze } from '#web/features/admin/oversight-queries.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -7,7 +7,7 @@ import {
   useRejectAssignment,
 } from '#web/features/admin/queries.ts';
 import { useForm } from '#web/lib/form.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

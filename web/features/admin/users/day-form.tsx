@@ -7,7 +7,7 @@ import { rereadPeople, userQuery } from '#web/features/admin/users/queries.ts';
 import { useForm } from '#web/lib/form.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { rpc } from '#web/lib/rpc.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

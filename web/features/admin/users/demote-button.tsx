@@ -5,7 +5,7 @@ import type { UserId } from '#core/values/ids.ts';
 import { useDemote } from '#web/features/admin/users/queries.ts';
 import { useForm } from '#web/lib/form.ts';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

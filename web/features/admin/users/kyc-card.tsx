@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { UserDetail } from '#core/admin/users-contract.ts';
 import type { UserId } from '#core/values/ids.ts';
 import { useApproveKyc } from '#web/features/admin/users/queries.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

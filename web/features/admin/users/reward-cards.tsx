@@ -11,7 +11,7 @@ import { api } from '#web/lib/api.ts';
 import { type Problems, useForm } from '#web/lib/form.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { rpc } from '#web/lib/rpc.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

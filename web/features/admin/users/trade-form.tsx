@@ -11,7 +11,7 @@ import { type Problems, useForm } from '#web/lib/form.ts';
 import { typedAmount } from '#web/lib/typed-amount.ts';
 import { useLiveQuote } from '#web/lib/realtime/quotes.ts';
 import { rpc } from '#web/lib/rpc.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Choice } from '#web/ui/fields/choice.tsx';

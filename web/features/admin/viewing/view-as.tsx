@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { UserId } from '#core/values/ids.ts';
 import { useStartView } from '#web/features/admin/users/queries.ts';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 

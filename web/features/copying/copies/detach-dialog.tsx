@@ -4,7 +4,7 @@ import type { OwnCopy } from '#web/features/copying/copies/own-copy.ts';
 import { useDetachCopy } from '#web/features/copying/mutations.ts';
 import type { AskProps } from '#web/lib/action.ts';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';

@@ -6,7 +6,7 @@ import { newId } from '#core/values/ids.ts';
 import { emptyLead, type LeadDraft, leadSummary } from '#web/features/copying/leading/lead-draft.ts';
 import { useBecomeLeader } from '#web/features/copying/mutations.ts';
 import { type Problems, useForm } from '#web/lib/form.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

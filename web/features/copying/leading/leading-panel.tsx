@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { LeaderId } from '#core/values/ids.ts';
 import { useCloseLeading } from '#web/features/copying/mutations.ts';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

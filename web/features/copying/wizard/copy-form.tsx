@@ -14,7 +14,7 @@ import {
 } from '#web/features/copying/copies/settings-draft.ts';
 import { WhatIfPanel } from '#web/features/copying/discover/what-if-panel.tsx';
 import { useForm } from '#web/lib/form.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { balanceAfter } from '#web/ui/numbers/balance-after.tsx';
 import { Button } from '#web/ui/button.tsx';

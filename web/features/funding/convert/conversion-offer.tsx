@@ -9,7 +9,7 @@ import { PriceLock } from '#web/features/funding/deposit/price-lock.tsx';
 import { useSecondsLeft } from '#web/features/funding/deposit/use-seconds-left.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Amount } from '#web/ui/numbers/amount.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { DialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';

@@ -9,7 +9,7 @@ import { usePreviewConversion } from '#web/features/funding/mutations.ts';
 import { balancesQuery } from '#web/features/funding/queries.ts';
 import { useForm } from '#web/lib/form.ts';
 import { typedAmount } from '#web/lib/typed-amount.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -12,7 +12,7 @@ import { depositOptionsQuery } from '#web/features/funding/queries.ts';
 import { useForm } from '#web/lib/form.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { useQuery } from '#web/lib/use-query.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

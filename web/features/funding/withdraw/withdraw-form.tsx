@@ -25,7 +25,7 @@ import { offerAsked, WithdrawalReview } from '#web/features/funding/withdraw/wit
 import { failureOf } from '#web/lib/failures/failure.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Failed, Skeleton } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useQuery } from '#web/lib/use-query.ts';

@@ -14,7 +14,7 @@ import { PriceLock } from '#web/features/funding/deposit/price-lock.tsx';
 import type { Payee } from '#web/features/funding/withdraw/use-addresses.ts';
 import { useSecondsLeft } from '#web/features/funding/deposit/use-seconds-left.ts';
 import { useForm } from '#web/lib/form.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { CodeField } from '#web/ui/fields/code-field.tsx';

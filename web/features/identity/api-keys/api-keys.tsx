@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
-import { UpgradeNote } from '#web/ui/upgrade-note.tsx';
+import { UpgradeNote } from '#web/ui/notes/upgrade-note.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDate, formatDateTime } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';

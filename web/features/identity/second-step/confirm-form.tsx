@@ -2,7 +2,7 @@ import { m } from '#core/messages/messages.js';
 import type { ReactNode } from 'react';
 import { useForm } from '#web/lib/form.ts';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from '#web/ui/fields/code-field.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';

@@ -12,7 +12,7 @@ import {
 import { failureOf } from '#web/lib/failures/failure.ts';
 import { useForm } from '#web/lib/form.ts';
 import { problemsOfSchema } from '#web/lib/failures/problems.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field, FieldError } from '#web/ui/fields/field.tsx';

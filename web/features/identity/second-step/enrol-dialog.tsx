@@ -6,7 +6,7 @@ import { RecoveryCodes } from '#web/features/identity/second-step/recovery-codes
 import { useForm } from '#web/lib/form.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from '#web/ui/fields/code-field.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';

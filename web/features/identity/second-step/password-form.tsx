@@ -5,7 +5,7 @@ import { z } from '#core/values/z.ts';
 import { useChangePassword } from '#web/features/identity/settings/queries.ts';
 import { useForm } from '#web/lib/form.ts';
 import { problemsOfSchema } from '#web/lib/failures/problems.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';

@@ -9,7 +9,7 @@ import { classNames } from '#web/lib/class-names.ts';
 import { useSaveProfile } from '#web/features/identity/settings/queries.ts';
 import { type Problems, useForm } from '#web/lib/form.ts';
 import { problemsOfSchema } from '#web/lib/failures/problems.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';

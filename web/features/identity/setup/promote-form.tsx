@@ -9,7 +9,7 @@ import { rpc } from '#web/lib/rpc.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';

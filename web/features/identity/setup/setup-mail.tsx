@@ -6,7 +6,7 @@ import { CapturedMailList } from '#web/features/identity/setup/captured-mail.tsx
 import { useForm } from '#web/lib/form.ts';
 import { problemsOfSchema } from '#web/lib/failures/problems.ts';
 import { rpc } from '#web/lib/rpc.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 

@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { rpc } from '#web/lib/rpc.ts';
 import { useForm } from '#web/lib/form.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';

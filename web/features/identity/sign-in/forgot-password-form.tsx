@@ -4,7 +4,7 @@ import { AuthCard } from '#web/features/identity/sign-in/auth-card.tsx';
 import { emailProblems } from '#web/features/identity/sign-in/auth-draft.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import { useForm } from '#web/lib/form.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';

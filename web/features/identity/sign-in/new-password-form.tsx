@@ -5,7 +5,7 @@ import { newPasswordProblems, type NewPasswordDraft } from '#web/features/identi
 import { NewPasswordFields } from '#web/features/identity/sign-in/new-password-fields.tsx';
 import { rpc } from '#web/lib/rpc.ts';
 import { useForm } from '#web/lib/form.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

@@ -4,7 +4,7 @@ import { AuthCard } from '#web/features/identity/sign-in/auth-card.tsx';
 import { useForm } from '#web/lib/form.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import { rememberSession } from '#web/lib/session/session-hint.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from '#web/ui/fields/code-field.tsx';
 import { Field } from '#web/ui/fields/field.tsx';

@@ -5,7 +5,7 @@ import { withPuzzle } from '#web/features/identity/sign-in/with-puzzle.ts';
 import { rememberSession } from '#web/lib/session/session-hint.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import { useForm } from '#web/lib/form.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';

@@ -4,7 +4,7 @@ import { NewPasswordFields } from '#web/features/identity/sign-in/new-password-f
 import { withPuzzle } from '#web/features/identity/sign-in/with-puzzle.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import { useForm } from '#web/lib/form.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';

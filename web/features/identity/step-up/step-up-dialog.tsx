@@ -6,7 +6,7 @@ import { failureOf } from '#web/lib/failures/failure.ts';
 import { useForm } from '#web/lib/form.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import type { StepUpAsk } from '#web/lib/session/step-up.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from '#web/ui/fields/code-field.tsx';

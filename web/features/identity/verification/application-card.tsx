@@ -13,7 +13,7 @@ import { useDecideKyc } from '#web/features/identity/verification/queries.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';

@@ -6,7 +6,7 @@ import { countryName } from '#web/features/identity/verification/paper-words.ts'
 import { useSubmitKyc } from '#web/features/identity/verification/queries.ts';
 import { useForm } from '#web/lib/form.ts';
 import { problemsOfSchema } from '#web/lib/failures/problems.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field, FieldError } from '#web/ui/fields/field.tsx';

@@ -19,7 +19,7 @@ import { failureOf } from '#web/lib/failures/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Choice } from '#web/ui/fields/choice.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';

@@ -6,7 +6,7 @@ import { type CannedReplyId, newId } from '#core/values/ids.ts';
 import { cannedQuery, useRemoveCanned, useSaveCanned } from '#web/features/support/queries.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { useQuery } from '#web/lib/use-query.ts';

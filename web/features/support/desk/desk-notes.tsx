@@ -6,7 +6,7 @@ import { type Id, newId, type NoteId } from '#core/values/ids.ts';
 import { useAddNote } from '#web/features/support/queries.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 

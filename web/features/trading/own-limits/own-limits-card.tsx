@@ -19,13 +19,13 @@ import {
 import { failureOf } from '#web/lib/failures/failure.ts';
 import { useForm } from '#web/lib/form.ts';
 import { useQuery } from '#web/lib/use-query.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { UpgradeNote } from '#web/ui/upgrade-note.tsx';
+import { UpgradeNote } from '#web/ui/notes/upgrade-note.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 
 /** Limits a person sets for their own trading: what holds, what waits, and what changing them means. */

@@ -6,7 +6,7 @@ import { formatUsd } from '#core/content/figures.ts';
 import { useClosePortfolio } from '#web/features/trading/portfolios/mutations.ts';
 import { portfolioName } from '#web/features/trading/portfolios/portfolio-name.ts';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';

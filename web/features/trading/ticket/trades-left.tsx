@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import type { TradeAllowance } from '#core/trading/contract.ts';
 import { tradeAllowanceQuery } from '#web/features/trading/queries.ts';
-import { UpgradeNote } from '#web/ui/upgrade-note.tsx';
+import { UpgradeNote } from '#web/ui/notes/upgrade-note.tsx';
 import { Figure } from '#web/ui/card.tsx';
 import { formatDate, formatDateTime } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';

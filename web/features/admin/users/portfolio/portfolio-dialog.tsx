@@ -8,7 +8,7 @@ import { rereadPeople } from '#web/features/admin/users/queries.ts';
 import { useForm } from '#web/lib/form.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { AdjustedPart } from '#web/ui/numbers/adjusted-part.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';

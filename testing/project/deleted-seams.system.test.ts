@@ -79,7 +79,7 @@ const seams: readonly Seam[] = [
   },
 ];
 
-const source = fileURLToPath(new URL('..', import.meta.url));
+const source = fileURLToPath(new URL('../..', import.meta.url));
 let copy = '';
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'truefill-seams-'));

@@ -19,7 +19,7 @@ import { sessionLifeSeconds } from '#server/domains/identity/auth-library.ts';
 import { stepUpValidMs } from '#server/domains/identity/security/require-step-up.ts';
 import { maxPixels } from '#server/platform/files/limits.ts';
 import { bodyLimitBytes, uploadLimitBytes } from '#server/platform/http/edge.ts';
-import { listFiles, parseSource, readProjectFile } from './source/sources.ts';
+import { listFiles, parseSource, readProjectFile } from '../source/sources.ts';
 
 const usd = (cents: bigint) => `$${(cents / 100n).toLocaleString('en')}`;
 const percent = (bps: number | bigint) => `${Number(bps) / 100}%`;
@@ -94,7 +94,7 @@ const figures: Readonly<Record<string, Readonly<Record<number, readonly string[]
 
 /** The rules of a book by their number. */
 function rulesOf(book: string): Map<number, string> {
-  const text = readFileSync(fileURLToPath(new URL(`../docs/rules/${book}.md`, import.meta.url)), 'utf8');
+  const text = readFileSync(fileURLToPath(new URL(`../../docs/rules/${book}.md`, import.meta.url)), 'utf8');
   return new Map(
     [...text.matchAll(/^(\d+)\. ([\s\S]*?)(?=^\d+\. |$(?![\s\S]))/gm)].map(([, number, rule = '']) => [
       Number(number),

@@ -6,7 +6,7 @@ import {
   readSources,
   type Source,
   Visitor,
-} from './source/sources.ts';
+} from '../source/sources.ts';
 
 interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;

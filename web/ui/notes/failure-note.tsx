@@ -1,6 +1,6 @@
 import { failureOf } from '#web/lib/failures/failure.ts';
 import { classes } from '#web/ui/classes.ts';
-import { UpgradeNote } from '#web/ui/upgrade-note.tsx';
+import { UpgradeNote } from '#web/ui/notes/upgrade-note.tsx';
 
 interface FailureNoteProps {
   /** Whatever a call threw; nothing is shown for none. */

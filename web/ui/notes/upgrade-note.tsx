@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#web/ui/button.tsx';
 
-/** What a plan does not include, in a sentence, and the way to the plans. */
+/** The note that a plan does not include, in a sentence, and the way to the plans. */
 export function UpgradeNote({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-warn/25 bg-warn-soft px-3.5 py-3 text-sm text-warn">
