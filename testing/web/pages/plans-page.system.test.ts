@@ -65,9 +65,9 @@ describe('the plans page', () => {
     await page.getByRole('link', { name: 'Download invoice 2026-000002 as PDF' }).click();
     expect((await coming).suggestedFilename()).toBe('truefill-invoice-2026-000002.pdf');
 
-    await page.getByRole('button', { name: 'Leave Premium' }).click();
+    await page.getByRole('button', { name: 'Cancel Premium' }).click();
     await fair(page);
-    await dialog.getByRole('button', { name: 'Leave Premium' }).click();
+    await dialog.getByRole('button', { name: 'Cancel Premium' }).click();
     await page.getByText('On 2 Jul 2026 you change to Basic.').waitFor();
     await fair(page);
     await page.getByRole('button', { name: 'Keep Premium' }).click();

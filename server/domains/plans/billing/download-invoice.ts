@@ -28,7 +28,7 @@ const minute = (at: number): string => `${new Date(at).toISOString().slice(0, 16
 
 const kindTexts: Readonly<Record<Bill['kind'], string>> = {
   start: 'First month',
-  upgrade: 'Move up for the rest of the month',
+  upgrade: 'Upgrade for the rest of the month',
   renewal: 'Month',
 };
 

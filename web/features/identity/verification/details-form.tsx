@@ -28,17 +28,7 @@ export function DetailsForm({ view }: { view: KycView }) {
       toast('success', m.verification_sent_for_review(), m.verification_told_here_by_mail_when());
     },
   });
-  const missing = (['identity', 'address'] as const).filter(
-    (kind) => !view.files.some((file) => file.kind === kind),
-  );
-  const blockedBy =
-    missing.length === 0
-      ? undefined
-      : m.verification_upload_first({
-          missing: missing
-            .map((kind) => (kind === 'identity' ? 'a government ID' : 'a proof of address'))
-            .join(' and '),
-        });
+  const has = (kind: 'identity' | 'address') => view.files.some((file) => file.kind === kind);
   return (
     <Card title={m.verification_your_details()}>
       <form
@@ -81,10 +71,21 @@ export function DetailsForm({ view }: { view: KycView }) {
           </div>
         </div>
         <FailureNote error={error} />
-        <Button type="submit" isBusy={isBusy} blockedBy={blockedBy} className="w-full">
+        <Button
+          type="submit"
+          isBusy={isBusy}
+          blockedBy={missingDocuments(has('identity'), has('address'))}
+          className="w-full"
+        >
           {m.verification_details_submit()}
         </Button>
       </form>
     </Card>
   );
+}
+
+function missingDocuments(hasIdentity: boolean, hasAddress: boolean): string | undefined {
+  if (hasIdentity && hasAddress) return undefined;
+  if (hasAddress) return m.verification_upload_id_first();
+  return hasIdentity ? m.verification_upload_address_first() : m.verification_upload_both_first();
 }
