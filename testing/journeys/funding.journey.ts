@@ -84,11 +84,14 @@ async function requestWithdrawal({ stage, page, problems }: Scene): Promise<void
   await expect(review.getByLabel(address)).toBeVisible();
   await expect(review.getByText(/^Price locked for/)).toBeVisible();
   await review.getByRole('button', { name: 'Back' }).click();
-  await expect(form.getByRole('radio', { name: /^Cold store/ })).toBeChecked();
+  // Nothing is saved before the person confirms: the address stands in its field, and no list has it.
+  await expect(form.getByLabel('Bitcoin wallet address')).toHaveValue(address);
   await form.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await review.getByRole('button', { name: 'Confirm Withdrawal of $120.00' }).click();
   await expect(review).toBeHidden();
   await expect(page.getByText('Waiting for approval').first()).toBeVisible();
+  await form.getByRole('radio', { name: /^Bitcoin/ }).check();
+  await expect(form.getByRole('radio', { name: /^Cold store/ })).toBeChecked();
 }
 
 async function approve({ stage, admin }: Scene): Promise<void> {

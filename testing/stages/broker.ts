@@ -14,7 +14,7 @@ import { findWorking, listWaiting } from '#server/domains/trading/orders/working
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { int, nullable, text } from '#server/platform/db/readers.ts';
+import { int, nullable, text, numericText } from '#server/platform/db/readers.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { noGuards } from '#testing/stages/no-guards.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
@@ -135,7 +135,7 @@ class Broker {
     (
       await many(
         this.#db().read,
-        row({ status: text, price: nullable(text) }),
+        row({ status: text, price: nullable(numericText) }),
         sql`select status, price from trading.orders where id = ${id}`,
       )
     )[0];
