@@ -103,7 +103,7 @@ describe('in Spanish', () => {
       /^\p{L}+ (?:de )?\d{4}$/u,
       /^(?:[A-Z]{3}|USDT|ETFs|NFTs|ERC-20|TRC-20)$/,
       /^\d+\.[A-Z]+\.\d+$|^[0-9A-HJKMNP-TV-Z]{8}$|^[a-z]{3}_\w+$/,
-      /@|:\/\/|^(?=.*[\dA-Z])\w{4}$|^\w{26,}$/,
+      /@|:\/\/|^\w{26,}$/,
       // Acts and their details, as the audit log keeps them.
       /^[a-z]+[.-][a-z.-]*$|^\{.*\}$/,
     ].some((shape) => shape.test(text));
@@ -119,6 +119,12 @@ describe('in Spanish', () => {
       const parts = text.split(between).filter(Boolean);
       return parts.length > 1 && !parts.some(isTyped);
     });
+  /** Addresses are read out whole and shown in groups of four, which may spell a word. */
+  const typedAmong = (words: readonly string[]) => {
+    const addresses = words.filter((text) => /^\w{26,}$/.test(text));
+    const groups = new Set(addresses.flatMap((address) => address.match(/.{1,4}/g) ?? []));
+    return words.filter((text) => !groups.has(text) && isTyped(text));
+  };
   beforeAll(async () => {
     const { leaders } = (await person.call('copying', 'leaders')).output;
     for (const { name, strategy, specialty } of leaders)
@@ -145,7 +151,7 @@ describe('in Spanish', () => {
     await visitor.page.waitForFunction(() => !document.querySelector('[data-below]'));
     const words = await wordsOf(visitor.page);
     expect(englishAmong(words)).toEqual([]);
-    expect(words.filter(isTyped)).toEqual([]);
+    expect(typedAmong(words)).toEqual([]);
     await visitor.context.close();
   });
 
@@ -157,7 +163,7 @@ describe('in Spanish', () => {
     expect(await visitor.page.locator('html').getAttribute('lang')).toBe('es');
     const words = await wordsOf(visitor.page);
     expect(englishAmong(words)).toEqual([]);
-    expect(words.filter(isTyped)).toEqual([]);
+    expect(typedAmong(words)).toEqual([]);
     await visitor.context.close();
   });
 
@@ -169,13 +175,13 @@ describe('in Spanish', () => {
     await settled(visitor.page);
     const words = await wordsOf(visitor.page);
     expect(englishAmong(words)).toEqual([]);
-    expect(words.filter(isTyped)).toEqual([]);
+    expect(typedAmong(words)).toEqual([]);
     await visitor.context.close();
   });
 
   it('knows a word typed into the code from one of a message, a name or a figure', () => {
     const seen = ['Comprar', 'GOLD', 'Comprar: Tether (USDT)', '20 nov, 15:40', '$1,000.00', '10 USDT'];
-    expect(seen.filter(isTyped)).toEqual([]);
+    expect(typedAmong([...seen, 'sold', 'sold1234567890123456789012'])).toEqual([]);
     expect(['Save it', 'Comprar now', 'GOLD, sold'].filter(isTyped)).toHaveLength(3);
   });
 });
