@@ -1,4 +1,4 @@
-// W17: what the documents claim about the code, held against the code.
+// W17, A5: what the documents claim about the code, held against the code.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// Words and dates of the pages as people of other languages and zones read them.
+// A3: words and dates of the pages as people of other languages and zones read them.
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
