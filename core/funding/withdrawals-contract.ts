@@ -1,4 +1,5 @@
 // Calls of withdrawals and saved addresses, and of the staff who decide them; part of the funding contract.
+import { codeRefusals } from '#core/identity/code-refusals.ts';
 import { m } from '#core/messages/messages.js';
 import { chains, coins } from '#core/funding/deposits.ts';
 import { identityTiers } from '#core/funding/withdrawals.ts';
@@ -151,10 +152,7 @@ export const withdrawalCalls = {
   saveAddress: procedure('verified')
     .refuses(
       'wrong_address',
-      'code_used',
-      'codes_locked',
-      'wrong_code',
-      'wrong_recovery_code',
+      ...codeRefusals,
       'code_required',
       'too_many_saved_addresses',
       'lookalike_address',
@@ -181,10 +179,7 @@ export const withdrawalCalls = {
   requestWithdrawal: procedure('verified')
     .refuses(
       'id_reused',
-      'code_used',
-      'codes_locked',
-      'wrong_code',
-      'wrong_recovery_code',
+      ...codeRefusals,
       'code_required',
       'quote_expired',
       'leader_not_flat',

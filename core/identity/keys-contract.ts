@@ -1,4 +1,5 @@
 // Calls of the API keys card; part of the identity contract.
+import { codeRefusals } from '#core/identity/code-refusals.ts';
 import { m } from '#core/messages/messages.js';
 import { keyScopes } from '#core/identity/key-scopes.ts';
 import { procedure } from '#core/values/procedure.ts';
@@ -39,10 +40,7 @@ export const keyProcedures = {
     .refuses(
       'too_many_attempts',
       'wrong_password',
-      'code_used',
-      'codes_locked',
-      'wrong_code',
-      'wrong_recovery_code',
+      ...codeRefusals,
       'code_required',
       'key_network_wrong',
       'plan_limit_reached',

@@ -1,4 +1,5 @@
 // Calls of the cards "Your data" and "Delete account"; part of the identity contract.
+import { codeRefusals } from '#core/identity/code-refusals.ts';
 import { m } from '#core/messages/messages.js';
 import { emailSchema } from '#core/identity/rules.ts';
 import { procedure } from '#core/values/procedure.ts';
@@ -20,15 +21,7 @@ export const packagePath = '/exports/my-data.zip';
 export const leavingProcedures = {
   /** Everything that is held about the person, as the text of one file. */
   exportData: procedure('session')
-    .refuses(
-      'too_many_attempts',
-      'wrong_password',
-      'code_used',
-      'codes_locked',
-      'wrong_code',
-      'wrong_recovery_code',
-      'code_required',
-    )
+    .refuses('too_many_attempts', 'wrong_password', ...codeRefusals, 'code_required')
     .input(exportAsk)
     .output(z.object({ fileName: z.string(), type: z.string(), text: z.string() })),
   /** What stands in the way of deleting the account; empty when nothing does. */
@@ -41,10 +34,7 @@ export const leavingProcedures = {
       'wrong_person',
       'too_many_attempts',
       'wrong_password',
-      'code_used',
-      'codes_locked',
-      'wrong_code',
-      'wrong_recovery_code',
+      ...codeRefusals,
       'code_required',
       'still_holds',
     )

@@ -1,4 +1,5 @@
 // Calls of the settings pages and of the second step at sign-in; part of the identity contract.
+import { codeRefusals } from '#core/identity/code-refusals.ts';
 import { m } from '#core/messages/messages.js';
 import { instrumentClasses } from '#core/market/classes.ts';
 import { displayFields, profileFields } from '#core/identity/profile.ts';
@@ -92,16 +93,7 @@ export const settingsProcedures = {
   saveDisplay: procedure('session').input(displayFields).output(savedDisplay),
   /** Answers alike for an address that has an account already. */
   requestEmailChange: procedure('verified')
-    .refuses(
-      'same_email',
-      'too_many_attempts',
-      'wrong_password',
-      'code_used',
-      'codes_locked',
-      'wrong_code',
-      'wrong_recovery_code',
-      'code_required',
-    )
+    .refuses('same_email', 'too_many_attempts', 'wrong_password', ...codeRefusals, 'code_required')
     .input(z.strictObject({ email: emailSchema, password }))
     .output(profile),
   cancelEmailChange: procedure('verified').output(profile),
@@ -112,30 +104,12 @@ export const settingsProcedures = {
 
   security: procedure('session').output(security),
   changePassword: procedure('session')
-    .refuses(
-      'common_password',
-      'too_many_attempts',
-      'wrong_password',
-      'code_used',
-      'codes_locked',
-      'wrong_code',
-      'wrong_recovery_code',
-      'code_required',
-    )
+    .refuses('common_password', 'too_many_attempts', 'wrong_password', ...codeRefusals, 'code_required')
     .input(z.strictObject({ password, newPassword: newPasswordSchema }))
     .output(security),
   /** The secret is shown until a first code has confirmed it, never again. */
   beginTotp: procedure('verified')
-    .refuses(
-      'too_many_attempts',
-      'wrong_password',
-      'totp_already_on',
-      'code_used',
-      'codes_locked',
-      'wrong_code',
-      'wrong_recovery_code',
-      'code_required',
-    )
+    .refuses('too_many_attempts', 'wrong_password', 'totp_already_on', ...codeRefusals, 'code_required')
     .input(z.strictObject({ password }))
     .output(z.object({ secret: z.string(), url: z.string() })),
   confirmTotp: procedure('verified')
@@ -143,40 +117,15 @@ export const settingsProcedures = {
     .input(z.strictObject({ code }))
     .output(recoveryCodes),
   disableTotp: procedure('verified')
-    .refuses(
-      'too_many_attempts',
-      'wrong_password',
-      'totp_not_on',
-      'code_used',
-      'codes_locked',
-      'wrong_code',
-      'wrong_recovery_code',
-    )
+    .refuses('too_many_attempts', 'wrong_password', 'totp_not_on', ...codeRefusals)
     .input(z.strictObject({ password, code }))
     .output(security),
   renewRecoveryCodes: procedure('verified')
-    .refuses(
-      'too_many_attempts',
-      'wrong_password',
-      'totp_not_on',
-      'code_used',
-      'codes_locked',
-      'wrong_code',
-      'wrong_recovery_code',
-    )
+    .refuses('too_many_attempts', 'wrong_password', 'totp_not_on', ...codeRefusals)
     .input(z.strictObject({ password, code }))
     .output(recoveryCodes),
   beginPasskey: procedure('verified')
-    .refuses(
-      'too_many_attempts',
-      'wrong_password',
-      'code_used',
-      'codes_locked',
-      'wrong_code',
-      'wrong_recovery_code',
-      'code_required',
-      'too_many_passkeys',
-    )
+    .refuses('too_many_attempts', 'wrong_password', ...codeRefusals, 'code_required', 'too_many_passkeys')
     .input(z.strictObject({ password }))
     .output(ceremonyOptions),
   finishPasskey: procedure('verified')
@@ -188,30 +137,13 @@ export const settingsProcedures = {
     .input(z.strictObject({ id: passkeyId, name: passkeyName }))
     .output(security),
   removePasskey: procedure('verified')
-    .refuses(
-      'too_many_attempts',
-      'wrong_password',
-      'code_used',
-      'codes_locked',
-      'wrong_code',
-      'wrong_recovery_code',
-      'code_required',
-      'not_found',
-    )
+    .refuses('too_many_attempts', 'wrong_password', ...codeRefusals, 'code_required', 'not_found')
     .input(z.strictObject({ id: passkeyId, password }))
     .output(security),
 
   /** The second step: six digits of the app, or a recovery code. Works only after the right password, for five minutes. */
   finishSignIn: procedure('public')
-    .refuses(
-      'too_many_attempts',
-      'challenge_expired',
-      'totp_not_on',
-      'code_used',
-      'codes_locked',
-      'wrong_code',
-      'wrong_recovery_code',
-    )
+    .refuses('too_many_attempts', 'challenge_expired', 'totp_not_on', ...codeRefusals)
     .input(
       z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('totp'), code }),
@@ -234,15 +166,7 @@ export const settingsProcedures = {
     .output(z.object({ options: ceremonyOptions.nullable() })),
   /** Counts for that purpose in this session, once, for five minutes. */
   finishStepUp: procedure('session')
-    .refuses(
-      'totp_not_on',
-      'code_used',
-      'codes_locked',
-      'wrong_code',
-      'wrong_recovery_code',
-      'too_many_attempts',
-      'passkey_failed',
-    )
+    .refuses('totp_not_on', ...codeRefusals, 'too_many_attempts', 'passkey_failed')
     .input(
       z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('totp'), purpose: stepUpPurpose, code }),
