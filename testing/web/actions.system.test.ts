@@ -41,6 +41,17 @@ async function inSight(dialog: Locator, act: string | RegExp): Promise<void> {
   expect((button?.y ?? height) + (button?.height ?? 0)).toBeLessThanOrEqual(height);
 }
 
+/** Opens its dialog with Enter; Escape closes it and gives the focus back. */
+async function asksByKeyboard(page: Page, button: Locator, title: string | RegExp): Promise<void> {
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => isFocused(button)).toBe(true);
+}
+
 describe('an action on the trades page is reached by keyboard', () => {
   it.each([
     ['/my-trades', 'Set TP/SL for the WHOP position', 'Set TP/SL for WHOP'],
@@ -51,13 +62,7 @@ describe('an action on the trades page is reached by keyboard', () => {
     await page.goto(at);
     await settled(page);
     const button = page.getByRole('button', { name, exact: true });
-    await tabTo(page, button);
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: title });
-    await dialog.waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => isFocused(button)).toBe(true);
+    await asksByKeyboard(page, button, title);
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -86,13 +91,7 @@ describe('an action on the copies page is reached by keyboard', () => {
     await page.goto('/copies');
     await settled(page);
     const button = page.getByRole('main').getByRole('button', { name });
-    await tabTo(page, button);
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: title });
-    await dialog.waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => isFocused(button)).toBe(true);
+    await asksByKeyboard(page, button, title);
     expect(problems).toEqual([]);
     await context.close();
   });
