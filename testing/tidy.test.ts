@@ -34,6 +34,10 @@ const specimens: Readonly<Record<string, readonly string[]>> = {
     '(await maybe<Row>(tx, query))?.id',
   ],
   'hand-decoded-rows': ['BigInt(row.cents)', "f(BigInt(row.cents ?? '0'))", 'BigInt(\n  row?.units,\n)'],
+  'own-reread': [
+    'api.a.options({ refetchInterval: 2_000 });',
+    'api.a.options({ refetchInterval: ({ state }) => (state.data ? 5 * secondMs : false) });',
+  ],
   'begins-answers': [
     '// Answers with the price.',
     '/** Answers the price. */',
@@ -64,6 +68,7 @@ const innocent = `
   const a = sums.get(key) ?? 0n, b = order.price ?? 0n, c = parseUnits(text) ?? 1n;
   many(tx, shape, query), values<Row>(a), BigInt(arrow.units), BigInt(units), x.one<Row>(a);
   fc.assert(p, { numRuns: 3, seed: seedOfRun }), createMarket({ seed: 42 });
+  api.a.options({ refetchInterval: rereads.depth });
   const d = now(), e = x as Date, f = Date.nowhere(), h = new Date(0), g = { Date: 1 };
 `;
 const offending = (ban: Ban, source: Source): number =>

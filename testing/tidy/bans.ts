@@ -181,6 +181,19 @@ function fixedSeeds(source: Source): number[] {
   return found;
 }
 
+/** A question that a page asks again and again, by a figure of its own. */
+function ownRereads(source: Source): number[] {
+  const found: number[] = [];
+  if (!source.text.includes('refetchInterval')) return found;
+  new Visitor({
+    Property: ({ key, value, start }) => {
+      const isReread = key.type === 'Identifier' && key.name === 'refetchInterval';
+      if (isReread && !/\brereads\./.test(source.text.slice(value.start, value.end))) found.push(start);
+    },
+  }).visit(source.parsed.program);
+  return found;
+}
+
 /** Errors that say "broken promise" themselves. */
 function handWrittenPromises(source: Source): number[] {
   const found: number[] = [];
@@ -254,6 +267,13 @@ export const bans: readonly Ban[] = [
     banned: '`BigInt(row.…)`',
     instead: 'the reader `units` in the shape of the row (server/platform/db/readers.ts)',
     find: handDecodedRows,
+  },
+  {
+    name: 'own-reread',
+    banned: 'a `refetchInterval` of its own',
+    instead:
+      'the stream: a price by web/lib/realtime/quotes.ts, a fact by its event; for what neither tells, a line with its reason in web/lib/rereads.ts',
+    find: ownRereads,
   },
   {
     name: 'begins-answers',

@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import {
   ArrowDownToLine,
@@ -13,7 +13,6 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { CopiesSummary } from '#web/features/copying/copies/copies-summary.tsx';
-import { TopUpDialog } from '#web/features/funding/deposit/top-up-dialog.tsx';
 import { viewerQuery } from '#web/features/identity/queries.ts';
 import { TopCrypto } from '#web/features/market/top-crypto.tsx';
 import { BalanceCard } from '#web/features/trading/balance-card.tsx';
@@ -32,6 +31,9 @@ const RecentActivity = lazy(async () => ({
 }));
 const PortfoliosSummary = lazy(async () => ({
   default: (await import('#web/features/trading/portfolios/portfolios-summary.tsx')).PortfoliosSummary,
+}));
+const TopUpDialog = lazy(async () => ({
+  default: (await import('#web/features/funding/deposit/top-up-dialog.tsx')).TopUpDialog,
 }));
 const LoadingActivity = () => (
   <Card title={m.dashboard_recent_activity()} isFlush>
@@ -112,7 +114,7 @@ function useToldChanges(): void {
 }
 
 export function DashboardPage() {
-  const { dialog, range = '1M' } = useSearch({ from: '/gate/dashboard' });
+  const { range = '1M' } = useSearch({ from: '/gate/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });
   const { data: who } = useQuery(viewerQuery());
   const hasSeveral = useHasSeveral();
@@ -152,11 +154,25 @@ export function DashboardPage() {
           </div>
         </div>
       </div>
+      <Deposit />
+    </>
+  );
+}
+
+/** Travels with the first deposit; from then on it stays, so that it can close in its own time. */
+function Deposit() {
+  const { dialog } = useSearch({ from: '/gate/dashboard' });
+  const navigate = useNavigate({ from: '/dashboard' });
+  const [isAsked, setAsked] = useState(false);
+  if (dialog !== undefined && !isAsked) setAsked(true);
+  if (!isAsked) return null;
+  return (
+    <Suspense fallback={null}>
       <TopUpDialog
         isOpen={dialog !== undefined}
         method={dialog === 'card' ? dialog : undefined}
         onClose={() => void navigate({ search: ({ dialog: _closed, ...rest }) => rest, resetScroll: false })}
       />
-    </>
+    </Suspense>
   );
 }

@@ -97,6 +97,22 @@ describe('a market', () => {
     await context.close();
   });
 
+  it('has one price: the ticket and the book follow the stream, also where the book is not told again', async () => {
+    const { context, page } = await visit(stage, { viewport: { width: 1440, height: 900 } }, person);
+    await page.goto('/markets/BTC');
+    const ticket = page.getByRole('region', { name: 'Order', exact: true });
+    const estimate = ticket.getByRole('definition').first();
+    const bestAsk = page.getByRole('table', { name: 'Ask' }).getByRole('row').nth(1).getByRole('cell').first();
+    await expect.poll(() => estimate.textContent()).toMatch(/\d/);
+    await page.route('**/rpc/market/instrument*', (route) => route.abort());
+    const first = await estimate.textContent();
+    await expect.poll(() => estimate.textContent()).not.toBe(first);
+    await expect
+      .poll(() => Promise.all([estimate.textContent(), bestAsk.textContent()]))
+      .toSatisfy(([one, other]) => one === other);
+    await context.close();
+  });
+
   it('keeps the indicators of its chart in the address', async () => {
     const { context, page } = await visit(stage, {}, person);
     await page.goto('/markets/BTC');

@@ -2,27 +2,30 @@ import { useMutation } from '@tanstack/react-query';
 import type { Id } from '#core/values/ids.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-
-/** No event tells an administrator about somebody else's coins: these are read again by themselves. */
-const rereadMs = 10_000;
+import { rereads } from '#web/lib/rereads.ts';
 
 export const adminUsersQuery = (search: string, before: string | undefined) =>
   api.admin.users.queryOptions({ input: { search, limit: 50, ...(before !== undefined && { before }) } });
 export const adminWithdrawalsQuery = (state: 'awaiting' | 'all') =>
-  api.funding.adminWithdrawals.queryOptions({ input: { state, limit: 100 }, refetchInterval: rereadMs });
+  api.funding.adminWithdrawals.queryOptions({
+    input: { state, limit: 100 },
+    refetchInterval: rereads.staffLists,
+  });
 
 export const adminDepositsQuery = (state: 'awaiting' | 'all', before: string | undefined) =>
   api.funding.adminDeposits.queryOptions({
     input: { state, limit: 50, ...(before !== undefined && { before }) },
-    refetchInterval: rereadMs,
+    refetchInterval: rereads.staffLists,
   });
 export const unassignedQuery = () =>
-  api.funding.adminUnassignedDeposits.queryOptions({ input: {}, refetchInterval: rereadMs });
-export const chainsQuery = () => api.funding.adminChains.queryOptions({ refetchInterval: rereadMs });
-export const custodyQuery = () => api.funding.adminCustody.queryOptions({ refetchInterval: 3 * rereadMs });
-export const innerStateQuery = () => api.admin.innerState.queryOptions({ refetchInterval: rereadMs });
+  api.funding.adminUnassignedDeposits.queryOptions({ input: {}, refetchInterval: rereads.staffLists });
+export const chainsQuery = () =>
+  api.funding.adminChains.queryOptions({ refetchInterval: rereads.staffLists });
+export const custodyQuery = () => api.funding.adminCustody.queryOptions({ refetchInterval: rereads.custody });
+export const innerStateQuery = () =>
+  api.admin.innerState.queryOptions({ refetchInterval: rereads.staffLists });
 export const deadLettersQuery = () => api.admin.deadLetters.queryOptions();
-export const marketLinesQuery = () => api.market.lines.queryOptions({ refetchInterval: rereadMs });
+export const marketLinesQuery = () => api.market.lines.queryOptions({ refetchInterval: rereads.staffLists });
 
 export const contactMessagesQuery = (state: 'open' | 'answered' | 'all', before: string | undefined) =>
   api.content.listMessages.queryOptions({

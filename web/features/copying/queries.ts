@@ -1,23 +1,23 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { CopyId, LeaderId } from '#core/values/ids.ts';
-import { minuteMs, secondMs } from '#core/values/time.ts';
+import { minuteMs } from '#core/values/time.ts';
 import { api } from '#web/lib/api.ts';
+import { rereads } from '#web/lib/rereads.ts';
 
 /** While the house strategies' history is still being traded, the list asks how far it is. */
 export const leadersQuery = () =>
   api.copying.leaders.queryOptions({
     refetchInterval: (query) =>
-      (query.state.data?.historyProgressPercent ?? 100) < 100 ? 2 * secondMs : minuteMs,
+      (query.state.data?.historyProgressPercent ?? 100) < 100 ? rereads.historyProgress : rereads.leaders,
   });
-/** Prices move the value of running copies without any event. */
-export const copiesQuery = () => api.copying.copies.queryOptions({ refetchInterval: 5 * secondMs });
+export const copiesQuery = () => api.copying.copies.queryOptions({ refetchInterval: rereads.copies });
 export const decisionsQuery = (copyId: CopyId) =>
   api.copying.decisions.queryOptions({ input: { copyId, limit: 50 } });
 export const fidelityQuery = (copyId: CopyId) =>
-  api.copying.fidelity.queryOptions({ input: { copyId }, refetchInterval: 15 * secondMs });
+  api.copying.fidelity.queryOptions({ input: { copyId }, refetchInterval: rereads.fidelity });
 
 export const leaderRecordQuery = (id: LeaderId) =>
-  api.copying.leaderRecord.queryOptions({ input: { id }, refetchInterval: 30 * secondMs });
+  api.copying.leaderRecord.queryOptions({ input: { id }, refetchInterval: rereads.leaderRecord });
 
 export interface WhatIfAsk {
   readonly leaderId: LeaderId;

@@ -1,20 +1,21 @@
 import { secondMs } from '#core/values/time.ts';
 import type { candleIntervals } from '#core/market/contract.ts';
 import { api } from '#web/lib/api.ts';
+import { rereads } from '#web/lib/rereads.ts';
 
 export type CandleInterval = (typeof candleIntervals)[number];
 
 /** The catalogue with quotes and small charts. Quotes in it age; the stream has the live ones. */
 export const instrumentsQuery = () => api.market.instruments.queryOptions({ staleTime: 60 * secondMs });
 
-/** One market with its depth, asked again while it is on the screen, for depth is not streamed. */
+/** One market with its book and its session. A page shows its prices at the live quote: `useMarketNow`. */
 export const instrumentQuery = (symbol: string) =>
-  api.market.instrument.queryOptions({ input: { symbol }, refetchInterval: 2 * secondMs, staleTime: 0 });
+  api.market.instrument.queryOptions({ input: { symbol }, refetchInterval: rereads.depth, staleTime: 0 });
 
 export const candlesQuery = (symbol: string, interval: CandleInterval) =>
   api.market.candles.queryOptions({
     input: { symbol, interval, limit: 200 },
-    refetchInterval: 15 * secondMs,
+    refetchInterval: rereads.candles,
   });
 
 export const watchlistQuery = () => api.market.watchlist.queryOptions({ staleTime: 5 * 60 * secondMs });

@@ -3,12 +3,18 @@ import type { PlanView } from '#core/plans/contract.ts';
 import type { PaidPlan } from '#core/plans/plans.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { rereads } from '#web/lib/rereads.ts';
 
 export const planQuery = () => api.plans.mine.queryOptions();
 export const invoicesQuery = () => api.plans.invoices.queryOptions();
 /** The sum falls every second: asked again for each dialog, and again while it is open. */
 export const previewQuery = (plan: PaidPlan) =>
-  api.plans.preview.queryOptions({ input: { plan }, staleTime: 0, gcTime: 0, refetchInterval: 15_000 });
+  api.plans.preview.queryOptions({
+    input: { plan },
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: rereads.planChange,
+  });
 
 export const readPlanAgain = () =>
   Promise.all(

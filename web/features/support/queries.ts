@@ -4,20 +4,18 @@ import type { Id } from '#core/values/ids.ts';
 import { mergeMessages, readOn } from '#web/features/support/thread/thread-cache.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { rereads } from '#web/lib/rereads.ts';
 
 type Cnv = Id<'cnv'>;
 /** Whose pages: the person's own, or the desk's. Only the desk learns who of support wrote. */
 export type Side = 'own' | 'desk';
 export type ThreadMessage = ChatMessage & Partial<Pick<DeskMessage, 'by'>>;
 
-/** Signals tell at once; this finds what a lost one would have told. */
-const rereadMs = 15_000;
-
 export const unreadQuery = () => api.support.unread.queryOptions();
 /** Who looks; null for a visitor. */
 export const chatViewerQuery = () => api.identity.viewer.queryOptions();
 export const conversationQuery = () =>
-  api.support.conversation.queryOptions({ refetchInterval: 2 * rereadMs });
+  api.support.conversation.queryOptions({ refetchInterval: rereads.ownConversation });
 
 const threadKey = (side: Side, conversationId: string) =>
   [['support', 'thread'], { side, conversationId }] as const;
@@ -61,9 +59,16 @@ export const summariesQuery = (input: {
   assigned: 'all' | 'mine' | 'nobody';
   search: string;
   offset: number;
-}) => api.support.adminSummaries.queryOptions({ input: { ...input, limit: 50 }, refetchInterval: rereadMs });
+}) =>
+  api.support.adminSummaries.queryOptions({
+    input: { ...input, limit: 50 },
+    refetchInterval: rereads.supportDesk,
+  });
 export const deskConversationQuery = (conversationId: Cnv) =>
-  api.support.adminConversation.queryOptions({ input: { conversationId }, refetchInterval: rereadMs });
+  api.support.adminConversation.queryOptions({
+    input: { conversationId },
+    refetchInterval: rereads.supportDesk,
+  });
 export const colleaguesQuery = () => api.support.adminColleagues.queryOptions();
 export const cannedQuery = () => api.support.cannedReplies.queryOptions();
 

@@ -1,18 +1,18 @@
 import type { Side, TradeSort } from '#core/trading/contract.ts';
 import type { PortfolioRef } from '#core/trading/portfolios/portfolios-contract.ts';
-import { secondMs } from '#core/values/time.ts';
 import { api } from '#web/lib/api.ts';
+import { rereads } from '#web/lib/rereads.ts';
 
 export type EquityRange = '1D' | '1W' | '1M' | '1Y' | 'All';
 export type TradeFilter = 'all' | 'open' | 'closed' | 'pending';
 
-/** Prices move the value of open positions without any event, so these two are asked again while they are shown. */
-const valueRefreshMs = 5 * secondMs;
-
-export const portfolioQuery = () => api.trading.portfolio.queryOptions({ refetchInterval: valueRefreshMs });
-export const positionsQuery = () => api.trading.positions.queryOptions({ refetchInterval: valueRefreshMs });
-/** Every portfolio with its value: moves with the market like the two above. */
-export const portfoliosQuery = () => api.trading.portfolios.queryOptions({ refetchInterval: valueRefreshMs });
+export const portfolioQuery = () =>
+  api.trading.portfolio.queryOptions({ refetchInterval: rereads.accountSums });
+/** Events tell what is open; its value at the live quotes is `useMark` of positions/live-pnl.tsx. */
+export const positionsQuery = () => api.trading.positions.queryOptions();
+/** Every portfolio with its sums. */
+export const portfoliosQuery = () =>
+  api.trading.portfolios.queryOptions({ refetchInterval: rereads.accountSums });
 export const equityQuery = (range: EquityRange) => api.trading.equityCurve.queryOptions({ input: { range } });
 export interface TradeAsk {
   readonly status?: TradeFilter;
@@ -23,17 +23,16 @@ export interface TradeAsk {
   readonly portfolioId?: PortfolioRef;
   readonly before?: string;
 }
-/** The sums move with the market: asked again now and then, the open profit in them ticks by itself. */
 export const tradeAllowanceQuery = () => api.trading.tradeAllowance.queryOptions();
 export const tradesQuery = (ask: TradeAsk) =>
   api.trading.trades.queryOptions({
     input: { status: 'all', sort: 'newest', limit: 25, ...ask },
-    refetchInterval: 30 * secondMs,
+    refetchInterval: ask.sort === 'best' || ask.sort === 'worst' ? rereads.ranking : false,
   });
 export const analyticsQuery = (portfolioId?: PortfolioRef) =>
   api.trading.analytics.queryOptions({
     input: portfolioId === undefined ? {} : { portfolioId },
-    refetchInterval: 15 * secondMs,
+    refetchInterval: rereads.analytics,
   });
 
 export const workingOrdersQuery = () =>
@@ -41,6 +40,8 @@ export const workingOrdersQuery = () =>
     input: { status: 'working', limit: 100 },
     // A trailing stop moves with the market, without any event.
     refetchInterval: ({ state }) =>
-      state.data?.orders.some(({ waiting }) => waiting?.type === 'trailing_stop') ? valueRefreshMs : false,
+      state.data?.orders.some(({ waiting }) => waiting?.type === 'trailing_stop')
+        ? rereads.trailingStops
+        : false,
   });
 export const investmentsQuery = () => api.trading.investments.queryOptions();

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { CopyCard } from '#web/features/copying/copies/copies-list.tsx';
 import { copiesQuery } from '#web/features/copying/queries.ts';
 import { readUnits } from '#core/values/money.ts';
-import { portfolioQuery, positionsQuery } from '#web/features/trading/queries.ts';
+import { useLivePositions } from '#web/features/trading/positions/live-pnl.tsx';
+import { portfolioQuery } from '#web/features/trading/queries.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
@@ -11,7 +12,7 @@ import { useQuery } from '#web/lib/use-query.ts';
 
 export function CopiesPage() {
   const { data, isError, refetch } = useQuery(copiesQuery());
-  const positions = useQuery(positionsQuery()).data ?? [];
+  const positions = useLivePositions() ?? [];
   const balance = useQuery(portfolioQuery()).data?.balance;
   const availableCents = readUnits(balance ?? '0', 2);
   const running = data?.filter((copy) => copy.state !== 'CLOSED') ?? [];

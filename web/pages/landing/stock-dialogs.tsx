@@ -5,7 +5,7 @@ import { findInstrument } from '#core/market/instruments.ts';
 import { AnalysisDialog } from '#web/features/market/analysis/analysis-dialog.tsx';
 import { instrumentQuery, instrumentsQuery } from '#web/features/market/queries.ts';
 import { InvestDialog } from '#web/features/trading/invest/invest-dialog.tsx';
-import { usdRateOf } from '#web/features/trading/ticket/usd-rate.ts';
+import { useUsdRate } from '#web/lib/realtime/usd-rate.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -29,8 +29,10 @@ function Opened({ open: { symbol, kind }, onClose }: { open: OpenDialog; onClose
   const market = useQuery(instrumentQuery(symbol));
   const all = useQuery(instrumentsQuery());
   const instrument = findInstrument(symbol);
-  const rate =
-    instrument && usdRateOf(instrument, (pair) => all.data?.find((one) => one.symbol === pair)?.quote.last);
+  const rate = useUsdRate(
+    instrument?.quoteCurrency ?? 'USD',
+    (pair) => all.data?.find((one) => one.symbol === pair)?.quote.last,
+  );
   if (market.data && kind === 'analysis') return <AnalysisDialog market={market.data} onClose={onClose} />;
   if (market.data && instrument && rate) {
     const { bids, asks, quote } = market.data;

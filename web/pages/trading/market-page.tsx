@@ -7,6 +7,7 @@ import { MarketAlerts } from '#web/features/market/alerts/alerts.tsx';
 import { Depth } from '#web/features/market/charts/depth.tsx';
 import { InstrumentFacts } from '#web/features/market/instrument-facts.tsx';
 import { MarketChart } from '#web/features/market/charts/market-chart.tsx';
+import { useMarketNow } from '#web/features/market/market-now.ts';
 import { instrumentQuery, type CandleInterval } from '#web/features/market/queries.ts';
 import { indicatorsIn, switched } from '#web/features/market/analysis/studies.ts';
 import { Positions } from '#web/features/trading/positions/positions.tsx';
@@ -42,7 +43,7 @@ export function MarketPage() {
         <ChevronLeft className="size-4" aria-hidden="true" />
         {m.common_markets()}
       </Link>
-      <MarketHeader market={market} />
+      <HeaderNow symbol={symbol} />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           <Chart symbol={symbol} decimals={market.priceDecimals} />
@@ -58,14 +59,28 @@ export function MarketPage() {
           <Card title={m.common_order()} className="hidden lg:block">
             <Ticket symbol={symbol} />
           </Card>
-          <Card title={m.market_depth()}>
-            <Depth bids={market.bids} asks={market.asks} decimals={market.priceDecimals} />
-          </Card>
+          <DepthNow symbol={symbol} />
         </div>
       </div>
       <TicketSheet symbol={symbol} />
       <AddressedDialog market={market} />
     </div>
+  );
+}
+
+// The parts that move with the price: the rest of the page does not paint again with each quote.
+function HeaderNow({ symbol }: { symbol: string }) {
+  const market = useMarketNow(symbol);
+  return market && <MarketHeader market={market} />;
+}
+
+function DepthNow({ symbol }: { symbol: string }) {
+  const market = useMarketNow(symbol);
+  if (!market) return null;
+  return (
+    <Card title={m.market_depth()}>
+      <Depth bids={market.bids} asks={market.asks} decimals={market.priceDecimals} />
+    </Card>
   );
 }
 

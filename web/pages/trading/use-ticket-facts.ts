@@ -3,7 +3,8 @@ import type { PositionView, Product } from '#core/trading/contract.ts';
 import type { Holding } from '#core/trading/netting.ts';
 import { readUnits } from '#core/values/money.ts';
 import { priceScale, quantityScale } from '#core/values/price.ts';
-import { instrumentQuery, instrumentsQuery } from '#web/features/market/queries.ts';
+import { useMarketNow } from '#web/features/market/market-now.ts';
+import { instrumentsQuery } from '#web/features/market/queries.ts';
 import {
   portfolioQuery,
   portfoliosQuery,
@@ -12,13 +13,13 @@ import {
 } from '#web/features/trading/queries.ts';
 import type { TicketFacts } from '#web/features/trading/ticket/order-draft.ts';
 import { leftOf } from '#web/features/trading/ticket/trades-left.tsx';
-import { usdRateOf } from '#web/features/trading/ticket/usd-rate.ts';
 import { useIsLineDown } from '#web/lib/realtime/live.ts';
+import { useUsdRate } from '#web/lib/realtime/usd-rate.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
 /** Everything the ticket of a portfolio reckons with; undefined while a part is still loading. */
 export function useTicketFacts(symbol: string, portfolioId: string): TicketFacts | undefined {
-  const market = useQuery(instrumentQuery(symbol)).data;
+  const market = useMarketNow(symbol);
   const portfolio = useQuery(portfolioQuery()).data;
   const positions = useQuery(positionsQuery()).data;
   const all = useQuery(instrumentsQuery()).data;
@@ -31,8 +32,10 @@ export function useTicketFacts(symbol: string, portfolioId: string): TicketFacts
   const freeBonusCents = isMain && portfolio ? readUnits(portfolio.freeBonus, 2) : 0n;
   const allowance = useQuery(tradeAllowanceQuery()).data;
   const isLineDown = useIsLineDown();
-  const rate =
-    instrument && usdRateOf(instrument, (pair) => all?.find((one) => one.symbol === pair)?.quote.last);
+  const rate = useUsdRate(
+    instrument?.quoteCurrency ?? 'USD',
+    (pair) => all?.find((one) => one.symbol === pair)?.quote.last,
+  );
   if (!market || !instrument || !positions || !portfolio || availableCents === undefined || !rate)
     return undefined;
   const held = heldOf(positions.filter((one) => one.symbol === symbol && one.portfolioId === portfolioId));

@@ -2,13 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import type { KycView } from '#core/identity/contract.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { rereads } from '#web/lib/rereads.ts';
 
 export const kycQuery = () => api.identity.kyc.queryOptions();
 /** New applications come without an event to administrators, so the list is read again while it is looked at. */
 export const applicationsQuery = (state: 'pending' | 'decided', page: number) =>
   api.identity.adminKyc.queryOptions({
     input: { state, limit: 20, offset: (page - 1) * 20 },
-    refetchInterval: 15_000,
+    refetchInterval: rereads.applications,
   });
 
 export const keepView = (view: KycView): void => void queryClient.setQueryData(kycQuery().queryKey, view);

@@ -4,10 +4,10 @@ import { openPnlCents } from '#core/trading/open-pnl.ts';
 import { markOf, percentOf } from '#core/trading/rules.ts';
 import { formatUnits, parseUnits, readUnits } from '#core/values/money.ts';
 import { formatPrice, parsePrice, parseQuantity } from '#core/values/price.ts';
-import { usdItself } from '#core/market/instrument.ts';
 import { Amount, Change } from '#web/ui/numbers/amount.tsx';
 import { positionsQuery } from '#web/features/trading/queries.ts';
-import { useLiveQuote, useLiveQuotes, type LiveQuote } from '#web/lib/realtime/quotes.ts';
+import { useLiveQuotes } from '#web/lib/realtime/quotes.ts';
+import { pairsOf, type QuoteOf, usdRateAt } from '#web/lib/realtime/usd-rate.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
 interface Mark {
@@ -16,15 +16,17 @@ interface Mark {
   percent: string;
 }
 
-/** Value of a position at a live quote, by the server's own rules. Other currencies than the dollar wait for the server's figure. */
-export function markAt(position: PositionView, quote: LiveQuote | undefined): Mark {
+/** Value of a position at the live quotes, by the server's own rules; the server's figure until they have come. */
+export function markAt(position: PositionView, quoteOf: QuoteOf): Mark {
   const asked: Mark = {
     markPrice: position.markPrice,
     pnl: position.unrealisedPnl,
     percent: position.unrealisedPercent,
   };
   const instrument = findInstrument(position.symbol);
-  if (!quote || quote.isStale || instrument?.quoteCurrency !== 'USD') return asked;
+  const quote = quoteOf(position.symbol);
+  const rate = instrument && usdRateAt(instrument.quoteCurrency, quoteOf);
+  if (!quote || !rate) return asked;
   const bid = parsePrice(quote.bid);
   const ask = parsePrice(quote.ask);
   const entry = parsePrice(position.entryPrice);
@@ -39,7 +41,7 @@ export function markAt(position: PositionView, quote: LiveQuote | undefined): Ma
   )
     return asked;
   const mark = markOf(position.side, { bid, ask });
-  const pnl = openPnlCents({ side: position.side, entry, quantity }, { bid, ask }, usdItself);
+  const pnl = openPnlCents({ side: position.side, entry, quantity }, { bid, ask }, rate);
   return {
     markPrice: formatPrice(mark, instrument.priceDecimals),
     pnl: formatUnits(pnl, 2),
@@ -47,7 +49,22 @@ export function markAt(position: PositionView, quote: LiveQuote | undefined): Ma
   };
 }
 
-export const useMark = (position: PositionView): Mark => markAt(position, useLiveQuote(position.symbol));
+/** Every market whose price is in the value of these positions. */
+const marketsOf = (positions: readonly PositionView[]): string[] =>
+  positions.flatMap(({ symbol }) => [symbol, ...pairsOf(findInstrument(symbol)?.quoteCurrency ?? 'USD')]);
+
+export const useMark = (position: PositionView): Mark =>
+  markAt(position, useLiveQuotes(marketsOf([position])));
+
+/** Open positions at the live quotes; undefined until they are known. */
+export function useLivePositions(): readonly PositionView[] | undefined {
+  const { data } = useQuery(positionsQuery());
+  const quoteOf = useLiveQuotes(marketsOf(data ?? []));
+  return data?.map((position) => {
+    const { markPrice, pnl, percent } = markAt(position, quoteOf);
+    return { ...position, markPrice, unrealisedPnl: pnl, unrealisedPercent: percent };
+  });
+}
 
 export function LivePnl({ position }: { position: PositionView }) {
   const { pnl, percent } = useMark(position);
@@ -60,17 +77,14 @@ export function LivePnl({ position }: { position: PositionView }) {
 }
 
 /** Sum of open profit in cents, by the same rule as each row. */
-export const openTotalCents = (
-  positions: readonly PositionView[],
-  quoteOf: (symbol: string) => LiveQuote | undefined,
-): bigint =>
-  positions.reduce((sum, position) => sum + readUnits(markAt(position, quoteOf(position.symbol)).pnl, 2), 0n);
+export const openTotalCents = (positions: readonly PositionView[], quoteOf: QuoteOf): bigint =>
+  positions.reduce((sum, position) => sum + readUnits(markAt(position, quoteOf).pnl, 2), 0n);
 
 /** The open profit of all positions or of one portfolio, ticking with their rows; undefined until they are known. */
 export function useOpenPnl(portfolio?: string): bigint | undefined {
   const { data } = useQuery(positionsQuery());
   const shown = data?.filter(({ portfolioId }) => portfolio === undefined || portfolioId === portfolio);
-  const quoteOf = useLiveQuotes((shown ?? []).map(({ symbol }) => symbol));
+  const quoteOf = useLiveQuotes(marketsOf(shown ?? []));
   return shown && openTotalCents(shown, quoteOf);
 }
 

@@ -10,7 +10,6 @@ import {
   type TicketFacts,
 } from '#web/features/trading/ticket/order-draft.ts';
 import { callOf, emptyTerms } from '#web/features/trading/ticket/order-terms.ts';
-import { usdRateOf } from '#web/features/trading/ticket/usd-rate.ts';
 
 const btc = findInstrument('BTC') as Instrument;
 const facts: TicketFacts = {
@@ -185,25 +184,5 @@ describe('an order that only closes', () => {
     expect(quantityForShare(50n, close, { ...facts, held })).toBe('0.01');
     expect(quantityForShare(100n, close, { ...facts, held })).toBe('0.02');
     expect(quantityForShare(100n, close, facts)).toBe('0');
-  });
-});
-
-describe('usdRateOf', () => {
-  const mids: Record<string, string> = { EURUSD: '1.1', USDJPY: '150' };
-  const midOf = (symbol: string) => mids[symbol];
-
-  it('takes the pair as it is, or turned over', () => {
-    expect(usdRateOf({ quoteCurrency: 'EUR' }, midOf)).toEqual({
-      numerator: 110_000_000n,
-      denominator: 100_000_000n,
-    });
-    expect(usdRateOf({ quoteCurrency: 'JPY' }, midOf)).toEqual({
-      numerator: 100_000_000n,
-      denominator: 15_000_000_000n,
-    });
-    expect(usdRateOf({ quoteCurrency: 'USD' }, midOf)).toEqual(usdItself);
-  });
-  it('knows no rate without a price', () => {
-    expect(usdRateOf({ quoteCurrency: 'SEK' }, midOf)).toBeUndefined();
   });
 });
