@@ -102,7 +102,12 @@ describe('a market', () => {
     await page.goto('/markets/BTC');
     const ticket = page.getByRole('region', { name: 'Order', exact: true });
     const estimate = ticket.getByRole('definition').first();
-    const bestAsk = page.getByRole('table', { name: 'Ask' }).getByRole('row').nth(1).getByRole('cell').first();
+    const bestAsk = page
+      .getByRole('table', { name: 'Ask' })
+      .getByRole('row')
+      .nth(1)
+      .getByRole('cell')
+      .first();
     await expect.poll(() => estimate.textContent()).toMatch(/\d/);
     await page.route('**/rpc/market/instrument*', (route) => route.abort());
     const first = await estimate.textContent();
