@@ -334,6 +334,7 @@ create table copying.leader_day (
   at timestamp with time zone not null,
   unit_value numeric(38,0) not null,
   equity_cents numeric(38,0) not null,
+  all_assets boolean not null default false,
   PRIMARY KEY (leader_id, at)
 );
 
@@ -1088,6 +1089,7 @@ create table ledger.ledger_tx (
   meta jsonb,
   PRIMARY KEY (tx, stripe)
 );
+CREATE INDEX ledger_tx_conversions ON ledger.ledger_tx USING btree (owner, effective_at) WHERE (kind = 9);
 CREATE INDEX ledger_tx_flows ON ledger.ledger_tx USING btree (owner, effective_at) WHERE (kind = ANY (ARRAY[1, 2, 7, 8, 10, 14, 15, 16]));
 CREATE UNIQUE INDEX ledger_tx_idem ON ledger.ledger_tx USING btree (owner, idem_key, stripe);
 CREATE UNIQUE INDEX ledger_tx_reverses ON ledger.ledger_tx USING btree (reverses, stripe) WHERE (reverses IS NOT NULL);

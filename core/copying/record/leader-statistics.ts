@@ -2,12 +2,14 @@
 import {
   dailyReturns,
   deviation,
+  growth,
   maxDrawdown,
   minReturns,
   minTailReturns,
   quantile,
   sharpeRatio,
   type UnitDay,
+  wholeDays,
 } from '#core/trading/analytics/statistics.ts';
 import { dayMs } from '#core/values/time.ts';
 
@@ -64,14 +66,14 @@ export function riskScore(returns: readonly number[]): number | null {
 export function leaderStatistics(record: LeaderRecord, now: number): LeaderStatistics {
   const { days, closedTrades } = record;
   const [first, last] = [days[0], days.at(-1)];
-  const returns = dailyReturns(days);
+  const returns = dailyReturns(wholeDays(days));
   const week = days.findLast((day) => day.at <= now - 7 * dayMs) ?? first;
-  const weekReturn = week && last ? last.value / week.value - 1 : null;
+  const weekReturn = week && last ? growth(week.value, last.value) : null;
   const recordDays = first && last ? Math.floor((now - first.at) / dayMs) : 0;
   const risk = riskScore(returns);
   return {
     recordDays,
-    totalReturn: first && last ? last.value / first.value - 1 : null,
+    totalReturn: first && last ? growth(first.value, last.value) : null,
     maxDrawdown: days.length > 0 ? maxDrawdown(days) : null,
     weekReturn,
     sharpe: sharpeRatio(returns),
@@ -79,7 +81,7 @@ export function leaderStatistics(record: LeaderRecord, now: number): LeaderStati
     riskScore: risk,
     isProven: recordDays >= provenDays && closedTrades >= provenTrades,
     notCopyable: notCopyable(
-      { hasRecord: returns.length > 0, weekReturn, risk, lastTradeAt: record.lastTradeAt },
+      { hasRecord: days.length > 1, weekReturn, risk, lastTradeAt: record.lastTradeAt },
       now,
     ),
   };

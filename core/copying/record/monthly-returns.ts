@@ -1,4 +1,4 @@
-import type { UnitDay } from '#core/trading/analytics/statistics.ts';
+import { growth, type UnitDay } from '#core/trading/analytics/statistics.ts';
 
 export interface MonthReturn {
   /** YYYY-MM in UTC. */
@@ -16,7 +16,7 @@ export function monthlyReturns(days: readonly UnitDay[]): MonthReturn[] {
   for (const day of days.slice(1)) ends.set(new Date(day.at - 1).toISOString().slice(0, 7), day.value);
   let before = first.value;
   return [...ends].map(([month, value]) => {
-    const change = value / before - 1;
+    const change = growth(before, value);
     before = value;
     return { month, value: change };
   });

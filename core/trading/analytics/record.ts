@@ -6,6 +6,7 @@ import {
   dailyReturns,
   daysPerYear,
   deviation,
+  growth,
   maxDrawdown,
   minReturns,
   moneyWeightedReturn,
@@ -13,6 +14,7 @@ import {
   sortinoRatio,
   type UnitDay,
   valueAtRisk,
+  wholeDays,
 } from '#core/trading/analytics/statistics.ts';
 import { dayMs, startOfUtcDay } from '#core/values/time.ts';
 
@@ -39,7 +41,7 @@ export function drawdowns(units: readonly UnitDay[]): number[] {
   let peak = 0;
   return units.map(({ value }) => {
     peak = Math.max(peak, value);
-    return peak === 0 ? 0 : 1 - value / peak;
+    return -growth(peak, value);
   });
 }
 
@@ -74,11 +76,7 @@ export function recordStatistics(record: readonly Valued[]): RecordStatistics {
   const now = record.at(-1);
   const length = first && now ? now.at - first.at : 0;
   const days = Math.floor(length / dayMs);
-  const closes = [
-    ...units.slice(0, 1),
-    ...units.filter(({ at }, place) => place > 0 && at === startOfUtcDay(at)),
-  ];
-  const returns = dailyReturns(closes);
+  const returns = dailyReturns(wholeDays(units));
   const isYear = days >= daysPerYear;
   const total = units.length < 2 ? null : (units.at(-1)?.value ?? 1) - 1;
   const rate = days >= minMoneyWeightedDays ? yearlyRate(record) : null;

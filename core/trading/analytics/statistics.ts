@@ -1,7 +1,7 @@
 // What a record of returns, flows and trades says. Ratios, not money: JS numbers are right here. Definitions: CFA Institute
 // GIPS for time-weighted return, Sharpe (1994), Sortino & Price (1994), Young (1991) for Calmar, Hyndman & Fan (1996) type 7
 // for quantiles, and ACT/365 for the money-weighted return.
-import { dayMs } from '#core/values/time.ts';
+import { dayMs, startOfUtcDay } from '#core/values/time.ts';
 
 /** Value of one unit of an account at the end of a UTC day; cash flows leave it unchanged. */
 export interface UnitDay {
@@ -34,9 +34,19 @@ export function quantile(values: readonly number[], p: number): number {
   return a + (b - a) * (place - low);
 }
 
-export function dailyReturns(days: readonly UnitDay[]): number[] {
-  return days.slice(1).map((day, index) => day.value / (days[index]?.value ?? day.value) - 1);
-}
+/** How much a value has grown, as a fraction. Out of nothing nothing grows: after a total loss the return is 0, never NaN. */
+export const growth = (from: number, to: number): number => (from > 0 ? to / from - 1 : 0);
+
+/**
+ * The values at UTC midnights: what statistics of daily returns are reckoned from. The rest of the day on which a record began
+ * and the day that still runs are no days.
+ */
+export const wholeDays = (days: readonly UnitDay[]): UnitDay[] =>
+  days.filter(({ at }) => at === startOfUtcDay(at));
+
+/** Fractions, one fewer than the days. */
+export const dailyReturns = (days: readonly UnitDay[]): number[] =>
+  days.slice(1).map((day, index) => growth(days[index]?.value ?? day.value, day.value));
 
 /** Largest fall from a peak, as a positive fraction. */
 export function maxDrawdown(days: readonly Pick<UnitDay, 'value'>[]): number {
@@ -44,7 +54,7 @@ export function maxDrawdown(days: readonly Pick<UnitDay, 'value'>[]): number {
   let worst = 0;
   for (const { value } of days) {
     peak = Math.max(peak, value);
-    worst = Math.max(worst, 1 - value / peak);
+    worst = Math.max(worst, -growth(peak, value));
   }
   return worst;
 }

@@ -16,6 +16,7 @@ import {
 } from '#server/domains/ledger/store.ts';
 import {
   listBonusClaims,
+  listConversions,
   listFlows,
   packedFlows,
   sumRealisedSince,
@@ -59,6 +60,14 @@ export const flowsBetween = (
   from: number,
   to: number,
 ): Promise<readonly FlowRow[]> => listFlows(tx, owners, from, to);
+
+/** What conversions of this owner took and gave per asset, after `from` up to `to`, oldest first; signed. */
+export const conversionsBetween = (
+  tx: Tx,
+  owner: OwnerId,
+  from: number,
+  to: number,
+): Promise<readonly FlowRow[]> => listConversions(tx, owner, from, to);
 
 /**
  * Fees of trades and copies that an account paid with its own money in entries after `seq`, and the place of the newest one; undefined

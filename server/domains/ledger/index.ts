@@ -11,6 +11,7 @@ export {
   balancesAt,
   balancesAtMany,
   balancesOf,
+  conversionsBetween,
   feesAfter,
   type Flow,
   flowsBetween,

@@ -44,6 +44,7 @@ export {
 } from '#server/domains/trading/analytics/store.ts';
 export { showPortfolio } from '#server/domains/trading/history/show-portfolio.ts';
 export { accountFlows, averageEquityCents, totalsNow } from '#server/domains/trading/history/worth.ts';
+export { type AccountValue, valueAccount } from '#server/domains/trading/history/value-account.ts';
 export { showTrades } from '#server/domains/trading/history/show-trades.ts';
 export { placeStaffTrade, type StaffTradeAsk } from '#server/domains/trading/staff/place-staff-trade.ts';
 export { personalData } from '#server/domains/trading/personal-data.ts';

@@ -1,6 +1,7 @@
 import { refuse } from '#core/copying/contract.ts';
 import { maxCopyCents, maxPerformanceFeeBps, minCopyCents, minLeaderCents } from '#core/copying/rules.ts';
 import type { LeaderId } from '#core/values/ids.ts';
+import { required } from '#core/values/assert.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { insertDays } from '#server/domains/copying/house/store.ts';
 import { houseStrategies } from '#server/domains/copying/house/strategies.ts';
@@ -12,6 +13,7 @@ import {
   listCopies,
   listLeaderNames,
 } from '#server/domains/copying/store.ts';
+import type { Market } from '#server/domains/market/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
 import { skeletonOf, speaksForSite } from '#server/platform/confusable.ts';
@@ -31,6 +33,7 @@ export interface BecomeLeader {
 }
 
 export type LeadNeeds = Pick<App, 'db' | 'clock' | 'config'> & {
+  readonly market: Market;
   /** Whether a person's papers are approved (copying rule 3). Everybody's count as approved where nobody's are asked for: in a demo. */
   readonly identityVerified: (tx: Tx, userId: string) => Promise<boolean>;
 };
@@ -40,7 +43,7 @@ export type LeadNeeds = Pick<App, 'db' | 'clock' | 'config'> & {
  * opened once and can be closed, never reset. The same id again answers with the first.
  */
 export async function becomeLeader(
-  { db, clock, config, identityVerified }: LeadNeeds,
+  { db, clock, config, market, identityVerified }: LeadNeeds,
   actor: Actor,
   input: BecomeLeader,
 ): Promise<LeaderRow> {
@@ -78,12 +81,24 @@ export async function becomeLeader(
       feeBps,
       at,
     });
-    await insertDays(tx, [{ leaderId: id, at, unitValue: 10n ** 12n, equityCents }]);
+    await recordFirstDay(tx, market, { id, owner: own.owner }, at);
     const leader = await findLeader(tx, id);
     // Nothing was written when the person has a record already, open or closed.
     if (!leader) throw refuse('already_leading');
     return leader;
   });
+}
+
+/** The record starts at one dollar a unit, from what the account is worth in all assets. */
+async function recordFirstDay(
+  tx: Tx,
+  market: Market,
+  { id, owner }: { readonly id: LeaderId; readonly owner: number },
+  at: number,
+): Promise<void> {
+  const [worth] = await trading.valueAccount(tx, market, owner, { from: at, instants: [at] });
+  const { cents } = required(worth, 'an account is worth something at any instant');
+  await insertDays(tx, [{ leaderId: id, at, unitValue: 10n ** 12n, equityCents: cents }]);
 }
 
 const isRate = (bps: number): boolean => Number.isInteger(bps) && bps >= 0 && bps <= maxPerformanceFeeBps;

@@ -2,7 +2,7 @@ import type { LeaderView } from '#core/copying/contract.ts';
 import { refuse, type LeaderRecordView, type WhatIfView } from '#core/copying/contract.ts';
 import { evidenceOf } from '#core/copying/record/evidence.ts';
 import type { NotCopyable } from '#core/copying/not-copyable.ts';
-import { dailyReturns } from '#core/trading/analytics/statistics.ts';
+import { dailyReturns, wholeDays } from '#core/trading/analytics/statistics.ts';
 import type { LeaderId } from '#core/values/ids.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { historyProgress } from '#server/domains/copying/house/ticks.ts';
@@ -138,7 +138,7 @@ function view(
   reason: NotCopyable | undefined,
 ): LeaderView {
   const { leader, statistics } = known;
-  const { probability } = evidenceOf(dailyReturns(known.days));
+  const { probability } = evidenceOf(dailyReturns(wholeDays(known.days)));
   const strategy = houseStrategies.find(({ id }) => id === leader.id);
   return {
     id: leader.id,

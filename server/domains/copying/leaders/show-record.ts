@@ -10,11 +10,13 @@ import {
   dailyReturns,
   daysPerYear,
   deviation,
+  growth,
   minReturns,
   profitFactor,
   sortinoRatio,
   type UnitDay,
   valueAtRisk,
+  wholeDays,
 } from '#core/trading/analytics/statistics.ts';
 import type { LeaderId } from '#core/values/ids.ts';
 import { formatUnits } from '#core/values/money.ts';
@@ -88,13 +90,13 @@ async function ownTrading(
 }
 
 function ratios(days: readonly UnitDay[]) {
-  const returns = dailyReturns(days);
+  const returns = dailyReturns(wholeDays(days));
   const peak = Math.max(...days.map(({ value }) => value));
   const last = days.at(-1)?.value;
   const isYear = returns.length >= daysPerYear;
   return {
     daysNeeded: evidenceOf(returns).daysNeeded,
-    currentDrawdownPercent: percent(last === undefined ? null : 1 - last / peak),
+    currentDrawdownPercent: percent(last === undefined ? null : -growth(peak, last)),
     annualPercent: percent(isYear ? annualReturn(returns) : null),
     sortino: sortinoRatio(returns)?.toFixed(2) ?? null,
     calmar: isYear ? (calmarRatio(returns)?.toFixed(2) ?? null) : null,

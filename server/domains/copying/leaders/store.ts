@@ -1,7 +1,7 @@
 // Every SQL statement of leaders who come, leave, cool off and are recorded day by day.
 import type { CopyId, LeaderId } from '#core/values/ids.ts';
 import { instantText } from '#server/platform/db/parameters.ts';
-import { float, instant, int, nullable, text, textAs, units } from '#server/platform/db/readers.ts';
+import { bool, float, instant, int, nullable, text, textAs, units } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, one, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -100,12 +100,19 @@ const dayRow = row({
   unitValue: units,
   equityCents: units,
 });
-export type LastDay = RowOf<typeof dayRow>;
+export type UnitValue = RowOf<typeof dayRow>;
+
+const lastDayRow = row({
+  ...dayRow.readers,
+  /** False for days from before all assets counted. */
+  allAssets: bool,
+});
+export type LastDay = RowOf<typeof lastDayRow>;
 export const lastDay = (tx: Tx, id: LeaderId): Promise<LastDay | undefined> =>
   maybe(
     tx,
-    dayRow,
-    sql`select ${columns(dayRow)} from copying.leader_day where leader_id = ${id} order by at desc limit 1`,
+    lastDayRow,
+    sql`select ${columns(lastDayRow)} from copying.leader_day where leader_id = ${id} order by at desc limit 1`,
   );
 
 const changeRow = row({ copyId: textAs<CopyId>(), request: text, at: instant });

@@ -2,12 +2,12 @@
 import type { NewEvent } from '#core/events.ts';
 import { coolOffMs } from '#core/copying/rules.ts';
 import { coolOffLoss } from '#core/copying/record/leader-statistics.ts';
-import { startOfUtcDay } from '#core/values/time.ts';
+import { dayMs, startOfUtcDay } from '#core/values/time.ts';
 import { insertDays } from '#server/domains/copying/house/store.ts';
 import { leaderName } from '#server/domains/copying/leader-name.ts';
 import { knownLeaders } from '#server/domains/copying/leaders/leader-record.ts';
 import { lastDay, listRunningOf, markCoolOff } from '#server/domains/copying/leaders/store.ts';
-import { unitValueAt } from '#server/domains/copying/leaders/unit-value.ts';
+import { unitValues } from '#server/domains/copying/leaders/unit-value.ts';
 import { listLeaders, lockLeader, type LeaderRow } from '#server/domains/copying/store.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import type { App } from '#server/platform/app.ts';
@@ -19,7 +19,7 @@ type Needs = Pick<App, 'db' | 'clock'> & { readonly market: Market };
 export async function watchLeaders(needs: Needs): Promise<void> {
   const at = needs.clock.now();
   for (const leader of await listLeaders(needs.db.read)) {
-    if (leader.userId !== null && leader.closedAt === null) await recordDay(needs, leader, at);
+    if (leader.userId !== null && leader.closedAt === null) await recordDays(needs, leader, at);
   }
   for (const { leader, statistics } of await knownLeaders(needs.market, needs.db.read, at)) {
     const isDown = statistics.weekReturn !== null && statistics.weekReturn < -coolOffLoss;
@@ -27,14 +27,22 @@ export async function watchLeaders(needs: Needs): Promise<void> {
   }
 }
 
-/** A person's record grows by a line when a UTC day has ended; the house writes its own while it decides. */
-async function recordDay({ db, market }: Needs, leader: LeaderRow, at: number): Promise<void> {
-  const day = startOfUtcDay(at);
+/**
+ * A person's record grows by a line for each UTC day that has ended, stamped at its midnight however late this runs; days that a
+ * pause left out are filled in. The house writes its own while it decides.
+ */
+async function recordDays({ db, market }: Needs, leader: LeaderRow, at: number): Promise<void> {
   await db.transaction(async (tx) => {
     const last = await lastDay(tx, leader.id);
-    if (!last || last.at >= day) return;
-    const value = await unitValueAt(market, tx, leader, at);
-    if (value) await insertDays(tx, [{ ...value, leaderId: leader.id }]);
+    if (!last) return;
+    const midnights: number[] = [];
+    for (let day = startOfUtcDay(last.at) + dayMs; day <= at; day += dayMs) midnights.push(day);
+    if (midnights.length === 0) return;
+    const days = await unitValues(market, tx, leader, midnights);
+    await insertDays(
+      tx,
+      days.map((day) => ({ ...day, leaderId: leader.id })),
+    );
   });
 }
 

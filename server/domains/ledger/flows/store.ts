@@ -58,7 +58,23 @@ export const listFlows = (tx: Tx, owners: readonly OwnerId[], from: number, to: 
       from (${flowRows(sql`${arrayText(owners)}::bigint[]`, from, to)}) flow order by at, tx`,
   );
 
-/** The same in one text. */
+/**
+ * What conversions between own assets took and gave, after `from`, up to and with `to`, oldest first: one line per asset. They
+ * are no external money; only who leaves their cost out of a record asks for them.
+ */
+export const listConversions = (tx: Tx, owner: OwnerId, from: number, to: number): Promise<FlowRow[]> =>
+  many(
+    tx,
+    flowRow,
+    sql`select t.owner, e.asset, sum(e.amount) as units, t.effective_at as at
+      from ledger.ledger_tx t join ledger.entry e on e.tx = t.tx and e.owner = t.owner
+      where t.owner = ${owner}::bigint and t.kind = ${codesOf(['conversion'])}
+        and t.effective_at > ${instantText(from)}::timestamptz and t.effective_at <= ${instantText(to)}::timestamptz
+      group by t.tx, t.owner, e.asset, t.effective_at having sum(e.amount) <> 0
+      order by t.effective_at, t.tx, e.asset`,
+  );
+
+/** External money as `listFlows` has it, in one text. */
 export const packedFlows = (owners: Query, from: number, to: number): Packed<FlowRow> =>
   packed(flowRow, sql`from (${flowRows(owners, from, to)}) flow`, sql`at, tx`);
 
