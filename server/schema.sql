@@ -368,6 +368,26 @@ create table copying.leader_fill (
   CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text])))
 );
 
+create table copying.outcome (
+  copy_id text not null,
+  leader_id text not null,
+  ended_at timestamp with time zone not null,
+  contributed_cents numeric(38,0) not null,
+  withdrawn_cents numeric(38,0) not null,
+  returned_cents numeric(38,0) not null,
+  kept_cents numeric(38,0) not null,
+  result_cents numeric(38,0) not null,
+  return_millionths numeric(38,0) not null,
+  marks jsonb not null,
+  PRIMARY KEY (copy_id),
+  FOREIGN KEY (copy_id) REFERENCES copying.copy(id),
+  CHECK ((result_cents = (((returned_cents + kept_cents) + withdrawn_cents) - contributed_cents))),
+  CHECK ((contributed_cents > (0)::numeric)),
+  CHECK ((returned_cents >= (0)::numeric)),
+  CHECK ((withdrawn_cents >= (0)::numeric))
+);
+CREATE INDEX outcome_leader ON copying.outcome USING btree (leader_id);
+
 create table copying.task (
   id bigint not null,
   leader_id text not null,
@@ -1532,6 +1552,11 @@ create table trading.execution (
   rate_denominator numeric(38,0) not null,
   conditions jsonb not null,
   at timestamp with time zone not null,
+  kind text not null default 
+CASE
+    WHEN ((conditions ->> 'feed'::text) = 'transfer'::text) THEN 'transfer'::text
+    ELSE 'trade'::text
+END,
   PRIMARY KEY (id),
   CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text])))
 );
@@ -1692,9 +1717,11 @@ create table trading.position (
   fee_cents numeric(38,0) not null default 0,
   opened_at timestamp with time zone not null,
   closed_at timestamp with time zone,
+  moved_quantity numeric(38,0) not null default 0,
   PRIMARY KEY (owner, id),
   CHECK (((closed_at IS NULL) = (quantity > (0)::numeric))),
   CHECK ((margin_cents >= (0)::numeric)),
+  CHECK ((moved_quantity >= (0)::numeric)),
   CHECK ((product = ANY (ARRAY['cash'::text, 'margin'::text]))),
   CHECK ((quantity >= (0)::numeric)),
   CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text])))
@@ -1869,5 +1896,6 @@ CREATE TRIGGER head_stays BEFORE DELETE OR TRUNCATE ON audit.head FOR EACH STATE
 CREATE TRIGGER leader_fill_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON copying.leader_fill FOR EACH STATEMENT EXECUTE FUNCTION copying.deny_change();
 CREATE TRIGGER ledger_tx_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.ledger_tx FOR EACH STATEMENT EXECUTE FUNCTION ledger.deny_change();
 CREATE TRIGGER link_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.link FOR EACH STATEMENT EXECUTE FUNCTION audit.deny_change();
+CREATE TRIGGER outcome_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON copying.outcome FOR EACH STATEMENT EXECUTE FUNCTION copying.deny_change();
 CREATE TRIGGER provenance_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON collectibles.provenance FOR EACH STATEMENT EXECUTE FUNCTION collectibles.deny_change();
 CREATE TRIGGER sale_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON collectibles.sale FOR EACH STATEMENT EXECUTE FUNCTION collectibles.deny_change();

@@ -177,7 +177,9 @@ const books = {
     order by o.at, f.seq, o.owner, o.quantity, o.price`,
   fills: sql`select f.*, e.wanted, e.filled, e.price as walked, e.rate_numerator, e.rate_denominator from trading.fill f
     join trading.execution e on e.id = f.execution_id order by f.seq`,
-  positions: sql`select p.*, a.debt_cents from trading.position p join trading.account a using (owner)
+  positions: sql`select p.owner, p.id, p.symbol, p.product, p.side, p.leverage, p.quantity, p.entry_price, p.margin_cents,
+      p.opened_quantity, p.put_in_cents, p.closed_quantity, p.closed_value, p.pnl_cents, p.fee_cents, p.opened_at,
+      p.closed_at, a.debt_cents from trading.position p join trading.account a using (owner)
     join lateral (select min(seq) as seq from trading.fill f where f.position_id = p.id) f on true order by f.seq`,
   decisions: sql`select d.* from copying.decision d order by d.number, d.leg, d.owner`,
 } as const;

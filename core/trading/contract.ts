@@ -145,7 +145,8 @@ export const trade = z.object({
   /** Open: what closing now would bring before its fee. Closed: net of fees, financing and dividends. */
   pnl: z.string().nullable(),
   pnlPercent: z.string().nullable(),
-  status: z.enum(['open', 'closed', 'pending']),
+  /** `moved`: it went on in another account of the person, at its entry. */
+  status: z.enum(['open', 'closed', 'moved', 'pending']),
   openedAt: instant,
   closedAt: instant.nullable(),
   copyId: z.string().nullable(),

@@ -18,15 +18,14 @@ export interface MeasuredFigure {
 const nothing = (): string => '';
 
 const ownFills = `from trading.fill f join trading.account a using (owner) join trading.execution e on e.id = f.execution_id
-where a.kind in ('own', 'copy', 'portfolio')`;
+where a.kind in ('own', 'copy', 'portfolio') and e.kind = 'trade'`;
 
-const endedCopies = `from copying.copy
-where state = 'CLOSED' and returned_cents is not null and invested_cents > 0 and closed_at <= $1`;
+const endedCopies = 'from copying.outcome where ended_at <= $1';
 
 const accountResults = `from (
   select a.user_id, sum(p.pnl_cents - p.fee_cents) as result
   from trading.position p join trading.account a using (owner)
-  where a.kind in ('own', 'copy', 'portfolio') and p.closed_at <= $1
+  where a.kind in ('own', 'copy', 'portfolio') and p.closed_at <= $1 and p.closed_quantity > p.moved_quantity
     and not exists (select from trading.staff_trade s where s.position_id = p.id)
   group by a.user_id
 ) as account`;
@@ -56,7 +55,8 @@ and f.at > $1::timestamptz - interval '24 hours' and f.at <= $1`,
     label: m.transparency_recorded_fills(),
     what: m.transparency_every_fill_every_account_since(),
     unit: 'count',
-    query: 'select count(*)::text as value, count(*) as n\nfrom trading.fill where at <= $1',
+    query:
+      "select count(*)::text as value, count(*) as n\nfrom trading.fill f join trading.execution e on e.id = f.execution_id\nwhere f.at <= $1 and e.kind = 'trade'",
     least: 1,
     tooFew: m.transparency_none_yet,
   },
@@ -82,7 +82,7 @@ from transparency.minute where at <= $1`,
     label: m.transparency_median_result_ended_copies(),
     what: m.transparency_what_copier_had_back_after(),
     unit: 'signed percent',
-    query: `select round((percentile_cont(0.5) within group (order by (100.0 * (returned_cents - invested_cents) / invested_cents)::float8))::numeric, 2)::text as value,
+    query: `select round((percentile_cont(0.5) within group (order by (return_millionths / 10000)::float8))::numeric, 2)::text as value,
   count(*) as n
 ${endedCopies}`,
     least: 1,
@@ -92,7 +92,7 @@ ${endedCopies}`,
     label: m.transparency_ended_copies_profit(),
     what: m.transparency_share_ended_copies_gave_back(),
     unit: 'percent',
-    query: `select round(100.0 * count(*) filter (where returned_cents > invested_cents) / nullif(count(*), 0), 1)::text as value,
+    query: `select round(100.0 * count(*) filter (where result_cents > 0) / nullif(count(*), 0), 1)::text as value,
   count(*) as n
 ${endedCopies}`,
     least: 1,

@@ -6,7 +6,6 @@ export const fidelityCauses = [
   'MANUAL_CLOSE',
   'EXISTING',
   'END',
-  'KEPT',
   'FORCED',
   'TRADING_FEE',
   'CARRY',

@@ -42,7 +42,7 @@ export interface OwnStep {
   readonly kind: 'own';
   readonly market: string;
   readonly at: number;
-  readonly cause: 'MANUAL_CLOSE' | 'EXISTING' | 'END' | 'KEPT' | 'FORCED';
+  readonly cause: 'MANUAL_CLOSE' | 'EXISTING' | 'END' | 'FORCED';
   readonly side: Side;
   readonly price: Price;
   readonly wanted: Quantity;
@@ -175,7 +175,7 @@ function takeLed(holdings: Holdings, step: LedStep): void {
   for (const trade of step.trades) holdings.fill(trade, step, cause);
 }
 
-const ownLine = { MANUAL_CLOSE: 'manual', KEPT: 'manual', END: 'timing', FORCED: 'skips' } as const;
+const ownLine = { MANUAL_CLOSE: 'manual', END: 'timing', FORCED: 'skips' } as const;
 
 function takeOwn(holdings: Holdings, step: OwnStep): void {
   const { cause, at, price } = step;

@@ -7,6 +7,7 @@ import { createPriceMemory } from '#server/domains/copying/house/price-memory.ts
 import { openHouses, tickHouses, tradeNow } from '#server/domains/copying/house/ticks.ts';
 import { notCopyable } from '#server/domains/copying/leaders/leader-record.ts';
 import { createLeaderPages } from '#server/domains/copying/leaders/show-leaders.ts';
+import { fillOutcomes } from '#server/domains/copying/outcomes/record-outcome.ts';
 import { watchLeaders } from '#server/domains/copying/leaders/watch-leaders.ts';
 import { chargeMonthlyFees } from '#server/domains/copying/money/charge-monthly-fees.ts';
 import { type CopyingNeeds, copyingRouter } from '#server/domains/copying/router.ts';
@@ -29,6 +30,7 @@ export async function parts(
   const { market, config, log } = app;
   const house = { ...app, prices: createPriceMemory(market) };
   await oneNode(() => openHouses(house, config.HISTORY_DAYS));
+  await oneNode(() => fillOutcomes(app));
   const report = (percent: number) => log.info('house.history', { percent });
   return {
     router: copyingRouter({

@@ -11,7 +11,12 @@ import { noShelves } from '#server/platform/files/vault.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const byOwner = { 'copying.decision': 'owner' };
-const byCopy = { 'copying.change': 'copy_id', 'copying.fee': 'copy_id', 'copying.freeze': 'copy_id' };
+const byCopy = {
+  'copying.change': 'copy_id',
+  'copying.fee': 'copy_id',
+  'copying.freeze': 'copy_id',
+  'copying.outcome': 'copy_id',
+};
 const byLeader = { 'copying.leader_day': 'leader_id', 'copying.leader_fill': 'leader_id' };
 
 /** Copies that ended are part of the books and name an account alone: they stay. */

@@ -61,7 +61,7 @@ export const flowsBetween = (
   to: number,
 ): Promise<readonly FlowRow[]> => listFlows(tx, owners, from, to);
 
-/** What conversions of this owner took and gave per asset, after `from` up to `to`, oldest first; signed. */
+/** Amounts that conversions of this owner took and gave per asset, after `from` up to `to`, oldest first; signed. */
 export const conversionsBetween = (
   tx: Tx,
   owner: OwnerId,

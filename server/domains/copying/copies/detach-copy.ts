@@ -6,6 +6,7 @@ import { endable, returnMoney, tellEnd } from '#server/domains/copying/copies/en
 import { requireCopy } from '#server/domains/copying/money/own-copy.ts';
 import { type CopyRow, findCopy, moveCopy } from '#server/domains/copying/store.ts';
 import { worthOf } from '#server/domains/copying/copies/worth.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
@@ -33,16 +34,21 @@ export async function detachCopy(
     assert(state !== undefined, 'a copy has an account');
     if (copy.state === 'CLOSED') return copy;
     if (copy.state === 'FROZEN') throw refuse('copy_frozen');
+    // A fee, the rest of the cash and every position: several postings, so all they touch is locked first.
+    await ledger.lockOwners(tx, [own.owner, copy.owner], 'with house');
 
-    const { baseCents } = worthOf(copy, state, trading.marksAt(needs.market, at));
+    const marks = trading.marksAt(needs.market, at);
+    // The relationship ends: what is kept counts at the marks of this instant, gains included, or who detaches and then
+    // closes would pay no fee.
+    const baseCents = worthOf(copy, state, marks).grossCents - copy.feeMarkCents;
     await moveCopy(tx, copyId, endable, 'CLOSING', 'detached');
     for (const position of state.positions) {
-      const leaving = { ...position, owner: copy.owner, side: opposite(position.side) };
+      const leaving = { ...position, owner: copy.owner, way: 'out' as const, side: opposite(position.side) };
       await trading.transferFill(needs, tx, leaving, at);
     }
-    await returnMoney(tx, copy, at, { baseCents, unrealisedCents: 0n });
+    await returnMoney(tx, needs.market, copy, at, { positions: state.positions, marks, baseCents });
     for (const position of state.positions)
-      await trading.transferFill(needs, tx, { ...position, owner: own.owner }, at);
+      await trading.transferFill(needs, tx, { ...position, owner: own.owner, way: 'in' }, at);
     await trading.closeAccount(tx, copy.owner, at);
     const ended = await requireCopy(tx, copyId);
     await tellEnd(tx, ended, 'detached', at);

@@ -8,7 +8,9 @@ import { insertOwnDecision } from '#server/domains/copying/fan-out/store.ts';
 import { bookName, leaderName } from '#server/domains/copying/leader-name.ts';
 import { settleFee } from '#server/domains/copying/money/settle-fee.ts';
 import { type CopyRow, findCopy, finishCopy, moveCopy } from '#server/domains/copying/store.ts';
-import { type Worth, worthOf } from '#server/domains/copying/copies/worth.ts';
+import { worthOf } from '#server/domains/copying/copies/worth.ts';
+import { type Kept, recordOutcome } from '#server/domains/copying/outcomes/record-outcome.ts';
+import type { Market } from '#server/domains/market/index.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import { attempt } from '#server/platform/db/attempt.ts';
@@ -43,7 +45,7 @@ export async function endCopy(
     return requireCopy(tx, copy);
   }
   await moveCopy(tx, copy.id, endable, 'CLOSING', reason);
-  await returnMoney(tx, copy, at);
+  await returnMoney(tx, engine.market, copy, at);
   await trading.closeAccount(tx, copy.owner, at);
   const ended = await requireCopy(tx, copy);
   await tellEnd(tx, ended, reason, at);
@@ -134,16 +136,21 @@ const endCodes: Readonly<Record<string, DecisionCode>> = {
   leader_exit: 'LEADER_EXIT',
 };
 
-/** Everything left in the flat sub-account, less the fee on profit, goes back to the wallet. `worth`: what the fee counts. */
+/**
+ * Everything left in the flat sub-account, less the fee on profit, goes back to the wallet, and the outcome is recorded. `kept`: the
+ * positions that have just left for the person's own account, with what the fee counts.
+ */
 export async function returnMoney(
   tx: Tx,
+  market: Market,
   copy: CopyRow,
   at: number,
-  worth?: Pick<Worth, 'baseCents' | 'unrealisedCents'>,
+  kept?: Kept & { readonly baseCents: bigint },
 ): Promise<void> {
   const state = (await trading.accountStates(tx, [copy.owner], 'look')).get(copy.owner);
   assert(state !== undefined && state.positions.length === 0, 'an ending copy is flat');
-  await settleFee(tx, copy, state, { worth: worth ?? worthOf(copy, state, noMarks), key: 'end', at });
+  const worth = kept ? { baseCents: kept.baseCents, unrealisedCents: 0n } : worthOf(copy, state, noMarks);
+  await settleFee(tx, copy, state, { worth, key: 'end', at });
   const returned = await ledger.balanceOf(tx, copy.owner, 'USD', 'copy_cash');
   if (returned > 0n) {
     await ledger.post(tx, {
@@ -166,6 +173,7 @@ export async function returnMoney(
     });
   }
   await finishCopy(tx, { id: copy.id, at, returnedCents: returned });
+  await recordOutcome(tx, market, copy, { at, returnedCents: returned, kept });
 }
 
 const noMarks: trading.Marks = () => broken('nothing is open');

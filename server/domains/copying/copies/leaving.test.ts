@@ -46,14 +46,14 @@ describe('detaching a copy', () => {
     const [before] = await positions(copy.owner);
     clock.set(up);
     const detached = await detach(actor, copy.id);
-    expect(detached).toMatchObject({ state: 'CLOSED', closeReason: 'detached', feePaidCents: 0n });
+    expect(detached).toMatchObject({ state: 'CLOSED', closeReason: 'detached', feePaidCents: 297n });
     expect(await positions(copy.owner)).toEqual([]);
     const own = await ownOwner(actor);
     expect(await positions(own)).toMatchObject([
       { symbol: 'BTC', side: 'buy', quantity: q('0.005'), entry: before!.entry, marginCents: 15_000n },
     ]);
-    // 0.30 was the fee of the opening; 150.00 of the wallet are margin now.
-    expect(await wallet(actor)).toBe(1_000_000n - 30n - 15_000n);
+    // 0.30 was the fee of the opening, 2.97 the fee on 29.70 of open gain; 150.00 of the wallet are margin now.
+    expect(await wallet(actor)).toBe(1_000_000n - 30n - 297n - 15_000n);
     expect((await ledger.balances(db.read, copy.owner)).every(({ units }) => units === 0n)).toBe(true);
     expect(await detach(actor, copy.id)).toEqual(detached);
     await leadsAndCopies('sell', '0.5');
@@ -69,17 +69,17 @@ describe('detaching a copy', () => {
     expect(await startFor(actor, { amount: 20_000n })).toMatchObject({ lcfCents: 15_030n });
   });
 
-  it('takes the fee on realised profit', async () => {
+  it('takes the fee on what was realised and on open gains', async () => {
     const actor = await person();
     const copy = await startFor(actor);
     await leadsAndCopies('buy', '0.5');
     clock.set(up);
     await leadsAndCopies('sell', '0.25');
-    // 15.00 less 0.30 and 0.16 (rounded up): a tenth of 14.54.
-    expect(await detach(actor, copy.id)).toMatchObject({ feePaidCents: 145n });
+    // 15.00 realised and 15.00 open, less 0.30 and 0.17 (rounded up) of fees: a tenth of 29.53.
+    expect(await detach(actor, copy.id)).toMatchObject({ feePaidCents: 295n });
   });
 
-  it('nets with what the person holds against it, and equity stays what it was', async () => {
+  it('nets with what the person holds against it, and equity falls by the fee alone', async () => {
     const actor = await person();
     const own = await ownOwner(actor);
     const copy = await startFor(actor);
@@ -92,9 +92,10 @@ describe('detaching a copy', () => {
       return [...states.values()].reduce((sum, state) => sum + trading.equityCents(state, marks), 0n);
     };
     const before = await equity();
-    await detach(actor, copy.id);
+    const { feePaidCents } = await detach(actor, copy.id);
+    expect(feePaidCents).toBeGreaterThan(0n);
     expect(await held(own)).toEqual([['buy', q('0.002')]]);
-    expect(await equity()).toBe(before);
+    expect(await equity()).toBe(before - feePaidCents);
   });
 
   it('needs no open market, and is refused for someone else', async () => {

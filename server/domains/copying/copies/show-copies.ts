@@ -10,6 +10,8 @@ import { removableCents } from '#server/domains/copying/money/remove-money.ts';
 import { type CopyRow, listCopies, listExits } from '#server/domains/copying/store.ts';
 import { worthOf } from '#server/domains/copying/copies/worth.ts';
 import type { Market } from '#server/domains/market/index.ts';
+import { endCents } from '#server/domains/copying/outcomes/record-outcome.ts';
+import { listOutcomes } from '#server/domains/copying/outcomes/store.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
@@ -38,10 +40,18 @@ async function viewsOf(needs: Needs, tx: Tx, copies: readonly CopyRow[]): Promis
   for (const { leaderId } of copies)
     if (!names.has(leaderId)) names.set(leaderId, await leaderName(tx, leaderId));
   const marks = remembered(trading.marksAt(needs.market, needs.clock.now()));
+  const outcomes = new Map(
+    (
+      await listOutcomes(
+        tx,
+        copies.map(({ id }) => id),
+      )
+    ).map((outcome) => [outcome.copyId, outcome]),
+  );
   return copies.map((copy) => {
     const state = states.get(copy.owner);
     const worth = state && worthOf(copy, state, marks);
-    const equityCents = worth?.equityCents ?? copy.returnedCents ?? 0n;
+    const equityCents = worth?.equityCents ?? endCents(outcomes.get(copy.id));
     const feeCents = (worth?.accruedCents ?? 0n) + copy.feeOwedCents;
     const exitsAt = copy.state === 'CLOSED' ? undefined : exits.get(copy.leaderId);
     const pnlCents = equityCents - copy.investedCents;

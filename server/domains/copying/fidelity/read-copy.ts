@@ -7,6 +7,8 @@ import type {
   OwnTrade,
 } from '#core/copying/results/fidelity.ts';
 import { type Answer, listAnswers, listChanges } from '#server/domains/copying/fidelity/store.ts';
+import { endCents, keptBy } from '#server/domains/copying/outcomes/record-outcome.ts';
+import { listOutcomes } from '#server/domains/copying/outcomes/store.ts';
 import { remembered } from '#server/domains/copying/fan-out/decide-copy.ts';
 import { inSharesOfToday } from '#server/domains/copying/fidelity/split-steps.ts';
 import type { CopyRow } from '#server/domains/copying/store.ts';
@@ -21,12 +23,15 @@ export const symbolOf = (market: string): string => market.split('/')[0] ?? mark
 /** Everything the statement of `copy` is made of, at `at`; a copy that has ended is valued at its end. */
 export async function readCopy(market: Market, tx: Tx, copy: CopyRow, at: number): Promise<FidelityInput> {
   const asOf = copy.closedAt ?? at;
-  const fills = await trading.listAccountFills(tx, copy.owner);
+  const all = await trading.listAccountFills(tx, copy.owner);
+  // Kept positions were moved, not traded: they count at the marks of the end, as the copy's outcome has them.
+  const fills = all.filter(({ isTransfer }) => !isTransfer);
   const answers = await listAnswers(tx, copy.owner);
   const changes = await listChanges(tx, copy.id);
   const state = (await trading.accountStates(tx, [copy.owner], 'look')).get(copy.owner);
   const marks = remembered(trading.marksAt(market, asOf));
-  const positions = copy.closedAt === null ? (state?.positions ?? []) : [];
+  const positions = copy.closedAt === null ? (state?.positions ?? []) : keptBy(all);
+  const [outcome] = await listOutcomes(tx, [copy.id]);
   const worth = copy.closedAt === null && state ? worthOf(copy, state, marks) : undefined;
 
   const booked = new Map<string, bigint>();
@@ -45,7 +50,7 @@ export async function readCopy(market: Market, tx: Tx, copy: CopyRow, at: number
     steps,
     booked,
     asOf,
-    ownCents: (worth?.equityCents ?? copy.returnedCents ?? 0n) - copy.investedCents,
+    ownCents: (worth?.equityCents ?? endCents(outcome)) - copy.investedCents,
     carryCents: -(await trading.sumCharges(tx, copy.owner)),
     performanceFeeCents:
       copy.feePaidCents + (copy.closedAt === null ? copy.feeOwedCents + (worth?.accruedCents ?? 0n) : 0n),
@@ -155,10 +160,9 @@ const isBegun = (copy: CopyRow, { at, orderId, cause }: trading.AccountFill): bo
 
 const causeOf = (
   copy: CopyRow,
-  { orderId, isTransfer }: trading.AccountFill,
+  { orderId }: trading.AccountFill,
   manual: ReadonlySet<string>,
-): OwnStep['cause'] =>
-  manual.has(orderId) ? 'MANUAL_CLOSE' : isTransfer ? 'KEPT' : copy.closeReason === null ? 'FORCED' : 'END';
+): OwnStep['cause'] => (manual.has(orderId) ? 'MANUAL_CLOSE' : copy.closeReason === null ? 'FORCED' : 'END');
 
 /** The multiplier that held at an instant: the request that began the copy has the first, each edit the next. */
 function multipliers(

@@ -115,24 +115,6 @@ export const lastDay = (tx: Tx, id: LeaderId): Promise<LastDay | undefined> =>
     sql`select ${columns(lastDayRow)} from copying.leader_day where leader_id = ${id} order by at desc limit 1`,
   );
 
-const changeRow = row({ copyId: textAs<CopyId>(), request: text, at: instant });
-
-/** Money that was added to copies or taken out of them, as it was asked for. */
-export async function listMoneyChanges(
-  tx: Tx,
-): Promise<{ readonly copyId: CopyId; readonly at: number; readonly cents: bigint }[]> {
-  const rows = await many(
-    tx,
-    changeRow,
-    sql`select ${columns(changeRow)} from copying.change
-      where request like 'add %' or request like 'remove %' order by at`,
-  );
-  return rows.map(({ copyId, request, at }) => {
-    const [verb, cents = '0'] = request.split(' ');
-    return { copyId, at, cents: verb === 'add' ? BigInt(cents) : -BigInt(cents) };
-  });
-}
-
 export const mirroring = row({
   trades: int,
   /** Mean distance to the leader's price in basis points; positive is worse for copiers. */

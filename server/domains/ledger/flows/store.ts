@@ -59,7 +59,7 @@ export const listFlows = (tx: Tx, owners: readonly OwnerId[], from: number, to: 
   );
 
 /**
- * What conversions between own assets took and gave, after `from`, up to and with `to`, oldest first: one line per asset. They
+ * Amounts that conversions between own assets took and gave, after `from`, up to and with `to`, oldest first: one line per asset. They
  * are no external money; only who leaves their cost out of a record asks for them.
  */
 export const listConversions = (tx: Tx, owner: OwnerId, from: number, to: number): Promise<FlowRow[]> =>

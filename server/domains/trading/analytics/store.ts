@@ -1,6 +1,7 @@
 // SQL of results: what fills and charges brought, by instrument, by month, and fill by fill.
 import { products, sides } from '#core/trading/contract.ts';
 import type { LotFill, LotSplit } from '#core/trading/analytics/lots.ts';
+import { isClosedTrade } from '#server/domains/trading/history/store.ts';
 import { arrayText } from '#server/platform/db/parameters.ts';
 import { bool, instant, int, nullable, oneOf, text, units } from '#server/platform/db/readers.ts';
 import { row, type RowOf, type Shape } from '#server/platform/db/rows.ts';
@@ -25,7 +26,7 @@ export const resultsByInstrument = (tx: Tx, owners: readonly number[]): Promise<
   many(
     tx,
     resultRow,
-    sql`select p.symbol as name, count(*) filter (where p.closed_at is not null) as closed,
+    sql`select p.symbol as name, count(*) filter (where ${isClosedTrade}) as closed,
         sum(p.pnl_cents) - coalesce(sum(c.cents), 0) as pnl_cents, sum(p.fee_cents) as fee_cents,
         coalesce(sum(c.cents), 0) as carry_cents
       from trading.position p
@@ -44,8 +45,9 @@ export const resultsByMonth = (tx: Tx, owners: readonly number[]): Promise<Resul
     sql`select to_char(at at time zone 'UTC', 'YYYY-MM') as name, sum(closed) as closed, sum(pnl) as pnl_cents,
         sum(fee) as fee_cents, sum(carry) as carry_cents
       from (
-        select at, (position_quantity = 0)::int as closed, pnl_cents as pnl, fee_cents as fee, 0::numeric as carry
-          from trading.fill where owner = any(${arrayText(owners)}::bigint[])
+        select f.at, (f.position_quantity = 0 and e.kind = 'trade')::int as closed, f.pnl_cents as pnl,
+            f.fee_cents as fee, 0::numeric as carry
+          from trading.fill f join trading.execution e on e.id = f.execution_id where f.owner = any(${arrayText(owners)}::bigint[])
         union all
         select at, 0, 0, 0, cents from trading.charge where owner = any(${arrayText(owners)}::bigint[])
       ) r group by 1 order by 1 desc`,

@@ -79,7 +79,7 @@ export function tradeView(row: TradeRow, { market }: Pick<Needs, 'market'>, mark
         : formatPrice(divide(row.closedValue, row.closedQuantity, 'half-away'), priceDecimals),
     pnl: formatUnits(pnl, 2),
     pnlPercent: formatUnits(percentOf(pnl, row.putInCents), 2),
-    status: row.closedAt === null ? 'open' : 'closed',
+    status: row.isMoved ? 'moved' : row.closedAt === null ? 'open' : 'closed',
     openedAt: new Date(row.openedAt).toISOString(),
     closedAt: row.closedAt === null ? null : new Date(row.closedAt).toISOString(),
     copyId: row.kind === 'copy' ? row.ref : null,

@@ -141,8 +141,13 @@ const tradeRow = row({
   closedAt: nullable(instant),
   /** An administrator opened it. */
   isByStaff: bool,
+  /** It left this account for another one of the person, at its entry. */
+  isMoved: bool,
 });
 export type TradeRow = RowOf<typeof tradeRow>;
+
+/** True of a position that ended by trading. A position that only moved to another account of the person is no trade. */
+export const isClosedTrade = sql`p.closed_at is not null and p.closed_quantity > p.moved_quantity`;
 
 /** Results order what is closed; what is open, whose result moves, comes after it. */
 const result = sql`case when p.closed_at is not null then p.pnl_cents - p.fee_cents end`;
@@ -182,10 +187,11 @@ export function listTrades(
     tradeRow,
     sql`select p.id, p.owner, a.ref, a.kind, p.symbol, p.product, p.side, p.quantity, p.opened_quantity,
         p.put_in_cents, p.entry_price as entry, p.closed_quantity, p.closed_value, p.pnl_cents, p.fee_cents, p.leverage,
-        p.opened_at, p.closed_at, exists (select from trading.staff_trade s where s.position_id = p.id) as is_by_staff
+        p.opened_at, p.closed_at, exists (select from trading.staff_trade s where s.position_id = p.id) as is_by_staff,
+        p.closed_at is not null and not (${isClosedTrade}) as is_moved
       from trading.position p join trading.account a using (owner)
       where p.owner = any(${arrayText(owners)}::bigint[]) and p.id < coalesce(${filter.below ?? null}, '~')
-        and (${status} = 'all' or (p.closed_at is null) = (${status} = 'open'))
+        and case ${status} when 'open' then p.closed_at is null when 'closed' then ${isClosedTrade} else true end
         and p.symbol = coalesce(${filter.symbol ?? null}, p.symbol)
         and p.side = coalesce(${filter.side ?? null}, p.side)
         and (${from}::timestamptz is null or p.closed_at > ${from}::timestamptz)
@@ -201,7 +207,7 @@ const tradeSums = row({
   losing: int,
   /** Profit of closed positions less fees, with financing and dividends. */
   closedCents: units,
-  /** The same of open positions: what they have brought and cost so far. */
+  /** The same of open positions and of those that moved: what they have brought and cost so far. */
   openCents: units,
   /** When a position was last opened or closed; null before the first. */
   lastAt: nullable(timestamp),
@@ -213,14 +219,14 @@ export function sumTrades(tx: Tx, owners: readonly number[]): Promise<TradeSums>
   return one(
     tx,
     tradeSums,
-    sql`select count(*) filter (where closed_at is null) as open,
-      count(*) filter (where closed_at is not null) as closed,
-        count(*) filter (where closed_at is not null and pnl_cents > fee_cents) as winning,
-        count(*) filter (where closed_at is not null and pnl_cents < fee_cents) as losing,
-        coalesce(sum(pnl_cents - fee_cents) filter (where closed_at is not null), 0) as closed_cents,
-        coalesce(sum(pnl_cents - fee_cents) filter (where closed_at is null), 0) as open_cents,
-        max(coalesce(closed_at, opened_at)) as last_at
-      from trading.position where owner = any(${arrayText(owners)}::bigint[])`,
+    sql`select count(*) filter (where p.closed_at is null) as open,
+      count(*) filter (where ${isClosedTrade}) as closed,
+        count(*) filter (where ${isClosedTrade} and p.pnl_cents > p.fee_cents) as winning,
+        count(*) filter (where ${isClosedTrade} and p.pnl_cents < p.fee_cents) as losing,
+        coalesce(sum(p.pnl_cents - p.fee_cents) filter (where ${isClosedTrade}), 0) as closed_cents,
+        coalesce(sum(p.pnl_cents - p.fee_cents) filter (where not (${isClosedTrade})), 0) as open_cents,
+        max(coalesce(p.closed_at, p.opened_at)) as last_at
+      from trading.position p where p.owner = any(${arrayText(owners)}::bigint[])`,
   );
 }
 

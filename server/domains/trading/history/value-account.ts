@@ -1,4 +1,4 @@
-// What one account was worth through time: around every flow and at the instants asked for. The chain that unit values
+// The worth of one account through time: around every flow and at the instants asked for. The chain that unit values
 // are reckoned from (copying rule 3).
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
@@ -9,7 +9,7 @@ export interface AccountValue {
   readonly at: number;
   /** All assets and open positions at the marks of this instant, what came at it included. */
   readonly cents: bigint;
-  /** What came (positive) or went at it, at the same marks; worth just before is `cents` less this. */
+  /** Money that came (positive) or went at it, at the same marks; worth just before is `cents` less this. */
   readonly flowCents: bigint;
 }
 

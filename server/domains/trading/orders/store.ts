@@ -207,6 +207,17 @@ async function insertFills(
           debt)`,
   );
 }
+
+/** Notes that what these parts took off positions of one account was moved to another account, not sold. */
+export const markMoved = (tx: Tx, owner: number, parts: readonly TradePart[]): Promise<number> =>
+  run(
+    tx,
+    sql`update trading.position p set moved_quantity = p.moved_quantity + m.quantity
+      from unnest(${idList(parts.map(({ position }) => position.id))}::text[],
+        ${arrayText(parts.map(({ quantity }) => quantity))}::numeric[]) as m (id, quantity)
+      where p.owner = ${owner} and p.id = m.id`,
+  );
+
 export const newestFill = async (tx: Tx): Promise<number> =>
   (await value(tx, nullable(int), sql`select max(seq) as newest from trading.fill`)) ?? 0;
 

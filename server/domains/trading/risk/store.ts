@@ -26,7 +26,7 @@ export const tradedCentsSince = (tx: Tx, owner: number, at: number): Promise<big
     units,
     sql`select coalesce(trunc(sum(f.quantity * f.price * e.rate_numerator / e.rate_denominator) / 1e14), 0) as cents
       from trading.fill f join trading.execution e on e.id = f.execution_id
-      where f.owner = ${owner} and f.at >= ${instantText(at)} and e.conditions->>'feed' is distinct from 'transfer'`,
+      where f.owner = ${owner} and f.at >= ${instantText(at)} and e.kind = 'trade'`,
   );
 
 /** Accounts that money may have left at or after this instant. */

@@ -77,7 +77,11 @@ const state: Column<TradeView> = {
   title: m.people_status(),
   cell: (trade) => (
     <Badge tone={trade.status === 'open' ? 'ink' : 'neutral'}>
-      {trade.status === 'open' ? m.common_open() : m.common_closed()}
+      {trade.status === 'open'
+        ? m.common_open()
+        : trade.status === 'moved'
+          ? m.trading_moved()
+          : m.common_closed()}
     </Badge>
   ),
 };

@@ -36,7 +36,6 @@ export const causeWords: Record<DecisionCode | FidelityCause, string> = {
   MANUAL_CLOSE: m.copying_closed_early_by(),
   EXISTING: m.copying_taken_over_when_copy_began(),
   END: m.copying_closed_when_copy_ended(),
-  KEPT: m.copying_kept_as_own_position(),
   FORCED: m.copying_closed_by_margin_rules(),
   TRADING_FEE: m.copying_trading_fee(),
   CARRY: m.copying_financing_less_dividends(),

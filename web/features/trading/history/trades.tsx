@@ -17,6 +17,7 @@ import { useQuery } from '#web/lib/use-query.ts';
 const statuses: Record<TradeView['status'], { name: string; tone: BadgeTone }> = {
   open: { name: m.common_open(), tone: 'ink' },
   closed: { name: m.common_closed(), tone: 'neutral' },
+  moved: { name: m.trading_moved(), tone: 'neutral' },
   pending: { name: m.trading_pending(), tone: 'warn' },
 };
 const price = (value: string) => (

@@ -7,13 +7,15 @@ import { lockAccountState } from '#server/domains/trading/accounts/account-state
 import type { Engine } from '#server/domains/trading/orders/engine.ts';
 import { ledgerLegs } from '#server/domains/trading/orders/post-trade.ts';
 import { tradeOf } from '#server/domains/trading/rules.ts';
-import { writeTrades } from '#server/domains/trading/orders/store.ts';
+import { markMoved, writeTrades } from '#server/domains/trading/orders/store.ts';
 import { endOrdersOfClosed } from '#server/domains/trading/orders/working/end-orders.ts';
 import { insertTransfer } from '#server/domains/trading/orders/executions/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface TransferFill {
   readonly owner: number;
+  /** Whether the position leaves this account or arrives in it. */
+  readonly way: 'out' | 'in';
   readonly symbol: string;
   readonly product: Product;
   /** Of the fill: against the position where it leaves, as the position where it arrives. */
@@ -34,7 +36,7 @@ export async function transferFill(
   fill: TransferFill,
   at: number,
 ): Promise<void> {
-  const { owner, symbol, product, side, leverage, quantity, entry: price } = fill;
+  const { owner, way, symbol, product, side, leverage, quantity, entry: price } = fill;
   const state = await lockAccountState(tx, owner);
   const instrument = market.requireInstrument(symbol);
   const rate = market.usdRate(instrument.quoteCurrency, at);
@@ -68,6 +70,7 @@ export async function transferFill(
     cause: null,
     at,
   });
+  if (way === 'out') await markMoved(tx, owner, trade.parts);
   // A move is free: nothing goes to fees.
   const legs = ledgerLegs(trade);
   if (legs.length > 0) {
