@@ -8,7 +8,6 @@ import { knownLeaders } from '#server/domains/copying/leaders/leader-record.ts';
 import { unitValueAt } from '#server/domains/copying/leaders/unit-value.ts';
 import { listDays } from '#server/domains/copying/house/store.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
-import { valueCents } from '#server/domains/trading/history/worth.ts';
 import {
   clock,
   copyingStage,
@@ -102,10 +101,8 @@ it('B14: days are stamped at midnight however late the watcher comes, and a paus
   await copying.watchLeaders(needs());
   const days = (await listDays(db.read)).filter(({ leaderId }) => leaderId === leader.id);
   expect(days.map(({ at }) => at)).toEqual([early, ...[0, 1, 2, 3].map((day) => midnight + day * dayMs)]);
-  const fill = 1_000_000n - 300n;
-  expect(days[1]?.equityCents).toBe(
-    fill + valueCents(market, 'BTC', 5_000_000n, midnight) - valueCents(market, 'BTC', 5_000_000n, early),
-  );
+  // 10,000.00 less 3.00 of fee, and 0.05 BTC that fell from 60,000 to 30,000.
+  expect(days[1]?.equityCents).toBe(849_700n);
 });
 
 it('B15: a record that lost everything has figures, and none of them is NaN', async () => {
