@@ -25,21 +25,22 @@ export function createSparklines(feed: Feed): (instrument: Instrument, at: numbe
 
 /** Walks back through open hours, so a share's line on Monday morning starts in Friday's session. */
 function draw(feed: Feed, instrument: Instrument, at: number): number[] {
-  const step = spanOf(instrument) / (points - 1);
+  const { symbol, calendar, priceDecimals } = instrument;
   const line: number[] = [];
-  let session = lastSession(instrument.calendar, at);
-  let instant = Math.min(at, session.close);
+  let session = lastSession(calendar, at);
+  let end = Math.min(at, session.close);
+  /** Open time between the end of the line and the end of this session. */
+  let passed = 0;
   while (line.length < points) {
-    const mid =
-      instant >= session.close
-        ? feed.midAt(instrument.symbol, session.close)
-        : feed.midAt(instrument.symbol, instant);
-    line.push(Number(mid.toFixed(instrument.priceDecimals)));
-    instant -= step;
-    if (instant >= session.open) continue;
-    const missing = session.open - instant;
-    session = previousSession(instrument.calendar, session);
-    instant = session.close - missing;
+    // In whole milliseconds: a sum of fractions would put a point on either side of a night.
+    const back = Math.round((line.length * spanOf(instrument)) / (points - 1)) - passed;
+    if (end - back >= session.open) {
+      line.push(Number(feed.midAt(symbol, end - back).toFixed(priceDecimals)));
+      continue;
+    }
+    passed += end - session.open;
+    session = previousSession(calendar, session);
+    end = session.close;
   }
   return line.reverse();
 }
