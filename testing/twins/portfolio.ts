@@ -107,6 +107,26 @@ async function readLife(db: Database, userId: string, at: number) {
 }
 type Life = Awaited<ReturnType<typeof readLife>>;
 
+/** What a person was worth at each instant, in the order asked for, as the curve shows it. */
+export async function slowCurve(
+  db: Database,
+  market: Market,
+  userId: string,
+  instants: readonly number[],
+): Promise<string[]> {
+  const life = await readLife(db, userId, Math.max(0, ...instants));
+  const owners = [
+    ...new Set([...(life.wallet ? [life.wallet] : []), ...life.accounts.map((one) => one.owner)]),
+  ];
+  const balances = await slowBalancesAt(db, owners, instants);
+  return instants.map((at, place) => {
+    const past = life.fills.filter((fill) => fill.at.getTime() <= at);
+    const held = unrealisedCents(heldThen(past, life.splits, at), marksAt(market, at));
+    const cash = (balances[place] ?? []).map(({ asset, units }) => valueCents(market, asset, units, at));
+    return usd(sum(cash) + held - debtThen(past));
+  });
+}
+
 /** Worth now and at midnight, and the money that came and went since midnight and ever. */
 function worths(life: Life, market: Market, at: number) {
   const midnight = startOfUtcDay(at);

@@ -9,6 +9,7 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import { moveMoney } from '#server/domains/trading/accounts/portfolios/move-money.ts';
 import { openPortfolio } from '#server/domains/trading/accounts/portfolios/open-portfolio.ts';
 import { ownedBy } from '#server/domains/trading/history/worth.ts';
+import { type CurveRange, showEquityCurve } from '#server/domains/trading/history/show-equity-curve.ts';
 import { figuresOf, showPortfolio } from '#server/domains/trading/history/show-portfolio.ts';
 import { openAccount } from '#server/domains/trading/accounts/accounts.ts';
 import { run, sql } from '#server/platform/db/sql.ts';
@@ -16,7 +17,7 @@ import { type Site, startSite } from '#testing/nodes/site.ts';
 import { statementsOfRequests } from '#testing/nodes/statements.ts';
 import { brokerOfFile } from '#testing/stages/broker-of-file.ts';
 import type { Trader } from '#testing/stages/broker.ts';
-import { slowPortfolio } from '#testing/twins/portfolio.ts';
+import { slowCurve, slowPortfolio } from '#testing/twins/portfolio.ts';
 
 const numRuns = process.env['LONG'] ? 100 : 10;
 
@@ -24,19 +25,27 @@ describe('the figures of the dashboard', () => {
   const { broker, db } = brokerOfFile();
   const { app, clock } = broker;
 
-  const symbol = fc.constantFrom('BTC', 'ETH', 'AAPL');
+  const symbol = fc.constantFrom('BTC', 'ETH', 'AAPL', 'EURUSD');
   const cents = fc.integer({ min: 1, max: 30_000 });
+  const wait = fc.record({ do: fc.constant('wait' as const), hours: fc.constantFrom(1, 2, 9, 24) });
+  const order = fc.record({
+    do: fc.constant('order' as const),
+    symbol,
+    side: fc.constantFrom('buy' as const, 'sell' as const),
+    product: fc.constantFrom('margin' as const, 'margin' as const, 'cash' as const),
+    size: fc.integer({ min: 1, max: 9 }),
+    isBeside: fc.constantFrom(false, false, true),
+  });
+  const quote = fc.record({
+    do: fc.constant('quote' as const),
+    symbol,
+    percent: fc.integer({ min: 70, max: 140 }),
+  });
+  // Mostly trades, other prices and time between them: positions that are added to and reduced are what the past is read back from.
   const step = fc.oneof(
-    fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 15 }) }),
-    fc.record({ do: fc.constant('quote' as const), symbol, percent: fc.integer({ min: 70, max: 140 }) }),
-    fc.record({
-      do: fc.constant('order' as const),
-      symbol,
-      side: fc.constantFrom('buy' as const, 'sell' as const),
-      product: fc.constantFrom('margin' as const, 'margin' as const, 'cash' as const),
-      size: fc.integer({ min: 1, max: 9 }),
-      isBeside: fc.boolean(),
-    }),
+    { weight: 6, arbitrary: wait },
+    { weight: 10, arbitrary: order },
+    { weight: 6, arbitrary: quote },
     fc.record({
       do: fc.constant('deposit' as const),
       asset: fc.constantFrom('USD' as const, 'USDT' as const, 'BTC' as const),
@@ -55,8 +64,14 @@ describe('the figures of the dashboard', () => {
   );
   type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-  const prices = { BTC: 60_000, ETH: 3_000, AAPL: 200 } as const;
-  const units = { BTC: '0.00', ETH: '0.0', AAPL: '' } as const;
+  const prices = { BTC: 60_000, ETH: 3_000, AAPL: 200, EURUSD: 1.1 } as const;
+  const quantityOf = {
+    BTC: (size: number) => `0.00${size}`,
+    ETH: (size: number) => `0.0${size}`,
+    AAPL: (size: number) => `${size}`,
+    EURUSD: (size: number) => `${size}0000`,
+  } as const;
+  const leverages = { BTC: 2, ETH: 2, AAPL: 5, EURUSD: 20 } as const;
 
   /** An act of a person, or something that happens to them; a refusal changes nothing, so it is passed over. */
   async function live(ada: Trader, beside: PortfolioId, one: Step): Promise<void> {
@@ -69,8 +84,8 @@ describe('the figures of the dashboard', () => {
         symbol: one.symbol,
         side: one.side,
         product: one.product,
-        leverage: one.product === 'cash' ? 1 : 5,
-        quantity: `${units[one.symbol]}${one.size}`,
+        leverage: one.product === 'cash' ? 1 : leverages[one.symbol],
+        quantity: quantityOf[one.symbol](one.size),
         ...(one.isBeside && { portfolioId: beside }),
       });
     if (one.do === 'move')
@@ -159,10 +174,21 @@ describe('the figures of the dashboard', () => {
       );
     });
 
+  /** The last point is of now, where positions stand by themselves; the others are of the past, which is read back from fills. */
+  const compareCurve = async (userId: string, range: CurveRange, now: string): Promise<void> => {
+    const curve = await showEquityCurve(app(), userId, range);
+    if (curve.length === 0) return;
+    const instants = curve.map(({ at }) => Date.parse(at));
+    const past = await slowCurve(db(), broker.market, userId, instants.slice(0, -1));
+    expect(curve.map(({ value }) => value)).toEqual([...past, now]);
+    expect(instants).toEqual([...new Set(instants)].toSorted((a, b) => a - b));
+    expect(instants.at(-1)).toBe(clock.now());
+  };
+
   it('are what every row by itself adds up to', { timeout: 300_000 }, async () => {
     let compared = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40, size: 'max' }), async (life) => {
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), async (life) => {
         await broker.reset();
         await db().pool.query('delete from trading.split');
         for (const [of, price] of Object.entries(prices)) broker.quote(of, String(price));
@@ -180,6 +206,7 @@ describe('the figures of the dashboard', () => {
           expect(await showPortfolio(app(), ada.actor.userId)).toEqual(slow);
           const owned = await ownedBy(db().read, ada.actor.userId);
           expect(await figuresOf(app(), db().read, owned, clock.now())).toEqual(slow);
+          await compareCurve(ada.actor.userId, place % 2 === 0 ? '1D' : 'All', slow.totalValue);
           compared += 1;
         }
       }),
