@@ -107,7 +107,7 @@ async function readLife(db: Database, userId: string, at: number) {
 }
 type Life = Awaited<ReturnType<typeof readLife>>;
 
-/** What a person was worth at each instant, in the order asked for, as the curve shows it. */
+/** The worth of a person at each instant, in the order asked for, as the curve shows it. */
 export async function slowCurve(
   db: Database,
   market: Market,

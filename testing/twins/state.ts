@@ -26,7 +26,7 @@ export async function stateOf(db: Database, owners: readonly OwnerId[]): Promise
   return lines.toSorted();
 }
 
-/** What the house of an owner's stripe has taken so far, summed by kind and code: one line each. */
+/** All that the house of an owner's stripe has taken so far, summed by kind and code: one line each. */
 export async function houseOf(db: Database, owner: OwnerId): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await db.pool.query<{ name: string; sum: string }>(
     `select concat_ws('/', asset, kind, code) as name, sum(amount)::text as sum
@@ -36,7 +36,7 @@ export async function houseOf(db: Database, owner: OwnerId): Promise<ReadonlyMap
   return new Map(rows.map(({ name, sum }) => [name, BigInt(sum)]));
 }
 
-/** What came since, without zeros. */
+/** Sums that came since, without zeros. */
 export const difference = (
   before: ReadonlyMap<string, bigint>,
   after: ReadonlyMap<string, bigint>,

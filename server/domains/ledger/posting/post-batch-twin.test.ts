@@ -40,7 +40,7 @@ async function group(money: readonly bigint[], notOn?: ledger.Stripe): Promise<l
   });
 }
 
-/** What one owner of a batch pays and gets; the house has the other side of fee and profit. */
+/** The part of one owner of a batch; the house has the other side of fee and profit. */
 const share = fc.record({
   who: fc.nat(7),
   fee: fc.bigInt({ min: 0n, max: 40n }),

@@ -65,7 +65,7 @@ const block = fc.record({
   side: fc.constantFrom('buy' as const, 'sell' as const),
   leverage: fc.constantFrom(1, 2, 10, 20),
   bps: fc.integer({ min: 4_000, max: 22_000 }),
-  /** What each asks for, in percent of what its first money could carry, or as much as it holds; zero leaves an account out. */
+  /** Size of each, in percent of all that its first money could carry, or as much as it holds; zero leaves an account out. */
   shares: fc.array(fc.oneof(fc.nat(120), fc.constantFrom(0, 'held' as const, 'held' as const)), {
     minLength: 5,
     maxLength: 5,
