@@ -1,4 +1,4 @@
-// `npm run bench`: runs every benchmark, prints the table and writes docs/benchmarks.md.
+// `npm run bench`: runs every benchmark, prints the table and writes docs/know/benchmarks.md.
 // A benchmark that finds a wrong result throws, and nothing is written.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -62,5 +62,5 @@ ${skipped.length > 0 ? `\nSkipped: ${skipped.join('; ')}\n` : ''}
 ${measureBytes().map(bytesLine).join('\n')}
 
 ${readFileSync(new URL('./NOTES.md', import.meta.url), 'utf8')}`;
-writeFileSync(fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url)), page);
-console.log('\nWritten: docs/benchmarks.md');
+writeFileSync(fileURLToPath(new URL('../docs/know/benchmarks.md', import.meta.url)), page);
+console.log('\nWritten: docs/know/benchmarks.md');

@@ -1,4 +1,4 @@
-// Who runs this site: name, colours, contact. The operator's own file replaces any of it (SITE_FILE, see docs/operations.md).
+// Who runs this site: name, colours, contact. The operator's own file replaces any of it (SITE_FILE, see docs/look-up/configuration.md).
 
 /** Colours of what can be acted on, in one theme. Hex, as in "#2740d0". */
 export interface Accent {

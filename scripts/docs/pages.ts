@@ -1,0 +1,6 @@
+import { configurationPage } from './configuration.ts';
+import { eventsPage } from './events.ts';
+import type { PrintedPage } from './page.ts';
+import { refusalsPage } from './refusals.ts';
+
+export const printedPages = (): readonly PrintedPage[] => [configurationPage(), eventsPage(), refusalsPage()];

@@ -1,0 +1,188 @@
+// W9: the shell blocks of the README and of the learn and do pages, run as a person would run them, on an empty folder and a free
+// port. A block that cannot be run says why in its info string, and is counted here.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Cluster, freePort, postgresPrograms, startPostgres } from '#testing/postgres.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+interface Block {
+  readonly page: string;
+  readonly line: number;
+  readonly text: string;
+  /** The words after `sh`. */
+  readonly words: readonly string[];
+  readonly notRun: string | undefined;
+}
+
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...globSync('docs/**/*.md', { cwd: root }).toSorted(),
+];
+const blocks: readonly Block[] = pages.flatMap((page) => {
+  const text = readFileSync(join(root, page), 'utf8');
+  return [...text.matchAll(/^```(?:sh|bash|shell|console)\b(.*)\n([\s\S]*?)^```$/gm)].map(
+    ({ index, 1: info = '', 2: body = '' }) => ({
+      page,
+      line: text.slice(0, index).split('\n').length,
+      text: body,
+      words: info
+        .replace(/not-run="[^"]*"/, '')
+        .split(/\s+/)
+        .filter(Boolean),
+      notRun: /not-run="([^"]+)"/.exec(info)?.[1],
+    }),
+  );
+});
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A checkout of one's own: what the page makes lies in it, the rest of it are links. */
+function openCheckout(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'truefill-docs-'));
+  folders.push(folder);
+  for (const name of readdirSync(root))
+    if (!/^(\.git|data.*|test-results)$/.test(name)) symlinkSync(join(root, name), join(folder, name));
+  return folder;
+}
+
+/** One shell for a page: what a block exports or makes is there for the next. */
+class Shell {
+  readonly #folder = openCheckout();
+  readonly #ports: ReadonlyMap<string, string>;
+  readonly #env: NodeJS.ProcessEnv;
+  #server: ChildProcess | undefined;
+
+  constructor(port: number, cluster: Cluster | undefined, clusterPort: string) {
+    this.#ports = new Map([
+      ['3000', String(port)],
+      ['5432', clusterPort],
+    ]);
+    // A person's environment, not that of the test runner, which has settings of its own (MODE is one of ours).
+    const mine = Object.fromEntries(['HOME', 'LANG', 'TMPDIR'].map((name) => [name, process.env[name]]));
+    this.#env = {
+      ...mine,
+      PATH: [postgresPrograms(), process.env['PATH']].filter(Boolean).join(delimiter),
+      PORT: String(port),
+      HISTORY_DAYS: '0',
+      LOG_LEVEL: 'warn',
+      ...(cluster ? { PGHOST: '127.0.0.1', PGPORT: clusterPort, PGUSER: 'postgres' } : {}),
+    };
+  }
+
+  run({ text }: Block): void {
+    const { status, stdout, stderr } = spawnSync(
+      'bash',
+      ['--norc', '-euo', 'pipefail', '-c', this.#here(text)],
+      {
+        cwd: this.#folder,
+        env: this.#env,
+        encoding: 'utf8',
+      },
+    );
+    expect(status, `${text}\n${stdout}\n${stderr}`).toBe(0);
+  }
+
+  async start({ text }: Block): Promise<void> {
+    await this.stop();
+    const child = spawn('bash', ['--norc', '-euo', 'pipefail', '-c', this.#here(text)], {
+      cwd: this.#folder,
+      env: this.#env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    this.#server = child;
+    let output = '';
+    await new Promise<void>((resolve, reject) => {
+      const hear = (part: Buffer) => {
+        output += part.toString();
+        if (/ is ready \(/.test(output)) resolve();
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      child.on('exit', () => reject(new Error(`${text}\n${output}`)));
+    });
+  }
+
+  /** As Ctrl-C does: to all that the block started. */
+  async stop(): Promise<void> {
+    const child = this.#server;
+    this.#server = undefined;
+    if (!child?.pid || child.exitCode !== null) return;
+    // Its output ends when the last of its processes has ended.
+    const closed = once(child, 'close');
+    process.kill(-child.pid, 'SIGINT');
+    await closed;
+  }
+
+  #here(text: string): string {
+    return [...this.#ports].reduce((all, [told, taken]) => all.replaceAll(`:${told}`, `:${taken}`), text);
+  }
+}
+
+async function runPage(page: readonly Block[], cluster?: Cluster): Promise<number> {
+  const clusterPort = cluster ? new URL(await cluster.createDatabase('docs')).port : '5432';
+  const shell = new Shell(await freePort(), cluster, clusterPort);
+  let run = 0;
+  try {
+    for (const block of page.filter(({ notRun }) => notRun === undefined)) {
+      if (block.words.includes('stopped')) await shell.stop();
+      if (block.words.includes('server')) await shell.start(block);
+      else shell.run(block);
+      run += 1;
+    }
+  } finally {
+    await shell.stop();
+  }
+  return run;
+}
+
+const byPage = [...Map.groupBy(blocks, ({ page }) => page)];
+const needsPostgres = (page: readonly Block[]) => page.some(({ words }) => words.includes('postgres'));
+
+describe('the shell blocks of the documents', () => {
+  it('say how they are run, and why the few that are not are not', () => {
+    const known = new Set(['server', 'stopped', 'postgres']);
+    expect(blocks.flatMap(({ words }) => words).filter((word) => !known.has(word))).toEqual([]);
+    const notRun = blocks.filter((block) => block.notRun !== undefined);
+    expect(notRun.map(({ page, notRun: reason }) => `${page}: ${reason}`)).toEqual([
+      'README.md: is the run that this is part of',
+      'docs/do/help-people.md: needs a registered and verified person',
+      'docs/do/keep-it-running.md: needs a newer version',
+      'docs/do/set-up.md: needs root',
+    ]);
+    expect(blocks.length - notRun.length).toBeGreaterThan(17);
+  });
+
+  it.each(byPage.filter(([, page]) => !needsPostgres(page)))(
+    'of %s run',
+    { timeout: 600_000 },
+    async (_, page) => {
+      expect(await runPage(page)).toBe(page.filter(({ notRun }) => notRun === undefined).length);
+    },
+  );
+
+  it.skipIf(!postgresPrograms()).each(byPage.filter(([, page]) => needsPostgres(page)))(
+    'of %s run on PostgreSQL',
+    { timeout: 600_000 },
+    async (_, page) => {
+      const cluster = await startPostgres();
+      if (!cluster) throw new Error('PostgreSQL is there');
+      try {
+        expect(await runPage(page, cluster)).toBe(page.length);
+      } finally {
+        await cluster.stop();
+      }
+    },
+  );
+});
