@@ -65,10 +65,13 @@ interface Migration {
 
 export const migrationHash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
+/** The rows before a migration and the query after it, which its test runs: they are no migrations. */
+export const isProof = (path: string): boolean => /\.(before|after)\.sql$/.test(path);
+
 /** Every migration of this version, in order. Their folders hold a span of numbers each; a name does not say the folder. */
 export const listMigrations = (): readonly Migration[] =>
   readdirSync(folder, { encoding: 'utf8', recursive: true })
-    .filter((path) => path.endsWith('.sql'))
+    .filter((path) => path.endsWith('.sql') && !isProof(path))
     .sort()
     .map((path) => {
       const text = readFileSync(new URL(path, folder), 'utf8');
