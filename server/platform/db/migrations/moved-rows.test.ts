@@ -108,7 +108,7 @@ describe('a migration that moves rows', () => {
 
 /** Statements at the beginning of a line that change rows, taken out; functions stay whole. */
 const withoutMoves = (text: string): string =>
-  text.replace(/^(update|delete from|insert into) [^;]*;$/gm, '');
+  text.replace(/^(update|delete from|insert into) (?:--.*|[^;])*;$/gm, '');
 
 describe('the files of migrations', () => {
   it(`have no line over ${longestLine} characters, if they are newer than the rule`, () => {
