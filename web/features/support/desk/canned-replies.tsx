@@ -49,9 +49,14 @@ function Manage({ replies, draft }: { replies: readonly CannedReply[]; draft: st
   const [id, setId] = useState<CannedReplyId>(() => newId('cnd'));
   const form = useForm({
     initial: { title: '', text: draft },
-    summaryOf: ({ text }) => ({ blockedBy: messageProblem(text) }),
+    summaryOf: ({ title, text }) => ({
+      blockedBy: messageProblem(text),
+      problems: {
+        ...(title.trim() === '' && { title: m.settings_give_name() }),
+        ...(text.trim() === '' && { text: m.support_write_message() }),
+      },
+    }),
     submit: async ({ title, text }) => {
-      if (title.trim() === '' || text.trim() === '') return;
       await save.mutateAsync({ id, title, text });
       setId(newId('cnd'));
       form.change({ title: '', text: '' });

@@ -23,10 +23,9 @@ export function DeskNotes({
   const [id, setId] = useState<NoteId>(() => newId('nte'));
   const form = useForm({
     initial: { text: '' },
-    summaryOf: () => ({}),
+    summaryOf: ({ text }) => ({ problems: text.trim() === '' ? { text: m.support_note_empty() } : {} }),
     submit: async (draft) => {
       const text = draft.text.trim();
-      if (text === '') return;
       await add.mutateAsync({ id, conversationId, text });
       form.reset();
       setId(newId('nte'));

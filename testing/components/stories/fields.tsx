@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { Stories } from '#testing/components/story.ts';
+import { CheckField } from '#web/ui/fields/check-field.tsx';
+import { Choice } from '#web/ui/fields/choice.tsx';
+import { CodeField } from '#web/ui/fields/code-field.tsx';
+import { Field } from '#web/ui/fields/field.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+
+const long =
+  'A sentence of help that goes on for so long that it needs several lines on the screen of a telephone';
+const sides = [
+  { value: 'buy', label: 'Buy' },
+  { value: 'sell', label: 'Sell' },
+] as const;
+const lands = [
+  { value: 'es', label: 'Spain' },
+  { value: 'de', label: 'Germany' },
+];
+
+function Typed({
+  first = '',
+  ...rest
+}: {
+  first?: string;
+  error?: string;
+  hint?: string;
+  disabled?: boolean;
+}) {
+  const [value, setValue] = useState(first);
+  return <Field label="Amount" value={value} onValue={setValue} before="$" {...rest} />;
+}
+function Coded({ error }: { error?: string }) {
+  const [value, setValue] = useState('');
+  return <CodeField label="Code" value={value} onValue={setValue} error={error} hint="Six digits" />;
+}
+function Secret({ error, hasStrength = false }: { error?: string; hasStrength?: boolean }) {
+  const [value, setValue] = useState('');
+  return (
+    <PasswordField
+      label="Password"
+      autoComplete="off"
+      value={value}
+      onValue={setValue}
+      error={error}
+      hasStrength={hasStrength}
+    />
+  );
+}
+function Chosen({ isWrapped = false }: { isWrapped?: boolean }) {
+  const [value, setValue] = useState<'buy' | 'sell'>('buy');
+  return <Choice label="Side" options={sides} value={value} onValue={setValue} isWrapped={isWrapped} />;
+}
+function Ticked({ disabled = false }: { disabled?: boolean }) {
+  const [isChecked, setChecked] = useState(false);
+  return (
+    <CheckField
+      label="Tell me"
+      hint={long}
+      isChecked={isChecked}
+      onChecked={setChecked}
+      disabled={disabled}
+    />
+  );
+}
+function Selected({ error }: { error?: string }) {
+  const [value, setValue] = useState('es');
+  return (
+    <SelectField label="Country" options={lands} value={value} onValue={setValue} error={error} hint={long} />
+  );
+}
+
+export const stories: Stories = {
+  'web/ui/fields/field.tsx': {
+    empty: () => <Typed hint="From $10" />,
+    filled: () => <Typed first="250" />,
+    'with an error': () => <Typed error="Enter an amount" hint={long} />,
+    disabled: () => <Typed first="250" disabled />,
+  },
+  'web/ui/fields/code-field.tsx': {
+    empty: () => <Coded />,
+    'with an error': () => <Coded error="Enter the six digits" />,
+  },
+  'web/ui/fields/password-field.tsx': {
+    empty: () => <Secret />,
+    'with an error': () => <Secret error="Enter your password" />,
+    'with its strength': () => <Secret hasStrength />,
+  },
+  'web/ui/fields/choice.tsx': { plain: () => <Chosen />, wrapped: () => <Chosen isWrapped /> },
+  'web/ui/fields/check-field.tsx': { plain: () => <Ticked />, disabled: () => <Ticked disabled /> },
+  'web/ui/fields/select-field.tsx': {
+    plain: () => <Selected />,
+    'with an error': () => <Selected error="Choose a country" />,
+  },
+};
