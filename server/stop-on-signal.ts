@@ -40,21 +40,37 @@ export function startFailure(fault: unknown): unknown {
 }
 
 /** Of the operating system: ports and folders. */
-function systemSentence({ code, syscall, path, port, address, message }: SystemFault): string | undefined {
-  if (code === 'EADDRINUSE' && syscall === 'listen')
-    return `Port ${port} of ${address} is in use by another program. Stop that program or choose another PORT.`;
-  if (code === 'EACCES' && syscall === 'listen')
-    return `Port ${port} may not be opened by this user. Choose a PORT above 1023.`;
-  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}. Correct HOST.`;
-  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM')
-    return `The data folder cannot be written (${path ?? code}). Give this user the right to write it, or choose another DATA_DIR.`;
-  if (code === 'ENOTDIR' || code === 'EEXIST')
-    return `DATA_DIR must be a folder, and ${path ?? 'it'} is a file. Choose another DATA_DIR.`;
-  if (code === 'XX001' || code === 'XX002')
-    return `The database is damaged (${message}). Restore the last backup, and keep the damaged one until the restored one is checked.`;
-  if (code === 'ENOSPC') return 'The disk is full. Free some space and start again.';
-  return undefined;
+function systemSentence(fault: SystemFault): string | undefined {
+  const { code = '', syscall } = fault;
+  return ((syscall === 'listen' ? listenSentences[code] : undefined) ?? sentences[code])?.(fault);
 }
+
+type Sentences = Readonly<Record<string, (fault: SystemFault) => string>>;
+
+const listenSentences: Sentences = {
+  EADDRINUSE: ({ port, address }) =>
+    `Port ${port} of ${address} is in use by another program. Stop that program or choose another PORT.`,
+  EACCES: ({ port }) => `Port ${port} may not be opened by this user. Choose a PORT above 1023.`,
+};
+
+const notWritable = ({ path, code }: SystemFault): string =>
+  `The data folder cannot be written (${path ?? code}). Give this user the right to write it, or choose another DATA_DIR.`;
+const notFolder = ({ path }: SystemFault): string =>
+  `DATA_DIR must be a folder, and ${path ?? 'it'} is a file. Choose another DATA_DIR.`;
+const damaged = ({ message }: SystemFault): string =>
+  `The database is damaged (${message}). Restore the last backup, and keep the damaged one until the restored one is checked.`;
+
+const sentences: Sentences = {
+  EADDRNOTAVAIL: ({ address }) => `This machine has no address ${address}. Correct HOST.`,
+  EROFS: notWritable,
+  EACCES: notWritable,
+  EPERM: notWritable,
+  ENOTDIR: notFolder,
+  EEXIST: notFolder,
+  XX001: damaged,
+  XX002: damaged,
+  ENOSPC: () => 'The disk is full. Free some space and start again.',
+};
 
 interface SystemFault extends Error {
   readonly code?: string;

@@ -55,13 +55,10 @@ export function orderPreview(draft: OrderDraft): OrderPreview {
   const netted = netFill(held, { side, quantity: walk.filled, price: walk.price, leverage, rate });
   const fee = feeCents(feeClassOf(instrument, product), side, walk.price, walk.filled, rate);
   const debit = netted.addedMarginCents + fee - netted.releasedCents - netted.pnlCents;
-  const terms = termsProblem(instrument, { side, product, leverage, quantity });
-  const problems: OrderProblem[] = [];
-  if (parsed === undefined) problems.push('not_a_number');
-  else if (terms) problems.push(terms);
-  if (!quote.isOpen) problems.push('market_closed');
-  else if (quote.isStale) problems.push('stale_quote');
-  if (quantity > 0n && walk.filled === 0n) problems.push('no_liquidity');
+  const problems = [
+    ...termsProblems(draft, parsed),
+    ...marketProblems(quote, quantity > 0n && walk.filled === 0n),
+  ];
   if (product === 'cash' && side === 'sell' && quantity > (held?.quantity ?? 0n))
     problems.push('nothing_to_sell');
   if (netted.opened > 0n && debit > draft.availableCents) problems.push('insufficient_funds');
@@ -76,4 +73,20 @@ export function orderPreview(draft: OrderDraft): OrderPreview {
     balanceAfterCents: draft.availableCents - debit,
     problems,
   };
+}
+
+function termsProblems(draft: OrderDraft, parsed: Quantity | undefined): OrderProblem[] {
+  if (parsed === undefined) return ['not_a_number'];
+  const { instrument, side, product, leverage } = draft;
+  const quantity = parsed > 0n ? parsed : 0n;
+  const problem = termsProblem(instrument, { side, product, leverage, quantity });
+  return problem ? [problem] : [];
+}
+
+function marketProblems({ isOpen, isStale }: OrderDraft['quote'], isUnfilled: boolean): OrderProblem[] {
+  const problems: OrderProblem[] = [];
+  if (!isOpen) problems.push('market_closed');
+  else if (isStale) problems.push('stale_quote');
+  if (isUnfilled) problems.push('no_liquidity');
+  return problems;
 }

@@ -78,24 +78,14 @@ export async function pageHtml(spec: PageSpec, parts: BuildParts): Promise<strin
   const body = lightIcons(ownBody ?? markup.slice(spec.path === undefined ? 0 : head.length));
   const ownEntry = ownBody === undefined ? entryKey : publicEntryKey;
   const entry = requireChunk(parts.manifest, ownEntry).file;
-  const modules = new Set([entry]);
-  if (spec.chunk !== undefined) for (const file of staticFiles(parts.manifest, spec.chunk)) modules.add(file);
-  for (const file of staticFiles(parts.manifest, ownEntry)) modules.add(file);
-  // A hint costs bytes in every answer: what is small is asked for by the files that import it, on the same connection.
-  const urls = [...modules]
-    .filter((file) => file === entry || statSync(join(outDir, file)).size >= hintedFromBytes)
-    .map((file) => base + file);
+  const urls = hintedUrls(spec, parts, ownEntry, entry);
 
   const rootTag = `<html lang="${locale}" data-theme="light" data-value-slot="mode" data-value="demo"${spec.path === '/' ? ' class="defer-below"' : ''}>`;
   const style =
     spec.path === undefined
       ? `<link rel="stylesheet" href="${base}${parts.cssFile}">`
       : `<style>${usedCss(parts.css, rootTag + body)}</style>`;
-  const wake =
-    spec.wake === 'now'
-      ? urls.map((url) => `<link rel="modulepreload" href="${url}">`).join('') +
-        `<script type="module" src="${base}${entry}"></script>`
-      : `<script data-wake="${spec.wake}" data-modules="${[...urls, `${base}${parts.cssFile}`].join(' ')}">${await inlineScript('wake')}</script>`;
+  const wake = await wakeScript(spec, parts, urls, entry);
   const ticker = spec.path === '/' ? `<script>${await inlineScript('ticker')}</script>` : '';
   const prerendered = spec.path === undefined ? '' : ` data-prerendered="${spec.path}"`;
 
@@ -117,6 +107,34 @@ export async function pageHtml(spec: PageSpec, parts: BuildParts): Promise<strin
     wake,
     '</body></html>',
   ].join('');
+}
+
+/** Scripts that a page asks for at once: its entry, and of what it imports the large ones. */
+function hintedUrls(
+  { chunk }: PageSpec,
+  { manifest }: BuildParts,
+  entryName: string,
+  entry: string,
+): string[] {
+  const modules = new Set([entry]);
+  if (chunk !== undefined) for (const file of staticFiles(manifest, chunk)) modules.add(file);
+  for (const file of staticFiles(manifest, entryName)) modules.add(file);
+  // A hint costs bytes in every answer: what is small is asked for by the files that import it, on the same connection.
+  return [...modules]
+    .filter((file) => file === entry || statSync(join(outDir, file)).size >= hintedFromBytes)
+    .map((file) => base + file);
+}
+
+async function wakeScript(
+  { wake }: PageSpec,
+  { cssFile }: BuildParts,
+  urls: readonly string[],
+  entry: string,
+): Promise<string> {
+  const preloads = urls.map((url) => `<link rel="modulepreload" href="${url}">`).join('');
+  if (wake === 'now') return `${preloads}<script type="module" src="${base}${entry}"></script>`;
+  const modules = [...urls, `${base}${cssFile}`].join(' ');
+  return `<script data-wake="${wake}" data-modules="${modules}">${await inlineScript('wake')}</script>`;
 }
 
 /** Read by services that preview a link, never by the page's own script. The server fills in its public address. */

@@ -106,18 +106,10 @@ class Life {
         this.clock.set(monthStartsBetween(this.clock.now(), this.clock.now() + 32 * dayMs)[0]!);
         await copying.chargeMonthlyFees(this.engine);
         return;
-      case 'stop': {
-        const copyId = await this.copyOf(step.who);
-        if (copyId) await copying.stopCopying(this.engine, this.people[step.who]!, { copyId });
-        return;
-      }
+      case 'stop':
       case 'pause':
-      case 'resume': {
-        const copyId = await this.copyOf(step.who);
-        const change = step.do === 'pause' ? copying.pauseCopying : copying.resumeCopying;
-        if (copyId) await change(this.engine, this.people[step.who]!, { copyId });
-        return;
-      }
+      case 'resume':
+        return this.turn(step);
       case 'work':
         return this.work();
       case 'watch':
@@ -128,6 +120,16 @@ class Life {
         this.prices[step.symbol] -=
           this.prices[step.symbol] % this.market.requireInstrument(step.symbol).tick;
     }
+  }
+
+  async turn({ who, do: what }: { who: number; do: 'stop' | 'pause' | 'resume' }): Promise<void> {
+    const copyId = await this.copyOf(who);
+    const verbs = {
+      stop: copying.stopCopying,
+      pause: copying.pauseCopying,
+      resume: copying.resumeCopying,
+    };
+    if (copyId) await verbs[what](this.engine, this.people[who]!, { copyId });
   }
 
   /** A trade of the leader, of a part of the opening money. */

@@ -63,11 +63,9 @@ export function servePages(server: FastifyInstance, options: PagesOptions): void
     const locale = requestedLocale(request.headers);
     const { pages } = builds.get(locale) ?? base;
     const asset = fileAt(builds, base, path);
-    if (asset && !path.endsWith('.html') && !path.endsWith('/csp.json'))
-      return sendAsset(request, reply, path, asset);
+    if (asset && !isPartOfPage(path)) return sendAsset(request, reply, path, asset);
     const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-    const page =
-      pages.get(trimmed === '/' ? '/index.html' : `${trimmed}/index.html`) ?? pages.get('/app.html');
+    const page = pageAt(pages, trimmed);
     const isKnown = options.isKnownPath(trimmed);
     if (!isKnown) countUnknown(trimmed);
     return sendPage(
@@ -100,6 +98,13 @@ function readBuild(folder: string): Build {
     ]);
   return { assets, pages: new Map(pages) };
 }
+
+/** Files of a build that are never sent as they are. */
+const isPartOfPage = (path: string): boolean => path.endsWith('.html') || path.endsWith('/csp.json');
+
+/** The page prerendered for a path, else the shell that draws it in the browser. */
+const pageAt = (pages: Build['pages'], path: string): Page | undefined =>
+  pages.get(path === '/' ? '/index.html' : `${path}/index.html`) ?? pages.get('/app.html');
 
 /** A file of a build: those of other languages than English stand under /es/ and the like. */
 function fileAt(builds: ReadonlyMap<Locale, Build>, base: Build, path: string): Asset | undefined {

@@ -42,18 +42,25 @@ export function serveStream(
     // Everything is read before the answer starts: from here on only the hub writes.
     const userId = viewer?.isVerified ? viewer.userId : undefined;
     const given = request.headers['last-event-id'] ?? query.after;
-    const seen = /^\d{1,15}$/.test(String(given)) ? Number(given) : undefined;
-    const seq = userId ? (seen ?? (await newestUserSeq(parts.db.read, userId))) : 0;
+    const seq = userId ? await startOf(parts.db, userId, given) : 0;
     const isAdmin = userId !== undefined && viewer?.isAdmin === true;
     if (!viewer) countStranger(strangers, network, reply);
     open(reply, parts.hub, { userId, sessionId: viewer?.sessionId, isAdmin, quotes }, seq);
-    // What a read-only look hears ends with it, whatever the page does.
-    if (viewer?.viewedBy) {
-      const timer = setTimeout(() => reply.raw.end(), viewer.viewedBy.leftMs);
-      reply.raw.on('close', () => clearTimeout(timer));
-    }
+    if (viewer) endWithLook(viewer, reply);
     return reply;
   });
+}
+
+/** The last event that the page has seen; without one, the newest: it hears only of what comes. */
+async function startOf({ read }: Db, userId: string, given: unknown): Promise<number> {
+  return /^\d{1,15}$/.test(String(given)) ? Number(given) : newestUserSeq(read, userId);
+}
+
+/** A read-only look at an account hears nothing after its time, whatever the page does. */
+function endWithLook({ viewedBy }: Actor, reply: FastifyReply): void {
+  if (!viewedBy) return;
+  const timer = setTimeout(() => reply.raw.end(), viewedBy.leftMs);
+  reply.raw.on('close', () => clearTimeout(timer));
 }
 
 /** Counts a page without a session until it is closed. */

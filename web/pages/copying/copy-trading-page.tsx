@@ -25,7 +25,7 @@ export function CopyTradingPage() {
   const { step = 'explanation', trader } = useSearch({ from: '/gate/copy-trading' });
   const navigate = useNavigate({ from: '/copy-trading' });
   const balance = useQuery(portfolioQuery()).data?.balance;
-  const { data, isError, refetch } = useQuery(leadersQuery());
+  const { data, isError } = useQuery(leadersQuery());
   const copies = useQuery(copiesQuery()).data;
   const availableCents = balance === undefined ? undefined : readUnits(balance, 2);
   const leader = data?.leaders.find(({ id }) => id === trader);
@@ -44,29 +44,16 @@ export function CopyTradingPage() {
       <WizardSteps step={step} trader={trader} />
       {(step === 'traders' || step === 'amount') && <LeaderLimit running={copied.size} />}
       {step === 'explanation' && <WizardExplanation onNext={() => go('deposit')} />}
-      {step === 'deposit' &&
-        (balance === undefined ? (
-          <Loading label={m.copying_loading_balance()} rows={3} />
-        ) : (
-          <CopyDeposit balance={balance} isPaid={isPaid} onNext={() => go('traders')} />
-        ))}
-      {step === 'traders' && !isPaid && availableCents !== undefined && (
-        <NotPaid onBack={() => go('deposit')} />
-      )}
-      {step === 'traders' && isPaid && (
-        <>
-          {!data && !isError && <Loading label={m.copying_loading_traders()} rows={4} />}
-          {!data && isError && <Failed title={m.copying_traders_could_not_be_loaded()} onRetry={refetch} />}
-          {data && (
-            <WizardTraders
-              leaders={data.leaders}
-              chosen={trader}
-              blockedBy={(one) => copyBlockedBy(one, copied.has(one.id))}
-              onChoose={(id) => go('traders', id)}
-              onNext={() => go('amount')}
-            />
-          )}
-        </>
+      {step === 'deposit' && <DepositStep balance={balance} isPaid={isPaid} onNext={() => go('traders')} />}
+      {step === 'traders' && availableCents !== undefined && (
+        <TradersStep
+          isPaid={isPaid}
+          onBack={() => go('deposit')}
+          chosen={trader}
+          copied={copied}
+          onChoose={(id) => go('traders', id)}
+          onNext={() => go('amount')}
+        />
       )}
       {step === 'amount' && (
         <AmountStep
@@ -83,6 +70,50 @@ export function CopyTradingPage() {
       )}
     </div>
   );
+}
+
+function DepositStep({
+  balance,
+  isPaid,
+  onNext,
+}: {
+  balance: string | undefined;
+  isPaid: boolean;
+  onNext: () => void;
+}) {
+  if (balance === undefined) return <Loading label={m.copying_loading_balance()} rows={3} />;
+  return <CopyDeposit balance={balance} isPaid={isPaid} onNext={onNext} />;
+}
+
+function TradersStep({
+  isPaid,
+  onBack,
+  chosen,
+  copied,
+  onChoose,
+  onNext,
+}: {
+  isPaid: boolean;
+  onBack: () => void;
+  chosen: string | undefined;
+  copied: ReadonlySet<string>;
+  onChoose: (id: string) => void;
+  onNext: () => void;
+}) {
+  const { data, isError, refetch } = useQuery(leadersQuery());
+  if (!isPaid) return <NotPaid onBack={onBack} />;
+  if (data)
+    return (
+      <WizardTraders
+        leaders={data.leaders}
+        chosen={chosen}
+        blockedBy={(one) => copyBlockedBy(one, copied.has(one.id))}
+        onChoose={onChoose}
+        onNext={onNext}
+      />
+    );
+  if (isError) return <Failed title={m.copying_traders_could_not_be_loaded()} onRetry={refetch} />;
+  return <Loading label={m.copying_loading_traders()} rows={4} />;
 }
 
 function NotPaid({ onBack }: { onBack: () => void }) {

@@ -70,11 +70,6 @@ export function TradersPage() {
         </div>
       )}
       {!data && isError && <Failed title={m.copying_traders_could_not_be_loaded()} onRetry={refetch} />}
-      {data?.leaders.length === 0 && (
-        <div className="card">
-          <Empty title={m.copying_no_traders_yet()}>{m.copying_nobody_leads_here_moment_look()}</Empty>
-        </div>
-      )}
       {data && data.leaders.length > 0 && (
         <>
           <div className="mb-5">
@@ -86,20 +81,7 @@ export function TradersPage() {
           />
         </>
       )}
-      {data && data.leaders.length > 0 && shown.length === 0 && (
-        <div className="card">
-          <Empty
-            title={m.copying_no_trader_fits_these_filters()}
-            action={
-              <Link to="/traders" className={buttonClass('secondary', true)}>
-                {m.common_clear_filters()}
-              </Link>
-            }
-          >
-            {m.copying_traders_here_all({ count: data.leaders.length })}
-          </Empty>
-        </div>
-      )}
+      {data && shown.length === 0 && <NoTraders all={data.leaders.length} />}
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
         {shown.map((leader, index) => (
           <LeaderCard
@@ -120,5 +102,29 @@ export function TradersPage() {
         />
       )}
     </>
+  );
+}
+
+/** No one leads here yet, or none of them fits the filter. */
+function NoTraders({ all }: { all: number }) {
+  if (all === 0)
+    return (
+      <div className="card">
+        <Empty title={m.copying_no_traders_yet()}>{m.copying_nobody_leads_here_moment_look()}</Empty>
+      </div>
+    );
+  return (
+    <div className="card">
+      <Empty
+        title={m.copying_no_trader_fits_these_filters()}
+        action={
+          <Link to="/traders" className={buttonClass('secondary', true)}>
+            {m.common_clear_filters()}
+          </Link>
+        }
+      >
+        {m.copying_traders_here_all({ count: all })}
+      </Empty>
+    </div>
   );
 }

@@ -86,22 +86,7 @@ export function TransactionsPage() {
         {!data && !isError && isSpan && <Loading label={m.ledger_loading_transactions()} rows={6} />}
         {!data && isError && <Failed title={m.ledger_transactions_could_not_be_loaded()} onRetry={refetch} />}
         {data?.lines.length === 0 && (
-          <Empty
-            title={m.ledger_no_transactions_found()}
-            action={
-              isFiltered ? (
-                <Button kind="secondary" isSmall onClick={() => go({ portfolio })}>
-                  {m.ledger_clear_filter()}
-                </Button>
-              ) : (
-                <Link to="/deposit" className={buttonClass('secondary', true)}>
-                  {m.common_deposit()}
-                </Link>
-              )
-            }
-          >
-            {isFiltered ? m.ledger_nothing_fits_filter() : m.ledger_deposits_trades_withdrawals_listed_here()}
-          </Empty>
+          <NoTransactions onClear={isFiltered ? () => go({ portfolio }) : undefined} />
         )}
         {data && data.lines.length > 0 && <Statement lines={data.lines} />}
         {data && (
@@ -113,5 +98,34 @@ export function TransactionsPage() {
         )}
       </TabPanel>
     </>
+  );
+}
+
+/** Without a filter there is nothing to clear, and a deposit makes the first line. */
+function NoTransactions({ onClear }: { onClear: (() => void) | undefined }) {
+  if (!onClear)
+    return (
+      <Empty
+        title={m.ledger_no_transactions_found()}
+        action={
+          <Link to="/deposit" className={buttonClass('secondary', true)}>
+            {m.common_deposit()}
+          </Link>
+        }
+      >
+        {m.ledger_deposits_trades_withdrawals_listed_here()}
+      </Empty>
+    );
+  return (
+    <Empty
+      title={m.ledger_no_transactions_found()}
+      action={
+        <Button kind="secondary" isSmall onClick={onClear}>
+          {m.ledger_clear_filter()}
+        </Button>
+      }
+    >
+      {m.ledger_nothing_fits_filter()}
+    </Empty>
   );
 }

@@ -1,3 +1,4 @@
+import type { Instrument } from '#core/market/instrument.ts';
 import { findInstrument } from '#core/market/instruments.ts';
 import type { PositionView, Product } from '#core/trading/contract.ts';
 import type { Holding } from '#core/trading/netting.ts';
@@ -22,20 +23,16 @@ export function useTicketFacts(symbol: string, portfolioId: string): TicketFacts
   const market = useMarketNow(symbol);
   const portfolio = useQuery(portfolioQuery()).data;
   const positions = useQuery(positionsQuery()).data;
-  const all = useQuery(instrumentsQuery()).data;
   const instrument = findInstrument(symbol);
   const isMain = portfolioId === 'main';
   const beside = useQuery({ ...portfoliosQuery(), enabled: !isMain }).data;
-  const cash = isMain ? portfolio?.balance : beside?.portfolios.find(({ id }) => id === portfolioId)?.cash;
-  const availableCents = cash === undefined ? undefined : readUnits(cash, 2);
+  const own = beside?.portfolios.find(({ id }) => id === portfolioId);
+  const availableCents = centsOf(isMain ? portfolio?.balance : own?.cash);
   // A bonus stands behind the first portfolio alone.
   const freeBonusCents = isMain && portfolio ? readUnits(portfolio.freeBonus, 2) : 0n;
   const allowance = useQuery(tradeAllowanceQuery()).data;
   const isLineDown = useIsLineDown();
-  const rate = useUsdRate(
-    instrument?.quoteCurrency ?? 'USD',
-    (pair) => all?.find((one) => one.symbol === pair)?.quote.last,
-  );
+  const rate = useRateOf(instrument);
   if (!market || !instrument || !positions || !portfolio || availableCents === undefined || !rate)
     return undefined;
   const held = heldOf(positions.filter((one) => one.symbol === symbol && one.portfolioId === portfolioId));
@@ -58,6 +55,16 @@ export function useTicketFacts(symbol: string, portfolioId: string): TicketFacts
     isLineDown,
   };
 }
+
+/** Dollars per unit of the currency that an instrument is quoted in. */
+function useRateOf(instrument: Instrument | undefined): ReturnType<typeof useUsdRate> {
+  const all = useQuery(instrumentsQuery()).data;
+  const lastOf = (pair: string) => all?.find((one) => one.symbol === pair)?.quote.last;
+  return useUsdRate(instrument?.quoteCurrency ?? 'USD', lastOf);
+}
+
+const centsOf = (amount: string | undefined): bigint | undefined =>
+  amount === undefined ? undefined : readUnits(amount, 2);
 
 /** Positions open in the person's own name, apart for each product; copies hold theirs by themselves. */
 function heldOf(positions: readonly PositionView[]): Partial<Record<Product, Holding>> {

@@ -70,27 +70,15 @@ export function decideCopy(
     sizes.push({ leg: 0, size });
   }
   if (opened > 0n) {
-    const facts: OpeningFacts = {
-      ...leader,
-      feeBps: feeBps[feeClassOf(leader.instrument, leader.product)],
-      leaderQuantity: opened,
-      leaderEquityCents: leader.equityCents,
-    };
-    const isAfterPause = leader.number === undefined || leader.number > copier.opensAfter;
-    const size =
-      mayOpen(copier.state) && isAfterPause && isLeft(leader, copier)
-        ? detached
-        : mayOpen(copier.state) && isAfterPause
-          ? sizeOpening(facts, {
-              equityCents,
-              availableCents,
-              multiplierBps: copier.multiplierBps,
-              maxOpen: copier.maxOpen,
-              slippageBps: copier.slippageBps,
-              openPositions: state.positions.length,
-              holdsInstrument: held !== undefined,
-            })
-          : paused;
+    const size = openingSize(leader, copier, opened, {
+      equityCents,
+      availableCents,
+      multiplierBps: copier.multiplierBps,
+      maxOpen: copier.maxOpen,
+      slippageBps: copier.slippageBps,
+      openPositions: state.positions.length,
+      holdsInstrument: held !== undefined,
+    });
     const isBroken = own !== undefined && size.quantity > 0n && breaksLimit(leader, held, size.quantity, own);
     sizes.push({ leg: 1, size: isBroken ? { ...size, quantity: 0n, code: 'OWN_LIMIT' } : size });
   }
@@ -107,6 +95,25 @@ export function decideCopy(
   });
   const closing = rows.find(({ leg }) => leg === 0)?.quantity ?? 0n;
   return { rows, quantity, closing };
+}
+
+/** A copy that was paused when the leader opened, or that has left the market, opens nothing. */
+function openingSize(
+  leader: LeaderOrder,
+  copier: CopierRow,
+  opened: Quantity,
+  own: Parameters<typeof sizeOpening>[1],
+): Size {
+  const isAfterPause = leader.number === undefined || leader.number > copier.opensAfter;
+  if (!mayOpen(copier.state) || !isAfterPause) return paused;
+  if (isLeft(leader, copier)) return detached;
+  const facts: OpeningFacts = {
+    ...leader,
+    feeBps: feeBps[feeClassOf(leader.instrument, leader.product)],
+    leaderQuantity: opened,
+    leaderEquityCents: leader.equityCents,
+  };
+  return sizeOpening(facts, own);
 }
 
 /** Whether this opening, on top of what is held on its side, breaks a limit of the copy's person. */

@@ -132,6 +132,20 @@ const initialsOf = (name: string): string =>
 const percent = (fraction: number | null): string | null =>
   fraction === null ? null : (fraction * 100).toFixed(2);
 
+/** A strategy of the site is presented by its own words, a person by theirs. */
+function presented(
+  leader: KnownLeader['leader'],
+): Pick<LeaderView, 'name' | 'initials' | 'specialty' | 'strategy'> {
+  const ours = houseStrategies.find(({ id }) => id === leader.id);
+  if (ours) {
+    const { name, initials, specialty, text } = ours;
+    return { name, initials, specialty, strategy: text };
+  }
+  const name = leader.name ?? 'A trader';
+  const { specialty, strategy } = leader;
+  return { name, initials: initialsOf(name), specialty, strategy };
+}
+
 function view(
   known: KnownLeader,
   copiers: LeaderCopies & { now?: number; ever?: number },
@@ -139,13 +153,9 @@ function view(
 ): LeaderView {
   const { leader, statistics } = known;
   const { probability } = evidenceOf(dailyReturns(wholeDays(known.days)));
-  const strategy = houseStrategies.find(({ id }) => id === leader.id);
   return {
     id: leader.id,
-    name: strategy?.name ?? leader.name ?? 'A trader',
-    initials: strategy?.initials ?? initialsOf(leader.name ?? 'A trader'),
-    specialty: strategy?.specialty ?? leader.specialty,
-    strategy: strategy?.text ?? leader.strategy,
+    ...presented(leader),
     feePercent: (leader.feeBps / 100).toFixed(2),
     isHouse: leader.userId === null,
     minCopy: formatUnits(leader.minCopyCents, 2),

@@ -5,7 +5,7 @@ import { assetScale, formatUnits } from '#core/values/money.ts';
 import { secondMs, startOfUtcDay } from '#core/values/time.ts';
 import { healthOf } from '#server/domains/funding/chain/health.ts';
 import type { Chains } from '#server/domains/funding/chain/open-chain.ts';
-import { listChains } from '#server/domains/funding/chain/store.ts';
+import { type ChainRow, listChains } from '#server/domains/funding/chain/store.ts';
 import {
   convertsDeposits,
   type DepositRow,
@@ -104,16 +104,21 @@ export async function showChains(app: Needs, chains: Chains) {
       chain: open.chain,
       isPractice: open.isPractice,
       health: healthOf(open, row, at),
-      tip: row?.tipHeight ?? null,
-      cursor: row?.cursorHeight ?? null,
-      seenAt: row?.seenAt?.toISOString() ?? null,
-      fault: row?.fault ?? null,
-      halted: row?.halted ?? null,
+      ...(row ? readingOf(row) : notReadYet),
       fingerprint: open.deriver?.fingerprint ?? null,
       firstAddress: open.deriver?.at(0).address ?? null,
     };
   });
 }
+
+const readingOf = ({ tipHeight, cursorHeight, seenAt, fault, halted }: ChainRow) => ({
+  tip: tipHeight,
+  cursor: cursorHeight,
+  seenAt: seenAt?.toISOString() ?? null,
+  fault,
+  halted,
+});
+const notReadYet = { tip: null, cursor: null, seenAt: null, fault: null, halted: null };
 
 /** E-mail addresses of people by their ids. */
 async function emailsOf(

@@ -82,20 +82,26 @@ function checkOnce(job: SignJob, journal: readonly JournalEntry[]): void {
       const known = other.payments.find(({ withdrawalId }) => withdrawalId === payment.withdrawalId);
       if (known && !isSame) refuse(`${payment.withdrawalId} was already paid by another payout`);
     }
-    if ('nonce' in job && 'nonce' in other && walletOf(job) === walletOf(other)) {
-      if (isSame && job.nonce !== other.nonce) refuse('a replacement keeps the number');
-      if (!isSame && job.nonce === other.nonce) refuse('this number was already used');
-    }
-    if (job.kind === 'bitcoin' && other.kind === 'bitcoin') {
-      const shared = job.inputs.some((one) =>
-        other.inputs.some(({ txid, vout }) => txid === one.txid && vout === one.vout),
-      );
-      if (isSame && !shared) refuse('a replacement spends an output of the first');
-      if (!isSame && shared) refuse('an output is already spent by another payout');
-    }
+    checkNumber(job, other, isSame);
+    checkOutputs(job, other, isSame);
     if (isSame && JSON.stringify(other.payments) !== JSON.stringify(job.payments))
       refuse('a replacement pays the same');
   }
+}
+
+function checkNumber(job: SignJob, other: SignJob, isSame: boolean): void {
+  if (!('nonce' in job && 'nonce' in other) || walletOf(job) !== walletOf(other)) return;
+  if (isSame && job.nonce !== other.nonce) refuse('a replacement keeps the number');
+  if (!isSame && job.nonce === other.nonce) refuse('this number was already used');
+}
+
+function checkOutputs(job: SignJob, other: SignJob, isSame: boolean): void {
+  if (job.kind !== 'bitcoin' || other.kind !== 'bitcoin') return;
+  const shared = job.inputs.some((one) =>
+    other.inputs.some(({ txid, vout }) => txid === one.txid && vout === one.vout),
+  );
+  if (isSame && !shared) refuse('a replacement spends an output of the first');
+  if (!isSame && shared) refuse('an output is already spent by another payout');
 }
 
 /** Numbers count per wallet: practice and real wallets of a chain are apart. */

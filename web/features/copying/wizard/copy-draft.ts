@@ -49,25 +49,18 @@ export function copySummary(draft: CopyDraft, facts: CopyFacts): CopySummary {
   const amountCents = parsed !== undefined && parsed > 0n ? parsed : 0n;
   const percent = /^\d{1,2}$/.test(draft.stopLossPercent) ? Number(draft.stopLossPercent) : 0;
   const stopLossBps = percent * 100;
-  const fallBps = facts.maxDrawdownPercent === null ? undefined : parseUnits(facts.maxDrawdownPercent, 2);
-  const minimum = facts.minimumCents > minCopyCents ? facts.minimumCents : minCopyCents;
-  const problems: { amount?: string; stopLoss?: string } = {};
-  if (draft.amount.trim() !== '' && parsed === undefined) problems.amount = m.common_enter_plain_number();
-  else if (amountCents > 0n && amountCents < minimum)
-    problems.amount = m.copying_minimum_copy_amount({ minimum: dollars(minimum) });
-  else if (amountCents > maxCopyCents)
-    problems.amount = m.copying_maximum_copy_amount({ maxCopyCents: dollars(maxCopyCents) });
-  else if (amountCents > facts.availableCents) problems.amount = m.copying_free_balance_does_not_cover();
+  const amount =
+    draft.amount.trim() !== '' && parsed === undefined
+      ? m.common_enter_plain_number()
+      : amountProblem(amountCents, facts);
+  const problems: { amount?: string; stopLoss?: string } = amount === undefined ? {} : { amount };
   if (percent < stopLossRange.from || percent > stopLossRange.to)
     problems.stopLoss = m.copying_stop_loss_between(stopLossPercents);
   return {
     amountCents,
     stopLossBps,
     worstLossCents: amountCents - stopLossCents(amountCents, stopLossBps),
-    pastFallCents:
-      fallBps === undefined
-        ? undefined
-        : shareOf(amountCents, Number(fallBps < 0n ? -fallBps : fallBps), 'half-away'),
+    pastFallCents: pastFall(amountCents, facts),
     balanceAfterCents: facts.availableCents - amountCents,
     problems,
     blockedBy:
@@ -75,4 +68,16 @@ export function copySummary(draft: CopyDraft, facts: CopyFacts): CopySummary {
         ? (problems.amount ?? m.common_enter_amount())
         : (problems.amount ?? problems.stopLoss),
   };
+}
+
+function amountProblem(cents: bigint, { minimumCents, availableCents }: CopyFacts): string | undefined {
+  const minimum = minimumCents > minCopyCents ? minimumCents : minCopyCents;
+  if (cents > 0n && cents < minimum) return m.copying_minimum_copy_amount({ minimum: dollars(minimum) });
+  if (cents > maxCopyCents) return m.copying_maximum_copy_amount({ maxCopyCents: dollars(maxCopyCents) });
+  return cents > availableCents ? m.copying_free_balance_does_not_cover() : undefined;
+}
+
+function pastFall(cents: bigint, { maxDrawdownPercent }: CopyFacts): bigint | undefined {
+  const bps = maxDrawdownPercent === null ? undefined : parseUnits(maxDrawdownPercent, 2);
+  return bps === undefined ? undefined : shareOf(cents, Number(bps < 0n ? -bps : bps), 'half-away');
 }

@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { Id } from '#core/values/ids.ts';
 import { initDelayMs, retryDelayMs } from '#core/support/rules.ts';
 import { Composer } from '#web/features/support/thread/composer.tsx';
@@ -88,28 +88,47 @@ interface Shown {
   readonly seenByOther: number;
 }
 
+/** Marks what is looked at as seen. A mark that was lost on the way is set again after the next reading. */
+function useMarkSeen(conversation: Shown | undefined, upTo: number, readAt: number): void {
+  const id = conversation?.id as Id<'cnv'> | undefined;
+  const isNew = useIsLookedAt() && (conversation?.unread ?? 0) > 0 && upTo > 0;
+  useEffect(() => {
+    if (isNew && id) void api.support.markSeen.call({ conversationId: id, upTo }).catch(() => {});
+  }, [isNew, id, upTo, readAt]);
+}
+
 function OwnThread({ conversation, readAt }: { conversation: Shown | undefined; readAt: number }) {
   const id = conversation?.id as Id<'cnv'> | undefined;
   const { data, isError, refetch } = useQuery({
     ...threadQuery('own', id ?? 'cnv_', conversation?.last ?? 0),
     enabled: id !== undefined,
   });
-  const pending = usePending('own');
-  const isLookedAt = useIsLookedAt();
   const upTo = data?.at(-1)?.place ?? 0;
-  const isTyping = useIsTyping(id, 'admin', upTo);
-  const isNew = isLookedAt && (conversation?.unread ?? 0) > 0 && upTo > 0;
-  useEffect(() => {
-    // A mark that was lost on the way is set again after the next reading.
-    if (isNew && id) void api.support.markSeen.call({ conversationId: id, upTo }).catch(() => {});
-  }, [isNew, id, upTo, readAt]);
+  useMarkSeen(conversation, upTo, readAt);
   useEffect(() => {
     if (isError) toast('error', m.support_failed_load_messages());
   }, [isError]);
 
   if (isError && !data) return <Failed title={m.support_failed_load_messages()} onRetry={refetch} />;
   if (id !== undefined && !data) return <Loading label={m.support_loading_messages()} rows={3} />;
-  const messages = data ?? [];
+  return (
+    <OwnMessages id={id} messages={data ?? []} upTo={upTo} seenByOther={conversation?.seenByOther ?? 0} />
+  );
+}
+
+function OwnMessages({
+  id,
+  messages,
+  upTo,
+  seenByOther,
+}: {
+  id: Id<'cnv'> | undefined;
+  messages: ComponentProps<typeof Thread>['messages'];
+  upTo: number;
+  seenByOther: number;
+}) {
+  const pending = usePending('own');
+  const isTyping = useIsTyping(id, 'admin', upTo);
   const first = messages[0]?.place ?? 1;
   if (messages.length === 0 && pending.length === 0)
     return <p className="m-auto max-w-60 p-6 text-center text-muted">{m.support_how_can_we_help_write()}</p>;
@@ -118,7 +137,7 @@ function OwnThread({ conversation, readAt }: { conversation: Shown | undefined; 
       messages={messages}
       pending={pending}
       own="user"
-      seenByOther={conversation?.seenByOther ?? 0}
+      seenByOther={seenByOther}
       onEarlier={first > 1 && id ? () => readEarlier('own', id, first) : undefined}
       typing={isTyping ? m.support_support_writing() : undefined}
     />

@@ -112,24 +112,41 @@ const problemWords: Record<PriceProblem, string> = {
   price_already_passed: m.trading_market_has_already_passed_price(),
 };
 
-/** What is missing or wrong, in words for the button; undefined when the terms hold. */
-export function termsTrouble(terms: OrderTerms, market: TermsMarket): string | undefined {
+/** The first thing that is missing or wrong, in words for the button; undefined when the terms hold. */
+export const termsTrouble = (terms: OrderTerms, market: TermsMarket): string | undefined =>
+  missingPrice(terms) ??
+  unreadablePrice(terms) ??
+  expiryTrouble(terms, market.now) ??
+  priceTrouble(terms, market);
+
+function missingPrice(terms: OrderTerms): string | undefined {
   const { kind } = terms;
   if (hasStop(kind) && terms.stopText.trim() === '') return m.trading_enter_stop_price();
   if (hasLimit(kind) && terms.limitText.trim() === '') return m.trading_enter_limit_price();
   if (kind === 'trailing_stop' && trailBpsOf(terms.trailText) === undefined)
     return m.trading_enter_distance_between({ min: trailRangeBps.min / 100, max: trailRangeBps.max / 100 });
+  return undefined;
+}
+
+function unreadablePrice(terms: OrderTerms): string | undefined {
+  const { limitPrice, stopPrice, takeProfit, stopLoss } = callOf(terms);
+  const isUnreadable = [limitPrice, stopPrice, takeProfit, stopLoss].some(
+    (text) => text !== undefined && parsePrice(text) === undefined,
+  );
+  return isUnreadable ? m.trading_enter_plain_prices() : undefined;
+}
+
+function expiryTrouble(terms: OrderTerms, now: number): string | undefined {
+  if (timeOf(terms) !== 'GTD') return undefined;
+  const expiry = expiryOf(terms.expiresText);
+  if (expiry === undefined) return m.trading_choose_when_order_expires();
+  return expiry <= now ? m.trading_expiry_past() : undefined;
+}
+
+function priceTrouble(terms: OrderTerms, market: TermsMarket): string | undefined {
   const call = callOf(terms);
-  const typed = [call.limitPrice, call.stopPrice, call.takeProfit, call.stopLoss];
-  if (typed.some((text) => text !== undefined && parsePrice(text) === undefined))
-    return m.trading_enter_plain_prices();
-  if (timeOf(terms) === 'GTD') {
-    const expiry = expiryOf(terms.expiresText);
-    if (expiry === undefined) return m.trading_choose_when_order_expires();
-    if (expiry <= market.now) return m.trading_expiry_past();
-  }
   const prices: DraftPrices = {
-    type: kind,
+    type: terms.kind,
     side: terms.side,
     limitPrice: priceOf(call.limitPrice ?? ''),
     stopPrice: priceOf(call.stopPrice ?? ''),
@@ -166,9 +183,6 @@ export function callOf(terms: OrderTerms): TermsCall {
   const time = timeOf(terms);
   const expiry = time === 'GTD' ? expiryOf(terms.expiresText) : undefined;
   const trailBps = kind === 'trailing_stop' ? trailBpsOf(terms.trailText) : undefined;
-  const takeProfit = terms.takeProfitText.trim();
-  const stopLoss = terms.stopLossText.trim();
-  const opens = !isReducing(terms);
   return {
     type: kind,
     ...(hasLimit(kind) && { limitPrice: terms.limitText.trim() }),
@@ -178,7 +192,13 @@ export function callOf(terms: OrderTerms): TermsCall {
     ...(expiry !== undefined && { expiresAt: new Date(expiry).toISOString() }),
     ...(canPost(terms) && terms.isPostOnly && { postOnly: true }),
     ...(terms.product === 'margin' && terms.isReduceOnly && { reduceOnly: true }),
-    ...(opens && takeProfit !== '' && { takeProfit }),
-    ...(opens && stopLoss !== '' && { stopLoss }),
+    ...(!isReducing(terms) && protectionOf(terms)),
   };
+}
+
+/** Where an opening order's position is closed again. */
+function protectionOf(terms: OrderTerms): Pick<TermsCall, 'takeProfit' | 'stopLoss'> {
+  const takeProfit = terms.takeProfitText.trim();
+  const stopLoss = terms.stopLossText.trim();
+  return { ...(takeProfit !== '' && { takeProfit }), ...(stopLoss !== '' && { stopLoss }) };
 }

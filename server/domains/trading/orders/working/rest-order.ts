@@ -1,4 +1,5 @@
 // Puts an order into the book of waiting orders, with the money it may cost taken aside.
+import type { Instrument, Quote } from '#core/market/instrument.ts';
 import type { OrderType, Product, Side, TimeInForce } from '#core/trading/contract.ts';
 import { refuse } from '#core/trading/contract.ts';
 import { watchOf } from '#core/trading/working.ts';
@@ -73,26 +74,21 @@ export async function restOrder(
 ): Promise<WorkingRow> {
   if (order.role === undefined && (await countWaiting(tx, order.owner)) >= maxWaiting)
     throw refuse('too_many_orders', { limit: String(maxWaiting) });
-  const instrument = engine.market.requireInstrument(order.symbol);
-  const { type, side, timeInForce } = order;
-  const quote = engine.market.quote(order.symbol, at);
-  const terms = {
-    type,
-    side,
-    limitPrice: order.limitPrice ?? null,
-    stopPrice: order.stopPrice ?? null,
-    trailBps: order.trailBps ?? null,
-    watermark: type === 'trailing_stop' ? (side === 'sell' ? quote.bid : quote.ask) : null,
-    isArmed: false,
-  };
-  const watching = watchOf(terms);
-  const row: WorkingRow = {
+  const row = rowOf(engine, order, at);
+  await insertWorking(tx, row);
+  return coverOrder(engine, tx, row, order, at);
+}
+
+/** An order as it begins to wait: nothing reserved, nothing watched yet but its first price. */
+function rowOf({ market }: Pick<Engine, 'market'>, order: WaitingOrder, at: number): WorkingRow {
+  const terms = termsOf(order, market.quote(order.symbol, at));
+  const { watch, price: watchPrice } = watchOf(terms);
+  return {
     ...terms,
     id: order.id,
     owner: order.owner,
     symbol: order.symbol,
-    timeInForce: timeInForce === 'DAY' || timeInForce === 'GTD' ? timeInForce : 'GTC',
-    expiresAt: timeInForce === 'DAY' ? endOfDay(instrument, at) : (order.expiresAt ?? null),
+    ...lifeOf(order, market.requireInstrument(order.symbol), at),
     isPostOnly: order.isPostOnly,
     positionId: order.positionId,
     ocoGroup: order.ocoGroup ?? null,
@@ -101,14 +97,35 @@ export async function restOrder(
     stopLoss: order.stopLoss ?? null,
     holdCents: 0n,
     revision: 0,
-    watch: watching.watch,
-    watchPrice: watching.price,
+    watch,
+    watchPrice,
     acceptedAt: at,
     endedAt: null,
     endedReason: null,
   };
-  await insertWorking(tx, row);
-  return coverOrder(engine, tx, row, order, at);
+}
+
+function termsOf({ type, side, limitPrice, stopPrice, trailBps }: WaitingOrder, { bid, ask }: Quote) {
+  const best = side === 'sell' ? bid : ask;
+  return {
+    type,
+    side,
+    limitPrice: limitPrice ?? null,
+    stopPrice: stopPrice ?? null,
+    trailBps: trailBps ?? null,
+    watermark: type === 'trailing_stop' ? best : null,
+    isArmed: false,
+  };
+}
+
+/** How long it waits: until the market's day ends, until an instant, or until it is cancelled. */
+function lifeOf(
+  { timeInForce, expiresAt }: WaitingOrder,
+  instrument: Instrument,
+  at: number,
+): Pick<WorkingRow, 'timeInForce' | 'expiresAt'> {
+  if (timeInForce === 'DAY') return { timeInForce, expiresAt: endOfDay(instrument, at) };
+  return { timeInForce: timeInForce === 'GTD' ? 'GTD' : 'GTC', expiresAt: expiresAt ?? null };
 }
 
 /**
