@@ -188,6 +188,21 @@ create table content.contact_message (
 );
 CREATE INDEX contact_open ON content.contact_message USING btree (id DESC) WHERE (answer IS NULL);
 
+create table copying.block_share (
+  leader_id text not null,
+  number bigint not null,
+  stripe smallint not null,
+  owners bigint[] not null,
+  legs smallint[] not null,
+  codes text[] not null,
+  wanted numeric(38,0)[] not null,
+  quantities numeric(38,0)[] not null,
+  equities numeric(38,0)[] not null,
+  available numeric(38,0)[] not null,
+  PRIMARY KEY (leader_id, number, stripe),
+  FOREIGN KEY (leader_id, number) REFERENCES copying.leader_fill(leader_id, number)
+);
+
 create table copying.change (
   id text not null,
   copy_id text not null,
@@ -401,6 +416,7 @@ create table copying.task (
   PRIMARY KEY (id)
 );
 CREATE INDEX task_open ON copying.task USING btree (stripe, id) WHERE (done_at IS NULL);
+CREATE INDEX task_open_of_leader ON copying.task USING btree (leader_id, number) WHERE (done_at IS NULL);
 
 create table events.cursor (
   reaction text not null,
@@ -1882,6 +1898,7 @@ UNION ALL
 -- function trading.claim_order_id(p_id text)
 -- function trading.deny_change()
 
+CREATE TRIGGER block_share_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON copying.block_share FOR EACH STATEMENT EXECUTE FUNCTION copying.deny_change();
 CREATE TRIGGER charge_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON trading.charge FOR EACH STATEMENT EXECUTE FUNCTION trading.deny_change();
 CREATE TRIGGER checkpoint_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.checkpoint FOR EACH STATEMENT EXECUTE FUNCTION ledger.deny_change();
 CREATE TRIGGER decision_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON copying.decision FOR EACH STATEMENT EXECUTE FUNCTION copying.deny_change();

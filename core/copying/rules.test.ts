@@ -70,11 +70,31 @@ describe('sizing an opening', () => {
   it('shrinks to the free money, fee and slippage kept back, and skips below the minimum', () => {
     const size = sizeOpening({ ...coin, leaderQuantity: q('4') }, { ...copier, availableCents: 10_000n });
     expect(size.code).toBe('CAPPED');
-    // 100 / (1 + 0.015/1.015 + 0.001) = 98.45 dollars.
-    expect(size.quantity).toBe(q('0.00164'));
+    // 100 / (1 + 0.015/1.015 + 0.001) = 98.45 dollars, at the limit of 60,900: what is there pays for the worst fill.
+    expect(size.quantity).toBe(q('0.00161'));
     expect(
       sizeOpening({ ...coin, leaderQuantity: q('4') }, { ...copier, availableCents: 50n }),
     ).toMatchObject({ quantity: 0n, code: 'INSUFFICIENT_FUNDS' });
+  });
+
+  it('B13: keeps enough for a buy at the worst price within the cap, margin, fee and slippage together', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(10_000n, 10_000_000n),
+        fc.constantFrom(1, 2, 5, 10),
+        fc.constantFrom(10, 50, 150, 278, 500),
+        (availableCents, leverage, slip) => {
+          const facts = { ...coin, leverage, leaderQuantity: q('1000') };
+          const rich = { ...copier, equityCents: 1_000_000_000n, availableCents, slippageBps: slip };
+          const { quantity } = sizeOpening(facts, rich);
+          const worst = (coin.estimate * BigInt(10_000 + slip)) / 10_000n;
+          const notional = usdCents(worst, quantity, usdItself, 'down');
+          const lost = notional - usdCents(coin.estimate, quantity, usdItself, 'up');
+          const fee = (notional * coin.feeBps) / 10_000n;
+          expect(notional / BigInt(leverage) + lost + fee).toBeLessThanOrEqual(availableCents);
+        },
+      ),
+    );
   });
 
   it('skips what is worth less than a dollar and an eleventh position, but lets held ones grow', () => {

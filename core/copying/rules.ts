@@ -123,7 +123,8 @@ export function sizeOpening(leader: OpeningFacts, copier: CopierFacts): Size {
   if (!isTradable(floorToLot(wanted, instrument.lot), leader)) return skip('MIN_SIZE', wanted);
 
   const byWeight = affordable(shareOf(copier.equityCents, Number(weightCapBps), 'down'), leader);
-  const byFunds = affordable(reserved(copier, leader), leader);
+  const worst = worstPrice(copier, leader);
+  const byFunds = affordable(reserved(copier, leader), { ...leader, estimate: worst });
   const cap = byFunds < byWeight ? byFunds : byWeight;
   const quantity = floorToLot(wanted < cap ? wanted : cap, instrument.lot);
   if (!isTradable(quantity, leader))
@@ -139,7 +140,7 @@ export const isTradable = (
   quantity > 0n &&
   usdCents(leader.estimate, quantity, leader.rate, 'down') >= minNotionalCents;
 
-/** The largest quantity whose margin at the estimate is within `costCents`. */
+/** The largest quantity whose margin at `estimate` is within `costCents`. */
 const affordable = (costCents: bigint, leader: OpeningFacts): Quantity =>
   divide(
     costCents * BigInt(leader.leverage) * 10n ** 14n * leader.rate.denominator,
@@ -147,10 +148,20 @@ const affordable = (costCents: bigint, leader: OpeningFacts): Quantity =>
     'down',
   );
 
-/** D × available with D = 1 / (1 + L·S/(1±S) + L·f): leaves room for slippage and the fee. */
-function reserved({ availableCents, slippageBps: own }: CopierFacts, leader: OpeningFacts): bigint {
+const slipOf = ({ slippageBps: own }: CopierFacts, { instrument }: OpeningFacts): bigint =>
+  own === undefined || own === null ? slippageBps(instrument) : BigInt(own);
+
+/** The dearest price within the slippage cap: the limit of a buy; a sale binds most margin at the best price. */
+const worstPrice = (copier: CopierFacts, leader: OpeningFacts): Price =>
+  leader.side === 'buy'
+    ? divide(leader.estimate * (10_000n + slipOf(copier, leader)), 10_000n, 'up')
+    : leader.estimate;
+
+/** D × available with D = 1 / (1 + L·S/(1±S) + L·f): the margin that leaves room for the loss of the slippage and for the fee. */
+function reserved(copier: CopierFacts, leader: OpeningFacts): bigint {
+  const { availableCents } = copier;
   if (availableCents <= 0n) return 0n;
-  const slip = own === undefined || own === null ? slippageBps(leader.instrument) : BigInt(own);
+  const slip = slipOf(copier, leader);
   const moved = leader.side === 'buy' ? 10_000n + slip : 10_000n - slip;
   const leverage = BigInt(leader.leverage);
   return divide(

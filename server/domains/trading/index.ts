@@ -56,6 +56,7 @@ export {
   type Marks,
   type OpenPosition,
   requiredCents,
+  stateAfterFill,
   unrealisedCents,
 } from '#server/domains/trading/rules.ts';
 export { type OrderRow } from '#server/domains/trading/orders/store.ts';

@@ -11,7 +11,7 @@ import {
 } from '#core/trading/netting.ts';
 import { openPnlCents } from '#core/trading/open-pnl.ts';
 import { feeCents, feeClassOf, closeOutBps } from '#core/trading/rules.ts';
-import type { PositionId } from '#core/values/ids.ts';
+import { newId, type PositionId } from '#core/values/ids.ts';
 import { divide } from '#core/values/money.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
 
@@ -216,6 +216,18 @@ export function tradeOf(
     bonusUsedCents: used,
     ...settle(state.money, pnl - fee + used, required, isFlat),
   };
+}
+
+/** The account after a fill that is certain but not booked yet. */
+export function stateAfterFill(state: AccountState, terms: FillTerms, at: number): AccountState {
+  const trade = tradeOf(state, terms, at, () => newId('pos', at));
+  const changed = new Map(trade.parts.map(({ position, after }) => [position.id, { position, after }]));
+  const kept = state.positions.filter(({ id }) => !changed.has(id));
+  const moved = [...changed.values()].flatMap(({ position, after }) =>
+    after ? [{ ...position, ...after }] : [],
+  );
+  const bonusCents = state.bonusCents - trade.bonusUsedCents;
+  return { ...state, money: trade.after, bonusCents, positions: [...kept, ...moved] };
 }
 
 function partOf(

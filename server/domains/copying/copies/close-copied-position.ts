@@ -31,7 +31,7 @@ export async function closeCopiedPosition(
 ): Promise<CopyRow> {
   const at = engine.clock.now();
   return engine.db.transaction(async (tx) => {
-    const { copy, state } = await lockOwnCopy(tx, actor, copyId);
+    const { copy, state } = await lockOwnCopy(tx, engine.market, actor, copyId);
     if (!(await isNewChange(tx, { id, copyId, request: `close ${positionId}`, at }))) return copy;
     requireEditable(copy);
     const position = state.positions.find((open) => open.id === positionId);

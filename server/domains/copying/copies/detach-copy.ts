@@ -2,6 +2,7 @@ import { assert } from '#core/values/assert.ts';
 import { refuse } from '#core/copying/contract.ts';
 import { opposite } from '#core/trading/rules.ts';
 import type { CopyId } from '#core/values/ids.ts';
+import { lockCaughtUp } from '#server/domains/copying/fan-out/catch-up.ts';
 import { endable, returnMoney, tellEnd } from '#server/domains/copying/copies/end-copy.ts';
 import { requireCopy } from '#server/domains/copying/money/own-copy.ts';
 import { type CopyRow, findCopy, moveCopy } from '#server/domains/copying/store.ts';
@@ -28,7 +29,7 @@ export async function detachCopy(
     if (!asked || asked.userId !== actor.userId) throw refuse('not_found');
     const own = await trading.openOwnAccount(tx, actor.userId, at);
     // Both accounts in the order of their owners, as everybody locks them.
-    const states = await trading.accountStates(tx, [asked.owner, own.owner], 'lock');
+    const states = await lockCaughtUp(tx, needs.market, asked, 'shares', [own.owner]);
     const state = states.get(asked.owner);
     const copy = await requireCopy(tx, copyId);
     assert(state !== undefined, 'a copy has an account');

@@ -5,6 +5,7 @@ import { opposite } from '#core/trading/rules.ts';
 import { newId } from '#core/values/ids.ts';
 import { Refusal } from '#core/values/refusal.ts';
 import { insertOwnDecision } from '#server/domains/copying/fan-out/store.ts';
+import { lockCaughtUp } from '#server/domains/copying/fan-out/catch-up.ts';
 import { bookName, leaderName } from '#server/domains/copying/leader-name.ts';
 import { settleFee } from '#server/domains/copying/money/settle-fee.ts';
 import { type CopyRow, findCopy, finishCopy, moveCopy } from '#server/domains/copying/store.ts';
@@ -33,7 +34,7 @@ export async function endCopy(
   at: number,
 ): Promise<CopyRow> {
   // The account first: a fan-out chunk that holds it finishes, a later one finds the copy ended.
-  const state = (await trading.accountStates(tx, [asked.owner], 'lock')).get(asked.owner);
+  const state = (await lockCaughtUp(tx, engine.market, asked, 'shares')).get(asked.owner);
   const copy = await requireCopy(tx, asked);
   if (!state || copy.state === 'CLOSED') return copy;
   if (!endable.includes(copy.state)) throw refuse('copy_is_closing');

@@ -2,6 +2,7 @@
 import type { CopyState } from '#core/copying/contract.ts';
 import { stopLossCents } from '#core/copying/rules.ts';
 import { endCopy } from '#server/domains/copying/copies/end-copy.ts';
+import { lockCaughtUp } from '#server/domains/copying/fan-out/catch-up.ts';
 import { remembered } from '#server/domains/copying/fan-out/decide-copy.ts';
 import { type CopyRow, listCopiesIn, listExits } from '#server/domains/copying/store.ts';
 import { worthOf } from '#server/domains/copying/copies/worth.ts';
@@ -87,7 +88,7 @@ async function readAll(needs: Needs): Promise<Watched[]> {
 
 function endIfDue(needs: Needs, copy: CopyRow, at: number): Promise<boolean> {
   return needs.db.transaction(async (tx) => {
-    const state = (await trading.accountStates(tx, [copy.owner], 'lock')).get(copy.owner);
+    const state = (await lockCaughtUp(tx, needs.market, copy, 'shares')).get(copy.owner);
     const exitsAt = (await listExits(tx)).get(copy.leaderId);
     if (!dueAt(needs, at)({ copy, state, exitsAt })) return false;
     const reason = exitsAt !== undefined && exitsAt <= at ? 'leader_exit' : 'stop_loss';

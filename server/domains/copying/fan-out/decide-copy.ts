@@ -1,5 +1,5 @@
 // From a leader's order and one copier's account to the copier's size. The block's total and the fan-out use the same.
-import { type Cut, partOf } from '#core/copying/allocation.ts';
+import { type Block, type Cut, partOf } from '#core/copying/allocation.ts';
 import {
   legsOf,
   mayClose,
@@ -49,13 +49,39 @@ export interface CopyDecision {
  * Decides one copy. Closes are never dropped while the copy runs; a paused copy opens nothing, and what would break a limit that its
  * person has set (undefined: none) is skipped whole, never made smaller.
  */
-export function decideCopy(
+export const decideCopy = (
   leader: LeaderOrder,
   copier: CopierRow,
   state: trading.AccountState,
   marks: trading.Marks,
   own: trading.CopyLimits | undefined,
-): CopyDecision {
+): CopyDecision =>
+  shareOut(
+    sizeCopy(leader, copier, state, marks, own),
+    { ...leader, lot: leader.instrument.lot },
+    leader.cut,
+  );
+
+/** A copy's wish before the book was walked. */
+export interface SizedCopy {
+  readonly owner: number;
+  readonly sizes: readonly { readonly leg: 0 | 1; readonly size: Size }[];
+  readonly equityCents: bigint;
+  readonly availableCents: bigint;
+}
+
+/** Whole lots that a copy asks the block for. */
+export const askedOf = ({ sizes }: Pick<SizedCopy, 'sizes'>): Quantity =>
+  sizes.reduce((sum, { size }) => sum + size.quantity, 0n);
+
+/** Sizes one copy, before the walk. */
+export function sizeCopy(
+  leader: LeaderOrder,
+  copier: CopierRow,
+  state: trading.AccountState,
+  marks: trading.Marks,
+  own: trading.CopyLimits | undefined,
+): SizedCopy {
   const { closed, opened } = legsOf(leader);
   const { equityCents, unrealisedCents } = worthOf(copier, state, marks);
   const free = freeCents(state.money, trading.requiredCents(state), unrealisedCents);
@@ -82,10 +108,16 @@ export function decideCopy(
     const isBroken = own !== undefined && size.quantity > 0n && breaksLimit(leader, held, size.quantity, own);
     sizes.push({ leg: 1, size: isBroken ? { ...size, quantity: 0n, code: 'OWN_LIMIT' } : size });
   }
-  const { owner } = copier;
-  const asked = sizes.reduce((sum, { size }) => sum + size.quantity, 0n);
-  const quantity = partOf({ owner, quantity: asked }, { ...leader, lot: leader.instrument.lot }, leader.cut);
-  // One share of the block for both legs: what was held closes first, as it does for the leader.
+  return { owner: copier.owner, sizes, equityCents, availableCents };
+}
+
+/** A copy's share of the block: for both legs one, and what was held closes first, as it does for the leader. */
+export function shareOut(
+  { owner, sizes, equityCents, availableCents }: SizedCopy,
+  block: Block,
+  cut: Cut | null,
+): CopyDecision {
+  const quantity = partOf({ owner, quantity: askedOf({ sizes }) }, block, cut);
   let left = quantity;
   const rows = sizes.map(({ leg, size }): DecisionRow => {
     const part = size.quantity < left ? size.quantity : left;

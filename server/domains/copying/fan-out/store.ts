@@ -9,7 +9,7 @@ import type { FeeTerms } from '#server/domains/copying/copies/worth.ts';
 import { arrayText, instantText } from '#server/platform/db/parameters.ts';
 import { instant, int, list, nullable, oneOf, text, textAs, units } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf, type Shape } from '#server/platform/db/rows.ts';
-import { many, run, sql, value, values } from '#server/platform/db/sql.ts';
+import { many, one, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** What the fan-out needs to know of a copy. */
@@ -81,8 +81,11 @@ export interface LeaderFill extends Omit<RowOf<typeof fillRow>, Parts> {
   readonly cut: Cut | null;
 }
 
-/** Takes the leader's next number, writes the fill and one task per stripe with copiers. False when there are none. */
-export async function insertLeaderFill(tx: Tx, fill: Omit<LeaderFill, 'number'>): Promise<boolean> {
+/** Takes the leader's next number, writes the fill and one task per stripe with copiers. Undefined when there are none. */
+export async function insertLeaderFill(
+  tx: Tx,
+  fill: Omit<LeaderFill, 'number'>,
+): Promise<number | undefined> {
   const stripes = await values(
     tx,
     int,
@@ -90,7 +93,7 @@ export async function insertLeaderFill(tx: Tx, fill: Omit<LeaderFill, 'number'>)
       where leader_id = ${fill.leaderId} and state <> 'CLOSED' and started_at <= ${instantText(fill.at)}::timestamptz
       order by stripe`,
   );
-  if (stripes.length === 0) return false;
+  if (stripes.length === 0) return undefined;
   const number = await value(
     tx,
     int,
@@ -113,7 +116,7 @@ export async function insertLeaderFill(tx: Tx, fill: Omit<LeaderFill, 'number'>)
     sql`insert into copying.task (leader_id, number, stripe)
       select ${fill.leaderId}, ${number}, s from unnest(${arrayText(stripes)}::smallint[]) as s`,
   );
-  return true;
+  return number;
 }
 
 /** Takes stripes that have work and that nobody works on; they are held until the transaction ends. */
@@ -150,23 +153,37 @@ export async function nextTasks(tx: Tx, stripes: readonly number[]): Promise<Tas
   return rows.map(taskOf);
 }
 
-function taskOf({ id, stripe, afterOwner, ...read }: RowOf<typeof taskRow>): Task {
+const taskOf = ({ id, stripe, afterOwner, ...read }: RowOf<typeof taskRow>): Task => ({
+  id,
+  stripe,
+  afterOwner,
+  fill: fillOf(read),
+});
+
+function fillOf(read: RowOf<typeof fillRow>): LeaderFill {
   const { rateNumerator, rateDenominator, blockFilled, blockWanted, ...rest } = read;
   const { blockCutRemainder, blockCutOwner, ...fill } = rest;
   return {
-    id,
-    stripe,
-    afterOwner,
-    fill: {
-      ...fill,
-      rate: { numerator: rateNumerator, denominator: rateDenominator },
-      ratio: { filled: blockFilled, wanted: blockWanted },
-      cut:
-        blockCutRemainder === null || blockCutOwner === null
-          ? null
-          : { remainder: blockCutRemainder, owner: blockCutOwner },
-    },
+    ...fill,
+    rate: { numerator: rateNumerator, denominator: rateDenominator },
+    ratio: { filled: blockFilled, wanted: blockWanted },
+    cut:
+      blockCutRemainder === null || blockCutOwner === null
+        ? null
+        : { remainder: blockCutRemainder, owner: blockCutOwner },
   };
+}
+
+/** One fill of a leader. */
+export async function findFill(tx: Tx, leaderId: LeaderId, number: number): Promise<LeaderFill> {
+  return fillOf(
+    await one(
+      tx,
+      fillRow,
+      sql`select ${columns(fillRow)} from copying.leader_fill
+        where leader_id = ${leaderId} and number = ${number}::bigint`,
+    ),
+  );
 }
 
 const nextOwner = row({ stripe: int, owner: int });

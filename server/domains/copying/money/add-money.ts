@@ -38,7 +38,7 @@ export async function addMoney(
   return db.transaction(async (tx) => {
     const asked = await requireOwnCopy(tx, actor, copyId);
     const withdrawable = await trading.lockWithdrawable({ market, clock }, tx, actor.userId, [asked.owner]);
-    const { copy } = await lockOwnCopy(tx, actor, copyId);
+    const { copy } = await lockOwnCopy(tx, market, actor, copyId);
     if (!(await isNewChange(tx, { id, copyId, request: `add ${cents}`, at }))) return copy;
     requireEditable(copy);
     const investedCents = copy.investedCents + cents;

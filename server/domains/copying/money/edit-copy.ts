@@ -52,7 +52,7 @@ export async function editCopy(
   const { id, copyId, stopLossBps, multiplierBps, maxOpenPositions: maxOpen, slippageBps } = input;
   const request = JSON.stringify(['edit', stopLossBps, multiplierBps, maxOpen, slippageBps]);
   return db.transaction(async (tx) => {
-    const { copy, state } = await lockOwnCopy(tx, actor, copyId);
+    const { copy, state } = await lockOwnCopy(tx, market, actor, copyId);
     if (!(await isNewChange(tx, { id, copyId, request, at }))) return copy;
     requireEditable(copy);
     requireSettings(input);

@@ -3,8 +3,10 @@ import { assert } from '#core/values/assert.ts';
 import { refuse } from '#core/copying/contract.ts';
 import type { ChangeId, CopyId, OrderId } from '#core/values/ids.ts';
 import { findChange, insertChange, isEditable } from '#server/domains/copying/money/store.ts';
+import { lockCaughtUp } from '#server/domains/copying/fan-out/catch-up.ts';
 import { type CopyRow, findCopy } from '#server/domains/copying/store.ts';
-import * as trading from '#server/domains/trading/index.ts';
+import type { Market } from '#server/domains/market/index.ts';
+import type * as trading from '#server/domains/trading/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -20,10 +22,10 @@ export async function requireOwnCopy(tx: Tx, actor: Actor, copyId: CopyId): Prom
   return asked;
 }
 
-/** The person's copy with its account locked. Refuses `not_found` for someone else's. */
-export async function lockOwnCopy(tx: Tx, actor: Actor, copyId: CopyId): Promise<OwnCopy> {
+/** The person's copy with its account locked and every fill of its leader answered. Refuses `not_found` for someone else's. */
+export async function lockOwnCopy(tx: Tx, market: Market, actor: Actor, copyId: CopyId): Promise<OwnCopy> {
   const asked = await requireOwnCopy(tx, actor, copyId);
-  const state = (await trading.accountStates(tx, [asked.owner], 'lock')).get(asked.owner);
+  const state = (await lockCaughtUp(tx, market, asked)).get(asked.owner);
   const copy = await findCopy(tx, copyId);
   assert(state !== undefined && copy !== undefined, 'a copy has an account');
   return { copy, state };

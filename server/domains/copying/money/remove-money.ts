@@ -34,7 +34,7 @@ export async function removeMoney(needs: Needs, actor: Actor, input: ChangeMoney
   const at = needs.clock.now();
   const { id, copyId, amount: cents } = input;
   return needs.db.transaction(async (tx) => {
-    const own = await lockOwnCopy(tx, actor, copyId);
+    const own = await lockOwnCopy(tx, needs.market, actor, copyId);
     const { copy, state } = own;
     if (!(await isNewChange(tx, { id, copyId, request: `remove ${cents}`, at }))) return copy;
     requireEditable(copy);

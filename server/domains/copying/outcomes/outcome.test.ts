@@ -162,7 +162,7 @@ describe('the fee at detach (copying rule 19)', () => {
     const marks = trading.marksAt(market, clock.now());
     expect(state.money.cashCents).toBeLessThan(1_000n);
     const { feePaidCents } = await detach(actor, copy.id);
-    expect(feePaidCents).toBe(1_970n);
+    expect(feePaidCents).toBe(1_967n);
     const own = await ownAccount(actor);
     const after = (await trading.accountStates(db.read, [own], 'look')).get(own) ?? expect.fail('no account');
     expect(trading.equityCents(after, marks)).toBe(trading.equityCents(state, marks) - feePaidCents);

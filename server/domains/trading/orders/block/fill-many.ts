@@ -33,6 +33,11 @@ export interface FillBatch {
   readonly at: number;
   /** Columns of one length: the account, as `accountStates(tx, owners, 'lock')` read it in this transaction, and its size in lots. */
   readonly states: readonly AccountState[];
+  /**
+   * True for shares of a fill that has happened: money that is short leaves the margin uncovered in part, as a loss would, but
+   * shares always sum to the fill.
+   */
+  readonly mustFill?: boolean;
   readonly quantities: readonly Quantity[];
 }
 
@@ -66,7 +71,7 @@ export async function fillMany(tx: Tx, batch: FillBatch): Promise<BatchResult> {
     const quantity = batch.quantities[row] ?? 0n;
     assert(quantity > 0n, 'a batch fills whole lots');
     const trade = tradeOf(state, { ...batch, quantity, price }, at, () => newId('pos', at, random));
-    const isFilled = isAffordable(trade, 0n);
+    const isFilled = batch.mustFill === true || isAffordable(trade, 0n);
     const orderId = isFilled ? newId('ord', at, random) : undefined;
     if (orderId) {
       const fillIds = trade.parts.map((): FillId => newId('fil', at, random));
