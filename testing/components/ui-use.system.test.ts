@@ -321,6 +321,26 @@ describe('a list', () => {
     await bench.page.setViewportSize({ width: 1280, height: 800 });
   });
 
+  it('has rows of two lines on a phone: the lead with the figure that counts, and the rest with what can be done', async () => {
+    await bench.page.setViewportSize({ width: 390, height: 800 });
+    await bench.show('web/ui/lists/data-table.tsx', 'plain');
+    const row = bench.page.getByRole('row', { name: /BTC/ });
+    const lineOf = async (cell: Locator) => {
+      const box = await cell.boundingBox();
+      return { top: box?.y ?? 0, left: box?.x ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) };
+    };
+    const lead = await lineOf(row.getByText('BTC', { exact: true }));
+    const price = await lineOf(row.getByText('60,000.00'));
+    const note = await lineOf(row.getByText('The oldest of them'));
+    const act = await lineOf(row.getByRole('button', { name: 'Open BTC' }));
+    expect(price.top).toBeLessThan(lead.bottom);
+    expect(price.left).toBeGreaterThan(lead.left);
+    expect(note.top).toBeGreaterThanOrEqual(lead.bottom);
+    expect(act.top).toBeLessThan(note.bottom);
+    expect(act.left).toBeGreaterThan(note.left);
+    await bench.page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   it.each([
     ['loading', 'Loading markets'],
     ['failed', 'Markets could not be loaded'],

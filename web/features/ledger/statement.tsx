@@ -63,6 +63,7 @@ const columns: readonly Column<StatementLine>[] = [
   },
   {
     key: 'amount',
+    isKept: true,
     title: m.common_amount(),
     isFigure: true,
     cell: (line) => (

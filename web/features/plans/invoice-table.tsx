@@ -37,6 +37,7 @@ const columns: readonly Column<InvoiceView>[] = [
   },
   {
     key: 'amount',
+    isKept: true,
     title: m.common_amount(),
     isFigure: true,
     cell: ({ amount }) => <Amount value={amount} />,

@@ -29,6 +29,7 @@ const columns: readonly Column<BonusView>[] = [
   },
   {
     key: 'amount',
+    isKept: true,
     title: m.rewards_amount_usd(),
     isFigure: true,
     cell: ({ amount }) => <Amount value={amount} />,

@@ -43,6 +43,7 @@ const columns: readonly Column<ReferralView>[] = [
   },
   {
     key: 'earned',
+    isKept: true,
     title: m.rewards_earned(),
     isFigure: true,
     cell: ({ earned }) => <Amount value={earned} />,

@@ -67,7 +67,7 @@ export function AdminInstrumentsPage() {
       title: m.oversight_source(),
       cell: (row) => sourceWords[row.source]?.() ?? row.source,
     },
-    { key: 'state', title: m.oversight_state(), cell: (row) => <StateCell row={row} /> },
+    { key: 'state', isKept: true, title: m.oversight_state(), cell: (row) => <StateCell row={row} /> },
     {
       key: 'act',
       title: m.oversight_decision(),

@@ -45,6 +45,7 @@ export function AdminLeadersPage() {
     },
     {
       key: 'state',
+      isKept: true,
       title: m.oversight_state(),
       cell: (row) => (
         <span className="inline-flex flex-col items-start gap-1">

@@ -9,11 +9,11 @@ export interface Column<Row, Key extends string = string> {
   cell: (row: Row) => ReactNode;
   /** Right-aligned, tabular. */
   isFigure?: boolean;
-  /** Leads the card where rows are cards, without its title. */
+  /** Begins the row of a phone, without its title. */
   isLead?: boolean;
-  /** Goes first (3) or second (2) where the table does not fit. Cards show every column. */
+  /** Goes first (3) or second (2) where the table does not fit. Rows of a phone show every column. */
   weight?: 2 | 3;
-  /** Stays in the short rows of a phone, see `isShort`. */
+  /** Stands beside the lead on a phone, without its title: the figure that counts. */
   isKept?: boolean;
   canSort?: boolean;
   /** Title for the eye only; screen readers still get it. */
@@ -32,11 +32,11 @@ interface DataTableProps<Row, Key extends string> {
   rowKey: (row: Row) => string;
   sort?: Sort<Key> | undefined;
   onSort?: (key: Key) => void;
-  /** As a card a row shows its lead and the kept figures only: for long lists. */
+  /** On a phone a row shows its lead and the kept figures only: for long lists. */
   isShort?: boolean;
 }
 
-// Cards set `display`, which takes a table's own roles away in some browsers: they are stated again.
+// Rows of a phone set `display`, which takes a table's own roles away in some browsers: they are stated again.
 const roles = {
   table: 'table',
   rowgroup: 'rowgroup',
@@ -48,7 +48,7 @@ const cellClass = ({ isFigure, weight }: { isFigure?: boolean; weight?: 2 | 3 })
   classes(isFigure && 'is-figure', weight && `weight-${weight}`) || undefined;
 const spoken = { asc: 'ascending', desc: 'descending' } as const;
 
-/** A table that drops columns of less weight, and then turns its rows into cards, until nothing of it is cut off. */
+/** A table that drops columns of less weight, and then sets its rows in two or three lines as a phone has them, until nothing of it is cut off. */
 export function DataTable<Row, Key extends string>({
   caption,
   columns,

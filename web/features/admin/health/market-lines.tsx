@@ -25,6 +25,7 @@ const columns: readonly Column<LineView>[] = [
   },
   {
     key: 'state',
+    isKept: true,
     title: m.admin_state(),
     cell: (line) => <Badge tone={tones[line.state]}>{line.state}</Badge>,
   },

@@ -49,6 +49,7 @@ const columns: readonly Column<Row>[] = [
   figure('chain', m.admin_on_chain()),
   {
     key: 'difference',
+    isKept: true,
     title: m.admin_difference(),
     isFigure: true,
     // A chain holds nothing or more: a balance below zero is a fault of the records, whatever the difference says.

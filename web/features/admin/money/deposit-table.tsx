@@ -28,6 +28,7 @@ const columns: readonly Column<OwnedDeposit>[] = [
   },
   {
     key: 'amount',
+    isKept: true,
     title: m.common_amount(),
     isFigure: true,
     cell: (row) => <Amount value={row.amount} asset={row.asset} className="font-medium" />,

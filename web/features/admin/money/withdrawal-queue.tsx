@@ -42,6 +42,7 @@ const columns: readonly Column<QueuedWithdrawal>[] = [
   },
   {
     key: 'amount',
+    isKept: true,
     title: m.common_amount(),
     isFigure: true,
     cell: (row) => <Amount value={row.amount} className="font-medium" />,

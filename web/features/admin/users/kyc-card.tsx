@@ -21,6 +21,7 @@ export function KycCard({ kyc, user }: { kyc: Kyc; user: UserDetail['user'] }) {
     { key: 'country', title: m.people_country(), cell: (row) => row.country },
     {
       key: 'status',
+      isKept: true,
       title: m.people_status(),
       cell: (row) => (
         <Badge tone={row.status === 'approved' ? 'good' : row.status === 'rejected' ? 'bad' : 'warn'}>

@@ -23,6 +23,7 @@ const lineColumns: readonly Column<StatementLine>[] = [
   { key: 'date', title: m.people_date(), cell: (line) => formatDateTime(line.at) },
   {
     key: 'amount',
+    isKept: true,
     title: m.common_amount(),
     isFigure: true,
     cell: (line) => <Amount value={line.amount} asset={line.asset} isMovement />,

@@ -48,7 +48,13 @@ const referralColumns: readonly Column<ReferralView & { number: number }>[] = [
     title: m.people_status(),
     cell: (row) => <Badge tone={referralStates[row.status][1]}>{referralStates[row.status][0]()}</Badge>,
   },
-  { key: 'earned', title: m.people_earned(), isFigure: true, cell: (row) => <Amount value={row.earned} /> },
+  {
+    key: 'earned',
+    isKept: true,
+    title: m.people_earned(),
+    isFigure: true,
+    cell: (row) => <Amount value={row.earned} />,
+  },
 ];
 
 const claimColumns: readonly Column<BonusView>[] = [
@@ -63,7 +69,13 @@ const claimColumns: readonly Column<BonusView>[] = [
     ),
   },
   { key: 'date', title: m.people_date(), cell: (row) => formatDateTime(row.claimedAt ?? row.sentAt) },
-  { key: 'amount', title: m.common_amount(), isFigure: true, cell: (row) => <Amount value={row.amount} /> },
+  {
+    key: 'amount',
+    isKept: true,
+    title: m.common_amount(),
+    isFigure: true,
+    cell: (row) => <Amount value={row.amount} />,
+  },
   {
     key: 'status',
     title: m.people_status(),

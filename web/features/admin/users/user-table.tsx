@@ -85,6 +85,7 @@ const columnsFor = (
   },
   {
     key: 'balance',
+    isKept: true,
     title: m.people_total_balance(),
     isFigure: true,
     cell: (user) => <Amount value={user.totalBalance} />,

@@ -199,6 +199,7 @@ const positionColumns: readonly Column<LeaderRecordView['positions'][number]>[] 
   { key: 'entry', title: m.copying_entry(), isFigure: true, cell: (row) => <PriceText value={row.entry} /> },
   {
     key: 'result',
+    isKept: true,
     title: m.copying_result(),
     isFigure: true,
     cell: (row) => <Change percent={row.resultPercent} />,

@@ -55,7 +55,13 @@ const columns: readonly Column<Row>[] = [
     isFigure: true,
     cell: (row) => <Amount value={row.held} asset={row.asset} className="text-muted" />,
   },
-  { key: 'worth', title: m.funding_value_usd(), isFigure: true, cell: (row) => <Worth row={row} /> },
+  {
+    key: 'worth',
+    isKept: true,
+    title: m.funding_value_usd(),
+    isFigure: true,
+    cell: (row) => <Worth row={row} />,
+  },
 ];
 
 /** The wallet, currency by currency, as the ledger has it. */

@@ -28,6 +28,7 @@ const columns: readonly Column<SignInLine>[] = [
   { key: 'way', weight: 2, title: m.settings_with(), cell: ({ way }) => ways[way] },
   {
     key: 'outcome',
+    isKept: true,
     title: m.settings_outcome(),
     cell: ({ isOpened }) => (
       <Badge tone={isOpened ? 'good' : 'bad'}>

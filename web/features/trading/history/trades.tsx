@@ -93,6 +93,7 @@ const columns: readonly Column<Row>[] = [
   },
   {
     key: 'pnl',
+    isKept: true,
     title: 'P&L',
     isFigure: true,
     cell: (trade) =>

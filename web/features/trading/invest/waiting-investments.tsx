@@ -59,6 +59,7 @@ const columns: readonly Column<InvestmentView>[] = [
   },
   {
     key: 'most',
+    isKept: true,
     title: m.trading_at_most(),
     isFigure: true,
     cell: ({ mostPrice }) => <PriceText value={mostPrice} />,

@@ -70,6 +70,7 @@ const columns: readonly Column<OrderView>[] = [
   },
   {
     key: 'price',
+    isKept: true,
     title: m.trading_at_price(),
     isFigure: true,
     cell: (order) => <OrderPrice order={order} />,

@@ -80,7 +80,13 @@ const columns: readonly Column<PositionView>[] = [
     isFigure: true,
     cell: (position) => <Amount value={position.margin} />,
   },
-  { key: 'pnl', title: 'P&L', isFigure: true, cell: (position) => <LivePnl position={position} /> },
+  {
+    key: 'pnl',
+    isKept: true,
+    title: 'P&L',
+    isFigure: true,
+    cell: (position) => <LivePnl position={position} />,
+  },
   {
     key: 'close',
     title: m.trading_action(),
