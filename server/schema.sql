@@ -241,10 +241,12 @@ create table copying.copy (
   slippage_bps smallint,
   detached text[] not null default '{}'::text[],
   skip_told_on date,
+  leader_share_bps integer not null default 0,
   UNIQUE (owner),
   PRIMARY KEY (id),
   CHECK ((fee_owed_cents >= (0)::numeric)),
   CHECK ((lcf_cents >= (0)::numeric)),
+  CHECK (((leader_share_bps >= 0) AND (leader_share_bps <= 10000))),
   CHECK ((state = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'PAUSED'::text, 'CLOSING'::text, 'PENDING_CLOSE'::text, 'CLOSED'::text, 'FROZEN'::text])))
 );
 CREATE INDEX copy_fan_out ON copying.copy USING btree (leader_id, stripe, owner) WHERE (state <> 'CLOSED'::text);
@@ -1108,6 +1110,7 @@ create table ledger.entry (
   PRIMARY KEY (owner, asset, kind, stripe, seq),
   CHECK ((amount <> (0)::numeric))
 );
+CREATE INDEX entry_leader_fee ON ledger.entry USING btree (owner, at) WHERE ((kind = 0) AND (amount > (0)::numeric) AND (code = 16));
 CREATE INDEX entry_received ON ledger.entry USING btree (owner, at) WHERE ((kind = 0) AND (amount > (0)::numeric) AND (code = ANY (ARRAY[1, 15])));
 CREATE INDEX entry_tx ON ledger.entry USING btree (tx);
 

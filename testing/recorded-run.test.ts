@@ -8,6 +8,7 @@ import { type Id, newId } from '#core/values/ids.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
+import { loadConfig } from '#server/platform/config.ts';
 import { closePosition } from '#server/domains/trading/orders/close-position.ts';
 import { invest } from '#server/domains/trading/invest/invest.ts';
 import { protectPosition } from '#server/domains/trading/orders/working/protect-position.ts';
@@ -63,7 +64,9 @@ async function openStage(): Promise<Trader> {
       at: broker.clock.now(),
     }),
   );
-  const needs = { ...broker.app(), notCopyable: async () => undefined };
+  // The run is from before who leads had a share of the fee.
+  const config = loadConfig({ LEADER_FEE_PERCENT: '0' });
+  const needs = { ...broker.app(), config, notCopyable: async () => undefined };
   for (let place = 0; place < copiers; place++) {
     const { actor } = await broker.trader(1_000_000n, id('usr'));
     // Amounts that differ, so that lots, roundings and minimums differ too.

@@ -140,7 +140,12 @@ const leading = z.object({
   /** When copies that still run close, after the leader has left or was frozen. */
   exitsAt: instant.nullable(),
   exitReason: z.enum(['closed', 'frozen']).nullable(),
+  /** Of the performance fee of copies that start now. */
+  feeSharePercent: z.number().int(),
+  /** US dollars of performance fees received, ever. */
+  feesEarned: z.string(),
 });
+export type LeadingView = z.infer<typeof leading>;
 
 const freeze = z.object({
   id: z.string(),

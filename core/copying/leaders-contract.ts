@@ -14,6 +14,8 @@ export const leader = z.object({
   minCopy: z.string(),
   /** Part of profit that copies which start now pay. */
   feePercent: z.string(),
+  /** Of this fee, to who leads; the site keeps the rest. */
+  feeSharePercent: z.number().int(),
   copiersNow: z.number().int(),
   copiersEver: z.number().int(),
   /** Of every relationship ever, after fees, percent with two decimals; null while no one has copied. */

@@ -26,6 +26,7 @@ export const statementLine = z.object({
     'purchase',
     'sale',
     'royalty',
+    'leader_fee',
     'transfer',
     'other',
   ]),

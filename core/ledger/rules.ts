@@ -106,6 +106,8 @@ export const entryCodes = {
   bonus: 14,
   /** What the maker of a collectible receives of a resale. */
   royalty: 15,
+  /** The share of a performance fee that goes to the person who leads. */
+  leader_fee: 16,
 } as const;
 export type EntryCode = keyof typeof entryCodes;
 

@@ -42,7 +42,7 @@ export const participants = copying.blockParticipants(market);
 
 export let db: Database;
 export let leader: { id: LeaderId; owner: number };
-const config = loadConfig({});
+export const config = loadConfig({});
 export const needs = () => ({
   config,
   db,

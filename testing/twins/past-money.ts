@@ -1,6 +1,7 @@
 // Slow twins of the ledger's reads of the past: every entry of a life, counted one by one.
 import {
   assetOfCode,
+  entryCodes,
   flowKinds,
   kindOfCode,
   type OwnerId,
@@ -15,6 +16,7 @@ interface Entry {
   readonly asset: number;
   readonly kind: number;
   readonly amount: string;
+  readonly code: number;
   readonly at: Date;
   readonly tx: number;
   readonly txOwner: OwnerId;
@@ -23,7 +25,7 @@ interface Entry {
 
 async function entriesOf(db: Database, owners: readonly OwnerId[]): Promise<Entry[]> {
   const { rows } = await db.pool.query<Entry>(
-    `select e.owner, e.asset, e.kind, e.amount, e.at, e.tx, t.owner as "txOwner", t.kind as "txKind"
+    `select e.owner, e.asset, e.kind, e.amount, e.code, e.at, e.tx, t.owner as "txOwner", t.kind as "txKind"
      from ledger.entry e join ledger.ledger_tx t on t.tx = e.tx
      where e.owner = any($1::bigint[]) order by t.effective_at, e.tx`,
     [owners],
@@ -62,7 +64,9 @@ export async function slowFlows(
   for (const entry of await entriesOf(db, owners)) {
     const at = entry.at.getTime();
     const isOwn = entry.owner === entry.txOwner;
-    const counts = isOwn ? external.has(entry.txKind) : txKindOfCode(entry.txKind) === 'collectible';
+    const counts = isOwn
+      ? external.has(entry.txKind)
+      : txKindOfCode(entry.txKind) === 'collectible' || entry.code === entryCodes.leader_fee;
     if (!counts || at <= from || at > to) continue;
     const key = `${entry.tx} ${entry.owner} ${entry.asset}`;
     const units = (sums.get(key)?.units ?? 0n) + BigInt(entry.amount);

@@ -13,6 +13,7 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import { createMarket, type Overlay } from '#server/domains/market/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
+import { loadConfig } from '#server/platform/config.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { int, units } from '#server/platform/db/readers.ts';
@@ -38,6 +39,7 @@ class Life {
   readonly market = createMarket({ seed: 'life', clock: this.clock, overlays: this.overlays });
   readonly participants = copying.blockParticipants(this.market);
   readonly engine = {
+    config: loadConfig({}),
     db,
     clock: this.clock,
     market: this.market,

@@ -107,6 +107,8 @@ const copyRow = row({
   stopLossBps: int,
   multiplierBps: int,
   feeBps: int,
+  /** Of the fee, to the person who leads; the rest is the site's. Fixed when the copy starts. */
+  leaderShareBps: int,
   feeMarkCents: units,
   lcfCents: units,
   feePaidCents: units,
@@ -152,9 +154,10 @@ export async function insertCopy(tx: Tx, copy: NewCopy): Promise<boolean> {
   const written = await run(
     tx,
     sql`insert into copying.copy (id, owner, stripe, leader_id, user_id, state, invested_cents, stop_loss_bps,
-        multiplier_bps, fee_bps, fee_mark_cents, lcf_cents, max_open, slippage_bps, since_fill, started_at, request)
+        multiplier_bps, fee_bps, leader_share_bps, fee_mark_cents, lcf_cents, max_open, slippage_bps, since_fill,
+        started_at, request)
       values (${copy.id}, ${copy.owner}, ${copy.owner}::bigint % 16, ${copy.leaderId}, ${copy.userId}, 'ACTIVE',
-        ${copy.investedCents}, ${copy.stopLossBps}, ${copy.multiplierBps}, ${copy.feeBps}, ${copy.feeMarkCents},
+        ${copy.investedCents}, ${copy.stopLossBps}, ${copy.multiplierBps}, ${copy.feeBps}, ${copy.leaderShareBps}, ${copy.feeMarkCents},
         ${copy.lcfCents}, ${copy.maxOpen}, ${copy.slippageBps}, ${copy.sinceFill}, ${instantText(copy.startedAt)},
         ${copy.request})
       on conflict do nothing`,

@@ -18,6 +18,7 @@ import {
   listBonusClaims,
   listConversions,
   listFlows,
+  sumLeaderFees,
   packedFlows,
   sumRealisedSince,
   type FlowRow,
@@ -96,6 +97,9 @@ export const packed = {
   adjustmentCents,
   ownerOfRef,
 } as const;
+
+/** US cents of performance fees that a leader has received. */
+export const leaderFees = (tx: Tx, owner: OwnerId): Promise<bigint> => sumLeaderFees(tx, owner);
 
 /** Bonuses an owner has claimed, oldest first: the claim's instant and its size in cents. */
 export const bonusClaims = (tx: Tx, owner: OwnerId) => listBonusClaims(tx, owner);

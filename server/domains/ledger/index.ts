@@ -15,6 +15,7 @@ export {
   feesAfter,
   type Flow,
   flowsBetween,
+  leaderFees,
   packed,
   realisedSince,
   sumAdjusted,

@@ -16,6 +16,13 @@ export const siteSettings = {
     ifLost: 'the proxy in front finds no server: set it again',
     ...plain,
   }),
+  LEADER_FEE_PERCENT: setting(z.coerce.number().int().min(0).max(100).default(80), {
+    meaning:
+      'part of a performance fee that goes to the person who is copied, in percent; the site keeps the rest, and all of a ' +
+      'house strategy. Fixed for a copy when it starts',
+    ifLost: 'the default applies to copies that start from then on',
+    ...plain,
+  }),
   HOST: setting(z.string().default('127.0.0.1'), {
     meaning: 'the network address the server listens on; `0.0.0.0` for all, as in a container',
     ifLost: 'only this machine reaches the server',

@@ -19,6 +19,7 @@ const kindNames: Record<StatementLine['kind'], string> = {
   purchase: m.ledger_purchase(),
   sale: m.ledger_sale(),
   royalty: m.ledger_royalty(),
+  leader_fee: m.ledger_leader_fee(),
   transfer: m.ledger_transfer(),
   other: m.ledger_other(),
 };

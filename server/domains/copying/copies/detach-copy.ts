@@ -4,6 +4,7 @@ import { opposite } from '#core/trading/rules.ts';
 import type { CopyId } from '#core/values/ids.ts';
 import { lockCaughtUp } from '#server/domains/copying/fan-out/catch-up.ts';
 import { endable, returnMoney, tellEnd } from '#server/domains/copying/copies/end-copy.ts';
+import { moneyOwners } from '#server/domains/copying/money/settle-fee.ts';
 import { requireCopy } from '#server/domains/copying/money/own-copy.ts';
 import { type CopyRow, findCopy, moveCopy } from '#server/domains/copying/store.ts';
 import { worthOf } from '#server/domains/copying/copies/worth.ts';
@@ -36,7 +37,7 @@ export async function detachCopy(
     if (copy.state === 'CLOSED') return copy;
     if (copy.state === 'FROZEN') throw refuse('copy_frozen');
     // A fee, the rest of the cash and every position: several postings, so all they touch is locked first.
-    await ledger.lockOwners(tx, [own.owner, copy.owner], 'with house');
+    await ledger.lockOwners(tx, await moneyOwners(tx, copy), 'with house');
 
     const marks = trading.marksAt(needs.market, at);
     // The relationship ends: what is kept counts at the marks of this instant, gains included, or who detaches and then

@@ -7,7 +7,7 @@ import { Refusal } from '#core/values/refusal.ts';
 import { insertOwnDecision } from '#server/domains/copying/fan-out/store.ts';
 import { lockCaughtUp } from '#server/domains/copying/fan-out/catch-up.ts';
 import { bookName, leaderName } from '#server/domains/copying/leader-name.ts';
-import { settleFee } from '#server/domains/copying/money/settle-fee.ts';
+import { moneyOwners, settleFee } from '#server/domains/copying/money/settle-fee.ts';
 import { type CopyRow, findCopy, finishCopy, moveCopy } from '#server/domains/copying/store.ts';
 import { worthOf } from '#server/domains/copying/copies/worth.ts';
 import { type Kept, recordOutcome } from '#server/domains/copying/outcomes/record-outcome.ts';
@@ -64,8 +64,8 @@ export async function tellEnd(tx: Tx, ended: CopyRow, reason: CloseReason, at: n
 }
 
 /** Positions close, a fee is paid and the rest returns: several postings, so all they touch is locked first. */
-const lockMoney = async (tx: Tx, { owner, userId }: CopyRow): Promise<void> =>
-  ledger.lockOwners(tx, [await ledger.ownerOf(tx, userId), owner], 'with house');
+const lockMoney = async (tx: Tx, copy: CopyRow): Promise<void> =>
+  ledger.lockOwners(tx, await moneyOwners(tx, copy), 'with house');
 
 async function requireCopy(tx: Tx, { id }: CopyRow): Promise<CopyRow> {
   const copy = await findCopy(tx, id);

@@ -1,3 +1,4 @@
+import { leaderSharePercent } from '#server/domains/copying/money/leader-share.ts';
 import { type ExistingChoice, refuse } from '#core/copying/contract.ts';
 import { maxCopyCents, maxLeadersPerCopier, maxOpenPositions, minCopyCents } from '#core/copying/rules.ts';
 import type { CopyId, LeaderId, UserId } from '#core/values/ids.ts';
@@ -37,7 +38,7 @@ export interface StartCopying {
   readonly existing?: ExistingChoice | undefined;
 }
 
-export interface StartNeeds extends Pick<App, 'db' | 'clock'>, trading.Engine {
+export interface StartNeeds extends Pick<App, 'db' | 'clock' | 'config'>, trading.Engine {
   /** Why a leader takes no new copiers now (copying rule 18); undefined when there is no reason. */
   readonly notCopyable: (tx: Tx, leaderId: LeaderId, at: number) => Promise<string | undefined>;
 }
@@ -65,7 +66,8 @@ export async function startCopying(needs: StartNeeds, actor: Actor, input: Start
     ledger.requireWithdrawable(withdrawable, input.amount);
     const { userId } = actor;
     const owner = await fundAccount(tx, { userId, wallet, leader, id: input.id, cents: input.amount, at });
-    const copy = await newCopy(tx, { userId, owner, leader, input, terms, at });
+    const leaderShareBps = leaderSharePercent(needs.config, leader) * 100;
+    const copy = await newCopy(tx, { userId, owner, leader, input, terms, leaderShareBps, at });
     if (!(await insertCopy(tx, copy))) throw refuse('already_copying');
     const begun = await requireCopy(tx, input.id);
     await takeExisting(needs, tx, { leader, copy: begun, choice: terms.existing, at });
@@ -177,6 +179,7 @@ async function newCopy(
     readonly leader: LeaderRow;
     readonly input: StartCopying;
     readonly terms: Terms;
+    readonly leaderShareBps: number;
     readonly at: number;
   },
 ): Promise<Parameters<typeof insertCopy>[1]> {
@@ -192,6 +195,7 @@ async function newCopy(
     maxOpen: terms.maxOpen,
     slippageBps: terms.slippageBps,
     feeBps: leader.feeBps,
+    leaderShareBps: start.leaderShareBps,
     feeMarkCents: input.amount,
     lcfCents: await carriedLoss(tx, userId, leader.id),
     sinceFill: leader.fills,

@@ -3,6 +3,7 @@
 import { copyFill } from '#server/domains/copying/fan-out/copy-fill.ts';
 import { listOpenFills } from '#server/domains/copying/fan-out/shares/store.ts';
 import { findFill } from '#server/domains/copying/fan-out/store.ts';
+import { moneyOwners } from '#server/domains/copying/money/settle-fee.ts';
 import { type CopyRow, lockLeader } from '#server/domains/copying/store.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
@@ -23,10 +24,11 @@ export async function lockCaughtUp(
 ): Promise<ReadonlyMap<number, trading.AccountState>> {
   await lockLeader(tx, { id: copy.leaderId }, 'share');
   const owners = [copy.owner, ...beside];
-  const states = await trading.accountStates(tx, owners, 'lock');
+  await trading.lockAccounts(tx, owners);
   const numbers = await listOpenFills(tx, copy);
-  if (numbers.length === 0) return states;
-  await ledger.lockOwners(tx, [await ledger.ownerOf(tx, copy.userId), copy.owner, ...beside], 'with house');
+  // Several postings, or a wallet whose balances are read below: all that is touched is locked first.
+  if (numbers.length > 0 || beside.length > 0)
+    await ledger.lockOwners(tx, await moneyOwners(tx, copy), 'with house');
   for (const number of numbers) {
     const fill = await findFill(tx, copy.leaderId, number);
     if (which === 'shares' && fill.mode === 'follow') continue;

@@ -20,11 +20,12 @@ import {
 import { showRecord } from '#server/domains/copying/leaders/show-record.ts';
 import { type AskWhatIf, showWhatIf } from '#server/domains/copying/leaders/show-what-if.ts';
 import { type Tape, tapeOfLeader } from '#server/domains/copying/leaders/tape.ts';
+import { leaderSharePercent } from '#server/domains/copying/money/leader-share.ts';
 import { countCopiers } from '#server/domains/copying/store.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import type { App } from '#server/platform/app.ts';
 
-type Needs = Pick<App, 'db' | 'clock'> & { readonly market: Market };
+type Needs = Pick<App, 'db' | 'clock' | 'config'> & { readonly market: Market };
 
 interface Shown {
   readonly leaders: LeaderView[];
@@ -109,7 +110,10 @@ async function showAll(needs: Needs, copies: ReadonlyMap<string, LeaderCopies>, 
   for (const known of await knownLeaders(needs.market, tx, at)) {
     const reason = progress === 100 ? await reasonAgainst(known, tx, at) : 'history';
     const { id } = known.leader;
-    shown.push(view(known, { ...copiers.get(id), ...(copies.get(id) ?? nobodyYet) }, reason));
+    shown.push({
+      ...view(known, { ...copiers.get(id), ...(copies.get(id) ?? nobodyYet) }, reason),
+      feeSharePercent: leaderSharePercent(needs.config, known.leader),
+    });
   }
   return { historyProgressPercent: progress, leaders: shown.toSorted(rank) };
 }
@@ -150,7 +154,7 @@ function view(
   known: KnownLeader,
   copiers: LeaderCopies & { now?: number; ever?: number },
   reason: NotCopyable | undefined,
-): LeaderView {
+): Omit<LeaderView, 'feeSharePercent'> {
   const { leader, statistics } = known;
   const { probability } = evidenceOf(dailyReturns(wholeDays(known.days)));
   return {

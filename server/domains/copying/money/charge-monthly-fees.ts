@@ -2,9 +2,10 @@ import { assert } from '#core/values/assert.ts';
 import { monthStartsBetween, startOfUtcMonth } from '#core/copying/results/fees.ts';
 import type { CopyId } from '#core/values/ids.ts';
 import { listFeesDue, moveFeeThrough } from '#server/domains/copying/money/store.ts';
-import { settleFee } from '#server/domains/copying/money/settle-fee.ts';
+import { moneyOwners, settleFee } from '#server/domains/copying/money/settle-fee.ts';
 import { findCopy } from '#server/domains/copying/store.ts';
 import { worthOf } from '#server/domains/copying/copies/worth.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -41,6 +42,7 @@ async function settleMonths(
   const locked = (await trading.accountStates(tx, [owner], 'lock')).get(owner);
   const first = await findCopy(tx, id);
   if (!locked || !first || first.state === 'CLOSED') return;
+  await ledger.lockOwners(tx, await moneyOwners(tx, first), 'with house');
   for (const month of monthStartsBetween(first.feeThrough ?? first.startedAt, at)) {
     const copy = await findCopy(tx, id);
     // A month's fee may have moved cash: the next one reads it again, still under the lock.

@@ -12,7 +12,7 @@ import {
   requireCopy,
   requireEditable,
 } from '#server/domains/copying/money/own-copy.ts';
-import { takeFee } from '#server/domains/copying/money/settle-fee.ts';
+import { moneyOwners, takeFee } from '#server/domains/copying/money/settle-fee.ts';
 import { insertFee, updateFee, updateSettings } from '#server/domains/copying/money/store.ts';
 import { tellChange } from '#server/domains/copying/money/tell-change.ts';
 import { type CopyRow, findLeader } from '#server/domains/copying/store.ts';
@@ -83,7 +83,7 @@ async function move(
     at,
   });
   const wallet = await ledger.ownerOf(tx, copy.userId);
-  await ledger.lockOwners(tx, [wallet, copy.owner]);
+  await ledger.lockOwners(tx, await moneyOwners(tx, copy), 'with house');
   const net = cents - part.feeCents;
   if (net > 0n) {
     await ledger.post(tx, {

@@ -41,12 +41,20 @@ const flowRows = (owners: Query, from: number, to: number): Query => sql`
   where e.owner = any(${owners}) and e.kind = ${wallet} and e.amount > 0 and e.code in (${received})
     and e.at > ${instantText(from)}::timestamptz and e.at <= ${instantText(to)}::timestamptz
     and t.kind = ${codesOf(['collectible'])} and t.owner <> e.owner
+  group by e.tx, e.owner, e.asset, e.at
+  union all
+  -- A performance fee is its copy's transaction; the share that came in is the leader's flow, not a result of their trades.
+  select e.owner, e.asset, sum(e.amount), e.at, e.tx
+  from ledger.entry e
+  where e.owner = any(${owners}) and e.kind = ${wallet} and e.amount > 0 and e.code = ${leaderFee}
+    and e.at > ${instantText(from)}::timestamptz and e.at <= ${instantText(to)}::timestamptz
   group by e.tx, e.owner, e.asset, e.at`;
 
 // Written out, not passed: the planner must see that the partial indexes hold what is asked for.
 const codesOf = (kinds: readonly TxKind[]): Query =>
   sql.raw(kinds.map((kind) => txKindCodes[kind]).join(', '));
 const wallet = sql.raw(String(kindCodes.wallet));
+const leaderFee = sql.raw(String(entryCodes.leader_fee));
 const received = sql.raw([entryCodes.principal, entryCodes.royalty].join(', '));
 
 /** External money of these owners after `from`, up to and with `to`, oldest first; signed from the owner's side. */
@@ -77,6 +85,15 @@ export const listConversions = (tx: Tx, owner: OwnerId, from: number, to: number
 /** External money as `listFlows` has it, in one text. */
 export const packedFlows = (owners: Query, from: number, to: number): Packed<FlowRow> =>
   packed(flowRow, sql`from (${flowRows(owners, from, to)}) flow`, sql`at, tx`);
+
+/** US cents of performance fees that came to a leader's wallet, ever. */
+export const sumLeaderFees = (tx: Tx, owner: OwnerId): Promise<bigint> =>
+  value(
+    tx,
+    units,
+    sql`select coalesce(sum(amount), 0) as cents from ledger.entry
+      where owner = ${owner}::bigint and kind = ${wallet} and amount > 0 and code = ${leaderFee}`,
+  );
 
 const bonusClaim = row({
   at: instant,

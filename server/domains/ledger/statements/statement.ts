@@ -101,6 +101,7 @@ const fallbackText: Readonly<Partial<Record<TxKind, string>>> = {
 
 const shownKind = ({ kind, code, units }: LineRow): StatementLine['kind'] => {
   if (kind === 'collectible') return code === 'royalty' ? 'royalty' : units < 0n ? 'purchase' : 'sale';
+  if (kind === 'copy' && code === 'leader_fee') return 'leader_fee';
   // A trade writes its fee as an entry of its own: the line says so, or two lines would read alike.
   if (kind === 'trade' && code === 'fee') return 'fee';
   return shownKinds[kind] ?? 'other';
@@ -109,6 +110,7 @@ const prefixes: Readonly<Partial<Record<StatementLine['kind'], string>>> = {
   purchase: 'Bought ',
   sale: 'Sold ',
   royalty: 'Royalty of ',
+  leader_fee: 'Your share: ',
 };
 /** A closing trade gives back the stake and books its result; a bonus may stand in. Each line says which it is. */
 const tradePrefixes: Readonly<Partial<Record<EntryCode, string>>> = {

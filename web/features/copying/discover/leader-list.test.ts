@@ -11,6 +11,7 @@ const leader = (name: string, more: Partial<LeaderView>): LeaderView => ({
   isHouse: true,
   minCopy: '200.00',
   feePercent: '10.00',
+  feeSharePercent: 0,
   copiersNow: 0,
   copiersEver: 0,
   copierMedianPercent: null,

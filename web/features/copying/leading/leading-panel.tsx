@@ -1,6 +1,8 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
+import { formatUsd } from '#core/content/figures.ts';
+import type { LeadingView } from '#core/copying/contract.ts';
 import type { LeaderId } from '#core/values/ids.ts';
 import { useCloseLeading } from '#web/features/copying/mutations.ts';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
@@ -12,17 +14,8 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDate, formatDateTime } from '#web/ui/when.ts';
 
-interface Leading {
-  readonly id: string;
-  readonly name: string;
-  readonly openedAt: string;
-  readonly closedAt: string | null;
-  readonly exitsAt: string | null;
-  readonly exitReason: 'closed' | 'frozen' | null;
-}
-
 /** The person's own record: where others see it, and the way to close it. */
-export function LeadingPanel({ leading }: { leading: Leading }) {
+export function LeadingPanel({ leading }: { leading: LeadingView }) {
   const [isClosing, setClosing] = useState(false);
   const state =
     leading.exitReason === 'frozen'
@@ -40,6 +33,12 @@ export function LeadingPanel({ leading }: { leading: Leading }) {
         {m.copying_since({ openedAt: formatDate(leading.openedAt) })}
         {leading.closedAt !== null &&
           m.copying_closed_record_stays_public({ closedAt: formatDate(leading.closedAt) })}
+      </p>
+      <p className="mt-2 text-sm text-muted">
+        {m.copying_fee_share_earned({
+          percent: leading.feeSharePercent,
+          earned: formatUsd(leading.feesEarned),
+        })}
       </p>
       {leading.exitsAt !== null && (
         <p className="mt-2 text-sm text-warn">
@@ -61,7 +60,7 @@ export function LeadingPanel({ leading }: { leading: Leading }) {
   );
 }
 
-function CloseDialog({ leading, onClose }: { leading: Leading; onClose: () => void }) {
+function CloseDialog({ leading, onClose }: { leading: LeadingView; onClose: () => void }) {
   const close = useCloseLeading();
   const confirm = () => {
     if (close.isPending) return;

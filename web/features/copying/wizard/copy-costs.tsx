@@ -43,6 +43,13 @@ export function CopyCosts({ leader, summary }: { leader: LeaderView; summary: Co
         usd: formatUsd(text(example.profit)),
       }),
     },
+    {
+      name: m.copying_who_receives_fee(),
+      value:
+        leader.feeSharePercent === 0
+          ? m.copying_fee_to_site()
+          : m.copying_fee_shared({ percent: leader.feeSharePercent, leaderName: leader.name }),
+    },
     { name: m.copying_would_keep(), value: <Amount value={text(example.net)} /> },
   );
   return <Receipt lines={lines} />;
