@@ -80,6 +80,66 @@ describe('an action on the trades page is reached by keyboard', () => {
   });
 });
 
+describe('an action is reached from the palette', () => {
+  const find = async (page: Page, letters: string) => {
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Search' });
+    await palette.waitFor();
+    await page.keyboard.type(letters);
+    return palette;
+  };
+
+  it.each([
+    ['/my-trades', 'close whop', 'Close WHOP position', 'Close WHOP'],
+    ['/dashboard', 'set tp', 'Set TP/SL for the WHOP position', 'Set TP/SL for WHOP'],
+    ['/dashboard', 'stop copying', /^Stop copying /, /^Stop copying /],
+  ])('%s: "%s" asks in its dialog, and Escape gives the focus back', async (at, letters, name, title) => {
+    const { context, page, problems } = await visit(stage, desk, person);
+    await page.goto(at);
+    await settled(page);
+    const opener = page.getByRole('button', { name: 'Search pages and markets' });
+    await opener.focus();
+    const palette = await find(page, letters);
+    const offer = palette.getByRole('button', { name });
+    for (let step = 0; step < 12 && !(await isFocused(offer)); step++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.waitFor();
+    await palette.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => isFocused(opener)).toBe(true);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('is not offered before a letter is typed, so that Enter alone moves no money', async () => {
+    const { context, page } = await visit(stage, desk, person);
+    await page.goto('/dashboard');
+    await settled(page);
+    const palette = await find(page, '');
+    await palette.getByRole('list', { name: 'Results' }).getByRole('button').first().waitFor();
+    expect(await palette.getByRole('button', { name: /^(Close|Cancel|Stop)/ }).count()).toBe(0);
+    await context.close();
+  });
+
+  it('pauses and resumes a copy at once', async () => {
+    const { context, page, problems } = await visit(stage, desk, person);
+    await page.goto('/dashboard');
+    await settled(page);
+    for (const act of ['Pause', 'Resume']) {
+      const palette = await find(page, `${act} copying`);
+      await palette.getByRole('button', { name: new RegExp(`^${act} copying`) }).waitFor();
+      await page.keyboard.press('Enter');
+      await palette.waitFor({ state: 'detached' });
+    }
+    await page.goto('/copies');
+    await page.getByRole('button', { name: /^Pause copying / }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('an action on the copies page is reached by keyboard', () => {
   it.each([
     ['Add or withdraw', /^Money in the copy of /],

@@ -1,5 +1,5 @@
-export interface PaletteEntry {
-  readonly href: string;
+/** A line of the palette: a page, a market, or something that can be done. */
+interface Named {
   readonly name: string;
   readonly note: string;
 }
@@ -7,9 +7,9 @@ export interface PaletteEntry {
 const mostShown = 12;
 
 /** Entries that fit the letters: names that begin with them first, then names, then notes that hold them. */
-export function arrangeEntries(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
+export function arrangeEntries<Entry extends Named>(entries: readonly Entry[], text: string): Entry[] {
   const words = text.trim().toLowerCase();
-  const rank = ({ name, note }: PaletteEntry): number => {
+  const rank = ({ name, note }: Named): number => {
     const lower = name.toLowerCase();
     return lower.startsWith(words)
       ? 0

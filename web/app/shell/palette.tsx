@@ -1,13 +1,23 @@
 import { m } from '#core/messages/messages.js';
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useDialogStep } from '#web/ui/overlays/use-dialog-step.ts';
 import { Dialog } from '@base-ui/react/dialog';
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { adminItems, foundOnly, userItems } from '#web/app/shell/navigation.ts';
-import { arrangeEntries, type PaletteEntry } from '#web/app/shell/palette-entries.ts';
+import { type Asked, type Offer, useOffers } from '#web/app/shell/palette-actions.ts';
+import { arrangeEntries } from '#web/app/shell/palette-entries.ts';
 import { instrumentsQuery } from '#web/features/market/queries.ts';
+import { failureOf } from '#web/lib/failures/failure.ts';
 import { useQuery } from '#web/lib/use-query.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+
+interface Place {
+  readonly href: string;
+  readonly name: string;
+  readonly note: string;
+}
+type Entry = Place | Offer;
 
 interface PaletteProps {
   isAdmin: boolean;
@@ -16,15 +26,38 @@ interface PaletteProps {
   onHelp: () => void;
 }
 
-/** Finds pages and markets by a few letters. Enter opens the first, arrows walk through the rest. */
-export function Palette({ isAdmin, onClose, onHelp }: PaletteProps) {
+/** Finds pages, markets and what can be done by a few letters. An action that asks first has its dialog in the palette's place. */
+export function Palette(props: PaletteProps) {
+  const { onClose } = props;
+  const [asked, setAsked] = useState<{ readonly draw: Asked }>();
+  const choose = (offer: Offer): void => {
+    let isAsking = false;
+    const done = offer.choose((draw) => {
+      isAsking = true;
+      setAsked({ draw });
+    });
+    done?.catch((refused: unknown) => toast('error', failureOf(refused).message));
+    if (!isAsking) onClose();
+  };
+  return asked ? (
+    <Suspense fallback={null}>{asked.draw(onClose)}</Suspense>
+  ) : (
+    <Finder {...props} onChoose={choose} />
+  );
+}
+
+/** Enter opens the first line that fits the letters, arrows walk through the rest. */
+function Finder({ isAdmin, onClose, onHelp, onChoose }: PaletteProps & { onChoose: (offer: Offer) => void }) {
   const router = useRouter();
   const all = useEntries(isAdmin);
+  const offers = useOffers();
   const [text, setText] = useState('');
-  const shown = arrangeEntries(all, text);
+  // Before a letter is typed only places are shown: nothing that moves money stands under the first press of Enter.
+  const shown = arrangeEntries<Entry>(text.trim() === '' ? all : [...all, ...offers], text);
   const list = useRef<HTMLDivElement>(null);
-  const open = (entry: PaletteEntry | undefined) => {
+  const open = (entry: Entry | undefined) => {
     if (!entry) return;
+    if ('choose' in entry) return onChoose(entry);
     onClose();
     void router.navigate({ href: entry.href });
   };
@@ -66,18 +99,16 @@ export function Palette({ isAdmin, onClose, onHelp }: PaletteProps) {
 }
 
 /** Pages of the role and all markets. */
-function useEntries(isAdmin: boolean): readonly PaletteEntry[] {
+function useEntries(isAdmin: boolean): readonly Place[] {
   const router = useRouter();
   const markets = useQuery(instrumentsQuery()).data;
   return useMemo(() => {
-    const pages: PaletteEntry[] = [...userItems, ...foundOnly, ...(isAdmin ? adminItems : [])].map(
-      (item) => ({
-        href: router.buildLocation({ to: item.to, search: {} }).href,
-        name: item.name,
-        note: m.shell_page(),
-      }),
-    );
-    const found: PaletteEntry[] = (markets ?? []).map(({ symbol, name }) => ({
+    const pages: Place[] = [...userItems, ...foundOnly, ...(isAdmin ? adminItems : [])].map((item) => ({
+      href: router.buildLocation({ to: item.to, search: {} }).href,
+      name: item.name,
+      note: m.shell_page(),
+    }));
+    const found: Place[] = (markets ?? []).map(({ symbol, name }) => ({
       href: `/markets/${symbol}`,
       name: symbol,
       note: name,
@@ -120,9 +151,9 @@ function SearchForm({ text, onText, onSubmit, onKey }: SearchFormProps) {
 }
 
 interface ResultsProps {
-  shown: readonly PaletteEntry[];
+  shown: readonly Entry[];
   text: string;
-  onOpen: (entry: PaletteEntry) => void;
+  onOpen: (entry: Entry) => void;
   onKey: (event: KeyboardEvent) => void;
 }
 
@@ -131,7 +162,7 @@ function Results({ shown, text, onOpen, onKey }: ResultsProps) {
     <>
       <ul className="max-h-[50dvh] overflow-y-auto p-2" aria-label={m.shell_results()}>
         {shown.map((entry, index) => (
-          <li key={entry.href}>
+          <li key={'href' in entry ? entry.href : entry.key}>
             <button
               type="button"
               onClick={() => onOpen(entry)}

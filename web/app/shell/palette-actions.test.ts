@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { offersOf } from '#web/app/shell/palette-actions.ts';
+import type { Action } from '#web/lib/action.ts';
+
+interface Boat {
+  readonly name: string;
+  readonly isSold: boolean;
+}
+const sail: Action<Boat> = {
+  name: 'sail',
+  label: 'Sail',
+  spoken: ({ name }) => `Sail the ${name}`,
+  isOffered: ({ isSold }) => !isSold,
+  blockedBy: ({ name }) => (name === 'wreck' ? 'It leaks' : undefined),
+  perform: (_boat, { ask }) => ask(() => null),
+};
+const offered = (name: string, isSold = false) => offersOf({ name, isSold }, 'b1', 'In port', [sail]);
+
+describe('the offers of the palette', () => {
+  it('are the actions that are open for a thing, named after it', () => {
+    expect(offered('gull')).toMatchObject([{ key: 'sail b1', name: 'Sail the gull', note: 'In port' }]);
+  });
+
+  it('leave out what is not offered and what something stands against', () => {
+    expect(offered('gull', true)).toEqual([]);
+    expect(offered('wreck')).toEqual([]);
+  });
+
+  it('hand over the dialog that an action asks in', () => {
+    const shown: unknown[] = [];
+    void offered('gull')[0]?.choose((asked) => shown.push(asked(() => {})));
+    expect(shown).toMatchObject([{ props: { thing: { name: 'gull' } } }]);
+  });
+});
