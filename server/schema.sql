@@ -193,11 +193,17 @@ create table copying.block_share (
   number bigint not null,
   stripe smallint not null,
   owners bigint[] not null,
+  -- 0 closes what was held, 1 opens.
   legs smallint[] not null,
+  -- The decision of each leg, one of the closed list of copying rule 20.
   codes text[] not null,
+  -- Quantity in exact proportion, before caps.
   wanted numeric(38,0)[] not null,
+  -- Whole lots, the share of the block.
   quantities numeric(38,0)[] not null,
+  -- US cents, just before the leader's order.
   equities numeric(38,0)[] not null,
+  -- US cents that were free then.
   available numeric(38,0)[] not null,
   PRIMARY KEY (leader_id, number, stripe),
   FOREIGN KEY (leader_id, number) REFERENCES copying.leader_fill(leader_id, number)
@@ -215,6 +221,7 @@ CREATE INDEX change_copy ON copying.change USING btree (copy_id, at);
 create table copying.copy (
   id text not null,
   owner bigint not null,
+  -- Shard, 0 to 15: the owner modulo 16.
   stripe smallint not null,
   leader_id text not null,
   user_id text not null,
@@ -237,7 +244,9 @@ create table copying.copy (
   stop_basis_cents numeric(38,0),
   fee_owed_cents numeric(38,0) not null default 0,
   fee_through timestamp with time zone,
+  -- Most positions that the copy holds open at once.
   max_open smallint not null default 10,
+  -- Hundredths of a percent; null is each instrument's default.
   slippage_bps smallint,
   detached text[] not null default '{}'::text[],
   skip_told_on date,
@@ -258,6 +267,8 @@ CREATE UNIQUE INDEX copy_running ON copying.copy USING btree (user_id, leader_id
 create table copying.decision (
   owner bigint not null,
   number bigint not null,
+  -- The part of the fill that was decided: 0 closing, 1 opening, from 2 on what the copy did by
+  -- itself after that fill.
   leg smallint not null,
   code text not null,
   wanted numeric(38,0) not null,
@@ -313,6 +324,7 @@ create table copying.house_run (
 );
 
 create table copying.lane (
+  -- Shard, 0 to 15: the owner modulo 16.
   stripe smallint not null,
   PRIMARY KEY (stripe)
 );
@@ -363,6 +375,7 @@ create table copying.leader_fill (
   symbol text not null,
   side text not null,
   product text not null,
+  -- Multiple of the own money; 1 is paid in full.
   leverage smallint not null,
   quantity numeric(38,0) not null,
   price numeric(38,0) not null,
@@ -374,6 +387,7 @@ create table copying.leader_fill (
   equity_cents numeric(38,0) not null,
   block_filled numeric(38,0) not null,
   block_wanted numeric(38,0) not null,
+  -- Version of the sizing rules that the fill was copied by (core/copying/rules.ts).
   formula smallint not null,
   at timestamp with time zone not null,
   block_cut_remainder numeric(38,0),
@@ -389,12 +403,18 @@ create table copying.outcome (
   copy_id text not null,
   leader_id text not null,
   ended_at timestamp with time zone not null,
+  -- Put in at the start and later.
   contributed_cents numeric(38,0) not null,
+  -- Taken out while the copy ran, after fees.
   withdrawn_cents numeric(38,0) not null,
+  -- Cash that came back at the end, the cost of kept positions included.
   returned_cents numeric(38,0) not null,
+  -- What kept positions were worth beyond their cost when the copy was detached.
   kept_cents numeric(38,0) not null,
   result_cents numeric(38,0) not null,
+  -- Money-weighted return over the life of the copy, after fees.
   return_millionths numeric(38,0) not null,
+  -- The prices that kept positions were valued at, by symbol.
   marks jsonb not null,
   PRIMARY KEY (copy_id),
   FOREIGN KEY (copy_id) REFERENCES copying.copy(id),
@@ -409,6 +429,7 @@ create table copying.task (
   id bigint not null,
   leader_id text not null,
   number bigint not null,
+  -- Shard, 0 to 15: the owner modulo 16.
   stripe smallint not null,
   after_owner bigint not null default 0,
   copied integer not null default 0,
@@ -947,6 +968,7 @@ create table identity.mailed_token (
   user_id text not null,
   purpose text not null,
   code_hash bytea,
+  -- Wrong codes until the token is void.
   tries_left smallint not null default 5,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
@@ -1065,8 +1087,10 @@ CREATE INDEX view_of_user ON identity.view USING btree (user_id, started_at DESC
 CREATE UNIQUE INDEX view_of_session ON identity.view USING btree (session_id) WHERE (ended_at IS NULL);
 
 create table ledger.asset (
+  -- An asset: 1 USD, 2 USDT, 3 BTC, 4 ETH.
   id smallint not null,
   code text not null,
+  -- Decimals of one whole unit.
   scale smallint not null,
   UNIQUE (code),
   PRIMARY KEY (id),
@@ -1075,8 +1099,14 @@ create table ledger.asset (
 
 create table ledger.balance (
   owner bigint not null,
+  -- An asset: 1 USD, 2 USDT, 3 BTC, 4 ETH.
   asset smallint not null,
+  -- What the balance is for, below 10 a person's own, from 10 the house's: 0 wallet, 1
+  -- withdrawal_hold, 2 order_hold, 3 margin, 4 copy_cash, 5 bonus, 6 claim, 10 clearing, 11
+  -- counterparty, 12 fees, 13 custody, 14 suspense, 15 dust, 16 transit, 17 promo, 18 adjustments,
+  -- 19 offered.
   kind smallint not null,
+  -- Shard, 0 to 15: the owner modulo 16.
   stripe smallint not null,
   neg_ok boolean not null,
   seq bigint not null default 0,
@@ -1088,8 +1118,14 @@ create table ledger.balance (
 
 create table ledger.checkpoint (
   owner bigint not null,
+  -- An asset: 1 USD, 2 USDT, 3 BTC, 4 ETH.
   asset smallint not null,
+  -- What the balance is for, below 10 a person's own, from 10 the house's: 0 wallet, 1
+  -- withdrawal_hold, 2 order_hold, 3 margin, 4 copy_cash, 5 bonus, 6 claim, 10 clearing, 11
+  -- counterparty, 12 fees, 13 custody, 14 suspense, 15 dust, 16 transit, 17 promo, 18 adjustments,
+  -- 19 offered.
   kind smallint not null,
+  -- Shard, 0 to 15: the owner modulo 16.
   stripe smallint not null,
   seq bigint not null,
   latest timestamp with time zone not null,
@@ -1101,9 +1137,18 @@ create table ledger.entry (
   seq bigint not null,
   tx bigint not null,
   at timestamp with time zone not null,
+  -- An asset: 1 USD, 2 USDT, 3 BTC, 4 ETH.
   asset smallint not null,
+  -- What the balance is for, below 10 a person's own, from 10 the house's: 0 wallet, 1
+  -- withdrawal_hold, 2 order_hold, 3 margin, 4 copy_cash, 5 bonus, 6 claim, 10 clearing, 11
+  -- counterparty, 12 fees, 13 custody, 14 suspense, 15 dust, 16 transit, 17 promo, 18 adjustments,
+  -- 19 offered.
   kind smallint not null,
+  -- Shard, 0 to 15: the owner modulo 16.
   stripe smallint not null,
+  -- Why the entry is there: 1 principal, 2 fee, 3 margin, 4 pnl, 5 hold, 6 release, 7
+  -- performance_fee, 8 spread, 9 financing, 10 shortfall, 11 transit, 12 protection, 13 plan_fee,
+  -- 14 bonus, 15 royalty.
   code smallint not null,
   amount numeric(38,0) not null,
   balance_after numeric(38,0) not null,
@@ -1117,7 +1162,11 @@ CREATE INDEX entry_tx ON ledger.entry USING btree (tx);
 create table ledger.ledger_tx (
   tx bigint not null,
   owner bigint not null,
+  -- Shard, 0 to 15: the owner modulo 16.
   stripe smallint not null,
+  -- What the transaction is: 1 opening, 2 deposit, 3 withdrawal, 4 trade, 5 fee, 6 copy, 7
+  -- adjustment, 8 bonus, 9 conversion, 10 collectible, 11 reversal, 12 transfer, 13
+  -- withdrawal_returned, 14 withdrawal_paid, 15 deposit_reversed, 16 plan, 99 other.
   kind smallint not null,
   idem_key text not null,
   req_hash bytea not null,
@@ -1136,8 +1185,10 @@ CREATE UNIQUE INDEX ledger_tx_reverses ON ledger.ledger_tx USING btree (reverses
 create table ledger.owner (
   id bigint not null,
   ref text not null,
+  -- Shard, 0 to 15: the owner modulo 16.
   stripe smallint default (id % (16)::bigint),
   opened_at timestamp with time zone not null,
+  -- Public id of the person whose pages hear of every change; null for copies and the house.
   holder text,
   UNIQUE (ref),
   PRIMARY KEY (id)
@@ -1201,6 +1252,7 @@ create table market.line_holder (
 
 create table market.live_bar (
   symbol text not null,
+  -- Minutes of the bar: 1 for a minute, 1440 for a day.
   length smallint not null,
   at timestamp with time zone not null,
   open double precision not null,
@@ -1648,6 +1700,7 @@ create table trading.orders (
   symbol text not null,
   side text not null,
   product text not null,
+  -- Multiple of the own money; 1 is paid in full.
   leverage smallint not null,
   quantity numeric(38,0) not null,
   filled_quantity numeric(38,0) not null,
@@ -1724,6 +1777,7 @@ create table trading.position (
   symbol text not null,
   product text not null,
   side text not null,
+  -- Multiple of the own money; 1 is paid in full.
   leverage smallint not null,
   quantity numeric(38,0) not null,
   entry_price numeric(38,0) not null,

@@ -29,8 +29,8 @@ export async function describeSchema(database: Database): Promise<string> {
 }
 
 async function describeTable(database: Database, oid: number, name: string): Promise<string> {
-  const columns = await database.pool.query<{ line: string }>(
-    `select '  ' || quote_ident(a.attname) || ' ' || format_type(a.atttypid, a.atttypmod)
+  const columns = await database.pool.query<{ line: string; comment: string | null }>(
+    `select col_description(a.attrelid, a.attnum) as comment, '  ' || quote_ident(a.attname) || ' ' || format_type(a.atttypid, a.atttypmod)
        || case when a.attnotnull then ' not null' else '' end
        || coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '') as line
      from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
@@ -47,6 +47,12 @@ async function describeTable(database: Database, oid: number, name: string): Pro
      where i.indrelid = $1 and not exists (select from pg_constraint c where c.conindid = i.indexrelid) order by 1`,
     [oid],
   );
-  const body = [...columns.rows, ...constraints.rows].map((row) => row.line).join(',\n');
+  const told = columns.rows.map(
+    ({ line, comment }) => `${comment === null ? '' : commentLines(comment)}${line}`,
+  );
+  const body = [...told, ...constraints.rows.map((row) => row.line)].join(',\n');
   return [`create table ${name} (\n${body}\n);`, ...indexes.rows.map((row) => row.line)].join('\n');
 }
+
+/** A column's comment above it, in lines of at most a hundred characters. */
+const commentLines = (comment: string): string => comment.replace(/(.{1,94})(?:\s+|$)/g, '  -- $1\n');
