@@ -1,17 +1,19 @@
-// The floor under the seams: whoever deletes a guard from the wiring, a fact from its declaration or a column from the shape of a
-// row does not get to run it, for the types refuse. Each seam is deleted in a copy of the source, and `tsc -p .` must fail for the reason given.
-import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+// The floor under the seams: whoever deletes a guard from the wiring, a fact from its declaration
+// or a column from the shape of a row does not get to run it, for the types refuse. Each seam is
+// deleted in a copy of the source, and the types of `npm run check` must fail for the reason given.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copySource, type SourceCopy } from '../source/copy-source.ts';
 
 interface Seam {
   readonly what: string;
   readonly file: string;
   readonly deletes: RegExp;
-  /** An error that says what is missing, or stands where it is used. An import that is now unused is none. */
+  /**
+   * An error that says what is missing, or stands where it is used. An import that is now unused is
+   * none.
+   */
   readonly refusedBy: RegExp;
 }
 
@@ -79,43 +81,22 @@ const seams: readonly Seam[] = [
   },
 ];
 
-const source = fileURLToPath(new URL('../..', import.meta.url));
-let copy = '';
+let copy: SourceCopy;
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'truefill-seams-'));
-  const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: source, encoding: 'utf8' });
-  for (const file of tracked.split('\0').filter((name) => /\.(ts|tsx|js|json)$/.test(name))) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    cpSync(join(source, file), join(copy, file));
-  }
-  cpSync(join(source, 'core/messages'), join(copy, 'core/messages'), { recursive: true });
-  symlinkSync(join(source, 'node_modules'), join(copy, 'node_modules'));
+  copy = copySource();
 });
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
-
-/** What the type checker says; nothing when all is well. What did not change is not checked again. */
-const check = () =>
-  new Promise<string>((resolve) => {
-    const tsc = join(source, 'node_modules/.bin/tsc');
-    const again = ['--incremental', '--tsBuildInfoFile', join(copy, 'checked.json')];
-    execFile(
-      tsc,
-      ['-p', '.', '--pretty', 'false', ...again],
-      { cwd: copy, maxBuffer: 64_000_000 },
-      (fault, out) => resolve(fault ? out || fault.message : ''),
-    );
-  });
+afterAll(() => copy.remove());
 
 it('refuses to compile without any of its seams', { timeout: 900_000 }, async () => {
-  expect(await check()).toBe('');
+  expect(await copy.check('types')).toBe('');
   for (const { what, file, deletes, refusedBy } of seams) {
-    const path = join(copy, file);
+    const path = join(copy.folder, file);
     const whole = readFileSync(path, 'utf8');
     const cut = whole.replace(deletes, '');
     expect(cut.length, `${file} still holds ${what}`).toBeLessThan(whole.length);
     writeFileSync(path, cut);
-    expect(await check(), `without ${what}`).toMatch(refusedBy);
+    expect(await copy.check('types'), `without ${what}`).toMatch(refusedBy);
     writeFileSync(path, whole);
   }
-  expect(await check()).toBe('');
+  expect(await copy.check('types')).toBe('');
 });

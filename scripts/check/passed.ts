@@ -1,0 +1,47 @@
+// The files as they were when a check last passed: what did not change since then is not looked at
+// again.
+import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Content hash by path. */
+export type Hashes = Readonly<Record<string, string>>;
+
+/** A change to one of these concerns every file. */
+const everyones = [
+  'package-lock.json',
+  'biome.json',
+  'tsconfig.json',
+  '.oxlintrc.json',
+  '.dependency-cruiser.cjs',
+];
+
+export function hashSources(root: string): Hashes {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+  });
+  const paths = [...new Set(listed.toString().split('\0'))].filter(
+    (path) => /\.(ts|tsx|mjs|cjs|json)$/.test(path) && existsSync(join(root, path)),
+  );
+  return Object.fromEntries(paths.map((path) => [path, hashOf(readFileSync(join(root, path)))]));
+}
+
+const hashOf = (bytes: Buffer): string => createHash('sha1').update(bytes).digest('base64');
+
+/**
+ * Paths that are new or other than they were. All of them where nothing is known, or the rules
+ * changed.
+ */
+export function changedSince(passed: Hashes | undefined, now: Hashes): string[] {
+  const isOther = (path: string) => passed?.[path] !== now[path];
+  return Object.keys(now).filter(everyones.some(isOther) ? () => true : isOther);
+}
+
+export const readPassed = (file: string): Hashes | undefined =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Hashes) : undefined;
+
+export function writePassed(file: string, hashes: Hashes): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(hashes));
+}
