@@ -1,5 +1,6 @@
-// `npm run admin -- …`: what an operator does from the machine itself. It works on the configured database, beside a running
-// server of PostgreSQL; the embedded database has one process only, so stop the server first.
+// `npm run admin -- …`: what an operator does from the machine itself. It works on the configured
+// database, beside a running server of PostgreSQL; the embedded database has one process only, so
+// stop the server first.
 import { openAdminDesk, type AdminDesk } from '#server/admin-desk.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { StartRefused } from '#server/platform/start-refused.ts';

@@ -1,4 +1,5 @@
-// A Bitcoin node for the tests: the one named by BITCOIND, the machine's, or Debian's package unpacked privately, without root.
+// A Bitcoin node for the tests: the one named by BITCOIND, the machine's, or Debian's package
+// unpacked privately, without root.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +14,10 @@ const known = ['/usr/bin/bitcoind', '/usr/local/bin/bitcoind'];
 export const findBitcoind = (): string | undefined =>
   [process.env['BITCOIND'] ?? '', ...known, program].find((path) => path !== '' && existsSync(path));
 
-/** Finds or fetches a node; undefined, with a line that says why, where neither works. Tests of it are then skipped and listed. */
+/**
+ * Finds or fetches a node; undefined, with a line that says why, where neither works. Tests of it
+ * are then skipped and listed.
+ */
 export function provideBitcoind(say: (line: string) => void): string | undefined {
   const found = findBitcoind();
   if (found) return found;
@@ -94,7 +98,8 @@ function fetchInto(folder: string, mirror: string): void {
     .filter((line) => /^lib[\w.+:-]+$/.test(line));
   apt('apt-get', ['-qq', 'download', 'bitcoin-knots', ...new Set(all)]);
   for (const name of readdirSync(packages)) execFileSync('dpkg-deb', ['-x', join(packages, name), folder]);
-  // The package is built for a newer C library than the machine's: it runs with the one it came with.
+  // The package is built for a newer C library than the machine's: it runs with the one it came
+  // with.
   const libraries = join(folder, 'usr/lib/x86_64-linux-gnu');
   writeFileSync(
     program,

@@ -1,4 +1,5 @@
-// Which Chromium the journeys run in: the one named by CHROMIUM_PATH, the machine's, Debian's package, or one from npm.
+// Which Chromium the journeys run in: the one named by CHROMIUM_PATH, the machine's, Debian's
+// package, or one from npm.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +42,10 @@ function installWithApt(say: (line: string) => void): string | undefined {
   return known.find(existsSync);
 }
 
-/** Installs Debian packages as root or by password-less sudo; false when neither is possible or it fails. */
+/**
+ * Installs Debian packages as root or by password-less sudo; false when neither is possible or it
+ * fails.
+ */
 export function installPackages(names: readonly string[], say: (line: string) => void): boolean {
   const isRoot = process.getuid?.() === 0;
   if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return false;
@@ -88,7 +92,8 @@ async function installWithNpm(say: (line: string) => void): Promise<Browser> {
   // It unpacks into the temporary folder, so that is ours for a moment.
   for (const part of ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'])
     await inflate(join(module, 'bin', part));
-  // The package's own list of font folders names other places; without any font the browser crashes on its first page.
+  // The package's own list of font folders names other places; without any font the browser crashes
+  // on its first page.
   writeFileSync(
     join(home, 'fonts', 'fonts.conf'),
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${join(home, 'fonts')}</dir><dir>/usr/share/fonts</dir><cachedir>${join(home, 'fonts-cache')}</cachedir></fontconfig>`,

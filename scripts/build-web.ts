@@ -1,5 +1,6 @@
-// Builds the web into dist/web, and every other language beside it (dist/web-es): client and prerender bundles, the HTML of the public pages, the hashes of their inline
-// scripts and styles for the Content-Security-Policy, compressed twins. Does nothing when no input has changed.
+// Builds the web into dist/web, and every other language beside it (dist/web-es): client and
+// prerender bundles, the HTML of the public pages, the hashes of their inline scripts and styles
+// for the Content-Security-Policy, compressed twins. Does nothing when no input has changed.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

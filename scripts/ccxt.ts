@@ -1,4 +1,5 @@
-// The exchange library ccxt as an independent client of the test venue. 67 MB, so it is fetched into .cache and is no dependency.
+// The exchange library ccxt as an independent client of the test venue. 67 MB, so it is fetched
+// into .cache and is no dependency.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,10 @@ const folder = join(home, 'node_modules/ccxt/js/src/pro');
 export const findCcxt = (): string | undefined =>
   existsSync(join(folder, 'kraken.js')) ? folder : undefined;
 
-/** Finds or fetches it; undefined, with a line that says so, where npm cannot. Tests of it are then skipped and listed. */
+/**
+ * Finds or fetches it; undefined, with a line that says so, where npm cannot. Tests of it are then
+ * skipped and listed.
+ */
 export function provideCcxt(say: (line: string) => void): string | undefined {
   if (findCcxt()) return folder;
   say('Fetching the exchange library ccxt for the tests (once, into .cache)…');

@@ -1,5 +1,6 @@
-// Subjects of the commits since the rule: `type(scope): verb …`, short, one thing. A clone without that history, or no clone at all,
-// is checked as far as it reaches and never fails for what it does not have.
+// Subjects of the commits since the rule: `type(scope): verb …`, short, one thing. A clone without
+// that history, or no clone at all, is checked as far as it reaches and never fails for what it
+// does not have.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -39,7 +40,10 @@ function git(...words: string[]): string | undefined {
   }
 }
 
-/** Undefined when there is no history to read. A clone that does not reach the base has its newest commit checked. */
+/**
+ * Undefined when there is no history to read. A clone that does not reach the base has its newest
+ * commit checked.
+ */
 function subjectsSince(commit: string): string[] | undefined {
   const isKnown = git('merge-base', '--is-ancestor', commit, 'HEAD') !== undefined;
   const log = git('log', '--no-merges', '--format=%s', ...(isKnown ? [`${commit}..HEAD`] : ['-1']));

@@ -1,5 +1,6 @@
-// Draws the six works of the catalogue into web/public/art. The same numbers every time, so the pictures never change.
-// Shapes and presentation attributes only: no script, no style, no link, no text.
+// Draws the six works of the catalogue into web/public/art. The same numbers every time, so the
+// pictures never change. Shapes and presentation attributes only: no script, no style, no link, no
+// text.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -1,4 +1,5 @@
-// Compiles messages/<language>/<feature>.json into typed functions under core/messages. Does nothing when no message changed.
+// Compiles messages/<language>/<feature>.json into typed functions under core/messages. Does
+// nothing when no message changed.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +31,8 @@ if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
   const { compile } = await import('@inlang/paraglide-js');
   const options: Omit<CompilerOptions, 'outdir'> = {
     project: join(root, 'project.inlang'),
-    // The browser has one language a build, see vite.config.ts; the server names the language at each call.
+    // The browser has one language a build, see vite.config.ts; the server names the language at
+    // each call.
     strategy: ['baseLocale'],
     includeEslintDisableComment: false,
   };
@@ -40,7 +42,8 @@ if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
     outdir: outDir,
     outputStructure: 'message-modules',
   });
-  // A file for each language, for tests: thousands of small modules are slow to load once a test file.
+  // A file for each language, for tests: thousands of small modules are slow to load once a test
+  // file.
   await compile({
     ...options,
     outdir: join(outDir, 'whole'),

@@ -1,4 +1,5 @@
-// Runs on whatever Node the machine has, before anything is installed: installs the exact dependencies when they are missing or old.
+// Runs on whatever Node the machine has, before anything is installed: installs the exact
+// dependencies when they are missing or old.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,9 +14,10 @@ const wanted = createHash('sha256')
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.log('Installing dependencies (once; about a minute)…');
-  // Not `npm ci`: a lock file written where the registry lacks some platform's binaries names them without an entry, which
-  // `ci` refuses. `install --no-save` takes the same locked versions and never rewrites the lock file.
-  // Warnings about engines come from this machine's own Node; the project brings the Node it runs on.
+  // Not `npm ci`: a lock file written where the registry lacks some platform's binaries names them
+  // without an entry, which `ci` refuses. `install --no-save` takes the same locked versions and
+  // never rewrites the lock file. Warnings about engines come from this machine's own Node; the
+  // project brings the Node it runs on.
   execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',

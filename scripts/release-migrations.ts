@@ -1,4 +1,5 @@
-// `npm run release-migrations`: writes down the content of every migration, so that a released one never changes unnoticed.
+// `npm run release-migrations`: writes down the content of every migration, so that a released one
+// never changes unnoticed.
 import { writeFileSync } from 'node:fs';
 import { listMigrations } from '../server/platform/db/migrations/migrate.ts';
 import { readReleased, releasedFile } from '../server/platform/db/migrations/released.ts';

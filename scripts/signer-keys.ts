@@ -1,4 +1,5 @@
-// Prints the payout signer's public side: the account keys for BTC_XPUB, ETH_XPUB and TRON_XPUB, and the wallets that pay.
+// Prints the payout signer's public side: the account keys for BTC_XPUB, ETH_XPUB and TRON_XPUB,
+// and the wallets that pay.
 import { join } from 'node:path';
 import { openSigner } from '../server/domains/funding/payouts/signer-client.ts';
 import { loadConfig } from '../server/platform/config.ts';

@@ -1,4 +1,5 @@
-// `npm start`: builds the web when it is stale, then runs the server in this process so that signals reach it.
+// `npm start`: builds the web when it is stale, then runs the server in this process so that
+// signals reach it.
 import { execFileSync } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,7 @@
-// `npm test`: what every change must pass, step by step, with one closing line. A step that fails does not hide the ones after it.
-// `npm run test:system`: whole sites in a browser at every width, processes that are killed and frozen, each in a file named
-// `*.system.*`. `npm run test:long`: both, with full counts.
+// `npm test`: what every change must pass, step by step, with one closing line. A step that fails
+// does not hide the ones after it. `npm run test:system`: whole sites in a browser at every width,
+// processes that are killed and frozen, each in a file named `*.system.*`. `npm run test:long`:
+// both, with full counts.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -143,7 +144,10 @@ if (!postgresPrograms())
   console.log('PostgreSQL cannot be had here: tests of races and of two nodes will be skipped and listed.');
 const bitcoind = provideBitcoind((line) => console.log(line));
 const ccxt = provideCcxt((line) => console.log(line));
-/** Tests of what somebody else's server hands out: listed when it does not, and no reason to fail a run that needs all the rest. */
+/**
+ * Tests of what somebody else's server hands out: listed when it does not, and no reason to fail a
+ * run that needs all the rest.
+ */
 const waitsForOthers = (name: string): boolean =>
   (!bitcoind && /\ba Bitcoin node\b/.test(name)) || (!ccxt && name.startsWith('ccxt '));
 if (!hasAnvil)

@@ -1,4 +1,5 @@
-// `npm run verify-ledger`: reads the whole book of the configured database and says whether every promise holds.
+// `npm run verify-ledger`: reads the whole book of the configured database and says whether every
+// promise holds.
 import {
   auditBook,
   bookChecks,

@@ -2,7 +2,10 @@ import type { Database } from '#server/platform/db/database.ts';
 
 const ours = `n.nspname not in ('pg_catalog', 'information_schema', 'pgboss') and n.nspname not like 'pg\\_%'`;
 
-/** Every table with its columns, constraints and indexes, every view, function and trigger name: for people to read. */
+/**
+ * Every table with its columns, constraints and indexes, every view, function and trigger name: for
+ * people to read.
+ */
 export async function describeSchema(database: Database): Promise<string> {
   const tables = await database.pool.query<{ oid: number; name: string }>(
     `select c.oid::int as oid, n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -1,5 +1,6 @@
-// Rules for the sources themselves that no type and no linter checks. A list that has to be lowered is lowered by
-// `LOWER=1 node_modules/.bin/vitest run testing/tidy.test.ts`; no list is ever raised.
+// Rules for the sources themselves that no type and no linter checks. A list that has to be lowered
+// is lowered by `LOWER=1 node_modules/.bin/vitest run testing/tidy.test.ts`; no list is ever
+// raised.
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -50,6 +51,7 @@ const specimens: Readonly<Record<string, readonly string[]>> = {
     'const c = <Field label="Name" />;',
   ],
   'glued-message': ['const a = `${m.shell_main()}!`;', "const b = m.shell_main() === 'Main';"],
+  'wide-comment': [`// ${'word '.repeat(20)}`, `/**\n * ${'word '.repeat(20)}\n */`],
   anew: ['// Reads it anew.', "it('reads it anew', f)"],
   'for-ever': ['// Kept for ever.', "describe('kept for ever', f)"],
   nobody: ['// Nobody reads it.', "it.each(cases)('nobody reads %s', f)"],

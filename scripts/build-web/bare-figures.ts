@@ -1,6 +1,10 @@
-// No bare figure in public pages: a number that a visitor could take for a claim must come from the claims registry.
+// No bare figure in public pages: a number that a visitor could take for a claim must come from the
+// claims registry.
 
-/** Elements whose figures are accounted for: claims, slots, labelled worked examples, and what is no claim by its nature. */
+/**
+ * Elements whose figures are accounted for: claims, slots, labelled worked examples, and what is no
+ * claim by its nature.
+ */
 const accounted = [
   /<(span|li|p|dd)\b[^>]*\sdata-claim="[^"]*"[^>]*>[\s\S]*?<\/\1>/g,
   /<(span|time|code|pre)\b[^>]*\sdata-slot="[^"]*"[^>]*>[\s\S]*?<\/\1>/g,
@@ -11,7 +15,9 @@ const accounted = [
 /** Names that hold a digit and claim nothing. */
 const names = [/S&amp;P 500/g, /Nasdaq 100/g, /TRC-?20|ERC-?20/g, /\bStep \d\b/g];
 
-/** Each figure outside the registry with the words around it; empty for a page that keeps the rule. */
+/**
+ * Each figure outside the registry with the words around it; empty for a page that keeps the rule.
+ */
 export function bareFigures(html: string): string[] {
   const body = /<body[\s\S]*<\/body>/.exec(html)?.[0] ?? html;
   let text = body;

@@ -1,5 +1,6 @@
-// Pictures of the brand, drawn at build from the brand's own colours: no font and no image library is needed for a mark of
-// straight strokes. Everything is a signed distance, so edges are smooth at any size.
+// Pictures of the brand, drawn at build from the brand's own colours: no font and no image library
+// is needed for a mark of straight strokes. Everything is a signed distance, so edges are smooth at
+// any size.
 import { deflateSync } from 'node:zlib';
 
 type Colour = readonly [red: number, green: number, blue: number];

@@ -5,7 +5,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 export const brotli = (bytes: Buffer | string): Buffer =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 
-/** Writes a .br and a .gz beside every text file of a folder. Returns how many files it compressed. */
+/**
+ * Writes a .br and a .gz beside every text file of a folder. Returns how many files it compressed.
+ */
 export function compressFolder(folder: string): number {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|css|html|svg|txt)$/.test(entry.name))

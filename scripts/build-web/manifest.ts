@@ -33,7 +33,10 @@ export function staticFiles(manifest: Manifest, key: string, seen = new Set<stri
   return seen;
 }
 
-/** Style sheets of a chunk and of everything it imports statically: entries that share a sheet name it in a shared chunk. */
+/**
+ * Style sheets of a chunk and of everything it imports statically: entries that share a sheet name
+ * it in a shared chunk.
+ */
 export function staticCss(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const sheets = new Set<string>();
   if (seen.has(key)) return sheets;

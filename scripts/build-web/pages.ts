@@ -13,7 +13,10 @@ interface PageSpec {
   path?: string;
   /** Chunk that is needed right after the entry: fetched beside it. */
   chunk?: string;
-  /** touch: scripts start at the first sign of a person. load: after the load event. now: with the page. */
+  /**
+   * touch: scripts start at the first sign of a person. load: after the load event. now: with the
+   * page.
+   */
   wake: 'touch' | 'load' | 'now';
   file: string;
 }
@@ -119,7 +122,8 @@ function hintedUrls(
   const modules = new Set([entry]);
   if (chunk !== undefined) for (const file of staticFiles(manifest, chunk)) modules.add(file);
   for (const file of staticFiles(manifest, entryName)) modules.add(file);
-  // A hint costs bytes in every answer: what is small is asked for by the files that import it, on the same connection.
+  // A hint costs bytes in every answer: what is small is asked for by the files that import it, on
+  // the same connection.
   return [...modules]
     .filter((file) => file === entry || statSync(join(outDir, file)).size >= hintedFromBytes)
     .map((file) => base + file);
@@ -137,7 +141,10 @@ async function wakeScript(
   return `<script data-wake="${wake}" data-modules="${modules}">${await inlineScript('wake')}</script>`;
 }
 
-/** Read by services that preview a link, never by the page's own script. The server fills in its public address. */
+/**
+ * Read by services that preview a link, never by the page's own script. The server fills in its
+ * public address.
+ */
 const socialTags = (head: string, { name }: SiteProfile): string => {
   const of = (pattern: RegExp): string => pattern.exec(head)?.[1] ?? '';
   const tags = {
@@ -154,7 +161,10 @@ const socialTags = (head: string, { name }: SiteProfile): string => {
   );
 };
 
-/** Icons without what no style sheet reads and no browser needs inside a page: the library's class names and the namespace. */
+/**
+ * Icons without what no style sheet reads and no browser needs inside a page: the library's class
+ * names and the namespace.
+ */
 const lightIcons = (html: string): string =>
   html.replace(/<svg xmlns="[^"]*"/g, '<svg').replace(/class="lucide(?: lucide-[a-z\d-]+)+ ?/g, 'class="');
 

@@ -1,5 +1,5 @@
-// A prerendered page carries only the rules its markup uses; the whole style sheet follows with the scripts. This keeps the
-// first answer small however many pages the site has.
+// A prerendered page carries only the rules its markup uses; the whole style sheet follows with the
+// scripts. This keeps the first answer small however many pages the site has.
 
 interface Block {
   /** What stands before the brace, or a whole statement that ends with a semicolon. */
@@ -7,7 +7,10 @@ interface Block {
   body: string | undefined;
 }
 
-/** Splits style sheet text into its top-level blocks and statements. Understands strings and comments. */
+/**
+ * Splits style sheet text into its top-level blocks and statements. Understands strings and
+ * comments.
+ */
 export function splitBlocks(css: string): Block[] {
   const blocks: Block[] = [];
   let start = 0;
@@ -52,7 +55,10 @@ export function classesOf(selector: string): string[] {
   );
 }
 
-/** Element names a selector needs; what stands in parentheses may be one of several, and is not looked at. */
+/**
+ * Element names a selector needs; what stands in parentheses may be one of several, and is not
+ * looked at.
+ */
 export function elementsOf(selector: string): string[] {
   let outer = selector.replace(/\[[^\]]*\]/g, '');
   for (let last = ''; last !== outer; ) {

@@ -1,4 +1,5 @@
-// docs/look-up/events.md: every fact and signal with its payload, read from core/<domain>/events.ts.
+// docs/look-up/events.md: every fact and signal with its payload, read from
+// core/<domain>/events.ts.
 import { listFiles, parseSource, readProjectFile, type Source } from '#testing/source/sources.ts';
 import { code, page, type PrintedPage, printedNote, table } from './page.ts';
 

@@ -1,4 +1,5 @@
-// docs/look-up/refusals.md: every call with the codes that it may refuse with, and every code with its sentence.
+// docs/look-up/refusals.md: every call with the codes that it may refuse with, and every code with
+// its sentence.
 import { adminRefusals } from '#core/admin/contract.ts';
 import { collectiblesRefusals } from '#core/collectibles/contract.ts';
 import { contentRefusals } from '#core/content/contract.ts';

@@ -42,7 +42,10 @@ function requireForOthers(
     });
 }
 
-/** Every setting with what an operator should know about it; docs/look-up/configuration.md is printed from here. */
+/**
+ * Every setting with what an operator should know about it; docs/look-up/configuration.md is
+ * printed from here.
+ */
 export const settings = {
   ...siteSettings,
   ...storageSettings,
@@ -88,7 +91,9 @@ export type Config = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'MAIL_FROM' | '
   KEYS_DIR: string;
   PUBLIC_URL: string;
   MAIL_FROM: string;
-  /** PUBLIC_URL is a name that every machine has for itself: no one else can open the site by it. */
+  /**
+   * PUBLIC_URL is a name that every machine has for itself: no one else can open the site by it.
+   */
   isLocal: boolean;
   site: SiteProfile;
 };

@@ -55,7 +55,10 @@ const isPackage = (specifier: string): boolean =>
 /** Only a file with one of these words is worth the walk through all of its code. */
 const mayNameMore = /\bimport\(|\bimport\.meta|\brequire\b|\bvi\./;
 
-/** Every module that a file names, in any way: import, export from, import(), require, resolve, vi.mock, a type's import. */
+/**
+ * Every module that a file names, in any way: import, export from, import(), require, resolve,
+ * vi.mock, a type's import.
+ */
 function specifiersOf(source: Source): string[] {
   const { module, program } = source.parsed;
   const found = [

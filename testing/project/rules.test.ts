@@ -1,4 +1,5 @@
-// The rules in docs/rules are those of the code: each bold figure is a constant's, and each rule that a comment cites is there.
+// The rules in docs/rules are those of the code: each bold figure is a constant's, and each rule
+// that a comment cites is there.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';

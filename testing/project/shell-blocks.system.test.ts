@@ -1,5 +1,6 @@
-// W9: the shell blocks of the README and of the learn and do pages, run as a person would run them, on an empty folder and a free
-// port. A block that cannot be run says why in its info string, and is counted here.
+// W9: the shell blocks of the README and of the learn and do pages, run as a person would run them,
+// on an empty folder and a free port. A block that cannot be run says why in its info string, and
+// is counted here.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -68,7 +69,8 @@ class Shell {
       ['3000', String(port)],
       ['5432', clusterPort],
     ]);
-    // A person's environment, not that of the test runner, which has settings of its own (MODE is one of ours).
+    // A person's environment, not that of the test runner, which has settings of its own (MODE is
+    // one of ours).
     const mine = Object.fromEntries(['HOME', 'LANG', 'TMPDIR'].map((name) => [name, process.env[name]]));
     this.#env = {
       ...mine,

@@ -1,5 +1,5 @@
-// Everything that sources may not contain, each with its replacement. tidy.test.ts applies the table; today's exceptions are counted
-// in allowed/, and their counts only go down.
+// Everything that sources may not contain, each with its replacement. tidy.test.ts applies the
+// table; today's exceptions are counted in allowed/, and their counts only go down.
 import { type Source, Visitor } from '../source/sources.ts';
 
 export interface Ban {
@@ -32,7 +32,10 @@ const inProse =
   (source: Source): number[] =>
     proseOf(source).flatMap(({ start, text }) => [...text.matchAll(word)].map(({ index }) => start + index));
 
-/** Comments that begin so, ignoring the marks of the comment itself. Of a run of `//` lines only the first begins anything. */
+/**
+ * Comments that begin so, ignoring the marks of the comment itself. Of a run of `//` lines only the
+ * first begins anything.
+ */
 const beginsWith =
   (words: RegExp) =>
   (source: Source): number[] =>
@@ -148,7 +151,10 @@ function gluedMessages(source: Source): number[] {
 
 const rowReaders = /^(many|maybe|one)$/;
 
-/** A type in the place of a row shape: the compiler believes it, and no statement is held against it. */
+/**
+ * A type in the place of a row shape: the compiler believes it, and no statement is held against
+ * it.
+ */
 function handCastRows(source: Source): number[] {
   const found: number[] = [];
   if (!/\b(many|maybe|one)</.test(source.text)) return found;
@@ -209,7 +215,30 @@ function handWrittenPromises(source: Source): number[] {
   return found;
 }
 
+/**
+ * The lines on which a comment goes beyond column 100. The formatter wraps code and leaves comments
+ * as they are.
+ */
+function wideComments(source: Source): number[] {
+  const found = new Set<number>();
+  for (const { start, end } of source.parsed.comments) {
+    let from = source.text.lastIndexOf('\n', start - 1) + 1;
+    for (const line of source.text.slice(from, end).split('\n')) {
+      if (line.length > widestComment) found.add(from);
+      from += line.length + 1;
+    }
+  }
+  return [...found];
+}
+const widestComment = 100;
+
 export const bans: readonly Ban[] = [
+  {
+    name: 'wide-comment',
+    banned: 'a comment beyond column 100',
+    instead: 'more lines: `npm run wrap-comments -- <file>`',
+    find: wideComments,
+  },
   {
     name: 'broken-promise',
     banned: '`new Error("broken promise: …")`',

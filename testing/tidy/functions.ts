@@ -14,7 +14,10 @@ interface Placed {
   readonly end: number;
 }
 
-/** Functions by where they begin, named after what holds them: a variable, a property, a method, or the call they are handed to. */
+/**
+ * Functions by where they begin, named after what holds them: a variable, a property, a method, or
+ * the call they are handed to.
+ */
 function namesIn(source: Source): ReadonlyMap<number, string> {
   const names = new Map<number, string>();
   const textOf = ({ start, end }: Placed): string => source.text.slice(start, end);
@@ -41,7 +44,10 @@ function namesIn(source: Source): ReadonlyMap<number, string> {
   return names;
 }
 
-/** Functions above the limit. The body of a `describe` is a list of tests, not a function that anyone reads as a whole. */
+/**
+ * Functions above the limit. The body of a `describe` is a list of tests, not a function that
+ * anyone reads as a whole.
+ */
 export function longFunctions(source: Source): LongFunction[] {
   const most = mostLines(source.path);
   if (lineAt(source, source.text.length) <= most) return [];

@@ -1,5 +1,5 @@
-// A list of exceptions that only goes down: what is above it or missing from it fails, and so does what fell below it, until the
-// list is lowered in the same commit.
+// A list of exceptions that only goes down: what is above it or missing from it fails, and so does
+// what fell below it, until the list is lowered in the same commit.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readProjectFile } from '../source/sources.ts';

@@ -1,4 +1,5 @@
-// Nodes and keys of the networks that deposits come from and payouts go to. Without a node a network is a practice network.
+// Nodes and keys of the networks that deposits come from and payouts go to. Without a node a
+// network is a practice network.
 import { z } from '#core/values/z.ts';
 import { flag, plain, setting } from '#server/platform/settings/setting.ts';
 

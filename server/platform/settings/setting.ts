@@ -14,7 +14,9 @@ export type SettingFacts = {
 
 const facts = z.registry<SettingFacts>();
 
-/** Declares a setting: `setting(z.string().optional(), { meaning: …, ifLost: …, holderCan: … })`. */
+/**
+ * Declares a setting: `setting(z.string().optional(), { meaning: …, ifLost: …, holderCan: … })`.
+ */
 export function setting<Schema extends z.ZodType>(schema: Schema, told: SettingFacts): Schema {
   facts.add(schema, told);
   return schema;

@@ -12,13 +12,17 @@ const folder = new URL('../../../migrations/', import.meta.url);
 // Any constant does, as long as every node takes the same one.
 const bootLock = 7_272_741;
 
-/** Runs `work` on one node at a time: schema changes of several nodes starting together must not meet. */
+/**
+ * Runs `work` on one node at a time: schema changes of several nodes starting together must not
+ * meet.
+ */
 export async function withBootLock<Result>(database: Database, work: () => Promise<Result>): Promise<Result> {
   if (database.kind === 'embedded') return work();
   const client = await database.pool.connect();
   let lost: Error | undefined;
   try {
-    // Asked for again and again instead of waited for: another node's migration may take longer than any statement may.
+    // Asked for again and again instead of waited for: another node's migration may take longer
+    // than any statement may.
     while (!(await tryBootLock(client))) await pause(200);
     return await work();
   } finally {
@@ -35,7 +39,10 @@ const yes = async (database: Database, condition: string): Promise<boolean> =>
 const hasMigrations = (database: Database): Promise<boolean> =>
   yes(database, `to_regclass('public.migration') is not null`);
 
-/** True for the owner of the schema, who makes migrations; false for the role that only works with what is there. */
+/**
+ * True for the owner of the schema, who makes migrations; false for the role that only works with
+ * what is there.
+ */
 export const mayChangeSchema = (database: Database): Promise<boolean> =>
   yes(
     database,
@@ -65,10 +72,15 @@ interface Migration {
 
 export const migrationHash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The rows before a migration and the query after it, which its test runs: they are no migrations. */
+/**
+ * The rows before a migration and the query after it, which its test runs: they are no migrations.
+ */
 export const isProof = (path: string): boolean => /\.(before|after)\.sql$/.test(path);
 
-/** Every migration of this version, in order. Their folders hold a span of numbers each; a name does not say the folder. */
+/**
+ * Every migration of this version, in order. Their folders hold a span of numbers each; a name does
+ * not say the folder.
+ */
 export const listMigrations = (): readonly Migration[] =>
   readdirSync(folder, { encoding: 'utf8', recursive: true })
     .filter((path) => path.endsWith('.sql') && !isProof(path))
@@ -78,7 +90,10 @@ export const listMigrations = (): readonly Migration[] =>
       return { name: basename(path), text, hash: migrationHash(text) };
     });
 
-/** Applies every migration that is missing, in order, each in its own transaction. Refuses a database that does not fit. */
+/**
+ * Applies every migration that is missing, in order, each in its own transaction. Refuses a
+ * database that does not fit.
+ */
 export async function migrate(database: Database): Promise<string[]> {
   const mayChange = await mayChangeSchema(database);
   if (mayChange)

@@ -1,5 +1,5 @@
-// A migration that moves rows proves it: `<name>.before.sql` makes rows as an installation may have them, and the query of
-// `<name>.after.sql` returns the ones that did not arrive as they should.
+// A migration that moves rows proves it: `<name>.before.sql` makes rows as an installation may have
+// them, and the query of `<name>.after.sql` returns the ones that did not arrive as they should.
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';

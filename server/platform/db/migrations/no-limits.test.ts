@@ -32,7 +32,10 @@ describe.skipIf(!postgresPrograms())('D7: the limit of a statement', () => {
     open.push(database);
     return database;
   }
-  /** Resolves once the limit has ended a statement that began now: whoever began earlier has waited longer than it. */
+  /**
+   * Resolves once the limit has ended a statement that began now: whoever began earlier has waited
+   * longer than it.
+   */
   const limitPassed = ({ pool }: Database) =>
     expect(pool.query('select pg_sleep(3600)')).rejects.toThrow('statement timeout');
   const waits = (watcher: pg.Client, condition: string) =>
@@ -48,10 +51,12 @@ describe.skipIf(!postgresPrograms())('D7: the limit of a statement', () => {
   it('does not end a migration', async () => {
     const url = await cluster.createDatabase('slow_migration');
     const starting = await node(url);
-    // What a transaction sees of the others' activity stays as it was at its first look: two connections.
+    // What a transaction sees of the others' activity stays as it was at its first look: two
+    // connections.
     const [holder, watcher] = [new pg.Client(url), new pg.Client(url)];
     await Promise.all([holder.connect(), watcher.connect()]);
-    // The first migration runs to its last statement, which writes down that it ran, and waits there.
+    // The first migration runs to its last statement, which writes down that it ran, and waits
+    // there.
     await holder.query(`create table public.migration
       (name text primary key, hash text not null, applied_at timestamptz not null default now())`);
     await holder.query('begin; lock table public.migration in exclusive mode');

@@ -1,11 +1,15 @@
-// Two roles on PostgreSQL: the owner of the schema makes migrations and leaves; the server works as one who owns nothing.
+// Two roles on PostgreSQL: the owner of the schema makes migrations and leaves; the server works as
+// one who owns nothing.
 import { openDatabase } from '#server/platform/db/database.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { migrate, ownsLedger, withBootLock } from '#server/platform/db/migrations/migrate.ts';
 import { prepareJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 
-/** Brings the schema up to date as its owner, the queue's tables included. Nothing else runs as this role. */
+/**
+ * Brings the schema up to date as its owner, the queue's tables included. Nothing else runs as this
+ * role.
+ */
 export async function prepareSchema(address: string, log: Log): Promise<void> {
   const owner = await openDatabase({ DATABASE_URL: address, DATABASE_POOL: 2, DATA_DIR: '' }, log);
   try {

@@ -1,4 +1,5 @@
-// W8: two roles on PostgreSQL. The owner makes the schema; the server works as a member of truefill_app.
+// W8: two roles on PostgreSQL. The owner makes the schema; the server works as a member of
+// truefill_app.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
