@@ -2,7 +2,7 @@
 // again.
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Content hash by path. */
@@ -17,14 +17,26 @@ const everyones = [
   '.dependency-cruiser.cjs',
 ];
 
-export function hashSources(root: string): Hashes {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-  });
-  const paths = [...new Set(listed.toString().split('\0'))].filter(
-    (path) => /\.(ts|tsx|mjs|cjs|json)$/.test(path) && existsSync(join(root, path)),
-  );
-  return Object.fromEntries(paths.map((path) => [path, hashOf(readFileSync(join(root, path)))]));
+export const hashSources = (root: string): Hashes =>
+  Object.fromEntries(listSources(root).map((path) => [path, hashOf(readFileSync(join(root, path)))]));
+
+const endings = 'ts,tsx,mjs,cjs,json';
+
+/** Files that git knows or would take; without git, those in the folders of the project. */
+function listSources(root: string): string[] {
+  try {
+    const words = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+    const listed = execFileSync('git', words, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
+    const isSource = new RegExp(`\\.(${endings.replaceAll(',', '|')})$`);
+    return [...new Set(listed.toString().split('\0'))].filter(
+      (path) => isSource.test(path) && existsSync(join(root, path)),
+    );
+  } catch {
+    const folders = '{bench,core,examples,messages,scripts,server,testing,web}';
+    return globSync([`*.{${endings}}`, `.*.{cjs,json}`, `${folders}/**/*.{${endings}}`], {
+      cwd: root,
+    }).filter((path) => !path.startsWith('core/messages/'));
+  }
 }
 
 const hashOf = (bytes: Buffer): string => createHash('sha1').update(bytes).digest('base64');
