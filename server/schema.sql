@@ -1148,7 +1148,7 @@ create table ledger.entry (
   stripe smallint not null,
   -- Why the entry is there: 1 principal, 2 fee, 3 margin, 4 pnl, 5 hold, 6 release, 7
   -- performance_fee, 8 spread, 9 financing, 10 shortfall, 11 transit, 12 protection, 13 plan_fee,
-  -- 14 bonus, 15 royalty.
+  -- 14 bonus, 15 royalty, 16 leader_fee.
   code smallint not null,
   amount numeric(38,0) not null,
   balance_after numeric(38,0) not null,

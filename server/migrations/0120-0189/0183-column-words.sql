@@ -30,7 +30,8 @@ comment on column ledger.entry.stripe is
   'Shard, 0 to 15: the owner modulo 16.';
 comment on column ledger.entry.code is
   'Why the entry is there: 1 principal, 2 fee, 3 margin, 4 pnl, 5 hold, 6 release, 7 performance_fee, '
-  '8 spread, 9 financing, 10 shortfall, 11 transit, 12 protection, 13 plan_fee, 14 bonus, 15 royalty.';
+  '8 spread, 9 financing, 10 shortfall, 11 transit, 12 protection, 13 plan_fee, 14 bonus, 15 royalty, '
+  '16 leader_fee.';
 comment on column ledger.ledger_tx.kind is
   'What the transaction is: 1 opening, 2 deposit, 3 withdrawal, 4 trade, 5 fee, 6 copy, 7 adjustment, '
   '8 bonus, 9 conversion, 10 collectible, 11 reversal, 12 transfer, 13 withdrawal_returned, '

@@ -19,7 +19,7 @@ const proofOf = (migration: string, side: 'before' | 'after'): string | undefine
   proofs.get(migration.replace(/\.sql$/, `.${side}.sql`));
 
 /** The last migration of before the rule. */
-const lastWithout = '0193';
+const lastWithout = '0195';
 const longestLine = 120;
 
 /** Statements that change rows at once: not those inside of functions, which run later. */
