@@ -1,4 +1,5 @@
-// Everything a person can do to what they hold, for the palette: the same action objects that rows and cards offer.
+// Everything a person can do to what they hold, for the palette: the same action objects that rows
+// and cards offer.
 import { createElement, type ReactNode } from 'react';
 import { formatQuantityText } from '#core/content/figures.ts';
 import { readUnits } from '#core/values/money.ts';

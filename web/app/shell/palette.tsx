@@ -26,7 +26,10 @@ interface PaletteProps {
   onHelp: () => void;
 }
 
-/** Finds pages, markets and what can be done by a few letters. An action that asks first has its dialog in the palette's place. */
+/**
+ * Finds pages, markets and what can be done by a few letters. An action that asks first has its
+ * dialog in the palette's place.
+ */
 export function Palette(props: PaletteProps) {
   const { onClose } = props;
   const [asked, setAsked] = useState<{ readonly draw: Asked }>();
@@ -52,7 +55,8 @@ function Finder({ isAdmin, onClose, onHelp, onChoose }: PaletteProps & { onChoos
   const all = useEntries(isAdmin);
   const offers = useOffers();
   const [text, setText] = useState('');
-  // Before a letter is typed only places are shown: nothing that moves money stands under the first press of Enter.
+  // Before a letter is typed only places are shown: nothing that moves money stands under the first
+  // press of Enter.
   const shown = arrangeEntries<Entry>(text.trim() === '' ? all : [...all, ...offers], text);
   const list = useRef<HTMLDivElement>(null);
   const open = (entry: Entry | undefined) => {
