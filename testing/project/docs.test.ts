@@ -88,10 +88,27 @@ describe('the paths of docs/know/architecture.md', () => {
 });
 
 describe('CONTRIBUTING.md', () => {
+  const text = read('CONTRIBUTING.md');
+
+  it('says how to add each kind of thing, and has the glossary', () => {
+    const ways = text.slice(text.indexOf('## How to add'), text.indexOf('## Words'));
+    const kinds = [...ways.matchAll(/^- \*\*(?:A|An) ([\w ]+)\*\*/gm)].map(([, kind]) => kind);
+    for (const kind of ['verb', 'fact', 'page', 'rule', 'database change']) expect(kinds).toContain(kind);
+    const words = text.slice(text.indexOf('## Words')).match(/^\| [^|-]+\|[^|]*\|[^|]*\|$/gm) ?? [];
+    expect(words.length).toBeGreaterThan(12);
+  });
+
+  it('names commands of the package', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = [...text.matchAll(/`npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
+  });
+
   it('names files that exist', () => {
-    const named = [
-      ...read('CONTRIBUTING.md').matchAll(/`((?:server|testing|core|web|messages|bench)\/[\w./-]+)`/g),
-    ].map(([, path = '']) => path);
+    const named = [...text.matchAll(/`((?:server|testing|core|web|messages|bench)\/[\w./-]+)`/g)].map(
+      ([, path = '']) => path,
+    );
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((path) => !existsSync(root + path))).toEqual([]);
   });
