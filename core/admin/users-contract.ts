@@ -1,6 +1,5 @@
 // What administrators see and do about one person. Every write names a reason or leaves an audit line that the person reads.
 import { m } from '#core/messages/messages.js';
-import { priceScale } from '#core/values/price.ts';
 import { reasonSchema } from '#core/admin/reason.ts';
 import { workStates } from '#core/collectibles/rules.ts';
 import { staffMinutes } from '#core/trading/staff/staff-trade.ts';
@@ -9,7 +8,7 @@ import { kycStatuses } from '#core/identity/kyc.ts';
 import { statementLine } from '#core/ledger/contract.ts';
 import { trade } from '#core/trading/contract.ts';
 import { page, procedure } from '#core/values/procedure.ts';
-import { decimal, id, instant, positiveUnits, z } from '#core/values/z.ts';
+import { decimal, id, instant, positiveCents, positivePrice, z } from '#core/values/z.ts';
 
 export const userListSorts = ['name', 'email', 'verified', 'registered'] as const;
 
@@ -252,8 +251,8 @@ export const userProcedures = {
         symbol: z.string().max(20),
         side: z.enum(['buy', 'sell']),
         leverage: z.number().int().min(1).max(30),
-        amount: positiveUnits(2),
-        price: positiveUnits(priceScale),
+        amount: positiveCents(),
+        price: positivePrice(),
         /** It closes itself after this; left out: it stays open. */
         minutes: z.number().int().min(staffMinutes.shortest).max(staffMinutes.longest).optional(),
       }),

@@ -14,7 +14,7 @@ import {
 } from '#core/collectibles/rules.ts';
 import { procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
-import { id, instant, positiveUnits, z } from '#core/values/z.ts';
+import { id, instant, positiveCents, z } from '#core/values/z.ts';
 
 export const collectiblesRefusals = [
   /** Sold or taken off the market since the page was read. */
@@ -101,7 +101,7 @@ const sale = z.object({
 });
 export type SaleView = z.infer<typeof sale>;
 
-const price = positiveUnits(2).refine((cents) => cents >= minPriceCents && cents <= maxPriceCents);
+const price = positiveCents().refine((cents) => cents >= minPriceCents && cents <= maxPriceCents);
 const text = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.string().trim().min(min).max(max);
 const onePiece = z.strictObject({ id: id('nft') });
@@ -139,7 +139,7 @@ export const collectiblesContract = {
       'stale_quote',
       'insufficient_funds',
     )
-    .input(z.strictObject({ id: id('sal'), pieceId: id('nft'), expectedPrice: positiveUnits(2) }))
+    .input(z.strictObject({ id: id('sal'), pieceId: id('nft'), expectedPrice: positiveCents() }))
     .output(sale),
   /** Offers an own piece, or changes what is asked for it. */
   list: procedure('verified')

@@ -1,5 +1,6 @@
 // How figures read, on the server's slots and on the screen alike. Input is always a plain decimal string, never a JS number.
 
+import type { Cents } from '#core/values/kind.ts';
 import { formatUnits } from '#core/values/money.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -46,7 +47,7 @@ export function formatUsd(amount: string, isSigned = false): string {
 }
 
 /** Whole dollars of cents, without needless zeros: "$5,000". */
-export const wholeDollars = (cents: bigint): string => formatUsd(formatUnits(cents, 2)).replace(/\.00$/, '');
+export const wholeDollars = (cents: Cents): string => formatUsd(formatUnits(cents, 2)).replace(/\.00$/, '');
 
 /** A quantity or coin amount with its own decimals, grouped, without needless zeros: "1,250.5". */
 export const formatQuantityText = (quantity: string): string =>

@@ -1,12 +1,13 @@
 // The investment plans of the landing page. Their rates are inputs of an example and never a promise.
+import type { Cents } from '#core/values/kind.ts';
 import { m } from '#core/messages/messages.js';
 
 export interface InvestmentPlan {
   readonly key: 'starter' | 'silver' | 'gold' | 'platinum';
   readonly name: string;
-  readonly fromCents: bigint;
+  readonly fromCents: Cents;
   /** Undefined: no upper end. */
-  readonly toCents?: bigint;
+  readonly toCents?: Cents;
   readonly illustrationBps: number;
   readonly referralPercent: number;
   readonly isPopular: boolean;

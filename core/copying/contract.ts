@@ -4,7 +4,7 @@ import { fidelityCauses, fidelityLines } from '#core/copying/results/fidelity-li
 import { traderNameSchema } from '#core/copying/trader-name.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
-import { id, instant, positiveUnits, z } from '#core/values/z.ts';
+import { id, instant, positiveCents, z } from '#core/values/z.ts';
 import { leader, leaderRecord, whatIf } from '#core/copying/leaders-contract.ts';
 
 export const copyingRefusals = [
@@ -98,7 +98,7 @@ const settings = {
   maxOpenPositions: z.number().int().optional(),
   slippageBps: z.number().int().nullable().optional(),
 };
-const moneyChange = z.strictObject({ id: id('chg'), copyId: id('cpy'), amount: positiveUnits(2) });
+const moneyChange = z.strictObject({ id: id('chg'), copyId: id('cpy'), amount: positiveCents() });
 
 export const existingChoices = ['new_only', 'all', 'no_worse'] as const;
 export type ExistingChoice = (typeof existingChoices)[number];
@@ -204,7 +204,7 @@ export const copyingContract = {
         name: traderNameSchema,
         specialty: z.string().trim().max(80),
         strategy: z.string().trim().max(600),
-        minCopy: positiveUnits(2),
+        minCopy: positiveCents(),
         feeBps: z.number().int(),
         acceptsTerms: z.boolean(),
       }),
@@ -230,7 +230,7 @@ export const copyingContract = {
     .input(
       z.strictObject({
         leaderId: id('ldr'),
-        amount: positiveUnits(2),
+        amount: positiveCents(),
         ...settings,
         stopLossBps: z.number().int().default(2_000),
       }),
@@ -257,7 +257,7 @@ export const copyingContract = {
       z.strictObject({
         id: id('cpy'),
         leaderId: id('ldr'),
-        amount: positiveUnits(2),
+        amount: positiveCents(),
         ...settings,
         stopLossBps: z.number().int().default(2_000),
         /** What the leader holds already: nothing of it, all at market, or what is no worse than the leader's entry. */

@@ -1,3 +1,4 @@
+import { negated } from '#core/values/kind.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -155,7 +156,7 @@ describe('sizing a closing', () => {
   });
 
   it('treats a short like a long', () => {
-    expect(sizeClosing({ ...coin, closed: q('0.5'), heldBefore: -q('1') }, q('0.01')).quantity).toBe(
+    expect(sizeClosing({ ...coin, closed: q('0.5'), heldBefore: negated(q('1')) }, q('0.01')).quantity).toBe(
       q('0.005'),
     );
   });

@@ -1,5 +1,6 @@
 // The copy engine's decisions, exact and pure. The preview on the screen and the engine call these same functions.
 // Numbered rules are those of docs/rules/copying.md.
+import { type Cents, negated } from '#core/values/kind.ts';
 import type { CopyState, DecisionCode } from '#core/copying/contract.ts';
 import type { Instrument, UsdRate } from '#core/market/instrument.ts';
 import type { Side } from '#core/trading/contract.ts';
@@ -71,7 +72,7 @@ export function legsOf(fill: { side: Side; quantity: Quantity; heldBefore: Quant
   closed: Quantity;
   opened: Quantity;
 } {
-  const against = fill.side === 'buy' ? -fill.heldBefore : fill.heldBefore;
+  const against = fill.side === 'buy' ? negated(fill.heldBefore) : fill.heldBefore;
   const closed = against <= 0n ? 0n : fill.quantity < against ? fill.quantity : against;
   return { closed, opened: fill.quantity - closed };
 }
@@ -93,12 +94,12 @@ export interface OpeningFacts {
   readonly rate: UsdRate;
   readonly feeBps: bigint;
   readonly leaderQuantity: Quantity;
-  readonly leaderEquityCents: bigint;
+  readonly leaderEquityCents: Cents;
 }
 export interface CopierFacts {
-  readonly equityCents: bigint;
+  readonly equityCents: Cents;
   /** Free cash of the copy; nothing is ever borrowed from the wallet or another copy. */
-  readonly availableCents: bigint;
+  readonly availableCents: Cents;
   readonly multiplierBps: number;
   readonly openPositions: number;
   readonly holdsInstrument: boolean;
@@ -141,7 +142,7 @@ export const isTradable = (
   usdCents(leader.estimate, quantity, leader.rate, 'down') >= minNotionalCents;
 
 /** The largest quantity whose margin at `estimate` is within `costCents`. */
-const affordable = (costCents: bigint, leader: OpeningFacts): Quantity =>
+const affordable = (costCents: Cents, leader: OpeningFacts): Quantity =>
   divide(
     costCents * BigInt(leader.leverage) * 10n ** 14n * leader.rate.denominator,
     leader.estimate * leader.rate.numerator,
@@ -180,7 +181,7 @@ export function sizeClosing(
   held: Quantity,
 ): Size {
   if (held <= 0n) return { wanted: 0n, quantity: 0n, code: 'NOTHING_HELD' };
-  const before = leader.heldBefore < 0n ? -leader.heldBefore : leader.heldBefore;
+  const before = leader.heldBefore < 0n ? negated(leader.heldBefore) : leader.heldBefore;
   if (leader.closed >= before) return { wanted: held, quantity: held, code: 'COPIED' };
   const wanted = (held * leader.closed) / before;
   const quantity = floorToLot(wanted, leader.instrument.lot);
@@ -189,15 +190,15 @@ export function sizeClosing(
 }
 
 /** Copying rule 14: the equity at which the copy ends. */
-export const stopLossCents = (investedCents: bigint, stopLossBps: number): bigint =>
+export const stopLossCents = (investedCents: Cents, stopLossBps: number): Cents =>
   shareOf(investedCents, 10_000 - stopLossBps, 'down');
 
 /** Copying rule 19: fee on what profit exceeds the losses carried forward; a loss is carried instead. `baseCents` is since the last time. */
 export function performanceFee(
-  baseCents: bigint,
-  lcfCents: bigint,
+  baseCents: Cents,
+  lcfCents: Cents,
   feeBps: number,
-): { readonly feeCents: bigint; readonly lcfCents: bigint } {
+): { readonly feeCents: Cents; readonly lcfCents: Cents } {
   const excess = baseCents - lcfCents;
   return excess > 0n
     ? { feeCents: shareOf(excess, feeBps, 'down'), lcfCents: 0n }

@@ -1,8 +1,7 @@
 import { chainHealths, depositStates } from '#core/funding/deposits.ts';
-import { fineScale } from '#core/values/money.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
-import { id, instant, positiveUnits, z } from '#core/values/z.ts';
+import { id, instant, positiveCents, positiveFine, z } from '#core/values/z.ts';
 import { coin, money, withdrawalCalls } from '#core/funding/withdrawals-contract.ts';
 
 export const fundingRefusals = [
@@ -129,11 +128,11 @@ const depositCalls = {
       'id_reused',
       'daily_limit',
     )
-    .input(z.strictObject({ id: id('tst'), asset: coin, amount: positiveUnits(fineScale) }))
+    .input(z.strictObject({ id: id('tst'), asset: coin, amount: positiveFine() }))
     .output(z.object({ id: z.string(), txid: z.string(), address: z.string(), amount: z.string() })),
   previewConversion: procedure('verified')
     .refuses('not_convertible', 'below_minimum')
-    .input(z.strictObject({ from: money, to: money, amount: positiveUnits(fineScale) }))
+    .input(z.strictObject({ from: money, to: money, amount: positiveFine() }))
     .output(conversion),
   convert: procedure('verified')
     .refuses('quote_expired', 'leader_not_flat', 'insufficient_funds', 'stale_quote')
@@ -188,7 +187,7 @@ export const fundingContract = {
       'leader_not_flat',
       'daily_limit',
     )
-    .input(z.strictObject({ id: id('top'), rail: z.enum(['card', 'bank']), amount: positiveUnits(2) }))
+    .input(z.strictObject({ id: id('top'), rail: z.enum(['card', 'bank']), amount: positiveCents() }))
     .output(z.object({ id: z.string(), amount: z.string(), state: z.enum(['pending', 'credited']) })),
   ...withdrawalCalls,
 };

@@ -1,4 +1,5 @@
 // What a conversion between a coin and US dollars gives: the preview and the booking call the same function.
+import type { Cents, Price, Units } from '#core/values/kind.ts';
 import type { Coin } from '#core/funding/deposits.ts';
 import { assetScale, divide, shareOf } from '#core/values/money.ts';
 
@@ -15,22 +16,26 @@ export interface Converted {
   /** What the person receives, in the smallest unit of the target. */
   readonly receiveUnits: bigint;
   /** What the house keeps, in US cents. */
-  readonly feeCents: bigint;
+  readonly feeCents: Cents;
   /** Dollars that change hands before the fee (coin to dollars) or with it (dollars to coin), in cents. */
-  readonly grossCents: bigint;
+  readonly grossCents: Cents;
 }
 
 const one = (coin: Coin): bigint => 10n ** BigInt(assetScale[coin]);
 
 /** Coins sold at the bid. Dollars are rounded down, the fee up. */
-export function coinToDollars(coin: Coin, units: bigint, bid: bigint): Converted {
+export function coinToDollars<One extends Coin>(
+  coin: One,
+  units: Units<NoInfer<One>>,
+  bid: Price,
+): Converted {
   const grossCents = divide(units * bid * 100n, one(coin) * priceOne, 'down');
   const feeCents = shareOf(grossCents, conversionSpreadBps, 'up');
   return { grossCents, feeCents, receiveUnits: grossCents - feeCents };
 }
 
 /** Dollars spent on coins at the ask, after the fee. Coins are rounded down. */
-export function dollarsToCoin(coin: Coin, cents: bigint, ask: bigint): Converted {
+export function dollarsToCoin(coin: Coin, cents: Cents, ask: Price): Converted {
   const feeCents = shareOf(cents, conversionSpreadBps, 'up');
   const receiveUnits = divide((cents - feeCents) * one(coin) * priceOne, ask * 100n, 'down');
   return { grossCents: cents, feeCents, receiveUnits };

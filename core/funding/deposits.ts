@@ -1,4 +1,5 @@
 // What can be deposited, on which network, and when it counts: agreed by both sides.
+import type { Cents } from '#core/values/kind.ts';
 import { assetScale, divide } from '#core/values/money.ts';
 import type { Price } from '#core/values/price.ts';
 import { minuteMs, secondMs } from '#core/values/time.ts';
@@ -49,7 +50,7 @@ export const depositNetworks: Readonly<Record<Coin, DepositNetwork>> = {
 };
 
 /** What the smallest deposit of a coin costs in US cents at a price of one coin, rounded up. Tether counts as a dollar. */
-export function minimumDepositCents(coin: Coin, ask: Price | undefined): bigint | undefined {
+export function minimumDepositCents(coin: Coin, ask: Price | undefined): Cents | undefined {
   const price = coin === 'USDT' ? priceOfOne : ask;
   if (price === undefined || price <= 0n) return undefined;
   const scale = 10n ** BigInt(assetScale[coin]) * priceOfOne;

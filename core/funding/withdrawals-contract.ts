@@ -3,9 +3,8 @@ import { codeRefusals } from '#core/identity/code-refusals.ts';
 import { m } from '#core/messages/messages.js';
 import { chains, coins } from '#core/funding/deposits.ts';
 import { identityTiers } from '#core/funding/withdrawals.ts';
-import { fineScale } from '#core/values/money.ts';
 import { page, procedure } from '#core/values/procedure.ts';
-import { id, instant, positiveUnits, z } from '#core/values/z.ts';
+import { id, instant, positiveFine, z } from '#core/values/z.ts';
 
 export const withdrawalStates = [
   'requested',
@@ -142,7 +141,7 @@ export const withdrawalCalls = {
       z.strictObject({
         from: money,
         asset: coin,
-        amount: positiveUnits(fineScale),
+        amount: positiveFine(),
         /** A new address, refused here when it could not be saved with the request. */
         to: z.strictObject(newAddress).optional(),
       }),

@@ -1,4 +1,5 @@
 // What may leave, when, and who must agree: agreed by both sides. Numbers nobody prescribes are here, once.
+import type { Cents } from '#core/values/kind.ts';
 import { type Chain, type Coin, depositNetworks } from '#core/funding/deposits.ts';
 import { dayMs, secondMs } from '#core/values/time.ts';
 
@@ -15,7 +16,7 @@ export const usualHoldHours = 24;
 export const identityTiers = ['basic', 'verified', 'enhanced'] as const;
 export type IdentityTier = (typeof identityTiers)[number];
 /** Most that a person may withdraw within 24 hours and 30 days, in US cents. */
-export const withdrawalLimits: Readonly<Record<IdentityTier, { dayCents: bigint; monthCents: bigint }>> = {
+export const withdrawalLimits: Readonly<Record<IdentityTier, { dayCents: Cents; monthCents: Cents }>> = {
   basic: { dayCents: 2_000_000n, monthCents: 10_000_000n },
   verified: { dayCents: 10_000_000n, monthCents: 50_000_000n },
   enhanced: { dayCents: 100_000_000n, monthCents: 500_000_000n },

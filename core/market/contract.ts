@@ -2,7 +2,7 @@ import { instrumentClasses } from '#core/market/classes.ts';
 import { alertDirections } from '#core/market/alerts.ts';
 import { procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
-import { id, instant, positiveUnits, z } from '#core/values/z.ts';
+import { id, instant, positivePrice, z } from '#core/values/z.ts';
 
 export const marketRefusals = [
   'unknown_instrument',
@@ -135,7 +135,7 @@ export const marketContract = {
         id: id('alt'),
         symbol: z.string().max(20),
         direction: z.enum(alertDirections),
-        price: positiveUnits(8),
+        price: positivePrice(),
       }),
     )
     .output(alert),

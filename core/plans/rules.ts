@@ -1,4 +1,5 @@
 // Billing dates and sums, pure: previews and charges call the same functions.
+import type { Cents } from '#core/values/kind.ts';
 import { type PlanName, priceCents } from '#core/plans/plans.ts';
 import { divide } from '#core/values/money.ts';
 import { dayMs, secondMs } from '#core/values/time.ts';
@@ -33,7 +34,7 @@ export function periodAt(anchor: number, at: number): Period {
  * What going up costs now: the difference of the two prices for the whole seconds that are left of the paid month, rounded
  * down to the cent. 49 to 99 at half of a month is 25.00.
  */
-export function upgradeCents(from: PlanName, to: PlanName, period: Period, at: number): bigint {
+export function upgradeCents(from: PlanName, to: PlanName, period: Period, at: number): Cents {
   const whole = BigInt(Math.round((period.end - period.start) / secondMs));
   const left = BigInt(Math.max(0, Math.floor((period.end - at) / secondMs)));
   const difference = priceCents[to] - priceCents[from];

@@ -1,7 +1,7 @@
 import { bonusReasonLength, bonusStates, maxBonusCents, referralStatuses } from '#core/rewards/rules.ts';
 import { procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
-import { id, instant, positiveUnits, z } from '#core/values/z.ts';
+import { id, instant, positiveCents, z } from '#core/values/z.ts';
 
 export const rewardsRefusals = ['rewards_demo_only', 'bonus_taken_back', 'bonus_to_oneself'] as const;
 export const refuse = refuserOf(rewardsRefusals);
@@ -41,7 +41,7 @@ const referralTier = tier.extend({ averageEquity: z.string(), next: tier.nullabl
 export type ReferralTierView = z.infer<typeof referralTier>;
 
 const person = z.strictObject({ userId: id('usr') });
-const amount = positiveUnits(2).refine((cents) => cents <= maxBonusCents);
+const amount = positiveCents().refine((cents) => cents <= maxBonusCents);
 
 export const rewardsContract = {
   /** Own bonuses, newest first, and what is left of those that were claimed. */

@@ -1,4 +1,5 @@
 // What a referral earns and what a bonus may be. The page's worked example and the reaction call the same function.
+import type { Cents } from '#core/values/kind.ts';
 import { assert } from '#core/values/assert.ts';
 import { type InvestmentPlan, investmentPlans } from '#core/content/plans.ts';
 import { divide } from '#core/values/money.ts';
@@ -10,7 +11,7 @@ export const referralAverageDays = 30;
 export interface ReferralTier {
   /** Undefined below the first plan. */
   readonly key: InvestmentPlan['key'] | undefined;
-  readonly fromCents: bigint;
+  readonly fromCents: Cents;
   readonly shareBps: number;
 }
 
@@ -25,7 +26,7 @@ export const referralTiers: readonly ReferralTier[] = [
 ];
 
 /** The tier of an average equity, and the one above it. */
-export function referralTierAt(averageCents: bigint): { tier: ReferralTier; next: ReferralTier | undefined } {
+export function referralTierAt(averageCents: Cents): { tier: ReferralTier; next: ReferralTier | undefined } {
   const place = referralTiers.findLastIndex(({ fromCents }) => averageCents >= fromCents);
   const [lowest] = referralTiers;
   const tier = referralTiers[place] ?? lowest;
@@ -50,10 +51,10 @@ export const referralStatuses = ['registered', 'verified', 'active'] as const;
 export type ReferralStatus = (typeof referralStatuses)[number];
 
 /** What a fee earns at a rate, in ten thousandths of a cent: fees of different rates add up without rounding. */
-export const shareUnits = (feeCents: bigint, shareBps: number): bigint => feeCents * BigInt(shareBps);
+export const shareUnits = (feeCents: Cents, shareBps: number): bigint => feeCents * BigInt(shareBps);
 
 /** All that these units have earned, down to the cent; what is left of a cent counts with the next fee. */
-export const rewardCents = (units: bigint): bigint => divide(units, 10_000n, 'down');
+export const rewardCents = (units: bigint): Cents => divide(units, 10_000n, 'down');
 
 /** Eight letters and digits that are never mistaken for one another. */
 export const referralCodePattern = /^[0-9A-HJKMNP-TV-Z]{8}$/;

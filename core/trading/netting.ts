@@ -1,4 +1,5 @@
 // What a fill does to a position and to the money behind it. Positions net per account, instrument and product.
+import type { Cents } from '#core/values/kind.ts';
 import type { UsdRate } from '#core/market/instrument.ts';
 import type { Side } from '#core/trading/contract.ts';
 import { marginCents, opposite, pnlCents } from '#core/trading/rules.ts';
@@ -11,7 +12,7 @@ export interface Holding {
   readonly quantity: Quantity;
   /** Volume-weighted entry in 1e-8. */
   readonly entry: Price;
-  readonly marginCents: bigint;
+  readonly marginCents: Cents;
 }
 
 export interface NewFill {
@@ -28,9 +29,9 @@ export interface Netted {
   readonly closed: Quantity;
   readonly opened: Quantity;
   /** Profit of the closed part before fees. */
-  readonly pnlCents: bigint;
-  readonly releasedCents: bigint;
-  readonly addedMarginCents: bigint;
+  readonly pnlCents: Cents;
+  readonly releasedCents: Cents;
+  readonly addedMarginCents: Cents;
 }
 
 /** Nets a fill: the opposite side closes first, what is left opens. */
@@ -70,20 +71,20 @@ export function netFill(before: Holding | undefined, fill: NewFill): Netted {
 }
 
 /** The share of a margin that a partial close returns; the last close returns the rest exactly. */
-const partOf = (cents: bigint, part: Quantity, whole: Quantity): bigint =>
+const partOf = (cents: Cents, part: Quantity, whole: Quantity): bigint =>
   part === whole ? cents : divide(cents * part, whole, 'half-away');
 
 /** Money of one account: free cash, money set aside for its positions, and losses it could not pay while others are open. */
 export interface AccountMoney {
-  readonly cashCents: bigint;
-  readonly marginCents: bigint;
-  readonly debtCents: bigint;
+  readonly cashCents: Cents;
+  readonly marginCents: Cents;
+  readonly debtCents: Cents;
 }
 
 export interface Settled {
   readonly after: AccountMoney;
   /** What the house pays so that a flat account never owes (trading rule 11). */
-  readonly protectionCents: bigint;
+  readonly protectionCents: Cents;
 }
 
 /**
@@ -93,8 +94,8 @@ export interface Settled {
  */
 export function settle(
   before: AccountMoney,
-  changeCents: bigint,
-  requiredCents: bigint,
+  changeCents: Cents,
+  requiredCents: Cents,
   isFlat: boolean,
 ): Settled {
   const total = before.cashCents + before.marginCents - before.debtCents + changeCents;
@@ -108,7 +109,7 @@ export function settle(
 }
 
 /** Money that may back a new opening: free cash, less what open losses have already eaten. Never negative. */
-export function freeCents(money: AccountMoney, requiredCents: bigint, unrealisedCents: bigint): bigint {
+export function freeCents(money: AccountMoney, requiredCents: Cents, unrealisedCents: Cents): Cents {
   const equity = money.cashCents + money.marginCents - money.debtCents + unrealisedCents;
   const free = equity - requiredCents;
   const usable = free < money.cashCents ? free : money.cashCents;
@@ -117,21 +118,21 @@ export function freeCents(money: AccountMoney, requiredCents: bigint, unrealised
 
 /** US cents of an account at one instant. */
 export interface AccountWorth {
-  readonly cashCents: bigint;
-  readonly equityCents: bigint;
+  readonly cashCents: Cents;
+  readonly equityCents: Cents;
   /** Of open positions and pending orders. */
-  readonly marginCents: bigint;
+  readonly marginCents: Cents;
   /** A claimed bonus, which is counted in equity and never leaves. */
-  readonly bonusCents: bigint;
+  readonly bonusCents: Cents;
 }
 
 /** What may leave an account (trading rule 11): free cash, at most equity less margin, less the bonus. Never negative. */
-export function withdrawableCents({ cashCents, equityCents, marginCents, bonusCents }: AccountWorth): bigint {
+export function withdrawableCents({ cashCents, equityCents, marginCents, bonusCents }: AccountWorth): Cents {
   const own = equityCents - marginCents - bonusCents;
   const least = own < cashCents ? own : cashCents;
   return least > 0n ? least : 0n;
 }
 
 /** Equity over margin in basis points; undefined without margin (trading rule 11). */
-export const levelBps = (equityCents: bigint, requiredCents: bigint): bigint | undefined =>
+export const levelBps = (equityCents: Cents, requiredCents: Cents): bigint | undefined =>
   requiredCents === 0n ? undefined : divide(equityCents * 10_000n, requiredCents, 'half-away');

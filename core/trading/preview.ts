@@ -1,4 +1,5 @@
 // The order form's summary. Same functions as the charge, so what is shown is what is taken while the price stands.
+import type { Cents } from '#core/values/kind.ts';
 import type { Instrument, Quote, UsdRate } from '#core/market/instrument.ts';
 import { walkBook } from '#core/trading/book-walk.ts';
 import type { Product, Side } from '#core/trading/contract.ts';
@@ -17,7 +18,7 @@ export interface OrderDraft {
   /** A plain decimal as typed, or exact units. */
   readonly quantity: string | Quantity;
   /** Free cash in US cents. */
-  readonly availableCents: bigint;
+  readonly availableCents: Cents;
   /** What is open already in this instrument and product. */
   readonly held?: Holding;
 }
@@ -37,12 +38,12 @@ export interface OrderPreview {
   readonly price: Price;
   /** Less than the quantity when the depth or the price band ends first; the rest expires. */
   readonly filled: Quantity;
-  readonly notionalCents: bigint;
-  readonly feeCents: bigint;
-  readonly marginCents: bigint;
+  readonly notionalCents: Cents;
+  readonly feeCents: Cents;
+  readonly marginCents: Cents;
   /** Margin and fee, less what a closing part returns; negative when money comes back. */
-  readonly debitCents: bigint;
-  readonly balanceAfterCents: bigint;
+  readonly debitCents: Cents;
+  readonly balanceAfterCents: Cents;
   readonly problems: readonly OrderProblem[];
 }
 

@@ -1,5 +1,6 @@
 // What a trade costs, exactly. The web's preview and the server's charge call these same functions.
 // Rounding happens once per amount: fees up to the cent, P&L and margin half away from zero (trading rule 1).
+import type { Cents } from '#core/values/kind.ts';
 import type { FeeClass, Instrument, UsdRate } from '#core/market/instrument.ts';
 import type { Product, Side } from '#core/trading/contract.ts';
 import { divide, type Rounding } from '#core/values/money.ts';
@@ -28,7 +29,7 @@ export const feeClassOf = (instrument: Pick<Instrument, 'feeClass'>, product: Pr
 const perCent = 10n ** 16n / 100n;
 
 /** price × quantity in US cents. */
-export const usdCents = (price: Price, quantity: Quantity, rate: UsdRate, rounding: Rounding): bigint =>
+export const usdCents = (price: Price, quantity: Quantity, rate: UsdRate, rounding: Rounding): Cents =>
   divide(price * quantity * rate.numerator, perCent * rate.denominator, rounding);
 
 /** Fee of one fill. The 2 % of a cash share is paid when buying; selling it again is free. */
@@ -38,7 +39,7 @@ export function feeCents(
   price: Price,
   quantity: Quantity,
   rate: UsdRate,
-): bigint {
+): Cents {
   if (feeClass === 'cash_stock' && side === 'sell') return 0n;
   return divide(
     price * quantity * rate.numerator * feeBps[feeClass],
@@ -48,11 +49,11 @@ export function feeCents(
 }
 
 /** Money set aside for an opening: the notional over the leverage, fixed at entry (trading rule 10). */
-export const marginCents = (price: Price, quantity: Quantity, leverage: number, rate: UsdRate): bigint =>
+export const marginCents = (price: Price, quantity: Quantity, leverage: number, rate: UsdRate): Cents =>
   divide(price * quantity * rate.numerator, perCent * rate.denominator * BigInt(leverage), 'half-away');
 
 /** Profit of a closed or marked quantity; negative for a loss. */
-export function pnlCents(side: Side, entry: Price, exit: Price, quantity: Quantity, rate: UsdRate): bigint {
+export function pnlCents(side: Side, entry: Price, exit: Price, quantity: Quantity, rate: UsdRate): Cents {
   const move = side === 'buy' ? exit - entry : entry - exit;
   return usdCents(move, quantity, rate, 'half-away');
 }

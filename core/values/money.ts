@@ -1,10 +1,9 @@
-/** Exact money: whole minor units of one asset. Never a JS number, so no amount is ever rounded by accident. */
-export type AssetCode = 'USD' | 'USDT' | 'BTC' | 'ETH';
+import type { AssetCode, AssetUnits, Cents, Fine } from '#core/values/kind.ts';
 
-export interface Money {
-  readonly asset: AssetCode;
-  readonly units: bigint;
-}
+/** Exact money: whole minor units of one asset. Never a JS number, so no amount is ever rounded by accident. */
+export type { AssetCode };
+
+export type Money = AssetUnits;
 
 /** Decimal places of one minor unit. */
 export const assetScale: Readonly<Record<AssetCode, number>> = { USD: 2, USDT: 6, BTC: 8, ETH: 18 };
@@ -43,12 +42,12 @@ export function parseUnits(text: string, scale: number): bigint | undefined {
 export const fineScale = 18;
 
 /** An amount with `fineScale` decimals in units of the asset; undefined when it is finer than the asset can be divided. */
-export function unitsOfFine(fine: bigint, asset: AssetCode): bigint | undefined {
+export function unitsOfFine(fine: Fine, asset: AssetCode): bigint | undefined {
   const step = 10n ** BigInt(fineScale - assetScale[asset]);
   return fine % step === 0n ? fine / step : undefined;
 }
 
-export const fineOf = (units: bigint, asset: AssetCode): bigint =>
+export const fineOf = (units: bigint, asset: AssetCode): Fine =>
   units * 10n ** BigInt(fineScale - assetScale[asset]);
 
 /** Units of a text that was checked before, or that this side wrote itself: anything else is a fault, never zero. */
@@ -67,7 +66,7 @@ export function formatUnits(units: bigint, scale: number): string {
 }
 
 export const money = (asset: AssetCode, units: bigint): Money => ({ asset, units });
-export const usd = (cents: bigint): Money => ({ asset: 'USD', units: cents });
+export const usd = (cents: Cents): Money => ({ asset: 'USD', units: cents });
 export const moneyText = (value: Money): string => formatUnits(value.units, assetScale[value.asset]);
 export const parseMoney = (asset: AssetCode, text: string): Money | undefined => {
   const units = parseUnits(text, assetScale[asset]);

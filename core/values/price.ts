@@ -1,3 +1,4 @@
+import type { Cents, Price, Quantity } from '#core/values/kind.ts';
 import { divide, formatUnits, parseUnits, type Rounding } from '#core/values/money.ts';
 
 /** Prices and quantities are integers of 1e-8: fine enough for every tick and lot of the catalogue. */
@@ -5,10 +6,7 @@ export const priceScale = 8;
 export const quantityScale = 8;
 const one = 100_000_000n;
 
-/** Quote currency per unit of the instrument, in 1e-8. */
-export type Price = bigint;
-/** Units of the instrument, in 1e-8. */
-export type Quantity = bigint;
+export type { Price, Quantity };
 
 export const parsePrice = (text: string): Price | undefined => parseUnits(text, priceScale);
 export const parseQuantity = (text: string): Quantity | undefined => parseUnits(text, quantityScale);
@@ -21,8 +19,13 @@ export function formatPrice(price: Price, decimals: number): string {
 }
 
 /** Plain decimal without needless zeros: 1.5, 100, 0.00012. */
-export function formatQuantity(quantity: Quantity): string {
-  const text = formatUnits(quantity, quantityScale);
+export const formatQuantity = (quantity: Quantity): string =>
+  withoutZeros(formatUnits(quantity, quantityScale));
+
+/** The smallest step of a price, in the same way. */
+export const formatTick = (tick: Price): string => withoutZeros(formatUnits(tick, priceScale));
+
+function withoutZeros(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
@@ -34,7 +37,7 @@ export function groupThousands(text: string): string {
 }
 
 /** price × quantity in US cents. Rounding is said by the caller: fees up, P&L and margin half away from zero. */
-export function notionalCents(price: Price, quantity: Quantity, rounding: Rounding): bigint {
+export function notionalCents(price: Price, quantity: Quantity, rounding: Rounding): Cents {
   return divide(price * quantity * 100n, one * one, rounding);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { positiveDecimal, positiveUnits } from '#core/values/z.ts';
+import { positiveDecimal, positiveCents } from '#core/values/z.ts';
 
 const refused = [
   '',
@@ -24,18 +24,18 @@ describe('an amount that a call takes', () => {
     ['0.01', 1n],
     ['007.10', 710n],
   ])('arrives in whole units: %s', (text, units) => {
-    expect(positiveUnits(2).parse(text)).toBe(units);
+    expect(positiveCents().parse(text)).toBe(units);
     expect(positiveDecimal(2).parse(text)).toBe(text);
   });
 
   it.each(refused)('is refused when it is no plain number above zero with two decimals: %j', (value) => {
-    const [units, text] = [positiveUnits(2), positiveDecimal(2)].map((schema) => schema.safeParse(value));
+    const [units, text] = [positiveCents(), positiveDecimal(2)].map((schema) => schema.safeParse(value));
     expect(units?.success).toBe(false);
     expect(units?.error?.issues[0]?.message).toBe(text?.error?.issues[0]?.message);
   });
 
   it('is refused by a bound on its units only after it was read', () => {
-    const bounded = positiveUnits(2).refine((cents) => cents <= 500n, 'too much');
+    const bounded = positiveCents().refine((cents) => cents <= 500n, 'too much');
     expect(bounded.parse('5.00')).toBe(500n);
     expect(bounded.safeParse('5.01').error?.issues.map(({ message }) => message)).toEqual(['too much']);
     expect(bounded.safeParse('x').error?.issues).toHaveLength(1);

@@ -2,7 +2,9 @@
 import { m } from '#core/messages/messages.js';
 import * as z from 'zod';
 import { idPattern } from '#core/values/ids.ts';
-import { parseUnits } from '#core/values/money.ts';
+import type { Cents, Fine, Price } from '#core/values/kind.ts';
+import { fineScale, parseUnits } from '#core/values/money.ts';
+import { priceScale } from '#core/values/price.ts';
 
 z.config({ jitless: true });
 
@@ -22,14 +24,18 @@ export const positiveDecimal = (scale: number) =>
     .max(40)
     .refine((text) => unitsAboveZero(text, scale) !== undefined, m.values_please_enter_amount_above_zero());
 
-/** The same decimal string, handed to the call in whole units of `scale`: a verb never parses it again. */
-export const positiveUnits = (scale: number) =>
+/** The same decimal string, handed to the call in whole units: a verb never parses it again. */
+export const positiveCents = () => positiveUnits<Cents>(2);
+export const positivePrice = () => positiveUnits<Price>(priceScale);
+export const positiveFine = () => positiveUnits<Fine>(fineScale);
+
+const positiveUnits = <Kind extends bigint>(scale: number) =>
   z
     .string()
     .max(40)
-    .transform((text, context) => {
+    .transform((text, context): Kind => {
       const units = unitsAboveZero(text, scale);
-      if (units !== undefined) return units;
+      if (units !== undefined) return units as Kind;
       context.addIssue(m.values_please_enter_amount_above_zero());
       return z.NEVER;
     });

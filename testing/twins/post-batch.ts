@@ -1,4 +1,5 @@
 // Slow twin of a batch: the same money, one post for each owner, one after the other; all or nothing.
+import { bare } from '#core/values/kind.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -8,7 +9,7 @@ export async function slowBatch(tx: Tx, batch: ledger.BatchPost): Promise<void> 
     owner,
     asset,
     kind: legs.kind[row] ?? 'wallet',
-    units: legs.units[row] ?? 0n,
+    units: bare(legs.units[row] ?? 0n),
     code: legs.code[row] ?? 'principal',
   }));
   await ledger.lockOwners(tx, [...new Set(legs.owner)], 'with house');

@@ -1,5 +1,6 @@
 // First in, first out: every opening fill is a lot, every closing fill takes the oldest lots, and what a lot brought is a
 // realised gain of the calendar year (UTC) of its close. Measured in dollars like the book: at the rate of the close.
+import type { Cents } from '#core/values/kind.ts';
 import type { UsdRate } from '#core/market/instrument.ts';
 import type { Side } from '#core/trading/contract.ts';
 import { pnlCents, usdCents } from '#core/trading/rules.ts';
@@ -14,7 +15,7 @@ export interface LotFill {
   readonly positionSide: Side;
   readonly quantity: Quantity;
   readonly price: Price;
-  readonly feeCents: bigint;
+  readonly feeCents: Cents;
   readonly rate: UsdRate;
   readonly at: number;
 }
@@ -33,7 +34,7 @@ export interface Lot {
   readonly quantity: Quantity;
   readonly price: Price;
   /** The part of the opening fee that is not realised yet. */
-  readonly feeCents: bigint;
+  readonly feeCents: Cents;
   readonly openedAt: number;
 }
 
@@ -47,12 +48,12 @@ export interface Gain {
   readonly entry: Price;
   readonly exit: Price;
   /** What it was bought for and sold for; a short is sold first. */
-  readonly costCents: bigint;
-  readonly proceedsCents: bigint;
+  readonly costCents: Cents;
+  readonly proceedsCents: Cents;
   /** Opening and closing fee of this part. */
-  readonly feeCents: bigint;
+  readonly feeCents: Cents;
   /** proceeds − cost − fees. */
-  readonly gainCents: bigint;
+  readonly gainCents: Cents;
 }
 
 /** Matches fills in their order. Splits take effect on the lots that are open at their instant; fills never change. */
@@ -119,10 +120,10 @@ function closeLots(lots: Lot[], fill: LotFill): Gain[] {
   return gains;
 }
 
-const partOf = (cents: bigint, part: Quantity, whole: Quantity): bigint =>
+const partOf = (cents: Cents, part: Quantity, whole: Quantity): bigint =>
   part === whole ? cents : divide(cents * part, whole, 'half-away');
 
-function gainOf(lot: Lot, quantity: Quantity, feeCents: bigint, fill: LotFill): Gain {
+function gainOf(lot: Lot, quantity: Quantity, feeCents: Cents, fill: LotFill): Gain {
   const opened = usdCents(lot.price, quantity, fill.rate, 'half-away');
   const profit = pnlCents(lot.side, lot.price, fill.price, quantity, fill.rate);
   const isLong = lot.side === 'buy';
@@ -144,10 +145,10 @@ function gainOf(lot: Lot, quantity: Quantity, feeCents: bigint, fill: LotFill): 
 export interface YearOfGains {
   readonly year: number;
   readonly closedLots: number;
-  readonly proceedsCents: bigint;
-  readonly costCents: bigint;
-  readonly feeCents: bigint;
-  readonly gainCents: bigint;
+  readonly proceedsCents: Cents;
+  readonly costCents: Cents;
+  readonly feeCents: Cents;
+  readonly gainCents: Cents;
 }
 
 const yearOf = (at: number): number => new Date(at).getUTCFullYear();

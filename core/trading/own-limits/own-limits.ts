@@ -1,4 +1,5 @@
 // Limits a person sets for their own trading, pure: what is in force, what a change waits for, and what an opening breaks.
+import type { Cents } from '#core/values/kind.ts';
 import { parseUnits } from '#core/values/money.ts';
 import { dayMs, hourMs } from '#core/values/time.ts';
 
@@ -25,14 +26,14 @@ export const isLooser = (now: bigint | null, next: bigint | null): boolean =>
 export interface Opening {
   readonly leverage: number;
   /** Of the whole position after it, in US cents at the price of the order. */
-  readonly positionCents: bigint;
+  readonly positionCents: Cents;
 }
 
 /** The limit that an opening would break, if any. `dayCents` is the market's result of the person's day so far. */
 export function brokenLimit(
   limits: OwnLimits,
   { leverage, positionCents }: Opening,
-  dayCents: bigint,
+  dayCents: Cents,
 ): OwnLimitKind | undefined {
   if (limits.leverage !== null && BigInt(leverage) > limits.leverage) return 'leverage';
   if (limits.position !== null && positionCents > limits.position) return 'position';

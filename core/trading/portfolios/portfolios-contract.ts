@@ -2,7 +2,7 @@
 import { m } from '#core/messages/messages.js';
 import type { PortfolioId } from '#core/values/ids.ts';
 import { procedure } from '#core/values/procedure.ts';
-import { id, instant, positiveUnits, z } from '#core/values/z.ts';
+import { id, instant, positiveCents, z } from '#core/values/z.ts';
 
 /** `main` is the first portfolio: the wallet, the positions beside it and the money of copies. */
 export type PortfolioRef = 'main' | PortfolioId;
@@ -83,7 +83,7 @@ export const portfolioProcedures = {
       'stale_quote',
       'insufficient_funds',
     )
-    .input(z.strictObject({ id: id('pft'), from: portfolioRef, to: portfolioRef, amount: positiveUnits(2) }))
+    .input(z.strictObject({ id: id('pft'), from: portfolioRef, to: portfolioRef, amount: positiveCents() }))
     .output(transfer),
   /** Only one without positions, waiting orders and money; the first never closes. */
   closePortfolio: procedure('verified')

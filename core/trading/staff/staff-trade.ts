@@ -1,4 +1,5 @@
 // A trade that an administrator places for somebody: the form and the server judge it by the same rules.
+import type { Cents } from '#core/values/kind.ts';
 import type { Instrument, UsdRate } from '#core/market/instrument.ts';
 import type { Product, Side } from '#core/trading/contract.ts';
 import { divide } from '#core/values/money.ts';
@@ -25,7 +26,7 @@ export const staffProduct = (
 
 /** What so much money buys at this leverage and price, in whole lots. */
 export const staffQuantity = (
-  terms: { readonly cents: bigint; readonly leverage: number; readonly price: Price; readonly rate: UsdRate },
+  terms: { readonly cents: Cents; readonly leverage: number; readonly price: Price; readonly rate: UsdRate },
   lot: Quantity,
 ): Quantity =>
   floorToLot(

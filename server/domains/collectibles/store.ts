@@ -1,4 +1,5 @@
 // Every SQL statement of collectibles.
+import type { Cents } from '#core/values/kind.ts';
 import {
   categories,
   type MarketTab,
@@ -7,7 +8,7 @@ import {
   workStates,
 } from '#core/collectibles/rules.ts';
 import type { PieceId, SaleId, WorkId } from '#core/values/ids.ts';
-import { bool, int, nullable, oneOf, text, textAs, timestamp, units } from '#server/platform/db/readers.ts';
+import { bool, cents, int, nullable, oneOf, text, textAs, timestamp } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -44,7 +45,7 @@ const pieceRow = row({
   workId: textAs<WorkId>(),
   edition: int,
   ownerId: nullable(text),
-  cents: nullable(units),
+  cents: nullable(cents),
   /** Numbers that the house still sells. */
   left: int,
 });
@@ -94,7 +95,7 @@ export async function lockPiece(tx: Tx, id: string): Promise<PieceRow | undefine
   return findPiece(tx, id);
 }
 
-export const savePrice = (tx: Tx, id: string, cents: bigint | null, at: Date): Promise<number> =>
+export const savePrice = (tx: Tx, id: string, cents: Cents | null, at: Date): Promise<number> =>
   run(
     tx,
     sql`update collectibles.piece set cents = ${cents?.toString() ?? null}, listed_at = ${cents === null ? null : at}
@@ -218,9 +219,9 @@ const saleRow = row({
   pieceId: textAs<PieceId>(),
   buyerId: text,
   sellerId: nullable(text),
-  cents: units,
-  royaltyCents: units,
-  feeCents: units,
+  cents: cents,
+  royaltyCents: cents,
+  feeCents: cents,
   at: timestamp,
 });
 export type SaleRow = RowOf<typeof saleRow>;
@@ -249,14 +250,14 @@ export const listSalesOf = (tx: Tx, userId: string): Promise<SaleRow[]> =>
 const firstSaleRow = row({
   workId: text,
   buyerId: text,
-  cents: units,
+  cents: cents,
 });
 
 /** The first sale of each work of this creator, by work. */
 export async function listFirstSales(
   tx: Tx,
   creatorId: string,
-): Promise<ReadonlyMap<string, { readonly buyerId: string; readonly cents: bigint }>> {
+): Promise<ReadonlyMap<string, { readonly buyerId: string; readonly cents: Cents }>> {
   const rows = await many(
     tx,
     firstSaleRow,
@@ -270,7 +271,7 @@ export async function listFirstSales(
 
 const stepRow = row({
   what: oneOf(provenanceSteps),
-  cents: nullable(units),
+  cents: nullable(cents),
   fromId: nullable(text),
   toId: nullable(text),
   at: timestamp,

@@ -1,3 +1,4 @@
+import type { Cents } from '#core/values/kind.ts';
 import type { NewEvent } from '#core/events.ts';
 import type { Split } from '#core/collectibles/rules.ts';
 import { formatUnits } from '#core/values/money.ts';
@@ -6,7 +7,7 @@ import type { Tx } from '#server/platform/db/tx.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
 import { sendSignal } from '#server/platform/realtime/signals.ts';
 
-const usd = (cents: bigint): string => formatUnits(cents, 2);
+const usd = (cents: Cents): string => formatUnits(cents, 2);
 
 /** The buyer, the seller and the creator are told what moved; every open page reads the market again. */
 export async function tellOfSale(tx: Tx, piece: PieceRow, sale: SaleRow, split: Split): Promise<void> {

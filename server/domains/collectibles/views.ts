@@ -1,3 +1,4 @@
+import type { Cents } from '#core/values/kind.ts';
 import type { PieceView, SaleView, StepView, WorkView } from '#core/collectibles/contract.ts';
 import { formatUnits } from '#core/values/money.ts';
 import * as identity from '#server/domains/identity/index.ts';
@@ -23,7 +24,7 @@ const partyOf = (names: Names, id: string | null): string | null =>
   id === null ? null : (names.get(id) ?? '');
 const imageOf = ({ art, pictureId }: Pick<WorkRow, 'art' | 'pictureId'>): string =>
   art === null ? `/collectible-pictures/${pictureId ?? ''}` : `/art/${art}.svg`;
-const usd = (cents: bigint): string => formatUnits(cents, 2);
+const usd = (cents: Cents): string => formatUnits(cents, 2);
 
 export const pieceView = (row: PieceRow, viewerId: string, names: Names): PieceView => ({
   id: row.id,
@@ -99,7 +100,7 @@ export const saleView = (row: SaleRow): SaleView => ({
 });
 
 /** What a sale of this piece at its price is made of; the house pays itself no fee. */
-export const splitOfPiece = (row: PieceRow, cents: bigint) =>
+export const splitOfPiece = (row: PieceRow, cents: Cents) =>
   row.ownerId === null
     ? { price: cents, royalty: 0n, fee: 0n, proceeds: cents }
     : splitOf(cents, row.royaltyBps, row.creatorId === row.ownerId);

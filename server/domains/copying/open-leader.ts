@@ -1,3 +1,4 @@
+import type { Cents } from '#core/values/kind.ts';
 import { performanceFeeBps } from '#core/copying/rules.ts';
 import type { LeaderId } from '#core/values/ids.ts';
 import { insertLeader } from '#server/domains/copying/store.ts';
@@ -10,7 +11,7 @@ export interface OpenLeader {
   readonly owner: number;
   /** Undefined for a house strategy. */
   readonly userId?: string;
-  readonly minCopyCents: bigint;
+  readonly minCopyCents: Cents;
   /** A house strategy's words are in its code. */
   readonly name?: string;
   readonly specialty?: string;

@@ -1,8 +1,19 @@
 // Every SQL statement of leaders and copies. The fan-out and the house strategies keep theirs in their folders.
+import type { Cents } from '#core/values/kind.ts';
 import { type CopyState, copyStates } from '#core/copying/contract.ts';
 import type { CopyId, LeaderId, UserId } from '#core/values/ids.ts';
 import { instantText } from '#server/platform/db/parameters.ts';
-import { instant, int, list, nullable, oneOf, text, textAs, units } from '#server/platform/db/readers.ts';
+import {
+  cents,
+  instant,
+  int,
+  list,
+  nullable,
+  oneOf,
+  text,
+  textAs,
+  units,
+} from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, maybeValue, run, sql, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -11,7 +22,7 @@ const leaderRow = row({
   id: textAs<LeaderId>(),
   owner: int,
   userId: nullable(text),
-  minCopyCents: units,
+  minCopyCents: cents,
   openedAt: instant,
   closedAt: nullable(instant),
   /** Number of the newest recorded fill. */
@@ -103,21 +114,21 @@ const copyRow = row({
   leaderId: textAs<LeaderId>(),
   userId: text,
   state: oneOf(copyStates),
-  investedCents: units,
+  investedCents: cents,
   stopLossBps: int,
   multiplierBps: int,
   feeBps: int,
   /** Of the fee, to the person who leads; the rest is the site's. Fixed when the copy starts. */
   leaderShareBps: int,
-  feeMarkCents: units,
-  lcfCents: units,
-  feePaidCents: units,
+  feeMarkCents: cents,
+  lcfCents: cents,
+  feePaidCents: cents,
   /** Due, but not yet taken: cash was bound in positions. */
-  feeOwedCents: units,
+  feeOwedCents: cents,
   /** The newest first of a month whose fee is settled. */
   feeThrough: nullable(instant),
   /** What the copy stop is measured from (copying rule 14). */
-  stopBasisCents: units,
+  stopBasisCents: cents,
   maxOpen: int,
   slippageBps: nullable(int),
   /** "BTC/margin": closed early by hand (copying rule 13). */
@@ -126,7 +137,7 @@ const copyRow = row({
   startedAt: instant,
   closedAt: nullable(instant),
   closeReason: nullable(text),
-  returnedCents: nullable(units),
+  returnedCents: nullable(cents),
   request: text,
 });
 export type CopyRow = RowOf<typeof copyRow>;
@@ -254,10 +265,7 @@ export async function switchCopy(
   return moved === 1;
 }
 
-export const finishCopy = (
-  tx: Tx,
-  copy: { id: CopyId; at: number; returnedCents: bigint },
-): Promise<number> =>
+export const finishCopy = (tx: Tx, copy: { id: CopyId; at: number; returnedCents: Cents }): Promise<number> =>
   run(
     tx,
     sql`update copying.copy set state = 'CLOSED', closed_at = ${instantText(copy.at)},

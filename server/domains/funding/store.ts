@@ -1,5 +1,5 @@
 import type { TopUpId, UserId } from '#core/values/ids.ts';
-import { oneOf, textAs, units } from '#server/platform/db/readers.ts';
+import { cents, oneOf, textAs, units } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { maybe, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -8,7 +8,7 @@ const topUpRow = row({
   id: textAs<TopUpId>(),
   userId: textAs<UserId>(),
   rail: oneOf(['card', 'bank']),
-  cents: units,
+  cents: cents,
   state: oneOf(['pending', 'credited']),
 });
 export type TopUpRow = RowOf<typeof topUpRow>;

@@ -1,3 +1,4 @@
+import { negated } from '#core/values/kind.ts';
 import { refuse } from '#core/funding/contract.ts';
 import { railDelayMs, topUpDailyCents, topUpMaximumCents, topUpMinimumCents } from '#core/funding/rules.ts';
 import type { TopUpId } from '#core/values/ids.ts';
@@ -71,7 +72,7 @@ export async function creditTopUps(app: Needs): Promise<number> {
         description: `Practice ${row.rail} deposit`,
         legs: [
           { owner, asset: 'USD', kind: 'wallet', units: row.cents, code: 'principal' },
-          { owner: 'house', asset: 'USD', kind: 'custody', units: -row.cents, code: 'principal' },
+          { owner: 'house', asset: 'USD', kind: 'custody', units: negated(row.cents), code: 'principal' },
         ],
       });
       const amount = formatUnits(row.cents, assetScale.USD);

@@ -1,3 +1,4 @@
+import type { Cents } from '#core/values/kind.ts';
 import type { Kind, OwnerId } from '#core/ledger/rules.ts';
 import type { AssetCode } from '#core/values/money.ts';
 import {
@@ -79,7 +80,7 @@ export async function feesAfter(
   owner: OwnerId,
   kind: Kind,
   seq: number,
-): Promise<{ readonly cents: bigint; readonly seq: number } | undefined> {
+): Promise<{ readonly cents: Cents; readonly seq: number } | undefined> {
   const sum = await sumFeesAfter(tx, owner, kind, seq);
   return sum.seq === null ? undefined : { cents: sum.cents, seq: sum.seq };
 }

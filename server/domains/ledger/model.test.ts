@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnerId } from '#core/ledger/rules.ts';
+import { bare } from '#core/values/kind.ts';
 import { Refusal } from '#core/values/refusal.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -58,10 +59,12 @@ function asBatch(post: ledger.Post): ledger.BatchPost {
     legs: {
       owner: own.map((one) => one.owner as OwnerId),
       kind: own.map((one) => one.kind),
-      units: own.map((one) => one.units),
+      units: own.map((one) => bare(one.units)),
       code: own.map((one) => one.code),
     },
-    house: post.legs.filter((one) => one.owner === 'house'),
+    house: post.legs
+      .filter((one) => one.owner === 'house')
+      .map(({ units, ...one }) => ({ ...one, units: bare(units) })),
   };
 }
 
@@ -129,7 +132,7 @@ async function reverseBoth(
     ...post,
     kind: 'reversal',
     idemKey: `r${txId}`,
-    legs: post.legs.map((one) => ({ ...one, units: -one.units })),
+    legs: post.legs.map((one) => ({ ...one, units: -bare(one.units) })),
   };
   const expected = model.apply([mirrored]);
   const answer = await db
@@ -182,11 +185,11 @@ describe('the ledger and its model', () => {
   const bends: Readonly<Record<string, Bend>> = {
     'a wrong sign': (post) =>
       post.kind === 'trade'
-        ? { ...post, legs: post.legs.map((one) => ({ ...one, units: -one.units })) }
+        ? { ...post, legs: post.legs.map((one) => ({ ...one, units: -bare(one.units) })) }
         : post,
     'a wrong asset': (post) => ({
       ...post,
-      legs: post.legs.map((one) => ({ ...one, asset: 'USD' as const })),
+      legs: post.legs.map((one) => ({ ...one, units: bare(one.units), asset: 'USD' as const })),
     }),
     'a key that is never the same': (post) =>
       post.idemKey.endsWith('end') ? { ...post, idemKey: `${post.idemKey}${(unique += 1)}` } : post,

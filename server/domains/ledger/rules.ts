@@ -14,16 +14,15 @@ import {
   type Stripe,
   type TxKind,
 } from '#core/ledger/rules.ts';
+import type { AssetUnits, Units } from '#core/values/kind.ts';
 import type { AssetCode } from '#core/values/money.ts';
 
 /** One signed movement of whole units on one account. `house` is the house owner of the transaction's stripe. */
-export interface Leg {
+export type Leg = AssetUnits & {
   readonly owner: OwnerId | 'house';
-  readonly asset: AssetCode;
   readonly kind: Kind;
-  readonly units: bigint;
   readonly code: EntryCode;
-}
+};
 
 /** Anything JSON can hold; shown to people only through `description`. */
 export type Meta = Readonly<Record<string, string | number | boolean | null>>;
@@ -52,21 +51,26 @@ export interface Posted {
 }
 
 /** Parallel columns, one element per leg; an owner may appear any number of times. All owners share the batch's stripe. */
-export interface BatchLegs {
+export interface BatchLegs<Asset extends AssetCode = AssetCode> {
   readonly owner: readonly OwnerId[];
   readonly kind: readonly Kind[];
-  readonly units: readonly bigint[];
+  readonly units: readonly Units<Asset>[];
   readonly code: readonly EntryCode[];
 }
-export type HouseLeg = Omit<Leg, 'owner' | 'asset'>;
+export type HouseLeg<Asset extends AssetCode = AssetCode> = Pick<Leg, 'kind' | 'code'> & {
+  readonly units: Units<Asset>;
+};
+type BatchAmounts = {
+  readonly [Asset in AssetCode]: {
+    readonly asset: Asset;
+    readonly legs: BatchLegs<Asset>;
+    readonly house: readonly HouseLeg<Asset>[];
+  };
+}[AssetCode];
 
 /** One transaction of many owners of one stripe and one asset, against house legs that the caller has summed. */
-export interface BatchPost extends Omit<Post, 'owner' | 'legs' | 'reverses'> {
-  readonly stripe: Stripe;
-  readonly asset: AssetCode;
-  readonly legs: BatchLegs;
-  readonly house: readonly HouseLeg[];
-}
+export type BatchPost = Omit<Post, 'owner' | 'legs' | 'reverses'> &
+  BatchAmounts & { readonly stripe: Stripe };
 
 /** A leg with its owner known. */
 export type OwnedLeg = Leg & { readonly owner: OwnerId };

@@ -20,7 +20,17 @@ import { noteOwn } from '#server/domains/ledger/locks/order.ts';
 import type { Meta } from '#server/domains/ledger/rules.ts';
 import { packed, type Packed } from '#server/platform/db/packed.ts';
 import { arrayText, instantText } from '#server/platform/db/parameters.ts';
-import { instant, int, json, mapped, nullable, oneOf, text, units } from '#server/platform/db/readers.ts';
+import {
+  cents,
+  instant,
+  int,
+  json,
+  mapped,
+  nullable,
+  oneOf,
+  text,
+  units,
+} from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, maybeValue, one, type Query, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -87,7 +97,7 @@ export const packedBalances = (owners: Query): Packed<BalanceRow> =>
       join lateral (select owner, asset, kind, posted as units from ledger.balance where owner = o.id) b on true`,
   );
 
-const feeSum = row({ cents: units, seq: nullable(int) });
+const feeSum = row({ cents: cents, seq: nullable(int) });
 
 /** Dollars paid as fees of trades and copies by entries after this place in an account's sequence, less what a bonus paid of them. */
 export const sumFeesAfter = (

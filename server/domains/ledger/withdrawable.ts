@@ -1,5 +1,6 @@
 // The seam of the one gate for money that leaves an account: trading knows what open positions bind, the other domains do not,
 // and the wiring hands the gate to each of them. See docs of trading (README) for the formula.
+import type { Cents } from '#core/values/kind.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { Refusal } from '#core/values/refusal.ts';
 import type { OwnerId } from '#core/ledger/rules.ts';
@@ -10,7 +11,7 @@ export interface Withdrawable {
   /** Undefined before the account is opened: then nothing is there. */
   readonly owner: OwnerId | undefined;
   /** US cents, never negative. */
-  readonly cents: bigint;
+  readonly cents: Cents;
   /** Why it may be less than the person expects: a price behind an open position is too old to value it. */
   readonly waitsFor?: 'fresh_price';
 }

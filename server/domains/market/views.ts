@@ -3,7 +3,7 @@ import type { CandleView, InstrumentView, QuoteView } from '#core/market/contrac
 import { type DepthLevel, type Instrument, midOf, type Quote } from '#core/market/instrument.ts';
 import type { QuoteTuple } from '#core/events.ts';
 import { divide, formatUnits } from '#core/values/money.ts';
-import { formatPrice, formatQuantity, type Price } from '#core/values/price.ts';
+import { formatPrice, formatQuantity, formatTick, type Price } from '#core/values/price.ts';
 import { dayMs } from '#core/values/time.ts';
 import type { Bar } from '#server/domains/market/charts/candles.ts';
 import type { Market } from '#server/domains/market/market.ts';
@@ -16,7 +16,7 @@ export const instrumentView = (instrument: Instrument): InstrumentView => ({
   class: instrument.class,
   quoteCurrency: instrument.quoteCurrency,
   priceDecimals: instrument.priceDecimals,
-  tick: formatQuantity(instrument.tick),
+  tick: formatTick(instrument.tick),
   lot: formatQuantity(instrument.lot),
   minQuantity: formatQuantity(instrument.minQuantity),
   maxQuantity: formatQuantity(instrument.maxQuantity),

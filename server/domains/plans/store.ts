@@ -1,7 +1,7 @@
 // Every SQL statement of plans.
 import { paidPlans, planNames } from '#core/plans/plans.ts';
 import type { Period } from '#core/plans/rules.ts';
-import { bool, instant, int, nullable, oneOf, text, units } from '#server/platform/db/readers.ts';
+import { bool, cents, instant, int, nullable, oneOf, text } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, maybeValue, one, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -110,7 +110,7 @@ const billRow = row({
   kind: oneOf(['start', 'upgrade', 'renewal']),
   plan: oneOf(paidPlans),
   fromPlan: nullable(oneOf(['pro'])),
-  cents: units,
+  cents: cents,
   periodStart: instant,
   periodEnd: instant,
   at: instant,

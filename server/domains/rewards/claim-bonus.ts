@@ -1,3 +1,4 @@
+import { negated } from '#core/values/kind.ts';
 import { type BonusView, refuse } from '#core/rewards/contract.ts';
 import type { BonusId } from '#core/values/ids.ts';
 import { formatUnits } from '#core/values/money.ts';
@@ -32,7 +33,7 @@ export const claimBonus = (app: Needs, actor: Actor, { id }: { readonly id: Bonu
       at,
       description: 'Bonus claimed',
       legs: [
-        { owner: 'house', asset: 'USD', kind: 'offered', units: -cents, code: 'principal' },
+        { owner: 'house', asset: 'USD', kind: 'offered', units: negated(cents), code: 'principal' },
         { owner, asset: 'USD', kind: 'bonus', units: cents, code: 'principal' },
       ],
     });

@@ -1,3 +1,4 @@
+import { type Cents, negated } from '#core/values/kind.ts';
 import { assert } from '#core/values/assert.ts';
 import { type BonusView, refuse } from '#core/rewards/contract.ts';
 import type { BonusId } from '#core/values/ids.ts';
@@ -13,7 +14,7 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 
 /** What is sent, in US cents, and which administrator asked for it. */
 export interface BonusOffer extends Omit<SendBonus, 'amount'> {
-  readonly cents: bigint;
+  readonly cents: Cents;
   readonly sentBy: string;
 }
 
@@ -58,7 +59,7 @@ export async function offerBonus(
     at,
     description: 'Bonus set aside',
     legs: [
-      { owner: 'house', asset: 'USD', kind: 'promo', units: -cents, code: 'principal' },
+      { owner: 'house', asset: 'USD', kind: 'promo', units: negated(cents), code: 'principal' },
       { owner: 'house', asset: 'USD', kind: 'offered', units: cents, code: 'principal' },
     ],
   });
@@ -78,7 +79,7 @@ export async function findSentBonus(tx: Tx, id: BonusId): Promise<BonusView | un
   return bonus && bonusView(bonus);
 }
 
-function sameRequest(first: BonusRow, input: Pick<SendBonus, 'userId' | 'reason'>, cents: bigint): BonusRow {
+function sameRequest(first: BonusRow, input: Pick<SendBonus, 'userId' | 'reason'>, cents: Cents): BonusRow {
   if (first.userId !== input.userId || first.cents !== cents || first.reason !== input.reason)
     throw refuse('id_reused');
   return first;

@@ -1,7 +1,7 @@
 // Every SQL statement of rewards.
 import { type BonusState, bonusStates } from '#core/rewards/rules.ts';
 import type { BonusId, UserId } from '#core/values/ids.ts';
-import { int, nullable, oneOf, text, textAs, timestamp, units } from '#server/platform/db/readers.ts';
+import { cents, int, nullable, oneOf, text, textAs, timestamp, units } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, maybeValue, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -9,7 +9,7 @@ import type { Tx } from '#server/platform/db/tx.ts';
 const bonusRow = row({
   id: textAs<BonusId>(),
   userId: textAs<UserId>(),
-  cents: units,
+  cents: cents,
   reason: text,
   state: oneOf(bonusStates),
   sentBy: text,
@@ -59,10 +59,10 @@ const referralRow = row({
   referredId: textAs<UserId>(),
   referrerId: textAs<UserId>(),
   at: timestamp,
-  feeCents: units,
+  feeCents: cents,
   /** What these fees earned at the rate of their moment, in ten thousandths of a cent. */
   shareUnits: units,
-  earnedCents: units,
+  earnedCents: cents,
 });
 export type ReferralRow = RowOf<typeof referralRow>;
 

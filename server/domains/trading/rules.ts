@@ -1,4 +1,5 @@
 // Pure decisions of the engine: what one fill does to one account. A single order and ten thousand copies use the same.
+import { type Cents, negated } from '#core/values/kind.ts';
 import type { Instrument, Quote, UsdRate } from '#core/market/instrument.ts';
 import type { Product, Side } from '#core/trading/contract.ts';
 import {
@@ -32,9 +33,9 @@ export interface AccountState {
   readonly cashKind: CashKind;
   readonly money: AccountMoney;
   /** Taken aside for working orders: the account's own money, but not free. */
-  readonly heldCents: bigint;
+  readonly heldCents: Cents;
   /** A claimed bonus: stands behind leveraged positions, is never set aside, and pays what own money cannot. */
-  readonly bonusCents: bigint;
+  readonly bonusCents: Cents;
   readonly positions: readonly OpenPosition[];
 }
 
@@ -44,7 +45,7 @@ export type Marks = (symbol: string) => {
   readonly rate: UsdRate;
 };
 
-export const requiredCents = (state: AccountState): bigint =>
+export const requiredCents = (state: AccountState): Cents =>
   state.positions.reduce((sum, position) => sum + position.marginCents, 0n);
 
 export function unrealisedCents(
@@ -60,7 +61,7 @@ export function unrealisedCents(
 }
 
 /** What the account is worth if everything closed now, before closing fees. */
-export const equityCents = (state: AccountState, marks: Marks): bigint =>
+export const equityCents = (state: AccountState, marks: Marks): Cents =>
   state.money.cashCents +
   state.heldCents +
   state.bonusCents +
@@ -69,7 +70,7 @@ export const equityCents = (state: AccountState, marks: Marks): bigint =>
   unrealisedCents(state.positions, marks);
 
 /** Open profit and loss of leveraged positions: what a share paid in full has lost takes no cash from anybody. */
-export const marginUnrealisedCents = (state: AccountState, marks: Marks): bigint =>
+export const marginUnrealisedCents = (state: AccountState, marks: Marks): Cents =>
   unrealisedCents(levelledPositions(state), marks);
 
 const isLeveraged = (position: OpenPosition): boolean => position.product === 'margin';
@@ -109,7 +110,7 @@ export function marginLevelBps(state: AccountState, marks: Marks): bigint | unde
 }
 
 /** What the leveraged positions may lose together before a line; not positive when equity is at or under it. */
-export function slackCents(state: AccountState, marks: Marks, lineBps = closeOutBps): bigint {
+export function slackCents(state: AccountState, marks: Marks, lineBps = closeOutBps): Cents {
   const { equity, margin } = leverageOf(state, marks);
   return equity - divide(margin * lineBps, 10_000n, 'down');
 }
@@ -152,27 +153,27 @@ export interface TradePart {
   readonly after: Holding | undefined;
   readonly quantity: Quantity;
   readonly isClosing: boolean;
-  readonly feeCents: bigint;
-  readonly pnlCents: bigint;
-  readonly addedMarginCents: bigint;
+  readonly feeCents: Cents;
+  readonly pnlCents: Cents;
+  readonly addedMarginCents: Cents;
 }
 
 export interface Trade {
   readonly state: AccountState;
   readonly terms: FillTerms;
   readonly parts: readonly TradePart[];
-  readonly feeCents: bigint;
-  readonly pnlCents: bigint;
+  readonly feeCents: Cents;
+  readonly pnlCents: Cents;
   /** Margin of all positions after the trade. */
-  readonly requiredCents: bigint;
+  readonly requiredCents: Cents;
   readonly after: AccountMoney;
   /** What the bonus paid because own money did not suffice. */
-  readonly bonusUsedCents: bigint;
-  readonly protectionCents: bigint;
+  readonly bonusUsedCents: Cents;
+  readonly protectionCents: Cents;
 }
 
 /** Own money pays a loss first; a bonus only what is beyond it. */
-export function bonusUsed(state: Pick<AccountState, 'money' | 'bonusCents'>, changeCents: bigint): bigint {
+export function bonusUsed(state: Pick<AccountState, 'money' | 'bonusCents'>, changeCents: Cents): bigint {
   const { cashCents, marginCents, debtCents } = state.money;
   const short = -(cashCents + marginCents - debtCents + changeCents);
   if (short <= 0n) return 0n;
@@ -292,7 +293,7 @@ export function availableFor(state: AccountState, product: Product, unrealised: 
  * What may leave the account (trading rule 11), in US cents. Money of pending orders is neither cash nor equity here; a share
  * paid in full counts at its cost, because what it has lost takes no cash from anyone.
  */
-export function withdrawableCents(state: AccountState, marks: Marks): bigint {
+export function withdrawableCents(state: AccountState, marks: Marks): Cents {
   const { cashCents, marginCents, debtCents } = state.money;
   const unrealised = marginUnrealisedCents(state, marks);
   return leavingCents({
@@ -334,11 +335,11 @@ export function moneyLegs(trade: Trade): readonly MoneyLeg[] {
   const legs: MoneyLeg[] = [
     { kind, units: -set, code: 'margin' },
     { kind: 'margin', units: set, code: 'margin' },
-    { kind, units: -fee, code: 'fee' },
+    { kind, units: negated(fee), code: 'fee' },
     { kind, units: paid, code: 'pnl' },
     { kind, units: protection, code: 'protection' },
     { kind, units: used, code: 'bonus' },
-    { kind: 'bonus', units: -used, code: 'bonus' },
+    { kind: 'bonus', units: negated(used), code: 'bonus' },
   ];
   return legs.filter((leg) => leg.units !== 0n);
 }

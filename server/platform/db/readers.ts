@@ -1,5 +1,6 @@
 // Readers of one column each: which PostgreSQL types a column may have, and how its text becomes a value.
 import pg from 'pg';
+import type { Cents, Price, Quantity } from '#core/values/kind.ts';
 
 export interface Reader<out Value> {
   /** As an error names it. */
@@ -94,12 +95,15 @@ export const intAs = <Value extends number>(): Reader<Value> => int as Reader<nu
 /** Measurements, never money. */
 export const float = reader('float', [FLOAT4, FLOAT8], Number);
 
-/** Money, prices, quantities: whole units as a bigint. */
+/** Whole units as a bigint, of no certain kind. */
 export const units = reader('a whole number', [...whole, NUMERIC], (value) => {
   // BigInt would read an empty text as zero, but PostgreSQL writes no number so.
   if (value.includes('.')) throw new RangeError(`${value} has decimals`);
   return BigInt(value);
 });
+export const cents: Reader<Cents> = units;
+export const price: Reader<Price> = units;
+export const quantity: Reader<Quantity> = units;
 export const numericText = reader('numeric', [NUMERIC], (value) => value);
 
 const dateOf = pg.types.getTypeParser(TIMESTAMPTZ) as (value: string) => Date;

@@ -1,3 +1,4 @@
+import { negated } from '#core/values/kind.ts';
 import { m } from '#core/messages/messages.js';
 import { defaultStopLossBps, performanceFeeBps } from '#core/copying/rules.ts';
 import { formatUnits, shareOf } from '#core/values/money.ts';
@@ -17,7 +18,7 @@ function Column({ resultBps, title, tone }: { resultBps: number; title: string; 
     [m.landing_example_trading_fees({ percent: tradingFeePercent }), text(tradingFees)],
     [
       m.landing_example_fee({ percent: performanceFeeBps / 100 }),
-      fee === 0n ? m.landing_example_no_fee() : text(-fee),
+      fee === 0n ? m.landing_example_no_fee() : text(negated(fee)),
     ],
   ] as const;
   return (

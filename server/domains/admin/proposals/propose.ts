@@ -1,4 +1,5 @@
 // The seam for everything that one administrator must not do alone. Runs inside the caller's transaction.
+import type { Cents } from '#core/values/kind.ts';
 import { refuse } from '#core/admin/contract.ts';
 import {
   proposalValidMs,
@@ -31,7 +32,7 @@ export interface Proposal {
   readonly subjectId: UserId;
   readonly payload: Terms;
   readonly reason: string;
-  readonly worthCents?: bigint;
+  readonly worthCents?: Cents;
 }
 
 /**
@@ -128,7 +129,7 @@ export async function settleIfSmall(
   tx: Tx,
   needs: Needs,
   actor: Actor,
-  proposal: Proposal & { readonly worthCents: bigint },
+  proposal: Proposal & { readonly worthCents: Cents },
 ): Promise<ProposalRow> {
   const { worthCents } = proposal;
   await lockProposer(tx, actor.userId);
@@ -140,7 +141,7 @@ export async function settleIfSmall(
   return settleProposal(tx, needs, actor, row, 'alone');
 }
 
-export const aloneUpToCents = ({ config }: Pick<Needs, 'config'>): bigint =>
+export const aloneUpToCents = ({ config }: Pick<Needs, 'config'>): Cents =>
   BigInt(config.ADMIN_ALONE_UP_TO) * 100n;
 
 function sameAs(known: ProposalRow | undefined, ask: Proposal, actor: Actor): ProposalRow {

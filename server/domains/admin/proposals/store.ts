@@ -1,7 +1,18 @@
+import type { Cents } from '#core/values/kind.ts';
 import { type ProposalKind, proposalKinds, type ProposalWay, proposalWays } from '#core/admin/proposals.ts';
 import type { AssetCode } from '#core/values/money.ts';
 import type { BonusId, ProposalId, UserId } from '#core/values/ids.ts';
-import { int, json, nullable, oneOf, text, textAs, timestamp, units } from '#server/platform/db/readers.ts';
+import {
+  cents,
+  int,
+  json,
+  nullable,
+  oneOf,
+  text,
+  textAs,
+  timestamp,
+  units,
+} from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -25,7 +36,7 @@ const proposalRow = row({
   subjectId: textAs<UserId>(),
   payload: json<Terms>(),
   reason: text,
-  worthCents: units,
+  worthCents: cents,
   proposedBy: text,
   proposedAt: timestamp,
   aloneFrom: timestamp,
@@ -42,7 +53,7 @@ export type ProposalRow = RowOf<typeof proposalRow>;
 export type NewProposal = Pick<
   ProposalRow,
   'id' | 'kind' | 'subjectId' | 'payload' | 'reason' | 'proposedBy' | 'proposedAt' | 'aloneFrom' | 'expiresAt'
-> & { readonly worthCents: bigint };
+> & { readonly worthCents: Cents };
 
 /** Undefined when the id is taken. */
 export const insertProposal = (tx: Tx, row: NewProposal): Promise<ProposalRow | undefined> =>

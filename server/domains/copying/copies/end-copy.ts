@@ -1,4 +1,5 @@
 // How a copy ends, whoever ends it: positions close at market, the fee is taken from profit, the rest returns to the wallet.
+import type { Cents } from '#core/values/kind.ts';
 import { assert, broken } from '#core/values/assert.ts';
 import { type CopyState, type DecisionCode, refuse } from '#core/copying/contract.ts';
 import { opposite } from '#core/trading/rules.ts';
@@ -146,7 +147,7 @@ export async function returnMoney(
   market: Market,
   copy: CopyRow,
   at: number,
-  kept?: Kept & { readonly baseCents: bigint },
+  kept?: Kept & { readonly baseCents: Cents },
 ): Promise<void> {
   const state = (await trading.accountStates(tx, [copy.owner], 'look')).get(copy.owner);
   assert(state !== undefined && state.positions.length === 0, 'an ending copy is flat');

@@ -1,4 +1,5 @@
 import { leaderSharePercent } from '#server/domains/copying/money/leader-share.ts';
+import { type Cents, negated } from '#core/values/kind.ts';
 import { type ExistingChoice, refuse } from '#core/copying/contract.ts';
 import { maxCopyCents, maxLeadersPerCopier, maxOpenPositions, minCopyCents } from '#core/copying/rules.ts';
 import type { CopyId, LeaderId, UserId } from '#core/values/ids.ts';
@@ -109,7 +110,7 @@ function sameRequest(known: CopyRow, actor: Actor, request: string): CopyRow {
   return known;
 }
 
-function requireAmount(cents: bigint, leader: LeaderRow): void {
+function requireAmount(cents: Cents, leader: LeaderRow): void {
   const minimum = leader.minCopyCents > minCopyCents ? leader.minCopyCents : minCopyCents;
   if (cents < minimum) throw refuse('below_minimum', { minimum: formatUnits(minimum, 2) });
   if (cents > maxCopyCents) throw refuse('above_maximum', { maximum: formatUnits(maxCopyCents, 2) });
@@ -144,7 +145,7 @@ async function fundAccount(
     readonly wallet: ledger.OwnerId;
     readonly leader: LeaderRow;
     readonly id: CopyId;
-    readonly cents: bigint;
+    readonly cents: Cents;
     readonly at: number;
   },
 ): Promise<ledger.OwnerId> {
@@ -164,7 +165,7 @@ async function fundAccount(
     at,
     description: `Started copying ${bookName(leader.id)}`,
     legs: [
-      { owner: wallet, asset: 'USD', kind: 'wallet', units: -cents, code: 'principal' },
+      { owner: wallet, asset: 'USD', kind: 'wallet', units: negated(cents), code: 'principal' },
       { owner, asset: 'USD', kind: 'copy_cash', units: cents, code: 'principal' },
     ],
   });

@@ -1,23 +1,24 @@
 // What a copy is worth, net of the fee that has accrued (copying rule 19): sizing, stops and screens all mean this.
+import type { Cents } from '#core/values/kind.ts';
 import { performanceFee } from '#core/copying/rules.ts';
 import * as trading from '#server/domains/trading/index.ts';
 
 export interface FeeTerms {
   readonly feeBps: number;
-  readonly feeMarkCents: bigint;
-  readonly lcfCents: bigint;
-  readonly feeOwedCents: bigint;
+  readonly feeMarkCents: Cents;
+  readonly lcfCents: Cents;
+  readonly feeOwedCents: Cents;
 }
 
 export interface Worth {
   /** Everything at market, before the fee that has accrued since the last settlement. */
-  readonly grossCents: bigint;
+  readonly grossCents: Cents;
   /** Net of it. */
-  readonly equityCents: bigint;
+  readonly equityCents: Cents;
   /** Realised results and floating losses since the last settlement; floating gains do not count. */
-  readonly baseCents: bigint;
-  readonly accruedCents: bigint;
-  readonly unrealisedCents: bigint;
+  readonly baseCents: Cents;
+  readonly accruedCents: Cents;
+  readonly unrealisedCents: Cents;
 }
 
 /** US cents, at these marks. */

@@ -1,4 +1,5 @@
 // From a leader's order and one copier's account to the copier's size. The block's total and the fan-out use the same.
+import type { Cents } from '#core/values/kind.ts';
 import { type Block, type Cut, partOf } from '#core/copying/allocation.ts';
 import {
   legsOf,
@@ -30,7 +31,7 @@ export interface LeaderOrder {
   readonly heldBefore: Quantity;
   readonly estimate: Price;
   readonly rate: UsdRate;
-  readonly equityCents: bigint;
+  readonly equityCents: Cents;
   /** Part of the block that was filled; all before the walk. */
   readonly ratio: FillRatio;
   readonly cut: Cut | null;
@@ -66,8 +67,8 @@ export const decideCopy = (
 export interface SizedCopy {
   readonly owner: number;
   readonly sizes: readonly { readonly leg: 0 | 1; readonly size: Size }[];
-  readonly equityCents: bigint;
-  readonly availableCents: bigint;
+  readonly equityCents: Cents;
+  readonly availableCents: Cents;
 }
 
 /** Whole lots that a copy asks the block for. */

@@ -1,4 +1,5 @@
 // Every SQL statement of the fan-out: the leader's fill, its tasks, the copiers' turn and their answers.
+import type { Cents } from '#core/values/kind.ts';
 import type { Cut } from '#core/copying/allocation.ts';
 import { copyStates, type DecisionCode, decisionCodes } from '#core/copying/contract.ts';
 import type { UsdRate } from '#core/market/instrument.ts';
@@ -7,7 +8,19 @@ import type { CopyId, LeaderId } from '#core/values/ids.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
 import type { FeeTerms } from '#server/domains/copying/copies/worth.ts';
 import { arrayText, instantText } from '#server/platform/db/parameters.ts';
-import { instant, int, list, nullable, oneOf, text, textAs, units } from '#server/platform/db/readers.ts';
+import {
+  cents,
+  instant,
+  int,
+  list,
+  nullable,
+  oneOf,
+  price,
+  quantity,
+  text,
+  textAs,
+  units,
+} from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf, type Shape } from '#server/platform/db/rows.ts';
 import { many, one, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -15,9 +28,9 @@ import type { Tx } from '#server/platform/db/tx.ts';
 /** What the fan-out needs to know of a copy. */
 const copierRow = row({
   feeBps: int,
-  feeMarkCents: units,
-  lcfCents: units,
-  feeOwedCents: units,
+  feeMarkCents: cents,
+  lcfCents: cents,
+  feeOwedCents: cents,
   id: textAs<CopyId>(),
   owner: int,
   userId: text,
@@ -51,14 +64,14 @@ const fillRow = row({
   side: oneOf(sides),
   product: oneOf(products),
   leverage: int,
-  quantity: units,
-  price: units,
+  quantity: quantity,
+  price: price,
   estimate: units,
   rateNumerator: units,
   rateDenominator: units,
   heldBefore: units,
   heldAfter: units,
-  equityCents: units,
+  equityCents: cents,
   blockFilled: units,
   blockWanted: units,
   blockCutRemainder: nullable(units),
@@ -230,8 +243,8 @@ export interface DecisionRow {
   readonly code: DecisionCode;
   readonly wanted: Quantity;
   readonly quantity: Quantity;
-  readonly equityCents: bigint;
-  readonly availableCents: bigint;
+  readonly equityCents: Cents;
+  readonly availableCents: Cents;
   /** Of the copier's own fill, where it is not the leader's. */
   readonly price?: Price;
 }
@@ -338,10 +351,10 @@ const decisionLine = row({
   number: int,
   leg: int,
   code: oneOf(decisionCodes),
-  quantity: units,
+  quantity: quantity,
   symbol: text,
   side: oneOf(sides),
-  price: nullable(units),
+  price: nullable(price),
   at: instant,
 });
 export type DecisionLine = RowOf<typeof decisionLine>;

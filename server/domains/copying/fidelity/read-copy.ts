@@ -1,4 +1,5 @@
 // One copy's whole record as the steps of its fidelity statement.
+import type { Cents } from '#core/values/kind.ts';
 import type {
   FidelityInput,
   FidelityStep,
@@ -35,7 +36,7 @@ export async function readCopy(market: Market, tx: Tx, copy: CopyRow, at: number
   const worth = copy.closedAt === null && state ? worthOf(copy, state, marks) : undefined;
 
   const booked = new Map<string, bigint>();
-  const add = (name: string, cents: bigint) => booked.set(name, (booked.get(name) ?? 0n) + cents);
+  const add = (name: string, cents: Cents) => booked.set(name, (booked.get(name) ?? 0n) + cents);
   for (const fill of fills) add(marketOf(fill), fill.pnlCents);
   for (const position of positions) add(marketOf(position), trading.unrealisedCents([position], marks));
 

@@ -1,3 +1,4 @@
+import type { Cents } from '#core/values/kind.ts';
 import { type Fidelity, fidelity } from '#core/copying/results/fidelity.ts';
 import { fidelityLines } from '#core/copying/results/fidelity-lines.ts';
 import { type FidelityView, refuse } from '#core/copying/contract.ts';
@@ -30,7 +31,7 @@ async function statementOf(
   return { copy, name: await leaderName(tx, copy.leaderId), made: fidelity(input), asOf: input.asOf };
 }
 
-const text = (cents: bigint): string => formatUnits(cents, 2);
+const text = (cents: Cents): string => formatUnits(cents, 2);
 
 /** Why this copy made more or less than its leader's trades in exact proportion. Refuses `not_found` for another's copy. */
 export async function showFidelity(

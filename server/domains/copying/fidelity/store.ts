@@ -1,7 +1,17 @@
 // SQL of the copy-fidelity statement: every answer of one copy beside the leader's fill that it answers.
 import { decisionCodes } from '#core/copying/contract.ts';
 import { products, sides } from '#core/trading/contract.ts';
-import { instant, int, nullable, oneOf, text, units } from '#server/platform/db/readers.ts';
+import {
+  cents,
+  instant,
+  int,
+  nullable,
+  oneOf,
+  price,
+  quantity,
+  text,
+  units,
+} from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -10,8 +20,8 @@ const answerRow = row({
   number: int,
   leg: int,
   code: oneOf(decisionCodes),
-  quantity: units,
-  equityCents: units,
+  quantity: quantity,
+  equityCents: cents,
   wanted: units,
   /** Null for an answer that no fill of the leader caused. */
   fillId: nullable(text),
@@ -19,10 +29,10 @@ const answerRow = row({
   product: oneOf(products),
   side: oneOf(sides),
   /** The leader's, or what an answer without a fill was made at. */
-  price: units,
+  price: price,
   heldBefore: units,
   heldAfter: units,
-  leaderEquityCents: units,
+  leaderEquityCents: cents,
   at: instant,
 });
 export type Answer = RowOf<typeof answerRow>;

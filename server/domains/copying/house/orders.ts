@@ -1,4 +1,5 @@
 // From weights to orders: the only place where a signal becomes an exact quantity.
+import type { Cents } from '#core/values/kind.ts';
 import { createHash } from 'node:crypto';
 import type { Instrument } from '#core/market/instrument.ts';
 import type { OrderId } from '#core/values/ids.ts';
@@ -20,7 +21,7 @@ export function orderFor(
   facts: {
     instrument: Instrument;
     price: Price;
-    equityCents: bigint;
+    equityCents: Cents;
     held: trading.OpenPosition | undefined;
   },
 ): WantedOrder | undefined {

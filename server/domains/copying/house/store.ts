@@ -1,6 +1,6 @@
 import type { LeaderId } from '#core/values/ids.ts';
 import { arrayText, instantText } from '#server/platform/db/parameters.ts';
-import { instant, int, text, textAs, timestamp, units } from '#server/platform/db/readers.ts';
+import { cents, instant, int, text, textAs, timestamp, units } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -44,7 +44,7 @@ const leaderDay = row({
   at: instant,
   /** 1e-12 dollars. */
   unitValue: units,
-  equityCents: units,
+  equityCents: cents,
 });
 export type LeaderDay = RowOf<typeof leaderDay>;
 

@@ -1,4 +1,5 @@
 // Three house strategies as pure functions of hourly prices. Signals are ratios, so JS numbers are right; orders are sized elsewhere.
+import type { Cents } from '#core/values/kind.ts';
 import type { LeaderId } from '#core/values/ids.ts';
 import { hourMs } from '#core/values/time.ts';
 
@@ -9,7 +10,7 @@ export interface HouseStrategy {
   readonly specialty: string;
   readonly text: string;
   /** Smallest copy, in US cents. */
-  readonly minCopyCents: bigint;
+  readonly minCopyCents: Cents;
   readonly symbols: readonly string[];
   /** Hours of prices a decision looks back over. */
   readonly lookback: number;

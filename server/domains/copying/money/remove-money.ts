@@ -1,3 +1,4 @@
+import type { Cents } from '#core/values/kind.ts';
 import { refuse } from '#core/copying/contract.ts';
 import { settlePart } from '#core/copying/results/fees.ts';
 import { minCopyCents } from '#core/copying/rules.ts';
@@ -51,7 +52,7 @@ export async function removeMoney(needs: Needs, actor: Actor, input: ChangeMoney
 }
 
 /** What may leave without touching the margin of open positions or a fee that is due. */
-export function removableCents({ copy, state }: OwnCopy, worth: Worth): bigint {
+export function removableCents({ copy, state }: OwnCopy, worth: Worth): Cents {
   const free = freeCents(state.money, trading.requiredCents(state), worth.unrealisedCents);
   const left = free - copy.feeOwedCents;
   return left > 0n ? left : 0n;
@@ -66,7 +67,7 @@ async function move(
   tx: Tx,
   { copy }: OwnCopy,
   worth: Worth,
-  { id, cents, at }: { readonly id: string; readonly cents: bigint; readonly at: number },
+  { id, cents, at }: { readonly id: string; readonly cents: Cents; readonly at: number },
 ): Promise<void> {
   const { grossCents, baseCents } = worth;
   const part = settlePart(copy, copy.feeMarkCents + baseCents, {

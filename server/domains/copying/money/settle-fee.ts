@@ -1,4 +1,5 @@
 // One settlement of the performance fee (copying rule 19), whatever asks for it: a month, an end, money that leaves.
+import type { Cents } from '#core/values/kind.ts';
 import { settleWhole } from '#core/copying/results/fees.ts';
 import { freeCents } from '#core/trading/netting.ts';
 import { required } from '#core/values/assert.ts';
@@ -54,7 +55,7 @@ const leaderOwner = async (tx: Tx, { leaderId }: CopyRow): Promise<ledger.OwnerI
 export async function takeFee(
   tx: Tx,
   copy: CopyRow,
-  { cents, key, at }: { readonly cents: bigint; readonly key: string; readonly at: number },
+  { cents, key, at }: { readonly cents: Cents; readonly key: string; readonly at: number },
 ): Promise<void> {
   if (cents <= 0n) return;
   const share = shareOf(cents, copy.leaderShareBps, 'down');

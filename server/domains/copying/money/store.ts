@@ -1,4 +1,5 @@
 // Every SQL statement of fees, of money that goes in and out, and of settings.
+import type { Cents } from '#core/values/kind.ts';
 import type { CopyState } from '#core/copying/contract.ts';
 import type { ChangeId, CopyId, OrderId } from '#core/values/ids.ts';
 import { instantText } from '#server/platform/db/parameters.ts';
@@ -10,10 +11,10 @@ import type { Tx } from '#server/platform/db/tx.ts';
 export interface FeeRow {
   readonly copyId: CopyId;
   readonly key: string;
-  readonly baseCents: bigint;
-  readonly lcfBeforeCents: bigint;
-  readonly feeCents: bigint;
-  readonly lcfAfterCents: bigint;
+  readonly baseCents: Cents;
+  readonly lcfBeforeCents: Cents;
+  readonly feeCents: Cents;
+  readonly lcfAfterCents: Cents;
   readonly at: number;
 }
 
@@ -30,7 +31,7 @@ export const insertFee = async (tx: Tx, fee: FeeRow): Promise<boolean> =>
 export const updateFee = (
   tx: Tx,
   id: CopyId,
-  fee: { markCents: bigint; lcfCents: bigint; owedCents: bigint; paidCents: bigint },
+  fee: { markCents: Cents; lcfCents: Cents; owedCents: Cents; paidCents: Cents },
 ): Promise<number> =>
   run(
     tx,
@@ -76,9 +77,9 @@ export const findChange = (tx: Tx, id: ChangeId | OrderId): Promise<RowOf<typeof
   maybe(tx, changeRow, sql`select ${columns(changeRow)} from copying.change where id = ${id}`);
 
 export interface Settings {
-  readonly investedCents: bigint;
-  readonly stopBasisCents: bigint;
-  readonly feeMarkCents: bigint;
+  readonly investedCents: Cents;
+  readonly stopBasisCents: Cents;
+  readonly feeMarkCents: Cents;
   readonly stopLossBps: number;
   readonly multiplierBps: number;
   readonly maxOpen: number;

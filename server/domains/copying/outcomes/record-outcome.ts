@@ -1,4 +1,5 @@
 // How a copy ended, recorded as a fact in the transaction that ends it.
+import type { Cents } from '#core/values/kind.ts';
 import { type CopyMoney, outcomeOf } from '#core/copying/results/outcome.ts';
 import { opposite } from '#core/trading/rules.ts';
 import { formatPrice } from '#core/values/price.ts';
@@ -32,10 +33,10 @@ export interface Kept {
 }
 
 /** The worth of kept positions beyond their cost, in US cents. */
-export const keptCents = ({ positions, marks }: Kept): bigint => trading.unrealisedCents(positions, marks);
+export const keptCents = ({ positions, marks }: Kept): Cents => trading.unrealisedCents(positions, marks);
 
 /** The worth of a copy at its end, in US cents: cash that came back, and the worth of kept positions beyond their cost. */
-export const endCents = (outcome: Pick<OutcomeRow, 'returnedCents' | 'keptCents'> | undefined): bigint =>
+export const endCents = (outcome: Pick<OutcomeRow, 'returnedCents' | 'keptCents'> | undefined): Cents =>
   outcome ? outcome.returnedCents + outcome.keptCents : 0n;
 
 /** Once per copy. */
@@ -43,7 +44,7 @@ export async function recordOutcome(
   tx: Tx,
   market: Market,
   copy: CopyRow,
-  end: { readonly at: number; readonly returnedCents: bigint; readonly kept: Kept | undefined },
+  end: { readonly at: number; readonly returnedCents: Cents; readonly kept: Kept | undefined },
 ): Promise<void> {
   const { at, returnedCents, kept } = end;
   const beyond = kept ? keptCents(kept) : 0n;

@@ -1,17 +1,18 @@
 // Every SQL statement of how copies ended, and of the money that went in and out of them.
+import type { Cents } from '#core/values/kind.ts';
 import type { CopyId } from '#core/values/ids.ts';
 import { instantText } from '#server/platform/db/parameters.ts';
-import { instant, textAs, units } from '#server/platform/db/readers.ts';
+import { cents, instant, textAs, units } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, run, sql, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const outcomeRow = row({
   copyId: textAs<CopyId>(),
-  returnedCents: units,
+  returnedCents: cents,
   /** The worth of kept positions beyond their cost. */
-  keptCents: units,
-  resultCents: units,
+  keptCents: cents,
+  resultCents: cents,
   returnMillionths: units,
 });
 export type OutcomeRow = RowOf<typeof outcomeRow>;
@@ -19,8 +20,8 @@ export type OutcomeRow = RowOf<typeof outcomeRow>;
 export type NewOutcome = OutcomeRow & {
   readonly leaderId: string;
   readonly endedAt: number;
-  readonly contributedCents: bigint;
-  readonly withdrawnCents: bigint;
+  readonly contributedCents: Cents;
+  readonly withdrawnCents: Cents;
   /** JSON text. */
   readonly marks: string;
 };
@@ -49,7 +50,7 @@ export const listOutcomes = (tx: Tx, ids: readonly CopyId[]): Promise<OutcomeRow
 export const listAllOutcomes = (tx: Tx): Promise<OutcomeRow[]> =>
   many(tx, outcomeRow, sql`select ${columns(outcomeRow)} from copying.outcome`);
 
-const moneyRow = row({ copyId: textAs<CopyId>(), at: instant, cents: units });
+const moneyRow = row({ copyId: textAs<CopyId>(), at: instant, cents: cents });
 export type MoneyRow = RowOf<typeof moneyRow>;
 
 /**

@@ -1,3 +1,4 @@
+import { negated } from '#core/values/kind.ts';
 import { coinToDollars, type Converted, dollarsToCoin } from '#core/funding/conversion.ts';
 import type { Coin } from '#core/funding/deposits.ts';
 import type { Market } from '#server/domains/market/index.ts';
@@ -35,7 +36,7 @@ export function saleLegs(
   return [
     { owner, asset: coin, kind: 'wallet', units: -units, code: 'principal' },
     { owner: 'house', asset: coin, kind: 'clearing', units, code: 'principal' },
-    { owner: 'house', asset: 'USD', kind: 'clearing', units: -grossCents, code: 'principal' },
+    { owner: 'house', asset: 'USD', kind: 'clearing', units: negated(grossCents), code: 'principal' },
     { owner, asset: 'USD', kind: 'wallet', units: receiveUnits, code: 'principal' },
     { owner: 'house', asset: 'USD', kind: 'fees', units: feeCents, code: 'spread' },
   ];
@@ -48,7 +49,7 @@ export function purchaseLegs(
   { grossCents, feeCents, receiveUnits }: Converted,
 ): ledger.Leg[] {
   return [
-    { owner, asset: 'USD', kind: 'wallet', units: -grossCents, code: 'principal' },
+    { owner, asset: 'USD', kind: 'wallet', units: negated(grossCents), code: 'principal' },
     { owner: 'house', asset: 'USD', kind: 'clearing', units: grossCents - feeCents, code: 'principal' },
     { owner: 'house', asset: 'USD', kind: 'fees', units: feeCents, code: 'spread' },
     { owner: 'house', asset: coin, kind: 'clearing', units: -receiveUnits, code: 'principal' },

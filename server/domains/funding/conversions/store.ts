@@ -1,5 +1,5 @@
 import { assets } from '#core/ledger/rules.ts';
-import { nullable, oneOf, text, timestamp, units } from '#server/platform/db/readers.ts';
+import { cents, nullable, oneOf, price, text, timestamp, units } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { maybe, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -11,9 +11,9 @@ const conversionRow = row({
   toAsset: oneOf(assets),
   giveUnits: units,
   receiveUnits: units,
-  grossCents: units,
-  feeCents: units,
-  price: units,
+  grossCents: cents,
+  feeCents: cents,
+  price: price,
   quotedAt: timestamp,
   expiresAt: timestamp,
   doneAt: nullable(timestamp),

@@ -1,3 +1,4 @@
+import { negated } from '#core/values/kind.ts';
 import { assert } from '#core/values/assert.ts';
 import { type Chain, coinOf, networkOf } from '#core/funding/deposits.ts';
 import type { Deposit } from '#server/domains/funding/chain/chain-book.ts';
@@ -37,7 +38,7 @@ export async function reverseDeposit(tx: Tx, chain: Chain, deposit: Deposit, at:
       custody,
       { owner: 'house', asset, kind: 'clearing', units: -sold, code: 'principal' },
       { owner: 'house', asset: 'USD', kind: 'clearing', units: gross, code: 'principal' },
-      { owner: 'house', asset: 'USD', kind: 'fees', units: -fee, code: 'spread' },
+      { owner: 'house', asset: 'USD', kind: 'fees', units: negated(fee), code: 'spread' },
       ...(await takeOrClaim(tx, owner, asset, row.units - sold)),
       ...(await takeOrClaim(tx, owner, 'USD', gross - fee)),
     ],

@@ -1,6 +1,17 @@
+import type { Cents } from '#core/values/kind.ts';
 import { chains, type Coin, coins, depositStates } from '#core/funding/deposits.ts';
 import type { UserId } from '#core/values/ids.ts';
-import { bool, int, nullable, oneOf, text, textAs, timestamp, units } from '#server/platform/db/readers.ts';
+import {
+  bool,
+  cents,
+  int,
+  nullable,
+  oneOf,
+  text,
+  textAs,
+  timestamp,
+  units,
+} from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, maybeValue, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -19,8 +30,8 @@ const depositRow = row({
   seenAt: timestamp,
   creditedAt: nullable(timestamp),
   convertedUnits: nullable(units),
-  convertedGrossCents: nullable(units),
-  convertedFeeCents: nullable(units),
+  convertedGrossCents: nullable(cents),
+  convertedFeeCents: nullable(cents),
   cursorHeight: nullable(int),
 });
 export type DepositRow = RowOf<typeof depositRow>;
@@ -94,8 +105,8 @@ export const listByTransaction = (tx: Tx, txid: string): Promise<DepositRow[]> =
 
 export interface ConvertedInto {
   readonly units: bigint;
-  readonly grossCents: bigint;
-  readonly feeCents: bigint;
+  readonly grossCents: Cents;
+  readonly feeCents: Cents;
 }
 
 export const markCredited = (

@@ -1,5 +1,5 @@
 import { type Chain, chains } from '#core/funding/deposits.ts';
-import { bool, int, nullable, oneOf, text, timestamp, units } from '#server/platform/db/readers.ts';
+import { bool, cents, int, nullable, oneOf, text, timestamp, units } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -49,7 +49,7 @@ const practiceTransferRow = row({
   userId: text,
   address: text,
   units: units,
-  cents: units,
+  cents: cents,
   sentAt: timestamp,
 });
 export type PracticeTransferRow = RowOf<typeof practiceTransferRow>;

@@ -1,3 +1,4 @@
+import type { Cents } from '#core/values/kind.ts';
 import { assert } from '#core/values/assert.ts';
 import {
   type QueuedWithdrawal,
@@ -29,7 +30,7 @@ import {
 import * as identity from '#server/domains/identity/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
-const dollars = (cents: bigint): string => formatUnits(cents, assetScale.USD);
+const dollars = (cents: Cents): string => formatUnits(cents, assetScale.USD);
 
 /** The withdrawals as their owners see them now. */
 export async function showWithdrawals(

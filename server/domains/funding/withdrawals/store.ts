@@ -2,7 +2,17 @@ import { type WithdrawalState, withdrawalStates } from '#core/funding/contract.t
 import { coins } from '#core/funding/deposits.ts';
 import { assets } from '#core/ledger/rules.ts';
 import type { UserId, WithdrawalId } from '#core/values/ids.ts';
-import { int, nullable, oneOf, text, textAs, timestamp, units } from '#server/platform/db/readers.ts';
+import {
+  cents,
+  int,
+  nullable,
+  oneOf,
+  price,
+  text,
+  textAs,
+  timestamp,
+  units,
+} from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, maybeValue, one, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -14,13 +24,13 @@ const withdrawalRow = row({
   id: textAs<WithdrawalId>(),
   userId: textAs<UserId>(),
   /** Worth in US cents when requested. */
-  cents: units,
+  cents: cents,
   asset: oneOf(coins),
   /** What is paid out, in the coin's smallest unit. */
   coinUnits: units,
   fromAsset: oneOf(assets),
   giveUnits: units,
-  feeCents: units,
+  feeCents: cents,
   holdAsset: oneOf(assets),
   holdUnits: units,
   network: text,
@@ -219,9 +229,9 @@ const quoteRow = row({
   asset: oneOf(coins),
   giveUnits: units,
   coinUnits: units,
-  cents: units,
-  feeCents: units,
-  price: units,
+  cents: cents,
+  feeCents: cents,
+  price: price,
   quotedAt: timestamp,
   expiresAt: timestamp,
   usedBy: nullable(text),

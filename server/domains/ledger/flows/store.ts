@@ -11,7 +11,7 @@ import {
 } from '#core/ledger/rules.ts';
 import { packed, type Packed } from '#server/platform/db/packed.ts';
 import { arrayText, instantText } from '#server/platform/db/parameters.ts';
-import { instant, int, mapped, units } from '#server/platform/db/readers.ts';
+import { cents, instant, int, mapped, units } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, type Query, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -97,7 +97,7 @@ export const sumLeaderFees = (tx: Tx, owner: OwnerId): Promise<bigint> =>
 
 const bonusClaim = row({
   at: instant,
-  cents: units,
+  cents: cents,
 });
 export type BonusClaim = RowOf<typeof bonusClaim>;
 

@@ -1,3 +1,4 @@
+import { type Cents, negated } from '#core/values/kind.ts';
 import type { OwnerId } from '#core/ledger/rules.ts';
 import { openOwner } from '#server/domains/ledger/open-owner.ts';
 import { post } from '#server/domains/ledger/posting/post.ts';
@@ -11,7 +12,7 @@ export async function grantOpening(
   tx: Tx,
   userId: string,
   at: number,
-  cents: bigint = openingCents,
+  cents: Cents = openingCents,
 ): Promise<OwnerId> {
   const owner = await openOwner(tx, userId, {
     opens: [
@@ -30,7 +31,7 @@ export async function grantOpening(
     description: 'Demo opening balance',
     legs: [
       { owner, asset: 'USD', kind: 'wallet', units: cents, code: 'principal' },
-      { owner: 'house', asset: 'USD', kind: 'promo', units: -cents, code: 'principal' },
+      { owner: 'house', asset: 'USD', kind: 'promo', units: negated(cents), code: 'principal' },
     ],
   });
   return owner;

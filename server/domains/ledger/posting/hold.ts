@@ -1,20 +1,18 @@
 // Holds are entries, not flags: held money has left the wallet's balance and waits in an account of its own.
 import type { OwnerId } from '#core/ledger/rules.ts';
-import type { AssetCode } from '#core/values/money.ts';
+import { type AssetUnits, bare } from '#core/values/kind.ts';
 import { post } from '#server/domains/ledger/posting/post.ts';
 import type { Leg, Posted } from '#server/domains/ledger/rules.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-export interface Hold {
+export type Hold = AssetUnits & {
   readonly owner: OwnerId;
-  readonly asset: AssetCode;
-  readonly units: bigint;
   readonly purpose: 'withdrawal' | 'order';
   /** Public id of what holds; hold and its end take their keys from it, so each happens once. */
   readonly ref: string;
   readonly at: number;
   readonly description?: string;
-}
+};
 
 /** Wallet to hold. Refuses `insufficient_funds`. */
 export const hold = (tx: Tx, request: Hold): Promise<Posted> =>
@@ -41,8 +39,8 @@ export const settle = (tx: Tx, request: Hold & { readonly into: 'custody' | 'cle
     kind: request.purpose === 'withdrawal' ? 'withdrawal_paid' : 'other',
     idemKey: `${request.ref}:end`,
     legs: [
-      { ...leg(request), kind: holdKind(request), units: -request.units, code: 'principal' },
-      { ...leg(request), owner: 'house', kind: request.into, units: request.units, code: 'principal' },
+      { ...leg(request), kind: holdKind(request), units: -bare(request.units), code: 'principal' },
+      { ...leg(request), owner: 'house', kind: request.into, units: bare(request.units), code: 'principal' },
     ],
   });
 
@@ -57,7 +55,7 @@ const common = ({ owner, ref, at, description }: Hold) => ({
 
 function pair(request: Hold, from: Leg['kind'], to: Leg['kind'], code: Leg['code']): Leg[] {
   return [
-    { ...leg(request), kind: from, units: -request.units, code },
-    { ...leg(request), kind: to, units: request.units, code },
+    { ...leg(request), kind: from, units: -bare(request.units), code },
+    { ...leg(request), kind: to, units: bare(request.units), code },
   ];
 }

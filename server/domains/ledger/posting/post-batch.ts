@@ -1,3 +1,4 @@
+import { bare } from '#core/values/kind.ts';
 import { assert } from '#core/values/assert.ts';
 import { houseOwner, stripeOf } from '#core/ledger/rules.ts';
 import { headOf } from '#server/domains/ledger/posting/post.ts';
@@ -46,9 +47,9 @@ function batchLegs(batch: BatchPost): OwnedLeg[] {
       'batch columns are of one length',
     );
     assert(stripeOf(owner) === stripe, 'every owner of a batch is on its stripe');
-    add({ owner, asset, kind, units, code });
+    add({ owner, asset, kind, units: bare(units), code });
   }
-  for (const leg of batch.house) add({ ...leg, owner: houseOwner(stripe), asset });
+  for (const leg of batch.house) add({ ...leg, units: bare(leg.units), owner: houseOwner(stripe), asset });
   assert(sum === 0n, `batch legs in ${asset} sum to zero, not ${sum}`);
   assert(legs.length >= 2, 'a batch moves something');
   return legs.sort(lockOrder);

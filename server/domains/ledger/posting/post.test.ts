@@ -141,7 +141,9 @@ describe('posting', () => {
       db.transaction((tx) => ledger.post(tx, { ...post, legs: [first!, { ...second!, units: 6n }] })),
     ).rejects.toThrow('sum to zero');
     await expect(
-      db.transaction((tx) => ledger.post(tx, { ...post, legs: [first!, { ...second!, asset: 'BTC' }] })),
+      db.transaction((tx) =>
+        ledger.post(tx, { ...post, legs: [first!, { ...second!, units: 5n, asset: 'BTC' }] }),
+      ),
     ).rejects.toThrow('sum to zero');
     const stranger = owner + 16_000;
     await expect(

@@ -2,7 +2,7 @@
 import { alertDirections } from '#core/market/alerts.ts';
 import type { AlertId } from '#core/values/ids.ts';
 import type { Price } from '#core/values/price.ts';
-import { int, nullable, oneOf, text, textAs, timestamp, units } from '#server/platform/db/readers.ts';
+import { int, nullable, oneOf, price, text, textAs, timestamp } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, one, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -12,10 +12,10 @@ const alertRow = row({
   userId: text,
   symbol: text,
   direction: oneOf(alertDirections),
-  price: units,
+  price: price,
   createdAt: timestamp,
   triggeredAt: nullable(timestamp),
-  triggeredPrice: nullable(units),
+  triggeredPrice: nullable(price),
 });
 export type AlertRow = RowOf<typeof alertRow>;
 

@@ -1,5 +1,15 @@
 import { dayMs, minuteMs } from '#core/values/time.ts';
-import { float, instant, int, nullable, oneOf, text, timestamp, units } from '#server/platform/db/readers.ts';
+import {
+  float,
+  instant,
+  int,
+  nullable,
+  oneOf,
+  price,
+  text,
+  timestamp,
+  units,
+} from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf, type Shape } from '#server/platform/db/rows.ts';
 import { many, maybeValue, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -49,8 +59,8 @@ export const saveBars = (tx: Tx, minutes: number, bars: readonly NewBar[]): Prom
 const quoteRow = row({
   symbol: text,
   line: oneOf(lineNames),
-  bid: units,
-  ask: units,
+  bid: price,
+  ask: price,
   bidSize: units,
   askSize: units,
   at: instant,

@@ -1,3 +1,4 @@
+import { negated } from '#core/values/kind.ts';
 import { assert } from '#core/values/assert.ts';
 import { formatUnits } from '#core/values/money.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
@@ -34,7 +35,7 @@ export async function charge(app: OwnCash, tx: Tx, bill: Charge): Promise<Charge
       at: bill.at,
       description: feeText(bill.plan, bill.period),
       legs: [
-        { owner, asset: 'USD', kind: 'wallet', units: -bill.cents, code: 'plan_fee' },
+        { owner, asset: 'USD', kind: 'wallet', units: negated(bill.cents), code: 'plan_fee' },
         { owner: 'house', asset: 'USD', kind: 'fees', units: bill.cents, code: 'plan_fee' },
       ],
     });

@@ -1,3 +1,4 @@
+import type { Cents } from '#core/values/kind.ts';
 import { refuse } from '#core/plans/contract.ts';
 import { type PaidPlan, priceCents, rankOf } from '#core/plans/plans.ts';
 import { type Period, periodAt, upgradeCents } from '#core/plans/rules.ts';
@@ -6,7 +7,7 @@ import type { Subscription } from '#server/domains/plans/store.ts';
 /** What a start or a move up comes to at this instant. */
 export interface Terms {
   readonly kind: 'start' | 'upgrade';
-  readonly cents: bigint;
+  readonly cents: Cents;
   readonly period: Period;
   readonly anchorAt: number;
 }

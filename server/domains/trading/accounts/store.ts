@@ -4,7 +4,7 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import type { Holder } from '#server/domains/trading/accounts/holder.ts';
 import { packed } from '#server/platform/db/packed.ts';
 import { arrayText, instantText } from '#server/platform/db/parameters.ts';
-import { instant, int, nullable, oneOf, text, textAs, units } from '#server/platform/db/readers.ts';
+import { cents, instant, int, nullable, oneOf, text, textAs } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, one, type Query, run, sql, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -16,7 +16,7 @@ const accountRow = row({
   kind: accountKind,
   ref: text,
   userId: nullable(text),
-  debtCents: units,
+  debtCents: cents,
   openedAt: instant,
   closedAt: nullable(instant),
 });

@@ -1,4 +1,5 @@
 // What a portfolio is made of: market exposure of open positions, and where the total value is.
+import { type Cents, negated } from '#core/values/kind.ts';
 import type { AnalyticsView } from '#core/trading/analytics/analytics-contract.ts';
 import { markOf, percentOf, usdCents } from '#core/trading/rules.ts';
 import { divide, formatUnits } from '#core/values/money.ts';
@@ -7,7 +8,7 @@ import type { Market } from '#server/domains/market/index.ts';
 import { valueCents } from '#server/domains/trading/history/worth.ts';
 import type { Marks, OpenPosition } from '#server/domains/trading/rules.ts';
 
-const usd = (cents: bigint): string => formatUnits(cents, 2);
+const usd = (cents: Cents): string => formatUnits(cents, 2);
 const share = (part: bigint, whole: bigint): string => formatUnits(percentOf(part, whole), 2);
 
 /** Notional of open positions at what they would close at now. Gross adds long and short, net takes short from long. */
@@ -15,7 +16,7 @@ export function exposureOf(
   positions: readonly OpenPosition[],
   marks: Marks,
   market: Market,
-  totalCents: bigint,
+  totalCents: Cents,
 ): AnalyticsView['exposure'] {
   const classes = new Map<string, { long: bigint; short: bigint }>();
   for (const { symbol, side, quantity } of positions) {
@@ -58,11 +59,11 @@ const order: readonly Part[] = ['free', 'held', 'margin', 'copies', 'bonus', 'op
 export function allocationOf(
   balances: readonly ledger.Balance[],
   market: Market,
-  rest: { readonly at: number; readonly openCents: bigint; readonly debtCents: bigint },
+  rest: { readonly at: number; readonly openCents: Cents; readonly debtCents: Cents },
 ): AnalyticsView['allocation'] {
   const parts = new Map<Part, bigint>([
     ['open', rest.openCents],
-    ['debt', -rest.debtCents],
+    ['debt', negated(rest.debtCents)],
   ]);
   for (const { asset, kind, units } of balances) {
     const part = partOfKind[kind] ?? 'free';

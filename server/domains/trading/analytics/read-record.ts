@@ -1,3 +1,4 @@
+import type { Cents } from '#core/values/kind.ts';
 import type { Valued } from '#core/trading/analytics/record.ts';
 import { dayMs, startOfUtcDay } from '#core/values/time.ts';
 import type { Market } from '#server/domains/market/index.ts';
@@ -6,7 +7,7 @@ import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface DatedCents {
   readonly at: number;
-  readonly cents: bigint;
+  readonly cents: Cents;
 }
 
 export interface AccountRecord {
@@ -31,7 +32,7 @@ export async function readRecord(
   tx: Tx,
   market: Market,
   owned: Owned,
-  now: { readonly at: number; readonly cents: bigint },
+  now: { readonly at: number; readonly cents: Cents },
 ): Promise<AccountRecord> {
   const flows = await datedFlows(tx, market, owned, now.at);
   const start = flows[0]?.at;

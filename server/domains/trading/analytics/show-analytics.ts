@@ -1,3 +1,4 @@
+import type { Cents } from '#core/values/kind.ts';
 import type { AnalyticsView } from '#core/trading/analytics/analytics-contract.ts';
 import { fifoGains, gainsByYear } from '#core/trading/analytics/lots.ts';
 import { drawdowns, recordStatistics, unitValues } from '#core/trading/analytics/record.ts';
@@ -22,7 +23,7 @@ import type { HeldPosition } from '#server/domains/trading/accounts/positions/st
 
 type FifoGains = ReturnType<typeof fifoGains>;
 
-const usd = (cents: bigint): string => formatUnits(cents, 2);
+const usd = (cents: Cents): string => formatUnits(cents, 2);
 const percent = (fraction: number): string => (fraction * 100).toFixed(2);
 const maybe = (value: number | null): string | null =>
   value === null || !Number.isFinite(value) ? null : percent(value);

@@ -3,7 +3,18 @@ import { products, sides } from '#core/trading/contract.ts';
 import type { LotFill, LotSplit } from '#core/trading/analytics/lots.ts';
 import { isClosedTrade } from '#server/domains/trading/history/store.ts';
 import { arrayText } from '#server/platform/db/parameters.ts';
-import { bool, instant, int, nullable, oneOf, text, units } from '#server/platform/db/readers.ts';
+import {
+  bool,
+  cents,
+  instant,
+  int,
+  nullable,
+  oneOf,
+  price,
+  quantity,
+  text,
+  units,
+} from '#server/platform/db/readers.ts';
 import { row, type RowOf, type Shape } from '#server/platform/db/rows.ts';
 import { many, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -14,10 +25,10 @@ const resultRow = row({
   /** Positions that ended. */
   closed: int,
   /** Price gains of closed quantities, before fees. */
-  pnlCents: units,
-  feeCents: units,
+  pnlCents: cents,
+  feeCents: cents,
   /** Financing and dividends, signed. */
-  carryCents: units,
+  carryCents: cents,
 });
 export type ResultRow = RowOf<typeof resultRow>;
 
@@ -58,9 +69,9 @@ const lotFill = row({
   symbol: text,
   side: oneOf(sides),
   positionSide: oneOf(sides),
-  quantity: units,
-  price: units,
-  feeCents: units,
+  quantity: quantity,
+  price: price,
+  feeCents: cents,
   numerator: units,
   denominator: units,
   at: instant,
@@ -97,11 +108,11 @@ const accountFill = row({
   product: oneOf(products),
   leverage: int,
   side: oneOf(sides),
-  quantity: units,
-  price: units,
-  feeCents: units,
+  quantity: quantity,
+  price: price,
+  feeCents: cents,
   /** Of the quantity that it closed, before the fee. */
-  pnlCents: units,
+  pnlCents: cents,
   /** The position changed its account, nothing was traded. */
   isTransfer: bool,
   at: instant,

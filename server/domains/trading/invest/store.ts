@@ -1,7 +1,7 @@
 // SQL of investments.
 import { type InvestmentState, investmentStates } from '#core/trading/invest/invest-contract.ts';
 import type { InvestmentId, OrderId } from '#core/values/ids.ts';
-import { int, nullable, oneOf, text, textAs, timestamp, units } from '#server/platform/db/readers.ts';
+import { int, nullable, oneOf, price, text, textAs, timestamp } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -12,7 +12,7 @@ const investmentRow = row({
   owner: int,
   symbol: text,
   quantity: int,
-  mostPrice: units,
+  mostPrice: price,
   state: oneOf(investmentStates),
   orderId: nullable(textAs<OrderId>()),
   createdAt: timestamp,

@@ -1,4 +1,5 @@
 // The decisions of one order, pure: how much it asks for, what the book gives, and whether the account can carry it.
+import { negated } from '#core/values/kind.ts';
 import type { Instrument } from '#core/market/instrument.ts';
 import { allocated, type FillRatio, type Walk, walkBook } from '#core/trading/book-walk.ts';
 import { refuse, type Side } from '#core/trading/contract.ts';
@@ -75,7 +76,8 @@ export function blockOrderOf(
   };
 }
 
-export const signed = (side: Side, quantity: Quantity): Quantity => (side === 'sell' ? -quantity : quantity);
+export const signed = (side: Side, quantity: Quantity): Quantity =>
+  side === 'sell' ? negated(quantity) : quantity;
 
 /** What the book gives everyone together, and this order's part of it. */
 export interface Taken {

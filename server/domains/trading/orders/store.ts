@@ -3,7 +3,17 @@ import { orderStatuses, products, sides } from '#core/trading/contract.ts';
 import type { OrderId } from '#core/values/ids.ts';
 import type { Trade, TradePart } from '#server/domains/trading/rules.ts';
 import { arrayText, instantText } from '#server/platform/db/parameters.ts';
-import { instant, int, nullable, oneOf, text, textAs, units } from '#server/platform/db/readers.ts';
+import {
+  cents,
+  instant,
+  int,
+  nullable,
+  oneOf,
+  price,
+  quantity,
+  text,
+  textAs,
+} from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, run, sql, value } from '#server/platform/db/sql.ts';
 import { together } from '#server/platform/db/together.ts';
@@ -19,10 +29,10 @@ const orderRow = row({
   side: oneOf(sides),
   product: oneOf(products),
   leverage: int,
-  quantity: units,
-  filledQuantity: units,
-  price: nullable(units),
-  feeCents: units,
+  quantity: quantity,
+  filledQuantity: quantity,
+  price: nullable(price),
+  feeCents: cents,
   status: oneOf(orderStatuses),
   request: text,
   at: instant,

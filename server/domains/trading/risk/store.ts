@@ -2,7 +2,7 @@
 import { sides } from '#core/trading/contract.ts';
 import { comparablePercent } from '#core/trading/hedges.ts';
 import { instantText } from '#server/platform/db/parameters.ts';
-import { int, nullable, oneOf, text, timestamp, units } from '#server/platform/db/readers.ts';
+import { int, nullable, oneOf, quantity, text, timestamp, units } from '#server/platform/db/readers.ts';
 import { row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -38,8 +38,8 @@ export const hedge = row({
   symbol: text,
   /** Of the person asked about; the other one holds the opposite. */
   side: oneOf(sides),
-  quantity: units,
-  otherQuantity: units,
+  quantity: quantity,
+  otherQuantity: quantity,
   /** While both were held. */
   since: timestamp,
   /** Null while both are open. */

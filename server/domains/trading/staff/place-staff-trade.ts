@@ -1,3 +1,4 @@
+import type { Cents } from '#core/values/kind.ts';
 import { isNearQuote, staffProduct, staffQuantity } from '#core/trading/staff/staff-trade.ts';
 import { type Product, refuse, type Side } from '#core/trading/contract.ts';
 import { assert } from '#core/values/assert.ts';
@@ -23,7 +24,7 @@ export interface StaffTradeAsk {
   readonly side: Side;
   readonly leverage: number;
   /** Money put in, before leverage. */
-  readonly cents: bigint;
+  readonly cents: Cents;
   /** As the administrator read it: refused when it is not the recorded one. */
   readonly price: Price;
   /** It closes itself after this long; undefined: it stays open. */
@@ -92,7 +93,7 @@ async function termsOf(
 async function announceTrade(
   tx: Tx,
   { id, userId, symbol, side }: StaffTradeAsk,
-  done: { readonly quantity: Quantity; readonly cents: bigint; readonly endsAt: number | undefined },
+  done: { readonly quantity: Quantity; readonly cents: Cents; readonly endsAt: number | undefined },
   at: number,
 ): Promise<void> {
   const payload = {

@@ -1,4 +1,5 @@
 // The three statements of a person: what moved in the wallet, what was traded, what was gained per lot.
+import type { Cents } from '#core/values/kind.ts';
 import { fifoGains } from '#core/trading/analytics/lots.ts';
 import type { StatementKind, StatementPeriod } from '#core/trading/statements/statements.ts';
 import { assetScale, formatUnits } from '#core/values/money.ts';
@@ -25,7 +26,7 @@ export interface StatementAsk {
 }
 
 const moment = (at: number | string): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
-const usd = (cents: bigint): string => formatUnits(cents, 2);
+const usd = (cents: Cents): string => formatUnits(cents, 2);
 
 export async function makeStatement(app: Needs, userId: string, ask: StatementAsk): Promise<TableDocument> {
   const owned = await ownedBy(app.db.read, userId);

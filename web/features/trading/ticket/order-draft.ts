@@ -1,4 +1,5 @@
 // The order ticket as a function of its draft. All sums come from core/trading, where the server takes them too.
+import { negated } from '#core/values/kind.ts';
 import { m } from '#core/messages/messages.js';
 import type { Instrument, UsdRate } from '#core/market/instrument.ts';
 import { parseDepth } from '#core/market/usd-rate.ts';
@@ -101,7 +102,7 @@ export function ticketSummary(draft: TicketDraft, facts: TicketFacts): TicketSum
   const quantity = quantityOf(draft, facts);
   const preview = previewOf(draft, facts, quantity ?? 0n);
   const held = facts.held[draft.product];
-  const heldBefore = held === undefined ? 0n : held.side === 'buy' ? held.quantity : -held.quantity;
+  const heldBefore = held === undefined ? 0n : held.side === 'buy' ? held.quantity : negated(held.quantity);
   const heldAfter = draft.side === 'buy' ? heldBefore + preview.filled : heldBefore - preview.filled;
   return { preview, heldBefore, heldAfter, blockedBy: blockedBy(draft, facts, quantity, preview) };
 }

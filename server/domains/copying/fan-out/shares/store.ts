@@ -4,7 +4,7 @@ import { stripeOf } from '#core/ledger/rules.ts';
 import type { CopyId, LeaderId } from '#core/values/ids.ts';
 import type { DecisionRow, LeaderFill } from '#server/domains/copying/fan-out/store.ts';
 import { arrayText, instantText } from '#server/platform/db/parameters.ts';
-import { int, oneOf, units } from '#server/platform/db/readers.ts';
+import { cents, int, oneOf, quantity, units } from '#server/platform/db/readers.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { many, run, sql, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -43,9 +43,9 @@ const shareRow = row({
   leg: int,
   code: oneOf(decisionCodes),
   wanted: units,
-  quantity: units,
-  equityCents: units,
-  availableCents: units,
+  quantity: quantity,
+  equityCents: cents,
+  availableCents: cents,
 });
 
 /** The shares of these owners in a fill, by owner; none of a fill from before sizes were fixed with it. */

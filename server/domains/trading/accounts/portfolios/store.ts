@@ -1,7 +1,7 @@
 // SQL of portfolios: their names, and money moved between the accounts of one person.
 import type { TransferId } from '#core/values/ids.ts';
 import { arrayText, instantText } from '#server/platform/db/parameters.ts';
-import { instant, int, text, textAs, units } from '#server/platform/db/readers.ts';
+import { cents, instant, int, text, textAs, units } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, maybeValue, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -65,7 +65,7 @@ const transferRow = row({
   userId: text,
   fromOwner: int,
   toOwner: int,
-  cents: units,
+  cents: cents,
   at: instant,
 });
 export type TransferRow = RowOf<typeof transferRow>;

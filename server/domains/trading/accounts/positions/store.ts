@@ -5,7 +5,7 @@ import type { OpenPosition } from '#server/domains/trading/rules.ts';
 import { packed, type Packed } from '#server/platform/db/packed.ts';
 import type { Holder } from '#server/domains/trading/accounts/holder.ts';
 import { arrayText } from '#server/platform/db/parameters.ts';
-import { int, nullable, oneOf, text, textAs, units } from '#server/platform/db/readers.ts';
+import { cents, int, nullable, oneOf, price, quantity, text, textAs } from '#server/platform/db/readers.ts';
 import { row, type RowOf, type Shape } from '#server/platform/db/rows.ts';
 import { maybe, type Query, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -18,11 +18,11 @@ const heldPosition = row({
   product: oneOf(products),
   side: oneOf(sides),
   leverage: int,
-  quantity: units,
-  entry: units,
-  marginCents: units,
-  pnlCents: units,
-  feeCents: units,
+  quantity: quantity,
+  entry: price,
+  marginCents: cents,
+  pnlCents: cents,
+  feeCents: cents,
   /** Milliseconds already when they are packed. */
   openedAt: int,
 }) satisfies Shape<OpenPosition>;

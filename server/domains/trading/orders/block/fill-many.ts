@@ -1,4 +1,5 @@
 // The copy engine's way in: one price, one instant, many accounts, one statement set.
+import type { Cents } from '#core/values/kind.ts';
 import type { Instrument, UsdRate } from '#core/market/instrument.ts';
 import type { Product, Side } from '#core/trading/contract.ts';
 import { assert } from '#core/values/assert.ts';
@@ -46,10 +47,10 @@ export interface BatchFill {
   readonly code: 'filled' | 'insufficient_funds';
   readonly orderId: OrderId | undefined;
   readonly quantity: Quantity;
-  readonly feeCents: bigint;
-  readonly pnlCents: bigint;
+  readonly feeCents: Cents;
+  readonly pnlCents: Cents;
   /** Money after, for decisions that follow. */
-  readonly cashCents: bigint;
+  readonly cashCents: Cents;
 }
 
 export interface BatchResult {

@@ -1,4 +1,5 @@
 // The port that lets copiers trade together with their leader. Trading asks; copying answers; the wiring connects.
+import type { Cents } from '#core/values/kind.ts';
 import type { UsdRate } from '#core/market/instrument.ts';
 import type { FillRatio } from '#core/trading/book-walk.ts';
 import type { Product, Side } from '#core/trading/contract.ts';
@@ -22,7 +23,7 @@ export interface BlockOrder {
   readonly estimate: Price;
   readonly rate: UsdRate;
   /** The account's equity just before the order, in US cents. */
-  readonly equityCents: bigint;
+  readonly equityCents: Cents;
   readonly at: number;
 }
 

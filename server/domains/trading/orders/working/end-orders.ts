@@ -1,4 +1,5 @@
 // Every way an order stops waiting ends here: the row, the order's status and the money taken aside, in one transaction.
+import type { Cents } from '#core/values/kind.ts';
 import type { OrderId } from '#core/values/ids.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Trade } from '#server/domains/trading/rules.ts';
@@ -14,7 +15,7 @@ import { openingOrders, reducersOfClosed } from '#server/domains/trading/orders/
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** Takes money aside for an order, or changes how much. Refuses `insufficient_funds`. Answers the row as it is now. */
-export async function holdFor(tx: Tx, row: WorkingRow, cents: bigint, at: number): Promise<WorkingRow> {
+export async function holdFor(tx: Tx, row: WorkingRow, cents: Cents, at: number): Promise<WorkingRow> {
   if (cents === row.holdCents) return row;
   await releaseHold(tx, row, at);
   const revision = row.revision + 1;

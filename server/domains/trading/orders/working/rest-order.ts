@@ -1,4 +1,5 @@
 // Puts an order into the book of waiting orders, with the money it may cost taken aside.
+import type { Cents } from '#core/values/kind.ts';
 import type { Instrument, Quote } from '#core/market/instrument.ts';
 import type { OrderType, Product, Side, TimeInForce } from '#core/trading/contract.ts';
 import { refuse } from '#core/trading/contract.ts';
@@ -180,5 +181,5 @@ export function costOf(
 }
 
 /** Money that may be set aside: free cash less what open losses have eaten. */
-export const availableCents = ({ market }: Pick<Engine, 'market'>, state: AccountState, at: number): bigint =>
+export const availableCents = ({ market }: Pick<Engine, 'market'>, state: AccountState, at: number): Cents =>
   freeCents(state.money, requiredCents(state), marginUnrealisedCents(state, marksAt(market, at)));

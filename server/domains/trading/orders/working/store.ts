@@ -7,7 +7,17 @@ import type { Holder } from '#server/domains/trading/accounts/holder.ts';
 import { type OrderRow } from '#server/domains/trading/orders/store.ts';
 import { ownerIs } from '#server/domains/trading/accounts/store.ts';
 import { instantText } from '#server/platform/db/parameters.ts';
-import { bool, instant, int, nullable, oneOf, text, textAs, units } from '#server/platform/db/readers.ts';
+import {
+  bool,
+  cents,
+  instant,
+  int,
+  nullable,
+  oneOf,
+  price,
+  text,
+  textAs,
+} from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf, type Shape } from '#server/platform/db/rows.ts';
 import { many, maybe, maybeValue, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -32,10 +42,10 @@ export type EndReason = (typeof endReasons)[number];
 const workingRow = row({
   type: oneOf(['limit', 'stop', 'stop_limit', 'trailing_stop']),
   side: oneOf(sides),
-  limitPrice: nullable(units),
-  stopPrice: nullable(units),
+  limitPrice: nullable(price),
+  stopPrice: nullable(price),
   trailBps: nullable(int),
-  watermark: nullable(units),
+  watermark: nullable(price),
   isArmed: bool,
   id: textAs<OrderId>(),
   owner: int,
@@ -46,12 +56,12 @@ const workingRow = row({
   positionId: nullable(textAs<PositionId>()),
   ocoGroup: nullable(text),
   role: nullable(oneOf(['take_profit', 'stop_loss'])),
-  takeProfit: nullable(units),
-  stopLoss: nullable(units),
-  holdCents: units,
+  takeProfit: nullable(price),
+  stopLoss: nullable(price),
+  holdCents: cents,
   revision: int,
   watch: oneOf(watches),
-  watchPrice: units,
+  watchPrice: price,
   acceptedAt: instant,
   endedAt: nullable(instant),
   endedReason: nullable(oneOf(endReasons)),

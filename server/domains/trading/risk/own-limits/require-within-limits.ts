@@ -1,4 +1,5 @@
 // The gate of a person's own limits: every order that opens something passes it, whoever placed it and in whichever account.
+import type { Cents } from '#core/values/kind.ts';
 import { refuse } from '#core/trading/contract.ts';
 import {
   brokenLimit,
@@ -44,7 +45,7 @@ export function requireWithin(own: CopyLimits | undefined, opening: Opening): vo
 /** The limits of one person at one instant, with the profit or loss of the day where a limit is about it. */
 export interface CopyLimits {
   readonly limits: OwnLimits;
-  readonly dayCents: bigint;
+  readonly dayCents: Cents;
 }
 
 /** The limits of these people at the instant of a leader's fill; who has none is not in it. */
