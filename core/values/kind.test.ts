@@ -1,5 +1,6 @@
-// A price, a quantity, cents and units of a coin never stand in for each other where a mix-up would cost money. The compiler checks
-// this file: each line marked so must be refused, and an unneeded mark is an error itself.
+// A price, a quantity, cents and units of a coin never stand in for each other where a mix-up would
+// cost money. The compiler checks this file: each line marked so must be refused, and an unneeded
+// mark is an error itself.
 import { describe, expect, it } from 'vitest';
 import {
   type CopierFacts,

@@ -1,5 +1,6 @@
-// Bigints that know which kind they are (decision 17). Two kinds never stand in for each other; a bigint without one may stand for any,
-// because arithmetic takes the kind away: what a function returns, a field holds or a reader reads gives it back.
+// Bigints that know which kind they are (decision 17). Two kinds never stand in for each other; a
+// bigint without one may stand for any, because arithmetic takes the kind away: what a function
+// returns, a field holds or a reader reads gives it back.
 export type AssetCode = 'USD' | 'USDT' | 'BTC' | 'ETH';
 
 declare const kind: unique symbol;

@@ -1,4 +1,5 @@
-// A leg holds units of its own asset. The compiler checks this file: each line marked so must be refused.
+// A leg holds units of its own asset. The compiler checks this file: each line marked so must be
+// refused.
 import { describe, expect, it } from 'vitest';
 import { type Cents, negated, type Price, type Quantity, type Units } from '#core/values/kind.ts';
 import type * as ledger from '#server/domains/ledger/index.ts';
