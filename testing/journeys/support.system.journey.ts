@@ -1,5 +1,6 @@
 // Two people in two browsers talk; one loses the line in the middle. Nothing is lost, nothing doubled, and what administrators
 // write for each other never travels to the other browser.
+import '#testing/web/pages/noted.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { becomeAdmin, openPage, signUpAndVerify } from './people.ts';
 import { embeddedStage, type Stage } from './stage.ts';
@@ -15,7 +16,8 @@ async function listenIn(page: Page): Promise<() => Promise<string>> {
   });
   // A stream has no end to wait for: its pieces are copied inside the page as they arrive.
   await page.addInitScript(() => {
-    const heard = ((window as unknown as { heard: string[] }).heard = []) as string[];
+    const heard: string[] = [];
+    window.piecesHeard = heard;
     const fetchPlain = window.fetch;
     window.fetch = async (...asked) => {
       const response = await fetchPlain(...asked);
@@ -33,11 +35,7 @@ async function listenIn(page: Page): Promise<() => Promise<string>> {
       return new Response(own, response);
     };
   });
-  return async () =>
-    [
-      ...(await Promise.all(bodies)),
-      ...(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)),
-    ].join('\n');
+  return async () => [...(await Promise.all(bodies)), ...(await page.evaluate(() => piecesHeard))].join('\n');
 }
 
 interface Scene {

@@ -1,4 +1,5 @@
 // What a full account looks like at every width: nothing cut off, nothing covered, nothing that moves, the main button in sight.
+import '#testing/web/pages/noted.ts';
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWebStage, openWindow, visit, watchedPage, type WebStage } from '#testing/web/browser.ts';
@@ -112,9 +113,8 @@ const covered = (page: Page) =>
 
 /** Counts every shift of the layout from the first paint on. */
 const countShifts = () => {
-  const seen = window as unknown as { shift: number; shifts: string[] };
-  seen.shift = 0;
-  seen.shifts = [];
+  window.layoutShift = 0;
+  window.layoutShifts = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number;
@@ -122,9 +122,9 @@ const countShifts = () => {
       sources: { node: Element | null }[];
     })[]) {
       if (entry.hadRecentInput) continue;
-      seen.shift += entry.value;
+      window.layoutShift += entry.value;
       const node = entry.sources[0]?.node;
-      seen.shifts.push(
+      window.layoutShifts.push(
         `${entry.value.toFixed(4)} ${node?.nodeName} ${(node as Element | null)?.textContent?.slice(0, 40)}`,
       );
     }
@@ -145,10 +145,7 @@ describe.each([
       await settled(page);
       expect(await covered(page)).toEqual([]);
       await shoot(page, `page-${nameOf(path)}-${name.slice(2)}`);
-      const { shift, shifts } = await page.evaluate(() => {
-        const { shift: sum, shifts: all } = globalThis as unknown as { shift: number; shifts: string[] };
-        return { shift: sum, shifts: all };
-      });
+      const { shift, shifts } = await page.evaluate(() => ({ shift: layoutShift, shifts: layoutShifts }));
       expect(shift, shifts.join('\n')).toBeLessThanOrEqual(0.01);
       expect(problems).toEqual([]);
       await window.close();

@@ -1,3 +1,4 @@
+import '#testing/web/pages/noted.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '@playwright/test';
 import { newId } from '#core/values/ids.ts';
@@ -95,11 +96,10 @@ describe('the dashboard', () => {
     const person = await stage.site.person('home');
     const { context, page, problems } = await visit(stage, desk, person);
     await page.addInitScript(() => {
-      const seen = window as unknown as { shifts: number };
-      seen.shifts = 0;
+      window.layoutShift = 0;
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
-          seen.shifts += (entry as PerformanceEntry & { value: number }).value;
+          window.layoutShift += (entry as PerformanceEntry & { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto('/dashboard');
@@ -122,7 +122,7 @@ describe('the dashboard', () => {
       .waitFor();
     await page.getByText('Total profit').waitFor();
     await fair(page);
-    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
+    expect(await page.evaluate(() => layoutShift)).toBe(0);
 
     await person.call('trading', 'placeOrder', {
       id: newId('ord'),

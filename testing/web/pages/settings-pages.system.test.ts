@@ -27,7 +27,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const unexpected = (problems: readonly string[]) => problems.filter((line) => !/status of 4\d\d/.test(line));
 const signInPage = async (page: Page, email: string) => {
   await page.goto('/auth');
-  await page.waitForFunction(() => (window as unknown as { isAwake?: boolean }).isAwake === true);
+  await page.waitForFunction(() => window.isAwake === true);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(goodPassword);
   await press(page, 'Sign In');

@@ -1,3 +1,4 @@
+import '#testing/web/pages/noted.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '@playwright/test';
 import { type Id, newId, type UserId } from '#core/values/ids.ts';
@@ -188,14 +189,14 @@ describe('the support chat', () => {
     const person = await stage.site.person('listener');
     const { context, page, problems } = await visit(stage, {}, person);
     await page.addInitScript(() => {
-      const volumes = ((window as unknown as { volumes: number[] }).volumes = []) as number[];
+      window.tonesHeard = [];
       const plain = AudioParam.prototype.setValueAtTime;
       AudioParam.prototype.setValueAtTime = function (value, at) {
-        if (value < 1) volumes.push(value);
+        if (value < 1) window.tonesHeard.push(value);
         return plain.call(this, value, at);
       };
     });
-    const volumes = () => page.evaluate(() => (window as unknown as { volumes: number[] }).volumes);
+    const volumes = () => page.evaluate(() => tonesHeard);
     // Only what comes over the line is heard: what was missed before it stood is read without a sound.
     const line = page.waitForResponse((response) => new URL(response.url()).pathname === '/stream');
     await page.goto('/dashboard');
