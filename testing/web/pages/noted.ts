@@ -1,4 +1,5 @@
-// Figures that the init scripts of tests note in the page itself, to be read when the page has been used.
+// Figures that the init scripts of tests note in the page itself, to be read when the page has been
+// used.
 declare global {
   /** The sum of all shifts of the layout, and each of them in words. */
   var layoutShift: number;
