@@ -23,10 +23,19 @@ describe.skipIf(!postgresPrograms())('a transaction on PostgreSQL', () => {
 
   const count = async () => value(db.read, int, sql`select count(*) as count from written`);
 
-  it('fails with what ended its connection, and the next one has another connection', async () => {
+  const isGone = async (pid: number) =>
+    (await db.pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount === 0;
+
+  it('fails with what ended its connection in the middle of a statement', async () => {
+    const ended = db.transaction((tx) => run(tx, sql`select pg_terminate_backend(pg_backend_pid())`));
+    await expect(ended).rejects.toMatchObject({ code: '57P01' });
+  });
+
+  it('fails with what ended its connection between two statements, and the next one has another', async () => {
     const ended = db.transaction(async (tx) => {
       const pid = await value(tx, int, sql`select pg_backend_pid() as pid`);
       await db.pool.query('select pg_terminate_backend($1)', [pid]);
+      await expect.poll(() => isGone(pid)).toBe(true);
       await run(tx, sql`insert into written (n) values (1)`);
     });
     // 57P01: an administrator ended it. The database tries again only for codes that it knows.

@@ -33,11 +33,13 @@ export const waysOver = (send: Send): Pick<Executor, 'send' | 'read'> => ({
 });
 
 /** A server gets statements as they come, many in one write; the embedded database runs one at a time. */
-function sendOver(client: pg.PoolClient, kind: Connection['kind']): Send {
+function sendOver(client: pg.PoolClient, kind: Connection['kind'], whyEnded: () => unknown): Send {
   if (kind === 'server')
     return (query) => {
       corkUntilWaiting(client);
-      return client.query(query);
+      return client.query<never>(query).catch((fault: unknown) => {
+        throw hasCode(fault) ? fault : (whyEnded() ?? fault);
+      });
     };
   let last: Promise<unknown> = Promise.resolve();
   return (query) => {
@@ -75,17 +77,27 @@ export async function withConnection<Result>(
 ): Promise<Result> {
   const client = await pool.connect();
   let isSound = false;
+  // A server may end the connection between two statements. The driver tells why at once and only
+  // here; of the next statement it says no more than that there is no connection.
+  let ended: unknown;
+  const note = (fault: unknown) => void (ended ??= fault);
+  client.on('error', note);
   try {
-    const result = await work(sendOver(client, kind));
+    const result = await work(sendOver(client, kind, () => ended));
     isSound = true;
     return result;
   } catch (fault) {
     isSound = fault instanceof Undone;
     throw fault instanceof Undone ? fault.cause : fault;
   } finally {
+    client.off('error', note);
     client.release(!isSound);
   }
 }
+
+/** Of the database or the system; the driver's own faults have none. */
+const hasCode = (fault: unknown): boolean =>
+  fault instanceof Error && 'code' in fault && typeof fault.code === 'string';
 
 const isSuccess = [() => true, () => false] as const;
 
