@@ -1799,6 +1799,7 @@ create table trading.position (
   CHECK ((quantity >= (0)::numeric)),
   CHECK ((side = ANY (ARRAY['buy'::text, 'sell'::text])))
 );
+CREATE INDEX position_closed ON trading."position" USING btree (closed_at) WHERE (closed_at IS NOT NULL);
 CREATE UNIQUE INDEX position_open ON trading."position" USING btree (owner, symbol, product) WHERE (closed_at IS NULL);
 
 create table trading.refused_order (
@@ -1954,6 +1955,7 @@ UNION ALL
 -- function market.refuse_halted(p_symbol text, p_at timestamp with time zone)
 -- function trading.claim_order_id(p_id text)
 -- function trading.deny_change()
+-- function trading.refuse_unsplit(p_symbol text, p_at timestamp with time zone)
 
 CREATE TRIGGER block_share_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON copying.block_share FOR EACH STATEMENT EXECUTE FUNCTION copying.deny_change();
 CREATE TRIGGER charge_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON trading.charge FOR EACH STATEMENT EXECUTE FUNCTION trading.deny_change();

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hourMs } from '#core/values/time.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hourMs, minuteMs } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { applySplits } from '#server/domains/trading/corporate-actions/apply-splits.ts';
 import { chargeFinancing } from '#server/domains/trading/carry/charge-financing.ts';
@@ -11,42 +11,24 @@ import { ownedBy } from '#server/domains/trading/history/worth.ts';
 import { insertDividend, upsertTimedClose } from '#server/domains/trading/carry/store.ts';
 import { findAccount } from '#server/domains/trading/accounts/store.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { run, sql } from '#server/platform/db/sql.ts';
-import { createBroker, type Trader } from '#testing/stages/broker.ts';
+import { refusalOf } from '#testing/stages/refusal-of.ts';
+import { createBroker } from '#testing/stages/broker.ts';
 import { openTestDatabase } from '#testing/database.ts';
 
 let db: Database;
 const broker = createBroker(() => db);
 const evening = Date.parse('2026-11-19T22:00:00Z');
 const nvda = { symbol: 'NVDA', leverage: 5 } as const;
-/** Each test begins with nothing open and no evening done. */
-const closeAll = async (traders: readonly Trader[]) => {
-  for (const trader of traders)
-    for (const { id } of await broker.positions(trader)) {
-      await db.transaction((tx) => upsertTimedClose(tx, trader.owner, id, 0));
-    }
-  broker.clock.set(Date.parse('2026-11-24T15:00:00Z'));
-  await closeTimed(broker.app());
-};
-let traders: Trader[] = [];
-const trader = async (cents?: bigint) => {
-  const one = await broker.trader(cents);
-  traders.push(one);
-  return one;
-};
+const trader = (cents?: bigint) => broker.trader(cents);
 
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
+// A database for each test: all of them live through the same evenings.
 beforeEach(async () => {
-  await closeAll(traders);
-  traders = [];
+  db = await openTestDatabase();
   await broker.reset();
-  await run(db.read, sql`delete from trading.financing_run`);
   broker.quote('BTC', '60000');
   broker.quote('NVDA', '100');
 });
-afterAll(async () => {
+afterEach(async () => {
   expect(await broker.brokenPromises()).toEqual([]);
   expect(await ledger.verifyBook(db.read)).toEqual([]);
   await db.close();
@@ -114,6 +96,63 @@ describe('dividends', () => {
     expect(await payDividends(broker.app())).toBe(0);
     expect((await broker.cents(long))[0]).toBe((before[0] ?? 0n) + 383n);
     expect((await broker.cents(short))[0]).toBe((before[1] ?? 0n) - 450n);
+  });
+});
+
+describe('B11: holdings of the instant, however late the work is done', () => {
+  const bitcoin = { symbol: 'BTC', leverage: 2 } as const;
+
+  it('charges financing on what was held at the cut, not on what was bought later', async () => {
+    const [one, twin] = [await trader(10_000_000n), await trader(10_000_000n)];
+    for (const each of [one, twin]) await broker.place(each, { ...bitcoin, quantity: '0.1' });
+    await chargeFinancing(broker.app());
+    broker.clock.set(evening + 2 * hourMs);
+    await broker.place(one, { ...bitcoin, quantity: '0.9' });
+    const before = await Promise.all([broker.cents(one), broker.cents(twin)]);
+    expect(await chargeFinancing(broker.app())).toBe(2);
+    const after = await Promise.all([broker.cents(one), broker.cents(twin)]);
+    const charged = before.map(([cash = 0n], place) => cash - (after[place]?.[0] ?? 0n));
+    expect(charged[0]).toBe(charged[1]);
+    expect(charged[0]).toBeGreaterThan(0n);
+  });
+
+  it('charges a position that was closed after the cut, and only as far as the account goes', async () => {
+    const one = await trader(700_000n);
+    await broker.place(one, { ...bitcoin, quantity: '0.1' });
+    await chargeFinancing(broker.app());
+    broker.clock.set(evening + hourMs);
+    await broker.place(one, { ...bitcoin, side: 'sell', quantity: '0.1' });
+    const [before = 0n] = await broker.cents(one);
+    expect(await chargeFinancing(broker.app())).toBe(1);
+    expect((await broker.cents(one))[0]).toBeLessThan(before);
+    expect(await broker.positions(one)).toEqual([]);
+  });
+
+  it('pays a dividend on the shares of the ex-date, not on those bought after it', async () => {
+    const one = await trader(10_000_000n);
+    await broker.place(one, { ...nvda, quantity: '10' });
+    const exAt = broker.clock.now() + hourMs;
+    const row = { id: 'NVDA late', symbol: 'NVDA', amount: broker.price('1'), withholdingBps: 0, exAt };
+    await db.transaction((tx) => insertDividend(tx, row));
+    broker.clock.set(exAt + hourMs);
+    await broker.place(one, { ...nvda, quantity: '90' });
+    const [before = 0n] = await broker.cents(one);
+    expect(await payDividends(broker.app())).toBe(1);
+    expect((await broker.cents(one))[0]).toBe(before + 1_000n);
+  });
+
+  it('lets no trade come between the instant of a split and its application', async () => {
+    broker.quote('NVDA', '400');
+    const one = await trader(10_000_000n);
+    await broker.place(one, { ...nvda, quantity: '10' });
+    const exAt = broker.clock.now() + hourMs;
+    await db.transaction((tx) => insertSplit(tx, { id: 'NVDA 4', symbol: 'NVDA', ratio: 4, exAt }));
+    broker.clock.set(exAt + minuteMs);
+    broker.quote('NVDA', '100');
+    expect(await refusalOf(broker.place(one, { ...nvda, quantity: '10' }))).toBe('market_halted');
+    expect(await applySplits(broker.app())).toBe(1);
+    await broker.place(one, { ...nvda, quantity: '10' });
+    expect((await broker.positions(one)).map(({ quantity }) => quantity)).toEqual([50n * 100_000_000n]);
   });
 });
 

@@ -4,10 +4,15 @@ import { formatUnits } from '#core/values/money.ts';
 import { formatPrice } from '#core/values/price.ts';
 import { dayMs, utcDate } from '#core/values/time.ts';
 import { chargeAccount, type Due } from '#server/domains/trading/carry/charge-account.ts';
-import { insertFinancingRun, listCarried, newestFinancingRun } from '#server/domains/trading/carry/store.ts';
+import {
+  type HeldThen,
+  insertFinancingRun,
+  listCarried,
+  newestFinancingRun,
+} from '#server/domains/trading/carry/store.ts';
 import { marksAt } from '#server/domains/trading/orders/marks.ts';
 import type { Needs } from '#server/domains/trading/orders/place-order.ts';
-import type { Marks, OpenPosition } from '#server/domains/trading/rules.ts';
+import type { Marks } from '#server/domains/trading/rules.ts';
 
 const perPage = 1_000;
 /** A site that slept longer than this charges only the newest evenings. */
@@ -44,17 +49,22 @@ async function chargeEvening(app: Needs, day: number): Promise<number> {
     if (last === undefined) return booked;
     for (const owner of owners)
       booked += await app.db.transaction((tx) =>
-        chargeAccount(tx, owner, (position) => dueOf(app, position, day, marks), app.clock.now()),
+        chargeAccount(
+          tx,
+          { owner, heldAt: cut },
+          (position) => dueOf(app, position, day, marks),
+          app.clock.now(),
+        ),
       );
     after = last;
   }
 }
 
-function dueOf(app: Needs, position: OpenPosition, day: number, marks: Marks): Due | undefined {
+function dueOf(app: Needs, position: HeldThen, day: number, marks: Marks): Due | undefined {
   const { symbol, side, quantity } = position;
   const instrument = app.market.requireInstrument(symbol);
   const nights = nightsOf(instrument.class, day);
-  if (position.product !== 'margin' || position.openedAt >= cutOf(day) || nights === 0) return undefined;
+  if (position.product !== 'margin' || nights === 0) return undefined;
   const { quote, rate } = marks(symbol);
   const price = markOf(side, quote);
   const terms = { yearlyBps: yearlyBps(instrument, side), nights, basis: dayBasis(instrument) };

@@ -15,9 +15,9 @@ export async function payDividends(app: Needs): Promise<number> {
       booked += await app.db.transaction((tx) =>
         chargeAccount(
           tx,
-          owner,
+          { owner, heldAt: exAt },
           (position) =>
-            position.symbol === symbol && position.openedAt < exAt
+            position.symbol === symbol
               ? {
                   kind: 'dividend',
                   cause: id,

@@ -1,7 +1,8 @@
 // SQL of what holding a position costs or earns, and of trades that end by themselves.
+import { products, sides } from '#core/trading/contract.ts';
 import type { PositionId } from '#core/values/ids.ts';
 import { instantText } from '#server/platform/db/parameters.ts';
-import { instant, int, text, textAs, units } from '#server/platform/db/readers.ts';
+import { instant, int, oneOf, text, textAs, units } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybeValue, run, sql, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -29,10 +30,38 @@ export async function insertCharge(tx: Tx, charge: Charge): Promise<boolean> {
   await run(
     tx,
     sql`update trading.position set pnl_cents = pnl_cents + ${charge.cents}
-      where owner = ${charge.owner} and id = ${charge.positionId} and closed_at is null`,
+      where owner = ${charge.owner} and id = ${charge.positionId}`,
   );
   return true;
 }
+
+const heldRow = row({
+  id: textAs<PositionId>(),
+  symbol: text,
+  product: oneOf(products),
+  side: oneOf(sides),
+  quantity: units,
+});
+/** A position as it stood just before an instant, open since or not. */
+export type HeldThen = RowOf<typeof heldRow>;
+
+/**
+ * Positions of one account just before an instant, read back from their fills. Shares are those of that instant: a split whose
+ * instant has come counts, whenever it is applied.
+ */
+export const listHeldAt = (tx: Tx, owner: number, at: number): Promise<HeldThen[]> =>
+  many(
+    tx,
+    heldRow,
+    sql`select f.position_id as id, f.symbol, p.product, f.position_side as side, f.position_quantity * f.ratio as quantity
+      from (
+        select distinct on (position_id) owner, position_id, symbol, position_side, position_quantity,
+          (select coalesce(round(exp(sum(ln(s.ratio)))), 1)::int from trading.split s
+            where s.symbol = fill.symbol and s.ex_at > fill.at and s.ex_at < ${instantText(at)}::timestamptz) as ratio
+        from trading.fill where owner = ${owner} and at < ${instantText(at)}::timestamptz order by position_id, seq desc
+      ) f join trading.position p on p.owner = f.owner and p.id = f.position_id
+      where f.position_quantity > 0 order by f.position_id`,
+  );
 
 export const writeDebt = (tx: Tx, owner: number, cents: bigint): Promise<number> =>
   run(
@@ -40,22 +69,28 @@ export const writeDebt = (tx: Tx, owner: number, cents: bigint): Promise<number>
     sql`update trading.account set debt_cents = ${cents} where owner = ${owner} and debt_cents <> ${cents}`,
   );
 
-/** Accounts with a leveraged position that was open at an instant and still is, a page at a time. */
-export const listCarried = (tx: Tx, openedBefore: number, after: number, limit: number): Promise<number[]> =>
+/** True of a position that was held at an instant. */
+const heldAt = (at: number) => sql`p.opened_at < ${instantText(at)}::timestamptz
+  and (p.closed_at is null or p.closed_at >= ${instantText(at)}::timestamptz)`;
+/** A copy that has ended has paid out: nothing is charged to it any more. */
+const isOpenAccount = sql`exists (select from trading.account a where a.owner = p.owner and a.closed_at is null)`;
+
+/** Accounts that held a leveraged position at an instant, a page at a time. */
+export const listCarried = (tx: Tx, at: number, after: number, limit: number): Promise<number[]> =>
   values(
     tx,
     int,
-    sql`select distinct owner from trading.position where closed_at is null and product = 'margin'
-        and opened_at < ${instantText(openedBefore)} and owner > ${after} order by owner limit ${limit}`,
+    sql`select distinct p.owner from trading.position p where p.product = 'margin' and ${heldAt(at)}
+        and p.owner > ${after} and ${isOpenAccount} order by p.owner limit ${limit}`,
   );
 
-/** Accounts that hold this instrument since before an instant. */
-export const listHolders = (tx: Tx, symbol: string, openedBefore: number): Promise<number[]> =>
+/** Accounts that held this instrument at an instant. */
+export const listHolders = (tx: Tx, symbol: string, at: number): Promise<number[]> =>
   values(
     tx,
     int,
-    sql`select distinct owner from trading.position where closed_at is null and symbol = ${symbol}
-        and opened_at < ${instantText(openedBefore)} order by owner`,
+    sql`select distinct p.owner from trading.position p where p.symbol = ${symbol} and ${heldAt(at)}
+        and ${isOpenAccount} order by p.owner`,
   );
 
 export const newestFinancingRun = (tx: Tx): Promise<number | undefined> =>
