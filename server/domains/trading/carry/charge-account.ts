@@ -3,7 +3,13 @@ import { settle } from '#core/trading/netting.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { accountStates } from '#server/domains/trading/accounts/account-states.ts';
 import { type AccountState, bonusUsed, requiredCents } from '#server/domains/trading/rules.ts';
-import { type Charge, type HeldThen, insertCharge, listHeldAt, writeDebt } from '#server/domains/trading/carry/store.ts';
+import {
+  type Charge,
+  type HeldThen,
+  insertCharge,
+  listHeldAt,
+  writeDebt,
+} from '#server/domains/trading/carry/store.ts';
 import { endOpeningOrders } from '#server/domains/trading/orders/working/end-orders.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 

@@ -33,15 +33,22 @@ const insert = (tx: Tx, one: Execution, condition: Query): Promise<number> =>
  * instant of a share split and its application.
  */
 export const insertExecution = (tx: Tx, one: Execution): Promise<number> =>
-  insert(tx, one, sql`market.refuse_halted(${one.symbol}, ${instantText(one.at)}::timestamptz)
-      and trading.refuse_unsplit(${one.symbol}, ${instantText(one.at)}::timestamptz)`);
+  insert(
+    tx,
+    one,
+    sql`market.refuse_halted(${one.symbol}, ${instantText(one.at)}::timestamptz)
+      and trading.refuse_unsplit(${one.symbol}, ${instantText(one.at)}::timestamptz)`,
+  );
 
 /** The same, but writes nothing in a halted market and says so: false. */
 export const insertUnlessHalted = async (tx: Tx, one: Execution): Promise<boolean> =>
-  (await insert(tx, one, sql`not market.is_halted(${one.symbol}, ${instantText(one.at)}::timestamptz)
+  (await insert(
+    tx,
+    one,
+    sql`not market.is_halted(${one.symbol}, ${instantText(one.at)}::timestamptz)
     and not exists (select from trading.split where symbol = ${one.symbol} and applied_at is null
-      and ex_at <= ${instantText(one.at)}::timestamptz)`)) ===
-  1;
+      and ex_at <= ${instantText(one.at)}::timestamptz)`,
+  )) === 1;
 
 /** Positions that change their account without any market. */
 export const insertTransfer = (tx: Tx, one: Execution): Promise<number> => insert(tx, one, sql`true`);
