@@ -1,5 +1,6 @@
 // Money that a position costs or earns without a trade: paid like a loss, free cash first, and never owed by a flat account.
 import { settle } from '#core/trading/netting.ts';
+import { negated } from '#core/values/kind.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { accountStates } from '#server/domains/trading/accounts/account-states.ts';
 import { type AccountState, bonusUsed, requiredCents } from '#server/domains/trading/rules.ts';
@@ -69,7 +70,13 @@ async function book(
     { owner, asset: 'USD', kind, units: paid, code: 'financing' },
     { owner: 'house', asset: 'USD', kind: 'counterparty', units: -paid, code: 'financing' },
     { owner, asset: 'USD', kind, units: protectionCents, code: 'protection' },
-    { owner: 'house', asset: 'USD', kind: 'counterparty', units: -protectionCents, code: 'protection' },
+    {
+      owner: 'house',
+      asset: 'USD',
+      kind: 'counterparty',
+      units: negated(protectionCents),
+      code: 'protection',
+    },
     { owner, asset: 'USD', kind, units: used, code: 'bonus' },
     { owner, asset: 'USD', kind: 'bonus', units: -used, code: 'bonus' },
   ];
