@@ -30,7 +30,7 @@ const trustMs = 50;
 const idleCheckMs = 1_000;
 
 export function guardWrites(lite: PGlite, lock: FolderLock, folder: string): WriteGuard {
-  const fs = (lite.Module as unknown as { FS: EmscriptenFs }).FS;
+  const fs: EmscriptenFs = (lite.Module as typeof lite.Module & { readonly FS: EmscriptenFs }).FS;
   const probe = fs.open(`${PGlite.paths.PGDATA}/PG_VERSION`, 0);
   const nodeFs = probe.node.mount.type;
   fs.close(probe);

@@ -26,7 +26,7 @@ export const usualLimits = 'reset statement_timeout; reset idle_in_transaction_s
 /** Ends its connection with a query that was never answered: what comes later would be taken for another query's answer. */
 class ImpatientClient extends pg.Client {
   // The driver reads its limit from here at every query.
-  readonly #driver = (this as unknown as { connectionParameters: { query_timeout: number } })
+  readonly #driver = (this as this & { connectionParameters: { query_timeout: number } })
     .connectionParameters;
   readonly #patienceMs = this.#driver.query_timeout;
 
