@@ -1,5 +1,5 @@
-// Random lives of leaders and copiers through the real engine; after every step the promises of copying must hold.
-// 15 lives of up to 25 steps here; `LONG=1` runs 300.
+// Random lives of leaders and copiers through the real engine; after every step the promises of
+// copying must hold. 15 lives of up to 25 steps here; `LONG=1` runs 300.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { monthStartsBetween } from '#core/copying/results/fees.ts';
@@ -209,7 +209,10 @@ class Life {
     expect(overcharged, 'fee above its rate').toEqual([]);
   }
 
-  /** When all work is done: everybody answered once, nobody holds what the leader has closed, ended copies are empty. */
+  /**
+   * When all work is done: everybody answered once, nobody holds what the leader has closed, ended
+   * copies are empty.
+   */
   async mustBeSettled(): Promise<void> {
     await this.work();
     const unanswered = await asTheyCome(
@@ -240,7 +243,8 @@ class Life {
         where c.state = 'CLOSED' and b.posted <> 0`,
     );
     expect(ended, 'money left in an ended copy').toEqual([]);
-    // Replayed from what was recorded: money put in and taken out, every fill, every fee and every forgiven loss.
+    // Replayed from what was recorded: money put in and taken out, every fill, every fee and every
+    // forgiven loss.
     const replayed = await asTheyCome(
       db.read,
       sql`select c.id, c.held, c.put_in + c.traded - c.fee_paid_cents + c.forgiven as replayed from (
@@ -257,7 +261,10 @@ class Life {
     for (const actor of this.people) await this.mustExplain(actor);
   }
 
-  /** The fidelity statement of every copy sums to the cent, and its own result is what the ledger says of the copy. */
+  /**
+   * The fidelity statement of every copy sums to the cent, and its own result is what the ledger
+   * says of the copy.
+   */
   async mustExplain(actor: Actor): Promise<void> {
     for (const copy of await copying.showCopies(this.engine, actor)) {
       const statement = await copying.showFidelity(this.engine, actor, { copyId: copy.id as CopyId });
@@ -271,7 +278,8 @@ class Life {
         sql`select coalesce(-sum(e.amount), 0) as put_in from ledger.entry e
           join copying.copy c on c.id = ${copy.id} where e.owner = c.owner and e.code = 1`,
       );
-      // Of positions that were kept the ledger of the copy has the cost; the rest of their worth is in the outcome.
+      // Of positions that were kept the ledger of the copy has the cost; the rest of their worth is
+      // in the outcome.
       const kept = await value(
         db.read,
         units,
@@ -313,7 +321,8 @@ describe('copying', () => {
       }),
       { numRuns: lives, endOnFailure: true, examples: [[pausedAndKept]] },
     );
-    // A script that is refused throughout would prove nothing; the case with a name copies in every run, however tame the others are.
+    // A script that is refused throughout would prove nothing; the case with a name copies in every
+    // run, however tame the others are.
     expect(outcomes.done).toBeGreaterThan(outcomes.refused);
     const copied = await count(sql`select count(*) from copying.decision where quantity > 0`);
     expect(copied).toBeGreaterThan(2);
