@@ -7,7 +7,10 @@ import { readSiteFile } from './server/platform/site-file.ts';
 const locale = process.env['WEB_LOCALE'] ?? 'en';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Makes each message the sentence of this build's language alone: no choice, and no other language, travels to the browser. */
+/**
+ * Makes each message the sentence of this build's language alone: no choice, and no other language,
+ * travels to the browser.
+ */
 const oneLanguage = (): Plugin => ({
   name: 'one-language',
   transform: {
@@ -25,7 +28,10 @@ const oneLanguage = (): Plugin => ({
   },
 });
 
-/** The toasts bring a style element of their own, which the policy of pages refuses: the host of toasts fetches the same rules. */
+/**
+ * The toasts bring a style element of their own, which the policy of pages refuses: the host of
+ * toasts fetches the same rules.
+ */
 const toastStyles = (): Plugin => ({
   name: 'toast-styles',
   transform: {
@@ -38,7 +44,10 @@ const toastStyles = (): Plugin => ({
   },
 });
 
-/** The browser gets a module per message, so that each page carries its own sentences; Node and the tests load whole languages. */
+/**
+ * The browser gets a module per message, so that each page carries its own sentences; Node and the
+ * tests load whole languages.
+ */
 const perMessage = {
   '#core/messages/messages.js': here('core/messages/messages.js'),
   '#core/messages/runtime.js': here('core/messages/runtime.js'),
@@ -62,7 +71,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     emptyOutDir: true,
     modulePreload: {
       polyfill: false,
-      // Hints for the parts of a page stand in the first script of every visitor: kept for the pages most people open.
+      // Hints for the parts of a page stand in the first script of every visitor: kept for the
+      // pages most people open.
       resolveDependencies: (file, parts) =>
         /signed-in|dashboard|market-|markets-|copy-trading|copies|traders?-page/.test(file) ? parts : [],
     },

@@ -4,7 +4,10 @@ import './testing/seed-of-run.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** `everyday` leaves out what `system` runs (see scripts/test.ts); unset, as when one file is named, everything may run. */
+/**
+ * `everyday` leaves out what `system` runs (see scripts/test.ts); unset, as when one file is named,
+ * everything may run.
+ */
 const run = process.env['TEST_RUN'];
 const tests = run === 'system' ? '*.system.test.ts' : '*.test.ts';
 const exclude = [...configDefaults.exclude, ...(run === 'everyday' ? ['**/*.system.test.ts'] : [])];
@@ -36,13 +39,15 @@ export default defineConfig({
           setupFiles: ['testing/lock-order.ts', 'testing/seeds.ts'],
           include: [`{core,server,scripts,testing,bench}/**/${tests}`],
           exclude,
-          // Loading the server again for each file took a quarter of the run. Modules keep no state: whatever a test needs it opens.
+          // Loading the server again for each file took a quarter of the run. Modules keep no
+          // state: whatever a test needs it opens.
           isolate: false,
         },
       },
       {
         extends: true,
-        // Parts of the web keep what a browser window keeps, and their tests stand in for its globals.
+        // Parts of the web keep what a browser window keeps, and their tests stand in for its
+        // globals.
         test: { name: 'web', include: [`web/**/${tests}`], exclude, setupFiles: ['testing/seeds.ts'] },
       },
     ],

@@ -1,4 +1,5 @@
-// P1: one leader's fill copied to N accounts, against the least that writing the same rows can cost.
+// P1: one leader's fill copied to N accounts, against the least that writing the same rows can
+// cost.
 import { type BenchResult, type BenchRow, median, mustHold, round, runAlone } from './lib/result.ts';
 import { benchServer } from './lib/postgres.ts';
 import { type CopySite, openCopySite } from '#testing/stages/copy-site.ts';
@@ -39,7 +40,10 @@ export async function run(): Promise<BenchResult> {
   }
 }
 
-/** Two leader fills, by one worker and by four, and the floor of the rows they wrote. Turn −1 warms up. */
+/**
+ * Two leader fills, by one worker and by four, and the floor of the rows they wrote. Turn −1 warms
+ * up.
+ */
 async function measure(
   site: CopySite,
   size: number,

@@ -1,4 +1,5 @@
-// P12: from a leader's order, accepted on one node, to the mirrored trade on a copier's open page of another node.
+// P12: from a leader's order, accepted on one node, to the mirrored trade on a copier's open page
+// of another node.
 import { openCopySite } from '#testing/stages/copy-site.ts';
 import { type Site, startSite } from '#testing/nodes/site.ts';
 import { benchServer } from './lib/postgres.ts';

@@ -139,7 +139,10 @@ async function posting(
   return (done * 1_000) / (performance.now() - started);
 }
 
-/** Two workers, each with its own half of the people, as stripe workers have: posts per second of both together. */
+/**
+ * Two workers, each with its own half of the people, as stripe workers have: posts per second of
+ * both together.
+ */
 async function batches(db: Database, owners: readonly OwnerId[], ms: number): Promise<number> {
   const started = performance.now();
   let done = 0;
@@ -179,7 +182,8 @@ function rowsOf(rates: Rates): BenchRow[] {
     raw: perSecond(name, base),
   });
   const tpcb = row('posting, 16 clients', 'posting 16', 'pgbench TPC-B-like', 'tpcb 16', '≥ 1.5', '≥ 2');
-  // The goals are for 16 clients; how fewer clients and a transaction of one's own fare is for the reader.
+  // The goals are for 16 clients; how fewer clients and a transaction of one's own fare is for the
+  // reader.
   const others = perSecond(
     'posting 1',
     'tpcb 1',

@@ -1,4 +1,5 @@
-// P3: the same posting on the embedded database, against the least that a durable transaction through its pool costs.
+// P3: the same posting on the embedded database, against the least that a durable transaction
+// through its pool costs.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// P4: the whole audit of the book (all four checks) against one sequential scan of the entries with a sum.
+// P4: the whole audit of the book (all four checks) against one sequential scan of the entries with
+// a sum.
 import { type BenchResult, median, mustHold, round, runAlone } from './lib/result.ts';
 import { benchServer } from './lib/postgres.ts';
 import * as ledger from '#server/domains/ledger/index.ts';

@@ -1,4 +1,5 @@
-// P6: processor time of the web process for a signed-in read and for an order, against Fastify answering a constant.
+// P6: processor time of the web process for a signed-in read and for an order, against Fastify
+// answering a constant.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';

@@ -1,5 +1,5 @@
-// P7: one tick of the risk watch over 10,000 leveraged accounts, against looking at every account on every tick; and the
-// index of prices alone against valuing the same accounts in memory.
+// P7: one tick of the risk watch over 10,000 leveraged accounts, against looking at every account
+// on every tick; and the index of prices alone against valuing the same accounts in memory.
 import { newId } from '#core/values/ids.ts';
 import { parsePrice } from '#core/values/price.ts';
 import { hourMs, secondMs } from '#core/values/time.ts';
@@ -22,7 +22,10 @@ const accounts = Number(process.env['BENCH_ACCOUNTS'] ?? 10_000);
 const ticks = 40;
 const start = Date.parse('2026-11-19T15:00:00Z');
 const symbols = ['BTC', 'ETH', 'SOL', 'NVDA', 'GOLD', 'EURUSD'] as const;
-/** Level of each market before the moves; quantities make every account use about half its money as margin. */
+/**
+ * Level of each market before the moves; quantities make every account use about half its money as
+ * margin.
+ */
 const level: Readonly<
   Record<(typeof symbols)[number], readonly [price: string, quantity: string, leverage: number]>
 > = {
@@ -120,7 +123,10 @@ async function measureTick(scene: Scene, tick: number, times: Times | undefined)
   if (reading !== undefined) times?.fromDatabase.push(reading + inMemory);
 }
 
-/** The watch that was timed also finds every account when the market falls: no speed by looking away. */
+/**
+ * The watch that was timed also finds every account when the market falls: no speed by looking
+ * away.
+ */
 async function requireEveryoneFound({ app, clock, move, states, watch, index }: Scene): Promise<void> {
   clock.advance(secondMs);
   move(-3_000);

@@ -1,4 +1,5 @@
-// P8: 90 days of the house strategies, made quote by quote through the real engine, against the SQL of their fills alone.
+// P8: 90 days of the house strategies, made quote by quote through the real engine, against the SQL
+// of their fills alone.
 import pg from 'pg';
 import { openHouses, createPriceMemory, tickHouses } from '#server/domains/copying/index.ts';
 import * as ledger from '#server/domains/ledger/index.ts';

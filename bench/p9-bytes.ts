@@ -1,4 +1,5 @@
-// P9: what a page weighs. Bytes of the files on disk, brotli 11 where they travel compressed. The build fails above a limit.
+// P9: what a page weighs. Bytes of the files on disk, brotli 11 where they travel compressed. The
+// build fails above a limit.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {

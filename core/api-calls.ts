@@ -1,4 +1,5 @@
-// The calls that a program may make with an API key, and where they stand. What is not listed here no key can call.
+// The calls that a program may make with an API key, and where they stand. What is not listed here
+// no key can call.
 import type { Contract } from '#core/contract.ts';
 import type { KeyScope } from '#core/identity/key-scopes.ts';
 
@@ -35,7 +36,10 @@ const trade = (path: `/${string}`, summary: string, example: Example): ApiCall =
   example,
 });
 
-/** A key never withdraws, deposits, copies, changes settings or administers: those calls are not here. */
+/**
+ * A key never withdraws, deposits, copies, changes settings or administers: those calls are not
+ * here.
+ */
 export const apiCalls = {
   market: {
     instruments: read('/instruments', 'Lists all instruments with their quotes'),

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** Figures that are no rule of the product: each with its reason. Anything else is a constant and comes by parameter. */
+/**
+ * Figures that are no rule of the product: each with its reason. Anything else is a constant and
+ * comes by parameter.
+ */
 const allowed: Readonly<Record<string, string>> = {
   copying_distribution_lowest_bucket: 'an edge of the histogram, whose buckets stand beside it in the code',
   copying_distribution_highest_bucket: 'an edge of the histogram',

@@ -1,4 +1,5 @@
-// A small client for the API: quotes, a paper order, positions. Run it on Node 24 with a key of your own:
+// A small client for the API: quotes, a paper order, positions. Run it on Node 24 with a key of
+// your own:
 //   TRUEFILL_URL=http://localhost:3000 TRUEFILL_KEY=tf_… node examples/client.ts BTC 0.001
 import { randomBytes } from 'node:crypto';
 

@@ -1,4 +1,5 @@
-// What the operator's command line may do: the same verbs as the pages, on the configured database, without a server.
+// What the operator's command line may do: the same verbs as the pages, on the configured database,
+// without a server.
 import { Refusal } from '#core/values/refusal.ts';
 import * as identity from '#server/domains/identity/index.ts';
 import {

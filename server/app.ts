@@ -1,5 +1,6 @@
-// The one file that knows every domain: opens the platform, hands each domain what it asks for, starts what they gave.
-// Nothing is decided here. What a node starts is stopped in the exact reverse.
+// The one file that knows every domain: opens the platform, hands each domain what it asks for,
+// starts what they gave. Nothing is decided here. What a node starts is stopped in the exact
+// reverse.
 import * as admin from '#server/domains/admin/index.ts';
 import * as collectibles from '#server/domains/collectibles/index.ts';
 import * as content from '#server/domains/content/index.ts';

@@ -1,5 +1,6 @@
-// B1: money leaves an account by one gate. Whatever a person does, in any order and at any price, no exit takes what an open
-// loss has eaten or a position needs, and the site never pays for a loss that a refusal would have left with its owner.
+// B1: money leaves an account by one gate. Whatever a person does, in any order and at any price,
+// no exit takes what an open loss has eaten or a position needs, and the site never pays for a loss
+// that a refusal would have left with its owner.
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { newId, type PortfolioId } from '#core/values/ids.ts';
@@ -43,7 +44,10 @@ const site = () => ({
   notCopyable: async () => undefined,
 });
 
-/** Every way dollars leave an account by a person's wish. `cents` is what is asked for; some have a price of their own. */
+/**
+ * Every way dollars leave an account by a person's wish. `cents` is what is asked for; some have a
+ * price of their own.
+ */
 const exits = {
   convert: async ({ actor }: Trader, cents: bigint) => {
     const ask = { from: 'USD', to: 'USDT', amount: fineOf(cents, 'USD') } as const;
@@ -115,7 +119,10 @@ const exits = {
 } as const;
 type Exit = keyof typeof exits;
 
-/** Cents in an account's wallet, what of them may leave by the rule, and the margin level; read and reckoned by this file alone. */
+/**
+ * Cents in an account's wallet, what of them may leave by the rule, and the margin level; read and
+ * reckoned by this file alone.
+ */
 async function reckoned({ owner }: Trader, price: bigint) {
   const sums = await one(
     db().read,
@@ -200,7 +207,8 @@ it('B1: measures an account again right after money left it, not up to a minute 
   await (await exits.convert(one, 69_940n))(); // 300.00 stay behind 0.01 BTC
   clock.advance(secondMs);
   await watch.tick();
-  // Half of the margin is gone at 45,000; with the money that left the account would have been safe far below it.
+  // Half of the margin is gone at 45,000; with the money that left the account would have been safe
+  // far below it.
   broker.quote('BTC', '44900');
   clock.advance(secondMs);
   expect(await watch.tick()).toBe(1);

@@ -1,4 +1,5 @@
-// What a person leaves with others: a name in their notices, an address that is somebody else's now.
+// What a person leaves with others: a name in their notices, an address that is somebody else's
+// now.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import { dumpOf } from '#testing/dump.ts';

@@ -1,4 +1,5 @@
-// D4: history that is missing has a name, whichever side lost it, and also when the book agrees with itself.
+// D4: history that is missing has a name, whichever side lost it, and also when the book agrees
+// with itself.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

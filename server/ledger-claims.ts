@@ -1,4 +1,5 @@
-// Every domain's rows that claim a transaction of the ledger: what the audit compares, in both directions.
+// Every domain's rows that claim a transaction of the ledger: what the audit compares, in both
+// directions.
 import { adminClaims } from '#server/domains/admin/index.ts';
 import { collectiblesClaims } from '#server/domains/collectibles/index.ts';
 import { copyingClaims } from '#server/domains/copying/index.ts';

@@ -1,5 +1,6 @@
-// A4: sentences that name a number, a size or a time: each is held against the constant behind it, in both languages, so that a rule
-// cannot change under its sentence. Money and percentages never stand in a sentence at all: core/messages.test.ts.
+// A4: sentences that name a number, a size or a time: each is held against the constant behind it,
+// in both languages, so that a rule cannot change under its sentence. Money and percentages never
+// stand in a sentence at all: core/messages.test.ts.
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';

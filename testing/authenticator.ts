@@ -1,4 +1,5 @@
-// An authenticator app: six digits of a key that was typed in, computed apart from the server's own code.
+// An authenticator app: six digits of a key that was typed in, computed apart from the server's own
+// code.
 import { createHmac } from 'node:crypto';
 import { base32 } from '@scure/base';
 import { goodPassword, type Site, type Visitor } from '#testing/nodes/site.ts';
@@ -6,7 +7,10 @@ import { systemClock } from '#server/platform/clock.ts';
 
 const stepMs = 30_000;
 
-/** The code of the half minute that is running. `ahead` 1 is the next one, which a server accepts already. */
+/**
+ * The code of the half minute that is running. `ahead` 1 is the next one, which a server accepts
+ * already.
+ */
 export function codeOf(key: string, ahead: 0 | 1 = 0): string {
   const padded = key.padEnd(Math.ceil(key.length / 8) * 8, '=');
   const counter = Buffer.alloc(8);

@@ -1,4 +1,5 @@
-// One process per data folder, whatever separates two of them: a container of its own, another machine, a long path.
+// One process per data folder, whatever separates two of them: a container of its own, another
+// machine, a long path.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,7 +52,8 @@ it.skipIf(!hasNamespaces)(
     const env = await environment(newFolder());
     const first = await startNode(env);
     const session = await signUp(first);
-    // A start that fails here is what keeps the deposits; one that succeeds writes its own history over them.
+    // A start that fails here is what keeps the deposits; one that succeeds writes its own history
+    // over them.
     const second = startNode(env, undefined, ownNetwork);
     const refusal = await second.then(
       () => 'started',

@@ -1,5 +1,5 @@
-// Before the first test: one migrated database for the whole run. Every test file runs in a process of its own, and making the
-// image in each of them cost five seconds a file.
+// Before the first test: one migrated database for the whole run. Every test file runs in a process
+// of its own, and making the image in each of them cost five seconds a file.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

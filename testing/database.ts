@@ -1,4 +1,5 @@
-// A migrated in-memory database per test file, cloned from one image: the run's (see database-image.ts), or else this process's own.
+// A migrated in-memory database per test file, cloned from one image: the run's (see
+// database-image.ts), or else this process's own.
 import { openAsBlob } from 'node:fs';
 import { databaseOver, type Database, overEmbedded } from '#server/platform/db/database.ts';
 import { openInMemory } from '#server/platform/db/embedded/embedded.ts';

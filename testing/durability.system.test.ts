@@ -1,4 +1,5 @@
-// What was acknowledged is there after a kill at any moment, on both databases; two processes never share a data folder.
+// What was acknowledged is there after a kill at any moment, on both databases; two processes never
+// share a data folder.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,8 +47,9 @@ async function coinOwner(node: NodeProcess): Promise<Session> {
 }
 
 /**
- * Writes until the process dies; remembers what was acknowledged. The kill comes a random moment after a random number of
- * acknowledgements, so a slow machine kills as far into the work as a fast one.
+ * Writes until the process dies; remembers what was acknowledged. The kill comes a random moment
+ * after a random number of acknowledgements, so a slow machine kills as far into the work as a fast
+ * one.
  */
 async function writeUntilKilled(node: NodeProcess, session: Session, acknowledged: string[]): Promise<void> {
   await cancelLeftovers(node, session);

@@ -1,5 +1,5 @@
-// Every test also watches the order of locks (D9): a transaction that takes something after what stands behind it can wait for
-// another that waits for it.
+// Every test also watches the order of locks (D9): a transaction that takes something after what
+// stands behind it can wait for another that waits for it.
 import { tellDisorder } from '#server/domains/ledger/locks/order.ts';
 
 tellDisorder((what) => {

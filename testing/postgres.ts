@@ -1,4 +1,5 @@
-// A throw-away PostgreSQL cluster on a free port, for what one connection cannot show: races, roles, two nodes.
+// A throw-away PostgreSQL cluster on a free port, for what one connection cannot show: races,
+// roles, two nodes.
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -38,7 +39,10 @@ export const freePort = () =>
     });
   });
 
-/** Starts a cluster, or answers undefined where PostgreSQL cannot be had (the caller then skips and says so). */
+/**
+ * Starts a cluster, or answers undefined where PostgreSQL cannot be had (the caller then skips and
+ * says so).
+ */
 export async function startPostgres(settings: readonly string[] = []): Promise<Cluster | undefined> {
   const programs = postgresPrograms();
   if (!programs) return undefined;
@@ -91,7 +95,10 @@ export async function startPostgres(settings: readonly string[] = []): Promise<C
   };
 }
 
-/** Deadlocks since the cluster began, of all its databases. Each was tried again, so nobody else notices: it costs a second. */
+/**
+ * Deadlocks since the cluster began, of all its databases. Each was tried again, so nobody else
+ * notices: it costs a second.
+ */
 async function countDeadlocks(address: string): Promise<number> {
   const client = new pg.Client(address);
   await client.connect();

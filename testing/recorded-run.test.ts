@@ -1,6 +1,7 @@
-// One run of the whole engine, recorded: a lead trader with 40 copiers and 12 trades of every kind. Its books hash to the
-// same value as on the day it was recorded. Who moves code of the ledger, trading or copying keeps this hash; who means to
-// change a figure says why in the commit that changes it. RECORDED_RUN=<file> writes the books, to compare two commits.
+// One run of the whole engine, recorded: a lead trader with 40 copiers and 12 trades of every kind.
+// Its books hash to the same value as on the day it was recorded. Who moves code of the ledger,
+// trading or copying keeps this hash; who means to change a figure says why in the commit that
+// changes it. RECORDED_RUN=<file> writes the books, to compare two commits.
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -81,7 +82,10 @@ async function openStage(): Promise<Trader> {
   return lead;
 }
 
-/** Market, limit at once and later, stop, bracket, close in part and whole, turn, investment, staff trade, close-out. */
+/**
+ * Market, limit at once and later, stop, bracket, close in part and whole, turn, investment, staff
+ * trade, close-out.
+ */
 async function trade(lead: Trader): Promise<void> {
   await openWithOrders(lead);
   await later('BTC', '57950', '57960');

@@ -1,4 +1,5 @@
-// The seed of all random walks of one run. The configuration of the tests draws it, so that every worker has the same.
+// The seed of all random walks of one run. The configuration of the tests draws it, so that every
+// worker has the same.
 import { randomInt } from 'node:crypto';
 
 process.env['SEED_OF_RUN'] ??= String(randomInt(2 ** 31));

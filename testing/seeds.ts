@@ -1,5 +1,6 @@
-// Every run is a new walk, and every walk can be repeated: the properties of a run share one seed, new each time unless SEED_OF_RUN
-// says which. A property that fails prints the one command that repeats it.
+// Every run is a new walk, and every walk can be repeated: the properties of a run share one seed,
+// new each time unless SEED_OF_RUN says which. A property that fails prints the one command that
+// repeats it.
 import fc from 'fast-check';
 import { relative } from 'node:path';
 import { expect } from 'vitest';

@@ -1,4 +1,5 @@
-// What an operator reads when a start fails (D11), when the versions do not fit (D7), and how a stop looks from outside (D6).
+// What an operator reads when a start fails (D11), when the versions do not fit (D7), and how a
+// stop looks from outside (D6).
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -113,7 +114,9 @@ describe('a start that cannot be', () => {
 });
 
 describe('a node that is stopped', () => {
-  /** Calls until the node says goodbye, as a proxy does that turns elsewhere. Answers what broke. */
+  /**
+   * Calls until the node says goodbye, as a proxy does that turns elsewhere. Answers what broke.
+   */
   async function callUntilGone(node: NodeProcess, session: Session, onCall: () => void): Promise<string> {
     for (;;) {
       try {

@@ -1,5 +1,6 @@
-// Every statement of every store is described by the database and compared with the shape it is read by, also a statement that no
-// other test runs. Nothing is executed: arguments are stand-ins, and the database only says which columns would come.
+// Every statement of every store is described by the database and compared with the shape it is
+// read by, also a statement that no other test runs. Nothing is executed: arguments are stand-ins,
+// and the database only says which columns would come.
 import { readdirSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-// The physical floor of a fan-out: the rows it wrote, once more, into tables with the same columns and indexes.
-// Nothing is computed, checked, locked in order or decided here.
+// The physical floor of a fan-out: the rows it wrote, once more, into tables with the same columns
+// and indexes. Nothing is computed, checked, locked in order or decided here.
 import type { Database } from '#server/platform/db/database.ts';
 
 const tables = [
@@ -31,7 +31,10 @@ export async function prepareFloor(db: Database): Promise<void> {
   await db.pool.query('vacuum analyze floor.balance');
 }
 
-/** Milliseconds to write what one leader fill made of its copiers, in one transaction on one connection. */
+/**
+ * Milliseconds to write what one leader fill made of its copiers, in one transaction on one
+ * connection.
+ */
 export async function measureFloor(
   db: Database,
   number: number,

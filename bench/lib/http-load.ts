@@ -1,4 +1,5 @@
-// A client in a process of its own, so that its work is not counted as the server's. Reads one job from the first argument.
+// A client in a process of its own, so that its work is not counted as the server's. Reads one job
+// from the first argument.
 import { Agent, request } from 'node:http';
 import { newId } from '#core/values/ids.ts';
 

@@ -1,4 +1,6 @@
-/** One line of the table: a ratio against something measured in the same run on the same machine. */
+/**
+ * One line of the table: a ratio against something measured in the same run on the same machine.
+ */
 export interface BenchRow {
   /** P1, P2 … of the goals. */
   readonly id: string;

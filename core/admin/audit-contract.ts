@@ -4,7 +4,10 @@ import { instant, z } from '#core/values/z.ts';
 
 const day = z.iso.date().refine((text) => dayStart(text) !== undefined);
 
-/** The address of the page, the download link and the server read it the same way. Who and whom: an e-mail address or an id. */
+/**
+ * The address of the page, the download link and the server read it the same way. Who and whom: an
+ * e-mail address or an id.
+ */
 export const auditFilter = z.strictObject({
   actor: z.string().trim().max(200).optional(),
   subject: z.string().trim().max(200).optional(),

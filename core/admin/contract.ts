@@ -44,14 +44,20 @@ const proposal = z.object({
   /** What the one who turned it down said. */
   note: z.string().nullable(),
   expiresAt: instant,
-  /** From when on its proposer may carry it out alone; null while a second administrator is there to ask. */
+  /**
+   * From when on its proposer may carry it out alone; null while a second administrator is there to
+   * ask.
+   */
   aloneFrom: instant.nullable(),
   /** The one who looks may carry it out alone now. */
   mayCarryOut: z.boolean(),
   isMine: z.boolean(),
   /** The administrator who looks is the one it is about. */
   isAboutMe: z.boolean(),
-  /** Of a bonus: accounts linked to the one who would get it, and positions that one of them holds against theirs. */
+  /**
+   * Of a bonus: accounts linked to the one who would get it, and positions that one of them holds
+   * against theirs.
+   */
   linked: z.object({ accounts: z.number().int(), hedges: z.number().int() }).nullable(),
 });
 export type ProposalView = z.infer<typeof proposal>;
@@ -94,7 +100,9 @@ export const adminContract = {
     .refuses('not_found', 'proposal_closed', 'proposal_expired', 'own_case')
     .input(z.strictObject({ id: id('prp'), note: reasonSchema }))
     .output(proposal),
-  /** Alone: by its proposer, once the time lock is over and while there is no second administrator. */
+  /**
+   * Alone: by its proposer, once the time lock is over and while there is no second administrator.
+   */
   carryOutProposal: procedure('admin')
     .refuses(
       'not_found',
@@ -111,7 +119,10 @@ export const adminContract = {
     )
     .input(z.strictObject({ id: id('prp') }))
     .output(proposal),
-  /** Asks for the own password again. Another administrator must agree; the only one waits out the time lock. */
+  /**
+   * Asks for the own password again. Another administrator must agree; the only one waits out the
+   * time lock.
+   */
   promote: procedure('admin')
     .refuses(
       'too_many_attempts',

@@ -7,10 +7,16 @@ export type ProposalKind = (typeof proposalKinds)[number];
 export const proposalStates = ['open', 'approved', 'rejected', 'expired'] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
-/** `alone`: under the limit of one administrator. `time_lock`: after a wait, because nobody else is there. */
+/**
+ * `alone`: under the limit of one administrator. `time_lock`: after a wait, because nobody else is
+ * there.
+ */
 export const proposalWays = ['alone', 'second', 'time_lock'] as const;
 export type ProposalWay = (typeof proposalWays)[number];
 
 export const proposalValidMs = 7 * dayMs;
-/** Small adjustments of one administrator count together over this time, so that splitting one gains nothing. */
+/**
+ * Small adjustments of one administrator count together over this time, so that splitting one gains
+ * nothing.
+ */
 export const smallWindowMs = dayMs;

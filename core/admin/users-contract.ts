@@ -1,4 +1,5 @@
-// What administrators see and do about one person. Every write names a reason or leaves an audit line that the person reads.
+// What administrators see and do about one person. Every write names a reason or leaves an audit
+// line that the person reads.
 import { m } from '#core/messages/messages.js';
 import { reasonSchema } from '#core/admin/reason.ts';
 import { workStates } from '#core/collectibles/rules.ts';
@@ -111,7 +112,10 @@ const createdNft = z.object({
 });
 export type CreatedNft = z.infer<typeof createdNft>;
 
-/** Opposite positions of two linked accounts in one instrument, held at the same time and of comparable size. */
+/**
+ * Opposite positions of two linked accounts in one instrument, held at the same time and of
+ * comparable size.
+ */
 const hedge = z.object({
   symbol: z.string(),
   /** Of the person asked about. */
@@ -159,7 +163,10 @@ export const userProcedures = {
     .input(z.strictObject({ limit: z.number().int().min(1).max(24).default(12), search, page: pageNumber }))
     .output(z.object({ cards: z.array(portfolioCard), found: z.number().int() })),
   user: procedure('admin').refuses('not_found').input(z.strictObject(target)).output(userDetail),
-  /** Accounts that sign in from where this one does. For administrators alone: no call of a user tells of it. */
+  /**
+   * Accounts that sign in from where this one does. For administrators alone: no call of a user
+   * tells of it.
+   */
   linkedAccounts: procedure('admin')
     .refuses('not_found')
     .input(z.strictObject(target))
@@ -258,7 +265,10 @@ export const userProcedures = {
       }),
     )
     .output(z.object({ id: z.string(), quantity: z.string(), price: z.string() })),
-  /** From now on this session sees the person's pages and can change nothing, until `endView` or `until`. */
+  /**
+   * From now on this session sees the person's pages and can change nothing, until `endView` or
+   * `until`.
+   */
   startView: procedure('admin')
     .refuses('not_found', 'own_case', 'target_is_admin')
     .input(z.strictObject(target))

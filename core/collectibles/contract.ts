@@ -188,7 +188,9 @@ export const collectiblesContract = {
       }),
     )
     .output(work),
-  /** A hidden work is neither shown nor sold; its owners keep it. Its reports count as dealt with. */
+  /**
+   * A hidden work is neither shown nor sold; its owners keep it. Its reports count as dealt with.
+   */
   setHidden: procedure('admin')
     .refuses('not_found')
     .input(z.strictObject({ ...oneWork, isHidden: z.boolean(), reason }))

@@ -24,6 +24,9 @@ export interface CollectiblesEvents {
 }
 
 export interface CollectiblesSignals {
-  /** Something on the market of collectibles was sold, offered or taken back; empty for more than one piece. */
+  /**
+   * Something on the market of collectibles was sold, offered or taken back; empty for more than
+   * one piece.
+   */
   'collectibles.market-changed': { pieceId: string };
 }

@@ -1,7 +1,9 @@
 // What a sale of a collectible is made of. The dialogs and the sale itself call the same functions.
 import { shareOf } from '#core/values/money.ts';
 
-/** The platform's part of a resale: 2.5 %, paid by the seller. A first sale by the house bears none. */
+/**
+ * The platform's part of a resale: 2.5 %, paid by the seller. A first sale by the house bears none.
+ */
 export const resaleFeeBps = 250;
 /** Most that a creator may ask of each resale: 10 %. */
 export const maxRoyaltyBps = 1_000;
@@ -44,8 +46,8 @@ export interface Split {
 }
 
 /**
- * How a resale is divided, in cents. Royalty and fee are rounded down, the seller receives the rest: the three always sum to
- * the price. Who made it pays no royalty to himself.
+ * How a resale is divided, in cents. Royalty and fee are rounded down, the seller receives the
+ * rest: the three always sum to the price. Who made it pays no royalty to himself.
  */
 export function splitOf(price: bigint, royaltyBps: number, isByCreator: boolean): Split {
   const royalty = isByCreator ? 0n : shareOf(price, royaltyBps, 'down');

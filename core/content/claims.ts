@@ -1,7 +1,10 @@
-// The claims registry: every figure that a public page shows stands here once, with its kind. Pages show it by <Claim>.
+// The claims registry: every figure that a public page shows stands here once, with its kind. Pages
+// show it by <Claim>.
 //  measured  an entry of core/transparency/figures.ts: a slot that the server fills from its query
-//  policy    a rule or promise of the operator, taken from the constant that the product itself obeys
-//  sample    a figure of the original brochure, shown only in cards that say it is none of this service's
+//  policy    a rule or promise of the operator, taken from the constant that the product itself
+// obeys
+//  sample    a figure of the original brochure, shown only in cards that say it is none of this
+// service's
 import { m } from '#core/messages/messages.js';
 import { wholeDollars } from '#core/content/figures.ts';
 import { investmentPlans } from '#core/content/plans.ts';
@@ -45,10 +48,16 @@ export const claims = {
   tronConfirmations: policy(m.content_confirmed_once_its_block_final()),
   ...planClaims,
 } as const satisfies Readonly<Record<string, Claim>>;
-/** Measured figures are entries of core/transparency/figures.ts; their text is a slot. `instruments` counts the catalogue. */
+/**
+ * Measured figures are entries of core/transparency/figures.ts; their text is a slot. `instruments`
+ * counts the catalogue.
+ */
 export type ClaimName = keyof typeof claims | FigureName | 'instruments';
 
-/** The brochure's own figures: off unless the operator of a demo switches them on (`sampleFigures` of the site profile). */
+/**
+ * The brochure's own figures: off unless the operator of a demo switches them on (`sampleFigures`
+ * of the site profile).
+ */
 export const sampleClaims: readonly Extract<Claim, { kind: 'sample' }>[] = [
   { kind: 'sample', about: m.content_active_traders(), text: '100K+' },
   { kind: 'sample', about: m.content_daily_volume(), text: '$2.5B+' },

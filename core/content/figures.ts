@@ -1,11 +1,15 @@
-// How figures read, on the server's slots and on the screen alike. Input is always a plain decimal string, never a JS number.
+// How figures read, on the server's slots and on the screen alike. Input is always a plain decimal
+// string, never a JS number.
 
 import type { Cents } from '#core/values/kind.ts';
 import { formatUnits } from '#core/values/money.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** One cached Intl format. Decimal strings pass through it exactly: Intl reads them as decimals, not as doubles. */
+/**
+ * One cached Intl format. Decimal strings pass through it exactly: Intl reads them as decimals, not
+ * as doubles.
+ */
 function formatOf(
   minimum: number,
   maximum: number,

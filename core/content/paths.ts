@@ -1,7 +1,8 @@
 /** Pages that anybody may read and that search engines may list. */
 export const publicPaths = ['/', '/about', '/transparency', '/risk', '/terms', '/privacy', '/auth'] as const;
 
-// Every page of the site. The server answers 404 for anything else; the web router has a page for each.
+// Every page of the site. The server answers 404 for anything else; the web router has a page for
+// each.
 const pages = [
   ...publicPaths,
   '/verify',

@@ -1,4 +1,5 @@
-// The investment plans of the landing page. Their rates are inputs of an example and never a promise.
+// The investment plans of the landing page. Their rates are inputs of an example and never a
+// promise.
 import type { Cents } from '#core/values/kind.ts';
 import { m } from '#core/messages/messages.js';
 

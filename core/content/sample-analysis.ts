@@ -1,5 +1,6 @@
-// The brochure's figures about its two shares: invented, and shown only beside words that say so (`sampleAnalysis` of the site
-// profile, never in live mode). Nothing here is computed from a price, and no price is computed from it.
+// The brochure's figures about its two shares: invented, and shown only beside words that say so
+// (`sampleAnalysis` of the site profile, never in live mode). Nothing here is computed from a
+// price, and no price is computed from it.
 
 /** What the best rating is. */
 export const bestRating = 5;

@@ -44,7 +44,8 @@ const leastContrast = 4.5;
 
 /**
  * The operator's profile over the defaults.
- * @throws Error with one line per problem: unknown keys, bad values, colours below WCAG AA (4.5 to 1).
+ * @throws Error with one line per problem: unknown keys, bad values, colours below WCAG AA (4.5 to
+ * 1).
  */
 export function readSiteProfile(given: unknown): SiteProfile {
   const overrides = given as Partial<SiteProfile> | undefined;

@@ -1,4 +1,5 @@
-// Who runs this site: name, colours, contact. The operator's own file replaces any of it (SITE_FILE, see docs/look-up/configuration.md).
+// Who runs this site: name, colours, contact. The operator's own file replaces any of it
+// (SITE_FILE, see docs/look-up/configuration.md).
 
 /** Colours of what can be acted on, in one theme. Hex, as in "#2740d0". */
 export interface Accent {
@@ -35,11 +36,16 @@ export interface SiteProfile {
   /** An SVG in place of the mark; its text, as read from the operator's file. */
   readonly logoSvg: string | null;
   readonly accent: { readonly light: Accent; readonly dark: Accent } | null;
-  /** Demo only: the figures of the original brochure, each in a card that says that it is none of this service's. */
+  /**
+   * Demo only: the figures of the original brochure, each in a card that says that it is none of
+   * this service's.
+   */
   readonly sampleFigures: boolean;
   /** Demo only: reviews that are placeholders and say so. */
   readonly sampleReviews: boolean;
-  /** Demo only: sample text and invented figures about the two featured shares, labelled as such. */
+  /**
+   * Demo only: sample text and invented figures about the two featured shares, labelled as such.
+   */
   readonly sampleAnalysis: boolean;
 }
 

@@ -1,4 +1,5 @@
-// Prerendered pages hold slots for values that change; the server fills them while it answers, so no script is needed to see them.
+// Prerendered pages hold slots for values that change; the server fills them while it answers, so
+// no script is needed to see them.
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -9,15 +10,19 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-/** Stands for the public address ("https://example.org") in head tags; filled from the value `site:url`. */
+/**
+ * Stands for the public address ("https://example.org") in head tags; filled from the value
+ * `site:url`.
+ */
 export const sitePlaceholder = '__SITE_URL__';
 
 const textSlot = /(<[a-z]+[^<>]*\sdata-slot="([^"]+)"[^<>]*>)[^<]*/g;
 const valueSlot = /(\sdata-value-slot="([^"]+)"\sdata-value=")[^"]*"/g;
 
 /**
- * Fills the slots of a prerendered page. `data-slot="price:BTC"` takes its text, `data-value-slot="dir:BTC" data-value="…"`
- * takes its attribute. Values are escaped; a slot without a value keeps what the build wrote ("—").
+ * Fills the slots of a prerendered page. `data-slot="price:BTC"` takes its text,
+ * `data-value-slot="dir:BTC" data-value="…"` takes its attribute. Values are escaped; a slot
+ * without a value keeps what the build wrote ("—").
  */
 export function fillSlots(html: string, values: Readonly<Record<string, string>>): string {
   const valueOf = (name: string): string | undefined =>

@@ -18,7 +18,9 @@ export interface TickerQuote {
 export const directionOf = (signed: string): 'up' | 'down' | 'flat' =>
   /[1-9]/.test(signed) ? (signed.startsWith('-') ? 'down' : 'up') : 'flat';
 
-/** Slot values of these quotes: `price:`, `change:`, `percent:` as shown, `dir:` up, down or flat. */
+/**
+ * Slot values of these quotes: `price:`, `change:`, `percent:` as shown, `dir:` up, down or flat.
+ */
 export function tickerSlots(quotes: readonly TickerQuote[]): Record<string, string> {
   const slots: Record<string, string> = {};
   for (const quote of quotes) {

@@ -1,4 +1,5 @@
-// A block that the book fills only in part is shared by largest remainder, ties by owner (copying rule 7).
+// A block that the book fills only in part is shared by largest remainder, ties by owner (copying
+// rule 7).
 import type { FillRatio } from '#core/trading/book-walk.ts';
 import type { Quantity } from '#core/values/price.ts';
 
@@ -6,7 +7,10 @@ export interface Member {
   readonly owner: number;
   readonly quantity: Quantity;
 }
-/** The last member who gets one lot more than its share rounded down. One pair of numbers answers for any number of members. */
+/**
+ * The last member who gets one lot more than its share rounded down. One pair of numbers answers
+ * for any number of members.
+ */
 export interface Cut {
   readonly remainder: bigint;
   readonly owner: number;
@@ -22,11 +26,17 @@ const remainderOf = (quantity: Quantity, { ratio, lot }: Block): bigint =>
 const floorOf = (quantity: Quantity, { ratio, lot }: Block): Quantity =>
   ((quantity * ratio.filled) / (ratio.wanted * lot)) * lot;
 
-/** Holdings of odd size, as a split may leave them, get no lot that would be more than was asked for. */
+/**
+ * Holdings of odd size, as a split may leave them, get no lot that would be more than was asked
+ * for.
+ */
 const mayGetMore = (quantity: Quantity, block: Block): boolean =>
   remainderOf(quantity, block) > 0n && floorOf(quantity, block) + block.lot <= quantity;
 
-/** Where the extra lots end when members share `available`; null when rounding down leaves no whole lot. */
+/**
+ * Where the extra lots end when members share `available`; null when rounding down leaves no whole
+ * lot.
+ */
 export function cutOf(members: readonly Member[], block: Block, available: Quantity): Cut | null {
   const floors = members.reduce((sum, { quantity }) => sum + floorOf(quantity, block), 0n);
   const lots = Number((available - floors) / block.lot);

@@ -225,7 +225,10 @@ export const copyingContract = {
   leaderRecord: procedure('public')
     .input(z.strictObject({ id: id('ldr') }))
     .output(leaderRecord),
-  /** The leader's last 90 days with my amount and settings through the engine's own decisions. Writes nothing. */
+  /**
+   * The leader's last 90 days with my amount and settings through the engine's own decisions.
+   * Writes nothing.
+   */
   whatIf: procedure('verified')
     .input(
       z.strictObject({
@@ -260,7 +263,10 @@ export const copyingContract = {
         amount: positiveCents(),
         ...settings,
         stopLossBps: z.number().int().default(2_000),
-        /** What the leader holds already: nothing of it, all at market, or what is no worse than the leader's entry. */
+        /**
+         * What the leader holds already: nothing of it, all at market, or what is no worse than the
+         * leader's entry.
+         */
         existing: z.enum(existingChoices).default('new_only'),
       }),
     )
@@ -304,7 +310,10 @@ export const copyingContract = {
     .refuses('not_found', 'copy_frozen')
     .input(z.strictObject({ copyId: id('cpy') }))
     .output(copy),
-  /** Closes one copied position early; it is not followed until the leader is flat in it and opens again. */
+  /**
+   * Closes one copied position early; it is not followed until the leader is flat in it and opens
+   * again.
+   */
   closePosition: procedure('verified')
     .refuses(
       'not_found',

@@ -1,4 +1,6 @@
-/** Why a decision came out as it did: copying rule 20's closed list, and the person's own limits. */
+/**
+ * Why a decision came out as it did: copying rule 20's closed list, and the person's own limits.
+ */
 export const decisionCodes = [
   'COPIED',
   'CAPPED',

@@ -16,13 +16,22 @@ export interface CopyingEvents {
   'copying.fee-charged': { copyId: string; leaderName: string; amount: string };
   /** Told once a day: money in the copy did not suffice for the leader's trade. */
   'copying.funds-short': { copyId: string; leaderName: string; symbol: string };
-  /** The leader leaves or is frozen: the copy is paused and closes at that instant unless its person decides otherwise. */
+  /**
+   * The leader leaves or is frozen: the copy is paused and closes at that instant unless its person
+   * decides otherwise.
+   */
   'copying.leader-leaving': { copyId: string; leaderName: string; reason: string; closesAt: string };
   /** The leader lost more than a fifth within a week and takes no new copiers until then. */
   'copying.leader-cooling-off': { copyId: string; leaderName: string; until: string };
-  /** To a leader: an administrator keeps new copiers away until then, or takes that back (`until` is empty). */
+  /**
+   * To a leader: an administrator keeps new copiers away until then, or takes that back (`until` is
+   * empty).
+   */
   'copying.leading-cool-off': { state: 'begun' | 'ended'; until: string; reason: string };
-  /** To who copies: an administrator keeps new copiers away from the leader until then, or takes that back. */
+  /**
+   * To who copies: an administrator keeps new copiers away from the leader until then, or takes
+   * that back.
+   */
   'copying.leader-closed-to-copiers': {
     copyId: string;
     leaderName: string;

@@ -1,4 +1,5 @@
-// Leaders as others see them, and what copying one would have brought; part of the copying contract.
+// Leaders as others see them, and what copying one would have brought; part of the copying
+// contract.
 import { decisionCodes } from '#core/copying/decision-codes.ts';
 import { experiences } from '#core/identity/profile.ts';
 import { notCopyableReasons } from '#core/copying/not-copyable.ts';
@@ -18,7 +19,10 @@ export const leader = z.object({
   feeSharePercent: z.number().int(),
   copiersNow: z.number().int(),
   copiersEver: z.number().int(),
-  /** Of every relationship ever, after fees, percent with two decimals; null while no one has copied. */
+  /**
+   * Of every relationship ever, after fees, percent with two decimals; null while no one has
+   * copied.
+   */
   copierMedianPercent: z.string().nullable(),
   copiersInProfitPercent: z.string().nullable(),
   copiersLosingPercent: z.string().nullable(),
@@ -32,7 +36,10 @@ export const leader = z.object({
   sharpe: z.string().nullable(),
   winRate: z.string().nullable(),
   closedTrades: z.number().int(),
-  /** The money that closed trades brought the leader, net of fees, financing and dividends; null before the first. */
+  /**
+   * The money that closed trades brought the leader, net of fees, financing and dividends; null
+   * before the first.
+   */
   totalProfit: z.string().nullable(),
   recordDays: z.number().int(),
   riskScore: z.number().int().nullable(),
@@ -45,7 +52,10 @@ export const leader = z.object({
 export type LeaderView = z.infer<typeof leader>;
 
 const point = z.object({ at: instant, value: z.number() });
-/** Everything else the page of one leader says. Percents have two decimals; null where the record is too short. */
+/**
+ * Everything else the page of one leader says. Percents have two decimals; null where the record is
+ * too short.
+ */
 export const leaderRecord = z.object({
   leader,
   /** The words of the person behind it, once they made their profile public. */
@@ -54,7 +64,9 @@ export const leaderRecord = z.object({
       displayName: z.string().nullable(),
       bio: z.string(),
       experience: z.enum(experiences).nullable(),
-      /** Of their own trades in all portfolios, copies left out; null unless they switched it on. */
+      /**
+       * Of their own trades in all portfolios, copies left out; null unless they switched it on.
+       */
       trading: z.object({ closedTrades: z.number().int(), winRate: z.string().nullable() }).nullable(),
     })
     .nullable(),

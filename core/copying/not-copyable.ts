@@ -1,4 +1,7 @@
-/** Why a leader takes no new copiers now: copying rules 3, 17 and 18, and what an administrator decided. */
+/**
+ * Why a leader takes no new copiers now: copying rules 3, 17 and 18, and what an administrator
+ * decided.
+ */
 export const notCopyableReasons = [
   'history',
   'no_record',

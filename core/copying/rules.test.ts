@@ -71,7 +71,8 @@ describe('sizing an opening', () => {
   it('shrinks to the free money, fee and slippage kept back, and skips below the minimum', () => {
     const size = sizeOpening({ ...coin, leaderQuantity: q('4') }, { ...copier, availableCents: 10_000n });
     expect(size.code).toBe('CAPPED');
-    // 100 / (1 + 0.015/1.015 + 0.001) = 98.45 dollars, at the limit of 60,900: what is there pays for the worst fill.
+    // 100 / (1 + 0.015/1.015 + 0.001) = 98.45 dollars, at the limit of 60,900: what is there pays
+    // for the worst fill.
     expect(size.quantity).toBe(q('0.00161'));
     expect(
       sizeOpening({ ...coin, leaderQuantity: q('4') }, { ...copier, availableCents: 50n }),

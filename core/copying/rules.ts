@@ -1,5 +1,5 @@
-// The copy engine's decisions, exact and pure. The preview on the screen and the engine call these same functions.
-// Numbered rules are those of docs/rules/copying.md.
+// The copy engine's decisions, exact and pure. The preview on the screen and the engine call these
+// same functions. Numbered rules are those of docs/rules/copying.md.
 import { type Cents, negated } from '#core/values/kind.ts';
 import type { CopyState, DecisionCode } from '#core/copying/contract.ts';
 import type { Instrument, UsdRate } from '#core/market/instrument.ts';
@@ -48,7 +48,9 @@ export const defaultStopLossBps = 2_000;
 /** Copying rule 19's cap. */
 export const maxPerformanceFeeBps = 3_000;
 
-/** Copying rule 8's reserve against a worse price than the estimate: wider where prices jump more. */
+/**
+ * Copying rule 8's reserve against a worse price than the estimate: wider where prices jump more.
+ */
 export const slippageBps = (instrument: Pick<Instrument, 'class' | 'bandBps'>): bigint =>
   instrument.class === 'forex' || instrument.class === 'index' ? 50n : 150n;
 
@@ -63,11 +65,17 @@ export const copyMoves: Readonly<Record<CopyState, readonly CopyState[]>> = {
   CLOSED: [],
 };
 export const mayOpen = (state: CopyState): boolean => state === 'ACTIVE';
-/** A hold by administrators keeps people from opening and from moving money, never from what protects them. */
+/**
+ * A hold by administrators keeps people from opening and from moving money, never from what
+ * protects them.
+ */
 export const mayClose = (state: CopyState): boolean =>
   state === 'ACTIVE' || state === 'PAUSED' || state === 'FROZEN';
 
-/** What a leader's fill did to the leader's own holding. A fill that turns a long into a short closes, then opens. */
+/**
+ * What a leader's fill did to the leader's own holding. A fill that turns a long into a short
+ * closes, then opens.
+ */
 export function legsOf(fill: { side: Side; quantity: Quantity; heldBefore: Quantity }): {
   closed: Quantity;
   opened: Quantity;
@@ -109,7 +117,10 @@ export interface CopierFacts {
   readonly slippageBps?: number | null;
 }
 
-/** Copying rules 4, 5, 6, 11 and 12: the leader's order in proportion of the two equities, down to the lot, within the caps. */
+/**
+ * Copying rules 4, 5, 6, 11 and 12: the leader's order in proportion of the two equities, down to
+ * the lot, within the caps.
+ */
 export function sizeOpening(leader: OpeningFacts, copier: CopierFacts): Size {
   const { instrument, leaderEquityCents } = leader;
   const skip = (code: DecisionCode, wanted = 0n): Size => ({ wanted, quantity: 0n, code });
@@ -152,13 +163,19 @@ const affordable = (costCents: Cents, leader: OpeningFacts): Quantity =>
 const slipOf = ({ slippageBps: own }: CopierFacts, { instrument }: OpeningFacts): bigint =>
   own === undefined || own === null ? slippageBps(instrument) : BigInt(own);
 
-/** The dearest price within the slippage cap: the limit of a buy; a sale binds most margin at the best price. */
+/**
+ * The dearest price within the slippage cap: the limit of a buy; a sale binds most margin at the
+ * best price.
+ */
 const worstPrice = (copier: CopierFacts, leader: OpeningFacts): Price =>
   leader.side === 'buy'
     ? divide(leader.estimate * (10_000n + slipOf(copier, leader)), 10_000n, 'up')
     : leader.estimate;
 
-/** D × available with D = 1 / (1 + L·S/(1±S) + L·f): the margin that leaves room for the loss of the slippage and for the fee. */
+/**
+ * D × available with D = 1 / (1 + L·S/(1±S) + L·f): the margin that leaves room for the loss of the
+ * slippage and for the fee.
+ */
 function reserved(copier: CopierFacts, leader: OpeningFacts): bigint {
   const { availableCents } = copier;
   if (availableCents <= 0n) return 0n;
@@ -172,7 +189,10 @@ function reserved(copier: CopierFacts, leader: OpeningFacts): bigint {
   );
 }
 
-/** Copying rule 5: the same fraction as the leader closed, down to the lot; all when the leader is flat or the rest would be too small. */
+/**
+ * Copying rule 5: the same fraction as the leader closed, down to the lot; all when the leader is
+ * flat or the rest would be too small.
+ */
 export function sizeClosing(
   leader: Pick<OpeningFacts, 'instrument' | 'estimate' | 'rate'> & {
     readonly closed: Quantity;
@@ -193,7 +213,10 @@ export function sizeClosing(
 export const stopLossCents = (investedCents: Cents, stopLossBps: number): Cents =>
   shareOf(investedCents, 10_000 - stopLossBps, 'down');
 
-/** Copying rule 19: fee on what profit exceeds the losses carried forward; a loss is carried instead. `baseCents` is since the last time. */
+/**
+ * Copying rule 19: fee on what profit exceeds the losses carried forward; a loss is carried
+ * instead. `baseCents` is since the last time.
+ */
 export function performanceFee(
   baseCents: Cents,
   lcfCents: Cents,

@@ -98,7 +98,10 @@ const conversion = z.object({
 export type ConversionView = z.infer<typeof conversion>;
 
 const depositCalls = {
-  /** Signed out, demo: one published address per coin. Live answers none: people sign in for their own. */
+  /**
+   * Signed out, demo: one published address per coin. Live answers none: people sign in for their
+   * own.
+   */
   publishedAddresses: procedure('public').output(
     z.array(z.object({ asset: coin, address: z.string(), isPractice: z.boolean() })),
   ),

@@ -1,4 +1,5 @@
-// What a conversion between a coin and US dollars gives: the preview and the booking call the same function.
+// What a conversion between a coin and US dollars gives: the preview and the booking call the same
+// function.
 import type { Cents, Price, Units } from '#core/values/kind.ts';
 import type { Coin } from '#core/funding/deposits.ts';
 import { assetScale, divide, shareOf } from '#core/values/money.ts';
@@ -17,7 +18,10 @@ export interface Converted {
   readonly receiveUnits: bigint;
   /** What the house keeps, in US cents. */
   readonly feeCents: Cents;
-  /** Dollars that change hands before the fee (coin to dollars) or with it (dollars to coin), in cents. */
+  /**
+   * Dollars that change hands before the fee (coin to dollars) or with it (dollars to coin), in
+   * cents.
+   */
   readonly grossCents: Cents;
 }
 

@@ -21,7 +21,10 @@ export interface DepositNetwork {
   readonly blockMs: number;
 }
 
-/** The one network per coin. Nineteen TRON blocks are what its 27 witnesses need to make a block final. */
+/**
+ * The one network per coin. Nineteen TRON blocks are what its 27 witnesses need to make a block
+ * final.
+ */
 export const depositNetworks: Readonly<Record<Coin, DepositNetwork>> = {
   BTC: {
     chain: 'bitcoin',
@@ -49,7 +52,10 @@ export const depositNetworks: Readonly<Record<Coin, DepositNetwork>> = {
   },
 };
 
-/** What the smallest deposit of a coin costs in US cents at a price of one coin, rounded up. Tether counts as a dollar. */
+/**
+ * What the smallest deposit of a coin costs in US cents at a price of one coin, rounded up. Tether
+ * counts as a dollar.
+ */
 export function minimumDepositCents(coin: Coin, ask: Price | undefined): Cents | undefined {
   const price = coin === 'USDT' ? priceOfOne : ask;
   if (price === undefined || price <= 0n) return undefined;
@@ -66,7 +72,9 @@ export const networkOf = (chain: Chain): DepositNetwork => depositNetworks[coinO
 export const depositStates = ['confirming', 'credited', 'below_minimum', 'orphaned', 'reversed'] as const;
 export type DepositState = (typeof depositStates)[number];
 
-/** Where a deposit may go. A chain may take a transfer back (orphaned, reversed) and bring it again. */
+/**
+ * Where a deposit may go. A chain may take a transfer back (orphaned, reversed) and bring it again.
+ */
 export const depositMoves: Readonly<Record<DepositState, readonly DepositState[]>> = {
   confirming: ['credited', 'orphaned'],
   credited: ['reversed'],
@@ -75,9 +83,15 @@ export const depositMoves: Readonly<Record<DepositState, readonly DepositState[]
   reversed: ['confirming', 'below_minimum'],
 };
 
-/** Unused addresses a person may have per network: wallets that restore a seed look no further than this gap. */
+/**
+ * Unused addresses a person may have per network: wallets that restore a seed look no further than
+ * this gap.
+ */
 export const unusedAddressLimit = 20;
 
 export const chainHealths = ['ok', 'behind', 'blind', 'halted'] as const;
-/** `behind`: blocks are still being read. `blind`: no node answers. `halted`: an administrator must look. */
+/**
+ * `behind`: blocks are still being read. `blind`: no node answers. `halted`: an administrator must
+ * look.
+ */
 export type ChainHealth = (typeof chainHealths)[number];

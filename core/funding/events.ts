@@ -4,7 +4,9 @@ import type { DepositState } from '#core/funding/deposits.ts';
 
 export interface FundingEvents {
   'funding.top-up-credited': { topUpId: string; amount: string };
-  /** A deposit was seen, got another confirmation, was credited, or was taken back by its network. */
+  /**
+   * A deposit was seen, got another confirmation, was credited, or was taken back by its network.
+   */
   'funding.deposit-moved': {
     depositId: string;
     asset: string;

@@ -16,7 +16,9 @@ export const practiceBlockMs = 3 * secondMs;
 /** What the page says about how long a withdrawal takes. */
 export const processingText = m.funding_withdrawal_processing_time();
 
-/** Where a withdrawal may go from each state. Money returns only on rejected, cancelled and failed. */
+/**
+ * Where a withdrawal may go from each state. Money returns only on rejected, cancelled and failed.
+ */
 export const withdrawalMoves: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   requested: ['approved', 'rejected', 'cancelled'],
   approved: ['signed'],
@@ -33,6 +35,9 @@ export const withdrawalMoves: Readonly<Record<WithdrawalState, readonly Withdraw
 export const mayMove = (from: WithdrawalState, to: WithdrawalState): boolean =>
   withdrawalMoves[from].includes(to);
 
-/** Confirmations of a transaction mined at `height` when the newest block is `tip`. The block itself is the first. */
+/**
+ * Confirmations of a transaction mined at `height` when the newest block is `tip`. The block itself
+ * is the first.
+ */
 export const confirmationsAt = (height: number | null, tip: number): number =>
   height === null ? 0 : Math.max(0, tip - height + 1);

@@ -1,4 +1,5 @@
-// Calls of withdrawals and saved addresses, and of the staff who decide them; part of the funding contract.
+// Calls of withdrawals and saved addresses, and of the staff who decide them; part of the funding
+// contract.
 import { codeRefusals } from '#core/identity/code-refusals.ts';
 import { m } from '#core/messages/messages.js';
 import { chains, coins } from '#core/funding/deposits.ts';
@@ -44,7 +45,10 @@ const withdrawal = z.object({
   confirmations: z.number().int(),
   confirmationsNeeded: z.number().int(),
   reason: z.string().nullable(),
-  /** The payout leaves only after this instant (safety hold or time lock); demo may shorten the hold. */
+  /**
+   * The payout leaves only after this instant (safety hold or time lock); demo may shorten the
+   * hold.
+   */
   releasableAt: instant,
   holdReason: z.enum(['new_address', 'password_changed', 'time_lock']).nullable(),
   approvalsNeeded: z.number().int(),
@@ -114,14 +118,20 @@ export const withdrawalCalls = {
           confirmations: z.number().int(),
         }),
       ),
-      /** US dollars that may leave: less than the wallet while a loss is open that a bonus would pay. */
+      /**
+       * US dollars that may leave: less than the wallet while a loss is open that a bonus would
+       * pay.
+       */
       withdrawable: z.string(),
       minimum: z.string(),
       tier: z.enum(identityTiers),
       /** US dollars left within 24 hours and 30 days, of how much. */
       day: z.object({ limit: z.string(), left: z.string() }),
       month: z.object({ limit: z.string(), left: z.string() }),
-      /** Wait of a new address and after a changed password; shortened when it is less than the usual 24. */
+      /**
+       * Wait of a new address and after a changed password; shortened when it is less than the
+       * usual 24.
+       */
       holdHours: z.number(),
       isHoldShortened: z.boolean(),
       twoApproversFrom: z.string(),
@@ -227,7 +237,10 @@ export const withdrawalCalls = {
     .refuses('not_found', 'own_withdrawal', 'not_approvable')
     .input(z.strictObject({ id: id('wdr'), reason: z.string().trim().min(3).max(200) }))
     .output(withdrawal),
-  /** For administrators: what the books say each chain holds, and what the chain says. Coins, signed. */
+  /**
+   * For administrators: what the books say each chain holds, and what the chain says. Coins,
+   * signed.
+   */
   adminCustody: procedure('admin').output(
     z.array(
       z.object({

@@ -1,11 +1,15 @@
-// What may leave, when, and who must agree: agreed by both sides. Numbers nobody prescribes are here, once.
+// What may leave, when, and who must agree: agreed by both sides. Numbers nobody prescribes are
+// here, once.
 import type { Cents } from '#core/values/kind.ts';
 import { type Chain, type Coin, depositNetworks } from '#core/funding/deposits.ts';
 import { dayMs, secondMs } from '#core/values/time.ts';
 
 /** How long a previewed withdrawal can be requested at its price. */
 export const withdrawalQuoteMs = 30 * secondMs;
-/** From this worth on two administrators approve. The database enforces the same number (`large_needs_two`). */
+/**
+ * From this worth on two administrators approve. The database enforces the same number
+ * (`large_needs_two`).
+ */
 export const twoApproversFromCents = 1_000_000n;
 /** Where there is only one administrator, this wait takes the place of the second. */
 export const timeLockMs = dayMs;
@@ -46,11 +50,17 @@ export const addressProblems = [
 ] as const;
 export type AddressProblem = (typeof addressProblems)[number];
 
-/** The part of an address that differs between people: without the prefix that all of its kind share. */
+/**
+ * The part of an address that differs between people: without the prefix that all of its kind
+ * share.
+ */
 const distinctPart = (address: string): string =>
   address.replace(/^(0x|bc1[qp]?|tb1[qp]?|bcrt1[qp]?|T)/i, '').toLowerCase();
 
-/** Whether two different addresses look the same to somebody who compares only both ends: the same first and last four characters. */
+/**
+ * Whether two different addresses look the same to somebody who compares only both ends: the same
+ * first and last four characters.
+ */
 export function isLookalike(one: string, other: string): boolean {
   const [a, b] = [distinctPart(one), distinctPart(other)];
   return a !== b && a.slice(0, 4) === b.slice(0, 4) && a.slice(-4) === b.slice(-4);

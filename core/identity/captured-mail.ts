@@ -17,7 +17,10 @@ const capturedMails = z.object({ isCapturing: z.boolean(), mails: z.array(captur
 export const capturedMailProcedures = {
   /** The newest captured mails, newest first. */
   capturedMail: procedure('admin').output(capturedMails),
-  /** The same for the holder of the first-administrator token, who has to verify an address before anyone is one. */
+  /**
+   * The same for the holder of the first-administrator token, who has to verify an address before
+   * anyone is one.
+   */
   setupMail: procedure('public')
     .refuses('too_many_attempts', 'setup_done', 'invalid_token')
     .input(z.strictObject({ token: z.string().min(1).max(200) }))

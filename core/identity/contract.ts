@@ -67,7 +67,10 @@ const viewer = z.object({
   displayName: z.string().nullable(),
   isVerified: z.boolean(),
   isAdmin: z.boolean(),
-  /** An administrator of a site that others can reach, who has no second step yet: every administrative call is refused. */
+  /**
+   * An administrator of a site that others can reach, who has no second step yet: every
+   * administrative call is refused.
+   */
   needsSecondStep: z.boolean(),
   plan: z.string(),
   identityStatus: z.enum(kycStatuses),
@@ -184,7 +187,10 @@ export const identityContract = {
   setupState: procedure('public').output(
     z.object({ firstAdminExists: z.boolean(), isCapturing: z.boolean() }),
   ),
-  /** Identity verification: papers are uploaded one by one to `/uploads/identity`, then sent in together. */
+  /**
+   * Identity verification: papers are uploaded one by one to `/uploads/identity`, then sent in
+   * together.
+   */
   kyc: procedure('verified').output(kycView),
   submitKyc: procedure('verified')
     .refuses('kyc_closed', 'kyc_files_missing')
@@ -206,7 +212,10 @@ export const identityContract = {
     .output(
       z.object({ applications: z.array(kycApplication), hasMore: z.boolean(), pending: z.number().int() }),
     ),
-  /** `submittedAt` names the application that was looked at, so that a decision never falls on a later one. */
+  /**
+   * `submittedAt` names the application that was looked at, so that a decision never falls on a
+   * later one.
+   */
   decideKyc: procedure('admin')
     .refuses('not_found', 'own_application', 'kyc_not_pending', 'papers_not_viewed')
     .input(

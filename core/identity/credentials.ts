@@ -1,5 +1,6 @@
-// What a name, an email address and a password must be, as plain functions: the sign-in page uses them without the library
-// that checks whole calls. `rules.ts` makes the schemas of the calls from them.
+// What a name, an email address and a password must be, as plain functions: the sign-in page uses
+// them without the library that checks whole calls. `rules.ts` makes the schemas of the calls from
+// them.
 import { m } from '#core/messages/messages.js';
 
 /** The five criteria of a password, in the order the form shows them. */
@@ -55,7 +56,10 @@ export function emailProblem(email: string): string | undefined {
 /** As it is stored and shown: two ways to write é are one name. */
 export const plainName = (name: string): string => name.trim().normalize('NFC');
 
-/** Letters that look alike in another alphabet, or towers of accents, only serve to pass for someone else. */
+/**
+ * Letters that look alike in another alphabet, or towers of accents, only serve to pass for someone
+ * else.
+ */
 const isDisguised = (name: string): boolean =>
   /\p{M}{3}/u.test(name) ||
   (/\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name));

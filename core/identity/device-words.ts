@@ -21,7 +21,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const found = (list: typeof browsers, text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A browser's own description in words a person knows: "Chrome on Windows". A hint, for a browser may say anything. */
+/**
+ * A browser's own description in words a person knows: "Chrome on Windows". A hint, for a browser
+ * may say anything.
+ */
 export function deviceWords(userAgent: string | null): string {
   const text = userAgent ?? '';
   const browser = found(browsers, text);

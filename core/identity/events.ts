@@ -9,7 +9,10 @@ export interface IdentityEvents {
   'identity.security-changed': { change: SecurityChange };
   /** The profile or how pages look was saved, here or in another tab. */
   'identity.settings-saved': { part: 'profile' | 'display' };
-  /** The person's own session began or ended a read-only look at somebody: other tabs read again who they are. */
+  /**
+   * The person's own session began or ended a read-only look at somebody: other tabs read again who
+   * they are.
+   */
   'identity.view-changed': { isViewing: boolean };
   /** An administrator took the address as verified. */
   'identity.email-activated': Record<string, never>;

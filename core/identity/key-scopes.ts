@@ -1,3 +1,6 @@
-/** What an API key may do: look, or look and trade. Nothing else exists, so no key ever withdraws or changes settings. */
+/**
+ * What an API key may do: look, or look and trade. Nothing else exists, so no key ever withdraws or
+ * changes settings.
+ */
 export const keyScopes = ['read', 'trade'] as const;
 export type KeyScope = (typeof keyScopes)[number];

@@ -1,4 +1,5 @@
-// Proof of work: after many failures a browser computes for about a second instead of being shut out. Shared by both sides.
+// Proof of work: after many failures a browser computes for about a second instead of being shut
+// out. Shared by both sides.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { z } from '#core/values/z.ts';
 
@@ -45,7 +46,9 @@ export function isSolution(terms: PuzzleTerms, { puzzle, solution }: Proof): boo
 
 const hashesBetweenPauses = 2_000;
 
-/** Solves a puzzle, with pauses so that a page stays alive. Undefined for a text that is no puzzle. */
+/**
+ * Solves a puzzle, with pauses so that a page stays alive. Undefined for a text that is no puzzle.
+ */
 export async function solvePuzzle(puzzle: string): Promise<Proof | undefined> {
   const terms = readPuzzle(puzzle);
   if (!terms) return undefined;

@@ -1,4 +1,5 @@
-// Changes to how an account is opened: each is audited, mailed to its owner and told on their pages.
+// Changes to how an account is opened: each is audited, mailed to its owner and told on their
+// pages.
 import { m } from '#core/messages/messages.js';
 
 export const securityChanges = {

@@ -141,7 +141,10 @@ export const settingsProcedures = {
     .input(z.strictObject({ id: passkeyId, password }))
     .output(security),
 
-  /** The second step: six digits of the app, or a recovery code. Works only after the right password, for five minutes. */
+  /**
+   * The second step: six digits of the app, or a recovery code. Works only after the right
+   * password, for five minutes.
+   */
   finishSignIn: procedure('public')
     .refuses('too_many_attempts', 'challenge_expired', 'totp_not_on', ...codeRefusals)
     .input(
@@ -158,8 +161,9 @@ export const settingsProcedures = {
     .output(done),
 
   /**
-   * A fresh second factor for one change or payment: `purpose` is the one that a refusal `code_required` names in its detail. The
-   * options are for the device's passkey; null for a person without one.
+   * A fresh second factor for one change or payment: `purpose` is the one that a refusal
+   * `code_required` names in its detail. The options are for the device's passkey; null for a
+   * person without one.
    */
   beginStepUp: procedure('session')
     .input(z.strictObject({ purpose: stepUpPurpose }))

@@ -39,7 +39,10 @@ export const statementLine = z.object({
 });
 export type StatementLine = z.infer<typeof statementLine>;
 
-/** One tab of the statement: the signed sum of every dollar line and of every coin, and how many lines there are. */
+/**
+ * One tab of the statement: the signed sum of every dollar line and of every coin, and how many
+ * lines there are.
+ */
 const total = z.object({
   amount: z.string(),
   lines: z.number().int(),
@@ -51,7 +54,10 @@ export const ledgerContract = {
   balances: procedure('verified').output(
     z.array(z.object({ asset, available: z.string(), held: z.string() })),
   ),
-  /** Sums over the whole statement, never over a page of it. Of the wallet, or of a portfolio beside it. */
+  /**
+   * Sums over the whole statement, never over a page of it. Of the wallet, or of a portfolio beside
+   * it.
+   */
   totals: procedure('verified')
     .refuses('not_found')
     .input(z.strictObject({ portfolioId: id('pfo').optional() }).optional())

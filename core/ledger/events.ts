@@ -3,8 +3,8 @@ import type { TxKind } from '#core/ledger/rules.ts';
 
 export interface LedgerEvents {
   /**
-   * Recorded by every posting, once per person and database transaction; `kind` is that of its first one, absent in facts of
-   * older versions.
+   * Recorded by every posting, once per person and database transaction; `kind` is that of its
+   * first one, absent in facts of older versions.
    */
   'ledger.balance-changed': { kind?: TxKind };
   /** An administrator's correction, with the reason the person is given; a signed decimal. */

@@ -1,14 +1,23 @@
 // The words of the ledger and their codes in SQL. Codes are stored forever: add, never renumber.
 import type { AssetCode } from '#core/values/money.ts';
 
-/** A ledger owner: `sequence × 16 + stripe`, so the stripe of every owner is known without asking. Exact as a JS number. */
+/**
+ * A ledger owner: `sequence × 16 + stripe`, so the stripe of every owner is known without asking.
+ * Exact as a JS number.
+ */
 export type OwnerId = number;
 
-/** Virtual shards. An owner's stripe is fixed for life; fan-out chunks, workers and house accounts follow it. */
+/**
+ * Virtual shards. An owner's stripe is fixed for life; fan-out chunks, workers and house accounts
+ * follow it.
+ */
 export const stripeCount = 16;
 export type Stripe = number;
 
-/** House owners are numerically last, so ordered locks reach the hot rows last. 4e15 is a multiple of 16. */
+/**
+ * House owners are numerically last, so ordered locks reach the hot rows last. 4e15 is a multiple
+ * of 16.
+ */
 const houseBase = 4_000_000_000_000_000;
 export const houseOwner = (stripe: Stripe): OwnerId => houseBase + stripe;
 export const isHouse = (owner: OwnerId): boolean => owner >= houseBase;
@@ -33,7 +42,10 @@ export const kindCodes = {
   margin: 3,
   copy_cash: 4,
   bonus: 5,
-  /** What a person owes after a credited deposit was reversed: the one own account that goes below zero. */
+  /**
+   * What a person owes after a credited deposit was reversed: the one own account that goes below
+   * zero.
+   */
   claim: 6,
   clearing: 10,
   counterparty: 11,
@@ -74,7 +86,10 @@ export const txKindCodes = {
 } as const;
 export type TxKind = keyof typeof txKindCodes;
 
-/** Money that came from or went to the outside: what performance figures leave out. Held money has not left yet. A plan and a collectible are paid for, not lost in trading. */
+/**
+ * Money that came from or went to the outside: what performance figures leave out. Held money has
+ * not left yet. A plan and a collectible are paid for, not lost in trading.
+ */
 export const flowKinds = [
   'opening',
   'deposit',

@@ -1,4 +1,5 @@
-// Which transactions a person asks to see: the address of the page, the download link and the server read it the same way.
+// Which transactions a person asks to see: the address of the page, the download link and the
+// server read it the same way.
 import type { PortfolioId } from '#core/values/ids.ts';
 import { dayMs, dayStart } from '#core/values/time.ts';
 
@@ -7,7 +8,10 @@ export type TransactionTab = (typeof transactionTabs)[number];
 export const transactionAssets = ['USD', 'USDT', 'BTC', 'ETH'] as const;
 export type TransactionAsset = (typeof transactionAssets)[number];
 
-/** Everything of the wallet when nothing is set; `portfolio` names one beside it. Both days count, in UTC: YYYY-MM-DD. */
+/**
+ * Everything of the wallet when nothing is set; `portfolio` names one beside it. Both days count,
+ * in UTC: YYYY-MM-DD.
+ */
 export interface TransactionFilter {
   readonly kind?: TransactionTab | undefined;
   readonly asset?: TransactionAsset | undefined;
@@ -22,7 +26,10 @@ export interface Span {
   readonly until?: number | undefined;
 }
 
-/** The instants of two days, either of which may be open; undefined when a day does not exist or they are the wrong way round. */
+/**
+ * The instants of two days, either of which may be open; undefined when a day does not exist or
+ * they are the wrong way round.
+ */
 export function spanOf({ from, to }: Pick<TransactionFilter, 'from' | 'to'>): Span | undefined {
   const start = from === undefined ? undefined : dayStart(from);
   const end = to === undefined ? undefined : dayStart(to);

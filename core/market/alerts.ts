@@ -13,7 +13,10 @@ export const isReached = (direction: AlertDirection, price: Price, mid: Price): 
 
 export type AlertProblem = 'alert_price_invalid' | 'alert_already_reached';
 
-/** What is wrong with a new alert. `mid` is left out while the market has no fresh price: then any price may be awaited. */
+/**
+ * What is wrong with a new alert. `mid` is left out while the market has no fresh price: then any
+ * price may be awaited.
+ */
 export function alertProblem(
   direction: AlertDirection,
   price: Price,

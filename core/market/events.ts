@@ -1,9 +1,14 @@
 // The facts of market, typed where they are written. See `core/events.ts`.
 export interface MarketEvents {
-  /** A price alert was made or taken away, or a market put on the list or taken off: open pages read again. */
+  /**
+   * A price alert was made or taken away, or a market put on the list or taken off: open pages read
+   * again.
+   */
   'market.alerts-changed': { alertId: string };
   'market.watchlist-changed': { symbol: string; isWatched: boolean };
-  /** The market's middle price got where the person wanted to be told; `reached` is where it stood. */
+  /**
+   * The market's middle price got where the person wanted to be told; `reached` is where it stood.
+   */
   'market.alert-triggered': {
     alertId: string;
     symbol: string;

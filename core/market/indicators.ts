@@ -1,5 +1,6 @@
-// Technical indicators over closing prices, oldest first. Their results are ratios and averages for the eye: no amount is ever
-// taken from them, so they are numbers. Each list has one place per close, undefined until there are enough closes.
+// Technical indicators over closing prices, oldest first. Their results are ratios and averages for
+// the eye: no amount is ever taken from them, so they are numbers. Each list has one place per
+// close, undefined until there are enough closes.
 
 export type Series = readonly (number | undefined)[];
 
@@ -12,7 +13,10 @@ export function sma(closes: readonly number[], length: number): Series {
   });
 }
 
-/** Exponential moving average with weight 2 / (length + 1), begun with the simple average of the first `length` values. */
+/**
+ * Exponential moving average with weight 2 / (length + 1), begun with the simple average of the
+ * first `length` values.
+ */
 export function ema(values: Series, length: number): Series {
   const weight = 2 / (length + 1);
   let known = 0;
@@ -30,7 +34,10 @@ export function ema(values: Series, length: number): Series {
   });
 }
 
-/** Relative strength index by Wilder's smoothing (New Concepts in Technical Trading Systems, 1978): 0 to 100. */
+/**
+ * Relative strength index by Wilder's smoothing (New Concepts in Technical Trading Systems, 1978):
+ * 0 to 100.
+ */
 export function rsi(closes: readonly number[], length = 14): Series {
   let gain = 0;
   let loss = 0;
@@ -58,7 +65,10 @@ export interface Macd {
   readonly histogram: Series;
 }
 
-/** Moving average convergence/divergence (Appel): fast less slow average, its own average, and what lies between them. */
+/**
+ * Moving average convergence/divergence (Appel): fast less slow average, its own average, and what
+ * lies between them.
+ */
 export function macd(closes: readonly number[], fast = 12, slow = 26, signalLength = 9): Macd {
   const quick = ema(closes, fast);
   const steady = ema(closes, slow);

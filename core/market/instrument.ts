@@ -2,10 +2,16 @@ import type { InstrumentClass } from '#core/market/contract.ts';
 import type { Calendar } from '#core/market/sessions.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
 
-/** Who is charged how (trading rule 8). `share_cfd` becomes `cash_stock` when the shares are paid in full. */
+/**
+ * Who is charged how (trading rule 8). `share_cfd` becomes `cash_stock` when the shares are paid in
+ * full.
+ */
 export type FeeClass = 'cash_stock' | 'share_cfd' | 'crypto' | 'spread';
 
-/** The trading terms of one instrument: the same on both sides, so a preview and a charge cannot differ. */
+/**
+ * The trading terms of one instrument: the same on both sides, so a preview and a charge cannot
+ * differ.
+ */
 export interface Instrument {
   readonly symbol: string;
   readonly name: string;
@@ -48,8 +54,9 @@ export interface Quote {
 }
 
 /**
- * US dollars per unit of a currency as a fraction. A fraction, because the inverse of a yen rate at eight decimals
- * loses cents on large amounts: multiply by the numerator first, divide by the denominator last.
+ * US dollars per unit of a currency as a fraction. A fraction, because the inverse of a yen rate at
+ * eight decimals loses cents on large amounts: multiply by the numerator first, divide by the
+ * denominator last.
  */
 export interface UsdRate {
   readonly numerator: bigint;

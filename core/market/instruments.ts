@@ -1,4 +1,5 @@
-// The catalogue: trading terms of every instrument. How each is simulated lives with the feed on the server.
+// The catalogue: trading terms of every instrument. How each is simulated lives with the feed on
+// the server.
 import type { Instrument } from '#core/market/instrument.ts';
 import { parsePrice } from '#core/values/price.ts';
 
@@ -72,7 +73,10 @@ const index = (
     { symbol, name, priceDecimals, quoteCurrency, leverageCap },
   );
 
-/** Currencies whose pairs among themselves may carry leverage 30; any other currency lowers the pair to 20. */
+/**
+ * Currencies whose pairs among themselves may carry leverage 30; any other currency lowers the pair
+ * to 20.
+ */
 const majors = ['USD', 'EUR', 'JPY', 'GBP', 'CAD', 'CHF'];
 
 const pair = (symbol: string, name: string) => {

@@ -1,4 +1,5 @@
-// New York wall time by rule instead of by Intl: the feed asks millions of times. Checked against Intl in the tests.
+// New York wall time by rule instead of by Intl: the feed asks millions of times. Checked against
+// Intl in the tests.
 import { dayMs, hourMs, minuteMs } from '#core/values/time.ts';
 
 /** Days since 1970-01-01 of a calendar date; months count from 1. */

@@ -1,12 +1,19 @@
-// When each market trades. Sources: the exchange's published holiday rules; FX by the 17:00 New York convention.
+// When each market trades. Sources: the exchange's published holiday rules; FX by the 17:00 New
+// York convention.
 import { dayNumber, newYorkTime, nthWeekday, weekdayOf, yearOf } from '#core/market/new-york.ts';
 import { dayMs } from '#core/values/time.ts';
 
-/** nyse: shares and ETFs. fx: currencies, indices and commodities, five days round the clock. always: crypto and house-listed shares. */
+/**
+ * nyse: shares and ETFs. fx: currencies, indices and commodities, five days round the clock.
+ * always: crypto and house-listed shares.
+ */
 export type Calendar = 'nyse' | 'fx' | 'always';
 
 export interface Session {
-  /** Days since 1970-01-01: the UTC day (always), the New York trading date (nyse, fx). Names the session. */
+  /**
+   * Days since 1970-01-01: the UTC day (always), the New York trading date (nyse, fx). Names the
+   * session.
+   */
   readonly day: number;
   /** First millisecond of trading. */
   readonly open: number;

@@ -4,8 +4,9 @@ import { parsePrice, parseQuantity, type Price, priceScale } from '#core/values/
 const one = 10n ** BigInt(priceScale);
 
 /**
- * US dollars per unit of a currency from the mid price of its dollar pair. `midOf` answers undefined for an unknown
- * symbol; the result is undefined when neither EURUSD-like nor USDJPY-like pair is known.
+ * US dollars per unit of a currency from the mid price of its dollar pair. `midOf` answers
+ * undefined for an unknown symbol; the result is undefined when neither EURUSD-like nor USDJPY-like
+ * pair is known.
  */
 export function usdRateOf(
   currency: string,
@@ -18,7 +19,10 @@ export function usdRateOf(
   return inverse !== undefined && inverse > 0n ? { numerator: one, denominator: inverse } : undefined;
 }
 
-/** Depth as the contract sends it, back to exact levels; a level that is not a plain number is left out. */
+/**
+ * Depth as the contract sends it, back to exact levels; a level that is not a plain number is left
+ * out.
+ */
 export const parseDepth = (levels: readonly (readonly [price: string, quantity: string])[]): DepthLevel[] =>
   levels.flatMap(([priceText, quantityText]) => {
     const [price, quantity] = [parsePrice(priceText), parseQuantity(quantityText)];

@@ -5,7 +5,10 @@ import type { NoticeCategory } from '#core/notifications/categories.ts';
 
 export interface NoticeWords {
   readonly category: NoticeCategory;
-  /** What the notice is about: a later fact of the same key takes its place. Absent: each fact stands alone. */
+  /**
+   * What the notice is about: a later fact of the same key takes its place. Absent: each fact
+   * stands alone.
+   */
   readonly key?: string;
   readonly title: string;
   readonly text: string;

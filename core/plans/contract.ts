@@ -31,7 +31,10 @@ const planView = z.object({
   nextPlan: plan.nullable(),
   /** What the next renewal charges; null when there is none. */
   nextCharge: z.string().nullable(),
-  /** While a payment is missing: when it is tried again by itself, and when the plan ends at the latest. */
+  /**
+   * While a payment is missing: when it is tried again by itself, and when the plan ends at the
+   * latest.
+   */
   nextRetryAt: instant.nullable(),
   endsAt: instant.nullable(),
   available: z.string(),
@@ -76,7 +79,10 @@ export const plansContract = {
     .refuses('plans_not_sold', 'plan_past_due', 'already_on_plan', 'not_an_upgrade')
     .input(z.strictObject({ plan: paid }))
     .output(changePreview),
-  /** Starts a plan or moves up, at once. Never charges more than `most`; the same id again answers without a second charge. */
+  /**
+   * Starts a plan or moves up, at once. Never charges more than `most`; the same id again answers
+   * without a second charge.
+   */
   subscribe: procedure('verified')
     .refuses(
       'id_reused',
@@ -89,7 +95,10 @@ export const plansContract = {
     )
     .input(z.strictObject({ id: id('bil'), plan: paid, most: z.string().regex(/^\d{1,6}\.\d{2}$/) }))
     .output(planView),
-  /** Moves down or ends at the end of the paid month; at once when that month is unpaid. Asking twice is asking once. */
+  /**
+   * Moves down or ends at the end of the paid month; at once when that month is unpaid. Asking
+   * twice is asking once.
+   */
   leave: procedure('verified')
     .refuses('no_paid_plan', 'plan_past_due', 'already_on_plan')
     .input(z.strictObject({ to: z.enum(['basic', 'pro']) }))

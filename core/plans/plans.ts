@@ -1,4 +1,5 @@
-// The three plans: what each costs and what it lets a person do. The server enforces these figures and the cards read them.
+// The three plans: what each costs and what it lets a person do. The server enforces these figures
+// and the cards read them.
 
 export const planNames = ['basic', 'pro', 'premium'] as const;
 export type PlanName = (typeof planNames)[number];

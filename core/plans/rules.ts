@@ -10,7 +10,10 @@ export interface Period {
   readonly end: number;
 }
 
-/** The same day and time so many months on, in UTC. A month that is too short gives its last day: 31 January, 28 February, 31 March. */
+/**
+ * The same day and time so many months on, in UTC. A month that is too short gives its last day: 31
+ * January, 28 February, 31 March.
+ */
 export function addMonths(anchor: number, months: number): number {
   const from = new Date(anchor);
   const first = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1);
@@ -22,7 +25,10 @@ export function addMonths(anchor: number, months: number): number {
   return Date.UTC(year, month, day) + timeOfDay;
 }
 
-/** The month of this anchor that holds the instant. Each is counted from the anchor, so a short month moves no later one. */
+/**
+ * The month of this anchor that holds the instant. Each is counted from the anchor, so a short
+ * month moves no later one.
+ */
 export function periodAt(anchor: number, at: number): Period {
   const [from, to] = [new Date(anchor), new Date(at)];
   let months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth() + 1;
@@ -31,8 +37,8 @@ export function periodAt(anchor: number, at: number): Period {
 }
 
 /**
- * What going up costs now: the difference of the two prices for the whole seconds that are left of the paid month, rounded
- * down to the cent. 49 to 99 at half of a month is 25.00.
+ * What going up costs now: the difference of the two prices for the whole seconds that are left of
+ * the paid month, rounded down to the cent. 49 to 99 at half of a month is 25.00.
  */
 export function upgradeCents(from: PlanName, to: PlanName, period: Period, at: number): Cents {
   const whole = BigInt(Math.round((period.end - period.start) / secondMs));
@@ -41,7 +47,10 @@ export function upgradeCents(from: PlanName, to: PlanName, period: Period, at: n
   return divide(difference * (left < whole ? left : whole), whole, 'down');
 }
 
-/** Days after the due instant on which an unpaid month is asked for again; after the last one the plan ends. */
+/**
+ * Days after the due instant on which an unpaid month is asked for again; after the last one the
+ * plan ends.
+ */
 export const retryDays = [1, 3, 5, 7, 14] as const;
 
 /** The next retry after this instant; undefined when the last one is over. */
@@ -50,7 +59,10 @@ export function nextRetry(unpaidSince: number, at: number): number | undefined {
   return day === undefined ? undefined : unpaidSince + day * dayMs;
 }
 
-/** From when the retries count: the due instant, or now when the site itself asked a day late or more. */
+/**
+ * From when the retries count: the due instant, or now when the site itself asked a day late or
+ * more.
+ */
 export const unpaidFrom = (due: number, at: number): number => (at - due < dayMs ? due : at);
 
 /** First instant of the calendar month in UTC that holds this instant, and of the next. */

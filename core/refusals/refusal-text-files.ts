@@ -1,4 +1,5 @@
-// Sentences of refused files. They travel with the doors that send one: the first page after signing in carries none.
+// Sentences of refused files. They travel with the doors that send one: the first page after
+// signing in carries none.
 import { maxPdfPages } from '#core/values/files.ts';
 import { m } from '#core/messages/messages.js';
 import type { FileCode, RefusalTexts } from '#core/refusals/refusal-text.ts';

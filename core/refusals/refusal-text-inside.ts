@@ -1,4 +1,5 @@
-// Sentences of refusals that only a signed-in person can meet. Kept from the sign-in screen, where every byte is waited for.
+// Sentences of refusals that only a signed-in person can meet. Kept from the sign-in screen, where
+// every byte is waited for.
 import { m } from '#core/messages/messages.js';
 import { stopLossPercents } from '#core/copying/rules.ts';
 import { formatUsd } from '#core/content/figures.ts';

@@ -1,5 +1,7 @@
-// The sentence for each refusal code of the contracts: here those that a visitor without a session may meet, the others in
-// refusal-text-inside.ts, which pages behind the gate bring, and in refusal-text-files.ts, which doors for files bring. Types only are imported, so no contract travels for it.
+// The sentence for each refusal code of the contracts: here those that a visitor without a session
+// may meet, the others in refusal-text-inside.ts, which pages behind the gate bring, and in
+// refusal-text-files.ts, which doors for files bring. Types only are imported, so no contract
+// travels for it.
 import { m } from '#core/messages/messages.js';
 import type { adminRefusals } from '#core/admin/contract.ts';
 import type { collectiblesRefusals } from '#core/collectibles/contract.ts';

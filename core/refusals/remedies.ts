@@ -1,9 +1,10 @@
-// The kinds of remedy that a program has for a refusal: shown beside each code in the documentation of the API.
+// The kinds of remedy that a program has for a refusal: shown beside each code in the documentation
+// of the API.
 
 /**
- * change: send another request. wait: send the same request later. look: read the state again first, it is not as the program
- * thinks. money: add money, close or cancel something. account: change the plan, the limits or the verification. key: use
- * another key.
+ * change: send another request. wait: send the same request later. look: read the state again
+ * first, it is not as the program thinks. money: add money, close or cancel something. account:
+ * change the plan, the limits or the verification. key: use another key.
  */
 export type Remedy = 'change' | 'wait' | 'look' | 'money' | 'account' | 'key';
 

@@ -1,4 +1,5 @@
-// The sentence of any refusal: for a side that has no byte to save, such as the server, which tells programs.
+// The sentence of any refusal: for a side that has no byte to save, such as the server, which tells
+// programs.
 import { adminTexts } from '#core/refusals/refusal-text-admin.ts';
 import { fileTexts } from '#core/refusals/refusal-text-files.ts';
 import { insideTexts } from '#core/refusals/refusal-text-inside.ts';

@@ -23,7 +23,9 @@ export type AskedBonus = z.infer<typeof askedBonus>;
 
 const referral = z.object({
   id: z.string(),
-  /** Short for the referrer, the name before the @ for administrators; empty for somebody who left. */
+  /**
+   * Short for the referrer, the name before the @ for administrators; empty for somebody who left.
+   */
   name: z.string(),
   registeredAt: instant,
   status: z.enum(referralStatuses),
@@ -64,8 +66,9 @@ export const rewardsContract = {
     }),
   ),
   /**
-   * Small bonuses are sent at once, larger ones wait for a second administrator (`proposed`), by the same daily limit as
-   * adjustments. Refused in live mode. The same id again returns the first bonus.
+   * Small bonuses are sent at once, larger ones wait for a second administrator (`proposed`), by
+   * the same daily limit as adjustments. Refused in live mode. The same id again returns the first
+   * bonus.
    */
   sendBonus: procedure('admin')
     .refuses('rewards_demo_only', 'not_found', 'bonus_to_oneself', 'own_case', 'id_reused')

@@ -1,4 +1,5 @@
-// What a referral earns and what a bonus may be. The page's worked example and the reaction call the same function.
+// What a referral earns and what a bonus may be. The page's worked example and the reaction call
+// the same function.
 import type { Cents } from '#core/values/kind.ts';
 import { assert } from '#core/values/assert.ts';
 import { type InvestmentPlan, investmentPlans } from '#core/content/plans.ts';
@@ -15,7 +16,10 @@ export interface ReferralTier {
   readonly shareBps: number;
 }
 
-/** The ranges and rates of the landing page's plan cards, lowest first. Below the first the rate is that of the first. */
+/**
+ * The ranges and rates of the landing page's plan cards, lowest first. Below the first the rate is
+ * that of the first.
+ */
 export const referralTiers: readonly ReferralTier[] = [
   { key: undefined, fromCents: 0n, shareBps: (investmentPlans[0]?.referralPercent ?? 0) * 100 },
   ...investmentPlans.map(({ key, fromCents, referralPercent }) => ({
@@ -39,8 +43,8 @@ export const maxBonusCents = 100_000n;
 export const bonusReasonLength = { min: 3, max: 200 } as const;
 
 /**
- * How often a claimed bonus must have been traded, in notional, before profit made with it may leave (security rules, "bonus
- * money"). The bonus itself never leaves.
+ * How often a claimed bonus must have been traded, in notional, before profit made with it may
+ * leave (security rules, "bonus money"). The bonus itself never leaves.
  */
 export const bonusTurnover = 10n;
 
@@ -50,10 +54,16 @@ export type BonusState = (typeof bonusStates)[number];
 export const referralStatuses = ['registered', 'verified', 'active'] as const;
 export type ReferralStatus = (typeof referralStatuses)[number];
 
-/** What a fee earns at a rate, in ten thousandths of a cent: fees of different rates add up without rounding. */
+/**
+ * What a fee earns at a rate, in ten thousandths of a cent: fees of different rates add up without
+ * rounding.
+ */
 export const shareUnits = (feeCents: Cents, shareBps: number): bigint => feeCents * BigInt(shareBps);
 
-/** All that these units have earned, down to the cent; what is left of a cent counts with the next fee. */
+/**
+ * All that these units have earned, down to the cent; what is left of a cent counts with the next
+ * fee.
+ */
 export const rewardCents = (units: bigint): Cents => divide(units, 10_000n, 'down');
 
 /** Eight letters and digits that are never mistaken for one another. */

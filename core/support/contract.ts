@@ -19,7 +19,10 @@ const chatFile = z.object({
   type: z.enum(['image/jpeg', 'image/png', 'application/pdf']),
   bytes: z.number().int(),
 });
-/** Places count from 1 without a gap in each conversation: what is missing is known from the number alone. */
+/**
+ * Places count from 1 without a gap in each conversation: what is missing is known from the number
+ * alone.
+ */
 const chatMessage = z.object({
   id: z.string(),
   place: z.number().int(),
@@ -87,14 +90,19 @@ export const supportContract = {
   /** The newest conversation of this person, or null; what was never written to does not exist. */
   conversation: procedure('verified').output(z.object({ conversation: conversation.nullable(), presence })),
   messages: procedure('verified').refuses('not_found').input(after).output(z.array(chatMessage)),
-  /** Into the active conversation, or into a new one. The same id again answers like the first time. */
+  /**
+   * Into the active conversation, or into a new one. The same id again answers like the first time.
+   */
   send: procedure('verified')
     .refuses('too_many_attempts', 'id_reused')
     .input(newText)
     .output(z.object({ conversationId: z.string(), message: chatMessage })),
   markSeen: procedure('verified').refuses('not_found').input(seen).output(done),
   typing: procedure('verified').refuses('not_found').input(ofConversation).output(done),
-  /** Messages of support that this person has not seen; at the desk, of users that nobody there has seen. */
+  /**
+   * Messages of support that this person has not seen; at the desk, of users that nobody there has
+   * seen.
+   */
   unread: procedure('verified').output(z.object({ own: z.number().int(), desk: z.number().int() })),
 
   adminSummaries: procedure('admin')

@@ -1,4 +1,5 @@
-// When support is at work, read from the operator's own lines of hours ("Monday to Friday", "9:00 AM – 6:00 PM").
+// When support is at work, read from the operator's own lines of hours ("Monday to Friday", "9:00
+// AM – 6:00 PM").
 import { dayMs, minuteMs } from '#core/values/time.ts';
 
 export type HoursLine = readonly [days: string, times: string];
@@ -38,7 +39,10 @@ function minuteOf(text: string): number | undefined {
 
 const isClosed = (times: string): boolean => /^closed$/i.test(times.trim());
 
-/** Undefined when a line cannot be read: then nothing is claimed about hours. No lines: no hours are known either. */
+/**
+ * Undefined when a line cannot be read: then nothing is claimed about hours. No lines: no hours are
+ * known either.
+ */
 export function readHours(lines: readonly HoursLine[]): readonly Shift[] | undefined {
   const shifts: Shift[] = [];
   for (const [dayText, timeText] of lines) {
@@ -68,7 +72,10 @@ export function isAroundTheClock(lines: readonly HoursLine[]): boolean {
   });
 }
 
-/** The lines on which support works, as one text: "Monday to Friday 9:00 AM – 6:00 PM, Saturday 10:00 AM – 4:00 PM". */
+/**
+ * The lines on which support works, as one text: "Monday to Friday 9:00 AM – 6:00 PM, Saturday
+ * 10:00 AM – 4:00 PM".
+ */
 export const hoursText = (lines: readonly HoursLine[]): string =>
   lines
     .filter(([, times]) => !isClosed(times))
@@ -81,7 +88,10 @@ export interface Opening {
   readonly opensAt: number | null;
 }
 
-/** Whether support works at this instant by its hours, and else when it does again. Undefined without readable hours. */
+/**
+ * Whether support works at this instant by its hours, and else when it does again. Undefined
+ * without readable hours.
+ */
 export function openingAt(lines: readonly HoursLine[], zone: string, at: number): Opening | undefined {
   const shifts = readHours(lines);
   if (!shifts) return undefined;

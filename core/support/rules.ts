@@ -14,11 +14,16 @@ export const retryDelayMs = 5 * secondMs;
 /** Loudness of the tone for a new message, of 1. */
 export const toneVolume = 0.3;
 
-/** Somebody who writes says so this often; a sign that is older than the second figure has faded. */
+/**
+ * Somebody who writes says so this often; a sign that is older than the second figure has faded.
+ */
 export const typingEveryMs = 3 * secondMs;
 export const typingFadesMs = 6 * secondMs;
 
-/** An administrator with the desk open says so this often; after the second figure without a word nobody is there. */
+/**
+ * An administrator with the desk open says so this often; after the second figure without a word
+ * nobody is there.
+ */
 export const deskEveryMs = 20 * secondMs;
 export const deskLapsesMs = 60 * secondMs;
 
@@ -35,14 +40,20 @@ const scheme = /(javascript|vbscript):|data:text\/html/i;
 // oxlint-disable-next-line no-control-regex -- these are the characters that hide a scheme
 const hiding = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028\u2029\ufeff]/g;
 
-/** True for HTML tags, schemes that run script and inline event handlers: never sent, although text is only shown as text. */
+/**
+ * True for HTML tags, schemes that run script and inline event handlers: never sent, although text
+ * is only shown as text.
+ */
 export const isRefusedContent = (text: string): boolean =>
   tag.test(text) || handler.test(text) || scheme.test(text.replace(hiding, ''));
 
 /** What is shown of a message, whatever was stored: text without tags. */
 export const plainText = (text: string): string => text.replace(/<\/?[a-z!][^>]*>/gi, '');
 
-/** Why this cannot be sent, in a sentence; undefined when it can. Empty is not a problem: it is not sent. */
+/**
+ * Why this cannot be sent, in a sentence; undefined when it can. Empty is not a problem: it is not
+ * sent.
+ */
 export function messageProblem(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed.length > maxMessageLength) return tooLong;

@@ -1,4 +1,5 @@
-// A market order eats the depth level by level (trading rule 3). One walk serves a single order or a whole block.
+// A market order eats the depth level by level (trading rule 3). One walk serves a single order or
+// a whole block.
 import type { DepthLevel } from '#core/market/instrument.ts';
 import type { Side } from '#core/trading/contract.ts';
 import { divide } from '#core/values/money.ts';
@@ -14,7 +15,10 @@ export interface Walk {
   readonly levels: readonly DepthLevel[];
 }
 
-/** Walks from the best price to the quantity, the end of the depth or `bandBps` away from the best, whichever comes first. */
+/**
+ * Walks from the best price to the quantity, the end of the depth or `bandBps` away from the best,
+ * whichever comes first.
+ */
 export function walkBook(
   depth: readonly DepthLevel[],
   side: Side,
@@ -44,6 +48,9 @@ export interface FillRatio {
   readonly wanted: Quantity;
 }
 
-/** A member's part of a block, down to the lot: nobody, the leader included, has priority (trading rule 7). */
+/**
+ * A member's part of a block, down to the lot: nobody, the leader included, has priority (trading
+ * rule 7).
+ */
 export const allocated = (quantity: Quantity, ratio: FillRatio, lot: Quantity): Quantity =>
   floorToLot((quantity * ratio.filled) / ratio.wanted, lot);

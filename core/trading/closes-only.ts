@@ -10,7 +10,9 @@ interface AskedOrder {
   readonly isAtOnce: boolean;
 }
 
-/** Whether an order can only close what is held: such an order never counts against a plan's trades. */
+/**
+ * Whether an order can only close what is held: such an order never counts against a plan's trades.
+ */
 export function closesOnly(
   { side, product, quantity, isReduceOnly, isAtOnce }: AskedOrder,
   held: { readonly side: Side; readonly quantity: Quantity } | undefined,

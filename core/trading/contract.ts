@@ -51,7 +51,7 @@ export type Product = (typeof products)[number];
 
 export const orderTypes = ['market', 'limit', 'stop', 'stop_limit', 'trailing_stop'] as const;
 export type OrderType = (typeof orderTypes)[number];
-/** GTC until cancelled, DAY until the session ends, GTD until `expiresAt`; IOC and FOK never wait. */
+/** GTC: until cancelled. DAY: until the session ends. GTD: until `expiresAt`. IOC, FOK: never. */
 export const timesInForce = ['GTC', 'DAY', 'GTD', 'IOC', 'FOK'] as const;
 export type TimeInForce = (typeof timesInForce)[number];
 export const orderStatuses = [
@@ -82,7 +82,7 @@ const waiting = z.object({
   /** Money taken aside while it waits. */
   held: z.string(),
   endedAt: instant.nullable(),
-  /** Why it waits no longer: filled, by_user, expired, position_closed, other_side, insufficient_funds, close_out … */
+  /** Why it waits no longer: filled, by_user, expired, position_closed, other_side, close_out … */
   endedReason: z.string().nullable(),
 });
 
@@ -136,13 +136,13 @@ export const trade = z.object({
   quantity: z.string(),
   /** What of it is still open: zero once closed, less than `quantity` after a part was closed. */
   openQuantity: z.string(),
-  /** Brought so far by closed parts, net of all fees, financing and dividends; null before a part was closed. */
+  /** Of closed parts, net of fees, financing and dividends; null before a part was closed. */
   realisedPnl: z.string().nullable(),
   /** Money put in: margin of the opening. */
   amount: z.string(),
   entryPrice: z.string(),
   exitPrice: z.string().nullable(),
-  /** Open: what closing now would bring before its fee. Closed: net of fees, financing and dividends. */
+  /** Open: before the fee of closing now. Closed: net of fees, financing and dividends. */
   pnl: z.string().nullable(),
   pnlPercent: z.string().nullable(),
   /** `moved`: it went on in another account of the person, at its entry. */
@@ -175,7 +175,7 @@ const portfolio = z.object({
   openingBalance: z.string(),
   /** What a claimed bonus still backs beside free cash: for leveraged positions at market only. */
   freeBonus: z.string(),
-  /** Total value less all money that came from or went to the outside: what trading and copying have made. */
+  /** Total value less money from and to the outside: the result of trading and copying. */
   totalProfit: z.string(),
   asOf: instant,
 });
@@ -334,7 +334,7 @@ export const tradingContract = {
       }),
     )
     .output(z.object({ orders: z.array(order), next: z.string().nullable() })),
-  /** One own or copied order with the book it was filled from; null for an order that filled nothing. */
+  /** One own or copied order with the book it was filled from; null where nothing was filled. */
   order: procedure('verified')
     .refuses('not_found')
     .input(z.strictObject({ id: id('ord') }))
@@ -365,7 +365,10 @@ export const tradingContract = {
         symbol: z.string().max(20).optional(),
         side: z.enum(sides).optional(),
         portfolioId: portfolioRef.optional(),
-        /** Newest or oldest opening first, largest or smallest result of what is closed, most or least money put in. */
+        /**
+         * Newest or oldest opening first, largest or smallest result of what is closed, most or
+         * least money put in.
+         */
         sort: z.enum(tradeSorts).default('newest'),
       }),
     )

@@ -18,8 +18,9 @@ export interface TradingEvents {
     expiresAt: string;
   };
   /**
-   * The margin level fell to a line, in percent: 100 opens nothing new, 80 is close to the close-out at 50. `portfolio` is the
-   * name of one beside the first; empty for the first, absent in facts of older versions.
+   * The margin level fell to a line, in percent: 100 opens nothing new, 80 is close to the
+   * close-out at 50. `portfolio` is the name of one beside the first; empty for the first, absent
+   * in facts of older versions.
    */
   'trading.margin-level-reached': { level: string; line: 100 | 80; portfolio?: string };
   /** The person set or took back a limit for their own trading. */

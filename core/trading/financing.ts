@@ -1,4 +1,5 @@
-// What a leveraged position costs overnight (trading rule 12). Charged at 17:00 in New York on what is open then.
+// What a leveraged position costs overnight (trading rule 12). Charged at 17:00 in New York on what
+// is open then.
 import type { Instrument, UsdRate } from '#core/market/instrument.ts';
 import { newYorkTime, weekdayOf } from '#core/market/new-york.ts';
 import type { Side } from '#core/trading/contract.ts';
@@ -6,7 +7,10 @@ import { divide } from '#core/values/money.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
 import { dayMs } from '#core/values/time.ts';
 
-/** Yearly benchmark per currency in basis points: the house's own table, changed by a release and never per person. */
+/**
+ * Yearly benchmark per currency in basis points: the house's own table, changed by a release and
+ * never per person.
+ */
 export const benchmarkBps: Readonly<Record<string, number>> = {
   USD: 365,
   EUR: 190,
@@ -19,11 +23,16 @@ export const benchmarkBps: Readonly<Record<string, number>> = {
   SEK: 175,
   MXN: 700,
 };
-/** What the house takes on top for shares, indices, commodities and coins, and for currency pairs. */
+/**
+ * What the house takes on top for shares, indices, commodities and coins, and for currency pairs.
+ */
 export const markupBps = 250;
 export const pairMarkupBps = 50;
 
-/** Days of the year that interest is counted in: 360 in dollars and euro, 365 in everything else and for coins. */
+/**
+ * Days of the year that interest is counted in: 360 in dollars and euro, 365 in everything else and
+ * for coins.
+ */
 export const dayBasis = (instrument: Pick<Instrument, 'class' | 'quoteCurrency'>): number =>
   instrument.class !== 'crypto' && (instrument.quoteCurrency === 'USD' || instrument.quoteCurrency === 'EUR')
     ? 360
@@ -42,7 +51,10 @@ export function yearlyBps(
   return side === 'buy' ? -(quote + markupBps) : quote - markupBps;
 }
 
-/** Nights that the evening of this New York calendar day counts for: the weekend is paid on Wednesday or Friday. */
+/**
+ * Nights that the evening of this New York calendar day counts for: the weekend is paid on
+ * Wednesday or Friday.
+ */
 export function nightsOf(kind: Instrument['class'], day: number): number {
   if (kind === 'crypto') return 1;
   const weekday = weekdayOf(day);

@@ -1,4 +1,5 @@
-// What a fill does to a position and to the money behind it. Positions net per account, instrument and product.
+// What a fill does to a position and to the money behind it. Positions net per account, instrument
+// and product.
 import type { Cents } from '#core/values/kind.ts';
 import type { UsdRate } from '#core/market/instrument.ts';
 import type { Side } from '#core/trading/contract.ts';
@@ -74,7 +75,10 @@ export function netFill(before: Holding | undefined, fill: NewFill): Netted {
 const partOf = (cents: Cents, part: Quantity, whole: Quantity): bigint =>
   part === whole ? cents : divide(cents * part, whole, 'half-away');
 
-/** Money of one account: free cash, money set aside for its positions, and losses it could not pay while others are open. */
+/**
+ * Money of one account: free cash, money set aside for its positions, and losses it could not pay
+ * while others are open.
+ */
 export interface AccountMoney {
   readonly cashCents: Cents;
   readonly marginCents: Cents;
@@ -88,9 +92,10 @@ export interface Settled {
 }
 
 /**
- * Money after a fill. `changeCents` is profit less fees; `requiredCents` the margin of all positions still open.
- * Free cash pays first, then the margins of other positions; only when everything is gone does a debt remain, and a flat
- * account's debt is forgiven on the spot, whatever made it.
+ * Money after a fill. `changeCents` is profit less fees; `requiredCents` the margin of all
+ * positions still open. Free cash pays first, then the margins of other positions; only when
+ * everything is gone does a debt remain, and a flat account's debt is forgiven on the spot,
+ * whatever made it.
  */
 export function settle(
   before: AccountMoney,
@@ -108,7 +113,10 @@ export function settle(
   return { after: { cashCents: total - margin, marginCents: margin, debtCents: 0n }, protectionCents: 0n };
 }
 
-/** Money that may back a new opening: free cash, less what open losses have already eaten. Never negative. */
+/**
+ * Money that may back a new opening: free cash, less what open losses have already eaten. Never
+ * negative.
+ */
 export function freeCents(money: AccountMoney, requiredCents: Cents, unrealisedCents: Cents): Cents {
   const equity = money.cashCents + money.marginCents - money.debtCents + unrealisedCents;
   const free = equity - requiredCents;
@@ -126,7 +134,10 @@ export interface AccountWorth {
   readonly bonusCents: Cents;
 }
 
-/** What may leave an account (trading rule 11): free cash, at most equity less margin, less the bonus. Never negative. */
+/**
+ * What may leave an account (trading rule 11): free cash, at most equity less margin, less the
+ * bonus. Never negative.
+ */
 export function withdrawableCents({ cashCents, equityCents, marginCents, bonusCents }: AccountWorth): Cents {
   const own = equityCents - marginCents - bonusCents;
   const least = own < cashCents ? own : cashCents;

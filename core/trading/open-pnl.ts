@@ -1,5 +1,6 @@
-// The one definition of open profit and loss, for the server's totals and the ticking row alike: what closing the open
-// quantity now would bring before its fee. Fees, financing and what parts already closed brought are realised.
+// The one definition of open profit and loss, for the server's totals and the ticking row alike:
+// what closing the open quantity now would bring before its fee. Fees, financing and what parts
+// already closed brought are realised.
 import type { UsdRate } from '#core/market/instrument.ts';
 import type { Side } from '#core/trading/contract.ts';
 import { markOf, pnlCents } from '#core/trading/rules.ts';

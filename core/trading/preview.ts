@@ -1,4 +1,5 @@
-// The order form's summary. Same functions as the charge, so what is shown is what is taken while the price stands.
+// The order form's summary. Same functions as the charge, so what is shown is what is taken while
+// the price stands.
 import type { Cents } from '#core/values/kind.ts';
 import type { Instrument, Quote, UsdRate } from '#core/market/instrument.ts';
 import { walkBook } from '#core/trading/book-walk.ts';

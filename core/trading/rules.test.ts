@@ -58,7 +58,8 @@ describe('published worked examples', () => {
     const margin = marginCents(p('0.8568'), q('1000000'), 30, usd);
     const loss = pnlCents('buy', p('0.8568'), p('0.8566'), q('1000000'), usd);
     const equity = 5_000_000n + loss;
-    // The published 28,559.97 and 21,240.03 come of a rate cut to 0.0333333; a leverage of 30 is three cents more.
+    // The published 28,559.97 and 21,240.03 come of a rate cut to 0.0333333; a leverage of 30 is
+    // three cents more.
     expect([margin, loss, equity]).toEqual([2_856_000n, -20_000n, 4_980_000n]);
     expect(levelBps(equity, margin)).toBe(17_437n);
     expect(freeCents(money(5_000_000n - margin, margin), margin, loss)).toBe(2_124_000n);

@@ -1,12 +1,16 @@
 // What a trade costs, exactly. The web's preview and the server's charge call these same functions.
-// Rounding happens once per amount: fees up to the cent, P&L and margin half away from zero (trading rule 1).
+// Rounding happens once per amount: fees up to the cent, P&L and margin half away from zero
+// (trading rule 1).
 import type { Cents } from '#core/values/kind.ts';
 import type { FeeClass, Instrument, UsdRate } from '#core/market/instrument.ts';
 import type { Product, Side } from '#core/trading/contract.ts';
 import { divide, type Rounding } from '#core/values/money.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
 
-/** Basis points of the notional (trading rule 8). Currencies, indices and commodities pay in the spread. */
+/**
+ * Basis points of the notional (trading rule 8). Currencies, indices and commodities pay in the
+ * spread.
+ */
 export const feeBps: Readonly<Record<FeeClass, bigint>> = {
   cash_stock: 200n,
   share_cfd: 10n,
@@ -21,7 +25,9 @@ export const closeOutPercent = Number(closeOutBps) / 100;
 /** How far behind the price a trailing stop may follow. */
 export const trailRangeBps = { min: 1, max: 2_000 } as const;
 
-/** Shares paid in full cost the processing fee of an investment, not the commission of a contract. */
+/**
+ * Shares paid in full cost the processing fee of an investment, not the commission of a contract.
+ */
 export const feeClassOf = (instrument: Pick<Instrument, 'feeClass'>, product: Product): FeeClass =>
   instrument.feeClass === 'share_cfd' && product === 'cash' ? 'cash_stock' : instrument.feeClass;
 
@@ -48,7 +54,9 @@ export function feeCents(
   );
 }
 
-/** Money set aside for an opening: the notional over the leverage, fixed at entry (trading rule 10). */
+/**
+ * Money set aside for an opening: the notional over the leverage, fixed at entry (trading rule 10).
+ */
 export const marginCents = (price: Price, quantity: Quantity, leverage: number, rate: UsdRate): Cents =>
   divide(price * quantity * rate.numerator, perCent * rate.denominator * BigInt(leverage), 'half-away');
 
@@ -60,7 +68,10 @@ export function pnlCents(side: Side, entry: Price, exit: Price, quantity: Quanti
 
 export const opposite = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy');
 
-/** What a position would close at: a long sells on the bid, a short buys on the ask (trading rule 2). */
+/**
+ * What a position would close at: a long sells on the bid, a short buys on the ask (trading rule
+ * 2).
+ */
 export const markOf = (side: Side, quote: { readonly bid: Price; readonly ask: Price }): Price =>
   side === 'buy' ? quote.bid : quote.ask;
 

@@ -1,4 +1,5 @@
-// How orders that wait are judged. What would buy is judged on the ask, what would sell on the bid (trading rules 2 to 5).
+// How orders that wait are judged. What would buy is judged on the ask, what would sell on the bid
+// (trading rules 2 to 5).
 import type { OrderType, Side } from '#core/trading/contract.ts';
 import { divide } from '#core/values/money.ts';
 import type { Price } from '#core/values/price.ts';
@@ -26,7 +27,10 @@ export interface WaitingTerms {
   readonly isArmed: boolean;
 }
 
-/** A trailing stop's price: its best quote less (selling) or plus (buying) the distance, on the exact side of the cent. */
+/**
+ * A trailing stop's price: its best quote less (selling) or plus (buying) the distance, on the
+ * exact side of the cent.
+ */
 export const trailingStop = (side: Side, watermark: Price, trailBps: number): Price =>
   side === 'sell'
     ? divide(watermark * BigInt(10_000 - trailBps), 10_000n, 'down')
@@ -51,7 +55,10 @@ export function isCrossed({ watch, price }: Watching, { bid, ask }: BidAsk): boo
   return watch === 'bid_rises' ? bid >= price : bid <= price;
 }
 
-/** A resting limit fills at its own price; at the first quote after a closed market or an outage at that, if better. */
+/**
+ * A resting limit fills at its own price; at the first quote after a closed market or an outage at
+ * that, if better.
+ */
 export function restingPrice(side: Side, limit: Price, quote: BidAsk, isGap: boolean): Price {
   if (!isGap) return limit;
   if (side === 'buy') return quote.ask < limit ? quote.ask : limit;
@@ -81,7 +88,10 @@ const needs: Readonly<
 
 export type PriceProblem = 'order_terms_invalid' | 'price_off_tick' | 'price_already_passed';
 
-/** What is wrong with the prices of an order. `quote` is left out while the market is closed: then only their order counts. */
+/**
+ * What is wrong with the prices of an order. `quote` is left out while the market is closed: then
+ * only their order counts.
+ */
 export function priceProblem(
   draft: DraftPrices,
   tick: Price,
@@ -101,7 +111,10 @@ export function priceProblem(
   return bracketProblem(side, { takeProfit, stopLoss }, entry);
 }
 
-/** A take-profit must lie on the winning side of `reference`, a stop-loss on the losing one; `side` is the position's. */
+/**
+ * A take-profit must lie on the winning side of `reference`, a stop-loss on the losing one; `side`
+ * is the position's.
+ */
 export function bracketProblem(
   side: Side,
   { takeProfit, stopLoss }: Pick<DraftPrices, 'takeProfit' | 'stopLoss'>,

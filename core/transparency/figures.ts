@@ -1,4 +1,5 @@
-// Every measured figure that a public page may show, with the very query it comes from. `$1` is the instant it is taken at.
+// Every measured figure that a public page may show, with the very query it comes from. `$1` is the
+// instant it is taken at.
 import { m } from '#core/messages/messages.js';
 import { formatPercent, formatQuantityText, formatUsd } from '#core/content/figures.ts';
 

@@ -1,4 +1,5 @@
-// What must be true of our own code, said where it is decided and again where it is read back. A person never causes these.
+// What must be true of our own code, said where it is decided and again where it is read back. A
+// person never causes these.
 
 /** Throws unless it holds: the program is wrong, and nothing more may be written. */
 export function assert(holds: boolean, promise: string): asserts holds {

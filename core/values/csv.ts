@@ -1,6 +1,9 @@
 // Tables as text that a spreadsheet opens without running anything in it.
 
-/** A text that a spreadsheet would run as a formula, after blanks too. Plain signed decimals are figures. */
+/**
+ * A text that a spreadsheet would run as a formula, after blanks too. Plain signed decimals are
+ * figures.
+ */
 const startsFormula = /^\s*[=+\-@\t\r]/;
 const plainFigure = /^-?\d+(\.\d+)?$/;
 

@@ -35,7 +35,10 @@ export type WorkId = Id<'col'>;
 export type PieceId = Id<'nft'>;
 export type SaleId = Id<'sal'>;
 
-/** A new id. `at` places it in time; `random` is for tests and for batches that draw their bytes at once. */
+/**
+ * A new id. `at` places it in time; `random` is for tests and for batches that draw their bytes at
+ * once.
+ */
 export function newId<Prefix extends string>(
   prefix: Prefix,
   at: number = Date.now(),
@@ -48,7 +51,10 @@ export function newId<Prefix extends string>(
 
 let textAt = -1;
 let text = '';
-/** Ten characters of an instant. The last one is kept: a batch makes thousands of ids at one instant. */
+/**
+ * Ten characters of an instant. The last one is kept: a batch makes thousands of ids at one
+ * instant.
+ */
 function timeText(at: number): string {
   if (at === textAt) return text;
   text = '';

@@ -1,4 +1,5 @@
-// The languages of the product. A language is complete: a test compares its messages with the English ones.
+// The languages of the product. A language is complete: a test compares its messages with the
+// English ones.
 
 export const locales = ['en', 'es'] as const;
 export type Locale = (typeof locales)[number];
@@ -17,7 +18,10 @@ export const localeCookieText = (locale: Locale, isSecure: boolean): string =>
 export const isLocale = (text: string | undefined): text is Locale =>
   (locales as readonly (string | undefined)[]).includes(text);
 
-/** The first language of an Accept-Language header that we have, by its weights; English without one. */
+/**
+ * The first language of an Accept-Language header that we have, by its weights; English without
+ * one.
+ */
 export function preferredLocale(acceptLanguage: string): Locale {
   const wanted = acceptLanguage
     .split(',')

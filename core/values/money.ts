@@ -1,6 +1,9 @@
 import type { AssetCode, AssetUnits, Cents, Fine } from '#core/values/kind.ts';
 
-/** Exact money: whole minor units of one asset. Never a JS number, so no amount is ever rounded by accident. */
+/**
+ * Exact money: whole minor units of one asset. Never a JS number, so no amount is ever rounded by
+ * accident.
+ */
 export type { AssetCode };
 
 export type Money = AssetUnits;
@@ -10,7 +13,10 @@ export const assetScale: Readonly<Record<AssetCode, number>> = { USD: 2, USDT: 6
 
 export type Rounding = 'down' | 'up' | 'half-away';
 
-/** `numerator / denominator` as an integer. `down` is toward zero, `up` away from zero. Denominator must be positive. */
+/**
+ * `numerator / denominator` as an integer. `down` is toward zero, `up` away from zero. Denominator
+ * must be positive.
+ */
 export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   if (denominator <= 0n) throw new RangeError('divide: the denominator must be positive');
   const sign = numerator < 0n ? -1n : 1n;
@@ -28,7 +34,10 @@ export function shareOf(units: bigint, shareBps: number, rounding: Rounding): bi
 
 const decimalPattern = /^(-?)(\d{1,30})(?:\.(\d{1,18}))?$/;
 
-/** Parses a plain decimal ("-12.5") into units of `scale`. Undefined for anything else: exponents, blanks, more decimals than the scale. */
+/**
+ * Parses a plain decimal ("-12.5") into units of `scale`. Undefined for anything else: exponents,
+ * blanks, more decimals than the scale.
+ */
 export function parseUnits(text: string, scale: number): bigint | undefined {
   const match = decimalPattern.exec(text);
   if (!match) return undefined;
@@ -41,7 +50,10 @@ export function parseUnits(text: string, scale: number): bigint | undefined {
 /** Decimals of an amount whose asset is told beside it: as many as the finest of them has. */
 export const fineScale = 18;
 
-/** An amount with `fineScale` decimals in units of the asset; undefined when it is finer than the asset can be divided. */
+/**
+ * An amount with `fineScale` decimals in units of the asset; undefined when it is finer than the
+ * asset can be divided.
+ */
 export function unitsOfFine(fine: Fine, asset: AssetCode): bigint | undefined {
   const step = 10n ** BigInt(fineScale - assetScale[asset]);
   return fine % step === 0n ? fine / step : undefined;
@@ -50,7 +62,10 @@ export function unitsOfFine(fine: Fine, asset: AssetCode): bigint | undefined {
 export const fineOf = (units: bigint, asset: AssetCode): Fine =>
   units * 10n ** BigInt(fineScale - assetScale[asset]);
 
-/** Units of a text that was checked before, or that this side wrote itself: anything else is a fault, never zero. */
+/**
+ * Units of a text that was checked before, or that this side wrote itself: anything else is a
+ * fault, never zero.
+ */
 export function readUnits(text: string, scale: number): bigint {
   const units = parseUnits(text, scale);
   if (units === undefined) throw new RangeError(`"${text}" is no amount with at most ${scale} decimals`);

@@ -1,7 +1,9 @@
 import type { Cents, Price, Quantity } from '#core/values/kind.ts';
 import { divide, formatUnits, parseUnits, type Rounding } from '#core/values/money.ts';
 
-/** Prices and quantities are integers of 1e-8: fine enough for every tick and lot of the catalogue. */
+/**
+ * Prices and quantities are integers of 1e-8: fine enough for every tick and lot of the catalogue.
+ */
 export const priceScale = 8;
 export const quantityScale = 8;
 const one = 100_000_000n;
@@ -29,14 +31,20 @@ function withoutZeros(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
-/** Puts commas between thousands of a plain decimal: "12500.5" reads "12,500.5". Plain text, for sentences that are kept. */
+/**
+ * Puts commas between thousands of a plain decimal: "12500.5" reads "12,500.5". Plain text, for
+ * sentences that are kept.
+ */
 export function groupThousands(text: string): string {
   const [whole = '', fraction] = text.split('.');
   const grouped = whole.length > 3 ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** price × quantity in US cents. Rounding is said by the caller: fees up, P&L and margin half away from zero. */
+/**
+ * price × quantity in US cents. Rounding is said by the caller: fees up, P&L and margin half away
+ * from zero.
+ */
 export function notionalCents(price: Price, quantity: Quantity, rounding: Rounding): Cents {
   return divide(price * quantity * 100n, one * one, rounding);
 }

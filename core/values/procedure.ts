@@ -4,7 +4,9 @@ import { z } from '#core/values/z.ts';
 /** Who may call: nobody is the default, so a route that forgets to say is closed. */
 export type Access = 'nobody' | 'public' | 'session' | 'verified' | 'admin';
 
-/** Codes that the access of a call can be refused with, before the call itself looks at anything. */
+/**
+ * Codes that the access of a call can be refused with, before the call itself looks at anything.
+ */
 export const accessRefusals = {
   nobody: ['not_found'],
   public: [],
@@ -15,8 +17,9 @@ export const accessRefusals = {
 type AccessRefusal = (typeof accessRefusals)[Access][number];
 
 /**
- * Start of every procedure: `procedure('verified').refuses('id_reused', 'not_found').input(…).output(…)`. The codes stand in their
- * order of precedence; those of the access come before them. Unknown input fields are refused by strictObject.
+ * Start of every procedure: `procedure('verified').refuses('id_reused',
+ * 'not_found').input(…).output(…)`. The codes stand in their order of precedence; those of the
+ * access come before them. Unknown input fields are refused by strictObject.
  */
 export const procedure = (access: Access) =>
   Object.assign(begin<never>(access, []), {

@@ -1,4 +1,7 @@
-/** An expected "no": thrown so that the transaction rolls back, answered as 4xx with its code. Sentences live in the web. */
+/**
+ * An expected "no": thrown so that the transaction rolls back, answered as 4xx with its code.
+ * Sentences live in the web.
+ */
 export class Refusal extends Error {
   readonly code: string;
   readonly status: number;
@@ -41,7 +44,10 @@ export type CommonRefusal =
   | 'not_found'
   | 'too_many_attempts'
   | 'id_reused'
-  /** The plan does not include it. Detail: `what`, `limit` where there is a figure, `plan` that lifts it. */
+  /**
+   * The plan does not include it. Detail: `what`, `limit` where there is a figure, `plan` that
+   * lifts it.
+   */
   | 'plan_limit_reached';
 
 /** Binds a domain's closed list of codes: `export const refuse = refuserOf(tradingRefusals)`. */

@@ -8,7 +8,9 @@ export const startOfUtcDay = (at: number): number => at - (((at % dayMs) + dayMs
 /** YYYY-MM-DD of this instant in UTC. */
 export const utcDate = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** First millisecond of a day that exists; undefined for anything else, the 30th of February too. */
+/**
+ * First millisecond of a day that exists; undefined for anything else, the 30th of February too.
+ */
 export function dayStart(text: string): number | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
   const at = Date.parse(`${text}T00:00:00Z`);

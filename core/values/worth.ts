@@ -1,4 +1,5 @@
-// What balances are worth in US cents, rounded down: the same on the screen and in the value of an account.
+// What balances are worth in US cents, rounded down: the same on the screen and in the value of an
+// account.
 import type { Cents } from '#core/values/kind.ts';
 import { type AssetCode, assetScale, divide } from '#core/values/money.ts';
 import type { Price } from '#core/values/price.ts';

@@ -1,4 +1,5 @@
-// zod probes `new Function` unless told not to, which a strict Content-Security-Policy reports. Import z from here only.
+// zod probes `new Function` unless told not to, which a strict Content-Security-Policy reports.
+// Import z from here only.
 import { m } from '#core/messages/messages.js';
 import * as z from 'zod';
 import { idPattern } from '#core/values/ids.ts';
@@ -10,7 +11,10 @@ z.config({ jitless: true });
 
 export { z };
 
-/** A decimal string with at most `scale` decimals; anything else ("1e3", "NaN", "") is refused at the edge. */
+/**
+ * A decimal string with at most `scale` decimals; anything else ("1e3", "NaN", "") is refused at
+ * the edge.
+ */
 export const decimal = (scale: number) =>
   z
     .string()

@@ -1,4 +1,5 @@
-// Names that a reader cannot tell apart: the skeleton of Unicode TS 39 (security mechanisms), section 4, over Unicode's own table.
+// Names that a reader cannot tell apart: the skeleton of Unicode TS 39 (security mechanisms),
+// section 4, over Unicode's own table.
 import unhomoglyph from 'unhomoglyph';
 
 /** Marks that are drawn over a letter, and code points that are not drawn at all. */
@@ -6,20 +7,26 @@ const unseen = /[\p{M}\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 const blanks = /[\p{Z}\s._'’-]+/gu;
 
 /**
- * What a name looks like, for comparing only, never for showing: two names with the same skeleton read alike. Case, accents,
- * blanks and punctuation between words do not tell names apart here.
+ * What a name looks like, for comparing only, never for showing: two names with the same skeleton
+ * read alike. Case, accents, blanks and punctuation between words do not tell names apart here.
  */
 export function skeletonOf(name: string): string {
   const drawn = (text: string) => unhomoglyph(text.normalize('NFKD').replace(unseen, ''));
-  // Twice: a capital is looked up as it is drawn, and what it becomes in small letters is looked up again. Unicode's table takes
-  // a capital I for an l; without case, i is one with both.
+  // Twice: a capital is looked up as it is drawn, and what it becomes in small letters is looked up
+  // again. Unicode's table takes a capital I for an l; without case, i is one with both.
   return drawn(drawn(name).toLowerCase()).toLowerCase().replace(blanks, '').replaceAll('i', 'l');
 }
 
-/** Words that no person's public name may hold, beside the site's own name: they would speak for the site. */
+/**
+ * Words that no person's public name may hold, beside the site's own name: they would speak for the
+ * site.
+ */
 export const reservedWords = ['support', 'official', 'admin', 'administrator'] as const;
 
-/** Whether a name could be taken for the site's. `siteName`: as the operator calls it; `taken`: further names of the site's own. */
+/**
+ * Whether a name could be taken for the site's. `siteName`: as the operator calls it; `taken`:
+ * further names of the site's own.
+ */
 export function speaksForSite(name: string, siteName: string, taken: readonly string[] = []): boolean {
   const skeleton = skeletonOf(name);
   return [...reservedWords, siteName, ...taken].some((word) => skeleton.includes(skeletonOf(word)));

@@ -1,4 +1,5 @@
-// What a domain hands to the wiring: its calls, what it follows, what it does by the clock, its files. Data, no logic.
+// What a domain hands to the wiring: its calls, what it follows, what it does by the clock, its
+// files. Data, no logic.
 import type { Reaction } from '#server/platform/events/reaction.ts';
 import type { DownloadParts } from '#server/platform/http/downloads.ts';
 import type { ExportParts } from '#server/platform/http/exports.ts';
@@ -22,7 +23,10 @@ export interface DomainParts<Router = undefined> {
   readonly reactions?: readonly Reaction[];
   readonly ticks?: readonly Tick[];
   readonly files?: readonly FileRoute[];
-  /** Workers that wait for a commit instead of the clock: started before the ticks, stopped after them. */
+  /**
+   * Workers that wait for a commit instead of the clock: started before the ticks, stopped after
+   * them.
+   */
   readonly start?: () => { stop(): Promise<void> };
   /** After the last request, tick and reaction. */
   readonly stop?: () => Promise<void>;

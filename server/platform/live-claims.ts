@@ -1,8 +1,9 @@
 import type { SiteProfile } from '#core/content/site.ts';
 
 /**
- * What a site that handles real money may not show, a line each: figures, reviews and analysis of the brochure, which nobody here
- * achieved or wrote. A check of its own, so that it stands whatever else live mode still lacks.
+ * What a site that handles real money may not show, a line each: figures, reviews and analysis of
+ * the brochure, which nobody here achieved or wrote. A check of its own, so that it stands whatever
+ * else live mode still lacks.
  */
 export function sampleClaimProblems(
   mode: 'demo' | 'live',

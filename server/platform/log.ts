@@ -14,7 +14,10 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const rank: Record<Level, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 };
 
-/** A fault in a form that JSON can hold: name, message, SQLSTATE when there is one; no parameters, no stack in `info`. */
+/**
+ * A fault in a form that JSON can hold: name, message, SQLSTATE when there is one; no parameters,
+ * no stack in `info`.
+ */
 export function faultFields(fault: unknown): Fields {
   if (!(fault instanceof Error)) return { fault: String(fault) };
   const code = (fault as { code?: unknown }).code;

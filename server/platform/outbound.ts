@@ -4,7 +4,10 @@ export interface OutboundLimits {
   readonly maxBytes: number;
 }
 
-/** Asks one address and returns its text. `host` is where the caller means to go: a redirect or another address is a fault. */
+/**
+ * Asks one address and returns its text. `host` is where the caller means to go: a redirect or
+ * another address is a fault.
+ */
 export async function fetchText(
   url: URL,
   init: RequestInit,

@@ -1,4 +1,5 @@
-// The installation's secret: it signs cookies and seals what is sealed, so it is never beside the data it protects.
+// The installation's secret: it signs cookies and seals what is sealed, so it is never beside the
+// data it protects.
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,8 +19,9 @@ const formerKey = 'auth-secret';
 const markKey = 'auth-secret-mark';
 
 /**
- * The operator's AUTH_SECRET, or the one in KEYS_DIR, made at the first start. A database that was sealed with another one is
- * refused: starting on would lose every second step and every document without a word.
+ * The operator's AUTH_SECRET, or the one in KEYS_DIR, made at the first start. A database that was
+ * sealed with another one is refused: starting on would lose every second step and every document
+ * without a word.
  */
 export async function ownSecret(config: KeyPlace, tx: Tx, log: Log): Promise<string> {
   const former = await readSetting(tx, formerKey);
@@ -36,7 +38,10 @@ export async function ownSecret(config: KeyPlace, tx: Tx, log: Log): Promise<str
   return secret;
 }
 
-/** Makes a new secret on purpose, by the operator's command. What the earlier one sealed stays closed. */
+/**
+ * Makes a new secret on purpose, by the operator's command. What the earlier one sealed stays
+ * closed.
+ */
 export async function renewSecret(config: KeyPlace, tx: Tx): Promise<void> {
   await dropSetting(tx, formerKey);
   await putSetting(tx, markKey, markOf(writeKey(config, freshKey())));

@@ -3,7 +3,8 @@ import { readSiteProfile } from '#core/content/site-schema.ts';
 import type { SiteProfile } from '#core/content/site.ts';
 
 /**
- * The operator's profile from the JSON file that SITE_FILE names; the default without one. The web build reads it too.
+ * The operator's profile from the JSON file that SITE_FILE names; the default without one. The web
+ * build reads it too.
  * @throws Error that names the file and every problem in it, a line each.
  */
 export function readSiteFile(file: string | undefined): SiteProfile {

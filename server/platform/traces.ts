@@ -6,7 +6,10 @@ import { many, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { sequencing } from '#server/platform/events/record-event.ts';
 
-/** An address that names the person; `until` when it was changed, for it may be somebody else's since. */
+/**
+ * An address that names the person; `until` when it was changed, for it may be somebody else's
+ * since.
+ */
 export interface OwnAddress {
   readonly email: string;
   readonly until?: Date;
@@ -14,7 +17,10 @@ export interface OwnAddress {
 
 const ownLine = row({ at: timestamp, action: text, isOwn: bool, isAboutYou: nullable(bool) });
 
-/** Facts of the last days, mails of the last days and what was audited. Who acted on the account stays an id. */
+/**
+ * Facts of the last days, mails of the last days and what was audited. Who acted on the account
+ * stays an id.
+ */
 export async function exportTraces(tx: Tx, userId: string, addresses: readonly string[]): Promise<Held> {
   return {
     ...(await heldRows(tx, { 'events.user_event': 'user_id', 'events.outbox': 'user_id' }, [userId])),
@@ -29,11 +35,13 @@ export async function exportTraces(tx: Tx, userId: string, addresses: readonly s
 }
 
 /**
- * Takes away a person's facts and every mail to or about their addresses, sent or not. The facts that end their open pages
- * stay: they hold no word of theirs. The audit log is never changed; it holds ids alone.
+ * Takes away a person's facts and every mail to or about their addresses, sent or not. The facts
+ * that end their open pages stay: they hold no word of theirs. The audit log is never changed; it
+ * holds ids alone.
  */
 export async function eraseTraces(tx: Tx, userId: string, addresses: readonly OwnAddress[]): Promise<void> {
-  // A fact that is being numbered right now would be copied to the person's stream after its deletion.
+  // A fact that is being numbered right now would be copied to the person's stream after its
+  // deletion.
   await run(tx, sequencing);
   const isKept = sql`type = 'identity.sessions-ended'`;
   await run(tx, sql`delete from events.outbox where user_id = ${userId} and not ${isKept}`);

@@ -1,4 +1,5 @@
-// Tests and demonstrations on this machine: captured mails, and by DEV_TRIGGERS what the market does next.
+// Tests and demonstrations on this machine: captured mails, and by DEV_TRIGGERS what the market
+// does next.
 import { holdPrice } from '#server/domains/market/index.ts';
 import { serveDevMail } from '#server/platform/http/dev/dev-mail.ts';
 import { serveDevTriggers } from '#server/platform/http/dev/dev-triggers.ts';

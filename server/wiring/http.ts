@@ -1,4 +1,5 @@
-// The door: calls, files, the stream, pages. Listening is the last thing a node starts and the first it ends.
+// The door: calls, files, the stream, pages. Listening is the last thing a node starts and the
+// first it ends.
 import { fileURLToPath } from 'node:url';
 import { isPagePath } from '#core/content/paths.ts';
 import { fillSlots } from '#core/content/slots.ts';

@@ -1,4 +1,5 @@
-// Which domains know something about a person, in the order it is erased: who the person is goes last, for others ask it.
+// Which domains know something about a person, in the order it is erased: who the person is goes
+// last, for others ask it.
 import * as collectibles from '#server/domains/collectibles/index.ts';
 import * as content from '#server/domains/content/index.ts';
 import * as copying from '#server/domains/copying/index.ts';
@@ -57,7 +58,10 @@ const traces: identity.Leaving = {
 
 type Needs = Pick<identity.Identity, 'vault' | 'app'>;
 
-/** Binds the vault of files where a domain keeps some. `isPaper`: what lies free in wallets goes back to the house. */
+/**
+ * Binds the vault of files where a domain keeps some. `isPaper`: what lies free in wallets goes
+ * back to the house.
+ */
 export const leavingOf = (
   { vault, app }: Needs,
   { isPaper }: { readonly isPaper: boolean },

@@ -1,4 +1,5 @@
-// What every domain stands on: the database with its schema, the queue, mail, the installation's secret.
+// What every domain stands on: the database with its schema, the queue, mail, the installation's
+// secret.
 import * as identity from '#server/domains/identity/index.ts';
 import type { App } from '#server/platform/app.ts';
 import { openSeal } from '#server/platform/auth/seal.ts';

@@ -1,4 +1,5 @@
-// What one domain asks of another above it, or of a side that it does not know: connected here, arrow by arrow.
+// What one domain asks of another above it, or of a side that it does not know: connected here,
+// arrow by arrow.
 import * as collectibles from '#server/domains/collectibles/index.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import * as funding from '#server/domains/funding/index.ts';
@@ -68,7 +69,10 @@ export async function openPorts(platform: Platform, overrides: Overrides) {
   };
 }
 
-/** The guards of whatever moves money. Every verb of money requires them, so none can be left out here. */
+/**
+ * The guards of whatever moves money. Every verb of money requires them, so none can be left out
+ * here.
+ */
 const moneyPorts = (
   people: identity.Identity,
   base: App & ledger.CashGate & { readonly market: Market },

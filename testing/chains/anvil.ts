@@ -1,4 +1,5 @@
-// A private Ethereum node whose blocks the test mines. It is an optional package: machines it does not run on skip, loudly.
+// A private Ethereum node whose blocks the test mines. It is an optional package: machines it does
+// not run on skip, loudly.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

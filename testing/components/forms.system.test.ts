@@ -1,4 +1,5 @@
-// Each form by itself: what it says to nothing, to wrong values and to a refusal, and that right values are sent once.
+// Each form by itself: what it says to nothing, to wrong values and to a refusal, and that right
+// values are sent once.
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator } from '@playwright/test';
@@ -70,7 +71,10 @@ async function press({ act }: FormCase): Promise<void> {
   if ((await button(act).count()) > 0 && (await button(act).isEnabled())) await button(act).click();
 }
 
-/** The sentence stands at a field that is marked, in an alert or on the button, which then cannot be pressed. */
+/**
+ * The sentence stands at a field that is marked, in an alert or on the button, which then cannot be
+ * pressed.
+ */
 async function isTold(sentence: string): Promise<boolean> {
   const told = bench.page.getByRole('alert').or(bench.page.getByRole('button', { disabled: true }));
   return (

@@ -1,4 +1,5 @@
-// Each component of web/ui by itself, in each of its states: on a desk and on a phone, in both themes, for a screen reader.
+// Each component of web/ui by itself, in each of its states: on a desk and on a phone, in both
+// themes, for a screen reader.
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -33,7 +33,9 @@ export interface Bench {
   readonly calls: Call[];
   /** Shows a story; what came before is forgotten. */
   show(source: string, name: string): Promise<void>;
-  /** How calls are answered from now on; one that is not answered fails as if the server were down. */
+  /**
+   * How calls are answered from now on; one that is not answered fails as if the server were down.
+   */
   answer(with_: (call: Call) => Answer | Promise<Answer> | undefined): void;
   close(): Promise<void>;
 }

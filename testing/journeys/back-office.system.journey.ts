@@ -1,4 +1,5 @@
-// A day of the back office: a person writes in, an administrator finds them, looks, corrects, and the person sees all of it.
+// A day of the back office: a person writes in, an administrator finds them, looks, corrects, and
+// the person sees all of it.
 import { expect, type Page, test } from '@playwright/test';
 import { personAndOperator } from './people.ts';
 import { embeddedStage, type Stage } from './stage.ts';

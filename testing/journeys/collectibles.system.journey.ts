@@ -1,4 +1,5 @@
-// A work of art from its picture to its second owner: approved, sold, sold again, with royalty and fee in the books of all.
+// A work of art from its picture to its second owner: approved, sold, sold again, with royalty and
+// fee in the books of all.
 import { expect, type Page, test } from '@playwright/test';
 import { specimenPng } from '../stages/specimens.ts';
 import { personAndOperator } from './people.ts';

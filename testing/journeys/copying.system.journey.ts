@@ -1,4 +1,5 @@
-// A person copies through the wizard, watches mirrored trades in two tabs, changes the copy, stops it and checks its statement.
+// A person copies through the wizard, watches mirrored trades in two tabs, changes the copy, stops
+// it and checks its statement.
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { openPage, signUpAndVerify } from './people.ts';

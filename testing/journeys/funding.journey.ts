@@ -1,4 +1,5 @@
-// Money in and out, done by a person: coins on the practice network, an own address, an administrator, a file that adds up.
+// Money in and out, done by a person: coins on the practice network, an own address, an
+// administrator, a file that adds up.
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { formatUnits, readUnits } from '../../core/values/money.ts';
@@ -84,7 +85,8 @@ async function requestWithdrawal({ stage, page, problems }: Scene): Promise<void
   await expect(review.getByLabel(address)).toBeVisible();
   await expect(review.getByText(/^Price locked for/)).toBeVisible();
   await review.getByRole('button', { name: 'Back' }).click();
-  // Nothing is saved before the person confirms: the address stands in its field, and no list has it.
+  // Nothing is saved before the person confirms: the address stands in its field, and no list has
+  // it.
   await expect(form.getByLabel('Bitcoin wallet address')).toHaveValue(address);
   await form.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await review.getByRole('button', { name: 'Confirm Withdrawal of $120.00' }).click();

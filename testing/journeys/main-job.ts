@@ -1,4 +1,5 @@
-// The product's main job, done by a person: open, sign up, verify, watch, buy, copy, see the mirrored trade, withdraw, approve.
+// The product's main job, done by a person: open, sign up, verify, watch, buy, copy, see the
+// mirrored trade, withdraw, approve.
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { becomeAdmin, openPage, requestWithdrawal, signUpAndVerify } from './people.ts';
 import type { Stage } from './stage.ts';

@@ -1,4 +1,5 @@
-// Every kind of order through the ticket: placed, changed while it waits, filled when the market gets there, and closed again.
+// Every kind of order through the ticket: placed, changed while it waits, filled when the market
+// gets there, and closed again.
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openPage, signUpAndVerify } from './people.ts';
 import { embeddedStage, type Stage } from './stage.ts';
@@ -35,7 +36,10 @@ class Desk {
     return this.page.getByRole('table', { name: 'Open positions' }).getByRole('row', { name: /BTC/ });
   }
 
-  /** Moves the market, and waits until the page shows the new price: forms are held against what is seen. */
+  /**
+   * Moves the market, and waits until the page shows the new price: forms are held against what is
+   * seen.
+   */
   async moveTo(price: string): Promise<void> {
     await this.#stage.holdPrice('BTC', price);
     await expect(this.page.getByRole('table', { name: 'Ask' })).toContainText(shownPrice(price));

@@ -1,4 +1,5 @@
-// What a person does in the browser, in words of the product. Everything is found by role and label.
+// What a person does in the browser, in words of the product. Everything is found by role and
+// label.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { hearComplaints } from '../web/complaints.ts';
 import type { Stage } from './stage.ts';

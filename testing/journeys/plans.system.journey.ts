@@ -1,4 +1,5 @@
-// A person meets the limit of Basic, pays for Pro, goes on, and finds every cent of it in the transactions.
+// A person meets the limit of Basic, pays for Pro, goes on, and finds every cent of it in the
+// transactions.
 import { expect, type Page, test } from '@playwright/test';
 import { openPage, signUpAndVerify } from './people.ts';
 import { embeddedStage, type Stage } from './stage.ts';

@@ -1,4 +1,5 @@
-// What the house gives: a bonus that backs a trade and never leaves, and a share of the fees of somebody who was invited.
+// What the house gives: a bonus that backs a trade and never leaves, and a share of the fees of
+// somebody who was invited.
 import { expect, type Page, test } from '@playwright/test';
 import { openPage, personAndOperator, signUpAndVerify } from './people.ts';
 import { embeddedStage, type Stage } from './stage.ts';

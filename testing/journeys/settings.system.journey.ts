@@ -1,4 +1,5 @@
-// An account made safe by its person: profile, second step, signing in with it, and a withdrawal that asks for it.
+// An account made safe by its person: profile, second step, signing in with it, and a withdrawal
+// that asks for it.
 import { expect, type Page, test } from '@playwright/test';
 import { codeOf } from '../authenticator.ts';
 import { openPage, password, signUpAndVerify } from './people.ts';
@@ -96,7 +97,8 @@ async function withdrawWithCode({ stage, page, kept }: Scene): Promise<void> {
   const confirm = review.getByRole('button', { name: /^Confirm Withdrawal/ });
   await expect(review.getByRole('button', { name: 'Enter the code of your app' })).toBeDisabled();
   await expect(review.getByText(/this money is BTC: its value in dollars moves/)).toBeVisible();
-  // One code for the new address and the payment. That of the first half minute is spent; the next one is accepted already.
+  // One code for the new address and the payment. That of the first half minute is spent; the next
+  // one is accepted already.
   await review.getByLabel('Code of your authenticator app').fill(codeOf(kept.key, 1));
   await confirm.click();
   await expect(review).toBeHidden();

@@ -1,4 +1,5 @@
-// Where a journey plays: real server processes, and for two of them one address in front that takes turns.
+// Where a journey plays: real server processes, and for two of them one address in front that takes
+// turns.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -17,7 +18,9 @@ export interface Stage {
   holdPrice(symbol: string, price: string): Promise<void>;
   /** The newest captured mail to this address; waits for it. */
   mail(to: string, subject: RegExp): Promise<string>;
-  /** Stops the servers and reads the whole book with the shipped command. Answers what it printed. */
+  /**
+   * Stops the servers and reads the whole book with the shipped command. Answers what it printed.
+   */
   stopAndVerifyLedger(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -34,7 +37,9 @@ const common = () => ({
   DEV_TRIGGERS: 'true',
 });
 
-/** Traders with a record of two months, for who looks for one to copy: several seconds at the start. */
+/**
+ * Traders with a record of two months, for who looks for one to copy: several seconds at the start.
+ */
 export const withRecords = { HISTORY_DAYS: '62' } as const;
 
 /** One node on the embedded database. */

@@ -1,5 +1,5 @@
-// Two people in two browsers talk; one loses the line in the middle. Nothing is lost, nothing doubled, and what administrators
-// write for each other never travels to the other browser.
+// Two people in two browsers talk; one loses the line in the middle. Nothing is lost, nothing
+// doubled, and what administrators write for each other never travels to the other browser.
 import '#testing/web/pages/noted.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { becomeAdmin, openPage, signUpAndVerify } from './people.ts';

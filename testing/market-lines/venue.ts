@@ -1,4 +1,5 @@
-// A local stand-in that speaks the documented frames of each source, and its documented faults, on demand.
+// A local stand-in that speaks the documented frames of each source, and its documented faults, on
+// demand.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -10,7 +11,10 @@ type Message = Readonly<Record<string, unknown>>;
 export interface Faults {
   /** Accepts everything and says nothing. */
   isSilent: boolean;
-  /** Answers a subscription with the source's own refusal: Alpaca 406, Kraken "not supported", Coinbase "not a valid product". */
+  /**
+   * Answers a subscription with the source's own refusal: Alpaca 406, Kraken "not supported",
+   * Coinbase "not a valid product".
+   */
   refuses: boolean;
 }
 
@@ -31,7 +35,10 @@ export interface VenueServer {
   stop(): Promise<void>;
 }
 
-/** The frames of one source. Numbers are written as they stand, so that none passes through a double. */
+/**
+ * The frames of one source. Numbers are written as they stand, so that none passes through a
+ * double.
+ */
 interface Dialect {
   readonly greeting: readonly string[];
   answer(message: Message, faults: Faults): readonly string[];

@@ -1,4 +1,5 @@
-// D3: a node that stands still in a transaction delays the others for seconds, not for as long as it stands still.
+// D3: a node that stands still in a transaction delays the others for seconds, not for as long as
+// it stands still.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseOver } from '#server/platform/db/database.ts';
@@ -7,7 +8,10 @@ import { type NodeProcess, startNode } from '#testing/nodes/node-process.ts';
 import { call, type Session, signUp } from '#testing/nodes/node-session.ts';
 import { type Cluster, freePort, postgresPrograms, startPostgres } from '#testing/postgres.ts';
 
-/** The cursors of reactions, and the rows of an account in a posting. The numbering is one statement: no node can hold its lock. */
+/**
+ * The cursors of reactions, and the rows of an account in a posting. The numbering is one
+ * statement: no node can hold its lock.
+ */
 const cursors = 'from events.take_facts(';
 const accountRows = 'from ledger.post(';
 const locks = [cursors, accountRows];
@@ -102,7 +106,8 @@ describe.skipIf(!postgresPrograms())('two nodes on PostgreSQL', () => {
         expect(await convert(frozen, theirs)).toBe(200);
         const unnumbered = () => admin.query('select 1 from events.outbox where seq is null');
         await expect.poll(async () => (await unnumbered()).rowCount).toBe(0);
-        // A reaction that waited for the frozen node may still record a fact: the newest is asked for again each time.
+        // A reaction that waited for the frozen node may still record a fact: the newest is asked
+        // for again each time.
         const newest = () => admin.query<{ last: number }>(newestOfSession);
         await expect.poll(async () => page.ids.at(-1) === (await newest()).rows[0]?.last).toBe(true);
         const from = page.ids[0] ?? 0;

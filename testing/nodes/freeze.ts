@@ -1,8 +1,12 @@
-// Freezes this process right after a statement, while its transaction is open: what a node looks like that lost its power.
+// Freezes this process right after a statement, while its transaction is open: what a node looks
+// like that lost its power.
 import { writeSync } from 'node:fs';
 import pg from 'pg';
 
-/** At each SIGUSR2 the next of `statements` (separated by `|`) is armed; the first query that holds it ends in SIGSTOP. */
+/**
+ * At each SIGUSR2 the next of `statements` (separated by `|`) is armed; the first query that holds
+ * it ends in SIGSTOP.
+ */
 export function freezeOnSignal(statements: string | undefined): void {
   if (!statements) return;
   const waiting = statements.split('|');

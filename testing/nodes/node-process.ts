@@ -18,7 +18,10 @@ const script = fileURLToPath(new URL('./start-node.ts', import.meta.url));
 /** As `npm start` does: tests start a server some sixty times. */
 const compiled = fileURLToPath(new URL('../../.cache/compiled', import.meta.url));
 
-/** Starts a server with this environment and waits until it listens. Throws with its output when it ends instead. */
+/**
+ * Starts a server with this environment and waits until it listens. Throws with its output when it
+ * ends instead.
+ */
 export async function startNode(
   env: Readonly<Record<string, string>>,
   onOutput: (output: string) => void = () => undefined,

@@ -1,4 +1,5 @@
-// A whole site in this process, without the web, on a free port: what calls over HTTP are tested against.
+// A whole site in this process, without the web, on a free port: what calls over HTTP are tested
+// against.
 import type { Contract } from '#core/contract.ts';
 import { ORPCError } from '@orpc/server';
 import type { InferContractRouterInputs, InferContractRouterOutputs } from '@orpc/contract';
@@ -135,8 +136,8 @@ async function capturedMail(base: string, to: string, subject: RegExp): ReturnTy
 }
 
 /**
- * The verification mail that a sign-up queued, written before it is sent: waiting for the sender once a person adds up to
- * minutes. The sender writes the same letter again, with the same token.
+ * The verification mail that a sign-up queued, written before it is sent: waiting for the sender
+ * once a person adds up to minutes. The sender writes the same letter again, with the same token.
  */
 async function queuedMail(
   { app, config }: Pick<Running, 'app'> & { config: Config },

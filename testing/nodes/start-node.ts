@@ -1,4 +1,5 @@
-// A server in a process of its own, to be killed: prints `ready PORT TOKEN`, or the sentence it refused with.
+// A server in a process of its own, to be killed: prints `ready PORT TOKEN`, or the sentence it
+// refused with.
 import { startApp } from '#server/app.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { createLog } from '#server/platform/log.ts';

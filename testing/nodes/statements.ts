@@ -1,4 +1,5 @@
-// Which statements a piece of work sends to the database. Background work of the same process does not count.
+// Which statements a piece of work sends to the database. Background work of the same process does
+// not count.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import pg from 'pg';

@@ -1,9 +1,13 @@
-// A relay before PostgreSQL that reads what passes: the statements of every connection, and how often one waits for another.
+// A relay before PostgreSQL that reads what passes: the statements of every connection, and how
+// often one waits for another.
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface Statement {
   readonly connection: number;
-  /** Statements of one connection with the same number left together: no result was waited for between them. */
+  /**
+   * Statements of one connection with the same number left together: no result was waited for
+   * between them.
+   */
   readonly trip: number;
   readonly text: string;
 }
@@ -64,8 +68,9 @@ export async function watchDatabase(url: string): Promise<WatchedDatabase> {
 }
 
 /**
- * Reads the client's half of the protocol: a length and its message, after the first with a letter before (PostgreSQL manual,
- * "Message Formats"). Q is a simple statement; P brings the text of the next one that B binds and E runs.
+ * Reads the client's half of the protocol: a length and its message, after the first with a letter
+ * before (PostgreSQL manual, "Message Formats"). Q is a simple statement; P brings the text of the
+ * next one that B binds and E runs.
  */
 function readStatements(onStatement: (text: string) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);

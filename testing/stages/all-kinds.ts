@@ -4,7 +4,10 @@ import { goodPassword, type Site, type Visitor } from '#testing/nodes/site.ts';
 export const kinds = ['anonymous', 'unverified', 'user', 'other', 'admin', 'revoked', 'demoted'] as const;
 export type KindOfVisitor = (typeof kinds)[number];
 
-/** Seven visitors: two ordinary people, an administrator, one whose session was ended and one who was an administrator. */
+/**
+ * Seven visitors: two ordinary people, an administrator, one whose session was ended and one who
+ * was an administrator.
+ */
 export async function visitorsOfAllKinds(site: Site): Promise<Readonly<Record<KindOfVisitor, Visitor>>> {
   const unverified = site.visitor();
   await unverified.call('identity', 'signUp', { email: 'new@example.org', password: goodPassword });

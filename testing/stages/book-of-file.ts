@@ -4,7 +4,10 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openTestDatabase } from '#testing/database.ts';
 
-/** Opens it before the first test, hands it out, and after the last one the whole ledger must verify. */
+/**
+ * Opens it before the first test, hands it out, and after the last one the whole ledger must
+ * verify.
+ */
 export function bookOfFile(take: (db: Database) => void): void {
   let db: Database;
   beforeAll(async () => {

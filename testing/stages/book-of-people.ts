@@ -1,10 +1,13 @@
-// What persons have caused in the book. House strategies trade by themselves whenever their time comes, also while a test looks.
+// What persons have caused in the book. House strategies trade by themselves whenever their time
+// comes, also while a test looks.
 import { int } from '#server/platform/db/readers.ts';
 import { row, type RowOf } from '#server/platform/db/rows.ts';
 import { one, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** Transactions and entries that are of no house strategy: what a refused act must leave as it was. */
+/**
+ * Transactions and entries that are of no house strategy: what a refused act must leave as it was.
+ */
 export const bookOfPeople = (tx: Tx): Promise<RowOf<typeof bookRow>> =>
   one(
     tx,

@@ -5,8 +5,9 @@ import { createBroker } from '#testing/stages/broker.ts';
 import { bookOfFile } from '#testing/stages/book-of-file.ts';
 
 /**
- * Every test of the file starts at the same time, with an empty book and these quotes (bid, ask). After the last one no order,
- * position or balance may contradict another, and the ledger must verify.
+ * Every test of the file starts at the same time, with an empty book and these quotes (bid, ask).
+ * After the last one no order, position or balance may contradict another, and the ledger must
+ * verify.
  */
 export function brokerOfFile(quotes: Readonly<Record<string, readonly [bid: string, ask: string]>> = {}) {
   let database: Database;

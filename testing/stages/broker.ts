@@ -1,4 +1,5 @@
-// A market at injected time with persons who trade on it: what tests of orders that wait are written with.
+// A market at injected time with persons who trade on it: what tests of orders that wait are
+// written with.
 import { expect } from 'vitest';
 import { newId, type OrderId, type UserId } from '#core/values/ids.ts';
 import { parsePrice } from '#core/values/price.ts';
@@ -27,7 +28,9 @@ export interface Trader {
   readonly owner: number;
 }
 
-/** `db` is asked for at use: it is opened in `beforeAll`. No one copies unless the test says who. */
+/**
+ * `db` is asked for at use: it is opened in `beforeAll`. No one copies unless the test says who.
+ */
 export const createBroker = (
   db: () => Database,
   copiersOf: (market: Market) => BlockParticipants = () => nobody,

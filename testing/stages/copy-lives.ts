@@ -89,7 +89,10 @@ export const steps = fc.array(
   { minLength: 5, maxLength: 25, size: 'max' },
 );
 
-/** A copy that takes over a position, follows, misses a trade while it is paused, and keeps its positions at the end. */
+/**
+ * A copy that takes over a position, follows, misses a trade while it is paused, and keeps its
+ * positions at the end.
+ */
 export const pausedAndKept: Step[] = [
   { do: 'trade', symbol: 'BTC', side: 'buy', bps: 1_000, product: 'cash' },
   { do: 'start', who: 0, dollars: 5_000, stopLossBps: 9_500, existing: 'all' },

@@ -1,4 +1,5 @@
-// Leaders with any number of copiers, made in bulk for races and benchmarks; the fills are the product's own.
+// Leaders with any number of copiers, made in bulk for races and benchmarks; the fills are the
+// product's own.
 import { ok as mustHold } from 'node:assert/strict';
 import { type LeaderId, newId } from '#core/values/ids.ts';
 import { hourMs } from '#core/values/time.ts';
@@ -52,7 +53,8 @@ export async function openCopySite(
   const order = async (size: number, workers: number): Promise<Leader> => {
     const leader = leaders.get(`${size}/${workers}`);
     mustHold(leader, 'the leader is there');
-    // A symbol of its own for each fill, so that every fill opens a position: the rows of the floor.
+    // A symbol of its own for each fill, so that every fill opens a position: the rows of the
+    // floor.
     const symbol = symbols[leader.fills];
     mustHold(symbol, 'there is a symbol left');
     await lead(db, market, participants, leader, symbol);

@@ -1,5 +1,5 @@
-// The stage of the copying tests: a leader whose account people copy, and BTC at prices that are set by the hour.
-// One file of tests at a time uses it: `copyingStage()` stands at the top of each.
+// The stage of the copying tests: a leader whose account people copy, and BTC at prices that are
+// set by the hour. One file of tests at a time uses it: `copyingStage()` stands at the top of each.
 import { noGuards } from '#testing/stages/no-guards.ts';
 import { beforeEach, expect } from 'vitest';
 import { hourMs } from '#core/values/time.ts';
@@ -18,7 +18,8 @@ import { bookOfFile } from '#testing/stages/book-of-file.ts';
 export const p = (text: string) => parsePrice(text) ?? expect.fail(text);
 export const q = (text: string) => parseQuantity(text) ?? expect.fail(text);
 
-// BTC trades at 60,000, an hour later at 66,000, an hour later at 30,000, and an hour later not at all.
+// BTC trades at 60,000, an hour later at 66,000, an hour later at 30,000, and an hour later not at
+// all.
 const start = Date.parse('2026-11-19T15:00:00Z');
 export const [early, up, down, shut] = [start, start + hourMs, start + 2 * hourMs, start + 3 * hourMs];
 const fixed = (from: number, to: number, price: string): Overlay => ({
@@ -53,7 +54,10 @@ export const needs = () => ({
   notCopyable: async (): Promise<string | undefined> => undefined,
 });
 
-/** Gives the file a database of its own and every test a fresh leader, and checks the whole book at the end. */
+/**
+ * Gives the file a database of its own and every test a fresh leader, and checks the whole book at
+ * the end.
+ */
 export function copyingStage(): void {
   bookOfFile((opened) => (db = opened));
   beforeEach(async () => {

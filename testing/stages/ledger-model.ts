@@ -1,4 +1,5 @@
-// A ledger too simple to be wrong: balances and keys in maps. The real one is compared with it action by action.
+// A ledger too simple to be wrong: balances and keys in maps. The real one is compared with it
+// action by action.
 import fc from 'fast-check';
 import type { Kind, OwnerId } from '#core/ledger/rules.ts';
 import type { AssetCode } from '#core/values/money.ts';

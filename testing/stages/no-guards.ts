@@ -1,4 +1,5 @@
-// Guards of money verbs for tests of one domain alone: the wallet decides, and no one is asked for a second step.
+// Guards of money verbs for tests of one domain alone: the wallet decides, and no one is asked for
+// a second step.
 import type { Needs } from '#server/domains/funding/withdrawals/needs.ts';
 import type { LeadNeeds } from '#server/domains/copying/leaders/become-leader.ts';
 import { noPayoutHook, type Needs as PayNeeds } from '#server/domains/funding/payouts/pay-withdrawals.ts';
@@ -11,7 +12,10 @@ const walletOf: ledger.CashGate['withdrawableNow'] = async (tx, userId) => {
   return { owner, cents: owner === undefined ? 0n : await ledger.balanceOf(tx, owner, 'USD', 'wallet') };
 };
 
-/** Everything a money verb must be handed by the wiring, with the checks of other domains left out by name. */
+/**
+ * Everything a money verb must be handed by the wiring, with the checks of other domains left out
+ * by name.
+ */
 export const noGuards = {
   lockWithdrawable: async (tx, userId, touched = []) => {
     const { owner } = await walletOf(tx, userId);

@@ -1,4 +1,5 @@
-// A site with one administrator, on a market day so that stocks trade: what tests of administrators' acts on people start from.
+// A site with one administrator, on a market day so that stocks trade: what tests of
+// administrators' acts on people start from.
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { UserId } from '#core/values/ids.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
@@ -9,8 +10,8 @@ import { type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
 export type Person = Visitor & { readonly email: string; readonly userId: UserId };
 
 /**
- * Registers the hooks of the file that calls it; the site and the administrator are there from `beforeAll` on. `aloneUpTo`: dollars
- * that the one administrator adjusts without waiting.
+ * Registers the hooks of the file that calls it; the site and the administrator are there from
+ * `beforeAll` on. `aloneUpTo`: dollars that the one administrator adjusts without waiting.
  */
 export function officeStage(aloneUpTo = '5000') {
   const clock = fixedClock(Date.UTC(2026, 10, 4, 15));

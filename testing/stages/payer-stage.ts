@@ -1,4 +1,5 @@
-// Somebody with coins, withdrawals approved by somebody else, and a payer: what payouts are tested with, without a browser.
+// Somebody with coins, withdrawals approved by somebody else, and a payer: what payouts are tested
+// with, without a browser.
 import { fineOf } from '#core/values/money.ts';
 import { silentLog } from '#server/platform/log.ts';
 import type { Coin } from '#core/funding/deposits.ts';

@@ -1,4 +1,5 @@
-// Documents of no one: the smallest files that a check takes for whole ones, and documents made to be drawn.
+// Documents of no one: the smallest files that a check takes for whole ones, and documents made to
+// be drawn.
 import { crc32, deflateSync } from 'node:zlib';
 
 const chunk = (name: string, data: Buffer): Buffer => {
@@ -63,7 +64,10 @@ interface Page {
   readonly height?: number;
 }
 
-/** A document of these pages, which may write in Helvetica (`/F1`) and draw the form `/A`, the first of the further objects. */
+/**
+ * A document of these pages, which may write in Helvetica (`/F1`) and draw the form `/A`, the first
+ * of the further objects.
+ */
 export function specimenPages(pages: readonly Page[], further: readonly string[] = []): Buffer {
   const first = 4;
   const form = first + 2 * pages.length;
@@ -82,7 +86,10 @@ export function specimenPages(pages: readonly Page[], further: readonly string[]
   ]);
 }
 
-/** A small document whose one page would be drawn for longer than anyone waits: forms that draw forms, ten times each. */
+/**
+ * A small document whose one page would be drawn for longer than anyone waits: forms that draw
+ * forms, ten times each.
+ */
 export function endlessPdf(depth = 14): Buffer {
   const frame = '/Type /XObject /Subtype /Form /BBox [0 0 200 100]';
   const forms = Array.from({ length: depth }, (_, index) => {

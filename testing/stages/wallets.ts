@@ -1,4 +1,5 @@
-// Wallets of persons who are known by their email address: what they hold, and money out of nowhere.
+// Wallets of persons who are known by their email address: what they hold, and money out of
+// nowhere.
 import { newId, type UserId } from '#core/values/ids.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Site } from '#testing/nodes/site.ts';

@@ -1,4 +1,5 @@
-// Slow twin of the dashboard's figures: every row of a person's life read by itself, summed in obvious lines.
+// Slow twin of the dashboard's figures: every row of a person's life read by itself, summed in
+// obvious lines.
 import { dayRef } from '#core/ledger/day.ts';
 import { assetCodes, kindCodes } from '#core/ledger/rules.ts';
 import type { Side } from '#core/trading/contract.ts';

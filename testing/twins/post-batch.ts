@@ -1,4 +1,5 @@
-// Slow twin of a batch: the same money, one post for each owner, one after the other; all or nothing.
+// Slow twin of a batch: the same money, one post for each owner, one after the other; all or
+// nothing.
 import { bare } from '#core/values/kind.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Tx } from '#server/platform/db/tx.ts';

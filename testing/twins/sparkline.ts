@@ -1,4 +1,5 @@
-// Slow twin of the small charts: nothing kept, and every point found by walking back over all sessions from the end.
+// Slow twin of the small charts: nothing kept, and every point found by walking back over all
+// sessions from the end.
 import type { Instrument } from '#core/market/instrument.ts';
 import { sessionOn } from '#core/market/sessions.ts';
 import { dayMs, hourMs, minuteMs } from '#core/values/time.ts';

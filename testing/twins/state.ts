@@ -1,4 +1,5 @@
-// One state for both twins: every row of an account's life as text, without the names that are drawn for each.
+// One state for both twins: every row of an account's life as text, without the names that are
+// drawn for each.
 import type { OwnerId } from '#core/ledger/rules.ts';
 import { stripeOf, houseOwner } from '#core/ledger/rules.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -12,7 +13,9 @@ const tables = {
   'trading.fill': ['id', 'seq', 'order_id', 'execution_id', 'position_id'],
 } as const;
 
-/** Balances, entries, positions, orders and fills of these accounts, which are named by their place. */
+/**
+ * Balances, entries, positions, orders and fills of these accounts, which are named by their place.
+ */
 export async function stateOf(db: Database, owners: readonly OwnerId[]): Promise<readonly string[]> {
   const lines: string[] = [];
   for (const [table, drawn] of Object.entries(tables)) {
@@ -26,7 +29,9 @@ export async function stateOf(db: Database, owners: readonly OwnerId[]): Promise
   return lines.toSorted();
 }
 
-/** All that the house of an owner's stripe has taken so far, summed by kind and code: one line each. */
+/**
+ * All that the house of an owner's stripe has taken so far, summed by kind and code: one line each.
+ */
 export async function houseOf(db: Database, owner: OwnerId): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await db.pool.query<{ name: string; sum: string }>(
     `select concat_ws('/', asset, kind, code) as name, sum(amount)::text as sum

@@ -1,4 +1,5 @@
-// Everything a person can do to a trade, an order or a copy, by keyboard alone; and dialogs whose buttons stay in sight.
+// Everything a person can do to a trade, an order or a copy, by keyboard alone; and dialogs whose
+// buttons stay in sight.
 import type { Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWebStage, visit, type WebStage } from '#testing/web/browser.ts';

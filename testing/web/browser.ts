@@ -1,4 +1,5 @@
-// A browser and a whole site with the built web, for tests that need real layout, focus and colours.
+// A browser and a whole site with the built web, for tests that need real layout, focus and
+// colours.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -97,8 +98,8 @@ export async function visit(
 }
 
 /**
- * Lets one script file of the build wait. What is answered lets it come, but not before it was asked for and the page has had
- * thirty frames to do without it.
+ * Lets one script file of the build wait. What is answered lets it come, but not before it was
+ * asked for and the page has had thirty frames to do without it.
  */
 export async function holdScript(page: Page, name: string): Promise<() => Promise<void>> {
   let letGo = () => {};
@@ -121,12 +122,16 @@ export async function holdScript(page: Page, name: string): Promise<() => Promis
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** A list of a hundred rows made by one component takes half a minute to check; `LONG=1` checks every row. */
+/**
+ * A list of a hundred rows made by one component takes half a minute to check; `LONG=1` checks
+ * every row.
+ */
 const laterRows = process.env['LONG'] ? [] : ['tbody > tr:nth-child(n + 13)', 'ul > li:nth-child(n + 25)'];
 
 /** Accessibility faults of what is on the screen, one line each. */
 export async function axeFaults(page: Page): Promise<string[]> {
-  // Legacy means without a second page for frames of other origins: there are none, and it takes three times as long.
+  // Legacy means without a second page for frames of other origins: there are none, and it takes
+  // three times as long.
   const all = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } })
     .setLegacyMode(true)

@@ -90,7 +90,8 @@ describe('D21: words of a chart', () => {
         interval,
       ).toEqual([]);
     }
-    // D20: a month has three letters under a chart, as everywhere. The last chart shows half a year of days.
+    // D20: a month has three letters under a chart, as everywhere. The last chart shows half a year
+    // of days.
     const months = (await texts(page)).filter((text) => /^\D+$/.test(text));
     expect(months).toContain('Sep');
     expect(months.filter((month) => month.length !== 3)).toEqual([]);

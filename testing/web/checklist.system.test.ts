@@ -1,4 +1,5 @@
-// Points of docs/know/ux-checklist.md that no other test holds: small things that a person notices at once.
+// Points of docs/know/ux-checklist.md that no other test holds: small things that a person notices
+// at once.
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicPaths } from '#core/content/paths.ts';

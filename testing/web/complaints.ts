@@ -6,7 +6,9 @@ function said(message: ConsoleMessage): string {
   return url === '' ? message.text() : `${message.text()} (${url})`;
 }
 
-/** From now on, adds the console errors, page errors and policy violations of this page to the list. */
+/**
+ * From now on, adds the console errors, page errors and policy violations of this page to the list.
+ */
 export function hearComplaints(page: Page, problems: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || /Content.Security|Trusted/i.test(message.text()))

@@ -19,7 +19,9 @@ declare global {
   }
 }
 
-/** To be called before the page opens: keeps the texts of each canvas from one cleaning to the next. */
+/**
+ * To be called before the page opens: keeps the texts of each canvas from one cleaning to the next.
+ */
 export async function watchCanvases(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const all = (window.drawnTexts = new Map<HTMLCanvasElement, Kept[]>());

@@ -1,4 +1,5 @@
-// What every page behind the gate must be, whatever it shows: without accessibility faults, quiet in the console, never sideways.
+// What every page behind the gate must be, whatever it shows: without accessibility faults, quiet
+// in the console, never sideways.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Visitor } from '#testing/nodes/site.ts';
 import {
@@ -14,8 +15,8 @@ import {
 export type ListedPage = readonly [path: string, title: string];
 
 /**
- * One test for each page, in one of both looks in turns; `LONG=1` shows every page in both. A look's pages share one window, as a
- * person's do: what the browser has loaded once stays loaded.
+ * One test for each page, in one of both looks in turns; `LONG=1` shows every page in both. A
+ * look's pages share one window, as a person's do: what the browser has loaded once stays loaded.
  */
 export function showEveryPage(
   pages: readonly ListedPage[],

@@ -1,4 +1,5 @@
-// What figures say: of a sale in part, of a close, of amounts that are hidden, and of a server that fails.
+// What figures say: of a sale in part, of a close, of amounts that are hidden, and of a server that
+// fails.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
 import { fullAccount, type Person, signedInPages, tradingDay } from '#testing/web/full-account.ts';
@@ -26,7 +27,8 @@ describe('D13: closing', () => {
     const text = await dialog.innerText();
     expect(text).not.toMatch(/margin/i);
     const line = (name: string) => firstFigure(text.slice(text.indexOf(name)));
-    // Six shares at their price, less the fee of closing: to the cent, but for a price that moves while it is read.
+    // Six shares at their price, less the fee of closing: to the cent, but for a price that moves
+    // while it is read.
     const worth = 6 * line('Price now') - line('Est. closing fee');
     expect(Math.abs(line('You get back (est.)') - worth)).toBeLessThan(0.06 * worth);
     expect(problems).toEqual([]);

@@ -23,7 +23,9 @@ async function done(what: string, answer: Promise<{ status: number; text: string
   if (status !== 200) throw new Error(`${what}: ${status} ${text}`);
 }
 
-/** Positions with long prices, one of them sold in part, a copy, a waiting order and a withdrawal. */
+/**
+ * Positions with long prices, one of them sold in part, a copy, a waiting order and a withdrawal.
+ */
 export async function fullAccount(site: Site, name: string): Promise<Person> {
   const person = await site.person(name);
   const order = (symbol: string, side: 'buy' | 'sell', quantity: string, rest: object = {}) =>
@@ -44,7 +46,8 @@ export async function fullAccount(site: Site, name: string): Promise<Person> {
   await order('WHOP', 'sell', '4');
   await order('GOLD', 'sell', '0.1', onMargin(5));
   await order('BTC', 'buy', '0.001', { type: 'limit', limitPrice: '61234.56' });
-  // A fresh site is still writing the record of its house strategies; nobody copies before it is whole.
+  // A fresh site is still writing the record of its house strategies; nobody copies before it is
+  // whole.
   await vi.waitFor(
     async () => {
       const { output } = await person.call('copying', 'leaders');

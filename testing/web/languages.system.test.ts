@@ -57,7 +57,10 @@ const isWords = (message: string, least = 6): boolean => {
   return fixed.length >= (message.includes('{') ? least : 2);
 };
 
-/** Everything on the page that a person reads or hears: its texts, and the names of what has no text. */
+/**
+ * Everything on the page that a person reads or hears: its texts, and the names of what has no
+ * text.
+ */
 const wordsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
@@ -83,7 +86,10 @@ describe('in Spanish', () => {
   const filled = english
     .filter(([, text]) => text.includes('{'))
     .map(([key, text]) => [key, new RegExp(`^${patternOf(text)}$`)] as const);
-  /** What the operator, the markets and the books call things: kept in one language, not written by a page. */
+  /**
+   * What the operator, the markets and the books call things: kept in one language, not written by
+   * a page.
+   */
   const names = new Set<string>([
     ...instruments.map(({ name }) => name),
     ...defaultSite.contact.address,

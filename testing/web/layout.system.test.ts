@@ -1,4 +1,5 @@
-// What a full account looks like at every width: nothing cut off, nothing covered, nothing that moves, the main button in sight.
+// What a full account looks like at every width: nothing cut off, nothing covered, nothing that
+// moves, the main button in sight.
 import '#testing/web/pages/noted.ts';
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -70,7 +71,8 @@ describe.each(['en', 'es'] as const)('D1: no table is cut off from 640 to 1440 p
     expect(await page.locator('table').count()).toBeGreaterThan(0);
     for (let width = 1440; width >= 640; width -= 80) {
       await page.setViewportSize({ width, height: 900 });
-      // The window, the chart and then the table take their new width, a frame each: what counts is where it ends.
+      // The window, the chart and then the table take their new width, a frame each: what counts is
+      // where it ends.
       await expect.poll(() => cutOff(page), { timeout: 5_000 }).toEqual([]);
       if ([1440, 1280, 1040, 800].includes(width))
         await shoot(page, `table-${nameOf(path)}-${width}-${lang}`);
@@ -79,7 +81,10 @@ describe.each(['en', 'es'] as const)('D1: no table is cut off from 640 to 1440 p
   });
 });
 
-/** What a floating box lies on: controls and figures under fixed elements that are no bars over the whole width. */
+/**
+ * What a floating box lies on: controls and figures under fixed elements that are no bars over the
+ * whole width.
+ */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {

@@ -1,4 +1,5 @@
-// Every link and button that leads to another page is pressed, and the heading of the page it leads to is read.
+// Every link and button that leads to another page is pressed, and the heading of the page it leads
+// to is read.
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pagePaths } from '#core/content/paths.ts';
@@ -18,7 +19,10 @@ const patterns = pagePaths.map(
 /** `/markets/BTC` and `/markets/ETH` are one kind of page. */
 const kindOf = (path: string) => patterns.find(([, pattern]) => pattern.test(path))?.[0] ?? path;
 
-/** Visible links to other pages, with the part of the page they are in: the frame is the same on every page. */
+/**
+ * Visible links to other pages, with the part of the page they are in: the frame is the same on
+ * every page.
+ */
 const linksOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
@@ -57,7 +61,10 @@ async function arrive(page: Page): Promise<string> {
   return text;
 }
 
-/** Parts of a page come one after the other: at rest, two looks in a row see the same links and nothing loads. */
+/**
+ * Parts of a page come one after the other: at rest, two looks in a row see the same links and
+ * nothing loads.
+ */
 async function atRest(page: Page): Promise<void> {
   let before = -1;
   const look = async () => {
@@ -69,7 +76,10 @@ async function atRest(page: Page): Promise<void> {
   await expect.poll(look, { timeout: 20_000, interval: 400 }).toBe(true);
 }
 
-/** Presses each kind of link once on each of these pages, those of the frame once in all. The answer is what was pressed. */
+/**
+ * Presses each kind of link once on each of these pages, those of the frame once in all. The answer
+ * is what was pressed.
+ */
 async function pressEveryLink(page: Page, starts: readonly string[], problems: string[]): Promise<string[]> {
   const pressed = new Set<string>();
   for (const start of starts) {

@@ -1,4 +1,5 @@
-// Steps a person can go back from, networks that fail, plans that are used up: what the screen does then.
+// Steps a person can go back from, networks that fail, plans that are used up: what the screen does
+// then.
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';

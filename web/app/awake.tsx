@@ -19,13 +19,17 @@ export function Awake({ children }: { children: ReactNode }) {
     const pressed = window.pressed;
     markAwake();
     window.pressed = null;
-    // A turn later: inside the commit React cannot yet reach a boundary it has just hydrated, and the press would be lost.
+    // A turn later: inside the commit React cannot yet reach a boundary it has just hydrated, and
+    // the press would be lost.
     if (pressed) setTimeout(() => pressed.isConnected && pressed.click());
   }, []);
   return children;
 }
 
-/** A prerendered page carries only its own rules: what opens in it is drawn when the whole sheet is there. */
+/**
+ * A prerendered page carries only its own rules: what opens in it is drawn when the whole sheet is
+ * there.
+ */
 export const styleSheetReady = (): Promise<void> =>
   new Promise((resolve) => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');

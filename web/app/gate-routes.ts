@@ -1,11 +1,15 @@
-// The gate before everything that belongs to a person, and the one before the pages of administrators.
+// The gate before everything that belongs to a person, and the one before the pages of
+// administrators.
 import { m } from '#core/messages/messages.js';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { headOf } from '#web/app/head.ts';
 import { lazyPage } from '#web/app/lazy-page.ts';
 import { rootRoute } from '#web/app/public-routes.tsx';
 
-/** The access gate: spinner while it asks, then sign-in, the verification screen (inside), or the page. */
+/**
+ * The access gate: spinner while it asks, then sign-in, the verification screen (inside), or the
+ * page.
+ */
 export const gateRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'gate',

@@ -1,4 +1,5 @@
-// Every page for every kind of visitor: where the router leaves them. The list of pages is the server's own.
+// Every page for every kind of visitor: where the router leaves them. The list of pages is the
+// server's own.
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { pagePaths } from '#core/content/paths.ts';
@@ -11,7 +12,8 @@ const viewers = {
   user: account,
   other: account,
   admin: { ...account, isAdmin: true },
-  // A session that was ended, and an administrator who is one no longer: the server says what they are now.
+  // A session that was ended, and an administrator who is one no longer: the server says what they
+  // are now.
   revoked: null,
   demoted: account,
 } as const;

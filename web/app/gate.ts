@@ -19,7 +19,8 @@ export async function loadViewer() {
   rememberSession(found.viewer !== null);
   // Whoever only looks at somebody's pages keeps their own theme, language and time zone.
   const comesAgain = found.viewer && !found.view && applyDisplay(found.viewer.id, found.display);
-  // What this page decided now, such as leading elsewhere, would only get in the way of the one that follows.
+  // What this page decided now, such as leading elsewhere, would only get in the way of the one
+  // that follows.
   if (comesAgain) await new Promise(() => {});
   return found;
 }

@@ -10,8 +10,9 @@ const isServerReachable = (): Promise<boolean> =>
   );
 
 /**
- * A missing file of a page means a newer release, and the router loads the document again, or no connection. In that case nothing
- * may be loaded: the browser's own error page would take the place of everything that is still on the screen.
+ * A missing file of a page means a newer release, and the router loads the document again, or no
+ * connection. In that case nothing may be loaded: the browser's own error page would take the place
+ * of everything that is still on the screen.
  */
 async function explain(error: unknown): Promise<never> {
   if (navigator.onLine && (await isServerReachable())) throw error;

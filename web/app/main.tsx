@@ -19,7 +19,8 @@ async function start(root: HTMLElement): Promise<void> {
   followSystemTheme();
   applyPalette();
   if (prerenderedPath === location.pathname) {
-    // Without this the client wraps the route in a Suspense boundary that the prerendered markup does not have.
+    // Without this the client wraps the route in a Suspense boundary that the prerendered markup
+    // does not have.
     Object.assign(router, { ssr: { manifest: undefined } });
     await Promise.all([router.load(), styleSheetReady()]);
     await partsReady();

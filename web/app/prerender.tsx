@@ -20,7 +20,10 @@ export async function render(path: string): Promise<string> {
   return draw(<RouterProvider router={router} />);
 }
 
-/** The body of a page of text as its own script takes it over; undefined for the pages that the router takes over. */
+/**
+ * The body of a page of text as its own script takes it over; undefined for the pages that the
+ * router takes over.
+ */
 export async function renderBody(path: string): Promise<string | undefined> {
   const Page = await publicPages[path]?.();
   return Page && draw(<Page />);

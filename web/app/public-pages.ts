@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 
 /**
- * Pages of text for everybody. They take over their markup without the router, so a visitor who only reads never fetches it;
- * their links are plain ones. The router has a route for each as well, for a person who comes from inside.
+ * Pages of text for everybody. They take over their markup without the router, so a visitor who
+ * only reads never fetches it; their links are plain ones. The router has a route for each as well,
+ * for a person who comes from inside.
  */
 export const publicPages: Readonly<Record<string, () => Promise<ComponentType>>> = {
   '/': () => import('#web/pages/landing/landing-page.tsx').then((module) => module.LandingPage),

@@ -7,7 +7,10 @@ import { publicPages } from '#web/app/public-pages.ts';
 import { applyPalette } from '#web/lib/palette.ts';
 import { followSystemTheme } from '#web/lib/preferences/theme.ts';
 
-/** Takes over a page of text: the same component that the build drew, and nothing of the application behind the sign-in. */
+/**
+ * Takes over a page of text: the same component that the build drew, and nothing of the application
+ * behind the sign-in.
+ */
 async function start(root: HTMLElement): Promise<void> {
   followSystemTheme();
   applyPalette();

@@ -43,7 +43,10 @@ export function reactToEvents(): () => void {
   };
 }
 
-/** A call that says "not signed in" means the session ended elsewhere: the gate asks again who is looking. Returns stop. */
+/**
+ * A call that says "not signed in" means the session ended elsewhere: the gate asks again who is
+ * looking. Returns stop.
+ */
 export function watchSession(): () => void {
   const check = (error: unknown) => {
     if (failureOf(error).code === 'not_signed_in')

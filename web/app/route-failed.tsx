@@ -41,7 +41,10 @@ function Sentence({ error, isInside }: { error: unknown; isInside: boolean }) {
   );
 }
 
-/** A page, or whatever it needs first, could not be shown: what happened, another try, and a way out. */
+/**
+ * A page, or whatever it needs first, could not be shown: what happened, another try, and a way
+ * out.
+ */
 export function RouteFailed({ error }: { error: unknown }) {
   // Inside the gate the frame around the page still stands.
   const isInside = useRouterState({

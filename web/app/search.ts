@@ -1,4 +1,5 @@
-// What the URL of each page may say. Plain functions: a schema library here would weigh on the entry of every page.
+// What the URL of each page may say. Plain functions: a schema library here would weigh on the
+// entry of every page.
 import { dayStart } from '#core/values/time.ts';
 
 type Raw = Record<string, unknown>;
@@ -27,8 +28,9 @@ const pageOf = (value: unknown): number | undefined => {
 };
 
 /**
- * Leaves out what is not set, so that URLs stay short. What the address says and no page knows stays as undefined: the
- * router lays this over what the address says, so a key that is merely missing would let the nonsense through.
+ * Leaves out what is not set, so that URLs stay short. What the address says and no page knows
+ * stays as undefined: the router lays this over what the address says, so a key that is merely
+ * missing would let the nonsense through.
  */
 function compact<Search extends Raw>(
   raw: Raw,

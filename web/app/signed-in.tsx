@@ -70,7 +70,8 @@ function Inside() {
 
   useEffect(() => keepDialogsIn(router), [router]);
   useEffect(() => {
-    // At hand before it is needed: without a connection it could not be fetched, and the frame must not wait for it.
+    // At hand before it is needed: without a connection it could not be fetched, and the frame must
+    // not wait for it.
     router.update({ ...router.options, defaultErrorComponent: RouteFailed });
   }, [router]);
   const isAdmin = viewer?.isAdmin ?? false;

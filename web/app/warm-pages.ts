@@ -1,4 +1,5 @@
-// The other pages travel while nothing else does, so that a press works at once, and without a connection too.
+// The other pages travel while nothing else does, so that a press works at once, and without a
+// connection too.
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router';
 
 /** The first page and its figures come first. */

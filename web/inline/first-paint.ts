@@ -1,4 +1,5 @@
-// Runs in the head before the first paint: theme without a flash, and which half of the header shows.
+// Runs in the head before the first paint: theme without a flash, and which half of the header
+// shows.
 (() => {
   const root = document.documentElement;
   try {

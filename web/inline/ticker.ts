@@ -1,10 +1,14 @@
-// Keeps the prerendered ticker live without React: one event stream for every price on it, closed while paused or hidden.
+// Keeps the prerendered ticker live without React: one event stream for every price on it, closed
+// while paused or hidden.
 (() => {
   const page = document;
   const find = (selector: string) => page.querySelector(selector) as HTMLElement;
   const ticker = find('[data-ticker]');
   const pause = find('[data-ticker-pause]');
-  /** The price a day ago by symbol, from the figures the server wrote: the stream carries the percent only. */
+  /**
+   * The price a day ago by symbol, from the figures the server wrote: the stream carries the
+   * percent only.
+   */
   const bases: Record<string, number> = {};
   let stream: EventSource | undefined;
 

@@ -1,13 +1,15 @@
-// Prerendered pages are complete without scripts. This loads the application late (`data-wake="load"`) or at the first
-// sign of a person (`data-wake="touch"`), and remembers the button they pressed so that the press is not lost. The whole style sheet comes along: see used-css.ts.
-// The ticker's own button is left to the ticker's script.
+// Prerendered pages are complete without scripts. This loads the application late
+// (`data-wake="load"`) or at the first sign of a person (`data-wake="touch"`), and remembers the
+// button they pressed so that the press is not lost. The whole style sheet comes along: see
+// used-css.ts. The ticker's own button is left to the ticker's script.
 (() => {
   const own = document.currentScript as HTMLScriptElement;
   const [entry = '', ...parts] = (own.dataset['modules'] ?? '').split(' ');
   const isLate = own.dataset['wake'] === 'load';
   const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click'];
   let started = false;
-  // Links that open a dialog where scripts run are pressed like buttons; for a signed-in person they stay links.
+  // Links that open a dialog where scripts run are pressed like buttons; for a signed-in person
+  // they stay links.
   const pressable = `#root button:not([data-ticker-pause])${document.documentElement.dataset['session'] === 'in' ? '' : ', [data-press]'}`;
 
   const prefetch = () => {
@@ -41,7 +43,8 @@
   if (isLate) addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)));
   else for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
 
-  // Sections below the fold get their layout back one per idle slice, so nothing stays blank for printing or searching.
+  // Sections below the fold get their layout back one per idle slice, so nothing stays blank for
+  // printing or searching.
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 60));
   addEventListener('load', function next() {
     idle(() => {

@@ -1,4 +1,5 @@
-// The one form of the site: a draft as typed, a pure summary of it, and one submit. Previews and the submit read the same summary.
+// The one form of the site: a draft as typed, a pure summary of it, and one submit. Previews and
+// the submit read the same summary.
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { failureOf } from '#web/lib/failures/failure.ts';
 import { singleFlight } from '#web/lib/session/single-flight.ts';
@@ -14,7 +15,10 @@ export interface Summary<Draft> {
 
 interface FormRules<Draft extends object, S extends Summary<Draft>> {
   initial: Draft;
-  /** Pure. Parses each amount once: parts of the form and the submit get the parsed values from here. */
+  /**
+   * Pure. Parses each amount once: parts of the form and the submit get the parsed values from
+   * here.
+   */
   summaryOf: (draft: Draft) => S;
   /** Throws when it was refused; the form then shows why and keeps the input. */
   submit: (draft: Draft, summary: S) => Promise<void>;
@@ -27,8 +31,9 @@ interface FormRules<Draft extends object, S extends Summary<Draft>> {
 }
 
 /**
- * A form as a function of its draft. Errors show after the first try, clear on edit and take the focus; a second press
- * while it is busy does nothing; a failure keeps the input. `summary` is that of the draft as it is now.
+ * A form as a function of its draft. Errors show after the first try, clear on edit and take the
+ * focus; a second press while it is busy does nothing; a failure keeps the input. `summary` is that
+ * of the draft as it is now.
  */
 export function useForm<Draft extends object, S extends Summary<Draft> = Summary<Draft>>(
   rules: FormRules<Draft, S>,
@@ -85,7 +90,8 @@ export function useForm<Draft extends object, S extends Summary<Draft> = Summary
 
 function useDraft<Draft extends object>(initial: Draft, onEdit: (fields: readonly string[]) => void) {
   const [draft, setDraft] = useState(initial);
-  // Text written before the page woke reaches the state a render later than a press that comes at once.
+  // Text written before the page woke reaches the state a render later than a press that comes at
+  // once.
   const latest = useRef(initial);
   const keep = (next: Draft, fields: readonly string[]): void => {
     latest.current = next;

@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { failureOf } from '#web/lib/failures/failure.ts';
 
-/** One cache of server facts. The event stream keeps it fresh, so nothing polls; a refusal is an answer and is not retried. */
+/**
+ * One cache of server facts. The event stream keeps it fresh, so nothing polls; a refusal is an
+ * answer and is not retried.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

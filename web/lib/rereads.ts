@@ -1,13 +1,20 @@
-// Everything that a page asks for again and again: facts that neither the stream of quotes nor an event tells. Prices are not among
-// them, they come by web/lib/realtime/quotes.ts alone; a fact that has an event is read again when the event comes.
+// Everything that a page asks for again and again: facts that neither the stream of quotes nor an
+// event tells. Prices are not among them, they come by web/lib/realtime/quotes.ts alone; a fact
+// that has an event is read again when the event comes.
 import { minuteMs, secondMs } from '#core/values/time.ts';
 
 export const rereads = {
-  /** The levels of a book, and whether its session and its market are open: the stream carries the best prices alone. */
+  /**
+   * The levels of a book, and whether its session and its market are open: the stream carries the
+   * best prices alone.
+   */
   depth: 2 * secondMs,
   /** Candles that ended, and volumes; the running candle follows the stream. */
   candles: 15 * secondMs,
-  /** An account's sums: where its day began, what a bonus still backs, the server's present. The open profit in them ticks by itself. */
+  /**
+   * An account's sums: where its day began, what a bonus still backs, the server's present. The
+   * open profit in them ticks by itself.
+   */
   accountSums: 5 * secondMs,
   /** Where a trailing stop is: the server keeps the best price it has seen. */
   trailingStops: 5 * secondMs,

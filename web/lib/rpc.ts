@@ -9,7 +9,10 @@ interface CallContext {
   isLast?: boolean;
 }
 
-/** True once what a failed call asks for was given; set while the part of the page that asks is there. */
+/**
+ * True once what a failed call asks for was given; set while the part of the page that asks is
+ * there.
+ */
 export const provenAgain: { after?: ((error: unknown) => Promise<boolean>) | undefined } = {};
 
 /** Options of the call that `leaveBy` makes. */
@@ -17,7 +20,8 @@ export const lastCall: { context: CallContext } = { context: { isLast: true } };
 
 const link = new RPCLink<CallContext>({
   url: () => `${location.origin}/rpc`,
-  // A call that needs a fresh second factor is sent again once the person proved it; see step-up.ts.
+  // A call that needs a fresh second factor is sent again once the person proved it; see
+  // step-up.ts.
   interceptors: [
     async ({ next }) => {
       try {
@@ -28,7 +32,8 @@ const link = new RPCLink<CallContext>({
       return next();
     },
   ],
-  // Cookies only for our own origin; a money call is made safe to repeat by the id in its input, not by the transport.
+  // Cookies only for our own origin; a money call is made safe to repeat by the id in its input,
+  // not by the transport.
   fetch: (request, init, { context }) => {
     const send = () => fetch(request, { ...init, credentials: 'same-origin' });
     return context.isLast ? send() : whileHere(send);

@@ -1,5 +1,5 @@
-// Keys that act without a modifier. They never act while somebody types or a dialog is open, and can be switched off
-// (WCAG 2.1.4); Ctrl or ⌘ K works always.
+// Keys that act without a modifier. They never act while somebody types or a dialog is open, and
+// can be switched off (WCAG 2.1.4); Ctrl or ⌘ K works always.
 import { m } from '#core/messages/messages.js';
 import { rememberedChoice } from '#web/lib/preferences/preferences.ts';
 
@@ -64,7 +64,9 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Whether a key press is meant for a field, an open dialog or the browser, and not for the page. */
+/**
+ * Whether a key press is meant for a field, an open dialog or the browser, and not for the page.
+ */
 export const isTaken = (event: KeyboardEvent): boolean =>
   event.defaultPrevented ||
   event.isComposing ||

@@ -11,7 +11,10 @@ interface ActionButtonProps<Thing> {
   kind?: ButtonKind;
 }
 
-/** The button of one action on one thing, and the dialog it asks in. Nothing where it is not offered. */
+/**
+ * The button of one action on one thing, and the dialog it asks in. Nothing where it is not
+ * offered.
+ */
 export function ActionButton<Thing>({ action, thing, kind = 'secondary' }: ActionButtonProps<Thing>) {
   const [once] = useState(singleFlight);
   const [isBusy, setBusy] = useState(false);
@@ -22,7 +25,8 @@ export function ActionButton<Thing>({ action, thing, kind = 'secondary' }: Actio
   const press = async () => {
     try {
       const done = action.perform(thing, { ask: (Dialog) => setAsked({ Dialog }) });
-      // A button that only opens a dialog is never busy: it would lose the focus that comes back to it.
+      // A button that only opens a dialog is never busy: it would lose the focus that comes back to
+      // it.
       if (!done) return;
       setBusy(true);
       await done;

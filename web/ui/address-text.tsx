@@ -1,6 +1,9 @@
 import { Fragment } from 'react';
 
-/** A coin address in full: groups of four that stay whole at a line's end, its head and tail set off, copied as one word. */
+/**
+ * A coin address in full: groups of four that stay whole at a line's end, its head and tail set
+ * off, copied as one word.
+ */
 export function AddressText({ address }: { address: string }) {
   const groups = address.match(/.{1,4}/g) ?? [];
   return (

@@ -12,7 +12,10 @@ interface DisclosureProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that shows a small panel under it. Esc, a press outside and leaving by Tab close it; Esc gives the focus back. */
+/**
+ * A button that shows a small panel under it. Esc, a press outside and leaving by Tab close it; Esc
+ * gives the focus back.
+ */
 export function Disclosure({ label, buttonClassName, face, className, onOpen, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   const holder = useRef<HTMLDivElement>(null);

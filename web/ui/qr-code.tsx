@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
 import encode from 'qr';
 
-/** A QR code of a text, dark on white in both themes, for that is what cameras read. The text itself must stand beside it. */
+/**
+ * A QR code of a text, dark on white in both themes, for that is what cameras read. The text itself
+ * must stand beside it.
+ */
 export function QrCode({ text, className = 'size-44' }: { text: string; className?: string }) {
   const { path, size } = useMemo(() => {
     const rows = encode(text, 'raw', { border: 2 });

@@ -14,7 +14,10 @@ interface TabsProps<Value extends string> {
   isWrapped?: boolean;
 }
 
-/** A tab list: arrows, Home and End move and choose. What is chosen belongs to the caller, usually the URL. */
+/**
+ * A tab list: arrows, Home and End move and choose. What is chosen belongs to the caller, usually
+ * the URL.
+ */
 export function Tabs<Value extends string>({
   label,
   tabs,

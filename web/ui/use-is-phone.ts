@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where dialogs are sheets and the chat is the whole screen; the same width as in components.css. */
+/**
+ * Where dialogs are sheets and the chat is the whole screen; the same width as in components.css.
+ */
 const phone = '(max-width: 639px)';
 const watchWidth = (onChange: () => void) => {
   const query = matchMedia(phone);

@@ -15,7 +15,9 @@ const utcDay = new Intl.DateTimeFormat(dateLocale, { ...day, timeZone: 'UTC' });
 /** Every month in three letters. */
 export const shortMonths = (text: string): string => text.replace('Sept', 'Sep');
 
-/** A zone that this browser does not know (it may be older than the choice) falls back to its own. */
+/**
+ * A zone that this browser does not know (it may be older than the choice) falls back to its own.
+ */
 function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const zone = chosenZone();
   try {
@@ -51,9 +53,14 @@ onZone(() => {
   offsets.clear();
 });
 
-/** In the zone the person chose, else the browser's: only for pages that are drawn in the browser. */
+/**
+ * In the zone the person chose, else the browser's: only for pages that are drawn in the browser.
+ */
 export const formatDate = (instant: string): string => shortMonths(formats().date.format(new Date(instant)));
-/** A day that is no instant, such as the first of a month: "2026-12-20" in the words of the page, the same in every zone. */
+/**
+ * A day that is no instant, such as the first of a month: "2026-12-20" in the words of the page,
+ * the same in every zone.
+ */
 export const formatDay = (day: string): string => shortMonths(utcDay.format(new Date(`${day}T00:00:00Z`)));
 export const formatDateTime = (instant: string): string =>
   shortMonths(formats().dateTime.format(new Date(instant)));

@@ -1,10 +1,17 @@
-// How much a record proves. Ratios, not money. Bailey & López de Prado, "The Sharpe Ratio Efficient Frontier" (2012).
+// How much a record proves. Ratios, not money. Bailey & López de Prado, "The Sharpe Ratio Efficient
+// Frontier" (2012).
 import { minReturns } from '#core/trading/analytics/statistics.ts';
 
 export interface Evidence {
-  /** Probability, 0 to 1, that the true Sharpe ratio is above zero; null below 30 returns or without variation. */
+  /**
+   * Probability, 0 to 1, that the true Sharpe ratio is above zero; null below 30 returns or without
+   * variation.
+   */
   readonly probability: number | null;
-  /** Further days of a record like this until the probability reaches 95 %; 0 when it has, null when it never would. */
+  /**
+   * Further days of a record like this until the probability reaches 95 %; 0 when it has, null when
+   * it never would.
+   */
   readonly daysNeeded: number | null;
 }
 
@@ -21,7 +28,10 @@ export function normal(x: number): number {
   return x < 0 ? (1 - erf) / 2 : (1 + erf) / 2;
 }
 
-/** Probabilistic Sharpe ratio of daily returns against zero, with the record length that 95 % would take. */
+/**
+ * Probabilistic Sharpe ratio of daily returns against zero, with the record length that 95 % would
+ * take.
+ */
 export function evidenceOf(returns: readonly number[]): Evidence {
   const n = returns.length;
   const mean = returns.reduce((sum, value) => sum + value, 0) / n;

@@ -9,7 +9,10 @@ import {
 } from '#core/trading/analytics/statistics.ts';
 import { dayMs } from '#core/values/time.ts';
 
-/** Published daily returns of the empyrical test-suite ("mixed"): volatility 0.9136…, drawdown 10 %, Sharpe 1.7238… at 252 days. */
+/**
+ * Published daily returns of the empyrical test-suite ("mixed"): volatility 0.9136…, drawdown 10 %,
+ * Sharpe 1.7238… at 252 days.
+ */
 const mixed = [0.01, 0.1, -0.04, 0.02, 0.03, 0.02, 0.01, -0.1];
 const now = Date.UTC(2026, 5, 30);
 

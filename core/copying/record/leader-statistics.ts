@@ -54,7 +54,10 @@ const scoreOf = (value: number, bounds: readonly number[]): number => {
   return place === -1 ? bounds.length + 1 : place + 1;
 };
 
-/** The worse of the volatility and the value-at-risk score. Value at risk counts from 100 returns on. */
+/**
+ * The worse of the volatility and the value-at-risk score. Value at risk counts from 100 returns
+ * on.
+ */
 export function riskScore(returns: readonly number[]): number | null {
   if (returns.length < minReturns) return null;
   const byVolatility = scoreOf(deviation(returns.slice(-minReturns)) * Math.sqrt(365), volatilityBounds);

@@ -7,7 +7,10 @@ export interface MonthReturn {
   readonly value: number;
 }
 
-/** Growth of the unit value in each calendar month of a record, oldest first; the first and the running one are parts. */
+/**
+ * Growth of the unit value in each calendar month of a record, oldest first; the first and the
+ * running one are parts.
+ */
 export function monthlyReturns(days: readonly UnitDay[]): MonthReturn[] {
   const [first] = days;
   if (!first) return [];

@@ -46,7 +46,8 @@ const terms = {
 
 describe('what-if copy', () => {
   it('makes of recorded fills what a copy of that size makes, less every fee', () => {
-    // A hundredth: buys 0.002 at 50,000 and sells it at 60,000; fees 0.10 and 0.12 of trading, a tenth of 19.78.
+    // A hundredth: buys 0.002 at 50,000 and sells it at 60,000; fees 0.10 and 0.12 of trading, a
+    // tenth of 19.78.
     const made = whatIf(
       terms,
       [fill('buy', '0.2', '50000', 1), fill('sell', '0.2', '60000', 3, '0.2')],

@@ -1,4 +1,5 @@
-// What a copy with these settings would have made of a leader's recorded fills: the engine's own decisions, nothing written.
+// What a copy with these settings would have made of a leader's recorded fills: the engine's own
+// decisions, nothing written.
 import type { DecisionCode } from '#core/copying/contract.ts';
 import {
   isTradable,
@@ -163,8 +164,9 @@ function follow(copy: PaperCopy, fill: RecordedFill): { code: DecisionCode; quan
 }
 
 /**
- * Replays the fills in their order at the leader's own prices. Between fills a position is worth its last known price: of the
- * newest fill in that market or of the end of the last day. The stop is looked at after each fill and at each day's end.
+ * Replays the fills in their order at the leader's own prices. Between fills a position is worth
+ * its last known price: of the newest fill in that market or of the end of the last day. The stop
+ * is looked at after each fill and at each day's end.
  */
 export function whatIf(
   terms: WhatIfTerms,
@@ -222,7 +224,10 @@ function worstFall(values: readonly bigint[]): number {
   return Number(worst);
 }
 
-/** Copying rule 6: how much of the leader's opened notional would have been reproduced, in basis points; null without any opening. */
+/**
+ * Copying rule 6: how much of the leader's opened notional would have been reproduced, in basis
+ * points; null without any opening.
+ */
 export function reproducedBps(amountCents: bigint, fills: readonly RecordedFill[]): number | null {
   let [asked, done] = [0n, 0n];
   for (const fill of fills) {
@@ -242,8 +247,8 @@ export const faithfulBps = 9_500;
 const dollar = 100n;
 
 /**
- * The smallest whole-dollar amount from which on 95 % of the leader's notional is reproduced; null when the largest copy does
- * not suffice or nothing was opened.
+ * The smallest whole-dollar amount from which on 95 % of the leader's notional is reproduced; null
+ * when the largest copy does not suffice or nothing was opened.
  */
 export function faithfulAmountCents(fills: readonly RecordedFill[]): bigint | null {
   const isFaithful = (cents: bigint): boolean => (reproducedBps(cents, fills) ?? 0) >= faithfulBps;

@@ -8,8 +8,8 @@ export interface CopyFlow {
 }
 
 /**
- * Money-weighted return of one copy over its life (modified Dietz): the result over the money that was in it, each part
- * counted for the time that it was there. Null without money.
+ * Money-weighted return of one copy over its life (modified Dietz): the result over the money that
+ * was in it, each part counted for the time that it was there. Null without money.
  */
 export function moneyWeighted(flows: readonly CopyFlow[], result: number, until: number): number | null {
   const [first] = flows;

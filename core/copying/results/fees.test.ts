@@ -1,4 +1,5 @@
-// Copying rule 19 against a model that keeps one number: how far the copy is above its best (positive) or below it (negative).
+// Copying rule 19 against a model that keeps one number: how far the copy is above its best
+// (positive) or below it (negative).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { monthStartsBetween, settlePart, settleWhole, startOfUtcMonth } from '#core/copying/results/fees.ts';
@@ -7,7 +8,10 @@ import { monthStartsBetween, settlePart, settleWhole, startOfUtcMonth } from '#c
 const floor = (numerator: bigint, denominator: bigint) =>
   (numerator - (((numerator % denominator) + denominator) % denominator)) / denominator;
 
-/** The independent model: a high-water mark in money. Deposits leave the distance to it; taking a part scales it. */
+/**
+ * The independent model: a high-water mark in money. Deposits leave the distance to it; taking a
+ * part scales it.
+ */
 class HighWater {
   gap = 0n;
   readonly rate: bigint;
@@ -84,7 +88,8 @@ function walk(rate: number, start: bigint, steps: readonly Step[]) {
       expected.push(model.take(taken, equity));
     } else if (now.do === 'settle') settle();
     else {
-      // Everything is closed and settled; the next copy of the same leader begins with new money and the old loss.
+      // Everything is closed and settled; the next copy of the same leader begins with new money
+      // and the old loss.
       realised += floating;
       model.earn(floating > 0n ? floating : 0n);
       floating = 0n;

@@ -2,7 +2,10 @@
 import { performanceFee } from '#core/copying/rules.ts';
 import { shareOf } from '#core/values/money.ts';
 
-/** What the fee is counted from: profit is what the value exceeds the mark by, and the loss that it must first make good. */
+/**
+ * What the fee is counted from: profit is what the value exceeds the mark by, and the loss that it
+ * must first make good.
+ */
 export interface FeeAccount {
   readonly feeBps: number;
   readonly feeMarkCents: bigint;
@@ -14,7 +17,10 @@ export interface Settlement {
   readonly lcfCents: bigint;
 }
 
-/** Settles everything. `valueCents` counts realised results and floating losses, not floating gains, before this fee. */
+/**
+ * Settles everything. `valueCents` counts realised results and floating losses, not floating gains,
+ * before this fee.
+ */
 export function settleWhole(account: FeeAccount, valueCents: bigint): Settlement {
   const { feeMarkCents, lcfCents, feeBps } = account;
   const settled = performanceFee(valueCents - feeMarkCents, lcfCents, feeBps);
@@ -28,8 +34,9 @@ const floorDivide = (numerator: bigint, denominator: bigint): bigint => {
 };
 
 /**
- * Taking `takenCents` of `equityCents`, fee included, charges the fee on that part of the profit; the rest of the profit, and
- * the rest of the loss carried forward, stay. `equityCents` is positive and at least what is taken.
+ * Taking `takenCents` of `equityCents`, fee included, charges the fee on that part of the profit;
+ * the rest of the profit, and the rest of the loss carried forward, stay. `equityCents` is positive
+ * and at least what is taken.
  */
 export function settlePart(
   { feeBps, feeMarkCents, lcfCents }: FeeAccount,

@@ -1,7 +1,10 @@
 // The closed lists of the copy-fidelity statement.
 export const fidelityLines = ['size', 'skips', 'price', 'timing', 'fees', 'manual'] as const;
 export type FidelityLine = (typeof fidelityLines)[number];
-/** What is behind an amount: an answer of the engine, or something that no fill of the leader caused. */
+/**
+ * What is behind an amount: an answer of the engine, or something that no fill of the leader
+ * caused.
+ */
 export const fidelityCauses = [
   'MANUAL_CLOSE',
   'EXISTING',

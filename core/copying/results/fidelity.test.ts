@@ -63,7 +63,10 @@ const move = fc.record({
 });
 type Move = typeof move extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The steps of a copy that made these moves, and the cents it made on them when the market ends at `last`. */
+/**
+ * The steps of a copy that made these moves, and the cents it made on them when the market ends at
+ * `last`.
+ */
 function stepsOf(moves: readonly Move[], last: bigint, feeCents: bigint) {
   let held = 0n;
   let result = 0n;

@@ -1,5 +1,6 @@
-// The copy-fidelity statement: why a copy made more or less than its leader's trades in exact proportion would have made.
-// Pure and exact: every difference in quantity or price is valued at the same last price, so the lines sum to the difference.
+// The copy-fidelity statement: why a copy made more or less than its leader's trades in exact
+// proportion would have made. Pure and exact: every difference in quantity or price is valued at
+// the same last price, so the lines sum to the difference.
 import type { DecisionCode } from '#core/copying/contract.ts';
 import {
   type FidelityCause,
@@ -37,7 +38,10 @@ export interface LedStep {
   readonly opening: { readonly code: DecisionCode; readonly quantity: Quantity } | undefined;
   readonly trades: readonly OwnTrade[];
 }
-/** A trade of the copy that no fill of the leader caused; for `EXISTING` the exact proportion that was wanted. */
+/**
+ * A trade of the copy that no fill of the leader caused; for `EXISTING` the exact proportion that
+ * was wanted.
+ */
 export interface OwnStep {
   readonly kind: 'own';
   readonly market: string;
@@ -53,7 +57,10 @@ export type FidelityStep = LedStep | OwnStep;
 export interface FidelityInput {
   /** In the order in which they happened. */
   readonly steps: readonly FidelityStep[];
-  /** What a quantity left over is worth now, or was when the copy ended: a long on the bid, a short on the ask. */
+  /**
+   * What a quantity left over is worth now, or was when the copy ended: a long on the bid, a short
+   * on the ask.
+   */
   readonly marks: (market: string) => { readonly bid: Price; readonly ask: Price; readonly rate: UsdRate };
   /** Realised and open result of the copy per market as booked, before every cost, in US cents. */
   readonly booked: ReadonlyMap<string, bigint>;
@@ -61,7 +68,10 @@ export interface FidelityInput {
   readonly carryCents: bigint;
   /** Taken, owed and accrued. */
   readonly performanceFeeCents: bigint;
-  /** The copy's own result: what it is worth or returned, less what was put in, plus what was taken out. */
+  /**
+   * The copy's own result: what it is worth or returned, less what was put in, plus what was taken
+   * out.
+   */
   readonly ownCents: bigint;
   readonly asOf: number;
 }
@@ -71,7 +81,10 @@ export interface FidelityEvent {
   readonly cause: DecisionCode | FidelityCause;
   readonly market: string | null;
   readonly at: number;
-  /** By how much the exact copy traded more in the direction of `side`; zero when only a price or a cost differs. */
+  /**
+   * By how much the exact copy traded more in the direction of `side`; zero when only a price or a
+   * cost differs.
+   */
   readonly quantity: bigint;
   readonly side: Side | null;
   /** Positive: the exact copy is ahead by this much. US cents. */
@@ -84,7 +97,10 @@ export interface Fidelity {
   readonly events: readonly FidelityEvent[];
 }
 
-/** Quantities are kept this much finer than a lot can be, so that proportions lose nothing that a cent could show. */
+/**
+ * Quantities are kept this much finer than a lot can be, so that proportions lose nothing that a
+ * cent could show.
+ */
 const fine = 10n ** 9n;
 const signOf = (side: Side): bigint => (side === 'buy' ? 1n : -1n);
 const sideOf = (quantity: bigint): Side => (quantity < 0n ? 'sell' : 'buy');
@@ -115,7 +131,10 @@ class Holdings {
   readonly gap: Gap = { size: 0n, skips: 0n, price: 0n, timing: 0n, manual: 0n };
   readonly differences: Difference[] = [];
 
-  /** Books both sides of one leg. `missed` is the part of the difference that this event itself made. */
+  /**
+   * Books both sides of one leg. `missed` is the part of the difference that this event itself
+   * made.
+   */
   book(ideal: bigint, price: Price, parts: readonly Omit<Difference, 'paid' | 'price'>[]): void {
     this.ideal += ideal;
     this.idealFlow -= ideal * price;
@@ -148,7 +167,8 @@ function takeLed(holdings: Holdings, step: LedStep): void {
     const part = (held: bigint): bigint => -(held * closed) / before;
     const { code } = step.closing;
     const ideal = part(holdings.ideal);
-    // What was missed or kept earlier leaves the exact copy in the same part: that belongs to the reason it was missed for.
+    // What was missed or kept earlier leaves the exact copy in the same part: that belongs to the
+    // reason it was missed for.
     const earlier = (Object.keys(holdings.gap) as (keyof Gap)[]).map((line) => ({
       line,
       cause: code,
@@ -186,7 +206,10 @@ function takeOwn(holdings: Holdings, step: OwnStep): void {
   for (const trade of step.trades) holdings.fill(trade, step, cause);
 }
 
-/** What the copy, had it followed exactly and free of cost, would have made; and line by line why its own result differs. */
+/**
+ * What the copy, had it followed exactly and free of cost, would have made; and line by line why
+ * its own result differs.
+ */
 export function fidelity(input: FidelityInput): Fidelity {
   const byMarket = new Map<string, Holdings>();
   const events: FidelityEvent[] = [];
@@ -230,7 +253,8 @@ export function fidelity(input: FidelityInput): Fidelity {
       });
     }
     const rounding = { market, at: input.asOf, quantity: 0n, side: null } as const;
-    // Results in another currency were booked at the rate of their day, the statement values all at one rate.
+    // Results in another currency were booked at the rate of their day, the statement values all at
+    // one rate.
     const isDollar = rate.numerator === rate.denominator;
     const conversion = isDollar ? 0n : own - booked;
     if (conversion !== 0n)

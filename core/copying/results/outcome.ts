@@ -1,7 +1,11 @@
-// How a copy went, in money and as one return: the fact that every published figure about copies reads.
+// How a copy went, in money and as one return: the fact that every published figure about copies
+// reads.
 import { moneyWeighted } from '#core/copying/results/copier-results.ts';
 
-/** Money that came into a copy (positive) or left it, after fees, and when. The first is the start. US cents. */
+/**
+ * Money that came into a copy (positive) or left it, after fees, and when. The first is the start.
+ * US cents.
+ */
 export interface CopyMoney {
   readonly at: number;
   readonly cents: bigint;
@@ -18,8 +22,9 @@ export interface Outcome {
 }
 
 /**
- * The outcome of a copy that is worth `cents` at `at`: what came back when it ended with what kept positions were worth beyond their cost,
- * or its equity while it runs. Ratios are JS numbers here and are rounded once.
+ * The outcome of a copy that is worth `cents` at `at`: what came back when it ended with what kept
+ * positions were worth beyond their cost, or its equity while it runs. Ratios are JS numbers here
+ * and are rounded once.
  */
 export function outcomeOf(
   flows: readonly CopyMoney[],

@@ -1,4 +1,5 @@
-// What a trader's record says about itself: every figure from the ledger or a recorded trade, null where it is too short.
+// What a trader's record says about itself: every figure from the ledger or a recorded trade, null
+// where it is too short.
 import { portfolioRef } from '#core/trading/portfolios/portfolios-contract.ts';
 import { procedure } from '#core/values/procedure.ts';
 import { instant, z } from '#core/values/z.ts';
@@ -19,7 +20,10 @@ const analytics = z.object({
   traders: z.number().int(),
   /** Whole days since the first money. */
   recordDays: z.number().int(),
-  /** Oldest first, ending now; `drawdownPercent` below the highest unit value so far, as a positive number. */
+  /**
+   * Oldest first, ending now; `drawdownPercent` below the highest unit value so far, as a positive
+   * number.
+   */
   curve: z.array(z.object({ at: instant, value: z.string(), drawdownPercent: percent })),
   /** Money that came or went, newest first. */
   flows: z.array(z.object({ at: instant, amount: z.string() })),

@@ -1,5 +1,6 @@
-// First in, first out: every opening fill is a lot, every closing fill takes the oldest lots, and what a lot brought is a
-// realised gain of the calendar year (UTC) of its close. Measured in dollars like the book: at the rate of the close.
+// First in, first out: every opening fill is a lot, every closing fill takes the oldest lots, and
+// what a lot brought is a realised gain of the calendar year (UTC) of its close. Measured in
+// dollars like the book: at the rate of the close.
 import type { Cents } from '#core/values/kind.ts';
 import type { UsdRate } from '#core/market/instrument.ts';
 import type { Side } from '#core/trading/contract.ts';
@@ -56,7 +57,10 @@ export interface Gain {
   readonly gainCents: Cents;
 }
 
-/** Matches fills in their order. Splits take effect on the lots that are open at their instant; fills never change. */
+/**
+ * Matches fills in their order. Splits take effect on the lots that are open at their instant;
+ * fills never change.
+ */
 export function fifoGains(
   fills: readonly LotFill[],
   splits: readonly LotSplit[],
@@ -100,7 +104,10 @@ function applySplit(open: ReadonlyMap<string, Lot[]>, split: LotSplit | undefine
   }
 }
 
-/** Takes the oldest lots. Shares of fees are rounded half away from zero; the last part takes what is left. */
+/**
+ * Takes the oldest lots. Shares of fees are rounded half away from zero; the last part takes what
+ * is left.
+ */
 function closeLots(lots: Lot[], fill: LotFill): Gain[] {
   const gains: Gain[] = [];
   let left = fill.quantity;

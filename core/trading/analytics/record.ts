@@ -1,5 +1,6 @@
-// An account's record as a chain of valuations: what its unit was worth, where money came or went, how far it fell.
-// Ratios, not money: JS numbers are right here. Unit values follow GIPS: money that comes or goes leaves them unchanged.
+// An account's record as a chain of valuations: what its unit was worth, where money came or went,
+// how far it fell. Ratios, not money: JS numbers are right here. Unit values follow GIPS: money
+// that comes or goes leaves them unchanged.
 import {
   annualReturn,
   calmarRatio,
@@ -25,7 +26,9 @@ export interface Valued {
   readonly flow: number;
 }
 
-/** Value of one unit at each valuation, 1 at the first. While nothing is invested it stands still. */
+/**
+ * Value of one unit at each valuation, 1 at the first. While nothing is invested it stands still.
+ */
 export function unitValues(record: readonly Valued[]): UnitDay[] {
   let value = 1;
   return record.map(({ at, before }, place) => {
@@ -67,8 +70,8 @@ export interface RecordStatistics {
 export const minMoneyWeightedDays = 30;
 
 /**
- * Statistics of a record. The last valuation is now; daily figures leave the day that is still running out.
- * Yearly figures only from 365 days (GIPS).
+ * Statistics of a record. The last valuation is now; daily figures leave the day that is still
+ * running out. Yearly figures only from 365 days (GIPS).
  */
 export function recordStatistics(record: readonly Valued[]): RecordStatistics {
   const units = unitValues(record);

@@ -119,7 +119,8 @@ describe('returns with flows', () => {
   });
 
   it('agree with the published two-year case with dividends: 10.75 % by time as a yearly rate, 9.39 % by money', () => {
-    // One share at 200; a second one at 225 after a dividend of 5; both sold at 235 after dividends of 10.
+    // One share at 200; a second one at 225 after a dividend of 5; both sold at 235 after dividends
+    // of 10.
     const byTime = timeWeightedReturn([
       { before: 0, flow: 200 },
       { before: 230, flow: 220 },

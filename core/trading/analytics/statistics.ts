@@ -1,6 +1,7 @@
-// What a record of returns, flows and trades says. Ratios, not money: JS numbers are right here. Definitions: CFA Institute
-// GIPS for time-weighted return, Sharpe (1994), Sortino & Price (1994), Young (1991) for Calmar, Hyndman & Fan (1996) type 7
-// for quantiles, and ACT/365 for the money-weighted return.
+// What a record of returns, flows and trades says. Ratios, not money: JS numbers are right here.
+// Definitions: CFA Institute GIPS for time-weighted return, Sharpe (1994), Sortino & Price (1994),
+// Young (1991) for Calmar, Hyndman & Fan (1996) type 7 for quantiles, and ACT/365 for the
+// money-weighted return.
 import { dayMs, startOfUtcDay } from '#core/values/time.ts';
 
 /** Value of one unit of an account at the end of a UTC day; cash flows leave it unchanged. */
@@ -34,12 +35,15 @@ export function quantile(values: readonly number[], p: number): number {
   return a + (b - a) * (place - low);
 }
 
-/** How much a value has grown, as a fraction. Out of nothing nothing grows: after a total loss the return is 0, never NaN. */
+/**
+ * How much a value has grown, as a fraction. Out of nothing nothing grows: after a total loss the
+ * return is 0, never NaN.
+ */
 export const growth = (from: number, to: number): number => (from > 0 ? to / from - 1 : 0);
 
 /**
- * The values at UTC midnights: what statistics of daily returns are reckoned from. The rest of the day on which a record began
- * and the day that still runs are no days.
+ * The values at UTC midnights: what statistics of daily returns are reckoned from. The rest of the
+ * day on which a record began and the day that still runs are no days.
  */
 export const wholeDays = (days: readonly UnitDay[]): UnitDay[] =>
   days.filter(({ at }) => at === startOfUtcDay(at));
@@ -62,7 +66,10 @@ export function maxDrawdown(days: readonly Pick<UnitDay, 'value'>[]): number {
 /** Equal returns differ by rounding only: a spread below this is none. */
 const negligible = 1e-12;
 
-/** Mean over deviation of periodic returns, annualised; null below `minReturns` or without variation. Risk-free rate 0. */
+/**
+ * Mean over deviation of periodic returns, annualised; null below `minReturns` or without
+ * variation. Risk-free rate 0.
+ */
 export function sharpeRatio(
   returns: readonly number[],
   periodsPerYear = daysPerYear,
@@ -79,7 +86,10 @@ export function downsideDeviation(returns: readonly number[], periodsPerYear = d
   return Math.sqrt(squares / returns.length) * Math.sqrt(periodsPerYear);
 }
 
-/** Annualised mean over downside deviation; null below `least` returns or when none of them is a loss. */
+/**
+ * Annualised mean over downside deviation; null below `least` returns or when none of them is a
+ * loss.
+ */
 export function sortinoRatio(
   returns: readonly number[],
   periodsPerYear = daysPerYear,
@@ -94,7 +104,10 @@ export function sortinoRatio(
 export const linkedReturn = (returns: readonly number[]): number =>
   returns.reduce((product, value) => product * (1 + value), 1) - 1;
 
-/** Linked return as a yearly rate. Nothing is annualised below a year of record (GIPS): the caller decides to show it. */
+/**
+ * Linked return as a yearly rate. Nothing is annualised below a year of record (GIPS): the caller
+ * decides to show it.
+ */
 export const annualReturn = (returns: readonly number[], periodsPerYear = daysPerYear): number =>
   (1 + linkedReturn(returns)) ** (periodsPerYear / returns.length) - 1;
 
@@ -105,19 +118,26 @@ export function calmarRatio(returns: readonly number[], periodsPerYear = daysPer
   return fall === 0 ? null : annualReturn(returns, periodsPerYear) / fall;
 }
 
-/** Loss that one day exceeds in one of twenty, as a positive fraction; historical, null below `least` returns. */
+/**
+ * Loss that one day exceeds in one of twenty, as a positive fraction; historical, null below
+ * `least` returns.
+ */
 export const valueAtRisk = (returns: readonly number[], least = minTailReturns): number | null =>
   returns.length < least ? null : Math.max(0, -quantile(returns, 0.05));
 
-/** What an account was worth just before money came or went, and how much that was (positive in). The last has no flow. */
+/**
+ * What an account was worth just before money came or went, and how much that was (positive in).
+ * The last has no flow.
+ */
 export interface Valuation {
   readonly before: number;
   readonly flow: number;
 }
 
 /**
- * Time-weighted return: the growth between flows, linked, so that it does not matter when money came. The first valuation
- * is the first flow (`before` 0). Null once the account was worth nothing.
+ * Time-weighted return: the growth between flows, linked, so that it does not matter when money
+ * came. The first valuation is the first flow (`before` 0). Null once the account was worth
+ * nothing.
  */
 export function timeWeightedReturn(valuations: readonly Valuation[]): number | null {
   let product = 1;
@@ -131,16 +151,19 @@ export function timeWeightedReturn(valuations: readonly Valuation[]): number | n
   return valuations.length < 2 ? null : product - 1;
 }
 
-/** Money from the investor's side: negative when paid in, positive when taken out or still there at the end. */
+/**
+ * Money from the investor's side: negative when paid in, positive when taken out or still there at
+ * the end.
+ */
 export interface CashFlow {
   readonly at: number;
   readonly amount: number;
 }
 
 /**
- * Money-weighted yearly return (XIRR, ACT/365): the rate at which all flows are worth nothing on the first day. What is
- * still there counts at the end of its day, so date it at the next midnight. Null without a change of sign or a solution
- * between −99.99 % and a millionfold.
+ * Money-weighted yearly return (XIRR, ACT/365): the rate at which all flows are worth nothing on
+ * the first day. What is still there counts at the end of its day, so date it at the next midnight.
+ * Null without a change of sign or a solution between −99.99 % and a millionfold.
  */
 export function moneyWeightedReturn(flows: readonly CashFlow[]): number | null {
   const [first] = flows;
@@ -163,7 +186,10 @@ export function moneyWeightedReturn(flows: readonly CashFlow[]): number | null {
   return (low + high) / 2;
 }
 
-/** Share of closed trades that won after costs; a trade that ends at zero has not won. Null without trades. */
+/**
+ * Share of closed trades that won after costs; a trade that ends at zero has not won. Null without
+ * trades.
+ */
 export const winRate = (profits: readonly number[]): number | null =>
   profits.length === 0 ? null : profits.filter((profit) => profit > 0).length / profits.length;
 
@@ -174,7 +200,10 @@ export function profitFactor(profits: readonly number[]): number | null {
   return lost === 0 ? null : sum(1) / lost;
 }
 
-/** Periods from the last peak before the deepest fall until that peak was reached again; 0 while it was not. */
+/**
+ * Periods from the last peak before the deepest fall until that peak was reached again; 0 while it
+ * was not.
+ */
 export function recoveryPeriods(values: readonly number[]): number {
   let [peak, peakAt] = [Number.NEGATIVE_INFINITY, 0];
   let deepest = { fall: 0, peak: 0, peakAt: 0, at: 0 };

@@ -22,7 +22,10 @@ const investment = z.object({
 export type InvestmentView = z.infer<typeof investment>;
 
 export const investProcedures = {
-  /** Buys whole shares, paid in full from the wallet, now; without the money it waits for it for a day. */
+  /**
+   * Buys whole shares, paid in full from the wallet, now; without the money it waits for it for a
+   * day.
+   */
   invest: procedure('verified')
     .refuses(
       'id_reused',

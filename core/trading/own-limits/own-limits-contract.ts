@@ -15,7 +15,9 @@ const limit = z.object({
 export type OwnLimitView = z.infer<typeof limit>;
 
 const ownLimits = z.object({
-  /** Whether the plan includes setting them. Those that are set hold without it, and may be lifted. */
+  /**
+   * Whether the plan includes setting them. Those that are set hold without it, and may be lifted.
+   */
   isIncluded: z.boolean(),
   limits: z.array(limit),
   /** The market's result of the running day (UTC), which the daily loss limit is measured by. */
@@ -31,7 +33,10 @@ const money = z
 
 export const ownLimitProcedures = {
   ownLimits: procedure('verified').output(ownLimits),
-  /** Sets all three. A tighter one holds at once, a looser one after 24 hours; one that stays as it is keeps what it waits for. */
+  /**
+   * Sets all three. A tighter one holds at once, a looser one after 24 hours; one that stays as it
+   * is keeps what it waits for.
+   */
   setOwnLimits: procedure('verified')
     .refuses('plan_limit_reached')
     .input(

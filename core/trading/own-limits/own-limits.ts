@@ -1,4 +1,5 @@
-// Limits a person sets for their own trading, pure: what is in force, what a change waits for, and what an opening breaks.
+// Limits a person sets for their own trading, pure: what is in force, what a change waits for, and
+// what an opening breaks.
 import type { Cents } from '#core/values/kind.ts';
 import { parseUnits } from '#core/values/money.ts';
 import { dayMs, hourMs } from '#core/values/time.ts';
@@ -6,7 +7,10 @@ import { dayMs, hourMs } from '#core/values/time.ts';
 export const ownLimitKinds = ['daily_loss', 'position', 'leverage'] as const;
 export type OwnLimitKind = (typeof ownLimitKinds)[number];
 
-/** A limit that lets more happen begins this long after it was asked for; one that lets less happen begins at once. */
+/**
+ * A limit that lets more happen begins this long after it was asked for; one that lets less happen
+ * begins at once.
+ */
 export const loosenAfterMs = dayMs;
 
 export const loosenAfterHours = loosenAfterMs / hourMs;
@@ -29,7 +33,10 @@ export interface Opening {
   readonly positionCents: Cents;
 }
 
-/** The limit that an opening would break, if any. `dayCents` is the market's result of the person's day so far. */
+/**
+ * The limit that an opening would break, if any. `dayCents` is the market's result of the person's
+ * day so far.
+ */
 export function brokenLimit(
   limits: OwnLimits,
   { leverage, positionCents }: Opening,

@@ -1,4 +1,5 @@
-// Several portfolios of one person: the first is the own account with the wallet, the others are accounts beside it.
+// Several portfolios of one person: the first is the own account with the wallet, the others are
+// accounts beside it.
 import { m } from '#core/messages/messages.js';
 import type { PortfolioId } from '#core/values/ids.ts';
 import { procedure } from '#core/values/procedure.ts';
@@ -26,7 +27,10 @@ const row = z.object({
   value: z.string(),
   /** Free dollars. */
   cash: z.string(),
-  /** Of the free dollars, what no open loss and no bonus holds back: as much may be moved to another portfolio. */
+  /**
+   * Of the free dollars, what no open loss and no bonus holds back: as much may be moved to another
+   * portfolio.
+   */
   movable: z.string(),
   unrealisedPnl: z.string(),
   /** Since 00:00 UTC and since the start, without money that came or went. */

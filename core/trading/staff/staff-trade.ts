@@ -1,4 +1,5 @@
-// A trade that an administrator places for somebody: the form and the server judge it by the same rules.
+// A trade that an administrator places for somebody: the form and the server judge it by the same
+// rules.
 import type { Cents } from '#core/values/kind.ts';
 import type { Instrument, UsdRate } from '#core/market/instrument.ts';
 import type { Product, Side } from '#core/trading/contract.ts';

@@ -1,4 +1,5 @@
-// Which statements there are and which days they are about: the links of the page and the server's reading of them.
+// Which statements there are and which days they are about: the links of the page and the server's
+// reading of them.
 import { m } from '#core/messages/messages.js';
 import { dayMs, dayStart, utcDate } from '#core/values/time.ts';
 
@@ -23,7 +24,10 @@ export const statementPath = (
 
 export type PeriodProblem = 'not_a_day' | 'wrong_way_round' | 'not_begun';
 
-/** Milliseconds after which and up to which a period lasts, or what is wrong with it. A period ends now at the latest. */
+/**
+ * Milliseconds after which and up to which a period lasts, or what is wrong with it. A period ends
+ * now at the latest.
+ */
 export function readPeriod(
   { from, to }: StatementPeriod,
   now: number,

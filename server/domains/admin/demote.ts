@@ -4,7 +4,10 @@ import type { Needs } from '#server/domains/admin/needs.ts';
 import * as identity from '#server/domains/identity/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
-/** Takes the administrator's role away at once and ends every session. Never that of the last one, oneself included. */
+/**
+ * Takes the administrator's role away at once and ends every session. Never that of the last one,
+ * oneself included.
+ */
 export async function demote(
   needs: Needs,
   actor: Actor,

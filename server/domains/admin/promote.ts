@@ -9,9 +9,9 @@ import * as identity from '#server/domains/identity/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
 /**
- * Proposes to make somebody an administrator. The password is asked again; another administrator must agree, and where there
- * is none the time lock takes their place: an account of one's own is no second pair of eyes. The operator's command line
- * promotes at once.
+ * Proposes to make somebody an administrator. The password is asked again; another administrator
+ * must agree, and where there is none the time lock takes their place: an account of one's own is
+ * no second pair of eyes. The operator's command line promotes at once.
  */
 export async function promote(
   needs: Needs,

@@ -10,8 +10,9 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 const proposalOf = (bonusId: string): ProposalId => `prp_${bonusId.slice('bns_'.length)}`;
 
 /**
- * Sends a bonus, or proposes it to a second administrator when it goes beyond what one may give away alone within a day. The same
- * id again returns what stands. Refuses `rewards_demo_only`, `bonus_to_oneself`, `not_found`, `not_verified`, `id_reused`.
+ * Sends a bonus, or proposes it to a second administrator when it goes beyond what one may give
+ * away alone within a day. The same id again returns what stands. Refuses `rewards_demo_only`,
+ * `bonus_to_oneself`, `not_found`, `not_verified`, `id_reused`.
  */
 export const sendBonus = (needs: Needs, actor: Actor, input: rewards.SendBonus): Promise<AskedBonus> =>
   needs.db.transaction(async (tx) => {

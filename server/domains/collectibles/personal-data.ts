@@ -15,7 +15,10 @@ import { saleView } from '#server/domains/collectibles/views.ts';
 import { formatUnits } from '#core/values/money.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** What collectibles hold about a person. Pieces do not stand in the way of leaving: they go back to the house. */
+/**
+ * What collectibles hold about a person. Pieces do not stand in the way of leaving: they go back to
+ * the house.
+ */
 export const personalData = {
   exportFor: async (tx: Tx, userId: string): Promise<Readonly<Record<string, readonly object[]>>> => ({
     'collectibles.piece': (await listOwned(tx, userId)).map(({ id, name, edition, cents }) => ({
@@ -46,7 +49,9 @@ export const personalData = {
   }),
   shelvesOf: async (_tx: Tx, userId: string): Promise<readonly string[]> => [shelfOf(userId)],
   blocksDeletion: async (): Promise<readonly string[]> => [],
-  /** Sales and provenance stay, like the ledger's entries, under an id that names nobody any more. */
+  /**
+   * Sales and provenance stay, like the ledger's entries, under an id that names nobody any more.
+   */
   erase: async (tx: Tx, userId: string, vault: Vault, at: Date): Promise<void> => {
     for (const { id } of await listOwned(tx, userId)) {
       await lockPiece(tx, id);

@@ -47,7 +47,10 @@ export async function showMine(
   };
 }
 
-/** A piece with its history. A hidden one is known to its owner and to administrators only. Refuses `not_found`. */
+/**
+ * A piece with its history. A hidden one is known to its owner and to administrators only. Refuses
+ * `not_found`.
+ */
 export async function showPiece(
   app: TradeNeeds,
   actor: Actor,

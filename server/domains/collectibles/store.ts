@@ -117,7 +117,10 @@ export interface Browse {
   readonly newSince: Date;
 }
 
-/** For sale and visible, one number of each work of the house; each row with how many there are in all. */
+/**
+ * For sale and visible, one number of each work of the house; each row with how many there are in
+ * all.
+ */
 export async function listForSale(tx: Tx, ask: Browse): Promise<{ pieces: PieceRow[]; total: number }> {
   const rows = await many(
     tx,
@@ -344,14 +347,23 @@ export const closeReports = (tx: Tx, workId: string, at: Date): Promise<number> 
     sql`update collectibles.report set dealt_with_at = ${at} where work_id = ${workId} and dealt_with_at is null`,
   );
 
-/** One at a time per person, so that two uploads or two works at once do not both find the last place. */
+/**
+ * One at a time per person, so that two uploads or two works at once do not both find the last
+ * place.
+ */
 export const lockMaker = (tx: Tx, userId: string): Promise<number> =>
   run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`collectibles:${userId}`}, 0))`);
 
-/** Whoever buys a work of theirs later pays the royalty to the house, for nobody else is there to receive it. */
+/**
+ * Whoever buys a work of theirs later pays the royalty to the house, for nobody else is there to
+ * receive it.
+ */
 export const erasedCreator = 'usr_erased';
 
-/** Reports go, works that wait are closed; works that were sold stay with their owners without a name of who made them. */
+/**
+ * Reports go, works that wait are closed; works that were sold stay with their owners without a
+ * name of who made them.
+ */
 export async function forgetPerson(tx: Tx, userId: string, at: Date): Promise<void> {
   await run(tx, sql`delete from collectibles.report where reporter_id = ${userId}`);
   await run(

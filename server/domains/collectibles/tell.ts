@@ -9,7 +9,10 @@ import { sendSignal } from '#server/platform/realtime/signals.ts';
 
 const usd = (cents: Cents): string => formatUnits(cents, 2);
 
-/** The buyer, the seller and the creator are told what moved; every open page reads the market again. */
+/**
+ * The buyer, the seller and the creator are told what moved; every open page reads the market
+ * again.
+ */
 export async function tellOfSale(tx: Tx, piece: PieceRow, sale: SaleRow, split: Split): Promise<void> {
   const about = { pieceId: piece.id, name: piece.name, edition: piece.edition };
   const { ownerId, creatorId } = piece;

@@ -6,7 +6,9 @@ import { splitOf } from '#core/collectibles/rules.ts';
 import type { PieceRow, SaleRow, StepRow, WorkRow } from '#server/domains/collectibles/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** Short names by id: enough to recognise somebody by, too little to find them. Who left has none. */
+/**
+ * Short names by id: enough to recognise somebody by, too little to find them. Who left has none.
+ */
 export type Names = ReadonlyMap<string, string>;
 
 export async function namesOf(tx: Tx, ids: readonly (string | null)[]): Promise<Names> {

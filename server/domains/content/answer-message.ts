@@ -7,7 +7,9 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import { sendSignal } from '#server/platform/realtime/signals.ts';
 import { recordAudit } from '#server/platform/auth/audit.ts';
 
-/** Mails an administrator's answer to the visitor, once. Refuses `not_found` and `already_answered`. */
+/**
+ * Mails an administrator's answer to the visitor, once. Refuses `not_found` and `already_answered`.
+ */
 export const answerMessage = (
   app: App,
   actor: Actor,

@@ -3,7 +3,9 @@ import type { Held } from '#server/platform/db/embedded/held-rows.ts';
 import { noShelves } from '#server/platform/files/vault.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** Messages of the contact form know no account: they are found by the address somebody verified. */
+/**
+ * Messages of the contact form know no account: they are found by the address somebody verified.
+ */
 export const personalData = {
   exportFor: async (tx: Tx, email: string): Promise<Held> => ({
     'content.contact_message': (await listFrom(tx, email)).map(({ at, answeredAt, ...row }) => ({

@@ -5,7 +5,10 @@ import type { App } from '#server/platform/app.ts';
 import { sendSignal } from '#server/platform/realtime/signals.ts';
 import { type Limits, networkOf } from '#server/platform/auth/limits.ts';
 
-/** Stores what a visitor wrote and mails it to the operator. The same id twice is one message and one mail. */
+/**
+ * Stores what a visitor wrote and mails it to the operator. The same id twice is one message and
+ * one mail.
+ */
 export async function sendMessage(
   app: App & { readonly limits: Limits },
   { id, ...fields }: ContactFields & { readonly id: MessageId },

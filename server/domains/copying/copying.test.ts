@@ -174,7 +174,8 @@ describe('following a leader', () => {
   it('never replays what the leader did before the copy began, and never goes short for a close', async () => {
     const first = await startFor(await person());
     await leads('buy', '0.5');
-    // A neighbour on the same stripe, at the same instant: only the number of the fill tells before from after.
+    // A neighbour on the same stripe, at the same instant: only the number of the fill tells before
+    // from after.
     const late = await startFor(await neighbourOf(first.owner));
     await leads('sell', '0.5');
     await fanOut();

@@ -1,4 +1,5 @@
-// Copying's front door: relationships, the block port that trading asks, and the workers of the fan-out.
+// Copying's front door: relationships, the block port that trading asks, and the workers of the
+// fan-out.
 export { closeCopiedPosition } from '#server/domains/copying/copies/close-copied-position.ts';
 export { detachCopy } from '#server/domains/copying/copies/detach-copy.ts';
 export { downloadFidelity, showFidelity } from '#server/domains/copying/fidelity/show-fidelity.ts';

@@ -3,7 +3,9 @@ import { findLeader } from '#server/domains/copying/store.ts';
 import type { LeaderId } from '#core/values/ids.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** As the book may say it forever: its lines stay when a person leaves and takes their name along. */
+/**
+ * As the book may say it forever: its lines stay when a person leaves and takes their name along.
+ */
 export const bookName = (leaderId: LeaderId): string =>
   houseStrategies.find(({ id }) => id === leaderId)?.name ?? `trader ${leaderId.slice(-6)}`;
 

@@ -26,7 +26,10 @@ import type { RouterOf } from '#server/platform/http/procedures.ts';
 
 type Router = RouterOf<typeof copyingContract>;
 
-/** What the public pages say of leaders comes from their records, which live beside the house strategies. */
+/**
+ * What the public pages say of leaders comes from their records, which live beside the house
+ * strategies.
+ */
 export interface CopyingNeeds extends StartNeeds, LeadNeeds, trading.Engine {
   readonly leaderPages: LeaderPages;
 }

@@ -1,4 +1,5 @@
-// Every SQL statement of leaders and copies. The fan-out and the house strategies keep theirs in their folders.
+// Every SQL statement of leaders and copies. The fan-out and the house strategies keep theirs in
+// their folders.
 import type { Cents } from '#core/values/kind.ts';
 import { type CopyState, copyStates } from '#core/copying/contract.ts';
 import type { CopyId, LeaderId, UserId } from '#core/values/ids.ts';
@@ -56,7 +57,10 @@ export const insertLeader = (tx: Tx, row: NewLeader): Promise<number> =>
         ${row.specialty}, ${row.strategy}, ${row.feeBps}, ${row.nameSkeleton}) on conflict do nothing`,
   );
 
-/** Names of leaders, ended ones too, with their skeletons; names from before skeletons were kept have none. */
+/**
+ * Names of leaders, ended ones too, with their skeletons; names from before skeletons were kept
+ * have none.
+ */
 export const listLeaderNames = (tx: Tx): Promise<RowOf<typeof nameRow>[]> =>
   many(tx, nameRow, sql`select name, name_skeleton as skeleton from copying.leader where name is not null`);
 
@@ -216,7 +220,10 @@ export const countCopiers = (tx: Tx): Promise<RowOf<typeof copierCount>[]> =>
       from copying.copy group by leader_id`,
   );
 
-/** Loss carried forward from this person's last copy of this leader: it survives a restart (copying rule 19). */
+/**
+ * Loss carried forward from this person's last copy of this leader: it survives a restart (copying
+ * rule 19).
+ */
 export const carriedLoss = async (tx: Tx, userId: string, leaderId: LeaderId): Promise<bigint> =>
   (await maybeValue(
     tx,
@@ -226,7 +233,10 @@ export const carriedLoss = async (tx: Tx, userId: string, leaderId: LeaderId): P
       order by closed_at desc, id desc limit 1`,
   )) ?? 0n;
 
-/** Moves a copy that is in one of `from`; answers whether it was. The leader's fills up to now are its last. */
+/**
+ * Moves a copy that is in one of `from`; answers whether it was. The leader's fills up to now are
+ * its last.
+ */
 export async function moveCopy(
   tx: Tx,
   id: CopyId,
@@ -249,7 +259,10 @@ export const addDetached = (tx: Tx, id: CopyId, key: string): Promise<number> =>
     sql`update copying.copy set detached = array_append(array_remove(detached, ${key}), ${key}) where id = ${id}`,
   );
 
-/** Pauses or resumes a copy that is in `from`; answers whether it was. Opens begin again after the leader's newest fill. */
+/**
+ * Pauses or resumes a copy that is in `from`; answers whether it was. Opens begin again after the
+ * leader's newest fill.
+ */
 export async function switchCopy(
   tx: Tx,
   id: CopyId,

@@ -1,4 +1,5 @@
-// Refuses an address that could not receive: wrong chain, network, checksum or encoding. Sources: BIP-173, BIP-350, EIP-55.
+// Refuses an address that could not receive: wrong chain, network, checksum or encoding. Sources:
+// BIP-173, BIP-350, EIP-55.
 import { bech32, bech32m, createBase58check } from '@scure/base';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -22,7 +23,10 @@ const versions: Readonly<Record<BitcoinNetwork, readonly number[]>> = {
   regtest: [0x6f, 0xc4],
 };
 
-/** Contracts that people paste by mistake, in lower case: coins sent to them are lost. Tether, USD Coin, Dai, wrapped Ether. */
+/**
+ * Contracts that people paste by mistake, in lower case: coins sent to them are lost. Tether, USD
+ * Coin, Dai, wrapped Ether.
+ */
 const knownContracts: readonly string[] = [
   '0xdac17f958d2ee523a2206206994597c13d831ec7',
   '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
@@ -54,7 +58,8 @@ function segwitProblem(address: string): AddressProblem | undefined {
   const words = (v0 ?? later)?.words;
   const version = words?.[0];
   if (!words || version === undefined) return 'bad_checksum';
-  // Version 0 uses bech32, every later one bech32m; the other pairing is an address nobody can spend from.
+  // Version 0 uses bech32, every later one bech32m; the other pairing is an address nobody can
+  // spend from.
   if ((version === 0) !== (v0 !== undefined)) return 'wrong_encoding';
   const program = bech32.fromWordsUnsafe(words.slice(1));
   if (!program || version > 16) return 'not_an_address';

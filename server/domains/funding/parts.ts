@@ -30,7 +30,10 @@ export async function parts(
   };
 }
 
-/** Everything in funding that waits for time: credits due, practice payouts a step further, the practice network's next block. */
+/**
+ * Everything in funding that waits for time: credits due, practice payouts a step further, the
+ * practice network's next block.
+ */
 async function creditAndPay(app: Needs, chains: Chains, payouts: Payouts): Promise<void> {
   await creditTopUps(app);
   await payOn(app, chains, payouts, true);

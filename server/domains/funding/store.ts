@@ -29,7 +29,10 @@ export async function insertTopUp(
 export const findTopUp = (tx: Tx, id: string): Promise<TopUpRow | undefined> =>
   maybe(tx, topUpRow, sql`select ${columns(topUpRow)} from funding.top_up where id = ${id}`);
 
-/** What this person has asked the practice rails for since an instant, in cents. Locks nothing: callers hold the person's lock. */
+/**
+ * What this person has asked the practice rails for since an instant, in cents. Locks nothing:
+ * callers hold the person's lock.
+ */
 export const toppedUpSince = (tx: Tx, userId: string, since: Date): Promise<bigint> =>
   value(
     tx,
@@ -38,7 +41,10 @@ export const toppedUpSince = (tx: Tx, userId: string, since: Date): Promise<bigi
       where user_id = ${userId} and requested_at >= ${since}`,
   );
 
-/** One person's funding at a time, so that two requests cannot both fit under one limit. Ends with the transaction. */
+/**
+ * One person's funding at a time, so that two requests cannot both fit under one limit. Ends with
+ * the transaction.
+ */
 export const lockPerson = (tx: Tx, userId: string): Promise<number> =>
   run(tx, sql`select pg_advisory_xact_lock(hashtextextended('funding:' || ${userId}, 0))`);
 

@@ -19,7 +19,10 @@ import {
 
 type Needs = ledger.CashGate & Pick<App, 'db' | 'clock' | 'config'>;
 
-/** Asks a practice rail (demo only) for paper money; it is credited after the rail's delay. Same id, same answer. */
+/**
+ * Asks a practice rail (demo only) for paper money; it is credited after the rail's delay. Same id,
+ * same answer.
+ */
 export async function topUp(
   app: Needs,
   actor: Actor,

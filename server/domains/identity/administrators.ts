@@ -29,18 +29,23 @@ const fileName = 'first-admin-token';
 
 const tokenFile = ({ config }: Pick<App, 'config'>): string => join(config.DATA_DIR, fileName);
 
-/** The one-time token while there is no administrator: made at the first start, kept as a hash, readable in the data folder (0600). */
+/**
+ * The one-time token while there is no administrator: made at the first start, kept as a hash,
+ * readable in the data folder (0600).
+ */
 export async function firstAdminToken(app: Pick<App, 'db' | 'config'>): Promise<string | undefined> {
   const file = tokenFile(app);
   if (await anyAdminExists(app.db.read)) {
-    // Used on another node, or passed over by `npm run admin`: either way it opens nothing any more.
+    // Used on another node, or passed over by `npm run admin`: either way it opens nothing any
+    // more.
     rmSync(file, { force: true });
     return undefined;
   }
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
   const stored = await findSetting(app.db.read, settingKey);
   if (stored !== undefined) return kept && hashToken(kept).toString('hex') === stored ? kept : undefined;
-  // The file comes first: a crash after it leaves a token that the next start uses, never a hash that nobody can meet.
+  // The file comes first: a crash after it leaves a token that the next start uses, never a hash
+  // that nobody can meet.
   const token = kept ?? randomBytes(32).toString('base64url');
   mkdirSync(app.config.DATA_DIR, { recursive: true, mode: 0o700 });
   writeFileSync(file, `${token}\n`, { mode: 0o600 });
@@ -51,7 +56,10 @@ export async function firstAdminToken(app: Pick<App, 'db' | 'config'>): Promise<
   return undefined;
 }
 
-/** Throws unless this is the token and it was not used; returns its hash. Any administrator ends it, however they became one. */
+/**
+ * Throws unless this is the token and it was not used; returns its hash. Any administrator ends it,
+ * however they became one.
+ */
 export async function requireFirstAdminToken(tx: Tx, token: string): Promise<string> {
   const hash = await findSetting(tx, settingKey);
   if (hash === undefined || (await anyAdminExists(tx))) throw refuse('setup_done');
@@ -60,7 +68,10 @@ export async function requireFirstAdminToken(tx: Tx, token: string): Promise<str
   return hash;
 }
 
-/** Makes the first administrator: one-time token and a registered, verified address. A second use answers 410. */
+/**
+ * Makes the first administrator: one-time token and a registered, verified address. A second use
+ * answers 410.
+ */
 export async function claimFirstAdmin(
   identity: Pick<Identity, 'app' | 'limits'>,
   input: { token: string; email: string },
@@ -93,7 +104,10 @@ async function promoteIn(
   await makeAdministrator(tx, identity, user.id, actorId);
 }
 
-/** Gives a verified person the administrator's role and tells them by mail. Who may decide that is admin's business. */
+/**
+ * Gives a verified person the administrator's role and tells them by mail. Who may decide that is
+ * admin's business.
+ */
 export async function makeAdministrator(
   tx: Tx,
   identity: Pick<Identity, 'app'>,
@@ -117,7 +131,10 @@ export async function makeAdministrator(
   );
 }
 
-/** Takes the role away and ends every session of the person. Never the last one's; two at once wait for each other. */
+/**
+ * Takes the role away and ends every session of the person. Never the last one's; two at once wait
+ * for each other.
+ */
 export async function unmakeAdministrator(
   tx: Tx,
   identity: Pick<Identity, 'app'>,

@@ -1,4 +1,5 @@
-// W8: what a reader of the whole database, or of a backup, can do with it: nothing as somebody else.
+// W8: what a reader of the whole database, or of a backup, can do with it: nothing as somebody
+// else.
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

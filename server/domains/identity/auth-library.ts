@@ -1,4 +1,5 @@
-// The authentication library behind our own verbs. Its HTTP handler is not mounted: none of its routes can be reached.
+// The authentication library behind our own verbs. Its HTTP handler is not mounted: none of its
+// routes can be reached.
 import { betterAuth, type BetterAuthPlugin } from 'better-auth';
 import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';

@@ -1,4 +1,5 @@
-// Captured mail holds links that open accounts: shown to administrators, and before there is one to the operator.
+// Captured mail holds links that open accounts: shown to administrators, and before there is one to
+// the operator.
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordAudit } from '#server/platform/auth/audit.ts';
 import { networkOf } from '#server/platform/auth/limits.ts';

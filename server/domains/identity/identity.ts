@@ -25,7 +25,10 @@ export const senderOf = ({ app }: Pick<Identity, 'app'>) => ({
   at: app.clock.now(),
 });
 
-/** Answers no sooner than `floorMs` after the start, so that known and unknown addresses take the same time. */
+/**
+ * Answers no sooner than `floorMs` after the start, so that known and unknown addresses take the
+ * same time.
+ */
 export async function evenly<Result>(floorMs: number, work: () => Promise<Result>): Promise<Result> {
   const pause = new Promise((resolve) => setTimeout(resolve, floorMs));
   try {

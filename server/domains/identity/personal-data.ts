@@ -27,7 +27,10 @@ const plainTables = {
   'identity.view': 'user_id',
 };
 
-/** All that identity holds about a person, table by table. No password, secret, key or token: they open accounts. */
+/**
+ * All that identity holds about a person, table by table. No password, secret, key or token: they
+ * open accounts.
+ */
 async function exportFor(
   tx: Tx,
   userId: string,
@@ -88,14 +91,20 @@ async function exportFor(
   };
 }
 
-/** Takes the account away with its sessions, ways to sign in, profile and papers. The audit log keeps the opaque id alone. */
+/**
+ * Takes the account away with its sessions, ways to sign in, profile and papers. The audit log
+ * keeps the opaque id alone.
+ */
 async function erase(tx: Tx, userId: string, vault: Pick<Vault, 'list' | 'remove'>): Promise<void> {
   for (const file of await vault.list(tx, [userId])) await vault.remove(tx, userId, file.id);
   // Every table of this domain follows its account.
   await deleteUser(tx, userId);
 }
 
-/** Both need the vault: bind it where the list is wired. Erase last, after the domains that ask who the person is. */
+/**
+ * Both need the vault: bind it where the list is wired. Erase last, after the domains that ask who
+ * the person is.
+ */
 export const personalData = {
   exportFor,
   shelvesOf: async (_tx: Tx, userId: string): Promise<readonly string[]> => [userId],

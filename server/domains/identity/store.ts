@@ -91,7 +91,9 @@ export const lockAdmins = (tx: Tx): Promise<UserRow[]> =>
     sql`select ${userColumns} from auth_user where "role" = 'admin' order by "id" for update`,
   );
 
-/** When the password was last changed, by a mailed link or with the old one; undefined when never. */
+/**
+ * When the password was last changed, by a mailed link or with the old one; undefined when never.
+ */
 export const passwordChangedAt = async (tx: Tx, userId: string): Promise<Date | undefined> =>
   (await value(
     tx,
@@ -134,7 +136,10 @@ export type MailedToken = RowOf<typeof mailedToken>;
 
 export type TokenPurpose = 'verify' | 'reset';
 
-/** Stores a token; earlier unused ones of the same purpose stop working. The same token again is valid from now, unless it was used. */
+/**
+ * Stores a token; earlier unused ones of the same purpose stop working. The same token again is
+ * valid from now, unless it was used.
+ */
 export async function insertToken(
   tx: Tx,
   token: {

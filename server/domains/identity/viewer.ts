@@ -18,19 +18,24 @@ const absoluteLimitMs = 30 * dayMs;
 const seenEveryMs = 5 * minuteMs;
 
 /**
- * Who sends these headers, read from the database on every request: a demoted administrator is one no longer at once. One
- * statement, unless the session is to be renewed or refused: that is the library's work.
+ * Who sends these headers, read from the database on every request: a demoted administrator is one
+ * no longer at once. One statement, unless the session is to be renewed or refused: that is the
+ * library's work.
  */
 export async function viewerOf(identity: Needs, headers: Headers): Promise<Actor | undefined> {
   if (!headers.has('cookie')) return undefined;
   const session = (await settledSession(identity, headers)) ?? (await judgedSession(identity, headers));
-  // Sessions are stamped with the machine's time, so they are compared with that and not with the site's clock.
+  // Sessions are stamped with the machine's time, so they are compared with that and not with the
+  // site's clock.
   if (!session || systemClock.now() - session.createdAt.getTime() > absoluteLimitMs) return undefined;
   await noteSeen(identity.app.db.read, session);
   return actorOf(identity.app, session);
 }
 
-/** The session where the library has nothing to do: rightly signed, known, not expired and too young to be renewed. */
+/**
+ * The session where the library has nothing to do: rightly signed, known, not expired and too young
+ * to be renewed.
+ */
 async function settledSession({ auth, app }: Needs, headers: Headers): Promise<SessionOfPerson | undefined> {
   const { secret, advanced } = auth.options;
   const token = signedToken(headers, advanced.cookies.session_token.name, secret);
@@ -48,7 +53,10 @@ async function judgedSession({ auth, app }: Needs, headers: Headers): Promise<Se
   return found ? findSession(app.db.read, hashed(found.session.token), app.clock.now()) : undefined;
 }
 
-/** Once in a few minutes, so that "last seen" in the list of sessions is true without a write per call. */
+/**
+ * Once in a few minutes, so that "last seen" in the list of sessions is true without a write per
+ * call.
+ */
 async function noteSeen(tx: Tx, session: { readonly id: string; readonly updatedAt: Date }): Promise<void> {
   const now = systemClock.now();
   if (now - session.updatedAt.getTime() > seenEveryMs) await markSeen(tx, session.id, now);
@@ -57,7 +65,8 @@ async function noteSeen(tx: Tx, session: { readonly id: string; readonly updated
 /** The person, or whose pages an administrator looks at in this session. */
 function actorOf({ config, clock }: Needs['app'], session: SessionOfPerson): Actor {
   const { userId, email, isVerified, view } = session;
-  // Where others can reach the site, an administrator without a second step is nobody special until there is one.
+  // Where others can reach the site, an administrator without a second step is nobody special until
+  // there is one.
   const lacksSecondStep =
     session.isAdmin && needsSecondStep(config) && session.openedBy !== 'passkey' && !session.hasTotp;
   const isAdmin = session.isAdmin && !lacksSecondStep;

@@ -53,8 +53,8 @@ export const balancesAtMany = (
 ): Promise<readonly (readonly BalanceRow[])[]> => listBalancesAtMany(tx, owners, instants);
 
 /**
- * External money after `from` up to `to`, oldest first, signed from the owner's side: opening, deposits, paid
- * withdrawals, adjustments, bonuses.
+ * External money after `from` up to `to`, oldest first, signed from the owner's side: opening,
+ * deposits, paid withdrawals, adjustments, bonuses.
  */
 export const flowsBetween = (
   tx: Tx,
@@ -63,7 +63,10 @@ export const flowsBetween = (
   to: number,
 ): Promise<readonly FlowRow[]> => listFlows(tx, owners, from, to);
 
-/** Amounts that conversions of this owner took and gave per asset, after `from` up to `to`, oldest first; signed. */
+/**
+ * Amounts that conversions of this owner took and gave per asset, after `from` up to `to`, oldest
+ * first; signed.
+ */
 export const conversionsBetween = (
   tx: Tx,
   owner: OwnerId,
@@ -72,8 +75,9 @@ export const conversionsBetween = (
 ): Promise<readonly FlowRow[]> => listConversions(tx, owner, from, to);
 
 /**
- * Fees of trades and copies that an account paid with its own money in entries after `seq`, and the place of the newest one; undefined
- * when nothing came since. Entries of an account are numbered without gaps in the order they commit.
+ * Fees of trades and copies that an account paid with its own money in entries after `seq`, and the
+ * place of the newest one; undefined when nothing came since. Entries of an account are numbered
+ * without gaps in the order they commit.
  */
 export async function feesAfter(
   tx: Tx,
@@ -89,7 +93,10 @@ export async function feesAfter(
 export const sumAdjusted = (tx: Tx, owner: OwnerId, refs: readonly string[]): Promise<bigint> =>
   sumAdjustments(tx, owner, refs);
 
-/** Parts of a larger statement: the ledger's rows beside another domain's, in one trip. Owners are a `bigint[]`. */
+/**
+ * Parts of a larger statement: the ledger's rows beside another domain's, in one trip. Owners are a
+ * `bigint[]`.
+ */
 export const packed = {
   balances: packedBalances,
   balancesAt: packedBalancesAt,
@@ -105,6 +112,9 @@ export const leaderFees = (tx: Tx, owner: OwnerId): Promise<bigint> => sumLeader
 /** Bonuses an owner has claimed, oldest first: the claim's instant and its size in cents. */
 export const bonusClaims = (tx: Tx, owner: OwnerId) => listBonusClaims(tx, owner);
 
-/** US cents that trading added to an owner's own money since an instant, signed: results, fees, financing. */
+/**
+ * US cents that trading added to an owner's own money since an instant, signed: results, fees,
+ * financing.
+ */
 export const realisedSince = (tx: Tx, owner: OwnerId, at: number): Promise<bigint> =>
   sumRealisedSince(tx, owner, at);

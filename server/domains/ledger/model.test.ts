@@ -1,5 +1,6 @@
-// The ledger against a model that is too simple to be wrong: every action on both, answers and balances compared.
-// 120 runs of up to 40 actions here; `LONG=1` runs the full 1,000. Known mutants prove that the model would notice.
+// The ledger against a model that is too simple to be wrong: every action on both, answers and
+// balances compared. 120 runs of up to 40 actions here; `LONG=1` runs the full 1,000. Known mutants
+// prove that the model would notice.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnerId } from '#core/ledger/rules.ts';
@@ -150,7 +151,10 @@ const property = (db: Database, runs: number, bend: Bend = (post) => post) =>
     { numRuns: runs, endOnFailure: true },
   );
 
-/** A database whose functions were rewritten: each text must occur, or the mutant would prove nothing. */
+/**
+ * A database whose functions were rewritten: each text must occur, or the mutant would prove
+ * nothing.
+ */
 async function mutantDatabase(
   functions: readonly string[],
   text: RegExp,

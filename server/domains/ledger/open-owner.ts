@@ -5,11 +5,20 @@ import { insertOwner, listOwners, openBalances } from '#server/domains/ledger/st
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface OpenOwner {
-  /** Puts the new owner on the stripe of this one: a copy's sub-account beside its person, so money between them stays on one stripe. */
+  /**
+   * Puts the new owner on the stripe of this one: a copy's sub-account beside its person, so money
+   * between them stays on one stripe.
+   */
   readonly stripeOf?: OwnerId;
-  /** The person whose pages hear when its balance changes. An owner named by a person's id is theirs; a portfolio says whose. */
+  /**
+   * The person whose pages hear when its balance changes. An owner named by a person's id is
+   * theirs; a portfolio says whose.
+   */
   readonly holder?: string;
-  /** Balances to open now. Others open at their first entry; opening them ahead keeps that off the hot path. */
+  /**
+   * Balances to open now. Others open at their first entry; opening them ahead keeps that off the
+   * hot path.
+   */
   readonly opens?: readonly (readonly [AssetCode, Kind])[];
 }
 

@@ -1,4 +1,5 @@
-// The ledger's reads of the past against twins that count every entry of a life, and how much of a life they read.
+// The ledger's reads of the past against twins that count every entry of a life, and how much of a
+// life they read.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnerId } from '#core/ledger/rules.ts';

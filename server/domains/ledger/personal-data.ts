@@ -8,7 +8,10 @@ import { type Held, heldRows } from '#server/platform/db/embedded/held-rows.ts';
 import { noShelves } from '#server/platform/files/vault.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** The books of these owners: a copy keeps its own, so the domain that knows whose it is asks for it. */
+/**
+ * The books of these owners: a copy keeps its own, so the domain that knows whose it is asks for
+ * it.
+ */
 export async function heldOf(tx: Tx, owners: readonly OwnerId[]): Promise<Held> {
   const held = await heldRows(
     tx,
@@ -43,8 +46,10 @@ const heldBy = async (tx: Tx, userId: string) => {
   return owner === undefined ? [] : (await balances(tx, owner)).filter(({ units }) => units !== 0n);
 };
 
-/** The book is never erased: it knows people by an id alone. Nobody leaves while it owes them, or they owe it, anything;
- * a bonus is never theirs to take along and goes back when they do. */
+/**
+ * The book is never erased: it knows people by an id alone. Nobody leaves while it owes them, or
+ * they owe it, anything; a bonus is never theirs to take along and goes back when they do.
+ */
 export const personalData = {
   exportFor: async (tx: Tx, userId: string): Promise<Held> => {
     const owner = (await ownersOf(tx, [userId])).get(userId);
@@ -59,7 +64,10 @@ export const personalData = {
   erase: async (tx: Tx, userId: string): Promise<void> => void (await forgetHolder(tx, userId)),
 };
 
-/** The same where money is paper: what lies free does not stand in the way, and goes back to the house by an entry. */
+/**
+ * The same where money is paper: what lies free does not stand in the way, and goes back to the
+ * house by an entry.
+ */
 export const paperData = {
   ...personalData,
   blocksDeletion: async (tx: Tx, userId: string): Promise<readonly string[]> =>

@@ -1,5 +1,5 @@
-// What one embedded connection cannot show: races and database roles. Needs PostgreSQL programs; skipped, and listed, without.
-// 4,000 operations per race here; `LONG=1` runs the full 20,000.
+// What one embedded connection cannot show: races and database roles. Needs PostgreSQL programs;
+// skipped, and listed, without. 4,000 operations per race here; `LONG=1` runs the full 20,000.
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnerId } from '#core/ledger/rules.ts';
@@ -65,7 +65,10 @@ async function race(
 }
 
 const accounts = 20;
-/** Every person can pay half of the withdrawals asked of them. Answers accepted withdrawals and the lowest wallet. */
+/**
+ * Every person can pay half of the withdrawals asked of them. Answers accepted withdrawals and the
+ * lowest wallet.
+ */
 async function doubleSpend(
   db: Database,
   count: number,

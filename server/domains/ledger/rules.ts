@@ -1,4 +1,5 @@
-// Pure decisions of the posting gateway: what a post must satisfy, the order of its locks, what its request text is.
+// Pure decisions of the posting gateway: what a post must satisfy, the order of its locks, what its
+// request text is.
 import { assert } from '#core/values/assert.ts';
 import {
   assetCodes,
@@ -17,7 +18,10 @@ import {
 import type { AssetUnits, Units } from '#core/values/kind.ts';
 import type { AssetCode } from '#core/values/money.ts';
 
-/** One signed movement of whole units on one account. `house` is the house owner of the transaction's stripe. */
+/**
+ * One signed movement of whole units on one account. `house` is the house owner of the
+ * transaction's stripe.
+ */
 export type Leg = AssetUnits & {
   readonly owner: OwnerId | 'house';
   readonly kind: Kind;
@@ -31,7 +35,10 @@ export interface Post {
   /** Whose idempotency key it is, and whose stripe the house legs are on. */
   readonly owner: OwnerId;
   readonly kind: TxKind;
-  /** Unique per owner forever; the same key with the same request answers with the first transaction. */
+  /**
+   * Unique per owner forever; the same key with the same request answers with the first
+   * transaction.
+   */
   readonly idemKey: string;
   readonly legs: readonly Leg[];
   /** When it counts, in milliseconds since the epoch. */
@@ -50,7 +57,10 @@ export interface Posted {
   readonly replayed: boolean;
 }
 
-/** Parallel columns, one element per leg; an owner may appear any number of times. All owners share the batch's stripe. */
+/**
+ * Parallel columns, one element per leg; an owner may appear any number of times. All owners share
+ * the batch's stripe.
+ */
 export interface BatchLegs<Asset extends AssetCode = AssetCode> {
   readonly owner: readonly OwnerId[];
   readonly kind: readonly Kind[];
@@ -68,14 +78,20 @@ type BatchAmounts = {
   };
 }[AssetCode];
 
-/** One transaction of many owners of one stripe and one asset, against house legs that the caller has summed. */
+/**
+ * One transaction of many owners of one stripe and one asset, against house legs that the caller
+ * has summed.
+ */
 export type BatchPost = Omit<Post, 'owner' | 'legs' | 'reverses'> &
   BatchAmounts & { readonly stripe: Stripe };
 
 /** A leg with its owner known. */
 export type OwnedLeg = Leg & { readonly owner: OwnerId };
 
-/** The legs as they will be written: zero legs dropped, house named, every stripe balanced through transit, in lock order. */
+/**
+ * The legs as they will be written: zero legs dropped, house named, every stripe balanced through
+ * transit, in lock order.
+ */
 export function preparedLegs(post: Pick<Post, 'owner' | 'legs'>): readonly OwnedLeg[] {
   const house = houseOwner(stripeOf(post.owner));
   const legs = post.legs
@@ -94,7 +110,10 @@ function assertBalanced(legs: readonly OwnedLeg[]): void {
   for (const [asset, sum] of sums) assert(sum === 0n, `legs in ${asset} sum to zero, not ${sum}`);
 }
 
-/** Money that crosses stripes passes each stripe's transit account, so every stripe stays balanced by itself. */
+/**
+ * Money that crosses stripes passes each stripe's transit account, so every stripe stays balanced
+ * by itself.
+ */
 function transitLegs(legs: readonly OwnedLeg[]): OwnedLeg[] {
   const sums = new Map<string, { stripe: Stripe; asset: AssetCode; units: bigint }>();
   for (const leg of legs) {
@@ -114,7 +133,10 @@ function transitLegs(legs: readonly OwnedLeg[]): OwnedLeg[] {
     }));
 }
 
-/** Owner, asset, kind; then credits before debits, so no running balance dips below what the sum allows. */
+/**
+ * Owner, asset, kind; then credits before debits, so no running balance dips below what the sum
+ * allows.
+ */
 export function lockOrder(a: OwnedLeg, b: OwnedLeg): number {
   return (
     a.owner - b.owner ||
@@ -124,7 +146,10 @@ export function lockOrder(a: OwnedLeg, b: OwnedLeg): number {
   );
 }
 
-/** What makes two requests the same. Time and wording are left out: a retry a second later is still the same request. */
+/**
+ * What makes two requests the same. Time and wording are left out: a retry a second later is still
+ * the same request.
+ */
 export function requestText(
   kind: TxKind,
   legs: readonly OwnedLeg[],
@@ -155,7 +180,10 @@ export interface EntryColumns {
   readonly running: bigint[];
 }
 
-/** Groups legs that are in lock order; `heads` says, leg by leg, which transaction it belongs to (from 1). */
+/**
+ * Groups legs that are in lock order; `heads` says, leg by leg, which transaction it belongs to
+ * (from 1).
+ */
 export function entryColumns(legs: readonly OwnedLeg[], heads?: number[]): EntryColumns {
   const columns: EntryColumns = {
     owners: [],

@@ -5,7 +5,10 @@ import { ownersOf } from '#server/domains/ledger/open-owner.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
-/** What the person can use and what is held, per asset. Margin and copies are shown by their own domains. */
+/**
+ * What the person can use and what is held, per asset. Margin and copies are shown by their own
+ * domains.
+ */
 export async function showBalances(
   app: Pick<App, 'db'>,
   actor: Actor,

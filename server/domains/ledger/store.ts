@@ -99,7 +99,10 @@ export const packedBalances = (owners: Query): Packed<BalanceRow> =>
 
 const feeSum = row({ cents: cents, seq: nullable(int) });
 
-/** Dollars paid as fees of trades and copies by entries after this place in an account's sequence, less what a bonus paid of them. */
+/**
+ * Dollars paid as fees of trades and copies by entries after this place in an account's sequence,
+ * less what a bonus paid of them.
+ */
 export const sumFeesAfter = (
   tx: Tx,
   owner: OwnerId,
@@ -136,7 +139,10 @@ const lineRow = row({
 });
 export type LineRow = RowOf<typeof lineRow>;
 
-/** The newest wallet entries of an owner below a sequence number per asset, newest first in each asset. */
+/**
+ * The newest wallet entries of an owner below a sequence number per asset, newest first in each
+ * asset.
+ */
 export async function listLines(
   tx: Tx,
   owner: OwnerId,

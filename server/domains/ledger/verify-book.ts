@@ -40,8 +40,9 @@ export const claimChecks = ({ what }: LedgerClaim): readonly [string, string] =>
 ];
 
 /**
- * Every broken promise of the book; empty when it is sound. Reads everything: about a second per million entries. Outside a
- * transaction the checks run side by side; each is one statement, so each sees one consistent book.
+ * Every broken promise of the book; empty when it is sound. Reads everything: about a second per
+ * million entries. Outside a transaction the checks run side by side; each is one statement, so
+ * each sees one consistent book.
  */
 export async function verifyBook(tx: Tx): Promise<readonly Violation[]> {
   const checks = [
@@ -54,8 +55,9 @@ export async function verifyBook(tx: Tx): Promise<readonly Violation[]> {
 }
 
 /**
- * The whole audit: the book by itself, the book against every row of a domain that claims a transaction, and against the
- * head that was kept outside the database. However large the book is, no time limit ends it.
+ * The whole audit: the book by itself, the book against every row of a domain that claims a
+ * transaction, and against the head that was kept outside the database. However large the book is,
+ * no time limit ends it.
  */
 export const auditBook = (
   db: Db,

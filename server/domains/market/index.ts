@@ -1,4 +1,5 @@
-// The market's front door: quotes, rates and terms at any instant; watched markets and price alerts.
+// The market's front door: quotes, rates and terms at any instant; watched markets and price
+// alerts.
 import type { QuoteTuple } from '#core/events.ts';
 import type { Market } from '#server/domains/market/market.ts';
 import { modelVersion } from '#server/domains/market/simulation/models.ts';

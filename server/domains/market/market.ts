@@ -1,4 +1,5 @@
-// The market as other domains see it: instruments, quotes with depth, rates, and whether one may trade on them.
+// The market as other domains see it: instruments, quotes with depth, rates, and whether one may
+// trade on them.
 import type { Halts } from '#server/domains/market/halts/halts.ts';
 import type { HaltRow } from '#server/domains/market/halts/store.ts';
 import { refuse } from '#core/market/contract.ts';
@@ -21,13 +22,19 @@ export interface Market {
   instruments(): readonly Instrument[];
   /** Refuses `unknown_instrument`. */
   requireInstrument(symbol: string): Instrument;
-  /** The newest good quote at an instant (now by default). Refuses `unknown_instrument`; never throws for a closed market. */
+  /**
+   * The newest good quote at an instant (now by default). Refuses `unknown_instrument`; never
+   * throws for a closed market.
+   */
   quote(symbol: string, at?: number): Quote;
   /** Why an administrator stopped this market, while it is stopped. */
   haltOf(symbol: string, at?: number): HaltRow | undefined;
   /** Refuses `market_halted`. */
   requireNoHalt(symbol: string, at?: number): void;
-  /** Like `quote`, but refuses `market_halted`, `market_closed` (with the next opening) and `stale_quote`: what an order may fill on. */
+  /**
+   * Like `quote`, but refuses `market_halted`, `market_closed` (with the next opening) and
+   * `stale_quote`: what an order may fill on.
+   */
   tradableQuote(symbol: string, at?: number): Quote;
   /** US dollars per unit of a currency, from the feed's own dollar pairs. */
   usdRate(currency: string, at?: number): UsdRate;
@@ -146,7 +153,10 @@ class QuotedMarket implements Market {
     return live ? (live.newest(instrument, at)?.line ?? 'none') : instrument.source;
   };
 
-  /** Before the first live quote ever, the last simulated one stands, and is stale: nothing trades on it. */
+  /**
+   * Before the first live quote ever, the last simulated one stands, and is stale: nothing trades
+   * on it.
+   */
   #liveQuote(instrument: Instrument, at: number): Quote | undefined {
     const live = this.#liveBookOf(instrument.symbol);
     return live && (live.quote(instrument, at) ?? { ...this.#simulated(instrument, at), isStale: true });

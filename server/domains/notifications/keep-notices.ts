@@ -27,7 +27,10 @@ interface Told {
   readonly email: string;
 }
 
-/** Every fact about a person that has words becomes an item of their list, and a mail when its kind is mailed. */
+/**
+ * Every fact about a person that has words becomes an item of their list, and a mail when its kind
+ * is mailed.
+ */
 export const notificationReactions = (app: Needs): readonly Reaction[] => [
   reaction({
     name: 'notifications.keep',

@@ -29,7 +29,10 @@ const allOf = (rows: readonly Choice[]): Preference[] =>
 export const showPreferences = async (app: Pick<App, 'db'>, actor: Actor): Promise<Preference[]> =>
   allOf(await listPreferences(app.db.read, [actor.userId]));
 
-/** Sets one switch; the same answer as `showPreferences`. Refuses `always_told` for money and the account. */
+/**
+ * Sets one switch; the same answer as `showPreferences`. Refuses `always_told` for money and the
+ * account.
+ */
 export const setPreference = (app: Pick<App, 'db'>, actor: Actor, ask: Choice): Promise<Preference[]> =>
   app.db.transaction(async (tx) => {
     if (isAlwaysTold(ask.category)) throw refuse('always_told');

@@ -32,7 +32,10 @@ const preferenceRow = row({
 });
 export type PreferenceRow = RowOf<typeof preferenceRow>;
 
-/** At most one row per user and key: a later fact takes the place of the earlier one and is unread again. */
+/**
+ * At most one row per user and key: a later fact takes the place of the earlier one and is unread
+ * again.
+ */
 export const saveNotices = (tx: Tx, notices: readonly NewNotice[]): Promise<number> =>
   run(
     tx,

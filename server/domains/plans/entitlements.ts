@@ -43,7 +43,10 @@ export function limitReached(has: Entitlements, what: CountedLimit): Refusal {
   });
 }
 
-/** Refuses when the person has as many of these already as the plan includes. Callers hold what is counted. */
+/**
+ * Refuses when the person has as many of these already as the plan includes. Callers hold what is
+ * counted.
+ */
 export async function requireRoom(tx: Tx, userId: string, what: CountedLimit, count: number): Promise<void> {
   const has = await entitlementsOf(tx, userId);
   const limit = limitOf(has, what);

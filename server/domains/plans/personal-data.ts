@@ -3,7 +3,10 @@ import { formatUnits } from '#core/values/money.ts';
 import { noShelves } from '#server/platform/files/vault.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** What plans holds about a person. A paid month does not stand in the way of leaving: it ends with the account. */
+/**
+ * What plans holds about a person. A paid month does not stand in the way of leaving: it ends with
+ * the account.
+ */
 export const personalData = {
   exportFor: async (tx: Tx, userId: string): Promise<Readonly<Record<string, readonly object[]>>> => {
     const row = await findSubscription(tx, userId);
@@ -36,7 +39,10 @@ export const personalData = {
   },
   shelvesOf: noShelves,
   blocksDeletion: async (): Promise<readonly string[]> => [],
-  /** Bills are part of the books: they stay, like the ledger's entries, under an id that names nobody any more. */
+  /**
+   * Bills are part of the books: they stay, like the ledger's entries, under an id that names
+   * nobody any more.
+   */
   erase: async (tx: Tx, userId: string): Promise<void> => {
     await deleteSubscription(tx, userId);
   },

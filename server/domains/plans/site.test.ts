@@ -1,4 +1,5 @@
-// Plans over HTTP on a whole site: what the switch of the operator, other domains and the wire make of them.
+// Plans over HTTP on a whole site: what the switch of the operator, other domains and the wire make
+// of them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import { fixedClock } from '#server/platform/clock.ts';

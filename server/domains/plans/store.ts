@@ -30,7 +30,9 @@ const withPeriod = <Row extends { readonly periodStart: number; readonly periodE
   period: { start: periodStart, end: periodEnd },
 });
 
-/** One person's plan at a time, also while there is no row yet. Comes before any lock of the ledger. */
+/**
+ * One person's plan at a time, also while there is no row yet. Comes before any lock of the ledger.
+ */
 export async function lockSubscription(tx: Tx, userId: string): Promise<Subscription | undefined> {
   await run(tx, sql`select pg_advisory_xact_lock(hashtextextended('plans:' || ${userId}, 0))`);
   return findSubscription(tx, userId);
@@ -82,7 +84,10 @@ const standingRow = row({
   areSold: bool,
 });
 
-/** The person's plan now, and whether this site sells plans. One statement: it is asked before every limited act. */
+/**
+ * The person's plan now, and whether this site sells plans. One statement: it is asked before every
+ * limited act.
+ */
 export const findStanding = (tx: Tx, userId: string): Promise<RowOf<typeof standingRow>> =>
   one(
     tx,
@@ -119,7 +124,10 @@ export interface Bill extends Omit<RowOf<typeof billRow>, 'periodStart' | 'perio
   readonly period: Period;
 }
 
-/** The next number, kept from everybody else until the transaction ends: a bill that is not written leaves no gap. */
+/**
+ * The next number, kept from everybody else until the transaction ends: a bill that is not written
+ * leaves no gap.
+ */
 export const takeBillNumber = (tx: Tx): Promise<number> =>
   value(tx, int, sql`update plans.bill_counter set last = last + 1 returning last`);
 

@@ -6,7 +6,9 @@ import type { Tx } from '#server/platform/db/tx.ts';
 
 type Told = UserEvents['plans.plan-changed'];
 
-/** Records what became of somebody's plan; their name plate shows it from the same transaction on. */
+/**
+ * Records what became of somebody's plan; their name plate shows it from the same transaction on.
+ */
 export async function tell(
   tx: Tx,
   userId: string,

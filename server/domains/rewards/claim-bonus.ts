@@ -11,8 +11,9 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 
 /**
- * Moves an offered bonus into the account, where it stands behind leveraged positions. Safe to repeat. Refuses `not_found`
- * for somebody else's, `bonus_taken_back`, `rewards_demo_only`, and what a leader's money may not do now.
+ * Moves an offered bonus into the account, where it stands behind leveraged positions. Safe to
+ * repeat. Refuses `not_found` for somebody else's, `bonus_taken_back`, `rewards_demo_only`, and
+ * what a leader's money may not do now.
  */
 export const claimBonus = (app: Needs, actor: Actor, { id }: { readonly id: BonusId }): Promise<BonusView> =>
   app.db.transaction(async (tx) => {

@@ -8,8 +8,9 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /**
- * Counts the fees of trades and copies that somebody paid since the last time and credits the referrer's share to their wallet. Each
- * entry of an account counts once, for the place in its sequence moves in the same transaction.
+ * Counts the fees of trades and copies that somebody paid since the last time and credits the
+ * referrer's share to their wallet. Each entry of an account counts once, for the place in its
+ * sequence moves in the same transaction.
  */
 export async function creditReferral(
   app: Pick<TierNeeds, 'market'>,
@@ -39,7 +40,8 @@ export async function creditReferral(
   const units = referral.shareUnits + shareUnits(fresh, tier.shareBps);
   const reward = rewardCents(units) - referral.earnedCents;
   const wallet = (await ledger.ownersOf(tx, [referral.referrerId])).get(referral.referrerId);
-  // A referrer who has not verified an address yet has no wallet: what is theirs comes with the first fee after it.
+  // A referrer who has not verified an address yet has no wallet: what is theirs comes with the
+  // first fee after it.
   const isPaid = reward > 0n && wallet !== undefined;
   const earnedCents = referral.earnedCents + (isPaid ? reward : 0n);
   await saveEarned(tx, { referredId: referral.referredId, feeCents, shareUnits: units, earnedCents });

@@ -21,7 +21,10 @@ export interface SendBonus {
 }
 
 export type RouterNeeds = TierNeeds & {
-  /** Sends or proposes a bonus: who may do so alone, administrators' rules decide, and the wiring hands it in. */
+  /**
+   * Sends or proposes a bonus: who may do so alone, administrators' rules decide, and the wiring
+   * hands it in.
+   */
   readonly sendBonus: (actor: Actor, input: SendBonus) => Promise<AskedBonus>;
 };
 

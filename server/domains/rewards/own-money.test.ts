@@ -1,4 +1,5 @@
-// On a whole site: while a claimed bonus stands, an open loss keeps own money in the account, whatever asks for it.
+// On a whole site: while a claimed bonus stands, an open loss keeps own money in the account,
+// whatever asks for it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId, type UserId } from '#core/values/ids.ts';
 import { parsePrice } from '#core/values/price.ts';

@@ -11,7 +11,10 @@ import { bonusView } from '#server/domains/rewards/views.ts';
 import { noShelves } from '#server/platform/files/vault.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** What rewards hold about a person. A bonus is never theirs to take along: it does not stand in the way of leaving. */
+/**
+ * What rewards hold about a person. A bonus is never theirs to take along: it does not stand in the
+ * way of leaving.
+ */
 export const personalData = {
   exportFor: async (tx: Tx, userId: string): Promise<Readonly<Record<string, readonly object[]>>> => {
     const code = await findCode(tx, userId);

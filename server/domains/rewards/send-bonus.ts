@@ -19,8 +19,8 @@ export interface BonusOffer extends Omit<SendBonus, 'amount'> {
 }
 
 /**
- * Whether this person may be sent a bonus by this administrator. Refuses `rewards_demo_only`, `bonus_to_oneself`, `not_found`
- * and `not_verified`; returns the owner whose bonus it will be.
+ * Whether this person may be sent a bonus by this administrator. Refuses `rewards_demo_only`,
+ * `bonus_to_oneself`, `not_found` and `not_verified`; returns the owner whose bonus it will be.
  */
 export async function requireOfferable(
   app: Pick<Needs, 'config'>,
@@ -37,8 +37,9 @@ export async function requireOfferable(
 }
 
 /**
- * Sets a bonus aside for a person, who claims it. Nothing reaches their account before that. Called by the proposal that
- * administrators agreed to, in its transaction; the same id again returns the first bonus. Refuses like `requireOfferable`.
+ * Sets a bonus aside for a person, who claims it. Nothing reaches their account before that. Called
+ * by the proposal that administrators agreed to, in its transaction; the same id again returns the
+ * first bonus. Refuses like `requireOfferable`.
  */
 export async function offerBonus(
   app: Pick<Needs, 'config'>,

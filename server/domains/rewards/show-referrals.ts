@@ -61,8 +61,8 @@ async function referralsOf(
 }
 
 /**
- * Eight random letters of an id: a million million of them, so a second try is a formality. The first is no digit, for an
- * address would read "1E234567" as a number.
+ * Eight random letters of an id: a million million of them, so a second try is a formality. The
+ * first is no digit, for an address would read "1E234567" as a number.
  */
 async function makeCode(app: TierNeeds, userId: string): Promise<string> {
   for (let tries = 0; tries < 50; tries++) {

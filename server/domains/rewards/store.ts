@@ -131,7 +131,10 @@ export const saveEarned = (
         where referred_id = ${referredId}`,
   );
 
-/** The person's link leads nowhere from now on, and nobody earns from them or for them. What was earned stays in the book. */
+/**
+ * The person's link leads nowhere from now on, and nobody earns from them or for them. What was
+ * earned stays in the book.
+ */
 export async function forgetPerson(tx: Tx, userId: string): Promise<void> {
   await run(tx, sql`delete from rewards.referral_code where user_id = ${userId}`);
   await run(tx, sql`delete from rewards.referral where referrer_id = ${userId}`);

@@ -13,7 +13,10 @@ export const bonusView = (row: BonusRow): BonusView => ({
   claimedAt: row.claimedAt?.toISOString() ?? null,
 });
 
-/** Enough to recognise a friend by, too little for anybody else: the first letters and how it goes on. */
+/**
+ * Enough to recognise a friend by, too little for anybody else: the first letters and how it goes
+ * on.
+ */
 export const shortName = ({
   displayName,
   email,
@@ -23,7 +26,10 @@ export const shortName = ({
 };
 export const userName = ({ email }: Pick<identity.UserRow, 'email'>): string => email.split('@')[0] ?? '';
 
-/** `nameOf` decides how much of the person is shown. Somebody who left has no name and stays as they were. */
+/**
+ * `nameOf` decides how much of the person is shown. Somebody who left has no name and stays as they
+ * were.
+ */
 export const referralView = (
   row: ReferralRow,
   user: identity.UserRow | undefined,

@@ -3,7 +3,9 @@ import { messageView } from '#server/domains/support/views.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import type { Vault } from '#server/platform/files/vault.ts';
 
-/** All that support holds about a person, but for the notes of administrators; files by their id. */
+/**
+ * All that support holds about a person, but for the notes of administrators; files by their id.
+ */
 async function exportFor(tx: Tx, userId: string): Promise<Readonly<Record<string, readonly object[]>>> {
   const conversations: object[] = [];
   const messages: object[] = [];
@@ -21,7 +23,10 @@ async function exportFor(tx: Tx, userId: string): Promise<Readonly<Record<string
   return { 'support.conversation': conversations, 'support.message': messages };
 }
 
-/** Takes away a person's conversations with their files and notes. Answers they gave others as staff stay, under an opaque id. */
+/**
+ * Takes away a person's conversations with their files and notes. Answers they gave others as staff
+ * stay, under an opaque id.
+ */
 async function erase(tx: Tx, userId: string, vault: Pick<Vault, 'list' | 'remove'>): Promise<void> {
   const owners = (await listOfUser(tx, userId)).map(({ id }) => id);
   for (const file of await vault.list(tx, owners)) await vault.remove(tx, file.ownerId, file.id);

@@ -87,7 +87,8 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
         ...[1, 2, 3].map((n) => sendMessage(app, person, { id: newId('msg'), text: `Number ${n}` })),
       ]);
     }
-    // The last close may have come after all three: one more message opens a conversation then, and joins it otherwise.
+    // The last close may have come after all three: one more message opens a conversation then, and
+    // joins it otherwise.
     await sendMessage(app, person, { id: newId('msg'), text: 'And now?' });
     const all = await places(person.userId);
     expect(all.flatMap(({ places: found }) => found as number[])).toHaveLength(41);

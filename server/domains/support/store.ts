@@ -164,7 +164,10 @@ export const countUnreadAtDesk = (tx: Tx): Promise<number> =>
           where c.status = 'active' and c.admin_seen < c.last_place`,
   );
 
-/** True when it moved forward. Later replies, if any, begin a run of their own that may be mailed again. */
+/**
+ * True when it moved forward. Later replies, if any, begin a run of their own that may be mailed
+ * again.
+ */
 export const moveUserSeen = async (tx: Tx, id: string, upTo: number): Promise<boolean> =>
   (await run(
     tx,
@@ -309,7 +312,10 @@ const toMailRow = row({
   id: text,
 });
 
-/** Conversations whose oldest unseen reply is older than this and whose person was not mailed about it. */
+/**
+ * Conversations whose oldest unseen reply is older than this and whose person was not mailed about
+ * it.
+ */
 export const listToMail = (tx: Tx, before: Date, limit: number): Promise<RowOf<typeof toMailRow>[]> =>
   many(
     tx,

@@ -1,4 +1,5 @@
-// Trading's front door: accounts, market orders, block fills for the copy engine, and what accounts are worth.
+// Trading's front door: accounts, market orders, block fills for the copy engine, and what accounts
+// are worth.
 export {
   type Account,
   openAccount,

@@ -19,7 +19,8 @@ export function parts(app: Needs): DomainParts<RouterOf<typeof tradingContract>>
     router: tradingRouter(app),
     ticks: [
       {
-        // Triggers first, then risk (trading rule 7): a stop that saves an account is not overtaken by its close-out.
+        // Triggers first, then risk (trading rule 7): a stop that saves an account is not overtaken
+        // by its close-out.
         name: 'orders',
         everyMs: secondMs,
         run: async () => {

@@ -36,11 +36,15 @@ export const personalData = {
     return mergeHeld([
       await heldRows(tx, byUser, [userId]),
       await heldRows(tx, byOwner, owners),
-      // Every portfolio beside the first keeps books of its own; those of a copy are the copy's to show.
+      // Every portfolio beside the first keeps books of its own; those of a copy are the copy's to
+      // show.
       await ledger.heldOf(tx, beside),
     ]);
   },
-  /** Nothing may be open in any portfolio, and those beside the first hold no money, paper or not: it goes home first. */
+  /**
+   * Nothing may be open in any portfolio, and those beside the first hold no money, paper or not:
+   * it goes home first.
+   */
   shelvesOf: noShelves,
   blocksDeletion: async (tx: Tx, userId: string): Promise<readonly string[]> => {
     const accounts = (await listAccounts(tx, userId)).filter(({ kind }) => kind !== 'copy');

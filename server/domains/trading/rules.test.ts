@@ -62,7 +62,8 @@ describe('any row of trades', () => {
             );
             if (!isAffordable(trade, 0n)) continue;
             const after = stateAfter(trade);
-            // What the person gained or lost is the profit less the fee, or protection covered the difference.
+            // What the person gained or lost is the profit less the fee, or protection covered the
+            // difference.
             expect(total(after.money) - total(state.money)).toBe(
               trade.pnlCents - trade.feeCents + trade.protectionCents,
             );

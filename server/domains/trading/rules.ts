@@ -1,4 +1,5 @@
-// Pure decisions of the engine: what one fill does to one account. A single order and ten thousand copies use the same.
+// Pure decisions of the engine: what one fill does to one account. A single order and ten thousand
+// copies use the same.
 import { type Cents, negated } from '#core/values/kind.ts';
 import type { Instrument, Quote, UsdRate } from '#core/market/instrument.ts';
 import type { Product, Side } from '#core/trading/contract.ts';
@@ -34,7 +35,10 @@ export interface AccountState {
   readonly money: AccountMoney;
   /** Taken aside for working orders: the account's own money, but not free. */
   readonly heldCents: Cents;
-  /** A claimed bonus: stands behind leveraged positions, is never set aside, and pays what own money cannot. */
+  /**
+   * A claimed bonus: stands behind leveraged positions, is never set aside, and pays what own money
+   * cannot.
+   */
   readonly bonusCents: Cents;
   readonly positions: readonly OpenPosition[];
 }
@@ -69,7 +73,10 @@ export const equityCents = (state: AccountState, marks: Marks): Cents =>
   state.money.debtCents +
   unrealisedCents(state.positions, marks);
 
-/** Open profit and loss of leveraged positions: what a share paid in full has lost takes no cash from anybody. */
+/**
+ * Open profit and loss of leveraged positions: what a share paid in full has lost takes no cash
+ * from anybody.
+ */
 export const marginUnrealisedCents = (state: AccountState, marks: Marks): Cents =>
   unrealisedCents(levelledPositions(state), marks);
 
@@ -100,16 +107,24 @@ function leverageOf(state: AccountState, marks: Marks): { readonly equity: bigin
   };
 }
 
-/** Levels a person is told of when they are reached (trading rule 11): nothing new can be opened; close to the close-out. */
+/**
+ * Levels a person is told of when they are reached (trading rule 11): nothing new can be opened;
+ * close to the close-out.
+ */
 export const noticeLines = [10_000n, 8_000n] as const;
 
-/** Equity behind the leveraged positions over their margin, in basis points; undefined without any. */
+/**
+ * Equity behind the leveraged positions over their margin, in basis points; undefined without any.
+ */
 export function marginLevelBps(state: AccountState, marks: Marks): bigint | undefined {
   const { equity, margin } = leverageOf(state, marks);
   return levelBps(equity, margin);
 }
 
-/** What the leveraged positions may lose together before a line; not positive when equity is at or under it. */
+/**
+ * What the leveraged positions may lose together before a line; not positive when equity is at or
+ * under it.
+ */
 export function slackCents(state: AccountState, marks: Marks, lineBps = closeOutBps): Cents {
   const { equity, margin } = leverageOf(state, marks);
   return equity - divide(margin * lineBps, 10_000n, 'down');
@@ -180,7 +195,10 @@ export function bonusUsed(state: Pick<AccountState, 'money' | 'bonusCents'>, cha
   return short < state.bonusCents ? short : state.bonusCents;
 }
 
-/** Nets a fill into an account: positions, fee, profit and money after. Decides nothing about whether it may happen. */
+/**
+ * Nets a fill into an account: positions, fee, profit and money after. Decides nothing about
+ * whether it may happen.
+ */
 export function tradeOf(
   state: AccountState,
   terms: FillTerms,
@@ -265,8 +283,9 @@ const freshPosition = (terms: FillTerms, at: number, id: PositionId): OpenPositi
 });
 
 /**
- * Whether the account can carry the trade. Closing is always allowed. Opening needs cash for margin and fee, and equity
- * above all margins: at a level of 100 % nothing new is opened. A bonus counts for leveraged positions alone.
+ * Whether the account can carry the trade. Closing is always allowed. Opening needs cash for margin
+ * and fee, and equity above all margins: at a level of 100 % nothing new is opened. A bonus counts
+ * for leveraged positions alone.
  */
 export const isAffordable = (trade: Trade, unrealised: bigint): boolean => {
   if (trade.parts.every((part) => part.isClosing)) return true;
@@ -280,7 +299,10 @@ export const isAffordable = (trade: Trade, unrealised: bigint): boolean => {
 const backingCents = (state: AccountState, product: Product): bigint =>
   product === 'margin' ? state.bonusCents : 0n;
 
-/** What a new position in this product may bind: everything that backs it, less margins and what open losses have eaten. */
+/**
+ * What a new position in this product may bind: everything that backs it, less margins and what
+ * open losses have eaten.
+ */
 export function availableFor(state: AccountState, product: Product, unrealised: bigint): bigint {
   const { cashCents, marginCents, debtCents } = state.money;
   const own = cashCents + marginCents - debtCents;
@@ -290,8 +312,9 @@ export function availableFor(state: AccountState, product: Product, unrealised: 
 }
 
 /**
- * What may leave the account (trading rule 11), in US cents. Money of pending orders is neither cash nor equity here; a share
- * paid in full counts at its cost, because what it has lost takes no cash from anyone.
+ * What may leave the account (trading rule 11), in US cents. Money of pending orders is neither
+ * cash nor equity here; a share paid in full counts at its cost, because what it has lost takes no
+ * cash from anyone.
  */
 export function withdrawableCents(state: AccountState, marks: Marks): Cents {
   const { cashCents, marginCents, debtCents } = state.money;
@@ -315,7 +338,10 @@ export const needsHeldMoney = (trade: Trade): boolean =>
 export interface MoneyLeg {
   readonly kind: CashKind | 'margin' | 'bonus';
   readonly units: bigint;
-  /** `margin` and `bonus` move money between a person's own accounts; the others have a side of the house. */
+  /**
+   * `margin` and `bonus` move money between a person's own accounts; the others have a side of the
+   * house.
+   */
   readonly code: 'margin' | 'bonus' | 'fee' | 'pnl' | 'protection';
 }
 
@@ -325,7 +351,10 @@ export const isWithHouse = <Leg extends Pick<MoneyLeg, 'code'>>(
 ): leg is Leg & { readonly code: 'fee' | 'pnl' | 'protection' } =>
   leg.code !== 'margin' && leg.code !== 'bonus';
 
-/** The account's side of a trade. The house's side is the fee to fees and everything else to the counterparty. */
+/**
+ * The account's side of a trade. The house's side is the fee to fees and everything else to the
+ * counterparty.
+ */
 export function moneyLegs(trade: Trade): readonly MoneyLeg[] {
   const { state, after, feeCents: fee, protectionCents: protection, bonusUsedCents: used } = trade;
   const { cashKind: kind, money: before } = state;

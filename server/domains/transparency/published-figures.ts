@@ -3,11 +3,17 @@ import { minuteMs } from '#core/values/time.ts';
 import { measureFigures, noteMinute } from '#server/domains/transparency/store.ts';
 import type { App } from '#server/platform/app.ts';
 
-/** Figures are taken this often; a page never waits for a query and never shows one without its instant. */
+/**
+ * Figures are taken this often; a page never waits for a query and never shows one without its
+ * instant.
+ */
 const renewEveryMs = minuteMs;
 
 export interface PublishedFigures {
-  /** Slot values of public pages, in the language spoken: `claim:<name>`, `cases:<name>` and `claims:at`. Empty before the first measurement. */
+  /**
+   * Slot values of public pages, in the language spoken: `claim:<name>`, `cases:<name>` and
+   * `claims:at`. Empty before the first measurement.
+   */
   slots(): Readonly<Record<string, string>>;
   /** One tick: notes the minute and measures again when it is time. */
   tick(): Promise<void>;
@@ -43,7 +49,8 @@ export function createPublishedFigures(
     async tick() {
       const at = app.clock.now();
       await app.db.transaction((tx) => noteMinute(tx, new Date(at)));
-      // Before the first fill every tick measures: the first visitors of a fresh site see it come to life.
+      // Before the first fill every tick measures: the first visitors of a fresh site see it come
+      // to life.
       const hasFills = measured !== undefined && measured.fills.n > 0;
       if (hasFills && at - measuredAt < renewEveryMs) return;
       measured = await measureFigures(app.db.read, new Date(at));

@@ -71,7 +71,8 @@ describe('published figures', () => {
     expect(figures.slots()['claim:uptime']).toBe('100%');
     clock.advance(3 * minuteMs); // down for two whole minutes
     await figures.tick();
-    await createPublishedFigures({ db, clock }, () => ({})).tick(); // a second node in the same minute
+    // a second node in the same minute
+    await createPublishedFigures({ db, clock }, () => ({})).tick();
     expect(figures.slots()['claim:uptime']).toBe('50%');
     expect(figures.slots()['claims:at']).toBe('5 Jan 2026, 12:03 UTC');
   });

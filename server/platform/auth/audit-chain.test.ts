@@ -34,7 +34,10 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 class Undo extends Error {}
-/** What the verifier says after `tamper`, which is undone. The guards of the tables are switched off for it. */
+/**
+ * What the verifier says after `tamper`, which is undone. The guards of the tables are switched off
+ * for it.
+ */
 async function verdictAfter(tamper: (tx: Tx) => Promise<unknown>) {
   let verdict: Awaited<ReturnType<typeof verifyAudit>> | undefined;
   await db

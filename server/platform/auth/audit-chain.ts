@@ -1,11 +1,15 @@
-// Makes the audit log tamper-evident: every row gets the next number and a hash over itself and the row before.
+// Makes the audit log tamper-evident: every row gets the next number and a hash over itself and the
+// row before.
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { bytes, int, nullable, text } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, maybeValue, one, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** What a row is, as text that survives the round trip: microseconds, and jsonb as PostgreSQL itself writes it. */
+/**
+ * What a row is, as text that survives the round trip: microseconds, and jsonb as PostgreSQL itself
+ * writes it.
+ */
 const sealableRow = row({
   id: text,
   micros: text,
@@ -25,8 +29,10 @@ type Head = RowOf<typeof headRow>;
 const firstHash = Buffer.alloc(32);
 const batchSize = 1_000;
 
-/** `gone`: the row or its link is missing. `changed`: it is not what was sealed. `unsealed`: it came in past the log. `head`: the
- * signed end of the chain is not the end that stands there. */
+/**
+ * `gone`: the row or its link is missing. `changed`: it is not what was sealed. `unsealed`: it came
+ * in past the log. `head`: the signed end of the chain is not the end that stands there.
+ */
 export type AuditFlaw = 'gone' | 'changed' | 'unsealed' | 'head';
 
 export interface AuditVerdict {
@@ -73,8 +79,9 @@ const isSigned = (key: AuditKey, head: Head): boolean => {
 };
 
 /**
- * Links what was committed since the last time, in order of id. Nodes take turns on the head's row. Answers the new end, or
- * undefined when there was nothing to do. A head that this secret did not sign is left alone: going on would cover it up.
+ * Links what was committed since the last time, in order of id. Nodes take turns on the head's row.
+ * Answers the new end, or undefined when there was nothing to do. A head that this secret did not
+ * sign is left alone: going on would cover it up.
  */
 export async function sealAudit(
   tx: Tx,
@@ -114,7 +121,10 @@ export async function sealAudit(
   return { seq, hash: hash.toString('hex') };
 }
 
-/** Signs the end that stands there. For an operator who changed the secret and has compared the end with the log. */
+/**
+ * Signs the end that stands there. For an operator who changed the secret and has compared the end
+ * with the log.
+ */
 export async function signHead(tx: Tx, key: AuditKey): Promise<void> {
   const head = await maybe(tx, headRow, sql`select ${columns(headRow)} from audit.head for update`);
   if (head) await run(tx, sql`update audit.head set mac = ${key.mac(head.seq, head.hash)}`);
@@ -186,7 +196,10 @@ export async function verifyAudit(tx: Tx, key: AuditKey): Promise<AuditVerdict> 
   return verdict(end.stray === null ? null : { seq: null, entryId: end.stray, what: 'unsealed' }, seq);
 }
 
-/** Whether an end that was logged earlier (`seq:hash`) is still in the chain: a cut and re-made chain has lost it. */
+/**
+ * Whether an end that was logged earlier (`seq:hash`) is still in the chain: a cut and re-made
+ * chain has lost it.
+ */
 export async function hasLink(tx: Tx, end: string): Promise<boolean> {
   const [seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(end)?.slice(1) ?? [];
   if (seq === undefined || hash === undefined) return false;

@@ -1,4 +1,5 @@
-// The audit log as a running server keeps it: linked every second, its end told to the log now and then.
+// The audit log as a running server keeps it: linked every second, its end told to the log now and
+// then.
 import { minuteMs } from '#core/values/time.ts';
 import { auditKey, type AuditVerdict, sealAudit, verifyAudit } from '#server/platform/auth/audit-chain.ts';
 import type { Db } from '#server/platform/db/tx.ts';
@@ -31,7 +32,8 @@ export function openAuditTrail(db: Db, secret: string, log: Log): AuditTrail {
           if (mayTell()) log.error('audit.head_unsigned', {});
           return;
         }
-        // Kept outside the database, such a line shows a tail that was cut off later, secret or not.
+        // Kept outside the database, such a line shows a tail that was cut off later, secret or
+        // not.
         if (mayTell()) log.info('audit.sealed', end);
       }
     },

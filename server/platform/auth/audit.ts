@@ -12,7 +12,10 @@ export interface AuditLine {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes who did what to whom, in the transaction that does it. Never erased: ids and reasons, no personal text. */
+/**
+ * Writes who did what to whom, in the transaction that does it. Never erased: ids and reasons, no
+ * personal text.
+ */
 export async function recordAudit(tx: Tx, line: AuditLine, at: number): Promise<void> {
   await run(
     tx,

@@ -4,7 +4,10 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { keyCallsPerMinute } from '#core/identity/keys-contract.ts';
 import { refuse } from '#core/values/refusal.ts';
 
-/** How often something may be tried: per network, per account, and for a device that has signed in before. */
+/**
+ * How often something may be tried: per network, per account, and for a device that has signed in
+ * before.
+ */
 const rules = {
   'sign-in-network': { points: 60, duration: 600 },
   'sign-in-everywhere': { points: 1_000, duration: 600 },
@@ -34,16 +37,24 @@ const rules = {
 export type LimitName = keyof typeof rules;
 
 export interface Limits {
-  /** Counts one try. Refuses with `too_many_attempts` and the seconds to wait when there were too many. */
+  /**
+   * Counts one try. Refuses with `too_many_attempts` and the seconds to wait when there were too
+   * many.
+   */
   take(name: LimitName, key: string): Promise<void>;
-  /** Counts one try that is not refused. Returns how many there were beyond the limit, 0 within it. */
+  /**
+   * Counts one try that is not refused. Returns how many there were beyond the limit, 0 within it.
+   */
   excess(name: LimitName, key: string): Promise<number>;
   forget(name: LimitName, key: string): Promise<void>;
   /** Takes one counted try back. */
   giveBack(name: LimitName, key: string): Promise<void>;
 }
 
-/** Keys are hashed before they are stored. Counters live in the database, so that all nodes share them. */
+/**
+ * Keys are hashed before they are stored. Counters live in the database, so that all nodes share
+ * them.
+ */
 export function createLimits(pool: pg.Pool): Limits {
   const limiters = new Map(
     Object.entries(rules).map(([name, rule]) => [

@@ -1,4 +1,5 @@
-// Small secrets at rest: AES-256-GCM and a keyed hash, both under keys derived from the installation's secret.
+// Small secrets at rest: AES-256-GCM and a keyed hash, both under keys derived from the
+// installation's secret.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface Seal {

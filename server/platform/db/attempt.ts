@@ -3,7 +3,10 @@ import { run, sql } from '#server/platform/db/sql.ts';
 import { together } from '#server/platform/db/together.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** Does part of a transaction that may be refused: then everything it wrote is taken back and the transaction goes on. */
+/**
+ * Does part of a transaction that may be refused: then everything it wrote is taken back and the
+ * transaction goes on.
+ */
 export async function attempt<Result>(tx: Tx, part: () => Promise<Result>): Promise<Result | Refusal> {
   try {
     // The savepoint is not waited for alone: what follows on this connection runs behind it.

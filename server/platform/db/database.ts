@@ -54,7 +54,8 @@ export function overEmbedded(embedded: Awaited<ReturnType<typeof openEmbedded>>)
   };
 }
 
-// Deadlock, serialisation, and a transaction that the server ended because this node stood still in it: nothing was committed.
+// Deadlock, serialisation, and a transaction that the server ended because this node stood still in
+// it: nothing was committed.
 const retryable = new Set(['40P01', '40001', '25P03']);
 const maxAttempts = 6;
 

@@ -21,7 +21,8 @@ export const executorOf = (tx: Tx): Executor => tx as unknown as Executor;
 type Send = (query: string | pg.QueryConfig | pg.QueryArrayConfig) => Promise<pg.QueryResult<never>>;
 
 const asSent = (text: string): string => text;
-// The embedded driver takes `types` for those of the parameters; an empty list says nothing about them.
+// The embedded driver takes `types` for those of the parameters; an empty list says nothing about
+// them.
 const types = Object.assign([], { getTypeParser: () => asSent });
 /** Every value as the text that came, in rows that are lists. */
 const asTexts = { rowMode: 'array', types } as const;
@@ -32,7 +33,10 @@ export const waysOver = (send: Send): Pick<Executor, 'send' | 'read'> => ({
   read: ({ sql, parameters }) => send({ text: sql, values: [...parameters], ...asTexts }),
 });
 
-/** A server gets statements as they come, many in one write; the embedded database runs one at a time. */
+/**
+ * A server gets statements as they come, many in one write; the embedded database runs one at a
+ * time.
+ */
 function sendOver(client: pg.PoolClient, kind: Connection['kind'], whyEnded: () => unknown): Send {
   if (kind === 'server')
     return (query) => {
@@ -104,7 +108,9 @@ const isSuccess = [() => true, () => false] as const;
 /** The transaction failed and was rolled back: the connection is as good as before. */
 class Undone extends Error {}
 
-/** One transaction. `begin` leaves with the first statement, so that neither is waited for alone. */
+/**
+ * One transaction. `begin` leaves with the first statement, so that neither is waited for alone.
+ */
 export const inTransaction = <Result>(
   connection: Pick<Connection, 'pool' | 'kind'>,
   work: (tx: Tx) => Promise<Result>,
@@ -132,7 +138,8 @@ export const inTransaction = <Result>(
     } catch (fault) {
       end();
       const isUndone = !isOpen || (await send('rollback').then(...isSuccess));
-      // A connection that cannot roll back ends with its transaction; what went wrong first says why.
+      // A connection that cannot roll back ends with its transaction; what went wrong first says
+      // why.
       throw isUndone ? new Undone('rolled back', { cause: fault }) : fault;
     }
     end();

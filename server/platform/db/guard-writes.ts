@@ -1,5 +1,6 @@
-// PGlite writes through a file system that knows neither fsync nor a second process on the folder. Both are added here, at
-// the one place every byte passes: a commit is on the disk when it is acknowledged, and only the folder's holder writes.
+// PGlite writes through a file system that knows neither fsync nor a second process on the folder.
+// Both are added here, at the one place every byte passes: a commit is on the disk when it is
+// acknowledged, and only the folder's holder writes.
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import type { FolderLock } from '#server/platform/db/embedded/folder-lock.ts';
@@ -24,7 +25,9 @@ export interface WriteGuard {
   stop(): void;
 }
 
-/** Between two syncs the lease is read at the first write, and again when this much time went by. */
+/**
+ * Between two syncs the lease is read at the first write, and again when this much time went by.
+ */
 const trustMs = 50;
 /** How soon a displaced process that writes nothing notices. */
 const idleCheckMs = 1_000;
@@ -49,7 +52,8 @@ export function guardWrites(lite: PGlite, lock: FolderLock, folder: string): Wri
   nodeFs.stream_ops.fsync = (stream) => {
     syncs += 1;
     syncStream(nodeFs, stream);
-    // After the sync and before the acknowledgement: what another holder's database may have overwritten is not promised.
+    // After the sync and before the acknowledgement: what another holder's database may have
+    // overwritten is not promised.
     requireLease();
     trustedUntil = 0;
     return 0;
@@ -80,7 +84,10 @@ function syncStream(nodeFs: NodeFs, stream: NodeFsStream): void {
   }
 }
 
-/** At once and without a goodbye: every further byte would go into a database that belongs to another process. */
+/**
+ * At once and without a goodbye: every further byte would go into a database that belongs to
+ * another process.
+ */
 function endDisplaced(folder: string): never {
   writeSync(
     2,

@@ -9,7 +9,9 @@ const keepFactsMs = 7 * dayMs;
 const keepDevicesMs = 400 * dayMs;
 /** What accounts have in common is looked at for so long. */
 const keepMarksMs = linkedDays * dayMs;
-/** The embedded database runs no autovacuum: without this, often-updated tables grow without end. */
+/**
+ * The embedded database runs no autovacuum: without this, often-updated tables grow without end.
+ */
 const vacuumTables = [
   'ledger.balance',
   'events.outbox',
@@ -35,7 +37,10 @@ const vacuumTables = [
   'funding.payout',
 ];
 
-/** Nor does it look at what only grows: without knowing how much there is, it reads a whole book for one person's figures. */
+/**
+ * Nor does it look at what only grows: without knowing how much there is, it reads a whole book for
+ * one person's figures.
+ */
 const analyzeTables = [
   'ledger.entry',
   'ledger.ledger_tx',
@@ -48,11 +53,13 @@ const analyzeTables = [
 ];
 
 /**
- * Drops facts that every page and reaction is past, what has expired, and tidies the embedded database. `reactions` are
- * the names that run now: the cursor of one that is gone holds nothing back.
+ * Drops facts that every page and reaction is past, what has expired, and tidies the embedded
+ * database. `reactions` are the names that run now: the cursor of one that is gone holds nothing
+ * back.
  */
 export const tidyUp = (database: Database, now: number, reactions: readonly string[]): Promise<void> =>
-  // The embedded database has one connection, which everything else must get in between, and no limits.
+  // The embedded database has one connection, which everything else must get in between, and no
+  // limits.
   database.kind === 'embedded'
     ? tidyOver((text, values) => database.pool.query(text, values), database.kind, now, reactions)
     : withoutLimits(database, (query) => tidyOver(query, database.kind, now, reactions));

@@ -11,8 +11,8 @@ export interface Packed<Row> {
 }
 
 /**
- * Packs rows of `from` ("from a join b …"). Rows are divided by semicolons and fields by commas, which neither codes nor numbers
- * hold. An empty field is null.
+ * Packs rows of `from` ("from a join b …"). Rows are divided by semicolons and fields by commas,
+ * which neither codes nor numbers hold. An empty field is null.
  */
 export const packed = <Row>(shape: Shape<Row>, from: Query, order?: Query): Packed<Row> => ({
   query: sql`select string_agg(concat_ws(',', ${fieldsOf(shape)}), ';'${order ? sql` order by ${order}` : sql``}) ${from}`,

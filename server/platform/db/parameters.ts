@@ -7,5 +7,8 @@ export function instantText(at: number | null | undefined): string | null {
   return at === null || at === undefined ? null : new Date(at).toISOString();
 }
 
-/** Numbers for an array. They need no escaping, and the driver's own encoding costs more than the rows it asks for. */
+/**
+ * Numbers for an array. They need no escaping, and the driver's own encoding costs more than the
+ * rows it asks for.
+ */
 export const arrayText = (values: readonly (number | bigint)[]): string => `{${values.join(',')}}`;

@@ -1,4 +1,5 @@
-// Readers of one column each: which PostgreSQL types a column may have, and how its text becomes a value.
+// Readers of one column each: which PostgreSQL types a column may have, and how its text becomes a
+// value.
 import pg from 'pg';
 import type { Cents, Price, Quantity } from '#core/values/kind.ts';
 
@@ -116,8 +117,9 @@ export const date = reader('date', [DATE], (value) => value);
 export const bytes = reader('bytea', [BYTEA], pg.types.getTypeParser(BYTEA) as (value: string) => Buffer);
 
 /**
- * A document. Without `check` its type is only declared: for documents that this program alone writes, in the form that is
- * declared. Whatever a person or another service sent needs a check, such as `schema.parse`.
+ * A document. Without `check` its type is only declared: for documents that this program alone
+ * writes, in the form that is declared. Whatever a person or another service sent needs a check,
+ * such as `schema.parse`.
  */
 export const json = <Value>(check?: (value: unknown) => Value): Reader<Value> =>
   reader('json', [json4, JSONB], (value) => {

@@ -1,4 +1,5 @@
-// Row shapes on both databases: the same types and values come from either, and every mismatch is refused.
+// Row shapes on both databases: the same types and values come from either, and every mismatch is
+// refused.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import {

@@ -1,5 +1,6 @@
-// A row shape says which columns a statement returns and how each is read. Every result is compared with its shape: a renamed
-// column, another type or a null that may not be fails at the first run of the statement, not in the figures of a person.
+// A row shape says which columns a statement returns and how each is read. Every result is compared
+// with its shape: a renamed column, another type or a null that may not be fails at the first run
+// of the statement, not in the figures of a person.
 import { type RawBuilder, sql } from 'kysely';
 import { decodeWith, type Reader, typeName, type ValueOf } from '#server/platform/db/readers.ts';
 
@@ -20,7 +21,10 @@ export type RowOf<Known> = Known extends Shape<infer Row> ? Row : never;
 type Readers = Readonly<Record<string, Reader<unknown>>>;
 type RowRead<Columns extends Readers> = { readonly [Name in keyof Columns]: ValueOf<Columns[Name]> };
 
-/** `row({ id: textAs<OrderId>(), plannedAt: instant })` reads the columns id and planned_at, no more and no less. */
+/**
+ * `row({ id: textAs<OrderId>(), plannedAt: instant })` reads the columns id and planned_at, no more
+ * and no less.
+ */
 export function row<const Columns extends Readers>(readers: Columns): Shape<RowRead<Columns>> {
   const plans: Plan[] = [];
   return {
@@ -33,7 +37,10 @@ export function row<const Columns extends Readers>(readers: Columns): Shape<RowR
   };
 }
 
-/** Its columns as SQL: `id, planned_at`, or `o.id, o.planned_at`. For what a table has under the same names. */
+/**
+ * Its columns as SQL: `id, planned_at`, or `o.id, o.planned_at`. For what a table has under the
+ * same names.
+ */
 export const columns = (shape: Shape<unknown>, table?: string): RawBuilder<unknown> =>
   sql.raw(
     columnNames(shape)

@@ -1,11 +1,14 @@
-// A PostgreSQL server over the network. Every wait has an end here: a node that freezes or loses its power must not hold its
-// locks, and a server that falls silent must not hold its callers.
+// A PostgreSQL server over the network. Every wait has an end here: a node that freezes or loses
+// its power must not hold its locks, and a server that falls silent must not hold its callers.
 import pg from 'pg';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
 import { StartRefused } from '#server/platform/start-refused.ts';
 
-/** How long a node may stand still inside a transaction before the server ends it and frees its locks. */
+/**
+ * How long a node may stand still inside a transaction before the server ends it and frees its
+ * locks.
+ */
 export const leaseMs = 5_000;
 interface Limits {
   readonly statementMs: number;
@@ -14,7 +17,10 @@ interface Limits {
 }
 const usual: Limits = { statementMs: 60_000, answerMs: 70_000 };
 
-/** What the server does about a client that is gone: asks after 5 silent seconds, and gives up within 10. */
+/**
+ * What the server does about a client that is gone: asks after 5 silent seconds, and gives up
+ * within 10.
+ */
 const whenClientIsGone =
   '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10000';
 const onTheWire = { keepAlive: true, keepAliveInitialDelayMillis: 5_000, options: whenClientIsGone };
@@ -23,7 +29,10 @@ const onTheWire = { keepAlive: true, keepAliveInitialDelayMillis: 5_000, options
 export const noLimits = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0';
 export const usualLimits = 'reset statement_timeout; reset idle_in_transaction_session_timeout';
 
-/** Ends its connection with a query that was never answered: what comes later would be taken for another query's answer. */
+/**
+ * Ends its connection with a query that was never answered: what comes later would be taken for
+ * another query's answer.
+ */
 class ImpatientClient extends pg.Client {
   // The driver reads its limit from here at every query.
   readonly #driver = (this as this & { connectionParameters: { query_timeout: number } })
@@ -44,7 +53,10 @@ class ImpatientClient extends pg.Client {
   }
 }
 
-/** Waits for the server with a message on every try: never a silent fallback to the embedded database. */
+/**
+ * Waits for the server with a message on every try: never a silent fallback to the embedded
+ * database.
+ */
 export async function connectToServer(
   url: string,
   size: number,
@@ -65,7 +77,8 @@ export async function connectToServer(
     application_name: 'truefill',
   });
   pool.on('error', (fault) => log.warn('db.idle_connection_lost', { message: fault.message }));
-  // A connection that dies inside a transaction says so twice: to the query, and as an event that would end the process.
+  // A connection that dies inside a transaction says so twice: to the query, and as an event that
+  // would end the process.
   pool.on('connect', (client) => {
     client.on('error', (fault) => log.debug('db.connection_lost', { message: fault.message }));
   });
@@ -90,7 +103,10 @@ export async function connectToServer(
   };
 }
 
-/** A connection of its own that comes back after every loss; what was missed meanwhile is found by the poll. */
+/**
+ * A connection of its own that comes back after every loss; what was missed meanwhile is found by
+ * the poll.
+ */
 async function listenForEver(url: string, channel: string, onPayload: (payload: string) => void, log: Log) {
   let closed = false;
   let client: pg.Client | undefined;

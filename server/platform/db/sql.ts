@@ -1,4 +1,5 @@
-// The only door from a store to SQL. Rows are read by shapes (rows.ts), which every result is compared with.
+// The only door from a store to SQL. Rows are read by shapes (rows.ts), which every result is
+// compared with.
 import {
   DummyDriver,
   Kysely,
@@ -72,7 +73,10 @@ function required<Row>([row]: readonly Row[]): Row {
   return row;
 }
 
-/** Rows of tables that no shape describes, as the driver reads them: for an export of everything, and for dumps in tests. */
+/**
+ * Rows of tables that no shape describes, as the driver reads them: for an export of everything,
+ * and for dumps in tests.
+ */
 export async function asTheyCome(tx: Tx, query: Query): Promise<Record<string, unknown>[]> {
   const { rows } = await send(tx, query);
   return rows.map((row) =>

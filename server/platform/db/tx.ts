@@ -2,14 +2,20 @@ import type { EventName } from '#core/events.ts';
 
 declare const brand: unique symbol;
 
-/** An open transaction (or, as `db.read`, a connection for single statements). Opaque: only stores can look inside. */
+/**
+ * An open transaction (or, as `db.read`, a connection for single statements). Opaque: only stores
+ * can look inside.
+ */
 export interface Tx {
   readonly [brand]: 'tx';
 }
 
 export interface Db {
   readonly kind: 'embedded' | 'server';
-  /** Runs in one transaction. Deadlocks and serialisation failures run again, so `work` must have no effect but SQL. */
+  /**
+   * Runs in one transaction. Deadlocks and serialisation failures run again, so `work` must have no
+   * effect but SQL.
+   */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   /** For single reading statements outside a transaction. */
   readonly read: Tx;

@@ -1,4 +1,5 @@
-// Work that may take as long as it takes: migrations, housekeeping. Everything else has limits; see server-connection.ts.
+// Work that may take as long as it takes: migrations, housekeeping. Everything else has limits; see
+// server-connection.ts.
 import type pg from 'pg';
 import type { Database } from '#server/platform/db/database.ts';
 import { noLimits, usualLimits } from '#server/platform/db/server-connection.ts';

@@ -1,4 +1,5 @@
-// What is printed: a title, some lines and tables. Statements and bills are written as one and drawn as PDF or CSV.
+// What is printed: a title, some lines and tables. Statements and bills are written as one and
+// drawn as PDF or CSV.
 
 /** One table. Figures are plain decimals; each format groups and aligns them its own way. */
 export interface DocumentTable {

@@ -1,4 +1,5 @@
-// A document as PDF: A4, on its side unless it says otherwise; tables that repeat their head on each page, figures grouped and aligned to the right.
+// A document as PDF: A4, on its side unless it says otherwise; tables that repeat their head on
+// each page, figures grouped and aligned to the right.
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { groupThousands } from '#core/values/price.ts';
@@ -10,7 +11,9 @@ const paper = { long: 841.89, short: 595.28 } as const;
 const [margin, bottom] = [42, 48];
 const size = 8.5;
 const rowHeight = 14;
-/** Rows after which whoever waits for this process has a turn: a long statement holds up no tick. */
+/**
+ * Rows after which whoever waits for this process has a turn: a long statement holds up no tick.
+ */
 const rowsAtOnce = 20;
 
 /** A text as it will stand there: measured once, drawn once. */

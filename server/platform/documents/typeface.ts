@@ -1,4 +1,5 @@
-// Geist in the parts it is published in, and which part writes which letters: a name keeps its own letters in a PDF.
+// Geist in the parts it is published in, and which part writes which letters: a name keeps its own
+// letters in a PDF.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { create } from 'fontkit';

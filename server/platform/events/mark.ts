@@ -1,7 +1,8 @@
 import type { EventName } from '#core/events.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-// Which open transactions have recorded an event, so that the relay wakes after their commit and not before.
+// Which open transactions have recorded an event, so that the relay wakes after their commit and
+// not before.
 const marked = new WeakMap<Tx, Set<EventName>>();
 
 export function markEvents(tx: Tx, types: readonly EventName[]): void {

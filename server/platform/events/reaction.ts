@@ -3,7 +3,10 @@ import type { Tx } from '#server/platform/db/tx.ts';
 import { type EventRow, readEvent, type RecordedEvent } from '#server/platform/events/read-event.ts';
 import type { Follower } from '#server/platform/events/record-event.ts';
 
-/** Another domain's answer to facts. Each fact once and in order, in a transaction that also moves its cursor. */
+/**
+ * Another domain's answer to facts. Each fact once and in order, in a transaction that also moves
+ * its cursor.
+ */
 export interface Reaction extends Follower {
   /** Unique and stable: it names the cursor. `ledger.open-on-verified`. */
   readonly name: string;
@@ -18,7 +21,9 @@ type Handler<Name extends EventName> =
 
 const batch = 500;
 
-/** Declares a reaction. Its handler gets the facts it follows, typed by their names, and no others. */
+/**
+ * Declares a reaction. Its handler gets the facts it follows, typed by their names, and no others.
+ */
 export function reaction<const Name extends EventName>(
   follows: { readonly name: string; readonly types: readonly Name[] } & Handler<Name>,
 ): Reaction {

@@ -19,8 +19,9 @@ export const eventRow = row({
 export type EventRow = RowOf<typeof eventRow>;
 
 /**
- * Types a row that was asked for by these names. Only `recordEvent` writes such rows, and it takes declared facts alone: the
- * name says what the payload holds. A member that a later version added must be optional in its declaration.
+ * Types a row that was asked for by these names. Only `recordEvent` writes such rows, and it takes
+ * declared facts alone: the name says what the payload holds. A member that a later version added
+ * must be optional in its declaration.
  */
 export function readEvent<Name extends EventName>(row: EventRow): RecordedEvent<Name> {
   assert(typeof row.payload === 'object' && row.payload !== null, `${row.type} carries a payload`);

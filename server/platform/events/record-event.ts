@@ -11,7 +11,10 @@ import {
 } from '#server/platform/events/read-event.ts';
 import { markEvents } from '#server/platform/events/mark.ts';
 
-/** Writes the fact into the outbox of this transaction: it happens if and only if the transaction commits. */
+/**
+ * Writes the fact into the outbox of this transaction: it happens if and only if the transaction
+ * commits.
+ */
 export async function recordEvent<Name extends EventName>(
   tx: Tx,
   event: { readonly type: Name } & NewEvent<Name>,
@@ -37,8 +40,9 @@ export async function recordEvents(tx: Tx, events: readonly NewEvent[], at: numb
 }
 
 /**
- * The part of a statement that records one fact per row of `rows` (user_id, payload as declared, at), for a store that writes
- * both at once. Whoever runs it marks the transaction with `markEvents`.
+ * The part of a statement that records one fact per row of `rows` (user_id, payload as declared,
+ * at), for a store that writes both at once. Whoever runs it marks the transaction with
+ * `markEvents`.
  */
 export const recording = (type: UserEventName, rows: Query): Query => sql`
   insert into events.outbox (type, user_id, payload, at)
@@ -70,7 +74,10 @@ export interface Follower {
 
 const factRow = row({ ...eventRow.readers, reaction: text });
 
-/** The next facts of each follower, in order, and moves their cursors with this transaction. Another node waits here. */
+/**
+ * The next facts of each follower, in order, and moves their cursors with this transaction. Another
+ * node waits here.
+ */
 export async function takeFacts(
   tx: Tx,
   followers: readonly Follower[],
@@ -120,7 +127,10 @@ const lateRow = row({
   name: text,
 });
 
-/** The reactions that have facts to answer. Read without a lock: whoever takes the cursor then looks again. */
+/**
+ * The reactions that have facts to answer. Read without a lock: whoever takes the cursor then looks
+ * again.
+ */
 export async function listLate<Late extends Follower>(tx: Tx, reactions: readonly Late[]): Promise<Late[]> {
   const pairs = reactions.flatMap(({ name, types }) => types.map((type) => ({ name, type })));
   if (pairs.length === 0) return [];

@@ -1,4 +1,5 @@
-// After a commit: numbers the outbox, wakes the pages, runs the reactions. Every node runs one; locks keep them in order.
+// After a commit: numbers the outbox, wakes the pages, runs the reactions. Every node runs one;
+// locks keep them in order.
 import type { EventName } from '#core/events.ts';
 import type { Db } from '#server/platform/db/tx.ts';
 import type { Reaction } from '#server/platform/events/reaction.ts';
@@ -6,7 +7,10 @@ import { listLate, sequenceOutbox, takeFacts } from '#server/platform/events/rec
 import { type OnWake, startOnWake } from '#server/platform/jobs/on-wake.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
 
-/** `settled` resolves when all that was recorded is numbered and every reaction has caught up or failed once. */
+/**
+ * `settled` resolves when all that was recorded is numbered and every reaction has caught up or
+ * failed once.
+ */
 export type Relay = OnWake;
 
 const pollMs = 5_000;
@@ -17,7 +21,8 @@ export function startRelay(db: Db, reactions: readonly Reaction[], log: Log): Re
   const relay = startOnWake(pollMs, async (isStopped, isPoll) => {
     try {
       const fresh = await numberAll(db, isStopped);
-      // Facts that another node numbered are that node's; the poll finds those of a node that has died.
+      // Facts that another node numbered are that node's; the poll finds those of a node that has
+      // died.
       const late = isPoll
         ? await listLate(db.read, reactions)
         : reactions.filter(({ types }) => types.some((type) => fresh.has(type)));
@@ -52,7 +57,10 @@ async function numberAll(db: Db, isStopped: () => boolean): Promise<ReadonlySet<
   }
 }
 
-/** Runs reactions that take many facts at once up to the newest fact, in one transaction. When it fails, each runs alone. */
+/**
+ * Runs reactions that take many facts at once up to the newest fact, in one transaction. When it
+ * fails, each runs alone.
+ */
 async function catchUpTogether(
   db: Db,
   late: readonly Reaction[],
@@ -68,7 +76,10 @@ async function catchUpTogether(
   }
 }
 
-/** Runs one reaction up to the newest fact. A failing one stops at its fact, is logged, and is tried again at the next poll. */
+/**
+ * Runs one reaction up to the newest fact. A failing one stops at its fact, is logged, and is tried
+ * again at the next poll.
+ */
 async function catchUp(db: Db, reaction: Reaction, isStopped: () => boolean, log: Log): Promise<void> {
   try {
     for (let left = [reaction]; left.length > 0 && !isStopped(); ) left = await reactOnce(db, left);

@@ -1,11 +1,15 @@
-// A program of its own: reads a PDF from standard input and writes the picture of its pages, one under another, to standard
-// output. It runs apart from the server because a PDF can be made to take all time and memory, or to break its reader.
+// A program of its own: reads a PDF from standard input and writes the picture of its pages, one
+// under another, to standard output. It runs apart from the server because a PDF can be made to
+// take all time and memory, or to break its reader.
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { buffer } from 'node:stream/consumers';
 import { createIsomorphicCanvasFactory, getDocumentProxy } from 'unpdf';
 
-/** What is used of `@napi-rs/canvas`, whose binding not every system has: without it no PDF is drawn, and the rest works. */
+/**
+ * What is used of `@napi-rs/canvas`, whose binding not every system has: without it no PDF is
+ * drawn, and the rest works.
+ */
 interface Canvas {
   getContext(kind: '2d'): Context;
   encodeSync(type: 'jpeg', quality: number): Buffer;
@@ -25,7 +29,10 @@ interface CanvasLibrary {
 type CanvasImport = NonNullable<Parameters<typeof createIsomorphicCanvasFactory>[0]>;
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-/** A page becomes this wide, enough to read small print on a sheet of A4, but is drawn at no more than 200 dots an inch. */
+/**
+ * A page becomes this wide, enough to read small print on a sheet of A4, but is drawn at no more
+ * than 200 dots an inch.
+ */
 const pageWidth = 1_600;
 const largestScale = 200 / 72;
 /** Tried in turn until the picture is small enough to keep. */
@@ -98,8 +105,9 @@ async function open(bytes: Buffer): Promise<Document> {
 }
 
 /**
- * A page that lacks something would look whole to whoever judges it. The library draws on past its errors, and where it is told
- * to stop it still ends as if all was well, with half a page: its warnings are the only sign.
+ * A page that lacks something would look whole to whoever judges it. The library draws on past its
+ * errors, and where it is told to stop it still ends as if all was well, with half a page: its
+ * warnings are the only sign.
  */
 function noticeOmissions(): void {
   const omitted =
@@ -118,7 +126,9 @@ function firstThatFits(encoders: readonly (() => Buffer)[], most: number): Buffe
   return undefined;
 }
 
-/** Letters of documents that bring no typeface along are written in Geist where the system has none. */
+/**
+ * Letters of documents that bring no typeface along are written in Geist where the system has none.
+ */
 function nameFonts({ GlobalFonts }: CanvasLibrary): void {
   if (GlobalFonts.families.length > 0) return;
   const file = fileURLToPath(import.meta.resolve('@fontsource/geist/files/geist-latin-400-normal.woff'));

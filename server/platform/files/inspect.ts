@@ -1,4 +1,5 @@
-// What an uploaded file really is. The name and the declared type of a browser are claims; the bytes decide.
+// What an uploaded file really is. The name and the declared type of a browser are claims; the
+// bytes decide.
 import { inflateSync } from 'node:zlib';
 import { maxFileBytes, maxPixels, type PdfProblem } from '#server/platform/files/limits.ts';
 import { rasterisePdf } from '#server/platform/files/rasterise-pdf.ts';
@@ -22,14 +23,17 @@ export type Inspected =
   | { readonly type: PictureType; readonly clean: Buffer }
   | { readonly problem: FileProblem };
 
-/** The test virus that every scanner knows (EICAR, 1996), written so that this file does not hold it itself. */
+/**
+ * The test virus that every scanner knows (EICAR, 1996), written so that this file does not hold it
+ * itself.
+ */
 const testVirus = Buffer.from(['X5O!P%@AP[4', '\\PZX54(P^)7CC)7}$EICAR'].join(''));
 /** What makes a PDF act on its own. */
 const activePdf = /\/(JavaScript|JS|Launch|EmbeddedFile|OpenAction|AA|RichMedia)\b/;
 
 /**
- * Looks at the bytes, never at a name. Pictures come back without their metadata (place, camera, comments), documents as one
- * picture of their pages.
+ * Looks at the bytes, never at a name. Pictures come back without their metadata (place, camera,
+ * comments), documents as one picture of their pages.
  */
 export async function inspectFile(bytes: Buffer): Promise<Inspected> {
   if (!isPdf(bytes)) return inspectPicture(bytes);
@@ -67,7 +71,10 @@ function picture(
   return { type, clean: stripped.clean };
 }
 
-/** The first look, before anything draws it: whether it is whole, and whether it would act on its own. */
+/**
+ * The first look, before anything draws it: whether it is whole, and whether it would act on its
+ * own.
+ */
 export function problemOfPdf(bytes: Buffer): 'damaged' | 'unsafe' | undefined {
   const text = bytes.toString('latin1');
   if (!text.slice(-1_024).includes('%%EOF')) return 'damaged';
@@ -85,8 +92,9 @@ const spelledOut = (text: string): string =>
 const mostUnpacked = 32 * 1024 * 1024;
 
 /**
- * The objects that stand inside compressed streams, in one pass over the text. Undefined when one of them cannot be unpacked
- * whole, within the limit and without the tricks that would hide its names.
+ * The objects that stand inside compressed streams, in one pass over the text. Undefined when one
+ * of them cannot be unpacked whole, within the limit and without the tricks that would hide its
+ * names.
  */
 function packedObjects(bytes: Buffer, text: string): string | undefined {
   let all = '';

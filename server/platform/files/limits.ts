@@ -12,7 +12,10 @@ export interface PdfLimits {
   readonly milliseconds: number;
   /** Objects of the program that draws. */
   readonly heapMegabytes: number;
-  /** All memory it writes to, drawing surfaces included; the system refuses more. An idle Node reserves most of it. */
+  /**
+   * All memory it writes to, drawing surfaces included; the system refuses more. An idle Node
+   * reserves most of it.
+   */
   readonly memoryMegabytes: number;
 }
 

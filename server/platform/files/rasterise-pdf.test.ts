@@ -1,4 +1,5 @@
-// W13: a document is kept as the picture of its pages, drawn in a child process that may fail, hang or grow without harm.
+// W13: a document is kept as the picture of its pages, drawn in a child process that may fail, hang
+// or grow without harm.
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { inspectFile } from '#server/platform/files/inspect.ts';

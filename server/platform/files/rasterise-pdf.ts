@@ -1,6 +1,7 @@
-// A PDF becomes a picture of its pages, so that what an administrator opens is never the document a stranger made. Drawing
-// happens in a child process that may read the libraries it draws with and nothing else, for a short time and in limited
-// memory; whatever happens to it, the server only learns that there is no picture.
+// A PDF becomes a picture of its pages, so that what an administrator opens is never the document a
+// stranger made. Drawing happens in a child process that may read the libraries it draws with and
+// nothing else, for a short time and in limited memory; whatever happens to it, the server only
+// learns that there is no picture.
 import { spawn } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +21,10 @@ const mostWaiting = 8;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Draws all pages below one another. Refuses what cannot be drawn whole, has too many pages or costs too much. */
+/**
+ * Draws all pages below one another. Refuses what cannot be drawn whole, has too many pages or
+ * costs too much.
+ */
 export async function rasterisePdf(bytes: Buffer, limits: PdfLimits = pdfLimits): Promise<Rasterised> {
   if (running >= mostAtOnce) {
     if (waiting.length >= mostWaiting) return { problem: 'pdf_busy' };
@@ -61,7 +65,10 @@ const draw = (bytes: Buffer, limits: PdfLimits): Promise<Rasterised> =>
     child.stdin.end(bytes);
   });
 
-/** Killed for its time, or ended by the system or by Node itself for its memory, unless it said something else. */
+/**
+ * Killed for its time, or ended by the system or by Node itself for its memory, unless it said
+ * something else.
+ */
 function problemOf(code: number | null): PdfProblem {
   if (code === 1) return 'pdf_not_drawn';
   return pdfRefusals[code as keyof typeof pdfRefusals] ?? 'pdf_too_heavy';
@@ -85,7 +92,8 @@ function commandOf(limits: PdfLimits): [string, string[]] {
   ];
   const [file = process.execPath, ...rest] = node;
   if (process.platform === 'win32') return [file, rest];
-  // The shell sets what the system enforces and becomes the program. The seconds of work end it when nobody is left to.
+  // The shell sets what the system enforces and becomes the program. The seconds of work end it
+  // when nobody is left to.
   const script = 'ulimit -d "$1"; ulimit -t "$2"; shift 2; exec "$@"';
   const kilobytes = String(limits.memoryMegabytes * 1_024);
   const seconds = String(Math.ceil(limits.milliseconds / 1_000) + 1);

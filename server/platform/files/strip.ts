@@ -1,4 +1,5 @@
-// Pictures without what they tell beside the picture: camera, place, comments, thumbnails. Pixels are not touched.
+// Pictures without what they tell beside the picture: camera, place, comments, thumbnails. Pixels
+// are not touched.
 
 interface Stripped {
   readonly clean: Buffer;
@@ -6,10 +7,15 @@ interface Stripped {
   readonly height: number;
 }
 
-/** Frame headers that state the size: all SOF markers but DHT, JPG and DAC (ITU T.81, table B.1). */
+/**
+ * Frame headers that state the size: all SOF markers but DHT, JPG and DAC (ITU T.81, table B.1).
+ */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** APP0 (JFIF) and APP14 (how colours are stored) are needed to draw it; the other application segments and comments go. */
+/**
+ * APP0 (JFIF) and APP14 (how colours are stored) are needed to draw it; the other application
+ * segments and comments go.
+ */
 const isKept = (marker: number): boolean =>
   !(marker === 0xfe || (marker >= 0xe1 && marker <= 0xef && marker !== 0xee));
 
@@ -40,7 +46,10 @@ export function stripJpeg(bytes: Buffer): Stripped | undefined {
   return undefined;
 }
 
-/** Chunks that draw the picture; text, time, place and everything private goes (PNG third edition, 11.2 and 11.3). */
+/**
+ * Chunks that draw the picture; text, time, place and everything private goes (PNG third edition,
+ * 11.2 and 11.3).
+ */
 const drawing = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT']);
 
 /** Undefined for bytes that are no whole PNG. */

@@ -1,5 +1,5 @@
-// Files of people at rest: AES-256-GCM under a key derived from the installation's secret. In the database, so that every
-// node has them and one backup holds everything.
+// Files of people at rest: AES-256-GCM under a key derived from the installation's secret. In the
+// database, so that every node has them and one backup holds everything.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { bytes, int, oneOf, text, timestamp } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';

@@ -10,7 +10,10 @@ export interface ZipEntry {
 
 const sliceBytes = 256 * 1024;
 
-/** A ZIP file piece by piece: one entry is in memory at a time, and the next is asked for when the reader has taken it. */
+/**
+ * A ZIP file piece by piece: one entry is in memory at a time, and the next is asked for when the
+ * reader has taken it.
+ */
 export async function* zipOf(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
   at: Date,

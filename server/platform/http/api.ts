@@ -1,4 +1,5 @@
-// The calls of core/api-calls.ts for programs: `Authorization: Bearer tf_…`, never a cookie, and a description of it all.
+// The calls of core/api-calls.ts for programs: `Authorization: Bearer tf_…`, never a cookie, and a
+// description of it all.
 import { type AnyContractProcedure, type AnyContractRouter } from '@orpc/contract';
 import { SmartCoercionPlugin } from '@orpc/json-schema';
 import { OpenAPIGenerator } from '@orpc/openapi';
@@ -126,7 +127,10 @@ function sendRefusal(reply: FastifyReply, { code, status, detail }: Refusal): Fa
   return reply.status(status).send({ code, message: wordsOf(code, detail), detail });
 }
 
-/** A refused call answers like a refused key. `data` says the same again, for programs written for the first version of the API. */
+/**
+ * A refused call answers like a refused key. `data` says the same again, for programs written for
+ * the first version of the API.
+ */
 function refusalBody({ code, message, data }: ORPCError<string, unknown>): object | undefined {
   if (code !== 'REFUSED') return undefined;
   const { code: refusal, detail } = data as { code: string; detail: Refusal['detail'] };
@@ -143,7 +147,10 @@ const keyWords: Readonly<Record<string, string>> = {
   too_many_attempts: 'Too many calls with this key. Wait for the seconds in Retry-After.',
 };
 
-/** The domains' own handlers behind the addresses, with the key's scope asked before the input is looked at. */
+/**
+ * The domains' own handlers behind the addresses, with the key's scope asked before the input is
+ * looked at.
+ */
 function apiRouter(described: AnyContractRouter, parts: ApiParts): unknown {
   const implementers = implement(described).$context<ApiContext>() as unknown as Record<
     string,

@@ -1,4 +1,5 @@
-// Calls of one session, on this node: a page makes a few, a script that never pauses is slowed down.
+// Calls of one session, on this node: a page makes a few, a script that never pauses is slowed
+// down.
 export interface CallRate {
   /** Sustained. */
   readonly perSecond: number;

@@ -1,4 +1,5 @@
-// Who asks, by network address. A header is believed only as far as proxies that the operator named have written it.
+// Who asks, by network address. A header is believed only as far as proxies that the operator named
+// have written it.
 import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
@@ -38,8 +39,9 @@ const isTrusted = (proxies: BlockList, address: string): boolean => {
 };
 
 /**
- * The socket's address, unless a trusted proxy holds the socket: then the rightmost hop of X-Forwarded-For that is no trusted
- * proxy. What stands left of it was sent by whoever asks, and a hop that is no address ends the search.
+ * The socket's address, unless a trusted proxy holds the socket: then the rightmost hop of
+ * X-Forwarded-For that is no trusted proxy. What stands left of it was sent by whoever asks, and a
+ * hop that is no address ends the search.
  */
 export function clientAddress(request: FastifyRequest, proxies: BlockList): string {
   let address = plain(request.socket.remoteAddress ?? '');

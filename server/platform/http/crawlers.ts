@@ -3,10 +3,15 @@ import { dayMs } from '#core/values/time.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { publicPaths } from '#core/content/paths.ts';
 
-/** How long the address for reports is promised to be read: RFC 9116 recommends less than a year. */
+/**
+ * How long the address for reports is promised to be read: RFC 9116 recommends less than a year.
+ */
 const securityMs = 180 * dayMs;
 
-/** What search engines ask for, the public pages and nothing behind the sign-in; and where faults of security are reported. */
+/**
+ * What search engines ask for, the public pages and nothing behind the sign-in; and where faults of
+ * security are reported.
+ */
 export function serveCrawlers(
   server: FastifyInstance,
   { publicUrl, email, clock }: { publicUrl: string; email: string; clock: Clock },

@@ -24,7 +24,9 @@ const orNotFound = async (making: Promise<Download>): Promise<Download> => {
   }
 };
 
-/** `GET <folder>/:name`: files of the person who is signed in and verified, never kept by caches. */
+/**
+ * `GET <folder>/:name`: files of the person who is signed in and verified, never kept by caches.
+ */
 export function serveDownloads(server: FastifyInstance, folder: string, parts: DownloadParts): void {
   server.get<{ Params: { name: string } }>(`${folder}/:name`, async (request, reply) => {
     const viewer = await parts.viewerOf(request);

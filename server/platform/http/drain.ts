@@ -1,4 +1,5 @@
-// Stopping without breaking a call: connections end with their answers, those in flight are waited for.
+// Stopping without breaking a call: connections end with their answers, those in flight are waited
+// for.
 import type { FastifyInstance } from 'fastify';
 
 export interface Drain {
@@ -7,9 +8,15 @@ export interface Drain {
   close(): Promise<void>;
 }
 
-/** How long clients that keep a connection open may bring one more call, whose answer then ends the connection. */
+/**
+ * How long clients that keep a connection open may bring one more call, whose answer then ends the
+ * connection.
+ */
 const lingerMs = 1_000;
-/** A call that is not answered by then is cut off: the process must end before its supervisor ends it. */
+/**
+ * A call that is not answered by then is cut off: the process must end before its supervisor ends
+ * it.
+ */
 const inFlightMs = 8_000;
 
 export function createDrain(server: FastifyInstance): Drain {

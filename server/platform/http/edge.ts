@@ -9,12 +9,14 @@ const uploadFolder = '/uploads/';
 export const uploadTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export const uploadLimitBytes = 5 * 1024 * 1024;
 
-/** Paths that proxies and routers read differently: refused, so that no check can be walked around. */
+/**
+ * Paths that proxies and routers read differently: refused, so that no check can be walked around.
+ */
 const ambiguousPath = /\/\/|\\|%2f|%5c|%00|(^|\/)\.{1,2}(\/|$)|%2e/i;
 
 /**
- * Routes whose HEAD is the head of what a GET shows. Elsewhere it would do the work of its GET and throw the answer away:
- * open a stream, note that a document was viewed, run a call.
+ * Routes whose HEAD is the head of what a GET shows. Elsewhere it would do the work of its GET and
+ * throw the answer away: open a stream, note that a document was viewed, run a call.
  */
 const headRoutes = new Set([
   '/*',
@@ -66,7 +68,10 @@ const badMethod = (allow: string) => ({
   allow,
 });
 
-/** What a body over its limit is answered with, whether its length was stated or counted while it arrived. */
+/**
+ * What a body over its limit is answered with, whether its length was stated or counted while it
+ * arrived.
+ */
 export const tooLarge = (request: FastifyRequest): EdgeRefusal =>
   isUploadPath(pathOf(request))
     ? { status: 413, code: 'file_too_large', message: 'The file is larger than 5 MB.' }
@@ -83,7 +88,9 @@ function refusalOf(request: FastifyRequest, origin: string): EdgeRefusal | undef
   );
 }
 
-/** Only POST runs a call. Reading is GET, and HEAD where it costs nothing; neither carries a body. */
+/**
+ * Only POST runs a call. Reading is GET, and HEAD where it costs nothing; neither carries a body.
+ */
 function refusalOfMethod(request: FastifyRequest, path: string): EdgeRefusal | undefined {
   const { method, headers } = request;
   if (method === 'POST') return undefined;
@@ -123,12 +130,16 @@ export interface InlineHashes {
   readonly styles: readonly string[];
 }
 
-/** The policy of one page: nothing inline runs or styles but what the build knows, and no one makes markup out of text. */
+/**
+ * The policy of one page: nothing inline runs or styles but what the build knows, and no one makes
+ * markup out of text.
+ */
 export const contentSecurityPolicy = ({ scripts, styles }: InlineHashes): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
-    // React, the dialogs and the chart place things through the style object, which no policy concerns.
+    // React, the dialogs and the chart place things through the style object, which no policy
+    // concerns.
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",

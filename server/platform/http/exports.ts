@@ -6,7 +6,10 @@ import { inLanguage, requestedLocale } from '#server/platform/language.ts';
 
 export interface ExportParts {
   readonly viewerOf: (request: FastifyRequest) => Promise<Actor | undefined>;
-  /** Checks what was asked and answers the file, which is made while it is sent. Undefined when the body asks for nothing. */
+  /**
+   * Checks what was asked and answers the file, which is made while it is sent. Undefined when the
+   * body asks for nothing.
+   */
   readonly make: (
     actor: Actor,
     body: unknown,
@@ -16,7 +19,10 @@ export interface ExportParts {
   >;
 }
 
-/** `POST <path>`: a large file for the person who is signed in; a POST, because a secret is asked for again. */
+/**
+ * `POST <path>`: a large file for the person who is signed in; a POST, because a secret is asked
+ * for again.
+ */
 export function serveExport(server: FastifyInstance, path: string, parts: ExportParts): void {
   void server.register(async (scope) => {
     scope.setErrorHandler((fault, _request, reply) => {

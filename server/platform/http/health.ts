@@ -1,4 +1,5 @@
-// Whether this node lives, can serve, and what it measures. Readiness answers within a second whatever hangs, with reasons.
+// Whether this node lives, can serve, and what it measures. Readiness answers within a second
+// whatever hangs, with reasons.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
@@ -18,7 +19,10 @@ export interface HealthParts {
 
 type Reason = 'stopping' | 'database' | 'facts_late';
 
-/** A fact older than this has not reached pages and reactions: longer than any node may hold up the others. */
+/**
+ * A fact older than this has not reached pages and reactions: longer than any node may hold up the
+ * others.
+ */
 const factsLateMs = 30_000;
 const answerWithinMs = 800;
 
@@ -33,7 +37,10 @@ export function serveHealth(server: FastifyInstance, parts: HealthParts, isDrain
   serveMetrics(server, parts);
 }
 
-/** One look at the database at a time: one that hangs must not be joined by another with every question. */
+/**
+ * One look at the database at a time: one that hangs must not be joined by another with every
+ * question.
+ */
 function readinessOf({ database, clock }: HealthParts): () => Promise<readonly Reason[]> {
   let running: Promise<readonly Reason[]> | undefined;
   const look = async (): Promise<readonly Reason[]> => {
@@ -90,7 +97,10 @@ function serveMetrics(server: FastifyInstance, parts: HealthParts): void {
 
 const metricsWords = 'Set METRICS_TOKEN and send it as a bearer token.';
 
-/** Figures say how many people come and when: for whoever holds the token, or for the machine itself. */
+/**
+ * Figures say how many people come and when: for whoever holds the token, or for the machine
+ * itself.
+ */
 function mayReadMetrics(
   request: FastifyRequest,
   parts: Pick<HealthParts, 'metricsToken' | 'isLocal'>,

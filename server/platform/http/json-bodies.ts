@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Reads the bodies of calls whole before a handler runs. The server counts the bytes while they arrive and stops at its
- * limit, whatever length was stated or left out: a handler that read the stream by itself would keep all of it in memory.
+ * Reads the bodies of calls whole before a handler runs. The server counts the bytes while they
+ * arrive and stops at its limit, whatever length was stated or left out: a handler that read the
+ * stream by itself would keep all of it in memory.
  */
 export function readJsonBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();

@@ -1,4 +1,5 @@
-// The built web: prerendered pages with their live values filled in, the shell for signed-in paths, hashed assets.
+// The built web: prerendered pages with their live values filled in, the shell for signed-in paths,
+// hashed assets.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -27,7 +28,10 @@ export interface PagesOptions {
   readonly folder: string;
   /** Fills the slots of a prerendered page; called when it is served. */
   readonly fill: (html: string, locale: Locale) => string;
-  /** True for a path that the signed-in shell or a prerendered page knows; others answer 404 with the same shell. */
+  /**
+   * True for a path that the signed-in shell or a prerendered page knows; others answer 404 with
+   * the same shell.
+   */
   readonly isKnownPath: (path: string) => boolean;
   /** The site is reached by https. */
   readonly isSecure: boolean;
@@ -113,7 +117,9 @@ function fileAt(builds: ReadonlyMap<Locale, Build>, base: Build, path: string): 
   return base.assets.get(path);
 }
 
-/** The page of this site that a link was pressed on; the start page when the browser does not say. */
+/**
+ * The page of this site that a link was pressed on; the start page when the browser does not say.
+ */
 function pathBefore(request: FastifyRequest): string {
   try {
     const url = new URL(request.headers.referer ?? '');
@@ -154,7 +160,9 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, path: string, a
 const acceptsBrotli = (request: FastifyRequest): boolean =>
   /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
 
-/** All files in memory: a few megabytes, and no path from a request ever reaches the file system. */
+/**
+ * All files in memory: a few megabytes, and no path from a request ever reaches the file system.
+ */
 function readAssets(folder: string): Map<string, Asset> {
   const assets = new Map<string, Asset>();
   const walk = (at: string): void => {

@@ -1,4 +1,5 @@
-// Turns a domain's plain handlers into the router: checks access first, translates refusals, hides faults.
+// Turns a domain's plain handlers into the router: checks access first, translates refusals, hides
+// faults.
 import type {
   AnyContractRouter,
   ContractProcedure,
@@ -37,7 +38,10 @@ type HandlerOf<Procedure> =
     ? (call: Call<InferSchemaOutput<Input>>) => Promise<InferSchemaInput<Output>>
     : never;
 
-/** The handlers a domain owes for its contract: `marketRouter(app): RouterOf<typeof marketContract>`. */
+/**
+ * The handlers a domain owes for its contract: `marketRouter(app): RouterOf<typeof
+ * marketContract>`.
+ */
 export type RouterOf<Contract> = { readonly [Name in keyof Contract]: HandlerOf<Contract[Name]> };
 
 export type Routers = { readonly [Domain in keyof typeof contract]: RouterOf<(typeof contract)[Domain]> };
@@ -55,13 +59,18 @@ interface Declared {
 export const accessOf = (procedure: unknown): Access =>
   (procedure as Declared)['~orpc']?.meta?.access ?? 'nobody';
 
-/** Every code that a call may refuse with, in order of precedence: its access first, then as its contract declares. */
+/**
+ * Every code that a call may refuse with, in order of precedence: its access first, then as its
+ * contract declares.
+ */
 export const refusalsOf = (procedure: unknown): readonly string[] => [
   ...accessRefusals[accessOf(procedure)],
   ...((procedure as Declared)['~orpc']?.meta?.refuses ?? []),
 ];
 
-/** Every procedure with its path and access: what the access matrix of the tests is generated from. */
+/**
+ * Every procedure with its path and access: what the access matrix of the tests is generated from.
+ */
 export function listProcedures(): { path: string; access: Access }[] {
   return Object.entries(contract).flatMap(([domain, procedures]) =>
     Object.entries(procedures).map(([name, procedure]) => ({
@@ -94,7 +103,8 @@ export interface CallParts {
 
 /** Builds the router. Throws at start when a procedure of the contract has no handler. */
 export function buildRouter(routers: Routers, parts: CallParts) {
-  // Access comes before the input is looked at: who may not call learns nothing of what a call would take.
+  // Access comes before the input is looked at: who may not call learns nothing of what a call
+  // would take.
   const base = (implement(contract as AnyContractRouter).$context<CallContext>() as unknown as AnyBase).use(
     async ({ context, procedure, path, next }) => {
       try {

@@ -35,12 +35,18 @@ export interface HttpParts
 
 export interface Http {
   readonly server: FastifyInstance;
-  /** Every route that was opened, `GET /stream`: what the access matrix of the tests is held against. */
+  /**
+   * Every route that was opened, `GET /stream`: what the access matrix of the tests is held
+   * against.
+   */
   readonly routes: readonly string[];
   readonly viewerOf: (request: FastifyRequest) => Promise<Actor | undefined>;
   /** Who asks, by network address. */
   readonly addressOf: (request: FastifyRequest) => string;
-  /** From now on `/readyz` says no and every connection ends with its answer, so that a load balancer turns elsewhere. */
+  /**
+   * From now on `/readyz` says no and every connection ends with its answer, so that a load
+   * balancer turns elsewhere.
+   */
   drain(): void;
   readonly isDraining: () => boolean;
   /** Takes no new calls and resolves when those in flight are answered. */

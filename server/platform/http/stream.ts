@@ -10,7 +10,10 @@ const symbolPattern = /^[A-Z0-9]{1,12}$/;
 const maxStreamsPerNetwork = 20;
 const maxBufferedBytes = 1_000_000;
 
-/** `GET /stream?quotes=all|SYM,SYM`: server-sent events. Resumes after `Last-Event-ID` (or `?after=`); from now on without. */
+/**
+ * `GET /stream?quotes=all|SYM,SYM`: server-sent events. Resumes after `Last-Event-ID` (or
+ * `?after=`); from now on without.
+ */
 export function serveStream(
   server: FastifyInstance,
   parts: {

@@ -5,7 +5,10 @@ import { uploadLimitBytes, uploadTypes } from '#server/platform/http/edge.ts';
 
 export interface UploadParts {
   readonly viewerOf: (request: FastifyRequest) => Promise<Actor | undefined>;
-  /** Keeps the file and answers what the page shows next. Undefined when the query does not say what the file is. */
+  /**
+   * Keeps the file and answers what the page shows next. Undefined when the query does not say what
+   * the file is.
+   */
   readonly take: (
     actor: Actor,
     query: Readonly<Record<string, unknown>>,
@@ -13,7 +16,10 @@ export interface UploadParts {
   ) => Promise<object | undefined>;
 }
 
-/** `POST <path>`: one file as the whole body, from a person who is signed in and verified. Names are neither sent nor kept. */
+/**
+ * `POST <path>`: one file as the whole body, from a person who is signed in and verified. Names are
+ * neither sent nor kept.
+ */
 export function serveUploads(server: FastifyInstance, path: string, parts: UploadParts): void {
   const actors = new WeakMap<FastifyRequest, Actor>();
   void server.register(async (scope) => {

@@ -1,10 +1,14 @@
-// Text that no database holds: a NUL, or half of a character. Asked of every call, so that no field can forget it.
+// Text that no database holds: a NUL, or half of a character. Asked of every call, so that no field
+// can forget it.
 import { ORPCError } from '@orpc/server';
 import { m } from '#core/messages/messages.js';
 
 const isWhole = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
 
-/** Refuses an input that holds such text anywhere, as its schema would have: with the place and a sentence. */
+/**
+ * Refuses an input that holds such text anywhere, as its schema would have: with the place and a
+ * sentence.
+ */
 export function requireWholeText(input: unknown): void {
   // A list instead of a call in itself: what is nested deep must not exhaust the stack.
   const left: { readonly value: unknown; readonly path: readonly string[] }[] = [{ value: input, path: [] }];

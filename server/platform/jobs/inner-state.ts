@@ -1,4 +1,5 @@
-// What waits inside this installation, for administrators: jobs, facts and the size of the database.
+// What waits inside this installation, for administrators: jobs, facts and the size of the
+// database.
 import { int, nullable, text, timestamp } from '#server/platform/db/readers.ts';
 import { row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybeValue, one, sql, value } from '#server/platform/db/sql.ts';

@@ -1,5 +1,6 @@
-// pg-boss over the one pool. A job is queued in the caller's transaction and retried until it succeeds; one that never does
-// becomes a dead letter that an administrator sees and can send again. Nothing queued ends any other way.
+// pg-boss over the one pool. A job is queued in the caller's transaction and retried until it
+// succeeds; one that never does becomes a dead letter that an administrator sees and can send
+// again. Nothing queued ends any other way.
 import { randomUUID } from 'node:crypto';
 import { PgBoss, type QueueOptions } from 'pg-boss';
 import type { Database } from '#server/platform/db/database.ts';
@@ -14,18 +15,22 @@ export interface Jobs {
   /** Queues a job; it exists only if the transaction commits. */
   send(tx: Tx, queue: string, data: object): Promise<void>;
   /**
-   * Starts working a queue, one job at a time. A handler that throws is tried again with growing pauses, over five days.
-   * `key` is the same at every try of a job, also after "Send again": what keeps its effect from happening twice.
+   * Starts working a queue, one job at a time. A handler that throws is tried again with growing
+   * pauses, over five days. `key` is the same at every try of a job, also after "Send again": what
+   * keeps its effect from happening twice.
    */
   work<Data>(queue: string, handle: (data: Data, key: string) => Promise<void>): Promise<void>;
-  /** Queues a dead letter once more, in the caller's transaction. False when it is no longer there. */
+  /**
+   * Queues a dead letter once more, in the caller's transaction. False when it is no longer there.
+   */
   sendAgain(tx: Tx, id: string): Promise<boolean>;
   stop(): Promise<void>;
 }
 
 const years = 365 * 24 * 3600;
 const rules: QueueOptions = {
-  // Pauses double from two seconds up to an hour: 11 tries in the first hour or two, then one an hour for five days.
+  // Pauses double from two seconds up to an hour: 11 tries in the first hour or two, then one an
+  // hour for five days.
   retryLimit: 130,
   retryDelay: 2,
   retryBackoff: true,
@@ -79,7 +84,8 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
             log.error('jobs.failed', { queue, tries: job.retryCount + 1, ...faultFields(fault) });
             throw fault;
           } finally {
-            // There may be another: it does not wait for the next poll. (The library's own burst needs batches.)
+            // There may be another: it does not wait for the next poll. (The library's own burst
+            // needs batches.)
             boss.notifyWorker(worker);
           }
         },
@@ -98,12 +104,15 @@ async function keepQueue(
 ): Promise<void> {
   await boss.createQueue(queue, options);
   await boss.updateQueue(queue, options);
-  // Reads the queue's terms now: a first job in a transaction would read them over another connection, and the embedded
-  // database has only the one that the transaction holds.
+  // Reads the queue's terms now: a first job in a transaction would read them over another
+  // connection, and the embedded database has only the one that the transaction holds.
   await boss.findJobs(queue, { id: randomUUID() });
 }
 
-/** What was queued under other rules keeps them row by row: it must not end after the few tries of an earlier version. */
+/**
+ * What was queued under other rules keeps them row by row: it must not end after the few tries of
+ * an earlier version.
+ */
 const adoptOlderJobs = (database: Database, queue: string): Promise<number> =>
   run(
     database.read,

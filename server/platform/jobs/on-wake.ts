@@ -1,4 +1,5 @@
-// Work that is done when something says "look": never twice at once, and once more when the word came while it ran.
+// Work that is done when something says "look": never twice at once, and once more when the word
+// came while it ran.
 export interface OnWake {
   /** Something committed here: look soon. */
   wake(): void;
@@ -10,8 +11,8 @@ export interface OnWake {
 }
 
 /**
- * Runs `work` at every wake and every `pollMs`, for what a lost word left behind: then `isPoll` is true. `work` answers for its
- * own faults.
+ * Runs `work` at every wake and every `pollMs`, for what a lost word left behind: then `isPoll` is
+ * true. `work` answers for its own faults.
  */
 export function startOnWake(
   pollMs: number,

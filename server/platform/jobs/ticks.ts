@@ -7,7 +7,10 @@ export interface Ticks {
   stop(): Promise<void>;
 }
 
-/** Runs `tick` every `everyMs`, never twice at once. A tick that may take long asks `isStopped` between its parts. */
+/**
+ * Runs `tick` every `everyMs`, never twice at once. A tick that may take long asks `isStopped`
+ * between its parts.
+ */
 export function startTicks(
   name: string,
   everyMs: number,

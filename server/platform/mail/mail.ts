@@ -10,11 +10,14 @@ export interface MailMessage {
 }
 
 export interface Mail {
-  /** Queues a message inside the caller's transaction: it is sent only when that commits, and retried until it is. */
+  /**
+   * Queues a message inside the caller's transaction: it is sent only when that commits, and
+   * retried until it is.
+   */
   queue(tx: Tx, message: MailMessage): Promise<void>;
   /**
-   * The same for a mail that carries a secret. The job holds whom it is for and no word of it: the mail is written, and its
-   * secret drawn, in the moment it is sent.
+   * The same for a mail that carries a secret. The job holds whom it is for and no word of it: the
+   * mail is written, and its secret drawn, in the moment it is sent.
    */
   queueLetter(tx: Tx, letter: Omit<Letter, 'id' | 'locale'>): Promise<void>;
 }
@@ -32,6 +35,9 @@ export interface Letter {
   readonly locale?: Locale;
 }
 
-/** Writes a letter in a transaction that commits before it is sent. Undefined when it has no reader any more. */
+/**
+ * Writes a letter in a transaction that commits before it is sent. Undefined when it has no reader
+ * any more.
+ */
 export type LetterWriter = (tx: Tx, letter: Pick<Letter, 'about' | 'id'>) => Promise<MailMessage | undefined>;
 export type LetterWriters = Readonly<Record<string, LetterWriter>>;

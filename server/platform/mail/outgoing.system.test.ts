@@ -1,4 +1,5 @@
-// D2, D5, A1: an email waits out a broken mail server for days, is never dropped unseen, and is not sent twice after a kill.
+// D2, D5, A1: an email waits out a broken mail server for days, is never dropped unseen, and is not
+// sent twice after a kill.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

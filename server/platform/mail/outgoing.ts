@@ -20,7 +20,10 @@ const capturedMail = row({
 });
 export type CapturedMail = RowOf<typeof capturedMail>;
 
-/** Each step of a delivery ends well within the lease of its job, so that no other node begins the same mail. */
+/**
+ * Each step of a delivery ends well within the lease of its job, so that no other node begins the
+ * same mail.
+ */
 const patience = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,
@@ -28,7 +31,10 @@ const patience = {
   socketTimeout: 20_000,
 };
 
-/** Sends by SMTP when configured, else keeps the mail where staff reads it. Every demo mail carries the demo mark. */
+/**
+ * Sends by SMTP when configured, else keeps the mail where staff reads it. Every demo mail carries
+ * the demo mark.
+ */
 export async function startMail(
   config: Config,
   database: Db,
@@ -43,7 +49,8 @@ export async function startMail(
   await jobs.work<MailMessage | Letter>('mail', async (job, key) => {
     const message = 'kind' in job ? await write(database, writers, job) : job;
     if (!message) return;
-    // The same at every try: a mail that was taken just before this node died is known to its receiver.
+    // The same at every try: a mail that was taken just before this node died is known to its
+    // receiver.
     const messageId = `<${key}@${new URL(config.PUBLIC_URL).hostname}>`;
     const text =
       config.MODE === 'demo'

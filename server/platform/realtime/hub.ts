@@ -1,4 +1,5 @@
-// Open pages of this node. Facts come from the database in order; quotes are framed once and shared by every page.
+// Open pages of this node. Facts come from the database in order; quotes are framed once and shared
+// by every page.
 import type { QuoteTuple, UserEventName } from '#core/events.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { RecordedEvent } from '#server/platform/events/read-event.ts';

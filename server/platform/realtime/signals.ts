@@ -1,5 +1,6 @@
-// Passing signs to open pages: somebody writes, something is worth reading again. Not facts: they have no number, are kept
-// nowhere and are never resumed. A page that missed one finds the truth when it reads again.
+// Passing signs to open pages: somebody writes, something is worth reading again. Not facts: they
+// have no number, are kept nowhere and are never resumed. A page that missed one finds the truth
+// when it reads again.
 import type { SignalName, Signals } from '#core/events.ts';
 import { run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -15,7 +16,9 @@ export interface SignalFrame {
 
 export const signalChannel = 'signals';
 
-/** Sent when the transaction commits, and only then; costs no row. The payload must stay under 7 kB. */
+/**
+ * Sent when the transaction commits, and only then; costs no row. The payload must stay under 7 kB.
+ */
 export async function sendSignal<Name extends SignalName>(
   tx: Tx,
   to: Audience,
@@ -26,7 +29,10 @@ export async function sendSignal<Name extends SignalName>(
   await run(tx, sql`select pg_notify(${signalChannel}, ${JSON.stringify(frame)})`);
 }
 
-/** Our own frames only travel here; anything else on the channel (a reconnect is an empty text) is no signal. */
+/**
+ * Our own frames only travel here; anything else on the channel (a reconnect is an empty text) is
+ * no signal.
+ */
 export function readSignal(payload: string): SignalFrame | undefined {
   return payload === '' ? undefined : (JSON.parse(payload) as SignalFrame);
 }

@@ -8,7 +8,10 @@ export interface FormCase {
   readonly act: string;
   /** A value for each field by its label; `true` ticks a box. */
   readonly right: Readonly<Record<string, string | true>>;
-  /** With all fields empty: the sentence, or whether its button just cannot be pressed, or that it may be sent so. */
+  /**
+   * With all fields empty: the sentence, or whether its button just cannot be pressed, or that it
+   * may be sent so.
+   */
   readonly empty: { readonly says: string } | 'cannot be pressed' | 'may be sent';
   /** A value that may not be sent, in one field, and the sentence that says so. */
   readonly wrong: readonly (readonly [label: string, value: string, sentence: string])[];

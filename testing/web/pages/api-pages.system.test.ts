@@ -64,7 +64,8 @@ describe('the card of API keys', () => {
     expect(await page.content()).not.toContain(secret);
     await page.getByRole('button', { name: 'Revoke Morning bot' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    // While a dialog is open the list behind it has no roles: it is looked for after the dialog has gone.
+    // While a dialog is open the list behind it has no roles: it is looked for after the dialog has
+    // gone.
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await line.waitFor({ state: 'detached' });
     expect((await call()).status).toBe(401);

@@ -1,4 +1,5 @@
-// The sentences of the specification that only a failure brings on the screen, and the figures of the wizard's cards.
+// The sentences of the specification that only a failure brings on the screen, and the figures of
+// the wizard's cards.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from '@playwright/test';
 import { openWebStage, visit, type WebStage } from '#testing/web/browser.ts';

@@ -10,7 +10,8 @@ import type { Visitor } from '#testing/nodes/site.ts';
 import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#testing/web/browser.ts';
 
 let stage: WebStage;
-// Shares, forex and coins are open; time stands still, so that sums of the rest of a month are exact.
+// Shares, forex and coins are open; time stands still, so that sums of the rest of a month are
+// exact.
 const clock = fixedClock(Date.UTC(2026, 5, 2, 15));
 beforeAll(async () => {
   stage = await openWebStage({ PLAN_LIMITS: 'on' }, { clock });

@@ -1,4 +1,5 @@
-// Several portfolios in a browser: opened, filled, traded in, told apart on every page, and closed again.
+// Several portfolios in a browser: opened, filled, traded in, told apart on every page, and closed
+// again.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '@playwright/test';
 import { newId } from '#core/values/ids.ts';

@@ -165,7 +165,9 @@ describe('profile settings', () => {
   });
 });
 
-/** Confirms the authenticator app, with a wrong code first. Returns its key and the recovery codes. */
+/**
+ * Confirms the authenticator app, with a wrong code first. Returns its key and the recovery codes.
+ */
 async function confirmApp(page: Page): Promise<{ key: string; codes: string[] }> {
   const key = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? '';
   await fair(page);

@@ -197,7 +197,8 @@ describe('the support chat', () => {
       };
     });
     const volumes = () => page.evaluate(() => tonesHeard);
-    // Only what comes over the line is heard: what was missed before it stood is read without a sound.
+    // Only what comes over the line is heard: what was missed before it stood is read without a
+    // sound.
     const line = page.waitForResponse((response) => new URL(response.url()).pathname === '/stream');
     await page.goto('/dashboard');
     await line;

@@ -27,7 +27,10 @@ export function buildOfWeb(): Readonly<Record<string, string>> {
   }
 }
 
-/** Writes each public page at each width and theme into the folder. Answers the files and whatever a console said. */
+/**
+ * Writes each public page at each width and theme into the folder. Answers the files and whatever a
+ * console said.
+ */
 export async function takeScreenshots(folder: string): Promise<{ files: string[]; problems: string[] }> {
   mkdirSync(folder, { recursive: true });
   const build = buildOfWeb();

@@ -6,7 +6,10 @@ interface Named {
 
 const mostShown = 12;
 
-/** Entries that fit the letters: names that begin with them first, then names, then notes that hold them. */
+/**
+ * Entries that fit the letters: names that begin with them first, then names, then notes that hold
+ * them.
+ */
 export function arrangeEntries<Entry extends Named>(entries: readonly Entry[], text: string): Entry[] {
   const words = text.trim().toLowerCase();
   const rank = ({ name, note }: Named): number => {

@@ -70,7 +70,10 @@ export function SearchButton({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
-/** Turns the order form of the market on the screen to a side and goes to its quantity; elsewhere nothing happens. */
+/**
+ * Turns the order form of the market on the screen to a side and goes to its quantity; elsewhere
+ * nothing happens.
+ */
 async function takeSide(router: ReturnType<typeof useRouter>, side: 'buy' | 'sell'): Promise<void> {
   if (!/^\/markets\/\w+$/.test(router.state.location.pathname)) return;
   await router.navigate({

@@ -19,7 +19,8 @@ const again = () =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   );
-// A refusal often means that somebody else was first: what is on the screen is read again either way.
+// A refusal often means that somebody else was first: what is on the screen is read again either
+// way.
 const settled = { onSettled: again };
 
 export const useApproveProposal = () => useMutation(api.admin.approveProposal.mutationOptions(settled));

@@ -58,7 +58,9 @@ export const useApproveAssignment = () => useMutation(api.funding.approveAssignm
 export const useRejectAssignment = () => useMutation(api.funding.rejectAssignment.mutationOptions(decided));
 export const useResumeChain = () => useMutation(api.funding.resumeChain.mutationOptions(decided));
 
-/** Proposes the person with this e-mail address as the owner of a deposit. Undefined: nobody has it. */
+/**
+ * Proposes the person with this e-mail address as the owner of a deposit. Undefined: nobody has it.
+ */
 async function proposeByEmail(ask: { depositId: Id<'dep'>; email: string }): Promise<string | undefined> {
   const email = ask.email.trim().toLowerCase();
   const { users } = await api.admin.users.call({ search: email, limit: 10 });

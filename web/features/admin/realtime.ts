@@ -2,7 +2,9 @@ import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import type { Signal } from '#web/lib/realtime/live.ts';
 
-/** Something came to wait for administrators, or a market was stopped: what shows it reads again. */
+/**
+ * Something came to wait for administrators, or a market was stopped: what shows it reads again.
+ */
 export function onAdminSignal(signal: Signal): void {
   const keys =
     signal.type === 'admin.waiting-changed'

@@ -38,7 +38,10 @@ function offerSummary({ price }: { price: string }, { royaltyBps, isMade }: Piec
   };
 }
 
-/** Offers a piece, changes what is asked, or takes it back; what the seller would receive is computed as the sale will. */
+/**
+ * Offers a piece, changes what is asked, or takes it back; what the seller would receive is
+ * computed as the sale will.
+ */
 export function OfferDialog({ piece, onClose }: { piece: PieceView; onClose: () => void }) {
   const list = useList();
   const unlist = useUnlist();

@@ -16,7 +16,10 @@ export function problemOfPicture({ type, size }: Pick<File, 'type' | 'size'>): s
   return size > maxBytes ? refusalText('file_too_large') : undefined;
 }
 
-/** Sends one picture as the whole body. With the same id a second try is the same upload. Answers what went wrong. */
+/**
+ * Sends one picture as the whole body. With the same id a second try is the same upload. Answers
+ * what went wrong.
+ */
 export async function uploadPicture(id: FileId, file: File): Promise<string | undefined> {
   try {
     const response = await fetch(`/uploads/collectibles?${new URLSearchParams({ id }).toString()}`, {

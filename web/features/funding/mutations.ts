@@ -2,7 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
-/** Everything of funding is read again, but for the address on the screen: asking for one may make a new one. */
+/**
+ * Everything of funding is read again, but for the address on the screen: asking for one may make a
+ * new one.
+ */
 export const readFundingAgain = () =>
   queryClient.invalidateQueries({
     queryKey: api.funding.key(),
@@ -19,7 +22,9 @@ const facts = { onSuccess: () => void readFundingAgain() };
 
 export const useTopUp = () => useMutation(api.funding.topUp.mutationOptions(money));
 export const useSendTestCoins = () => useMutation(api.funding.sendTestCoins.mutationOptions(facts));
-/** Answers after the setting was read again, so that a switch never shows the old one in between. */
+/**
+ * Answers after the setting was read again, so that a switch never shows the old one in between.
+ */
 export const useDepositConversion = () =>
   useMutation(api.funding.setDepositConversion.mutationOptions({ onSuccess: readFundingAgain }));
 export const usePreviewConversion = () => useMutation(api.funding.previewConversion.mutationOptions());

@@ -9,7 +9,10 @@ export const savedAddressesQuery = () => api.funding.savedAddresses.queryOptions
 
 export const depositOptionsQuery = () => api.funding.depositOptions.queryOptions();
 export const depositsQuery = () => api.funding.deposits.queryOptions({ input: { limit: 20 } });
-/** Asking may make an address, so it is asked once and kept while the page is open; a refusal is final until Retry. */
+/**
+ * Asking may make an address, so it is asked once and kept while the page is open; a refusal is
+ * final until Retry.
+ */
 export const depositAddressQuery = (asset: Coin) =>
   api.funding.depositAddress.queryOptions({
     input: { asset },

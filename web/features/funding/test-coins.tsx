@@ -15,7 +15,10 @@ import { toast } from '#web/ui/overlays/toast.ts';
 
 const usual = { BTC: '0.005', ETH: '0.1', USDT: '250' } as const;
 
-/** The practice network only: coins worth nothing, sent to the person's own address as a wallet would. */
+/**
+ * The practice network only: coins worth nothing, sent to the person's own address as a wallet
+ * would.
+ */
 export function TestCoins({ option }: { option: DepositOption }) {
   const { asset } = option;
   const [id, setId] = useState(() => newId('tst'));

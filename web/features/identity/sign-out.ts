@@ -4,7 +4,10 @@ import { lastCall, rpc } from '#web/lib/rpc.ts';
 import { rememberSession } from '#web/lib/session/session-hint.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 
-/** Ends the session and opens the landing page afresh, so that no figure of the last person stays in memory. */
+/**
+ * Ends the session and opens the landing page afresh, so that no figure of the last person stays in
+ * memory.
+ */
 export async function signOut(): Promise<void> {
   const end = async () => {
     await rpc.identity.signOut(undefined, lastCall);

@@ -12,7 +12,10 @@ const cards = [
   { kind: 'trades', name: m.ledger_trades() },
 ] as const;
 
-/** Dollars and coins that came, went and were traded, over the whole statement: never over a page or a filter of it. */
+/**
+ * Dollars and coins that came, went and were traded, over the whole statement: never over a page or
+ * a filter of it.
+ */
 export function StatementTotals({ portfolio }: { portfolio: PortfolioId | undefined }) {
   const { data, isError } = useQuery(totalsQuery(portfolio));
   return (

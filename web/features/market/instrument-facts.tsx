@@ -15,7 +15,10 @@ const hours: Readonly<Record<Calendar, string>> = {
   always: m.market_every_day_all_day(),
 };
 
-/** When trading stops or starts next, in the viewer's own zone; undefined for a market that never closes. */
+/**
+ * When trading stops or starts next, in the viewer's own zone; undefined for a market that never
+ * closes.
+ */
 export function nextChange(calendar: Calendar, quote: Pick<QuoteView, 'at' | 'isOpen'>): string | undefined {
   if (calendar === 'always') return undefined;
   const at = Date.parse(quote.at);

@@ -23,7 +23,10 @@ interface LivePriceProps {
   className?: string;
 }
 
-/** A price that follows the stream: one flash per change, in the direction of the change. Grey when it is too old. */
+/**
+ * A price that follows the stream: one flash per change, in the direction of the change. Grey when
+ * it is too old.
+ */
 export function LivePrice({ symbol, initial, decimals, className }: LivePriceProps) {
   const quote = useLiveQuote(symbol);
   const isLineDown = useIsLineDown();

@@ -11,7 +11,10 @@ import { Sparkline } from '#web/ui/chart/sparkline.tsx';
 export type ListedMarket = InstrumentView & { quote: QuoteView; sparkline: number[] };
 export type MarketSort = 'symbol' | 'price' | 'change';
 
-/** Markets that fit the search, in the order asked for. Figures are compared as numbers, for order only. */
+/**
+ * Markets that fit the search, in the order asked for. Figures are compared as numbers, for order
+ * only.
+ */
 export function arrangeMarkets(
   markets: readonly ListedMarket[],
   asked: {

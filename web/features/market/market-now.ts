@@ -1,5 +1,6 @@
-// A market as it is now: its terms, session and book as the server last told, its prices as the stream has them. Whatever a page shows
-// of one market reads it here, so that no two parts of the page show different prices.
+// A market as it is now: its terms, session and book as the server last told, its prices as the
+// stream has them. Whatever a page shows of one market reads it here, so that no two parts of the
+// page show different prices.
 import type { InstrumentView, QuoteView } from '#core/market/contract.ts';
 import { parsePrice, formatPrice, type Price } from '#core/values/price.ts';
 import { midOf } from '#core/market/instrument.ts';
@@ -17,7 +18,10 @@ export function useMarketNow(symbol: string) {
   return data && atQuote(data, live);
 }
 
-/** A market moved to a live quote: the book keeps its levels and their sizes, around the new best prices. */
+/**
+ * A market moved to a live quote: the book keeps its levels and their sizes, around the new best
+ * prices.
+ */
 export function atQuote<M extends Market>(market: M, live: LiveQuote | undefined): M {
   const [bid, ask, tick] = [live?.bid, live?.ask, market.tick].map((text) => parsePrice(text ?? ''));
   if (!live || bid === undefined || ask === undefined || tick === undefined) return market;

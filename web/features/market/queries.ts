@@ -8,7 +8,10 @@ export type CandleInterval = (typeof candleIntervals)[number];
 /** The catalogue with quotes and small charts. Quotes in it age; the stream has the live ones. */
 export const instrumentsQuery = () => api.market.instruments.queryOptions({ staleTime: 60 * secondMs });
 
-/** One market with its book and its session. A page shows its prices at the live quote: `useMarketNow`. */
+/**
+ * One market with its book and its session. A page shows its prices at the live quote:
+ * `useMarketNow`.
+ */
 export const instrumentQuery = (symbol: string) =>
   api.market.instrument.queryOptions({ input: { symbol }, refetchInterval: rereads.depth, staleTime: 0 });
 

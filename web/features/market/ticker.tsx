@@ -11,7 +11,10 @@ const names: Record<(typeof tickerSymbols)[number], string> = {
   BTC: 'Bitcoin',
 };
 
-/** Figures are slots: the server fills them, an inline script keeps them live. React writes them once and never again. */
+/**
+ * Figures are slots: the server fills them, an inline script keeps them live. React writes them
+ * once and never again.
+ */
 function TickerItem({ symbol }: { symbol: (typeof tickerSymbols)[number] }) {
   return (
     <li
@@ -54,7 +57,9 @@ function TickerRow({ isCopy = false }: { isCopy?: boolean }) {
   );
 }
 
-/** The scrolling strip of six instruments: live without React, pausable, still under reduced motion. */
+/**
+ * The scrolling strip of six instruments: live without React, pausable, still under reduced motion.
+ */
 export function Ticker() {
   return (
     <section aria-label={m.market_live_prices()} className="border-y border-line bg-panel">

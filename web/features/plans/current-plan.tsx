@@ -11,7 +11,9 @@ import { Card, Figure } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDate, formatDateTime } from '#web/ui/when.ts';
 
-/** The plan as it is, what it costs next, and the one thing to do when something is about to change. */
+/**
+ * The plan as it is, what it costs next, and the one thing to do when something is about to change.
+ */
 export function CurrentPlan({ view, trades }: { view: PlanView; trades: React.ReactNode }) {
   const isPaid = view.state !== 'none';
   return (

@@ -22,7 +22,8 @@ import { useQuery } from '#web/lib/use-query.ts';
 /** What is charged now, from which balance, and when again; then the one press that pays. */
 export function PlanDialog({ plan, onClose }: { plan: PaidPlan; onClose: () => void }) {
   const subscribe = useSubscribe();
-  // Once it is being paid there is no charge left to ask for: an event of the payment would ask, and be refused.
+  // Once it is being paid there is no charge left to ask for: an event of the payment would ask,
+  // and be refused.
   const enabled = subscribe.isIdle || subscribe.isError;
   const { data, error, refetch } = useQuery({ ...previewQuery(plan), enabled });
   return (

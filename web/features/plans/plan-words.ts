@@ -7,7 +7,10 @@ export interface PlanWords {
   readonly features: readonly string[];
 }
 
-/** What the cards say. Only what is there: figures come from the entitlements, and what every plan has is said to be in every plan. */
+/**
+ * What the cards say. Only what is there: figures come from the entitlements, and what every plan
+ * has is said to be in every plan.
+ */
 export const planWords: Readonly<Record<PlanName, PlanWords>> = {
   basic: {
     badge: undefined,

@@ -2,7 +2,10 @@ import { api } from '#web/lib/api.ts';
 import type { UserEvent } from '#web/lib/realtime/live.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
-/** The name plate, the page and what is left of the month follow the plan. Kept apart from the page: this runs on every page. */
+/**
+ * The name plate, the page and what is left of the month follow the plan. Kept apart from the page:
+ * this runs on every page.
+ */
 export function onPlansEvent(event: UserEvent): void {
   if (event.type === 'plans.plan-changed')
     for (const queryKey of [api.plans.key(), api.trading.tradeAllowance.key(), api.identity.viewer.key()])

@@ -6,8 +6,8 @@ export const bonusesQuery = () => api.rewards.bonuses.queryOptions();
 export const referralsQuery = () => api.rewards.referrals.queryOptions();
 
 /**
- * A claimed bonus shows in the portfolio too, whose own fact may come later. `onClaimed` is called even when that fact has
- * taken the button off the page already.
+ * A claimed bonus shows in the portfolio too, whose own fact may come later. `onClaimed` is called
+ * even when that fact has taken the button off the page already.
  */
 export const useClaim = (onClaimed: () => void) =>
   useMutation(

@@ -1,4 +1,5 @@
-// Whether the chat is closed, open or minimised: one answer for the button, the badge in the header and the panel.
+// Whether the chat is closed, open or minimised: one answer for the button, the badge in the header
+// and the panel.
 import { useSyncExternalStore } from 'react';
 
 export type ChatState = 'closed' | 'open' | 'minimised';

@@ -22,7 +22,10 @@ const threadKey = (side: Side, conversationId: string) =>
 const pageOf = (side: Side, input: { conversationId: Cnv; after: number; limit?: number }) =>
   side === 'own' ? api.support.messages.call(input) : api.support.adminMessages.call(input);
 
-/** The messages of a conversation, read on from the newest known place: `last` says where the first reading begins. */
+/**
+ * The messages of a conversation, read on from the newest known place: `last` says where the first
+ * reading begins.
+ */
 export const threadQuery = (side: Side, conversationId: Cnv, last: number) =>
   queryOptions({
     queryKey: threadKey(side, conversationId),
@@ -45,7 +48,9 @@ export async function readEarlier(side: Side, conversationId: Cnv, first: number
   setThread(side, conversationId, await pageOf(side, { conversationId, after, limit: first - 1 - after }));
 }
 
-/** Shows an accepted message at once; one with a gap before it is left to the reading that follows. */
+/**
+ * Shows an accepted message at once; one with a gap before it is left to the reading that follows.
+ */
 export function keepSent(side: Side, conversationId: string, message: ThreadMessage): void {
   const known = queryClient.getQueryData<readonly ThreadMessage[]>(threadKey(side, conversationId));
   if (known && (known.at(-1)?.place ?? 0) === message.place - 1) setThread(side, conversationId, [message]);

@@ -1,4 +1,5 @@
-// A short quiet tone for a new message, made here: no file, no other origin. Never before the person has touched the page.
+// A short quiet tone for a new message, made here: no file, no other origin. Never before the
+// person has touched the page.
 import { toneVolume } from '#core/support/rules.ts';
 import { rememberedChoice } from '#web/lib/preferences/preferences.ts';
 
@@ -11,7 +12,10 @@ const seconds = 0.25;
 const quietMs = 1_500;
 let context: AudioContext | undefined;
 
-/** Plays the tone in one of the browser's tabs, unless it is switched off or nothing was touched yet. */
+/**
+ * Plays the tone in one of the browser's tabs, unless it is switched off or nothing was touched
+ * yet.
+ */
 export async function playTone(): Promise<void> {
   if (sound.get() === 'off' || !navigator.userActivation.hasBeenActive) return;
   await navigator.locks.request('truefill-support-tone', { ifAvailable: true }, async (lock) => {

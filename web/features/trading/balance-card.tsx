@@ -85,7 +85,9 @@ interface BalanceCardProps {
   onRange: (range: EquityRange) => void;
 }
 
-/** Trading balance: total value first, then what is free, today's result, and the value over time. */
+/**
+ * Trading balance: total value first, then what is free, today's result, and the value over time.
+ */
 export function BalanceCard({ range, onRange }: BalanceCardProps) {
   const { data, isError, refetch, isFetching } = useQuery(portfolioQuery());
   const isHidden = useAreAmountsHidden();

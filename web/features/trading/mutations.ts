@@ -9,7 +9,10 @@ export const afterTrade = () =>
     queryClient.invalidateQueries({ queryKey: api.ledger.key() }),
   ]);
 
-/** The caller makes the id once per intent and keeps it for retries, so a second send is the same order. */
+/**
+ * The caller makes the id once per intent and keeps it for retries, so a second send is the same
+ * order.
+ */
 export const usePlaceOrder = () =>
   useMutation(api.trading.placeOrder.mutationOptions({ onSuccess: () => void afterTrade() }));
 export const useClosePosition = () =>

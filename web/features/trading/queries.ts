@@ -8,7 +8,9 @@ export type TradeFilter = 'all' | 'open' | 'closed' | 'pending';
 
 export const portfolioQuery = () =>
   api.trading.portfolio.queryOptions({ refetchInterval: rereads.accountSums });
-/** Events tell what is open; its value at the live quotes is `useMark` of positions/live-pnl.tsx. */
+/**
+ * Events tell what is open; its value at the live quotes is `useMark` of positions/live-pnl.tsx.
+ */
 export const positionsQuery = () => api.trading.positions.queryOptions();
 /** Every portfolio with its sums. */
 export const portfoliosQuery = () =>

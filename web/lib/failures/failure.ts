@@ -3,7 +3,10 @@ import { ORPCError } from '@orpc/client';
 import { refusalText } from '#core/refusals/refusal-text.ts';
 
 export interface Failure {
-  /** refusal: a rule said no. input: fields were refused. fault: something broke, trying again may help. */
+  /**
+   * refusal: a rule said no. input: fields were refused. fault: something broke, trying again may
+   * help.
+   */
   readonly kind: 'refusal' | 'input' | 'fault';
   readonly message: string;
   /** The refusal's code, when there is one. */

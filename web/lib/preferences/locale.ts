@@ -5,7 +5,10 @@ declare const __LOCALE__: Locale;
 /** The language these files were built for; English in tests, which run without a build. */
 export const builtLocale: Locale = typeof __LOCALE__ === 'undefined' ? baseLocale : __LOCALE__;
 
-/** How dates and names of countries read in it. Figures keep one form in all languages, so that what is read can be typed. */
+/**
+ * How dates and names of countries read in it. Figures keep one form in all languages, so that what
+ * is read can be typed.
+ */
 export const dateLocale: string = builtLocale === 'en' ? 'en-GB' : builtLocale;
 
 /** Turns to another language: this browser remembers it, and the page comes again in it. */

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A choice remembered in this browser and shared by its tabs. Storage may be forbidden: then the choice lives for the page. */
+/**
+ * A choice remembered in this browser and shared by its tabs. Storage may be forbidden: then the
+ * choice lives for the page.
+ */
 export function rememberedChoice<Value extends string>(
   key: string,
   allowed: readonly Value[],

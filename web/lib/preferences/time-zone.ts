@@ -1,4 +1,5 @@
-// The zone that times are shown in: the person's choice, else the browser's. Kept like the other choices, for the first paint.
+// The zone that times are shown in: the person's choice, else the browser's. Kept like the other
+// choices, for the first paint.
 const key = 'zone';
 let current: string | undefined;
 const listeners = new Set<() => void>();

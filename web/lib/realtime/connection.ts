@@ -16,7 +16,10 @@ interface ConnectionRules {
   onState: (state: StreamState) => void;
 }
 
-/** Keeps one event stream open: watches its heartbeat, reconnects after 1, 2, 5, then every 10 s, resumes where it was. Returns stop. */
+/**
+ * Keeps one event stream open: watches its heartbeat, reconnects after 1, 2, 5, then every 10 s,
+ * resumes where it was. Returns stop.
+ */
 export function keepStream(rules: ConnectionRules): () => void {
   let after = rules.after;
   let failures = 0;
@@ -27,7 +30,8 @@ export function keepStream(rules: ConnectionRules): () => void {
 
   const take = (event: StreamEvent): void => {
     if (event.id !== undefined) after = event.id;
-    // The first event says where the numbering stands, so that even a drop before any fact loses none.
+    // The first event says where the numbering stands, so that even a drop before any fact loses
+    // none.
     if (event.name === 'ready' && after === undefined) after = readySeq(event.data);
     rules.onEvent(event);
   };

@@ -1,4 +1,5 @@
-// One stream per browser: the tab that holds the lock reads it and passes everything on to the others.
+// One stream per browser: the tab that holds the lock reads it and passes everything on to the
+// others.
 import { useSyncExternalStore } from 'react';
 import type { QuoteTuple, SignalName, Signals, UserEventName, UserEvents } from '#core/events.ts';
 import { keepStream, type StreamState } from '#web/lib/realtime/connection.ts';

@@ -27,7 +27,10 @@ function flush(): void {
   for (const symbol of symbols) for (const listener of listeners.get(symbol) ?? []) listener();
 }
 
-/** Takes a frame of the quotes stream. Quotes are lossy on purpose: only the last one of each market counts. */
+/**
+ * Takes a frame of the quotes stream. Quotes are lossy on purpose: only the last one of each market
+ * counts.
+ */
 export function takeQuotes(rows: readonly QuoteTuple[]): void {
   for (const [symbol, bid, ask, changePercent, stale] of rows) {
     latest.set(symbol, { bid, ask, changePercent, isStale: stale === 1 });
@@ -55,7 +58,10 @@ function subscribe(symbol: string, listener: () => void): () => void {
   };
 }
 
-/** The live quote of one market, undefined until the first one has come. Only this market's ticks repaint the caller. */
+/**
+ * The live quote of one market, undefined until the first one has come. Only this market's ticks
+ * repaint the caller.
+ */
 export function useLiveQuote(symbol: string): LiveQuote | undefined {
   const follow = useCallback((listener: () => void) => subscribe(symbol, listener), [symbol]);
   return useSyncExternalStore(follow, () => latest.get(symbol));

@@ -4,7 +4,10 @@ export interface StreamEvent {
   readonly data: string;
 }
 
-/** Reads server-sent events out of text chunks cut anywhere. Call the returned function with each chunk. */
+/**
+ * Reads server-sent events out of text chunks cut anywhere. Call the returned function with each
+ * chunk.
+ */
 export function sseParser(onEvent: (event: StreamEvent) => void): (chunk: string) => void {
   let rest = '';
   let name = '';

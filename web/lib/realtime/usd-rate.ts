@@ -1,4 +1,5 @@
-// US dollars per unit of a market's currency, from the stream's own quotes: the way the server takes it.
+// US dollars per unit of a market's currency, from the stream's own quotes: the way the server
+// takes it.
 import { midOf, type UsdRate } from '#core/market/instrument.ts';
 import { findInstrument } from '#core/market/instruments.ts';
 import { usdRateOf } from '#core/market/usd-rate.ts';
@@ -11,7 +12,10 @@ export type QuoteOf = (symbol: string) => LiveQuote | undefined;
 export const pairsOf = (currency: string): readonly string[] =>
   currency === 'USD' ? [] : [`${currency}USD`, `USD${currency}`];
 
-/** Undefined until a pair has a quote; `before` is a middle price from before the stream, as plain decimals. */
+/**
+ * Undefined until a pair has a quote; `before` is a middle price from before the stream, as plain
+ * decimals.
+ */
 export function usdRateAt(
   currency: string,
   quoteOf: QuoteOf,

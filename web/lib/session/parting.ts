@@ -1,5 +1,6 @@
-// Signing out, deleting the account and looking at somebody's pages change who is asking. Between that call and the fresh page
-// that follows, the old page must ask nothing more: its questions would be refused, or answered about somebody else.
+// Signing out, deleting the account and looking at somebody's pages change who is asking. Between
+// that call and the fresh page that follows, the old page must ask nothing more: its questions
+// would be refused, or answered about somebody else.
 import { secondMs } from '#core/values/time.ts';
 
 /** How long calls under way may keep somebody from leaving. */
@@ -24,9 +25,9 @@ const callsToCome = () =>
   Promise.race([Promise.allSettled(underWay), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 
 /**
- * Makes the call after which somebody else, or nobody, is looking, and opens `path` afresh. `call` must go past `whileHere`
- * (`lastCall` of rpc.ts). When it fails the page stays, what waited goes out, and the error is the caller's. A second press while
- * the page is being left does nothing.
+ * Makes the call after which somebody else, or nobody, is looking, and opens `path` afresh. `call`
+ * must go past `whileHere` (`lastCall` of rpc.ts). When it fails the page stays, what waited goes
+ * out, and the error is the caller's. A second press while the page is being left does nothing.
  */
 export async function leaveBy(call: () => Promise<unknown>, path: string): Promise<void> {
   if (parting) return;
@@ -39,7 +40,8 @@ export async function leaveBy(call: () => Promise<unknown>, path: string): Promi
     mine.resolve();
     throw error;
   }
-  // "Back" may bring this very page out of the browser's memory: it asks who is looking like any other.
+  // "Back" may bring this very page out of the browser's memory: it asks who is looking like any
+  // other.
   window.addEventListener('pageshow', () => location.reload());
   location.assign(path);
 }

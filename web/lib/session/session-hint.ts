@@ -1,5 +1,5 @@
-// Remembers only THAT somebody is signed in, so that the prerendered header can show the right half before any call.
-// It is a hint for the eye: the server decides on every request.
+// Remembers only THAT somebody is signed in, so that the prerendered header can show the right half
+// before any call. It is a hint for the eye: the server decides on every request.
 
 const key = 'session';
 

@@ -1,4 +1,5 @@
-// Calls that need a fresh second factor: the server names what it is for, the person proves it, the same call is sent again.
+// Calls that need a fresh second factor: the server names what it is for, the person proves it, the
+// same call is sent again.
 import { ORPCError } from '@orpc/client';
 
 export interface StepUpAsk {

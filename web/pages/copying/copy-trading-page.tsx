@@ -20,7 +20,9 @@ import { Card, PageTitle } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
 
-/** Explanation, deposit, traders, amount, finish: every step has an address, so Back and links work. */
+/**
+ * Explanation, deposit, traders, amount, finish: every step has an address, so Back and links work.
+ */
 export function CopyTradingPage() {
   const { step = 'explanation', trader } = useSearch({ from: '/gate/copy-trading' });
   const navigate = useNavigate({ from: '/copy-trading' });

@@ -55,7 +55,7 @@ export function SettingsAccountPage() {
             )}
           </div>
         )}
-        {/* They load meanwhile, and show with what stands above them: nothing that is read moves down. */}
+        {/* They load meanwhile and show with the rest above: nothing that is read moves. */}
         <div className="grid min-w-0 gap-5 xl:col-span-2" hidden={isLoading}>
           <SignIns />
           <AccountHistory />

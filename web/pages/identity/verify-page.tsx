@@ -14,7 +14,10 @@ import { toast } from '#web/ui/overlays/toast.ts';
 type State = 'ready' | 'loading' | 'success' | 'used' | 'fault';
 const redirectDelayMs = 2_000;
 
-/** The mailed link opens this page with its token behind #. Only the button sends it, so a mail scanner cannot use it up. */
+/**
+ * The mailed link opens this page with its token behind #. Only the button sends it, so a mail
+ * scanner cannot use it up.
+ */
 export function VerifyPage() {
   const navigate = useNavigate();
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');

@@ -10,7 +10,9 @@ const coins = [
   { asset: 'BTC', name: 'Bitcoin', network: m.landing_bitcoin_network(), claim: 'bitcoinConfirmations' },
 ] as const;
 
-/** The address is asked for when it is wanted: it travels with the page only if somebody copies it. */
+/**
+ * The address is asked for when it is wanted: it travels with the page only if somebody copies it.
+ */
 async function copyAddress(asset: 'USDT' | 'BTC', name: string): Promise<boolean> {
   let address: string | undefined;
   try {

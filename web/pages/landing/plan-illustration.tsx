@@ -5,7 +5,10 @@ import { formatUnits, shareOf } from '#core/values/money.ts';
 
 const usd = (cents: bigint, isSigned = false): string => formatUsd(formatUnits(cents, 2), isSigned);
 
-/** The plan's rate as the input of a sum, beside a loss and nothing at all: three columns of one size. */
+/**
+ * The plan's rate as the input of a sum, beside a loss and nothing at all: three columns of one
+ * size.
+ */
 export function PlanIllustration({ plan }: { plan: InvestmentPlan }) {
   const columns = [illustrationLossBps, 0, plan.illustrationBps].map((bps) => {
     const result = shareOf(plan.fromCents, bps, 'half-away');

@@ -1,4 +1,5 @@
-// The two dialogs of a featured stock for a visitor, with this site's own quotes and candles. Buying needs an account.
+// The two dialogs of a featured stock for a visitor, with this site's own quotes and candles.
+// Buying needs an account.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { m } from '#core/messages/messages.js';
 import { findInstrument } from '#core/market/instruments.ts';

@@ -106,7 +106,8 @@ function FeaturedStock({ symbol, name, text, onOpen }: FeaturedProps) {
             data-press
             className={buttonClass(look, false, 'flex-1')}
             onClick={(event) => {
-              // Who is signed in invests on the market's own page; so does everybody without scripts, after signing in.
+              // Who is signed in invests on the market's own page; so does everybody without
+              // scripts, after signing in.
               if (document.documentElement.dataset['session'] === 'in') return;
               event.preventDefault();
               onOpen({ symbol, kind });

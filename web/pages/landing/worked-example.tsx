@@ -42,7 +42,9 @@ function Column({ resultBps, title, tone }: { resultBps: number; title: string; 
   );
 }
 
-/** The fee sum both ways, at equal size: a gain is never shown without the loss of the same size. */
+/**
+ * The fee sum both ways, at equal size: a gain is never shown without the loss of the same size.
+ */
 export function WorkedExample() {
   return (
     <figure data-example="" className="card overflow-hidden">

@@ -28,7 +28,10 @@ const tabs: readonly { value: ClassTab; label: string }[] = [
 
 const preferredTab = { value: 'preferred', label: m.market_preferred() } as const;
 
-/** What the page opens with: the address says it, else what the person prefers. A search looks through everything. */
+/**
+ * What the page opens with: the address says it, else what the person prefers. A search looks
+ * through everything.
+ */
 const tabOf = ({ list, class: kind, q }: MarketsSearch, hasPreferred: boolean): ClassTab =>
   list ?? kind ?? (hasPreferred && q === undefined ? 'preferred' : 'all');
 

@@ -66,7 +66,10 @@ function useRateOf(instrument: Instrument | undefined): ReturnType<typeof useUsd
 const centsOf = (amount: string | undefined): bigint | undefined =>
   amount === undefined ? undefined : readUnits(amount, 2);
 
-/** Positions open in the person's own name, apart for each product; copies hold theirs by themselves. */
+/**
+ * Positions open in the person's own name, apart for each product; copies hold theirs by
+ * themselves.
+ */
 function heldOf(positions: readonly PositionView[]): Partial<Record<Product, Holding>> {
   const held: Partial<Record<Product, Holding>> = {};
   for (const position of positions)

@@ -49,7 +49,10 @@ export const areaColours = () => ({
   bottomColor: `${colour('--ink-text')}00`,
 });
 
-/** Height of the price tag and of a label beside it, halved, with air between them: closer than this they would touch. */
+/**
+ * Height of the price tag and of a label beside it, halved, with air between them: closer than this
+ * they would touch.
+ */
 const tagReach = 16;
 
 /** The same figures, but nothing where the tag of the last price stands: it would cover them. */

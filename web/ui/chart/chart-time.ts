@@ -1,9 +1,13 @@
-// Times of a chart. The library knows UTC alone: it is given the wall clock of the person's zone, so that its days are theirs.
+// Times of a chart. The library knows UTC alone: it is given the wall clock of the person's zone,
+// so that its days are theirs.
 import { dateLocale } from '#web/lib/preferences/locale.ts';
 import type { ChartPoint } from '#web/ui/chart/chart-point.ts';
 import { shortMonths, zoneOffsetMs } from '#web/ui/when.ts';
 
-/** Seconds of the wall clock for each point, always rising: the hour that comes twice in autumn is drawn close together. */
+/**
+ * Seconds of the wall clock for each point, always rising: the hour that comes twice in autumn is
+ * drawn close together.
+ */
 export function wallTimes(points: readonly Pick<ChartPoint, 'at'>[]): number[] {
   let last = Number.NEGATIVE_INFINITY;
   return points.map(({ at }) => {

@@ -26,7 +26,10 @@ interface ChartProps {
 /** The table samples a long series evenly, so it needs no scrolling of its own. */
 const tableRows = 24;
 
-/** A price chart: pixels on a canvas, and beside them a slider for the keyboard that speaks each point, and the numbers as a table. */
+/**
+ * A price chart: pixels on a canvas, and beside them a slider for the keyboard that speaks each
+ * point, and the numbers as a table.
+ */
 export function Chart({
   kind,
   points: all,

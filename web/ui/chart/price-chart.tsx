@@ -1,4 +1,5 @@
-// The canvas part of a chart, fetched with the first chart. Prices become JS numbers here and only here: for pixels.
+// The canvas part of a chart, fetched with the first chart. Prices become JS numbers here and only
+// here: for pixels.
 import { useMemo, useRef } from 'react';
 import type { UTCTimestamp } from 'lightweight-charts';
 import type { ChartMark, ChartPoint, ChartStudy } from '#web/ui/chart/chart-point.ts';

@@ -1,4 +1,7 @@
-/** Scrolls a box, and nothing else, so that the part of it with this selector is seen; in its middle when it was not. */
+/**
+ * Scrolls a box, and nothing else, so that the part of it with this selector is seen; in its middle
+ * when it was not.
+ */
 export function showWithin(box: Element | null, selector: string): void {
   const part = box?.querySelector(selector);
   if (!box || !part) return;

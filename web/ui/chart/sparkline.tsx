@@ -1,7 +1,10 @@
 const width = 96;
 const height = 28;
 
-/** A small line of a series: shape only, so it is hidden from screen readers and the figure beside it speaks. */
+/**
+ * A small line of a series: shape only, so it is hidden from screen readers and the figure beside
+ * it speaks.
+ */
 export function Sparkline({
   points,
   className = 'h-7 w-24',

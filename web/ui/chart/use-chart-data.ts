@@ -44,7 +44,8 @@ export function useWholeRange(
     count.current = points.length;
   });
   const first = points[0]?.at;
-  // A line is shown whole again with each point; candles stay where they were moved to, while new ones come.
+  // A line is shown whole again with each point; candles stay where they were moved to, while new
+  // ones come.
   const shownWith = kind === 'candles' ? 0 : points.length;
   useEffect(() => {
     const width = (holder.current?.clientWidth ?? 0) - priceAxisWidth - 2 * halfLabel;

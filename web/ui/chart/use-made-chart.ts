@@ -38,7 +38,9 @@ interface Wanted {
   readonly onHover: (index: number | undefined) => void;
 }
 
-/** The chart in `holder`, and a count of theme changes: bars carry their colours with their data. */
+/**
+ * The chart in `holder`, and a count of theme changes: bars carry their colours with their data.
+ */
 export function useMadeChart(
   holder: RefObject<HTMLDivElement | null>,
   { kind, decimals, shown, onHover }: Wanted,

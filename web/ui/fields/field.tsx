@@ -11,7 +11,10 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** What a person or a password manager wrote before the page's script took over is kept, not lost with the first edit. */
+/**
+ * What a person or a password manager wrote before the page's script took over is kept, not lost
+ * with the first edit.
+ */
 export function useWrittenBefore(
   box: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   value: string,

@@ -8,7 +8,9 @@ import { Field } from '#web/ui/fields/field.tsx';
 const tones = { weak: 'bg-down', medium: 'bg-warn', strong: 'bg-up' } as const;
 const words = { weak: m.ui_weak(), medium: m.ui_medium(), strong: m.ui_strong() } as const;
 
-/** Five segments, one per criterion met, with the word beside them: colour is never the only sign. */
+/**
+ * Five segments, one per criterion met, with the word beside them: colour is never the only sign.
+ */
 export function StrengthBar({ password }: { password: string }) {
   const { score, word } = passwordStrength(password);
   return (

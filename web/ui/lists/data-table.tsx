@@ -11,7 +11,9 @@ export interface Column<Row, Key extends string = string> {
   isFigure?: boolean;
   /** Begins the row of a phone, without its title. */
   isLead?: boolean;
-  /** Goes first (3) or second (2) where the table does not fit. Rows of a phone show every column. */
+  /**
+   * Goes first (3) or second (2) where the table does not fit. Rows of a phone show every column.
+   */
   weight?: 2 | 3;
   /** Stands beside the lead on a phone, without its title: the figure that counts. */
   isKept?: boolean;
@@ -36,7 +38,8 @@ interface DataTableProps<Row, Key extends string> {
   isShort?: boolean;
 }
 
-// Rows of a phone set `display`, which takes a table's own roles away in some browsers: they are stated again.
+// Rows of a phone set `display`, which takes a table's own roles away in some browsers: they are
+// stated again.
 const roles = {
   table: 'table',
   rowgroup: 'rowgroup',
@@ -48,7 +51,10 @@ const cellClass = ({ isFigure, weight }: { isFigure?: boolean; weight?: 2 | 3 })
   classes(isFigure && 'is-figure', weight && `weight-${weight}`) || undefined;
 const spoken = { asc: 'ascending', desc: 'descending' } as const;
 
-/** A table that drops columns of less weight, and then sets its rows in two or three lines as a phone has them, until nothing of it is cut off. */
+/**
+ * A table that drops columns of less weight, and then sets its rows in two or three lines as a
+ * phone has them, until nothing of it is cut off.
+ */
 export function DataTable<Row, Key extends string>({
   caption,
   columns,

@@ -15,7 +15,10 @@ interface PagedListProps<Page extends { readonly next: string | null }, Row> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list that is read in pages, in all its states. What was read stays on the screen while the next page is read, or fails. */
+/**
+ * A list that is read in pages, in all its states. What was read stays on the screen while the next
+ * page is read, or fails.
+ */
 export function PagedList<Page extends { readonly next: string | null }, Row>({
   query: { data, isError, refetch },
   rowsOf,

@@ -5,7 +5,10 @@ import { UpgradeNote } from '#web/ui/notes/upgrade-note.tsx';
 interface FailureNoteProps {
   /** Whatever a call threw; nothing is shown for none. */
   error: unknown;
-  /** Words of the act for a fault, where the usual sentence says too little. A refusal always says its reason. */
+  /**
+   * Words of the act for a fault, where the usual sentence says too little. A refusal always says
+   * its reason.
+   */
   fault?: string | undefined;
   /** Sentences of this form for some refusals, by their code. */
   refusals?: Readonly<Record<string, string>>;

@@ -18,7 +18,10 @@ interface AmountProps {
   className?: string;
 }
 
-/** All money on the screen goes through here: formatted exactly, tabular, hidden when a person asked for that. */
+/**
+ * All money on the screen goes through here: formatted exactly, tabular, hidden when a person asked
+ * for that.
+ */
 export function Amount({
   value,
   asset = 'USD',
@@ -76,7 +79,9 @@ export function Change({
   );
 }
 
-/** Decimals a dollar price is shown with when its instrument does not say: four below one, else two. */
+/**
+ * Decimals a dollar price is shown with when its instrument does not say: four below one, else two.
+ */
 export const decimalsOf = (price: string): number => (/^-?0(\.|$)/.test(price) ? 4 : 2);
 
 export function PriceText({

@@ -16,7 +16,10 @@ function Short({ cents }: { cents: bigint }) {
   );
 }
 
-/** The total of a preview: what is left afterwards. `children` shows it in another way while it suffices. */
+/**
+ * The total of a preview: what is left afterwards. `children` shows it in another way while it
+ * suffices.
+ */
 export function balanceAfter(name: string, cents: bigint, children?: ReactNode): ReceiptLine {
   return cents < 0n
     ? { name, value: <Short cents={-cents} />, isProblem: true }

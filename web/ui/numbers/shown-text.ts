@@ -8,7 +8,10 @@ const isoDays = /\b\d{4}-\d{2}-\d{2}\b/g;
 
 export const maskAmounts = (text: string): string => text.replace(amounts, '••••');
 
-/** How a sentence that was kept reads now: its dates in the person's words, its amounts only while amounts are shown. */
+/**
+ * How a sentence that was kept reads now: its dates in the person's words, its amounts only while
+ * amounts are shown.
+ */
 export function useShownText(): (text: string) => string {
   const isHidden = useAreAmountsHidden();
   return (text) => {

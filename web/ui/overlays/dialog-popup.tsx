@@ -14,7 +14,10 @@ export interface DialogProps {
   hasAddress?: boolean;
 }
 
-/** The frame of every dialog: its title stays above the body that scrolls, and its actions below (`DialogActions`). */
+/**
+ * The frame of every dialog: its title stays above the body that scrolls, and its actions below
+ * (`DialogActions`).
+ */
 export function DialogPopup({
   isOpen,
   onClose,
@@ -51,7 +54,10 @@ export function DialogPopup({
   );
 }
 
-/** A dialog that is gone at once, not faded, leaves the focus nowhere: it belongs to whatever opened it. */
+/**
+ * A dialog that is gone at once, not faded, leaves the focus nowhere: it belongs to whatever opened
+ * it.
+ */
 function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(

@@ -6,8 +6,8 @@ const DialogPopup = lazy(() =>
 );
 
 /**
- * A dialog in the middle of a wide screen, a sheet from the bottom of a phone. Esc and the backdrop close it. Its machinery
- * weighs as much as a page, so it travels when the first dialog opens.
+ * A dialog in the middle of a wide screen, a sheet from the bottom of a phone. Esc and the backdrop
+ * close it. Its machinery weighs as much as a page, so it travels when the first dialog opens.
  */
 export function Dialog(props: DialogProps) {
   const [wasOpened, setWasOpened] = useState(props.isOpen);

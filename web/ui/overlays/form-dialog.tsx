@@ -27,7 +27,10 @@ interface DialogFormProps {
   children?: ReactNode;
 }
 
-/** The form in a dialog: its fields, why it failed, and in the footer the button or what it still lacks. */
+/**
+ * The form in a dialog: its fields, why it failed, and in the footer the button or what it still
+ * lacks.
+ */
 export function DialogForm({
   form,
   act,

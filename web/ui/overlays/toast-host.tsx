@@ -24,7 +24,8 @@ const belowHeader = { top: '6.25rem' };
 
 function ToastHost() {
   const theme = useSyncExternalStore(watchTheme, currentTheme);
-  // On a phone dialogs are sheets with their buttons at the bottom: a toast there would lie on what is pressed next.
+  // On a phone dialogs are sheets with their buttons at the bottom: a toast there would lie on what
+  // is pressed next.
   const isPhone = useIsPhone();
   return (
     <Toaster

@@ -3,7 +3,10 @@
 type Tone = 'success' | 'error' | 'message';
 let host: Promise<typeof import('#web/ui/overlays/toast-host.tsx')> | undefined;
 
-/** Shows a toast: 4 s, at most three at a time, paused under the pointer or focus. Nothing may exist only in a toast. */
+/**
+ * Shows a toast: 4 s, at most three at a time, paused under the pointer or focus. Nothing may exist
+ * only in a toast.
+ */
 export function toast(tone: Tone, title: string, description?: string): void {
   host ??= import('#web/ui/overlays/toast-host.tsx');
   host.then(

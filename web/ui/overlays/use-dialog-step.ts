@@ -1,4 +1,5 @@
-// Back closes a dialog instead of leaving the page: while one is open it stands on an entry of the browser's history.
+// Back closes a dialog instead of leaving the page: while one is open it stands on an entry of the
+// browser's history.
 import { useEffect, useRef } from 'react';
 import type { AnyRouter } from '@tanstack/react-router';
 
@@ -14,10 +15,12 @@ const open = new Set<string>();
 let router: AnyRouter | undefined;
 
 /**
- * The router whose history dialogs are entries of. Handed in: pages of text have dialogs and no router.
+ * The router whose history dialogs are entries of. Handed in: pages of text have dialogs and no
+ * router.
  *
- * The entry of a dialog that was closed by a button stays: moving in the history takes a moment, and would undo a step to
- * another page taken meanwhile. The next dialog uses that entry again, and Back passes it.
+ * The entry of a dialog that was closed by a button stays: moving in the history takes a moment,
+ * and would undo a step to another page taken meanwhile. The next dialog uses that entry again, and
+ * Back passes it.
  */
 export function keepDialogsIn(made: AnyRouter): () => void {
   router = made;
@@ -43,7 +46,10 @@ function step(at: AnyRouter, dialogs: readonly string[], replace: boolean): void
   } as never);
 }
 
-/** Calls `onClose` when the person goes back while the dialog is open. Without a router, on pages of text, nothing happens. */
+/**
+ * Calls `onClose` when the person goes back while the dialog is open. Without a router, on pages of
+ * text, nothing happens.
+ */
 export function useDialogStep(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {

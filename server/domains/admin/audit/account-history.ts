@@ -3,7 +3,10 @@ import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { type AuditRow, listAuditAbout } from '#server/platform/auth/audit.ts';
 
-/** What administrators did to the account of the person who asks. Names and details of administrators stay inside. */
+/**
+ * What administrators did to the account of the person who asks. Names and details of
+ * administrators stay inside.
+ */
 export async function accountHistory(
   { db }: Pick<App, 'db'>,
   actor: Actor,

@@ -10,7 +10,10 @@ const pageSize = 1_000;
 /** A longer stretch is asked for by days. */
 const mostLines = 20_000;
 
-/** `audit.csv` and `audit.json`: every line that fits the filter, newest first. For anybody else there is no such file. */
+/**
+ * `audit.csv` and `audit.json`: every line that fits the filter, newest first. For anybody else
+ * there is no such file.
+ */
 export async function downloadAudit(
   needs: Needs,
   actor: Actor,

@@ -20,7 +20,10 @@ export const showInnerState = async ({ db, clock, config }: Needs) => ({
   },
 });
 
-/** Reads the whole book, as `npm run verify-ledger` does. Who asked, and what was found, is in the audit log. */
+/**
+ * Reads the whole book, as `npm run verify-ledger` does. Who asked, and what was found, is in the
+ * audit log.
+ */
 export async function checkLedger({ db, clock, audit }: Needs, actor: Actor) {
   const violations = await audit();
   const { entries } = await ledger.bookSize(db.read);

@@ -6,7 +6,10 @@ import * as identity from '#server/domains/identity/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordAudit } from '#server/platform/auth/audit.ts';
 
-/** Every leader with state, followers and the money in copies. It shows addresses, so reading it is a line of the audit log. */
+/**
+ * Every leader with state, followers and the money in copies. It shows addresses, so reading it is
+ * a line of the audit log.
+ */
 export async function showLeaders(needs: Needs, actor: Actor): Promise<OverseenLeader[]> {
   const at = needs.clock.now();
   const leaders = await copying.listLeaderStates(needs.db.read, at);

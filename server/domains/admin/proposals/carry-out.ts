@@ -1,4 +1,5 @@
-// What a proposal does once it is agreed. Every kind has its one effect here, in the transaction that decides.
+// What a proposal does once it is agreed. Every kind has its one effect here, in the transaction
+// that decides.
 import { assetScale, formatUnits } from '#core/values/money.ts';
 import type { ProposalKind } from '#core/admin/proposals.ts';
 import type { Needs } from '#server/domains/admin/needs.ts';

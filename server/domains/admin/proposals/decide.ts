@@ -9,7 +9,10 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { sendSignal } from '#server/platform/realtime/signals.ts';
 
-/** The second pair of eyes: never the proposer's, never those of the person it is about. What was asked happens now. */
+/**
+ * The second pair of eyes: never the proposer's, never those of the person it is about. What was
+ * asked happens now.
+ */
 export const approveProposal = (needs: Needs, actor: Actor, id: ProposalId): Promise<ProposalView> =>
   needs.db.transaction(async (tx) => {
     const row = await requireOpen(tx, needs, id);
@@ -30,7 +33,10 @@ export const carryOutProposal = (needs: Needs, actor: Actor, id: ProposalId): Pr
     return viewOf(tx, needs, actor, await settleProposal(tx, needs, actor, row, 'time_lock'));
   });
 
-/** Nothing happens, and the note says why. Its proposer takes it back this way; the one it is about has no say. */
+/**
+ * Nothing happens, and the note says why. Its proposer takes it back this way; the one it is about
+ * has no say.
+ */
 export const rejectProposal = (
   needs: Needs,
   actor: Actor,

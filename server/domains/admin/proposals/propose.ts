@@ -1,4 +1,5 @@
-// The seam for everything that one administrator must not do alone. Runs inside the caller's transaction.
+// The seam for everything that one administrator must not do alone. Runs inside the caller's
+// transaction.
 import type { Cents } from '#core/values/kind.ts';
 import { refuse } from '#core/admin/contract.ts';
 import {
@@ -36,8 +37,9 @@ export interface Proposal {
 }
 
 /**
- * Writes a proposal that waits for another administrator. The same id again answers with what stands; another request under
- * it is refused (`id_reused`). Refuses `own_case`: nobody asks for himself.
+ * Writes a proposal that waits for another administrator. The same id again answers with what
+ * stands; another request under it is refused (`id_reused`). Refuses `own_case`: nobody asks for
+ * himself.
  */
 export const propose = async (tx: Tx, needs: Needs, actor: Actor, ask: Proposal): Promise<ProposalRow> =>
   (await open(tx, needs, actor, ask)).row;
@@ -94,8 +96,9 @@ export interface AdjustmentAsk {
 }
 
 /**
- * Posts a small adjustment at once; a larger one waits for a second administrator (state `open`). Dollars count together over
- * a day; coins always wait. Refuses `own_case`, `id_reused`, `insufficient_funds`.
+ * Posts a small adjustment at once; a larger one waits for a second administrator (state `open`).
+ * Dollars count together over a day; coins always wait. Refuses `own_case`, `id_reused`,
+ * `insufficient_funds`.
  */
 export async function proposeOrPost(
   tx: Tx,
@@ -122,8 +125,9 @@ export async function proposeOrPost(
 }
 
 /**
- * Carries a proposal about dollars out at once while everything this administrator did alone within a day stays under the limit;
- * above it the proposal waits for a second one. Adjustments and bonuses count together.
+ * Carries a proposal about dollars out at once while everything this administrator did alone within
+ * a day stays under the limit; above it the proposal waits for a second one. Adjustments and
+ * bonuses count together.
  */
 export async function settleIfSmall(
   tx: Tx,

@@ -17,7 +17,10 @@ import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** What an adjustment will post, in whole units as text. `ref` names what it is about in the book (`day-profit:2026-11-21`). */
+/**
+ * What an adjustment will post, in whole units as text. `ref` names what it is about in the book
+ * (`day-profit:2026-11-21`).
+ */
 export interface AdjustmentTerms {
   readonly asset: AssetCode;
   readonly units: string;
@@ -101,7 +104,10 @@ export const saveRejection = (
         where id = ${id} and state = 'open' returning ${columns(proposalRow)}`,
   );
 
-/** Proposals of one administrator are weighed one after the other: two at once must not both pass as small. */
+/**
+ * Proposals of one administrator are weighed one after the other: two at once must not both pass as
+ * small.
+ */
 export const lockProposer = (tx: Tx, userId: string): Promise<number> =>
   run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`admin.proposer:${userId}`}, 0))`);
 

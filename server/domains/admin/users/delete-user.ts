@@ -8,8 +8,9 @@ import { recordAudit } from '#server/platform/auth/audit.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 
 /**
- * Erases who a person is; the ledger keeps an id that names nobody. Refuses `still_holds` with what stands in the way (`what`),
- * `wrong_person` when the repeated address is not theirs, `own_case` and `target_is_admin`.
+ * Erases who a person is; the ledger keeps an id that names nobody. Refuses `still_holds` with what
+ * stands in the way (`what`), `wrong_person` when the repeated address is not theirs, `own_case`
+ * and `target_is_admin`.
  */
 export const deleteUser = (
   app: UserNeeds,
@@ -20,7 +21,8 @@ export const deleteUser = (
     const at = app.clock.now();
     const user = await requireTarget(tx, actor, userId);
     if (user.email !== email.trim().toLowerCase()) throw refuse('wrong_person');
-    // Open pages of the person learn that their session is over before there is nobody left to tell.
+    // Open pages of the person learn that their session is over before there is nobody left to
+    // tell.
     await recordEvent(tx, { type: 'identity.sessions-ended', userId, payload: { sessionIds: 'all' } }, at);
     await identity.eraseUser(tx, app.leaving, userId, at);
     await recordAudit(tx, { actorId: actor.userId, action: 'admin.user-deleted', subjectId: userId }, at);

@@ -5,7 +5,9 @@ import * as identity from '#server/domains/identity/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordAudit } from '#server/platform/auth/audit.ts';
 
-/** Takes somebody's address as verified. Safe to repeat; refuses `own_case` and `target_is_admin`. */
+/**
+ * Takes somebody's address as verified. Safe to repeat; refuses `own_case` and `target_is_admin`.
+ */
 export const forceVerify = (app: UserNeeds, actor: Actor, userId: UserId): Promise<void> =>
   app.db.transaction(async (tx) => {
     const at = app.clock.now();

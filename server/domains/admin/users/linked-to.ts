@@ -6,10 +6,16 @@ import * as identity from '#server/domains/identity/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** A network of many (a school, a mobile carrier) links hardly anyone who matters: the latest are shown. */
+/**
+ * A network of many (a school, a mobile carrier) links hardly anyone who matters: the latest are
+ * shown.
+ */
 const most = 50;
 
-/** Accounts that signed in from where this one did, and what each of them holds against it; the latest first. */
+/**
+ * Accounts that signed in from where this one did, and what each of them holds against it; the
+ * latest first.
+ */
 export async function linkedTo(tx: Tx, userId: string, at: number): Promise<LinkedAccount[]> {
   const since = new Date(at - linkedDays * dayMs);
   const links = await identity.listLinks(tx, userId, since, most);

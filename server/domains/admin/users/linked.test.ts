@@ -1,4 +1,5 @@
-// W7: accounts that share a browser, or a network and a kind of browser, and hold opposite positions, for administrators alone.
+// W7: accounts that share a browser, or a network and a kind of browser, and hold opposite
+// positions, for administrators alone.
 import { beforeAll, expect, it } from 'vitest';
 import { linkedDays } from '#core/identity/linked.ts';
 import { newId, type UserId } from '#core/values/ids.ts';
@@ -29,7 +30,10 @@ async function signIn(email: string, agent: string, device?: string): Promise<st
 }
 const linksOf = async (one: Person) =>
   (await admin.call('admin', 'linkedAccounts', { userId: one.userId })).output.accounts;
-/** All people of a test sign up from one network with one name of a browser: only the cookie tells them apart. */
+/**
+ * All people of a test sign up from one network with one name of a browser: only the cookie tells
+ * them apart.
+ */
 const byDevice = async (one: Person) =>
   (await linksOf(one)).filter(({ reasons }) => reasons.includes('device')).map(({ email }) => email);
 const forget = (one: Person) =>

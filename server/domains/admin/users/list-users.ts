@@ -10,7 +10,9 @@ interface Ask extends Pick<identity.UserAsk, 'search' | 'sort' | 'order' | 'limi
   readonly page: number;
 }
 
-/** A page of people with what each of them is worth. Reading it is audited: it shows personal data. */
+/**
+ * A page of people with what each of them is worth. Reading it is audited: it shows personal data.
+ */
 export async function listUsers(app: UserNeeds, actor: Actor, ask: Ask) {
   const { db, clock } = app;
   const { search, sort, order, limit } = ask;

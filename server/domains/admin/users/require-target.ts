@@ -11,7 +11,10 @@ export async function requireUser(tx: Tx, userId: UserId): Promise<identity.User
   return user;
 }
 
-/** Somebody the administrator may act on: refuses `own_case` and, for another administrator, `target_is_admin`. */
+/**
+ * Somebody the administrator may act on: refuses `own_case` and, for another administrator,
+ * `target_is_admin`.
+ */
 export async function requireTarget(tx: Tx, actor: Actor, userId: UserId): Promise<identity.UserRow> {
   const user = await requireUser(tx, userId);
   if (user.id === actor.userId) throw refuse('own_case');

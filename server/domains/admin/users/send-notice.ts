@@ -5,7 +5,9 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordAudit } from '#server/platform/auth/audit.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 
-/** Writes to a person: kept in their notification centre and mailed, and its text in the audit log. */
+/**
+ * Writes to a person: kept in their notification centre and mailed, and its text in the audit log.
+ */
 export const sendNotice = (
   app: UserNeeds,
   actor: Actor,

@@ -7,8 +7,8 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordAudit } from '#server/platform/auth/audit.ts';
 
 /**
- * Accounts linked to one person, for staff alone. Audited without a subject: people read the lines about themselves, and would
- * learn from one who is linked to them. Refuses `not_found`.
+ * Accounts linked to one person, for staff alone. Audited without a subject: people read the lines
+ * about themselves, and would learn from one who is linked to them. Refuses `not_found`.
  */
 export async function showLinked(
   app: UserNeeds,

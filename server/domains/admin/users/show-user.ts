@@ -16,7 +16,10 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordAudit } from '#server/platform/auth/audit.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** Everything the page of one person shows but the lists. Audited: the person can see who read it. Refuses `not_found`. */
+/**
+ * Everything the page of one person shows but the lists. Audited: the person can see who read it.
+ * Refuses `not_found`.
+ */
 export async function showUser(app: UserNeeds, actor: Actor, userId: UserId): Promise<UserDetail> {
   const { read } = app.db;
   const at = app.clock.now();

@@ -7,7 +7,10 @@ import { recordAudit } from '#server/platform/auth/audit.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 
-/** Begins a read-only look at a person's pages; they are told at once. Refuses `own_case` and `target_is_admin`. */
+/**
+ * Begins a read-only look at a person's pages; they are told at once. Refuses `own_case` and
+ * `target_is_admin`.
+ */
 export const startView = (app: UserNeeds, actor: Actor, userId: UserId): Promise<{ until: string }> =>
   app.db.transaction(async (tx) => {
     const at = app.clock.now();

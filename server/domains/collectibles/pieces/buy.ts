@@ -27,9 +27,10 @@ export interface Buy {
 }
 
 /**
- * Buys a piece from the house or from its owner: money, royalty, fee and ownership move together or not at all. The same id
- * again answers with the first sale. Refuses `not_found`, `own_item`, `not_for_sale`, `price_changed`, `plan_limit_reached`,
- * `insufficient_funds`, and what a leader's money may not do now.
+ * Buys a piece from the house or from its owner: money, royalty, fee and ownership move together or
+ * not at all. The same id again answers with the first sale. Refuses `not_found`, `own_item`,
+ * `not_for_sale`, `price_changed`, `plan_limit_reached`, `insufficient_funds`, and what a leader's
+ * money may not do now.
  */
 export const buy = (app: TradeNeeds, actor: Actor, input: Buy): Promise<SaleView> =>
   app.db.transaction(async (tx) => {
@@ -99,7 +100,9 @@ async function pay(tx: Tx, { saleId, piece, buyerId, split, at }: Payment): Prom
   );
   const buyer = owners.get(buyerId);
   if (buyer === undefined) throw refuse('insufficient_funds', { available: '0.00' });
-  /** Who has no account here, the house itself or a creator who left, is paid into the house's fees. */
+  /**
+   * Who has no account here, the house itself or a creator who left, is paid into the house's fees.
+   */
   const receive = (id: string | null, units: bigint, code: 'principal' | 'royalty'): ledger.Leg => {
     const owner = id === null ? undefined : owners.get(id);
     return owner === undefined

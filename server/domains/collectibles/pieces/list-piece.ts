@@ -14,8 +14,8 @@ interface ListPiece {
 }
 
 /**
- * Offers an own piece at a price, or asks another one for it. The same price again changes nothing. Refuses `not_found` for a
- * piece of somebody else, `collectible_hidden` and `plan_limit_reached`.
+ * Offers an own piece at a price, or asks another one for it. The same price again changes nothing.
+ * Refuses `not_found` for a piece of somebody else, `collectible_hidden` and `plan_limit_reached`.
  */
 export const listPiece = (app: TradeNeeds, actor: Actor, input: ListPiece): Promise<PieceView> =>
   app.db.transaction(async (tx) => {

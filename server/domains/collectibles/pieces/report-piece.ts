@@ -5,7 +5,10 @@ import { findPiece, insertReport } from '#server/domains/collectibles/store.ts';
 import { tellModerators } from '#server/domains/collectibles/tell.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
-/** Tells administrators that something is wrong with a work; once per person. Refuses `not_found` and `own_work`. */
+/**
+ * Tells administrators that something is wrong with a work; once per person. Refuses `not_found`
+ * and `own_work`.
+ */
 export async function reportPiece(
   app: Needs,
   actor: Actor,

@@ -6,7 +6,10 @@ import { tellMarket } from '#server/domains/collectibles/tell.ts';
 import { pieceViews } from '#server/domains/collectibles/views.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
-/** Takes an own piece off the market, whatever the plan. Safe to repeat. Refuses `not_found` for a piece of somebody else. */
+/**
+ * Takes an own piece off the market, whatever the plan. Safe to repeat. Refuses `not_found` for a
+ * piece of somebody else.
+ */
 export const unlistPiece = (
   app: TradeNeeds,
   actor: Actor,

@@ -1,4 +1,5 @@
-// The six works that the house sells. Their pictures are web/public/art, their words the pages' messages, by the same name.
+// The six works that the house sells. Their pictures are web/public/art, their words the pages'
+// messages, by the same name.
 import type { Cents } from '#core/values/kind.ts';
 import type { Category, Rarity } from '#core/collectibles/rules.ts';
 import type { WorkId } from '#core/values/ids.ts';

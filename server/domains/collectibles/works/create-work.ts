@@ -27,8 +27,9 @@ export interface CreateWork {
 }
 
 /**
- * Sends a work to be looked at; nobody else sees it before an administrator approves it. The same id again answers with the
- * first. Refuses `plan_limit_reached`, `picture_missing` and `too_many_pending_works`.
+ * Sends a work to be looked at; nobody else sees it before an administrator approves it. The same
+ * id again answers with the first. Refuses `plan_limit_reached`, `picture_missing` and
+ * `too_many_pending_works`.
  */
 export const createWork = (app: Needs, actor: Actor, input: CreateWork): Promise<WorkView> =>
   app.db.transaction(async (tx) => {

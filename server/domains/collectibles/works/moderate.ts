@@ -1,4 +1,5 @@
-// What administrators decide about works: approve or reject, hide, feature, and what becomes of reports. Each is on record.
+// What administrators decide about works: approve or reject, hide, feature, and what becomes of
+// reports. Each is on record.
 import { refuse, type WorkView } from '#core/collectibles/contract.ts';
 import { newId, type WorkId } from '#core/values/ids.ts';
 import type { TradeNeeds } from '#server/domains/collectibles/needs.ts';
@@ -28,8 +29,8 @@ export interface Decide {
 }
 
 /**
- * An approved work becomes a piece that its creator owns. The same word again changes nothing. Refuses `not_found`, `own_work`,
- * and `work_decided` for one that was decided otherwise.
+ * An approved work becomes a piece that its creator owns. The same word again changes nothing.
+ * Refuses `not_found`, `own_work`, and `work_decided` for one that was decided otherwise.
  */
 export const decideWork = (app: TradeNeeds, actor: Actor, input: Decide): Promise<WorkView> =>
   app.db.transaction(async (tx) => {
@@ -79,7 +80,9 @@ interface SetHidden {
   readonly reason: string;
 }
 
-/** A hidden work is neither shown nor sold; owners keep it. Either way its reports are dealt with. */
+/**
+ * A hidden work is neither shown nor sold; owners keep it. Either way its reports are dealt with.
+ */
 export const setHidden = (app: TradeNeeds, actor: Actor, input: SetHidden): Promise<WorkView> =>
   app.db.transaction(async (tx) => {
     const work = await requireWork(tx, input.id);

@@ -3,7 +3,9 @@ import { catalogue, catalogueRoyaltyBps } from '#server/domains/collectibles/wor
 import { insertPiece, insertSteps, insertWork } from '#server/domains/collectibles/store.ts';
 import type { App } from '#server/platform/app.ts';
 
-/** Puts the house's works on the market at the first start. Works that are there stay as they are. */
+/**
+ * Puts the house's works on the market at the first start. Works that are there stay as they are.
+ */
 export const openCatalogue = (app: Pick<App, 'db' | 'clock'>): Promise<void> =>
   app.db.transaction(async (tx) => {
     const at = new Date(app.clock.now());

@@ -1,4 +1,5 @@
-// The two doors for the bytes of pictures. They are kept apart from a person's other files, which have a limit of their own.
+// The two doors for the bytes of pictures. They are kept apart from a person's other files, which
+// have a limit of their own.
 import { refuse } from '#core/collectibles/contract.ts';
 import { maxPictureBytes, maxPictures } from '#core/collectibles/rules.ts';
 import { idPattern, type FileId } from '#core/values/ids.ts';
@@ -20,8 +21,9 @@ const isFileId = idPattern('fil');
 const endings = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
 
 /**
- * Keeps a picture, judged by its bytes and without what it tells beside the picture. The same id with the same picture again
- * changes nothing. Refuses `file_…`, `plan_limit_reached`, `too_many_pictures`, `id_reused`. Undefined for a wrong query.
+ * Keeps a picture, judged by its bytes and without what it tells beside the picture. The same id
+ * with the same picture again changes nothing. Refuses `file_…`, `plan_limit_reached`,
+ * `too_many_pictures`, `id_reused`. Undefined for a wrong query.
  */
 export async function takePicture(
   app: Needs,
@@ -53,7 +55,10 @@ export async function takePicture(
   });
 }
 
-/** An approved picture for everybody who is signed in; before that, and when hidden, for its creator and administrators. */
+/**
+ * An approved picture for everybody who is signed in; before that, and when hidden, for its creator
+ * and administrators.
+ */
 export async function showPicture(app: Needs, actor: Actor, name: string): Promise<Download> {
   const unknown = { status: 404, message: 'There is no such picture.' } as const;
   if (!isFileId.test(name)) return unknown;

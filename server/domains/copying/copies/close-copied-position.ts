@@ -17,8 +17,9 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 import { formatQuantity } from '#core/values/price.ts';
 
 /**
- * Closes one position of a copy early, at market. The leader is not followed in it until the leader is flat there and opens
- * again (copying rule 13). The same id counts once; refuses `not_a_copied_position` and whatever the market refuses.
+ * Closes one position of a copy early, at market. The leader is not followed in it until the leader
+ * is flat there and opens again (copying rule 13). The same id counts once; refuses
+ * `not_a_copied_position` and whatever the market refuses.
  */
 export async function closeCopiedPosition(
   engine: Pick<App, 'db' | 'clock'> & trading.Engine,

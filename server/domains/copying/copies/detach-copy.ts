@@ -16,8 +16,9 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 type Needs = Pick<App, 'db' | 'clock'> & Pick<trading.Engine, 'market'>;
 
 /**
- * Ends the copy and keeps its positions as the person's own, at their entries (copying rule 16). The fee is settled first, its cash
- * returns to the wallet. Needs no open market. Safe to repeat; refuses `copy_frozen` and `not_found` for someone else's copy.
+ * Ends the copy and keeps its positions as the person's own, at their entries (copying rule 16).
+ * The fee is settled first, its cash returns to the wallet. Needs no open market. Safe to repeat;
+ * refuses `copy_frozen` and `not_found` for someone else's copy.
  */
 export async function detachCopy(
   needs: Needs,
@@ -36,12 +37,13 @@ export async function detachCopy(
     assert(state !== undefined, 'a copy has an account');
     if (copy.state === 'CLOSED') return copy;
     if (copy.state === 'FROZEN') throw refuse('copy_frozen');
-    // A fee, the rest of the cash and every position: several postings, so all they touch is locked first.
+    // A fee, the rest of the cash and every position: several postings, so all they touch is locked
+    // first.
     await ledger.lockOwners(tx, await moneyOwners(tx, copy), 'with house');
 
     const marks = trading.marksAt(needs.market, at);
-    // The relationship ends: what is kept counts at the marks of this instant, gains included, or who detaches and then
-    // closes would pay no fee.
+    // The relationship ends: what is kept counts at the marks of this instant, gains included, or
+    // who detaches and then closes would pay no fee.
     const baseCents = worthOf(copy, state, marks).grossCents - copy.feeMarkCents;
     await moveCopy(tx, copyId, endable, 'CLOSING', 'detached');
     for (const position of state.positions) {

@@ -1,4 +1,5 @@
-// How a copy ends, whoever ends it: positions close at market, the fee is taken from profit, the rest returns to the wallet.
+// How a copy ends, whoever ends it: positions close at market, the fee is taken from profit, the
+// rest returns to the wallet.
 import type { Cents } from '#core/values/kind.ts';
 import { assert, broken } from '#core/values/assert.ts';
 import { type CopyState, type DecisionCode, refuse } from '#core/copying/contract.ts';
@@ -24,8 +25,8 @@ export type CloseReason = 'person' | 'stop_loss' | 'leader_exit' | 'detached';
 export const endable: readonly CopyState[] = ['ACTIVE', 'PAUSED', 'FROZEN', 'CLOSING', 'PENDING_CLOSE'];
 
 /**
- * Ends a copy now, or as far as markets allow: PENDING_CLOSE waits for the rest and is tried again. Safe to repeat.
- * Answers the copy as it is then.
+ * Ends a copy now, or as far as markets allow: PENDING_CLOSE waits for the rest and is tried again.
+ * Safe to repeat. Answers the copy as it is then.
  */
 export async function endCopy(
   engine: trading.Engine,
@@ -64,7 +65,10 @@ export async function tellEnd(tx: Tx, ended: CopyRow, reason: CloseReason, at: n
   await recordEvent(tx, { type: 'copying.copy-stopped', userId, payload }, at);
 }
 
-/** Positions close, a fee is paid and the rest returns: several postings, so all they touch is locked first. */
+/**
+ * Positions close, a fee is paid and the rest returns: several postings, so all they touch is
+ * locked first.
+ */
 const lockMoney = async (tx: Tx, copy: CopyRow): Promise<void> =>
   ledger.lockOwners(tx, await moneyOwners(tx, copy), 'with house');
 
@@ -103,7 +107,9 @@ async function closePositions(engine: trading.Engine, tx: Tx, ending: Ending): P
   return left;
 }
 
-/** What closed is told with its reason; what waits for its market is told once, not with every try. */
+/**
+ * What closed is told with its reason; what waits for its market is told once, not with every try.
+ */
 async function answer(
   tx: Tx,
   { copy, state, reason, at }: Ending,
@@ -139,8 +145,9 @@ const endCodes: Readonly<Record<string, DecisionCode>> = {
 };
 
 /**
- * Everything left in the flat sub-account, less the fee on profit, goes back to the wallet, and the outcome is recorded. `kept`: the
- * positions that have just left for the person's own account, with what the fee counts.
+ * Everything left in the flat sub-account, less the fee on profit, goes back to the wallet, and the
+ * outcome is recorded. `kept`: the positions that have just left for the person's own account, with
+ * what the fee counts.
  */
 export async function returnMoney(
   tx: Tx,

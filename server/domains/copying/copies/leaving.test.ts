@@ -1,4 +1,5 @@
-// Ways of a copy to begin with what the leader holds, to leave one position early, and to keep all of them as one's own.
+// Ways of a copy to begin with what the leader holds, to leave one position early, and to keep all
+// of them as one's own.
 import { describe, expect, it } from 'vitest';
 import { type CopyId, newId } from '#core/values/ids.ts';
 import * as copying from '#server/domains/copying/index.ts';
@@ -52,7 +53,8 @@ describe('detaching a copy', () => {
     expect(await positions(own)).toMatchObject([
       { symbol: 'BTC', side: 'buy', quantity: q('0.005'), entry: before!.entry, marginCents: 15_000n },
     ]);
-    // 0.30 was the fee of the opening, 2.97 the fee on 29.70 of open gain; 150.00 of the wallet are margin now.
+    // 0.30 was the fee of the opening, 2.97 the fee on 29.70 of open gain; 150.00 of the wallet are
+    // margin now.
     expect(await wallet(actor)).toBe(1_000_000n - 30n - 297n - 15_000n);
     expect((await ledger.balances(db.read, copy.owner)).every(({ units }) => units === 0n)).toBe(true);
     expect(await detach(actor, copy.id)).toEqual(detached);

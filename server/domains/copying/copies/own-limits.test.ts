@@ -1,4 +1,5 @@
-// Copies keep to the risk limits that their person has set: a copied opening beyond one is skipped whole, with its reason.
+// Copies keep to the risk limits that their person has set: a copied opening beyond one is skipped
+// whole, with its reason.
 import { expect, it } from 'vitest';
 import { hourMs } from '#core/values/time.ts';
 import * as copying from '#server/domains/copying/index.ts';

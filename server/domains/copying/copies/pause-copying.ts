@@ -8,8 +8,9 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 
 /**
- * The copy opens nothing from now on; what it holds still closes with the leader and at its stop (copying rule 16). Safe to repeat.
- * Refuses `copy_is_closing` when the copy is on its way out, and `not_found` for someone else's copy.
+ * The copy opens nothing from now on; what it holds still closes with the leader and at its stop
+ * (copying rule 16). Safe to repeat. Refuses `copy_is_closing` when the copy is on its way out, and
+ * `not_found` for someone else's copy.
  */
 export async function pauseCopying(
   { db, clock }: Pick<App, 'db' | 'clock'>,

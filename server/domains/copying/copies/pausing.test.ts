@@ -63,7 +63,8 @@ describe('pausing a copy', () => {
       closeReason: null,
     });
     await leads('buy', '0.25');
-    // Resumed before the fan-out came to it: only the number of the fill tells that it was made during the pause.
+    // Resumed before the fan-out came to it: only the number of the fill tells that it was made
+    // during the pause.
     expect(await copying.resumeCopying(needs(), actor, { copyId: copy.id })).toMatchObject({
       state: 'ACTIVE',
     });

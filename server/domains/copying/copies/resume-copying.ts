@@ -9,8 +9,9 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 
 /**
- * The copy opens again with the leader's next fill; what the leader opened during the pause is never made up for. Safe to
- * repeat. Refuses `copy_is_closing`, `leader_not_copyable` when the leader has left, and `not_found` for someone else's copy.
+ * The copy opens again with the leader's next fill; what the leader opened during the pause is
+ * never made up for. Safe to repeat. Refuses `copy_is_closing`, `leader_not_copyable` when the
+ * leader has left, and `not_found` for someone else's copy.
  */
 export async function resumeCopying(
   { db, clock }: Pick<App, 'db' | 'clock'>,
@@ -21,7 +22,8 @@ export async function resumeCopying(
   return db.transaction(async (tx) => {
     const asked = await findCopy(tx, copyId);
     if (!asked || asked.userId !== actor.userId) throw refuse('not_found');
-    // Held before the account, as a fill does: the number of fills stands still while the copy begins to open again.
+    // Held before the account, as a fill does: the number of fills stands still while the copy
+    // begins to open again.
     const leader = await lockLeader(tx, { id: asked.leaderId }, 'share');
     assert(leader !== undefined, 'a copy has a leader');
     await trading.accountStates(tx, [asked.owner], 'lock');

@@ -18,7 +18,10 @@ interface Line {
 }
 const cursorPattern = /^(\d{1,15})\.(\d{1,4})$/;
 
-/** Every answer the engine gave for one copy, newest first. `before` is the id of the last line seen. */
+/**
+ * Every answer the engine gave for one copy, newest first. `before` is the id of the last line
+ * seen.
+ */
 export async function showDecisions(
   needs: Pick<App, 'db'> & { readonly market: Market },
   actor: Actor,

@@ -45,8 +45,8 @@ export interface StartNeeds extends Pick<App, 'db' | 'clock' | 'config'>, tradin
 }
 
 /**
- * Puts money into a sub-account of its own that follows the leader from the next fill on. The same id with the same request
- * answers with the first copy; nothing is written when it is refused.
+ * Puts money into a sub-account of its own that follows the leader from the next fill on. The same
+ * id with the same request answers with the first copy; nothing is written when it is refused.
  */
 export async function startCopying(needs: StartNeeds, actor: Actor, input: StartCopying): Promise<CopyRow> {
   const at = needs.clock.now();

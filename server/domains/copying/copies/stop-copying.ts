@@ -6,7 +6,10 @@ import type * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
-/** Closes the copy and every position it opened. Safe to repeat; someone else's copy answers like an unknown one. */
+/**
+ * Closes the copy and every position it opened. Safe to repeat; someone else's copy answers like an
+ * unknown one.
+ */
 export async function stopCopying(
   needs: Pick<App, 'db' | 'clock'> & trading.Engine,
   actor: Actor,

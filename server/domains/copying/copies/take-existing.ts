@@ -15,8 +15,9 @@ import { attempt } from '#server/platform/db/attempt.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /**
- * Opens the leader's positions in the copy, in proportion and at market: all of them, or those whose price is no worse than the
- * leader's entry. Each is answered by a decision; one that cannot be opened now is left out and never made up for.
+ * Opens the leader's positions in the copy, in proportion and at market: all of them, or those
+ * whose price is no worse than the leader's entry. Each is answered by a decision; one that cannot
+ * be opened now is left out and never made up for.
  */
 export async function takeExisting(
   engine: trading.Engine,
@@ -25,7 +26,8 @@ export async function takeExisting(
 ): Promise<void> {
   if (choice === 'new_only') return;
   const marks = trading.marksAt(engine.market, at);
-  // The leader's row is held: no fill of the leader comes between what is read here and the copy's first fill.
+  // The leader's row is held: no fill of the leader comes between what is read here and the copy's
+  // first fill.
   const led = (await trading.accountStates(tx, [leader.owner], 'look')).get(leader.owner);
   if (!led) return;
   const leaderEquityCents = trading.equityCents(led, marks);

@@ -21,7 +21,10 @@ interface Watched {
 type MarketStatus = 'live' | 'shut' | 'stale';
 
 const page = 1_000;
-/** How long accounts are remembered: prices are looked at every turn, accounts change only with a leader's fill. */
+/**
+ * How long accounts are remembered: prices are looked at every turn, accounts change only with a
+ * leader's fill.
+ */
 const rememberMs = 15_000;
 /** On hold too: the loss limit protects the person, whatever administrators look into. */
 const running: readonly CopyState[] = ['ACTIVE', 'PAUSED', 'FROZEN'];
@@ -30,8 +33,9 @@ const running: readonly CopyState[] = ['ACTIVE', 'PAUSED', 'FROZEN'];
 export const watchCopies = (needs: Needs): Promise<{ stopped: number }> => createCopyWatch(needs, 0)();
 
 /**
- * A turn that ends copies at or below their stop (copying rule 14) and tries pending closes again. What it remembers only says
- * whom to look at: the account is read again, locked, before anything is closed.
+ * A turn that ends copies at or below their stop (copying rule 14) and tries pending closes again.
+ * What it remembers only says whom to look at: the account is read again, locked, before anything
+ * is closed.
  */
 export function createCopyWatch(
   needs: Needs,
@@ -114,8 +118,9 @@ function dueAt(needs: Needs, at: number): (watched: Watched) => boolean {
     if (exitsAt !== undefined && exitsAt <= at) return true;
     if (!state || state.positions.length === 0) return false;
     const held = state.positions.map(({ symbol }) => statusOf(symbol));
-    // A shut market counts at its last price and keeps no one from acting (copying rule 14); a market that trades without a fresh
-    // price could have moved either way, and where everything is shut there is nothing to act on.
+    // A shut market counts at its last price and keeps no one from acting (copying rule 14); a
+    // market that trades without a fresh price could have moved either way, and where everything is
+    // shut there is nothing to act on.
     if (held.includes('stale') || !held.includes('live')) return false;
     return worthOf(copy, state, marks).equityCents <= stopLossCents(copy.stopBasisCents, copy.stopLossBps);
   };

@@ -1,4 +1,5 @@
-// What a copy is worth, net of the fee that has accrued (copying rule 19): sizing, stops and screens all mean this.
+// What a copy is worth, net of the fee that has accrued (copying rule 19): sizing, stops and
+// screens all mean this.
 import type { Cents } from '#core/values/kind.ts';
 import { performanceFee } from '#core/copying/rules.ts';
 import * as trading from '#server/domains/trading/index.ts';
@@ -15,7 +16,9 @@ export interface Worth {
   readonly grossCents: Cents;
   /** Net of it. */
   readonly equityCents: Cents;
-  /** Realised results and floating losses since the last settlement; floating gains do not count. */
+  /**
+   * Realised results and floating losses since the last settlement; floating gains do not count.
+   */
   readonly baseCents: Cents;
   readonly accruedCents: Cents;
   readonly unrealisedCents: Cents;

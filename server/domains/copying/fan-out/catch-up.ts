@@ -1,5 +1,6 @@
-// A copy's account, locked with nothing of its leader's fills still to come: whoever changes a copy starts here.
-// Shares are fixed with the leader's fill, so they are executed before the change, never sized by it (copying rule 7).
+// A copy's account, locked with nothing of its leader's fills still to come: whoever changes a copy
+// starts here. Shares are fixed with the leader's fill, so they are executed before the change,
+// never sized by it (copying rule 7).
 import { copyFill } from '#server/domains/copying/fan-out/copy-fill.ts';
 import { listOpenFills } from '#server/domains/copying/fan-out/shares/store.ts';
 import { findFill } from '#server/domains/copying/fan-out/store.ts';
@@ -11,9 +12,10 @@ import * as trading from '#server/domains/trading/index.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /**
- * Locks the copy's account, and those of `beside`, and executes what its leader has traded and it has not answered yet. The leader is held
- * first: no further fill comes until the transaction ends. `shares` executes fixed shares alone: what would follow with orders of
- * its own is left out where the copy ends.
+ * Locks the copy's account, and those of `beside`, and executes what its leader has traded and it
+ * has not answered yet. The leader is held first: no further fill comes until the transaction ends.
+ * `shares` executes fixed shares alone: what would follow with orders of its own is left out where
+ * the copy ends.
  */
 export async function lockCaughtUp(
   tx: Tx,
@@ -26,7 +28,8 @@ export async function lockCaughtUp(
   const owners = [copy.owner, ...beside];
   await trading.lockAccounts(tx, owners);
   const numbers = await listOpenFills(tx, copy);
-  // Several postings, or a wallet whose balances are read below: all that is touched is locked first.
+  // Several postings, or a wallet whose balances are read below: all that is touched is locked
+  // first.
   if (numbers.length > 0 || beside.length > 0)
     await ledger.lockOwners(tx, await moneyOwners(tx, copy), 'with house');
   for (const number of numbers) {

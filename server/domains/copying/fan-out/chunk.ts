@@ -15,9 +15,15 @@ import type { Market } from '#server/domains/market/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Db, Tx } from '#server/platform/db/tx.ts';
 
-/** The embedded database does nothing else while a statement runs: a chunk is what an open page may wait for. */
+/**
+ * The embedded database does nothing else while a statement runs: a chunk is what an open page may
+ * wait for.
+ */
 export const copiersPerChunk = 1_000;
-/** Stripes that share a chunk: few copiers then cost few statements, many still leave work for every worker. */
+/**
+ * Stripes that share a chunk: few copiers then cost few statements, many still leave work for every
+ * worker.
+ */
 export const lanesPerChunk = 4;
 
 export interface FanOutParts {
@@ -26,8 +32,9 @@ export interface FanOutParts {
 }
 
 /**
- * Works up to a thousand copiers of stripes that nobody else works on, in one transaction. False when there is nothing to
- * do. A single stripe that failed is added to `avoid` before the fault goes on, so that one bad copy cannot hold up the others.
+ * Works up to a thousand copiers of stripes that nobody else works on, in one transaction. False
+ * when there is nothing to do. A single stripe that failed is added to `avoid` before the fault
+ * goes on, so that one bad copy cannot hold up the others.
  */
 export async function workChunk(
   { db, market }: FanOutParts,
@@ -60,7 +67,10 @@ export async function workChunk(
 /** Whose turn it is, by stripe. */
 type Turns = Awaited<ReturnType<typeof nextOwners>>;
 
-/** A chunk fills more than once, so all it may touch is locked first: accounts, then the house's side of each stripe. */
+/**
+ * A chunk fills more than once, so all it may touch is locked first: accounts, then the house's
+ * side of each stripe.
+ */
 async function lockAll(tx: Tx, stripes: readonly number[], owners: readonly number[]): Promise<void> {
   if (owners.length === 0) return;
   await trading.lockAccounts(tx, owners);

@@ -1,4 +1,5 @@
-// A leader's fill given to some copiers: their fixed shares are executed, or, where nothing was shared, their orders follow.
+// A leader's fill given to some copiers: their fixed shares are executed, or, where nothing was
+// shared, their orders follow.
 import { assert } from '#core/values/assert.ts';
 import type { NewEvent } from '#core/events.ts';
 import { formatQuantity } from '#core/values/price.ts';
@@ -34,8 +35,8 @@ type CopiedFill = LeaderFill & LeaderOrder;
 type Key = (part: string) => (stripe: number) => string;
 
 /**
- * Gives these owners their turn with one fill of their leader, except those who have had it. The caller has locked their
- * accounts. Returns the decisions as they came out.
+ * Gives these owners their turn with one fill of their leader, except those who have had it. The
+ * caller has locked their accounts. Returns the decisions as they came out.
  */
 export async function copyFill(
   tx: Tx,

@@ -1,4 +1,5 @@
-// From a leader's order and one copier's account to the copier's size. The block's total and the fan-out use the same.
+// From a leader's order and one copier's account to the copier's size. The block's total and the
+// fan-out use the same.
 import type { Cents } from '#core/values/kind.ts';
 import { type Block, type Cut, partOf } from '#core/copying/allocation.ts';
 import {
@@ -47,8 +48,9 @@ export interface CopyDecision {
 }
 
 /**
- * Decides one copy. Closes are never dropped while the copy runs; a paused copy opens nothing, and what would break a limit that its
- * person has set (undefined: none) is skipped whole, never made smaller.
+ * Decides one copy. Closes are never dropped while the copy runs; a paused copy opens nothing, and
+ * what would break a limit that its person has set (undefined: none) is skipped whole, never made
+ * smaller.
  */
 export const decideCopy = (
   leader: LeaderOrder,
@@ -112,7 +114,10 @@ export function sizeCopy(
   return { owner: copier.owner, sizes, equityCents, availableCents };
 }
 
-/** A copy's share of the block: for both legs one, and what was held closes first, as it does for the leader. */
+/**
+ * A copy's share of the block: for both legs one, and what was held closes first, as it does for
+ * the leader.
+ */
 export function shareOut(
   { owner, sizes, equityCents, availableCents }: SizedCopy,
   block: Block,
@@ -149,7 +154,9 @@ function openingSize(
   return sizeOpening(facts, own);
 }
 
-/** Whether this opening, on top of what is held on its side, breaks a limit of the copy's person. */
+/**
+ * Whether this opening, on top of what is held on its side, breaks a limit of the copy's person.
+ */
 function breaksLimit(
   { side, leverage, estimate, rate }: LeaderOrder,
   held: trading.OpenPosition | undefined,
@@ -161,7 +168,10 @@ function breaksLimit(
   return brokenLimit(limits, { leverage, positionCents }, dayCents) !== undefined;
 }
 
-/** Copying rule 13: closed early by hand, so the leader's increases are not followed; a new opening from flat is. */
+/**
+ * Copying rule 13: closed early by hand, so the leader's increases are not followed; a new opening
+ * from flat is.
+ */
 const isLeft = (leader: LeaderOrder, { detached: left }: CopierRow): boolean =>
   left.length > 0 && left.includes(detachKey(leader)) && !isOpenedAnew(leader);
 

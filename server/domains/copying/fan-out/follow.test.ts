@@ -167,7 +167,8 @@ describe('money that does not suffice', () => {
         int,
         sql`select 1 from events.outbox where user_id = ${actor.userId} and type = 'copying.funds-short'`,
       );
-    // Each asks for 30 % of the copy: the fourth gets what is left, and in the end not even the smallest order is.
+    // Each asks for 30 % of the copy: the fourth gets what is left, and in the end not even the
+    // smallest order is.
     for (const symbol of ['BTC', 'ETH', 'SOL', 'BNB', 'ADA', 'DOT']) {
       await db.transaction((tx) => {
         const { lot } = market.requireInstrument(symbol);

@@ -1,4 +1,5 @@
-// Copiers who follow a leader's order that had waited in the book (copying rules 8 and 9): closes at market, opens within a cap.
+// Copiers who follow a leader's order that had waited in the book (copying rules 8 and 9): closes
+// at market, opens within a cap.
 import { assert } from '#core/values/assert.ts';
 import { cutOf, type Member, partOf } from '#core/copying/allocation.ts';
 import { openingTimeMs, slippageBps } from '#core/copying/rules.ts';
@@ -19,7 +20,9 @@ interface Decided {
 /** Names a batch of these copiers forever. */
 type Key = (part: string) => (stripe: number) => string;
 
-/** Fills what was decided with orders of the copiers' own; answers the decisions as they came out. */
+/**
+ * Fills what was decided with orders of the copiers' own; answers the decisions as they came out.
+ */
 export async function followDecided(
   tx: Tx,
   market: Market,
@@ -52,7 +55,10 @@ export async function followDecided(
 type Answer = Partial<Pick<DecisionRow, 'code' | 'quantity' | 'price'>>;
 const openingOf = ({ quantity, closing }: CopyDecision): bigint => quantity - closing;
 
-/** A close is never dropped: what the book cannot take now is closed at the leader's own price, against the house. Answers the price. */
+/**
+ * A close is never dropped: what the book cannot take now is closed at the leader's own price,
+ * against the house. Answers the price.
+ */
 async function closeAll(
   tx: Tx,
   market: Market,
@@ -69,7 +75,8 @@ async function closeAll(
   await fill(tx, leader, {
     ...(isWhole ? taken : leader),
     key: key('close'),
-    // An order of its own beside the one that opens: a leader who turns round is followed with both.
+    // An order of its own beside the one that opens: a leader who turns round is followed with
+    // both.
     cause: `${leader.fillId}/close`,
     at,
     states: closers.map(({ state }) => state),

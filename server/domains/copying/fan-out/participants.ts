@@ -1,4 +1,5 @@
-// Copying's answer to trading's port: how much the copiers trade with a leader, and the record the fan-out works from.
+// Copying's answer to trading's port: how much the copiers trade with a leader, and the record the
+// fan-out works from.
 import type { FillRatio } from '#core/trading/book-walk.ts';
 import { type Cut, cutOf, type Member, partOf } from '#core/copying/allocation.ts';
 import { formulaVersion } from '#core/copying/rules.ts';

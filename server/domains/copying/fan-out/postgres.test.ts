@@ -1,5 +1,6 @@
-// The fan-out under what one embedded connection cannot show: several workers, and connections that die at any moment.
-// 200 followers and 15 deaths of workers here; `LONG=1` runs 500 followers and 50 deaths. Skipped, and listed, without PostgreSQL.
+// The fan-out under what one embedded connection cannot show: several workers, and connections that
+// die at any moment. 200 followers and 15 deaths of workers here; `LONG=1` runs 500 followers and
+// 50 deaths. Skipped, and listed, without PostgreSQL.
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { workChunk } from '#server/domains/copying/index.ts';
@@ -91,7 +92,8 @@ describe.skipIf(postgresPrograms() === undefined)('the fan-out on PostgreSQL', {
     const { site, address } = await freshSite();
     const observer = new pg.Client({ connectionString: address, application_name: 'observer' });
     await observer.connect();
-    // One stripe at a time: many short transactions, so that the kills fall between and inside of them.
+    // One stripe at a time: many short transactions, so that the kills fall between and inside of
+    // them.
     const work = async () => {
       while (await workChunk({ db: site.db, market: site.market }, new Set(), 1));
     };
@@ -114,7 +116,8 @@ describe.skipIf(postgresPrograms() === undefined)('the fan-out on PostgreSQL', {
       await Promise.all(workers);
       if (isHit) deaths += 1;
     }
-    // The everyday run is over before most kills find a worker; the long one dies at every point it was asked for.
+    // The everyday run is over before most kills find a worker; the long one dies at every point it
+    // was asked for.
     expect(deaths).toBeGreaterThanOrEqual(process.env['LONG'] ? kills : 1);
     // A new process with new connections finishes what is left.
     const db = await openPool(address);

@@ -1,4 +1,5 @@
-// Every SQL statement of the fan-out: the leader's fill, its tasks, the copiers' turn and their answers.
+// Every SQL statement of the fan-out: the leader's fill, its tasks, the copiers' turn and their
+// answers.
 import type { Cents } from '#core/values/kind.ts';
 import type { Cut } from '#core/copying/allocation.ts';
 import { copyStates, type DecisionCode, decisionCodes } from '#core/copying/contract.ts';
@@ -40,7 +41,10 @@ const copierRow = row({
   opensAfter: int,
   maxOpen: int,
   slippageBps: nullable(int),
-  /** "BTC/margin": closed early by hand, not followed until the leader is flat in it and opens again. */
+  /**
+   * "BTC/margin": closed early by hand, not followed until the leader is flat in it and opens
+   * again.
+   */
   detached: list(text),
 }) satisfies Shape<FeeTerms>;
 export type CopierRow = RowOf<typeof copierRow>;
@@ -94,7 +98,10 @@ export interface LeaderFill extends Omit<RowOf<typeof fillRow>, Parts> {
   readonly cut: Cut | null;
 }
 
-/** Takes the leader's next number, writes the fill and one task per stripe with copiers. Undefined when there are none. */
+/**
+ * Takes the leader's next number, writes the fill and one task per stripe with copiers. Undefined
+ * when there are none.
+ */
 export async function insertLeaderFill(
   tx: Tx,
   fill: Omit<LeaderFill, 'number'>,
@@ -132,7 +139,9 @@ export async function insertLeaderFill(
   return number;
 }
 
-/** Takes stripes that have work and that nobody works on; they are held until the transaction ends. */
+/**
+ * Takes stripes that have work and that nobody works on; they are held until the transaction ends.
+ */
 export const takeLanes = (tx: Tx, avoid: readonly number[], limit: number): Promise<number[]> =>
   values(
     tx,
@@ -201,7 +210,9 @@ export async function findFill(tx: Tx, leaderId: LeaderId, number: number): Prom
 
 const nextOwner = row({ stripe: int, owner: int });
 
-/** The next owners of each task of one fill, in order, whatever has become of their copies since. */
+/**
+ * The next owners of each task of one fill, in order, whatever has become of their copies since.
+ */
 export async function nextOwners(
   tx: Tx,
   tasks: readonly Task[],
@@ -227,7 +238,9 @@ export async function nextOwners(
   return owners;
 }
 
-/** Copies as they are now; read after their accounts are locked, so that a stop cannot come between. */
+/**
+ * Copies as they are now; read after their accounts are locked, so that a stop cannot come between.
+ */
 export const listCopiersOf = (tx: Tx, owners: readonly number[]): Promise<CopierRow[]> =>
   many(
     tx,
@@ -274,7 +287,10 @@ export interface OwnDecision extends Omit<DecisionRow, 'leg' | 'price'> {
   readonly at: number;
 }
 
-/** A decision that no fill of the leader caused: it stands behind the newest one. The copy's account is locked. */
+/**
+ * A decision that no fill of the leader caused: it stands behind the newest one. The copy's account
+ * is locked.
+ */
 export const insertOwnDecision = (tx: Tx, row: OwnDecision): Promise<number> =>
   run(
     tx,

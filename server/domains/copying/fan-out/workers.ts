@@ -8,7 +8,10 @@ export type FanOut = OnWake;
 /** Finds what another node left behind, or what a lost wake-up missed. */
 const pollMs = 5_000;
 
-/** Works tasks after their commit, and at start those that a crash has left: the tasks are the memory. */
+/**
+ * Works tasks after their commit, and at start those that a crash has left: the tasks are the
+ * memory.
+ */
 export function startFanOut(
   parts: FanOutParts,
   log: Log,
@@ -22,7 +25,8 @@ export function startFanOut(
         if (!(await workChunk(parts, avoid, lanes))) return;
       } catch (fault) {
         log.error('copying.fan_out_failed', { stripes: [...avoid], ...faultFields(fault) });
-        // Not even a single stripe could be taken: the database itself does not answer. The poll tries again.
+        // Not even a single stripe could be taken: the database itself does not answer. The poll
+        // tries again.
         if (lanes === 1 && avoid.size === failedBefore) return;
         // One by one from now on, which tells the bad stripe from the good ones.
         lanes = 1;

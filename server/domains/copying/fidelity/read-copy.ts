@@ -21,11 +21,15 @@ import type { Tx } from '#server/platform/db/tx.ts';
 const marketOf = ({ symbol, product }: { symbol: string; product: string }): string => `${symbol}/${product}`;
 export const symbolOf = (market: string): string => market.split('/')[0] ?? market;
 
-/** Everything the statement of `copy` is made of, at `at`; a copy that has ended is valued at its end. */
+/**
+ * Everything the statement of `copy` is made of, at `at`; a copy that has ended is valued at its
+ * end.
+ */
 export async function readCopy(market: Market, tx: Tx, copy: CopyRow, at: number): Promise<FidelityInput> {
   const asOf = copy.closedAt ?? at;
   const all = await trading.listAccountFills(tx, copy.owner);
-  // Kept positions were moved, not traded: they count at the marks of the end, as the copy's outcome has them.
+  // Kept positions were moved, not traded: they count at the marks of the end, as the copy's
+  // outcome has them.
   const fills = all.filter(({ isTransfer }) => !isTransfer);
   const answers = await listAnswers(tx, copy.owner);
   const changes = await listChanges(tx, copy.id);
@@ -165,7 +169,10 @@ const causeOf = (
   manual: ReadonlySet<string>,
 ): OwnStep['cause'] => (manual.has(orderId) ? 'MANUAL_CLOSE' : copy.closeReason === null ? 'FORCED' : 'END');
 
-/** The multiplier that held at an instant: the request that began the copy has the first, each edit the next. */
+/**
+ * The multiplier that held at an instant: the request that began the copy has the first, each edit
+ * the next.
+ */
 function multipliers(
   copy: CopyRow,
   changes: readonly { request: string; at: number }[],

@@ -33,7 +33,10 @@ async function statementOf(
 
 const text = (cents: Cents): string => formatUnits(cents, 2);
 
-/** Why this copy made more or less than its leader's trades in exact proportion. Refuses `not_found` for another's copy. */
+/**
+ * Why this copy made more or less than its leader's trades in exact proportion. Refuses `not_found`
+ * for another's copy.
+ */
 export async function showFidelity(
   needs: Needs,
   actor: Actor,

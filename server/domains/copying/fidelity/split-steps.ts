@@ -8,7 +8,9 @@ export interface Split {
   readonly at: number;
 }
 
-/** A step in the shares of today: what happened before a split counts more of them at a lower price. */
+/**
+ * A step in the shares of today: what happened before a split counts more of them at a lower price.
+ */
 export function inSharesOfToday(
   step: FidelityStep,
   symbol: string,

@@ -1,4 +1,5 @@
-// SQL of the copy-fidelity statement: every answer of one copy beside the leader's fill that it answers.
+// SQL of the copy-fidelity statement: every answer of one copy beside the leader's fill that it
+// answers.
 import { decisionCodes } from '#core/copying/contract.ts';
 import { products, sides } from '#core/trading/contract.ts';
 import {

@@ -1,5 +1,6 @@
-// An administrator's hold on one copy, by two people. Nothing opens and its person can move nothing; what protects them
-// goes on: closes that follow the leader, and the loss limit. Lifted, it is paused and its person decides.
+// An administrator's hold on one copy, by two people. Nothing opens and its person can move
+// nothing; what protects them goes on: closes that follow the leader, and the loss limit. Lifted,
+// it is paused and its person decides.
 import { type FreezeView, refuse } from '#core/copying/contract.ts';
 import type { CopyId, FreezeId } from '#core/values/ids.ts';
 import {
@@ -23,7 +24,9 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 
 type Needs = Pick<App, 'db' | 'clock'>;
 
-/** Asks another administrator to put a copy on hold. Refuses `own_account` for a copy of one's own. */
+/**
+ * Asks another administrator to put a copy on hold. Refuses `own_account` for a copy of one's own.
+ */
 export const proposeFreeze = (
   { db, clock }: Needs,
   admin: Actor,
@@ -56,7 +59,8 @@ export const approveFreeze = (
     if (!asked) throw refuse('not_found');
     if (asked.proposedBy === admin.userId) throw refuse('needs_second_admin');
     const copy = await requireCopyOfOthers(tx, admin, asked.copyId);
-    // The account first: a fan-out chunk that holds it finishes, a later one finds the copy on hold.
+    // The account first: a fan-out chunk that holds it finishes, a later one finds the copy on
+    // hold.
     await trading.accountStates(tx, [copy.owner], 'lock');
     const row = await saveApproval(tx, id, admin.userId, new Date(at));
     if (!row) throw refuse('not_approvable');

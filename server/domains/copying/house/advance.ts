@@ -1,4 +1,5 @@
-// One strategy, decision by decision, through the same engine as everybody: in the past while its history is recorded, then live.
+// One strategy, decision by decision, through the same engine as everybody: in the past while its
+// history is recorded, then live.
 import { assert } from '#core/values/assert.ts';
 import { dayMs, minuteMs, startOfUtcDay } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
@@ -26,7 +27,10 @@ import {
 export const houseOpeningCents = 100_000_000n;
 /** A unit is worth one dollar at the start, kept in 1e-12 dollars. */
 const unitScale = 10n ** 12n;
-/** A live decision made later than this is left out: it would trade at a price that nobody could have copied. */
+/**
+ * A live decision made later than this is left out: it would trade at a price that nobody could
+ * have copied.
+ */
 const lateAfterMs = minuteMs;
 
 export interface HouseParts extends trading.Engine {
@@ -73,8 +77,9 @@ export async function openHouse(
 }
 
 /**
- * Makes every decision that is due, at most `limit` of them. Answers how many were due and made; 0 means up to date,
- * or another node is at it. Each transaction holds whole decisions, so a crash repeats none and loses none.
+ * Makes every decision that is due, at most `limit` of them. Answers how many were due and made; 0
+ * means up to date, or another node is at it. Each transaction holds whole decisions, so a crash
+ * repeats none and loses none.
  */
 export async function advance(parts: HouseParts, strategy: HouseStrategy, limit: number): Promise<number> {
   const now = parts.clock.now();

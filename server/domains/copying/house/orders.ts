@@ -15,7 +15,10 @@ export interface WantedOrder {
   readonly closes: trading.OpenPosition | undefined;
 }
 
-/** The order that moves a weight from one share of equity to another; undefined when it rounds to less than the minimum. */
+/**
+ * The order that moves a weight from one share of equity to another; undefined when it rounds to
+ * less than the minimum.
+ */
 export function orderFor(
   change: { symbol: string; fromBps: number; toBps: number },
   facts: {
@@ -47,7 +50,10 @@ export function orderFor(
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The id of a decision's order: the same decision made twice is the same order, so a crash between never trades twice. */
+/**
+ * The id of a decision's order: the same decision made twice is the same order, so a crash between
+ * never trades twice.
+ */
 export function decisionOrderId(leaderId: string, symbol: string, at: number): OrderId {
   const hash = createHash('sha256').update(`${leaderId}|${symbol}|${at}`).digest();
   let time = '';

@@ -1,7 +1,10 @@
 import { hourMs } from '#core/values/time.ts';
 import type { Market } from '#server/domains/market/index.ts';
 
-/** Mid prices an hour apart, asked from the feed once: decisions of one strategy look back over mostly the same hours. */
+/**
+ * Mid prices an hour apart, asked from the feed once: decisions of one strategy look back over
+ * mostly the same hours.
+ */
 export function createPriceMemory(
   market: Market,
 ): (symbols: readonly string[], at: number, hours: number) => Record<string, number[]> {

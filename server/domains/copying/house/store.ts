@@ -17,7 +17,10 @@ export type HouseRun = RowOf<typeof houseRun>;
 export const listRuns = (tx: Tx): Promise<HouseRun[]> =>
   many(tx, houseRun, sql`select ${columns(houseRun)} from copying.house_run order by leader_id`);
 
-/** The run of one strategy, locked for this node; undefined when another node is at it or it does not exist. */
+/**
+ * The run of one strategy, locked for this node; undefined when another node is at it or it does
+ * not exist.
+ */
 export const takeRun = (tx: Tx, leaderId: string): Promise<HouseRun | undefined> =>
   maybe(
     tx,

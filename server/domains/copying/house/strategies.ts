@@ -1,4 +1,5 @@
-// Three house strategies as pure functions of hourly prices. Signals are ratios, so JS numbers are right; orders are sized elsewhere.
+// Three house strategies as pure functions of hourly prices. Signals are ratios, so JS numbers are
+// right; orders are sized elsewhere.
 import type { Cents } from '#core/values/kind.ts';
 import type { LeaderId } from '#core/values/ids.ts';
 import { hourMs } from '#core/values/time.ts';
@@ -16,14 +17,20 @@ export interface HouseStrategy {
   readonly lookback: number;
   /** Smallest change of weight that is worth an order, in basis points of equity. */
   readonly bandBps: number;
-  /** Wanted weight per symbol in basis points of equity, given oldest-first prices and the weights held now. */
+  /**
+   * Wanted weight per symbol in basis points of equity, given oldest-first prices and the weights
+   * held now.
+   */
   readonly decide: (
     prices: Readonly<Record<string, readonly number[]>>,
     held: Readonly<Record<string, number>>,
   ) => Record<string, number>;
 }
 
-/** Every strategy decides once an hour, a different minute each, so that the site is never still for long. */
+/**
+ * Every strategy decides once an hour, a different minute each, so that the site is never still for
+ * long.
+ */
 export const decideEveryMs = hourMs;
 
 const average = (values: readonly number[]): number =>
@@ -35,7 +42,10 @@ function spread(values: readonly number[]): number {
   return Math.sqrt(average(values.map((value) => (value - centre) ** 2)));
 }
 
-/** Holds what trades above its slow average, a fixed slice each. Enters above the upper edge, leaves below the lower one. */
+/**
+ * Holds what trades above its slow average, a fixed slice each. Enters above the upper edge, leaves
+ * below the lower one.
+ */
 const trend: HouseStrategy = {
   id: 'ldr_0000000000H0VSETREND000000',
   name: 'Tidewater Trend',
@@ -111,7 +121,9 @@ function each(symbols: readonly string[], weight: (symbol: string) => number): R
 
 export const houseStrategies: readonly HouseStrategy[] = [trend, rotation, reversion];
 
-/** Weights that an order should change: those outside the band, and everything that should be gone. */
+/**
+ * Weights that an order should change: those outside the band, and everything that should be gone.
+ */
 export function changes(
   strategy: HouseStrategy,
   wanted: Readonly<Record<string, number>>,

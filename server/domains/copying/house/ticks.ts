@@ -7,7 +7,10 @@ import * as trading from '#server/domains/trading/index.ts';
 import { newId } from '#core/values/ids.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** Decisions per transaction: a day of history, so that others get their turn at the database in between. */
+/**
+ * Decisions per transaction: a day of history, so that others get their turn at the database in
+ * between.
+ */
 const chunk = 24;
 
 /** Opens every house strategy's account. A history of 0 days means that they start flat now. */
@@ -16,8 +19,9 @@ export async function openHouses(parts: HouseParts, historyDays: number): Promis
 }
 
 /**
- * One tick: every strategy makes what is due, in chunks, taking turns so that all histories grow together. A node that stops does
- * not finish months of history first: the next one goes on after the last chunk.
+ * One tick: every strategy makes what is due, in chunks, taking turns so that all histories grow
+ * together. A node that stops does not finish months of history first: the next one goes on after
+ * the last chunk.
  */
 export async function tickHouses(
   parts: HouseParts,
@@ -50,7 +54,10 @@ export function nextDecisionAt(leaderId: string, now: number): number | undefine
   return strategy && nextDecision(strategy, now);
 }
 
-/** Tests and development: the first strategy buys two per cent of BTC now, through the same engine as any decision. */
+/**
+ * Tests and development: the first strategy buys two per cent of BTC now, through the same engine
+ * as any decision.
+ */
 export async function tradeNow(parts: HouseParts): Promise<void> {
   const [strategy] = houseStrategies;
   if (!strategy) return;

@@ -34,13 +34,17 @@ export interface BecomeLeader {
 
 export type LeadNeeds = Pick<App, 'db' | 'clock' | 'config'> & {
   readonly market: Market;
-  /** Whether a person's papers are approved (copying rule 3). Everybody's count as approved where nobody's are asked for: in a demo. */
+  /**
+   * Whether a person's papers are approved (copying rule 3). Everybody's count as approved where
+   * nobody's are asked for: in a demo.
+   */
   readonly identityVerified: (tx: Tx, userId: string) => Promise<boolean>;
 };
 
 /**
- * From now on the trades of the person's own account can be copied (copying rule 3). It starts flat, with enough own money. A record is
- * opened once and can be closed, never reset. The same id again answers with the first.
+ * From now on the trades of the person's own account can be copied (copying rule 3). It starts
+ * flat, with enough own money. A record is opened once and can be closed, never reset. The same id
+ * again answers with the first.
  */
 export async function becomeLeader(
   { db, clock, config, market, identityVerified }: LeadNeeds,
@@ -104,8 +108,9 @@ async function recordFirstDay(
 const isRate = (bps: number): boolean => Number.isInteger(bps) && bps >= 0 && bps <= maxPerformanceFeeBps;
 
 /**
- * Refuses `name_reserved` for a name that reads like the site's or one of its strategies', and `trader_name_taken` for one that reads like
- * another trader's, ended ones included (copying rule 3).
+ * Refuses `name_reserved` for a name that reads like the site's or one of its strategies', and
+ * `trader_name_taken` for one that reads like another trader's, ended ones included (copying rule
+ * 3).
  */
 async function requireOwnName(tx: Tx, name: string, siteName: string): Promise<void> {
   if (
@@ -129,7 +134,10 @@ async function requireFree(tx: Tx, { userId }: Actor): Promise<void> {
     throw refuse('leader_cannot_copy');
 }
 
-/** Refuses `leader_not_flat` when the person leads and has something open: a leader's cash moves only while flat (copying rule 3). */
+/**
+ * Refuses `leader_not_flat` when the person leads and has something open: a leader's cash moves
+ * only while flat (copying rule 3).
+ */
 export async function requireMayMoveCash(tx: Tx, userId: string): Promise<void> {
   const id = await findLeaderOfUser(tx, userId);
   if (!id) return;

@@ -79,7 +79,8 @@ it('a leader’s record leaves out what they move to another portfolio', async (
   const before = await unit();
   expect((await move()).status).toBe(200);
   expect(await unit()).toBe(before);
-  // What they hold beside the leading account is their own affair: money there moves nobody's copies.
+  // What they hold beside the leading account is their own affair: money there moves nobody's
+  // copies.
   await leader.call('trading', 'placeOrder', { id: newId('ord'), ...order, portfolioId: beside });
   expect(
     (await leader.call('funding', 'topUp', { id: newId('top'), rail: 'card', amount: '50.00' })).status,

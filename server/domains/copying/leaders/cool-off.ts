@@ -1,5 +1,6 @@
-// An administrator keeps new copiers away from a leader until a day. Copies that run go on; the week that a heavy loss brings
-// (copying rule 18) is counted apart and neither shortened nor ended here.
+// An administrator keeps new copiers away from a leader until a day. Copies that run go on; the
+// week that a heavy loss brings (copying rule 18) is counted apart and neither shortened nor ended
+// here.
 import type { NewEvent } from '#core/events.ts';
 import { refuse } from '#core/copying/contract.ts';
 import { maxStaffCoolOffMs } from '#core/copying/rules.ts';

@@ -1,4 +1,5 @@
-// What every copy has returned after fees, by leader: running copies at their worth now, ended ones by their recorded outcome.
+// What every copy has returned after fees, by leader: running copies at their worth now, ended ones
+// by their recorded outcome.
 import { type CopierResults, copierResults } from '#core/copying/results/copier-results.ts';
 import { outcomeOf } from '#core/copying/results/outcome.ts';
 import { dayMs, startOfUtcDay } from '#core/values/time.ts';

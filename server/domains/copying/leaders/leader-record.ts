@@ -1,4 +1,5 @@
-// A leader's statistics, computed from recorded days and closed positions: nothing here is typed by anybody.
+// A leader's statistics, computed from recorded days and closed positions: nothing here is typed by
+// anybody.
 import { type LeaderStatistics, leaderStatistics } from '#core/copying/record/leader-statistics.ts';
 import type { NotCopyable } from '#core/copying/not-copyable.ts';
 import type { UnitDay } from '#core/trading/analytics/statistics.ts';
@@ -78,7 +79,9 @@ async function unitNow(
   return Number((await unitValueAt(market, tx, leader, at))?.unitValue ?? 0n) / 1e12;
 }
 
-/** Why this leader takes no new copiers now (copying rule 18); undefined when there is no reason. */
+/**
+ * Why this leader takes no new copiers now (copying rule 18); undefined when there is no reason.
+ */
 export async function notCopyable(
   market: Market,
   tx: Tx,

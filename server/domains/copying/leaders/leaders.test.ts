@@ -1,4 +1,5 @@
-// People who lead: how they begin, what keeps copiers away, and what becomes of copies when they leave or are frozen.
+// People who lead: how they begin, what keeps copiers away, and what becomes of copies when they
+// leave or are frozen.
 import { describe, expect, it } from 'vitest';
 import { dayMs, hourMs, minuteMs, startOfUtcDay, utcDate } from '#core/values/time.ts';
 import { type LeaderId, newId } from '#core/values/ids.ts';
@@ -285,7 +286,8 @@ describe('what keeps new copiers away', () => {
   it('is a loss of more than a fifth in a week, for seven days, and everyone is told once', async () => {
     const copier = await person();
     await startFor(copier);
-    // A house leader of this stage counts its units against the house's opening money: a day of it says it fell.
+    // A house leader of this stage counts its units against the house's opening money: a day of it
+    // says it fell.
     await run(
       db.read,
       sql`insert into copying.leader_day (leader_id, at, unit_value, equity_cents)

@@ -1,4 +1,5 @@
-// A leader goes or is frozen (copying rule 17): copies pause at once and close a day later unless their people decide otherwise.
+// A leader goes or is frozen (copying rule 17): copies pause at once and close a day later unless
+// their people decide otherwise.
 import { assert } from '#core/values/assert.ts';
 import type { NewEvent } from '#core/events.ts';
 import { refuse } from '#core/copying/contract.ts';
@@ -20,7 +21,10 @@ import { recordEvents } from '#server/platform/events/record-event.ts';
 
 type Needs = Pick<App, 'db' | 'clock'>;
 
-/** The person leads no more; the record stays as it is. Safe to repeat; refuses `not_found` who never led. */
+/**
+ * The person leads no more; the record stays as it is. Safe to repeat; refuses `not_found` who
+ * never led.
+ */
 export async function closeLeading({ db, clock }: Needs, actor: Actor, id: LeaderId): Promise<LeaderRow> {
   const at = clock.now();
   return db.transaction(async (tx) => {
@@ -46,7 +50,10 @@ export async function freezeLeader(
   });
 }
 
-/** For administrators: the leader can be copied again. Copies that are still there stay paused until their people resume. */
+/**
+ * For administrators: the leader can be copied again. Copies that are still there stay paused until
+ * their people resume.
+ */
 export async function unfreezeLeader(
   { db, clock }: Needs,
   id: LeaderId,
@@ -61,7 +68,10 @@ export async function unfreezeLeader(
   });
 }
 
-/** Which administrator decided, and why: told to the leader and, when they may resume, to the followers. */
+/**
+ * Which administrator decided, and why: told to the leader and, when they may resume, to the
+ * followers.
+ */
 export interface Decision {
   readonly by: Actor;
   readonly reason: string;

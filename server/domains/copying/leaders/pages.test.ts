@@ -85,7 +85,8 @@ describe('the page of a leader', () => {
       experience: 'advanced',
       trading: null,
     });
-    // Figures of their own trades need a word of their own, and mean nothing without a public profile.
+    // Figures of their own trades need a word of their own, and mean nothing without a public
+    // profile.
     const stats = (isShown: boolean) =>
       run(
         db.read,

@@ -32,7 +32,9 @@ interface Shown {
   readonly historyProgressPercent: number;
 }
 
-/** Everyone may ask, so the answer is kept for a moment: the work does not grow with the visitors. */
+/**
+ * Everyone may ask, so the answer is kept for a moment: the work does not grow with the visitors.
+ */
 const keepMs = 2_000;
 
 /** What copiers made of everybody changes slowly, and the work grows with them. */
@@ -62,8 +64,8 @@ export interface LeaderPages {
 }
 
 /**
- * The public list of leaders: those one can copy first, then by what their copiers made after fees, then by how much their
- * record proves. Never by raw return.
+ * The public list of leaders: those one can copy first, then by what their copiers made after fees,
+ * then by how much their record proves. Never by raw return.
  */
 export function createLeaderPages(needs: Needs): LeaderPages {
   const copies = keeper(keepCopiesMs, needs.clock, (at) => copiesByLeader(needs.market, needs.db.read, at));

@@ -19,8 +19,8 @@ export interface AskWhatIf extends CopySettings {
 const dollars = (cents: bigint): string => formatUnits(cents, 2);
 
 /**
- * What this amount and these settings would have made of the leader's recorded fills. Writes nothing; refuses settings that a
- * copy would refuse, and `above_maximum`.
+ * What this amount and these settings would have made of the leader's recorded fills. Writes
+ * nothing; refuses settings that a copy would refuse, and `above_maximum`.
  */
 export async function showWhatIf({ db }: Pick<App, 'db'>, input: AskWhatIf, tape: Tape): Promise<WhatIfView> {
   const leader = await findLeader(db.read, input.leaderId);

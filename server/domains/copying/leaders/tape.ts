@@ -1,4 +1,5 @@
-// A leader's fills as they were recorded, with the prices of each day: what a what-if copy is replayed on.
+// A leader's fills as they were recorded, with the prices of each day: what a what-if copy is
+// replayed on.
 import type { DayMarks, Mark, RecordedFill } from '#core/copying/record/what-if.ts';
 import { dayMs } from '#core/values/time.ts';
 import type { LeaderId } from '#core/values/ids.ts';
@@ -20,7 +21,10 @@ export interface Tape {
 /** Copying rule 6 looks at the last 90 days. */
 export const tapeDays = 90;
 
-/** The last 90 days of a leader, or what there is of them. `recorded` are the leader's days, oldest first. */
+/**
+ * The last 90 days of a leader, or what there is of them. `recorded` are the leader's days, oldest
+ * first.
+ */
 export async function readTape(
   market: Market,
   tx: Tx,

@@ -1,4 +1,5 @@
-// A published record cannot be moved by money: findings B2 and B3, and days as copying rule 3 wants them (B14).
+// A published record cannot be moved by money: findings B2 and B3, and days as copying rule 3 wants
+// them (B14).
 import { expect, it } from 'vitest';
 import type { Leg } from '#server/domains/ledger/index.ts';
 import { type LeaderId, newId } from '#core/values/ids.ts';

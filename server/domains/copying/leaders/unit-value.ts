@@ -1,4 +1,5 @@
-// What one unit of a person's leading account is worth: money that comes or goes, in whatever asset, leaves it unchanged.
+// What one unit of a person's leading account is worth: money that comes or goes, in whatever
+// asset, leaves it unchanged.
 import { lastDay, type UnitValue } from '#server/domains/copying/leaders/store.ts';
 import type { LeaderRow } from '#server/domains/copying/store.ts';
 import * as trading from '#server/domains/trading/index.ts';
@@ -6,8 +7,9 @@ import type { Market } from '#server/domains/market/index.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /**
- * The unit value at each of `instants` (rising, none before the last recorded day), in 1e-12 dollars, grown from that day by what
- * the account was worth just before and just after each flow (copying rule 3). Empty without a recorded day.
+ * The unit value at each of `instants` (rising, none before the last recorded day), in 1e-12
+ * dollars, grown from that day by what the account was worth just before and just after each flow
+ * (copying rule 3). Empty without a recorded day.
  */
 export async function unitValues(
   market: Market,

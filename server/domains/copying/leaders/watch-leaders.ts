@@ -1,4 +1,5 @@
-// What time brings to leaders: a line of the record per day, and a week to cool off after a heavy loss (copying rule 18).
+// What time brings to leaders: a line of the record per day, and a week to cool off after a heavy
+// loss (copying rule 18).
 import type { NewEvent } from '#core/events.ts';
 import { coolOffMs } from '#core/copying/rules.ts';
 import { coolOffLoss } from '#core/copying/record/leader-statistics.ts';
@@ -28,8 +29,9 @@ export async function watchLeaders(needs: Needs): Promise<void> {
 }
 
 /**
- * A person's record grows by a line for each UTC day that has ended, stamped at its midnight however late this runs; days that a
- * pause left out are filled in. The house writes its own while it decides.
+ * A person's record grows by a line for each UTC day that has ended, stamped at its midnight
+ * however late this runs; days that a pause left out are filled in. The house writes its own while
+ * it decides.
  */
 async function recordDays({ db, market }: Needs, leader: LeaderRow, at: number): Promise<void> {
   await db.transaction(async (tx) => {

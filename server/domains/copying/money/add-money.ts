@@ -26,8 +26,9 @@ export interface ChangeMoney {
 }
 
 /**
- * Puts more money from the wallet into a copy. The part of the stop stays as it is, the loss carried forward too (copying rules 14
- * and 19). Refuses `above_maximum` and `insufficient_funds`; the same id counts once.
+ * Puts more money from the wallet into a copy. The part of the stop stays as it is, the loss
+ * carried forward too (copying rules 14 and 19). Refuses `above_maximum` and `insufficient_funds`;
+ * the same id counts once.
  */
 export async function addMoney(
   { db, clock, market }: Pick<App, 'db' | 'clock'> & Pick<trading.Engine, 'market'>,

@@ -15,8 +15,9 @@ type Needs = Pick<App, 'db' | 'clock'> & Pick<trading.Engine, 'market'>;
 const page = 500;
 
 /**
- * Settles the fee of every running copy on the first of the month, 00:00 UTC. After a downtime each missed month is settled
- * once, at its own prices. A turn with nothing due is one look at an index. Answers how many copies it settled.
+ * Settles the fee of every running copy on the first of the month, 00:00 UTC. After a downtime each
+ * missed month is settled once, at its own prices. A turn with nothing due is one look at an index.
+ * Answers how many copies it settled.
  */
 export async function chargeMonthlyFees(needs: Needs): Promise<number> {
   const at = needs.clock.now();

@@ -42,7 +42,10 @@ export function requireSettings(settings: CopySettings): void {
   if (!isFit) throw refuse('setting_out_of_range');
 }
 
-/** Changes what the copy does from the leader's next fill on. A new stop counts from the equity of this moment (copying rule 14). */
+/**
+ * Changes what the copy does from the leader's next fill on. A new stop counts from the equity of
+ * this moment (copying rule 14).
+ */
 export async function editCopy(
   { db, clock, market }: Pick<App, 'db' | 'clock'> & Pick<trading.Engine, 'market'>,
   actor: Actor,

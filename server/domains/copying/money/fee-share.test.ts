@@ -1,4 +1,5 @@
-// The performance fee reaches the person who earned it (copying rule 19), and is no result of their trading.
+// The performance fee reaches the person who earned it (copying rule 19), and is no result of their
+// trading.
 import { expect, it } from 'vitest';
 import { type LeaderId, newId } from '#core/values/ids.ts';
 import { dayMs, minuteMs } from '#core/values/time.ts';

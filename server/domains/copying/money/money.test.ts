@@ -126,7 +126,8 @@ describe('settings of a running copy', () => {
     expect(await copyOf(actor)).toMatchObject({ stopLevel: '926.73', slippageBps: 100 });
     await leadsAndCopies('buy', '0.1');
     const [position] = await trading.listOpenPositions(db.read, [copy.owner]);
-    // Twice 0.1 × 1,029.70 / 102,970 and a bit less, for the leader has paid its fee from a larger account.
+    // Twice 0.1 × 1,029.70 / 102,970 and a bit less, for the leader has paid its fee from a larger
+    // account.
     expect(position?.quantity).toBe(q('0.005') + q('0.002'));
   });
 

@@ -1,4 +1,5 @@
-// What every change of a running copy begins with: whose it is, its account locked, its state, and whether it was made before.
+// What every change of a running copy begins with: whose it is, its account locked, its state, and
+// whether it was made before.
 import { assert } from '#core/values/assert.ts';
 import { refuse } from '#core/copying/contract.ts';
 import type { ChangeId, CopyId, OrderId } from '#core/values/ids.ts';
@@ -22,7 +23,10 @@ export async function requireOwnCopy(tx: Tx, actor: Actor, copyId: CopyId): Prom
   return asked;
 }
 
-/** The person's copy with its account locked and every fill of its leader answered. Refuses `not_found` for someone else's. */
+/**
+ * The person's copy with its account locked and every fill of its leader answered. Refuses
+ * `not_found` for someone else's.
+ */
 export async function lockOwnCopy(tx: Tx, market: Market, actor: Actor, copyId: CopyId): Promise<OwnCopy> {
   const asked = await requireOwnCopy(tx, actor, copyId);
   const state = (await lockCaughtUp(tx, market, asked)).get(asked.owner);
@@ -37,7 +41,9 @@ export function requireEditable({ state }: CopyRow): void {
   if (!isEditable(state)) throw refuse('copy_is_closing');
 }
 
-/** True for a change that is asked for the first time; the same id with another request is refused. */
+/**
+ * True for a change that is asked for the first time; the same id with another request is refused.
+ */
 export async function isNewChange(
   tx: Tx,
   change: {

@@ -27,9 +27,10 @@ import type { Tx } from '#server/platform/db/tx.ts';
 type Needs = Pick<App, 'db' | 'clock'> & Pick<trading.Engine, 'market'>;
 
 /**
- * Takes money out of a copy into the wallet, as far as it is not bound in positions; the fee on the part of the profit that
- * leaves is taken from it (copying rule 19). Refuses `insufficient_funds` (detail: available) and `copy_too_small` when less than the
- * minimum would stay; the same id counts once.
+ * Takes money out of a copy into the wallet, as far as it is not bound in positions; the fee on the
+ * part of the profit that leaves is taken from it (copying rule 19). Refuses `insufficient_funds`
+ * (detail: available) and `copy_too_small` when less than the minimum would stay; the same id
+ * counts once.
  */
 export async function removeMoney(needs: Needs, actor: Actor, input: ChangeMoney): Promise<CopyRow> {
   const at = needs.clock.now();

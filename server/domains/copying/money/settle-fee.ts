@@ -1,4 +1,5 @@
-// One settlement of the performance fee (copying rule 19), whatever asks for it: a month, an end, money that leaves.
+// One settlement of the performance fee (copying rule 19), whatever asks for it: a month, an end,
+// money that leaves.
 import type { Cents } from '#core/values/kind.ts';
 import { settleWhole } from '#core/copying/results/fees.ts';
 import { freeCents } from '#core/trading/netting.ts';
@@ -16,8 +17,9 @@ import type { Tx } from '#server/platform/db/tx.ts';
 type Settled = Pick<Worth, 'baseCents' | 'unrealisedCents'>;
 
 /**
- * Settles a copy whose account is locked as `state`: the fee on profit above the loss carried forward, taken from free cash.
- * What cash cannot pay now is owed and taken with the next settlement. Once per key; returns the cents that were taken.
+ * Settles a copy whose account is locked as `state`: the fee on profit above the loss carried
+ * forward, taken from free cash. What cash cannot pay now is owed and taken with the next
+ * settlement. Once per key; returns the cents that were taken.
  */
 export async function settleFee(
   tx: Tx,
@@ -42,7 +44,10 @@ export async function settleFee(
   return taken;
 }
 
-/** Every owner whose balance the end of a copy, or its fee, may touch: locked before the first of several postings. */
+/**
+ * Every owner whose balance the end of a copy, or its fee, may touch: locked before the first of
+ * several postings.
+ */
 export async function moneyOwners(tx: Tx, copy: CopyRow): Promise<ledger.OwnerId[]> {
   const owners = [await ledger.ownerOf(tx, copy.userId), copy.owner];
   return copy.leaderShareBps === 0 ? owners : [...owners, await leaderOwner(tx, copy)];

@@ -1,4 +1,5 @@
-// The results published about copies are how they went: findings B5, B6 and B7, and the fee at detach (copying rule 19).
+// The results published about copies are how they went: findings B5, B6 and B7, and the fee at
+// detach (copying rule 19).
 import { describe, expect, it } from 'vitest';
 import { measuredFigures } from '#core/transparency/figures.ts';
 import { type ChangeId, type CopyId, newId } from '#core/values/ids.ts';
@@ -97,7 +98,8 @@ describe('B6: what was taken out half-way neither swells a result nor drops it',
     clock.set(up + 60 * minuteMs - 1);
     const ended = await copying.stopCopying(needs(), actor, { copyId: copy.id });
     const [outcome] = await listOutcomes(db.read, [copy.id]);
-    // 30.00 won less 0.63 of fees and the performance fee, on 1,000.00 for half of the time and 220.00 for the other.
+    // 30.00 won less 0.63 of fees and the performance fee, on 1,000.00 for half of the time and
+    // 220.00 for the other.
     expect(outcome?.resultCents).toBe((ended.returnedCents ?? 0n) - ended.investedCents);
     expect(Number(outcome?.returnMillionths)).toBeGreaterThan(42_000);
     expect(Number(outcome?.returnMillionths)).toBeLessThan(45_000);

@@ -16,7 +16,9 @@ import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** The money of one copy through its life: what it began with, then what was added and taken out. */
+/**
+ * The money of one copy through its life: what it began with, then what was added and taken out.
+ */
 export const moneyOf = (
   copy: Pick<CopyRow, 'startedAt' | 'request' | 'investedCents'>,
   changes: readonly MoneyRow[],
@@ -35,7 +37,10 @@ export interface Kept {
 /** The worth of kept positions beyond their cost, in US cents. */
 export const keptCents = ({ positions, marks }: Kept): Cents => trading.unrealisedCents(positions, marks);
 
-/** The worth of a copy at its end, in US cents: cash that came back, and the worth of kept positions beyond their cost. */
+/**
+ * The worth of a copy at its end, in US cents: cash that came back, and the worth of kept positions
+ * beyond their cost.
+ */
 export const endCents = (outcome: Pick<OutcomeRow, 'returnedCents' | 'keptCents'> | undefined): Cents =>
   outcome ? outcome.returnedCents + outcome.keptCents : 0n;
 
@@ -60,7 +65,10 @@ export async function recordOutcome(
   });
 }
 
-/** Positions that left a copy for the person's own account, read back from its fills; positions move out of a copy once, at its end. */
+/**
+ * Positions that left a copy for the person's own account, read back from its fills; positions move
+ * out of a copy once, at its end.
+ */
 export const keptBy = (fills: readonly trading.AccountFill[]) =>
   fills
     .filter(({ isTransfer }) => isTransfer)
@@ -84,7 +92,10 @@ const marksOf = (market: Market, { positions, marks }: Kept): Record<string, { b
 /** Copies read in one transaction. */
 const page = 100;
 
-/** Records the outcome of copies that ended before it was recorded, at the marks of their end. Safe to repeat and on many nodes. */
+/**
+ * Records the outcome of copies that ended before it was recorded, at the marks of their end. Safe
+ * to repeat and on many nodes.
+ */
 export async function fillOutcomes({
   db,
   market,

@@ -54,8 +54,8 @@ const moneyRow = row({ copyId: textAs<CopyId>(), at: instant, cents: cents });
 export type MoneyRow = RowOf<typeof moneyRow>;
 
 /**
- * Money that was added to copies (positive) or taken out of them after their start, oldest first. The fee on what left was
- * paid, not taken out.
+ * Money that was added to copies (positive) or taken out of them after their start, oldest first.
+ * The fee on what left was paid, not taken out.
  */
 export const listMoneyChanges = (tx: Tx, ids: readonly CopyId[]): Promise<MoneyRow[]> =>
   many(

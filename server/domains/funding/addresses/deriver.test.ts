@@ -20,7 +20,10 @@ const seed = Buffer.from(
 );
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
-/** BIP-32 once more, from the private side and with OpenSSL's curve: shares no code with what it checks. */
+/**
+ * BIP-32 once more, from the private side and with OpenSSL's curve: shares no code with what it
+ * checks.
+ */
 function privateChild(path: readonly number[]): { publicKey: Buffer; chainCode: Buffer } {
   let key = createHmac('sha512', 'Bitcoin seed').update(seed).digest();
   for (const index of path) {

@@ -1,4 +1,5 @@
-// Addresses of an account from its public key alone: BIP-84 for Bitcoin, BIP-44 for Ethereum and TRON, external branch.
+// Addresses of an account from its public key alone: BIP-84 for Bitcoin, BIP-44 for Ethereum and
+// TRON, external branch.
 import { bech32, createBase58check } from '@scure/base';
 import type { HDKey } from '@scure/bip32';
 import { secp256k1 } from '@noble/curves/secp256k1.js';

@@ -1,4 +1,5 @@
-// Reads an account's extended public key (BIP-32, SLIP-132 prefixes) and refuses everything that could spend.
+// Reads an account's extended public key (BIP-32, SLIP-132 prefixes) and refuses everything that
+// could spend.
 import { createBase58check } from '@scure/base';
 import { HDKey } from '@scure/bip32';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -16,7 +17,9 @@ const accountDepth = 3;
 
 export class KeyProblem extends Error {}
 
-/** The account key, ready to derive addresses. Throws `KeyProblem` with a sentence for the operator. */
+/**
+ * The account key, ready to derive addresses. Throws `KeyProblem` with a sentence for the operator.
+ */
 export function readAccountKey(text: string): HDKey {
   let raw: Uint8Array;
   try {
@@ -47,7 +50,10 @@ export function readAccountKey(text: string): HDKey {
 export const fingerprintOf = (key: HDKey): string =>
   bytesToHex(sha256(Uint8Array.from([...(key.publicKey ?? []), ...(key.chainCode ?? [])]))).slice(0, 16);
 
-/** An account key that nobody can spend from: a random point, of which no private key was ever known. For the practice network. */
+/**
+ * An account key that nobody can spend from: a random point, of which no private key was ever
+ * known. For the practice network.
+ */
 export function drawUnspendableKey(): string {
   for (;;) {
     const point = Uint8Array.from([2, ...randomBytes(32)]);

@@ -14,7 +14,10 @@ export async function insertPublishedAddress(tx: Tx, deriver: AddressDeriver, at
   await insertAddress(tx, { chain, address, fingerprint, keyIndex, userId: undefined, at: new Date(at) });
 }
 
-/** The published addresses, each derived again; one that does not match its row is left out. Empty in live mode. */
+/**
+ * The published addresses, each derived again; one that does not match its row is left out. Empty
+ * in live mode.
+ */
 export async function showPublishedAddresses(app: Pick<App, 'db' | 'config'>, chains: Chains) {
   const shown = [];
   if (app.config.MODE !== 'demo') return [];

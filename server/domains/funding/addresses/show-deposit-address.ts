@@ -18,8 +18,9 @@ import type { Tx } from '#server/platform/db/tx.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'log'>;
 
 /**
- * The person's own address for a coin; a new one once the last has received something, or when asked for. Derived again from
- * the public key each time: refuses `address_mismatch` rather than show what the key does not give, `no_node` while nobody would see a deposit.
+ * The person's own address for a coin; a new one once the last has received something, or when
+ * asked for. Derived again from the public key each time: refuses `address_mismatch` rather than
+ * show what the key does not give, `no_node` while nobody would see a deposit.
  */
 export async function showDepositAddress(
   app: Needs,

@@ -22,7 +22,10 @@ export async function practiceKey(
   );
 }
 
-/** Makes the key known and moves its next index to at least `from`: after a restored backup, indexes may have been given out that it does not know. */
+/**
+ * Makes the key known and moves its next index to at least `from`: after a restored backup, indexes
+ * may have been given out that it does not know.
+ */
 export const openKeyAccount = (
   tx: Tx,
   row: { chain: Chain; fingerprint: string; publicKey: string; from: number },

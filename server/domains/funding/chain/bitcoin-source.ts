@@ -44,7 +44,8 @@ export function bitcoinSource(call: Rpc): ChainSource {
     },
     transfers: async ({ hash: blockHash }, watched) => {
       const { tx } = await call('getblock', [blockHash, 2], block);
-      // The first transaction is the miner's reward: it can be spent a hundred blocks later at the earliest.
+      // The first transaction is the miner's reward: it can be spent a hundred blocks later at the
+      // earliest.
       const outputs = tx.slice(1).flatMap(({ txid, vout }) =>
         vout.flatMap(({ n, value, scriptPubKey }): Transfer[] => {
           const to = scriptPubKey.address ?? scriptPubKey.addresses?.[0];
@@ -57,7 +58,10 @@ export function bitcoinSource(call: Rpc): ChainSource {
   };
 }
 
-/** Decimal bitcoins as satoshis. A number (an engine without source texts) is exact at eight decimals below 2^53 satoshis. */
+/**
+ * Decimal bitcoins as satoshis. A number (an engine without source texts) is exact at eight
+ * decimals below 2^53 satoshis.
+ */
 function satoshis(value: string | number): bigint {
   const decimal =
     typeof value === 'number' || /e/i.test(value) ? Number(value).toFixed(assetScale.BTC) : value;

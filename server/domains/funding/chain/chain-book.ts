@@ -1,4 +1,5 @@
-// What a watcher keeps. In production the database; in the simulation plain objects with the same promises.
+// What a watcher keeps. In production the database; in the simulation plain objects with the same
+// promises.
 import type { DepositState } from '#core/funding/deposits.ts';
 import type { BlockRef, Header, Transfer, Watched } from '#server/domains/funding/chain/chain-source.ts';
 
@@ -31,7 +32,10 @@ export interface ChainBook {
   listConfirming(upTo: number): Promise<readonly Deposit[]>;
   /** Remembers that the node answered: its newest block. */
   contacted(tip: BlockRef): Promise<void>;
-  /** One transaction under the chain's lock. False, and nothing done, when another worker has moved the cursor or halted the chain. */
+  /**
+   * One transaction under the chain's lock. False, and nothing done, when another worker has moved
+   * the cursor or halted the chain.
+   */
   write(expected: BlockRef | undefined, work: (writer: BookWriter) => Promise<void>): Promise<boolean>;
 }
 
@@ -39,13 +43,18 @@ export interface ChainBook {
 export interface BookWriter {
   pin(genesis: string): Promise<void>;
   halt(reason: string): Promise<void>;
-  /** Moves the cursor to this block, whose row is there afterwards; forgets rows below `keepFrom`. */
+  /**
+   * Moves the cursor to this block, whose row is there afterwards; forgets rows below `keepFrom`.
+   */
   appendBlock(block: Header | BlockRef, keepFrom: number): Promise<void>;
   /** Moves the cursor back and forgets every block above. */
   dropBlocksAbove(to: BlockRef): Promise<void>;
   /** Owner by address; addresses that are not watched are missing. */
   ownersOf(addresses: readonly string[]): Promise<ReadonlyMap<string, string | undefined>>;
-  /** Transfers that come from the platform's own wallets, deposit addresses or payouts, as `txid:ordinal`. */
+  /**
+   * Transfers that come from the platform's own wallets, deposit addresses or payouts, as
+   * `txid:ordinal`.
+   */
   ownTransfers(transfers: readonly Transfer[]): Promise<ReadonlySet<string>>;
   findDeposit(txid: string, ordinal: number): Promise<Deposit | undefined>;
   insertDeposit(deposit: Omit<Deposit, 'id'>): Promise<Deposit>;

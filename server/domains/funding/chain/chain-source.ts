@@ -1,4 +1,5 @@
-// What a watcher asks of a chain. A source answers from one node; it decides nothing about deposits.
+// What a watcher asks of a chain. A source answers from one node; it decides nothing about
+// deposits.
 
 export interface BlockRef {
   readonly height: number;
@@ -11,7 +12,10 @@ export interface Header extends BlockRef {
 /** Value that reached an address in a block. */
 export interface Transfer {
   readonly txid: string;
-  /** Place inside its transaction: the same after a reorganisation, unlike any number counted per block. */
+  /**
+   * Place inside its transaction: the same after a reorganisation, unlike any number counted per
+   * block.
+   */
   readonly ordinal: number;
   readonly to: string;
   /** Sender, where the chain says it. */
@@ -24,12 +28,18 @@ export interface Transfer {
 export type Watched = (addresses: readonly string[]) => Promise<ReadonlySet<string>>;
 
 export interface ChainSource {
-  /** Name of the network that a node cannot change without being another network: hash of its first block, chain id. */
+  /**
+   * Name of the network that a node cannot change without being another network: hash of its first
+   * block, chain id.
+   */
   genesis(): Promise<string>;
   tip(): Promise<BlockRef>;
   /** The block at this height on the node's best branch; undefined above its tip. */
   header(height: number): Promise<Header | undefined>;
-  /** Transfers to watched addresses in exactly this block. Throws when the node has left the branch meanwhile. */
+  /**
+   * Transfers to watched addresses in exactly this block. Throws when the node has left the branch
+   * meanwhile.
+   */
   transfers(block: BlockRef, watched: Watched): Promise<readonly Transfer[]>;
   /** Newest height that can never be undone, where the chain knows one. */
   finalizedHeight?(): Promise<number | undefined>;

@@ -24,7 +24,10 @@ const revertingForwarder = '0x00000000000000000000000000000000000c0de4';
 const transferTopic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 /** Emits Transfer(sender, first word, second word). */
 const tokenCode = `0x60203560005260003533${'7f'}${transferTopic}60206000a300`;
-/** Sends the value it was given to the address in its first word; the second kind reverts afterwards. */
+/**
+ * Sends the value it was given to the address in its first word; the second kind reverts
+ * afterwards.
+ */
 const forwardCode = '0x600060006000600034600035' + '5af1';
 const tenthEther = 100_000_000_000_000_000n;
 

@@ -1,4 +1,5 @@
-// Reads an Ethereum node's JSON-RPC; java-tron speaks the same at /jsonrpc. Logs are asked by block hash, never by range.
+// Reads an Ethereum node's JSON-RPC; java-tron speaks the same at /jsonrpc. Logs are asked by block
+// hash, never by range.
 import { z } from '#core/values/z.ts';
 import type { BlockRef, ChainSource, Transfer, Watched } from '#server/domains/funding/chain/chain-source.ts';
 import type { Rpc } from '#server/domains/funding/chain/json-rpc.ts';
@@ -42,11 +43,17 @@ const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 
 export interface EvmSettings {
   readonly rpc: Rpc;
-  /** `native`: the chain's own coin. Otherwise the one token contract whose transfers count, as 20 bytes of hex. */
+  /**
+   * `native`: the chain's own coin. Otherwise the one token contract whose transfers count, as 20
+   * bytes of hex.
+   */
   readonly watch: 'native' | { readonly contract: string };
   /** How the chain writes an address that its node gives as 20 bytes of hex. */
   readonly addressOf: (hex20: string) => string;
-  /** Ask for traces too: value sent by contracts (payouts of exchanges) shows nowhere else. The node must offer debug_. */
+  /**
+   * Ask for traces too: value sent by contracts (payouts of exchanges) shows nowhere else. The node
+   * must offer debug_.
+   */
   readonly canTrace: boolean;
 }
 

@@ -25,7 +25,10 @@ const timeoutMs = 15_000;
 /** A whole block with its transactions and traces; more is no answer of a node. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** Calls a node over HTTP. User and password in the address become basic authentication and never reach an error text. */
+/**
+ * Calls a node over HTTP. User and password in the address become basic authentication and never
+ * reach an error text.
+ */
 export function jsonRpc(address: string, send: typeof fetch = fetch): Rpc {
   const url = new URL(address);
   const { host } = url;
@@ -51,7 +54,9 @@ export function jsonRpc(address: string, send: typeof fetch = fetch): Rpc {
   };
 }
 
-/** Amounts in JSON numbers are kept as their text: 0.1 BTC must not pass through a binary fraction. */
+/**
+ * Amounts in JSON numbers are kept as their text: 0.1 BTC must not pass through a binary fraction.
+ */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text, (key, value: unknown, context?: { source?: string }) =>

@@ -1,4 +1,5 @@
-// Every chain of this installation: where it reads, from which key its addresses come, what it asks of a deposit.
+// Every chain of this installation: where it reads, from which key its addresses come, what it asks
+// of a deposit.
 import { type Chain, chains, networkOf } from '#core/funding/deposits.ts';
 import {
   type AddressDeriver,
@@ -47,7 +48,10 @@ const ethereumGenesis: Readonly<Record<number, string>> = {
 };
 const maxReorgDepth: Readonly<Record<Chain, number>> = { bitcoin: 100, ethereum: 64, tron: 40 };
 
-/** Opens what the configuration names; in demo, a chain without a node is a practice chain. Throws a sentence for a key that must not be used. */
+/**
+ * Opens what the configuration names; in demo, a chain without a node is a practice chain. Throws a
+ * sentence for a key that must not be used.
+ */
 export async function openChains(app: ChainNeeds): Promise<Chains> {
   const opened: OpenChain[] = [];
   for (const chain of chains) opened.push(await openChain(app, chain));
@@ -122,7 +126,10 @@ async function openDeriver(
   }
 }
 
-/** Practice addresses come from a key drawn once per installation, so that they survive restarts and nobody can spend from them. */
+/**
+ * Practice addresses come from a key drawn once per installation, so that they survive restarts and
+ * nobody can spend from them.
+ */
 async function drawnKey(tx: Tx, chain: Chain): Promise<string> {
   const publicKey = drawUnspendableKey();
   return practiceKey(tx, chain, { publicKey, fingerprint: fingerprintOf(readAccountKey(publicKey)) });

@@ -1,4 +1,5 @@
-// Workers of several nodes over one book: what one embedded connection cannot show. Skipped, and listed, without PostgreSQL.
+// Workers of several nodes over one book: what one embedded connection cannot show. Skipped, and
+// listed, without PostgreSQL.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertAddress, openKeyAccount } from '#server/domains/funding/addresses/store.ts';
 import { randomFrom, SimulatedChain } from '#server/domains/funding/chain/simulation/simulated-chain.ts';

@@ -2,7 +2,10 @@ import { assert } from '#core/values/assert.ts';
 import type { BlockRef, Header, Transfer } from '#server/domains/funding/chain/chain-source.ts';
 import type { BookWriter } from '#server/domains/funding/chain/chain-book.ts';
 
-/** Makes deposits of a block's transfers. One that the chain took back before comes back under its old row, once more to confirm. */
+/**
+ * Makes deposits of a block's transfers. One that the chain took back before comes back under its
+ * old row, once more to confirm.
+ */
 export async function recordTransfers(
   writer: BookWriter,
   block: Header,

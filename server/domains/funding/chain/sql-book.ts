@@ -34,7 +34,10 @@ export function sqlBook(app: Needs, chain: Chain): ChainBook {
   };
 }
 
-/** One transaction takes back all of a fork: the accounts of everybody concerned are locked before the first posting. */
+/**
+ * One transaction takes back all of a fork: the accounts of everybody concerned are locked before
+ * the first posting.
+ */
 async function lockForReversal(tx: Tx, deposits: readonly Deposit[]): Promise<void> {
   const credited = deposits.filter(({ state }) => state === 'credited');
   if (credited.length === 0) return;

@@ -75,7 +75,10 @@ export async function dropBlocksAbove(tx: Tx, chain: Chain, to: BlockRef): Promi
 export const findBlockHash = (tx: Tx, chain: Chain, height: number): Promise<string | undefined> =>
   maybeValue(tx, text, sql`select hash from funding.block where chain = ${chain} and height = ${height}`);
 
-/** The node answered. Written when something changed or the last note is old, so that idle chains write little. */
+/**
+ * The node answered. Written when something changed or the last note is old, so that idle chains
+ * write little.
+ */
 export const noteContact = (tx: Tx, chain: Chain, tip: BlockRef, at: Date): Promise<number> =>
   run(
     tx,
@@ -128,7 +131,10 @@ const ownTransferRow = row({
   ordinal: int,
 });
 
-/** Which of these come from the platform itself: a payout of its own, an own wallet, or a deposit address being emptied. */
+/**
+ * Which of these come from the platform itself: a payout of its own, an own wallet, or a deposit
+ * address being emptied.
+ */
 export async function listOwnTransfers(
   tx: Tx,
   chain: Chain,
@@ -153,7 +159,10 @@ export const insertOwnAddress = (tx: Tx, chain: Chain, address: string, purpose:
     sql`insert into funding.own_address (chain, address, purpose) values (${chain}, ${address}, ${purpose})
         on conflict do nothing`,
   );
-/** A payout or sweep of ours, noted before it is sent: its change and its targets are never deposits. */
+/**
+ * A payout or sweep of ours, noted before it is sent: its change and its targets are never
+ * deposits.
+ */
 export const insertOwnTransaction = (tx: Tx, chain: Chain, txid: string): Promise<number> =>
   run(
     tx,

@@ -7,7 +7,10 @@ import { faultFields } from '#server/platform/log.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'log'>;
 
-/** Mines the practice blocks that are due and reads them. What a crash leaves unread is read with the next block. */
+/**
+ * Mines the practice blocks that are due and reads them. What a crash leaves unread is read with
+ * the next block.
+ */
 export async function walkPractice(app: Needs, chains: Chains): Promise<void> {
   const practice = chains.filter(({ isPractice }) => isPractice);
   if (practice.length === 0) return;
@@ -18,7 +21,9 @@ export async function walkPractice(app: Needs, chains: Chains): Promise<void> {
   for (const open of practice) if (mined.includes(open.chain)) await walkOne(app, open);
 }
 
-/** Reads what connected nodes have. A node that does not answer keeps only its own chain waiting. */
+/**
+ * Reads what connected nodes have. A node that does not answer keeps only its own chain waiting.
+ */
 export async function readNodes(app: Needs, chains: Chains): Promise<void> {
   await Promise.all(chains.filter(({ isPractice }) => !isPractice).map((open) => walkOne(app, open)));
 }

@@ -1,4 +1,5 @@
-// One walk for every chain: follows blocks by their parents, takes back what a reorganisation drops, credits what is deep enough.
+// One walk for every chain: follows blocks by their parents, takes back what a reorganisation
+// drops, credits what is deep enough.
 import { confirmationsAt } from '#core/funding/rules.ts';
 import type { BlockRef, ChainSource } from '#server/domains/funding/chain/chain-source.ts';
 import type { BookWriter, ChainBook, Deposit } from '#server/domains/funding/chain/chain-book.ts';
@@ -26,8 +27,9 @@ export interface Watch {
 }
 
 /**
- * One turn. May run at any time, any number of times, in any number of processes: every write is one transaction that holds
- * only if the cursor is where this turn has seen it. Throws when the node does not answer; nothing is half done then.
+ * One turn. May run at any time, any number of times, in any number of processes: every write is
+ * one transaction that holds only if the cursor is where this turn has seen it. Throws when the
+ * node does not answer; nothing is half done then.
  */
 export async function walk(watch: Watch): Promise<void> {
   const { source, book, policy } = watch;
@@ -70,7 +72,10 @@ export async function walk(watch: Watch): Promise<void> {
 
 type Fork = (BlockRef & { readonly isReorg: boolean }) | 'too-deep' | 'unclear';
 
-/** The newest block that book and node share. A node that is merely behind shares its own tip with the book. */
+/**
+ * The newest block that book and node share. A node that is merely behind shares its own tip with
+ * the book.
+ */
 async function findFork({ source, book, policy }: Watch, cursor: BlockRef, tip: BlockRef): Promise<Fork> {
   const start = Math.min(tip.height, cursor.height);
   for (let height = start; ; height--) {
@@ -84,7 +89,10 @@ async function findFork({ source, book, policy }: Watch, cursor: BlockRef, tip: 
   }
 }
 
-/** Reads blocks above the cursor; each is one transaction with its deposits. Answers the new cursor, or undefined when another worker was faster. */
+/**
+ * Reads blocks above the cursor; each is one transaction with its deposits. Answers the new cursor,
+ * or undefined when another worker was faster.
+ */
 async function forward(watch: Watch, from: BlockRef, tip: BlockRef): Promise<BlockRef | undefined> {
   const { source, book, policy } = watch;
   let cursor = from;

@@ -32,7 +32,10 @@ function wayOf({ from, to }: Pair): { direction: 'coin-to-dollars' | 'dollars-to
   throw refuse('not_convertible');
 }
 
-/** Quotes a conversion of `amount` (of `fineScale`) at the price of now and keeps it for thirty seconds. Nothing moves. */
+/**
+ * Quotes a conversion of `amount` (of `fineScale`) at the price of now and keeps it for thirty
+ * seconds. Nothing moves.
+ */
 export async function previewConversion(
   app: Needs,
   actor: Actor,
@@ -64,7 +67,10 @@ export async function previewConversion(
   return showConversion({ ...row, doneAt: null });
 }
 
-/** Converts exactly as quoted. The same id again answers with the first conversion; an old quote is refused. */
+/**
+ * Converts exactly as quoted. The same id again answers with the first conversion; an old quote is
+ * refused.
+ */
 export async function convert(app: Needs, actor: Actor, input: { id: string }): Promise<ConversionView> {
   const at = app.clock.now();
   return app.db.transaction(async (tx) => {

@@ -20,7 +20,10 @@ const conversionRow = row({
 });
 export type ConversionRow = RowOf<typeof conversionRow>;
 
-/** Keeps the quote; the person's earlier open one is gone, so that nobody collects quotes to pick the best. */
+/**
+ * Keeps the quote; the person's earlier open one is gone, so that nobody collects quotes to pick
+ * the best.
+ */
 export async function saveQuote(tx: Tx, row: Omit<ConversionRow, 'doneAt'>): Promise<void> {
   await run(tx, sql`delete from funding.conversion where user_id = ${row.userId} and done_at is null`);
   await run(

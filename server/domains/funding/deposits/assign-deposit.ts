@@ -24,7 +24,10 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 
 type Needs = Pick<App, 'db' | 'clock'> & { readonly market: Market };
 
-/** Proposes whose receipt on a published address it is. Another administrator approves; the same proposal again changes nothing. */
+/**
+ * Proposes whose receipt on a published address it is. Another administrator approves; the same
+ * proposal again changes nothing.
+ */
 export async function proposeAssignment(
   app: Needs,
   actor: Actor,
@@ -60,7 +63,10 @@ export async function proposeAssignment(
   });
 }
 
-/** Gives the receipt to the proposed person: out of suspense into their wallet. Neither the proposer nor the receiver may approve. */
+/**
+ * Gives the receipt to the proposed person: out of suspense into their wallet. Neither the proposer
+ * nor the receiver may approve.
+ */
 export async function approveAssignment(app: Needs, actor: Actor, depositId: string): Promise<DepositRow> {
   const at = app.clock.now();
   return app.db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
-// What a person owes after a credited deposit was taken back: their `claim` account below zero. It freezes withdrawals.
+// What a person owes after a credited deposit was taken back: their `claim` account below zero. It
+// freezes withdrawals.
 import type { AssetCode } from '#core/values/money.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Tx } from '#server/platform/db/tx.ts';

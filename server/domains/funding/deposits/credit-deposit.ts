@@ -14,7 +14,10 @@ import type { Tx } from '#server/platform/db/tx.ts';
 
 type Credited = Pick<Deposit, 'id' | 'units' | 'generation'>;
 
-/** Books a deposit into its owner's wallet, or into suspense when it is nobody's, once per time the chain brought it. */
+/**
+ * Books a deposit into its owner's wallet, or into suspense when it is nobody's, once per time the
+ * chain brought it.
+ */
 export async function creditDeposit(
   tx: Tx,
   market: Market,
@@ -60,7 +63,10 @@ export async function creditDeposit(
 /** House account that holds an unassigned receipt. */
 export const suspenseOwner = (depositId: string): ledger.OwnerId => houseOwner(stripeOfRef(depositId));
 
-/** After money arrived: what the person owes is taken first, the rest becomes dollars unless they switched that off. */
+/**
+ * After money arrived: what the person owes is taken first, the rest becomes dollars unless they
+ * switched that off.
+ */
 export async function settleArrival(
   tx: Tx,
   market: Market,

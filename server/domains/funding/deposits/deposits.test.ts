@@ -171,7 +171,8 @@ describe('deposit addresses', () => {
 
   it('are not handed out while nobody would see a deposit', async () => {
     const person = await site.person('blind');
-    // Each answer is long after the last look at the chain, unless a look of the site's own comes between.
+    // Each answer is long after the last look at the chain, unless a look of the site's own comes
+    // between.
     const later = async <T>(answer: () => Promise<T>): Promise<T> => {
       clock.advance(120_000);
       return answer();

@@ -8,7 +8,10 @@ import { findDepositById, markReversed } from '#server/domains/funding/deposits/
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** The chain took back what was credited: the money goes out of the books again, the conversion at the rate it was made. */
+/**
+ * The chain took back what was credited: the money goes out of the books again, the conversion at
+ * the rate it was made.
+ */
 export async function reverseDeposit(tx: Tx, chain: Chain, deposit: Deposit, at: number): Promise<void> {
   const row = await findDepositById(tx, deposit.id);
   assert(row?.state === 'credited', 'only a credited deposit is reversed');

@@ -160,7 +160,10 @@ export async function showUnassigned(app: Needs, limit: number): Promise<Assigna
   }));
 }
 
-/** The house's custody account of a coin, in its smallest unit: below zero by what the chain holds for people. */
+/**
+ * The house's custody account of a coin, in its smallest unit: below zero by what the chain holds
+ * for people.
+ */
 export async function custodyUnits(app: Needs, asset: 'BTC' | 'ETH' | 'USDT'): Promise<bigint> {
   const houses = Array.from({ length: ledger.stripeCount }, (_, stripe) => ledger.houseOwner(stripe));
   return (await ledger.balancesOf(app.db.read, houses))

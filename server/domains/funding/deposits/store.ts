@@ -85,7 +85,10 @@ export const listUnassigned = (tx: Tx, limit: number): Promise<RowOf<typeof unas
       where d.user_id is null order by d.id limit ${limit}`,
   );
 
-/** Deposits that are on their way or wait for an owner, and practice payments that are not credited yet. */
+/**
+ * Deposits that are on their way or wait for an owner, and practice payments that are not credited
+ * yet.
+ */
 export const countAwaitingDeposits = (tx: Tx): Promise<number> =>
   value(
     tx,

@@ -1,4 +1,5 @@
-// Payouts on a real Bitcoin node (regtest), spending what deposits brought, signed by the real signer in its own process.
+// Payouts on a real Bitcoin node (regtest), spending what deposits brought, signed by the real
+// signer in its own process.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -73,7 +73,7 @@ export function bitcoinDriver({ rpc, network }: BitcoinPayoutSettings): PayoutDr
     submit: (raw) => submit(rpc, raw),
     outcome: (attempts) => outcome(rpc, attempts),
     tip: () => rpc('getblockcount', [], z.number().int()),
-    // The same inputs and payments; the change gives the higher fee, so only one of both can ever confirm.
+    // The same inputs and payments, a higher fee from the change: only one of both can confirm.
     replace: async (last) => {
       if (last.job.kind !== 'bitcoin' || last.job.changeUnits === undefined) return undefined;
       const { inputs, payments, changeUnits } = last.job;
@@ -89,7 +89,8 @@ export function bitcoinDriver({ rpc, network }: BitcoinPayoutSettings): PayoutDr
         ...(change >= dustUnits ? { changeUnits: change.toString() } : {}),
       } satisfies BitcoinJob;
     },
-    // The node looks through all unspent outputs: quick on a small chain, minutes on the main one, where it may time out.
+    // The node looks through all unspent outputs: quick on a small chain, minutes on the main one,
+    // where it may time out.
     custody: async (addresses) => {
       const scan = await rpc(
         'scantxoutset',
@@ -119,7 +120,10 @@ async function submit(rpc: Rpc, raw: string): Promise<Sent> {
   }
 }
 
-/** Asks for each attempt by its first output: in the pool, in a block, or not known. Needs the node's transaction index for spent ones. */
+/**
+ * Asks for each attempt by its first output: in the pool, in a block, or not known. Needs the
+ * node's transaction index for spent ones.
+ */
 async function outcome(rpc: Rpc, attempts: readonly Attempt[]): Promise<Outcome> {
   let isWaiting = false;
   for (const { txid, job } of attempts) {

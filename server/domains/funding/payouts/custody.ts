@@ -12,8 +12,9 @@ import { recordAudit } from '#server/platform/auth/audit.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'log'>;
 
 /**
- * What the books say each chain holds for people, and what the chain says. Chain = books + arriving − leaving + the
- * operator's own coins; less than nothing of the last is an alarm. Units of the coin.
+ * What the books say each chain holds for people, and what the chain says. Chain = books + arriving
+ * − leaving + the operator's own coins; less than nothing of the last is an alarm. Units of the
+ * coin.
  */
 export async function compareCustody(app: Needs, chains: Chains, payouts: Payouts) {
   const rows = [];

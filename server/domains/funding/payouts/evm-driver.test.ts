@@ -21,7 +21,10 @@ import { payerApp, payingChains, personWith, withdraw } from '#testing/stages/pa
 const ether = 1_000_000_000_000_000_000n;
 const token = '0x00000000000000000000000000000000000c0de1';
 const topic = 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
-/** Emits Transfer(caller, first argument, second argument) and returns a large number, as transfer and balanceOf. */
+/**
+ * Emits Transfer(caller, first argument, second argument) and returns a large number, as transfer
+ * and balanceOf.
+ */
 const answers = '67ffffffffffffffff60205260206020f3';
 const tokenCode = `0x602435600052600435337f${topic}60206000a3${answers}`;
 /** Carries out everything without moving anything, like a paused token that says no quietly. */

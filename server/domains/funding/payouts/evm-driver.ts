@@ -1,4 +1,5 @@
-// Pays Ether, or a token, from an account whose numbers order its transactions: a number is used by one payout forever.
+// Pays Ether, or a token, from an account whose numbers order its transactions: a number is used by
+// one payout forever.
 import { z } from '#core/values/z.ts';
 import { tronHex } from '#server/domains/funding/addresses/deriver.ts';
 import { type Rpc, RpcError } from '#server/domains/funding/chain/json-rpc.ts';
@@ -102,7 +103,10 @@ export function evmDriver(settings: EvmPayoutSettings): PayoutDriver {
   };
 }
 
-/** Accounts with code may need more than the plain gas; one that refuses the coins gets the plain gas and fails on the chain. */
+/**
+ * Accounts with code may need more than the plain gas; one that refuses the coins gets the plain
+ * gas and fails on the chain.
+ */
 async function gasOf(rpc: Rpc, from: string, to: string, units: bigint): Promise<bigint> {
   try {
     const estimate = BigInt(await rpc('eth_estimateGas', [{ from, to, value: asHex(units) }], hex));

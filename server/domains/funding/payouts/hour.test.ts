@@ -1,4 +1,5 @@
-// A random hour on a chain: deposits, reorganisations, payouts and their fees. At every quiet moment the books hold what the chain holds.
+// A random hour on a chain: deposits, reorganisations, payouts and their fees. At every quiet
+// moment the books hold what the chain holds.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deriveAddresses } from '#server/domains/funding/addresses/deriver.ts';
 import { drawUnspendableKey } from '#server/domains/funding/addresses/extended-key.ts';
@@ -245,7 +246,9 @@ class Hour {
     });
   }
 
-  /** Every withdrawal has ended, and the books hold what the chain holds. Returns how they ended. */
+  /**
+   * Every withdrawal has ended, and the books hold what the chain holds. Returns how they ended.
+   */
   async mustBeSettled(): Promise<{ paid: number; failed: number }> {
     const states = await this.#db.pool.query<{ state: string; n: number }>(
       'select state, count(*)::int as n from funding.withdrawal where user_id = $1 group by state',
@@ -267,7 +270,9 @@ class Hour {
   }
 }
 
-/** Pays on the simulated chain; some payments fail there, and now and then the node does not answer. */
+/**
+ * Pays on the simulated chain; some payments fail there, and now and then the node does not answer.
+ */
 function driverOver(chain: Chain, random: () => number, ours: ReadonlySet<string>): PayoutDriver {
   return {
     batch: 1,

@@ -1,4 +1,5 @@
-// A server killed with SIGKILL after every step of a payout, on PostgreSQL and a real Ethereum node: paid exactly once.
+// A server killed with SIGKILL after every step of a payout, on PostgreSQL and a real Ethereum
+// node: paid exactly once.
 import {
   closeSync,
   existsSync,
@@ -81,7 +82,10 @@ describe.skipIf(!postgresPrograms() || !hasAnvil)('a server killed after each st
         `select count(*)::int as n from funding.withdrawal where state not in ('completed', 'failed')`,
       )
     ).rows[0]?.n ?? 0;
-  /** Lets blocks come on both chains until the promise is settled: the practice network's own pace is three seconds each. */
+  /**
+   * Lets blocks come on both chains until the promise is settled: the practice network's own pace
+   * is three seconds each.
+   */
   const miningUntil = async (over: Promise<unknown>): Promise<void> => {
     let isOver = false;
     void over.finally(() => (isOver = true));
@@ -98,7 +102,8 @@ describe.skipIf(!postgresPrograms() || !hasAnvil)('a server killed after each st
     const person = await personWith(app, 'killed', 'ETH', 10n * ether);
     await personWith(app, 'killed', 'USDT', 500_000_000n);
     const ids: string[] = [];
-    // One withdrawal joins before each kill, so every step is reached by a fresh one as well as by an old one.
+    // One withdrawal joins before each kill, so every step is reached by a fresh one as well as by
+    // an old one.
     for (const [n, step] of steps.entries()) {
       ids.push(await withdraw(app, person, { asset: 'ETH', units: ether, address: receiverOf(n) }));
       const killed: NodeProcess = await startNode({ ...env, KILL_AFTER: step });
@@ -127,7 +132,10 @@ describe.skipIf(!postgresPrograms() || !hasAnvil)('a server killed after each st
     expect(await ledger.verifyBook(db.read)).toEqual([]);
   });
 
-  /** Neither the server's memory map of its environment, nor the database, nor any file but the signer's own holds the seed or a key. */
+  /**
+   * Neither the server's memory map of its environment, nor the database, nor any file but the
+   * signer's own holds the seed or a key.
+   */
   async function keysAreNotInTheServer(server: NodeProcess): Promise<void> {
     const seed = readFileSync(join(folder, 'signer', 'seed.txt'), 'utf8').trim();
     expect(seed.split(' ')).toHaveLength(24);
@@ -178,7 +186,10 @@ function memoryHolds(pid: number, text: string): boolean {
 }
 
 const pageBytes = 16 * 1024 * 1024;
-/** Reads a range in parts that overlap by the text's length; parts that cannot be read hold nothing of ours. */
+/**
+ * Reads a range in parts that overlap by the text's length; parts that cannot be read hold nothing
+ * of ours.
+ */
 function pagesHold(memory: number, from: bigint, to: bigint, wanted: Buffer): boolean {
   const part = Buffer.alloc(pageBytes);
   for (let at = from; at < to; at += BigInt(pageBytes - wanted.length)) {

@@ -1,4 +1,5 @@
-// Takes approved withdrawals to the chain. Each step is its own transaction, so a crash anywhere repeats at most one, harmlessly.
+// Takes approved withdrawals to the chain. Each step is its own transaction, so a crash anywhere
+// repeats at most one, harmlessly.
 import { assert } from '#core/values/assert.ts';
 import { type Chain, coinOf, networkOf } from '#core/funding/deposits.ts';
 import { confirmationsAt } from '#core/funding/rules.ts';
@@ -43,7 +44,8 @@ export async function payWithdrawals(app: Needs, payouts: Payouts, { chain }: Op
   const paying = await payouts.open(chain);
   if (!paying) return;
   const payer: Payer = { app, chain, ...paying, signer: payouts.signer };
-  // Older ones first: a new number is taken only when every earlier one is signed, so that none waits behind a gap.
+  // Older ones first: a new number is taken only when every earlier one is signed, so that none
+  // waits behind a gap.
   for (const payout of open) await tryToAdvance(payer, payout);
   for (let start = 0; start < due.length; start += paying.driver.batch)
     await planSome(payer, due.slice(start, start + paying.driver.batch));
@@ -91,7 +93,8 @@ async function plan(
   };
   const job = await driver.plan(payoutId, rows, books);
   if (typeof job === 'string') return job;
-  // Two nodes that plan at once meet at the number, the output or the withdrawal: one of them starts again.
+  // Two nodes that plan at once meet at the number, the output or the withdrawal: one of them
+  // starts again.
   const stored = await app.db.transaction(async (tx) => {
     await store.lockPayer(tx, chain);
     await insertOwnAddress(tx, chain, wallet, 'hot wallet');
@@ -132,7 +135,10 @@ async function advance(payer: Payer, payout: store.PayoutRow): Promise<void> {
   if (payout.state === 'broadcast' || payout.state === 'confirming') return follow(payer, payout, attempts);
 }
 
-/** What the signer refuses it never signed: a plan is taken back whole, a replacement left out, and the first goes on. */
+/**
+ * What the signer refuses it never signed: a plan is taken back whole, a replacement left out, and
+ * the first goes on.
+ */
 async function askSigner(payer: Payer, payout: store.PayoutRow, attempt: Attempt): Promise<void> {
   const { app } = payer;
   try {
@@ -207,7 +213,8 @@ async function send(
   const sent = await driver.submit(raw);
   app.afterPayoutStep('sent');
   if (typeof sent === 'object') {
-    // Refused is no proof that it is not on its way through another node: it waits for an administrator, the money stays held.
+    // Refused is no proof that it is not on its way through another node: it waits for an
+    // administrator, the money stays held.
     await store.noteFault(
       app.db.read,
       await store.listPaidBy(app.db.read, payout.id),

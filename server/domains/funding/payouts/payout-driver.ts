@@ -1,4 +1,5 @@
-// What the payer asks of a chain it pays on. A driver knows the chain; it decides nothing about money in the books.
+// What the payer asks of a chain it pays on. A driver knows the chain; it decides nothing about
+// money in the books.
 import type { SignJob } from '#server/domains/funding/payouts/sign-job.ts';
 import type { WithdrawalRow } from '#server/domains/funding/withdrawals/store.ts';
 
@@ -9,7 +10,10 @@ export interface Attempt {
   readonly txid: string | null;
 }
 
-/** What a plan needs from the books: the next free number of the wallet, or the outputs that are ours to spend. */
+/**
+ * What a plan needs from the books: the next free number of the wallet, or the outputs that are
+ * ours to spend.
+ */
 export interface Books {
   nextNonce(): Promise<number>;
   spendable(): Promise<readonly Spendable[]>;
@@ -31,7 +35,10 @@ export type Outcome =
       readonly txid: string;
       readonly height: number;
       readonly succeeded: boolean;
-      /** Network fee in the smallest unit of the chain's coin; undefined where the books do not hold that coin. */
+      /**
+       * Network fee in the smallest unit of the chain's coin; undefined where the books do not hold
+       * that coin.
+       */
       readonly feeUnits: bigint | undefined;
     };
 
@@ -40,7 +47,9 @@ export type Sent = 'accepted' | 'known' | { readonly refused: string };
 export interface PayoutDriver {
   /** Most withdrawals that one transaction pays. */
   readonly batch: number;
-  /** The transaction that would pay these; a sentence when it cannot be now (the wallet is short). */
+  /**
+   * The transaction that would pay these; a sentence when it cannot be now (the wallet is short).
+   */
   plan(payoutId: string, rows: readonly WithdrawalRow[], books: Books): Promise<SignJob | string>;
   /** Throws when the outcome is unknown. */
   submit(raw: string): Promise<Sent>;
@@ -48,7 +57,10 @@ export interface PayoutDriver {
   /** Newest block, and newest that can never be undone where the chain knows one. */
   tip(): Promise<number>;
   finalized?(): Promise<number | undefined>;
-  /** The same payment with a higher fee, so built that only one of both can confirm; undefined where that is not possible. */
+  /**
+   * The same payment with a higher fee, so built that only one of both can confirm; undefined where
+   * that is not possible.
+   */
   replace(last: Attempt): Promise<SignJob | undefined>;
   /** What our wallets hold on the chain. Undefined: nobody knows. */
   custody(addresses: readonly string[]): Promise<bigint | undefined>;

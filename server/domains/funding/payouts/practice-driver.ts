@@ -1,4 +1,5 @@
-// Pays on the practice network. It takes what the signer signed, checks the signature, and seals it in its next block.
+// Pays on the practice network. It takes what the signer signed, checks the signature, and seals it
+// in its next block.
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type Chain, chains } from '#core/funding/deposits.ts';
@@ -14,7 +15,10 @@ import {
 } from '#server/domains/funding/practice/store.ts';
 import type { App } from '#server/platform/app.ts';
 
-/** What a transaction costs there, in the smallest unit of the chain's coin. TRON's fee is paid in a coin the books do not hold. */
+/**
+ * What a transaction costs there, in the smallest unit of the chain's coin. TRON's fee is paid in a
+ * coin the books do not hold.
+ */
 const practiceFee: Readonly<Record<Chain, bigint>> = {
   bitcoin: 1_000n,
   ethereum: 21_000_000_000_000n,

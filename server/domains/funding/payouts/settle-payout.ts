@@ -1,4 +1,5 @@
-// The steps of a payout in the books: the payout, its withdrawals and the money move together or not at all.
+// The steps of a payout in the books: the payout, its withdrawals and the money move together or
+// not at all.
 import { assert } from '#core/values/assert.ts';
 import { type Chain, coinOf } from '#core/funding/deposits.ts';
 import type { WithdrawalState } from '#core/funding/contract.ts';
@@ -64,8 +65,8 @@ async function stepWithdrawals(
 }
 
 /**
- * Ends a payout that is deep enough. Paid: each hold leaves to custody. Failed on the chain: each hold returns whole.
- * The network's fee is the house's expense either way.
+ * Ends a payout that is deep enough. Paid: each hold leaves to custody. Failed on the chain: each
+ * hold returns whole. The network's fee is the house's expense either way.
  */
 export async function endPayout(tx: Tx, payout: PayoutRow, mined: Mined, at: number): Promise<boolean> {
   const to = mined.succeeded ? 'completed' : 'failed';

@@ -1,4 +1,5 @@
-// What the payer asks the signer for, and what it answers: the only words the two processes exchange.
+// What the payer asks the signer for, and what it answers: the only words the two processes
+// exchange.
 import { chains, coins } from '#core/funding/deposits.ts';
 import { z } from '#core/values/z.ts';
 
@@ -52,7 +53,9 @@ const bitcoinJob = z.object({
   kind: z.literal('bitcoin'),
   ...common,
   network: z.enum(['main', 'test', 'regtest']),
-  /** Outputs of ours to spend: account 0 are people's deposit addresses, account 1 the hot wallet. */
+  /**
+   * Outputs of ours to spend: account 0 are people's deposit addresses, account 1 the hot wallet.
+   */
   inputs: z
     .array(
       z.object({
@@ -76,7 +79,10 @@ export type BitcoinJob = z.infer<typeof bitcoinJob>;
 export const signed = z.object({ raw: z.string().min(1), txid: z.string().min(1) });
 export type Signed = z.infer<typeof signed>;
 
-/** The signer's own wallets and the account keys its deposit addresses come from. Public halves only. */
+/**
+ * The signer's own wallets and the account keys its deposit addresses come from. Public halves
+ * only.
+ */
 export const signerFacts = z.object({
   wallets: z.object({ bitcoin: z.string(), ethereum: z.string(), tron: z.string() }),
   accountKeys: z.object({ bitcoin: z.string(), ethereum: z.string(), tron: z.string() }),

@@ -1,4 +1,5 @@
-// Speaks with the signer, a process of its own that alone holds the keys. It starts with the first payment and ends with this process.
+// Speaks with the signer, a process of its own that alone holds the keys. It starts with the first
+// payment and ends with this process.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -27,7 +28,10 @@ export interface PayoutSigner {
 export interface SignerSettings {
   /** Folder of the seed and the journal. Nothing else reads it. */
   readonly folder: string;
-  /** With a PostgreSQL server the signer reads approvals there itself, instead of believing what it is told. */
+  /**
+   * With a PostgreSQL server the signer reads approvals there itself, instead of believing what it
+   * is told.
+   */
   readonly databaseUrl: string | undefined;
   readonly network: 'main' | 'test' | 'regtest';
   readonly clockShiftMs: number;
@@ -47,7 +51,8 @@ export function openSigner(settings: SignerSettings): PayoutSigner {
 
   const start = (): ChildProcess => {
     if (child && child.exitCode === null && child.signalCode === null) return child;
-    // Only what it needs: the environment of the web holds secrets of the web, and the signer's belong to the signer.
+    // Only what it needs: the environment of the web holds secrets of the web, and the signer's
+    // belong to the signer.
     const started = spawn(process.execPath, [program], {
       env: {
         PATH: process.env['PATH'] ?? '',

@@ -35,7 +35,10 @@ export type PayoutRow = RowOf<typeof payoutRow>;
 export const lockPayer = (tx: Tx, chain: Chain): Promise<number> =>
   run(tx, sql`select pg_advisory_xact_lock(hashtextextended('funding-payer:' || ${chain}, 0))`);
 
-/** Approved withdrawals of a coin that may leave now and have no payout yet, oldest first, those in trouble last. */
+/**
+ * Approved withdrawals of a coin that may leave now and have no payout yet, oldest first, those in
+ * trouble last.
+ */
 export const listPayable = (tx: Tx, asset: Coin, at: Date, limit: number): Promise<WithdrawalId[]> =>
   values(
     tx,
@@ -52,7 +55,10 @@ export const nextNonce = (tx: Tx, chain: Chain, sender: string): Promise<number>
     sql`select coalesce(max(nonce) + 1, 0) as next from funding.payout where chain = ${chain} and sender = ${sender}`,
   );
 
-/** Stores the plan and gives it its withdrawals. Answers how many it got: fewer than asked means somebody else has one. */
+/**
+ * Stores the plan and gives it its withdrawals. Answers how many it got: fewer than asked means
+ * somebody else has one.
+ */
 export async function insertPayout(
   tx: Tx,
   row: { id: string; chain: Chain; sender: string; job: SignJob; ids: readonly string[]; at: Date },
@@ -190,7 +196,10 @@ const spendableRow = row({
   index: int,
 });
 
-/** Bitcoin outputs that are ours, deep enough and not planned to be spent: credited deposits and what came back from payouts. */
+/**
+ * Bitcoin outputs that are ours, deep enough and not planned to be spent: credited deposits and
+ * what came back from payouts.
+ */
 export const listSpendable = (tx: Tx): Promise<Spendable[]> =>
   many(
     tx,
@@ -212,7 +221,10 @@ const onTheWayRow = row({
   leaving: units,
 });
 
-/** What the chain shows and the books do not yet: deposits on their way or too small, payouts mined but not settled. */
+/**
+ * What the chain shows and the books do not yet: deposits on their way or too small, payouts mined
+ * but not settled.
+ */
 export const sumOnTheWay = (tx: Tx, chain: Chain, asset: Coin): Promise<RowOf<typeof onTheWayRow>> =>
   one(
     tx,

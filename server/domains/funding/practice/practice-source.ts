@@ -1,4 +1,5 @@
-// The practice network as a chain: its blocks and transfers live in the database, so every node and every restart sees the same.
+// The practice network as a chain: its blocks and transfers live in the database, so every node and
+// every restart sees the same.
 import { createHash } from 'node:crypto';
 import type { Chain } from '#core/funding/deposits.ts';
 import { practiceBlockMs } from '#core/funding/rules.ts';
@@ -43,7 +44,10 @@ export async function openPractice(app: Pick<App, 'db' | 'clock'>, chains: reado
   });
 }
 
-/** Mines what is due, one block per chain every three seconds, and answers where. While no node runs, the practice network stands still. */
+/**
+ * Mines what is due, one block per chain every three seconds, and answers where. While no node
+ * runs, the practice network stands still.
+ */
 export async function minePractice(
   app: Pick<App, 'db' | 'clock'>,
   chains: readonly Chain[],

@@ -19,7 +19,10 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'log'> & { readonly market: Market };
 
-/** Sends practice coins to the person's own address; the next practice block takes them in. Same id, same transaction. */
+/**
+ * Sends practice coins to the person's own address; the next practice block takes them in. Same id,
+ * same transaction.
+ */
 export async function sendTestCoins(
   app: Needs,
   chains: Chains,

@@ -11,7 +11,10 @@ export const openPracticeChain = (tx: Tx, chain: Chain, at: Date): Promise<numbe
       on conflict do nothing`,
   );
 
-/** Seals one block on every chain whose newest is that old, with all transfers that wait. One statement decides: nodes never mine twice. */
+/**
+ * Seals one block on every chain whose newest is that old, with all transfers that wait. One
+ * statement decides: nodes never mine twice.
+ */
 export async function mineBlocks(
   tx: Tx,
   chains: readonly Chain[],
@@ -82,7 +85,10 @@ export const findPracticeTransfer = (tx: Tx, id: string): Promise<PracticeTransf
     practiceTransferRow,
     sql`select ${columns(practiceTransferRow)} from funding.practice_transfer where id = ${id}`,
   );
-/** Worth of what this person has sent themselves since an instant, in cents. Callers hold the person's lock. */
+/**
+ * Worth of what this person has sent themselves since an instant, in cents. Callers hold the
+ * person's lock.
+ */
 export const sentSince = (tx: Tx, userId: string, since: Date): Promise<bigint> =>
   value(
     tx,
@@ -129,7 +135,10 @@ export async function findPracticeTransaction(
   );
 }
 
-/** What the practice chain holds for the platform: sealed coins to its addresses, less its own sealed transactions and their fees. */
+/**
+ * What the practice chain holds for the platform: sealed coins to its addresses, less its own
+ * sealed transactions and their fees.
+ */
 export const sumPractice = (tx: Tx, chain: Chain): Promise<bigint> =>
   value(
     tx,

@@ -23,7 +23,9 @@ export const usualLimits: SignerLimits = {
   feeUnits: { BTC: 500_000n, ETH: 50_000_000_000_000_000n, USDT: whole('USDT', 20n) },
 };
 
-/** The same payout again: its journal line, when the content is the same; refuses when it is not. */
+/**
+ * The same payout again: its journal line, when the content is the same; refuses when it is not.
+ */
 export function findSigned(job: SignJob, journal: readonly JournalEntry[]): JournalEntry | undefined {
   const found = journal.find((one) => one.job.payoutId === job.payoutId && one.job.attempt === job.attempt);
   if (found && JSON.stringify(found.job) !== JSON.stringify(job))
@@ -72,7 +74,10 @@ function checkApproval(payment: Payment, approval: Approval | undefined, now: nu
   if (!hasSecond && !isLockOver) refuse(`${id} needs a second approval, or its time lock has not passed`);
 }
 
-/** A withdrawal belongs to one payout, a number or an output of ours to one payout, and a replacement shares them. */
+/**
+ * A withdrawal belongs to one payout, a number or an output of ours to one payout, and a
+ * replacement shares them.
+ */
 function checkOnce(job: SignJob, journal: readonly JournalEntry[]): void {
   const earlier = journal.filter((one) => one.job.payoutId === job.payoutId);
   if (job.attempt > 1 && earlier.length === 0) refuse('there is nothing to replace');

@@ -1,4 +1,5 @@
-// What the signer has ever signed, one line each, on disk before it answers. Nothing is ever taken out.
+// What the signer has ever signed, one line each, on disk before it answers. Nothing is ever taken
+// out.
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SignJob, type Signed, signed, signJob } from '#server/domains/funding/payouts/sign-job.ts';
@@ -27,7 +28,10 @@ export function openJournal(folder: string): Journal {
   };
 }
 
-/** A line that a crash cut off was never answered: it is dropped. A broken line elsewhere stops the signer. */
+/**
+ * A line that a crash cut off was never answered: it is dropped. A broken line elsewhere stops the
+ * signer.
+ */
 function readEntries(file: string): JournalEntry[] {
   const text = readFileSync(file, 'utf8');
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);

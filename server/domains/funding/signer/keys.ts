@@ -1,4 +1,5 @@
-// The seed, drawn at the first start and kept in the signer's own folder, and the keys that follow from it.
+// The seed, drawn at the first start and kept in the signer's own folder, and the keys that follow
+// from it.
 import { HDKey } from '@scure/bip32';
 import { generateMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
@@ -15,7 +16,10 @@ const purposes: Readonly<Record<Chain, string>> = {
 export interface Keys {
   /** Public key of the account that people's deposit addresses come from. */
   accountKey(chain: Chain): string;
-  /** Account 0: deposit addresses. Account 1: the paying wallet, apart, so that one leaked key never gives the other's parent. */
+  /**
+   * Account 0: deposit addresses. Account 1: the paying wallet, apart, so that one leaked key never
+   * gives the other's parent.
+   */
   at(
     chain: Chain,
     account: 0 | 1,

@@ -1,4 +1,5 @@
-// The signer: a process of its own with its own folder. Reads one question per line, answers one line each, ends with its input.
+// The signer: a process of its own with its own folder. Reads one question per line, answers one
+// line each, ends with its input.
 import { createInterface } from 'node:readline';
 import { shiftedClock } from '#server/platform/clock.ts';
 import { lockFolder } from '#server/platform/db/embedded/folder-lock.ts';

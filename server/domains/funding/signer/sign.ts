@@ -1,4 +1,5 @@
-// Makes the signatures. Every output is written here from the checked payments; change goes to a wallet derived here.
+// Makes the signatures. Every output is written here from the checked payments; change goes to a
+// wallet derived here.
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { bytesToHex } from '@noble/hashes/utils.js';

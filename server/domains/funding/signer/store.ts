@@ -1,4 +1,5 @@
-// The signer's own look into the database: who approved what. A connection of its own; it never writes.
+// The signer's own look into the database: who approved what. A connection of its own; it never
+// writes.
 import pg from 'pg';
 import type { Approval } from '#server/domains/funding/payouts/sign-job.ts';
 

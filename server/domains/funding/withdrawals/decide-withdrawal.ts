@@ -20,8 +20,8 @@ import type { Tx } from '#server/platform/db/tx.ts';
 const approvedStates = ['approved', 'signed', 'broadcast', 'confirming', 'completed', 'failed'] as const;
 
 /**
- * Agrees to a payment. Never the person who asked; a large one needs two people, or, where there is only one administrator,
- * a day's wait. Repeating one's approval answers with what stands.
+ * Agrees to a payment. Never the person who asked; a large one needs two people, or, where there is
+ * only one administrator, a day's wait. Repeating one's approval answers with what stands.
  */
 export async function approveWithdrawal(app: Needs, actor: Actor, id: WithdrawalId): Promise<WithdrawalRow> {
   return app.db.transaction(async (tx) => {
@@ -81,7 +81,9 @@ export async function rejectWithdrawal(
   });
 }
 
-/** Takes back a request of one's own while nobody has decided; the whole hold returns to the wallet. */
+/**
+ * Takes back a request of one's own while nobody has decided; the whole hold returns to the wallet.
+ */
 export async function cancelWithdrawal(app: Needs, actor: Actor, id: WithdrawalId): Promise<WithdrawalRow> {
   return app.db.transaction(async (tx) => {
     const row = await lockWithdrawal(tx, id);

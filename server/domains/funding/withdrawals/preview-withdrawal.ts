@@ -16,8 +16,9 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 type Needs = Pick<App, 'db' | 'clock' | 'config'> & { readonly market: Market };
 
 /**
- * Prices a withdrawal at the quote of now and keeps it for thirty seconds. Nothing moves. `amount` is of `from`, with `fineScale` decimals.
- * A new address that could not be saved with the request is refused here, before the person confirms anything.
+ * Prices a withdrawal at the quote of now and keeps it for thirty seconds. Nothing moves. `amount`
+ * is of `from`, with `fineScale` decimals. A new address that could not be saved with the request
+ * is refused here, before the person confirms anything.
  */
 export async function previewWithdrawal(
   app: Needs,
@@ -56,7 +57,10 @@ export async function previewWithdrawal(
   return { ...showQuote(row), ...(waits && { usableAt: usableAt.toISOString() }) };
 }
 
-/** From dollars: what they buy at the ask after the spread. From the coin itself: all of it, worth what the bid says. */
+/**
+ * From dollars: what they buy at the ask after the spread. From the coin itself: all of it, worth
+ * what the bid says.
+ */
 function priceOf(
   market: Market,
   { from, asset }: { from: AssetCode; asset: Coin },

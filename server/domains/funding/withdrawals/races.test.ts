@@ -1,4 +1,5 @@
-// Many withdrawals at once on a few accounts: what one embedded connection cannot show. Skipped, and listed, without PostgreSQL.
+// Many withdrawals at once on a few accounts: what one embedded connection cannot show. Skipped,
+// and listed, without PostgreSQL.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import { dayMs } from '#core/values/time.ts';

@@ -1,4 +1,5 @@
-// Random walks over the state machine through the store: every legal move, no illegal one, and the hold ends exactly once.
+// Random walks over the state machine through the store: every legal move, no illegal one, and the
+// hold ends exactly once.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withdrawalStates, type WithdrawalState } from '#core/funding/contract.ts';

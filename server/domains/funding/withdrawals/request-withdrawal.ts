@@ -42,8 +42,8 @@ export interface WithdrawalRequest {
 }
 
 /**
- * Converts dollars to the coin as quoted, holds the coin and waits for administrators, all in one transaction.
- * The same id again answers with the first request, even after its quote expired.
+ * Converts dollars to the coin as quoted, holds the coin and waits for administrators, all in one
+ * transaction. The same id again answers with the first request, even after its quote expired.
  */
 export async function requestWithdrawal(
   app: Needs,
@@ -55,8 +55,9 @@ export async function requestWithdrawal(
   // A repeated request answers like the first: its code is spent, and asks for no other.
   const sent = await findWithdrawal(app.db.read, input.id);
   if (sent) return sameRequest(sent, actor, input);
-  // The quote fixes the amount and the address the place: a proof for one payment is none for another. A new address is
-  // saved by the same proof, for the person has compared it in the same dialog.
+  // The quote fixes the amount and the address the place: a proof for one payment is none for
+  // another. A new address is saved by the same proof, for the person has compared it in the same
+  // dialog.
   const purpose = `withdrawal ${input.quoteId} ${input.newAddress?.address ?? input.addressId}`;
   await app.requireStepUp(actor, { purpose, code: input.code });
   return app.db.transaction(async (tx) => {
@@ -162,7 +163,10 @@ async function newWithdrawal(
   };
 }
 
-/** When the payout may leave: not before the address is old enough, nor within the hold after a changed password. */
+/**
+ * When the payout may leave: not before the address is old enough, nor within the hold after a
+ * changed password.
+ */
 function holdOf(
   address: SavedAddressRow,
   changedAt: Date | undefined,

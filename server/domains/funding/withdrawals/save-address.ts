@@ -32,7 +32,10 @@ export interface AddressInput {
   readonly code?: string | undefined;
 }
 
-/** Keeps an address to withdraw to. Payments to a new one wait for the hold. The same address again returns the first. */
+/**
+ * Keeps an address to withdraw to. Payments to a new one wait for the hold. The same address again
+ * returns the first.
+ */
 export async function saveAddress(app: Needs, actor: Actor, input: AddressInput): Promise<SavedAddress> {
   const at = app.clock.now();
   if (!sameAddress(await listSavedAddresses(app.db.read, actor.userId), input)) {
@@ -45,7 +48,10 @@ export async function saveAddress(app: Needs, actor: Actor, input: AddressInput)
   });
 }
 
-/** Saves the address within a transaction that holds the person's lock, or returns the one that is saved already. */
+/**
+ * Saves the address within a transaction that holds the person's lock, or returns the one that is
+ * saved already.
+ */
 export async function keepAddress(
   tx: Tx,
   app: Needs,
@@ -70,7 +76,9 @@ export async function keepAddress(
   return row;
 }
 
-/** Refuses an address that could not be kept. Returns the saved one when it is in the list already. */
+/**
+ * Refuses an address that could not be kept. Returns the saved one when it is in the list already.
+ */
 export async function requireSavable(
   tx: Tx,
   config: Config,
@@ -117,7 +125,10 @@ async function recordSaved(tx: Tx, actor: Actor, row: SavedAddressRow, at: numbe
   await recordEvent(tx, { type: 'funding.address-saved', userId, payload }, at);
 }
 
-/** Takes an address out of the list; what was requested to it goes on. Removing it again changes nothing. */
+/**
+ * Takes an address out of the list; what was requested to it goes on. Removing it again changes
+ * nothing.
+ */
 export async function removeAddress(app: Needs, actor: Actor, id: string): Promise<{ id: string }> {
   const at = app.clock.now();
   return app.db.transaction(async (tx) => {
@@ -140,7 +151,9 @@ export async function requirePayable(tx: Tx, config: Config, asset: Coin, addres
   if (problem) throw refuse('wrong_address', { problem, asset });
 }
 
-/** Practice payments go nowhere, so they take addresses of the real network, as people have them. */
+/**
+ * Practice payments go nowhere, so they take addresses of the real network, as people have them.
+ */
 const addressRules = (config: Config): AddressRules => ({
   bitcoinNetwork: config.BTC_NODE_URL === undefined ? 'main' : config.BTC_NETWORK,
   contract: config.USDT_CONTRACT,

@@ -123,7 +123,10 @@ export interface Change {
   readonly completedAt?: Date;
 }
 
-/** One step of the state machine: undefined when the withdrawal is no longer in `from` (somebody else moved it). */
+/**
+ * One step of the state machine: undefined when the withdrawal is no longer in `from` (somebody
+ * else moved it).
+ */
 export async function moveWithdrawal(
   tx: Tx,
   id: string,
@@ -151,7 +154,10 @@ export async function moveWithdrawal(
   return row;
 }
 
-/** Notes an approval: the first, or the second of two. The database refuses the requester and the same person twice. */
+/**
+ * Notes an approval: the first, or the second of two. The database refuses the requester and the
+ * same person twice.
+ */
 export const noteApproval = (
   tx: Tx,
   id: string,
@@ -213,7 +219,10 @@ export const listSteps = (tx: Tx, id: string): Promise<RowOf<typeof stepRow>[]> 
     sql`select state, at from funding.withdrawal_step where withdrawal_id = ${id} order by seq`,
   );
 
-/** Worth of what this person has asked for since an instant and did not get back, in cents. Callers hold the person's lock. */
+/**
+ * Worth of what this person has asked for since an instant and did not get back, in cents. Callers
+ * hold the person's lock.
+ */
 export const withdrawnSince = (tx: Tx, userId: string, since: Date): Promise<bigint> =>
   value(
     tx,
@@ -238,7 +247,10 @@ const quoteRow = row({
 });
 export type QuoteRow = RowOf<typeof quoteRow>;
 
-/** Keeps the quote; the person's earlier open one is gone, so that nobody collects quotes to pick the best. */
+/**
+ * Keeps the quote; the person's earlier open one is gone, so that nobody collects quotes to pick
+ * the best.
+ */
 export async function saveWithdrawalQuote(tx: Tx, row: Omit<QuoteRow, 'usedBy'>): Promise<void> {
   await run(tx, sql`delete from funding.withdrawal_quote where user_id = ${row.userId} and used_by is null`);
   await run(
@@ -306,7 +318,10 @@ export const insertSavedAddress = (
 export const markAddressRemoved = (tx: Tx, id: string, at: Date): Promise<number> =>
   run(tx, sql`update funding.saved_address set removed_at = ${at} where id = ${id} and removed_at is null`);
 
-/** Whether a text is an address of the platform itself: given out for deposits, or a wallet of its own. */
+/**
+ * Whether a text is an address of the platform itself: given out for deposits, or a wallet of its
+ * own.
+ */
 export const isOwnAddress = async (tx: Tx, address: string): Promise<boolean> =>
   (await maybeValue(
     tx,
@@ -315,7 +330,10 @@ export const isOwnAddress = async (tx: Tx, address: string): Promise<boolean> =>
         union all select 1 from funding.own_address where lower(address) = lower(${address}) limit 1`,
   )) !== undefined;
 
-/** What a person called their addresses goes with them; the addresses stay with the payments that went there. */
+/**
+ * What a person called their addresses goes with them; the addresses stay with the payments that
+ * went there.
+ */
 export const eraseLabels = (tx: Tx, userId: string, at: Date): Promise<number> =>
   run(
     tx,
@@ -328,7 +346,10 @@ const movesUnderWayRow = row({
   deposits: int,
 });
 
-/** Money of this person that is on its way in or out and that the book does not hold yet or still holds for them. */
+/**
+ * Money of this person that is on its way in or out and that the book does not hold yet or still
+ * holds for them.
+ */
 export const movesUnderWay = (tx: Tx, userId: string): Promise<RowOf<typeof movesUnderWayRow>> =>
   one(
     tx,

@@ -69,7 +69,10 @@ async function give(person: { email: string }, cents: number): Promise<void> {
     });
   });
 }
-/** Takes turns and lets blocks come until the withdrawal has ended. Answers the states it was seen in. */
+/**
+ * Takes turns and lets blocks come until the withdrawal has ended. Answers the states it was seen
+ * in.
+ */
 async function untilEnded(person: Visitor, id: string): Promise<string[]> {
   const seen: string[] = [];
   for (let turn = 0; turn < 60 && !/completed|failed/.test(seen.at(-1) ?? ''); turn++) {

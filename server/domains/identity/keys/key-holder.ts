@@ -14,9 +14,10 @@ export interface KeyHolder {
 }
 
 /**
- * Who calls with this key, from this address. Refuses `key_invalid` for one that is unknown, revoked, expired or used from
- * elsewhere, alike for all; `too_many_attempts` above the key's own limit; `plan_limit_reached` when the plan lost it.
- * An administrator's key acts for the person, never for the office.
+ * Who calls with this key, from this address. Refuses `key_invalid` for one that is unknown,
+ * revoked, expired or used from elsewhere, alike for all; `too_many_attempts` above the key's own
+ * limit; `plan_limit_reached` when the plan lost it. An administrator's key acts for the person,
+ * never for the office.
  */
 export async function keyHolderOf(
   identity: Identity,

@@ -20,7 +20,10 @@ export type RequireKeys = (tx: Tx, userId: string) => Promise<void>;
 
 export const hashKey = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** True when the address is in one of the networks; every address is in none at all. Malformed networks hold nobody. */
+/**
+ * True when the address is in one of the networks; every address is in none at all. Malformed
+ * networks hold nobody.
+ */
 export function isAllowedFrom(networks: readonly string[], ip: string): boolean {
   if (networks.length === 0) return true;
   const allowed = new BlockList();

@@ -19,7 +19,10 @@ const keyRow = row({
 });
 export type KeyRow = RowOf<typeof keyRow>;
 
-/** Keys that were not revoked, newest first; expired ones too, so that their owner sees why they no longer work. */
+/**
+ * Keys that were not revoked, newest first; expired ones too, so that their owner sees why they no
+ * longer work.
+ */
 export const listKeys = (tx: Tx, userId: string): Promise<KeyRow[]> =>
   many(
     tx,

@@ -17,9 +17,10 @@ interface Decide {
 }
 
 /**
- * An administrator's word about somebody else's papers; the person is told. The same word again changes nothing. Refuses
- * `not_found`, `own_application`, `kyc_not_pending` for one that was decided otherwise or sent in again, and
- * `papers_not_viewed` for an approval by somebody who has not opened each paper.
+ * An administrator's word about somebody else's papers; the person is told. The same word again
+ * changes nothing. Refuses `not_found`, `own_application`, `kyc_not_pending` for one that was
+ * decided otherwise or sent in again, and `papers_not_viewed` for an approval by somebody who has
+ * not opened each paper.
  */
 export const decideKyc = (app: Needs, actor: Actor, input: Decide): Promise<KycApplication> =>
   app.db.transaction(async (tx) => {

@@ -5,7 +5,10 @@ import { lockKyc } from '#server/domains/identity/kyc/store.ts';
 import { lockUser } from '#server/domains/identity/store.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
-/** Takes an own paper away; one that is gone already, or somebody else's, changes nothing. Refuses `kyc_closed`. */
+/**
+ * Takes an own paper away; one that is gone already, or somebody else's, changes nothing. Refuses
+ * `kyc_closed`.
+ */
 export const removeKycFile = (app: Needs, actor: Actor, id: FileId): Promise<KycView> =>
   app.db.transaction(async (tx) => {
     await lockUser(tx, actor.userId);

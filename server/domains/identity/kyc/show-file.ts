@@ -7,7 +7,10 @@ import type { Download } from '#server/platform/http/downloads.ts';
 const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' } as const;
 const isFileId = idPattern('fil');
 
-/** A paper for its owner or an administrator; each look is on record. To everybody else it does not exist. */
+/**
+ * A paper for its owner or an administrator; each look is on record. To everybody else it does not
+ * exist.
+ */
 export const downloadKycFile = (app: Needs, actor: Actor, id: string): Promise<Download> =>
   app.db.transaction(async (tx) => {
     const file = isFileId.test(id) ? await app.vault.read(tx, id) : undefined;

@@ -37,7 +37,10 @@ export function viewOf(row: KycRow | undefined, files: readonly FileFacts[]): Ky
   };
 }
 
-/** A person's own application and papers, inside the transaction that changed them or outside of any. */
+/**
+ * A person's own application and papers, inside the transaction that changed them or outside of
+ * any.
+ */
 export async function ownView(tx: Tx, vault: Vault, userId: string): Promise<KycView> {
   const row = await findKyc(tx, userId);
   return viewOf(row, await vault.list(tx, [userId]));

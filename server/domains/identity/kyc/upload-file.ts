@@ -15,8 +15,9 @@ interface Upload {
 }
 
 /**
- * Keeps one paper: judged by its bytes, without metadata, sealed. The same id with the same file again changes nothing; with
- * another file it is refused (`id_reused`). Refuses `file_…`, `kyc_closed`, `too_many_files`, `files_too_large`.
+ * Keeps one paper: judged by its bytes, without metadata, sealed. The same id with the same file
+ * again changes nothing; with another file it is refused (`id_reused`). Refuses `file_…`,
+ * `kyc_closed`, `too_many_files`, `files_too_large`.
  */
 export async function uploadKycFile(
   app: Needs & { readonly limits: Limits },

@@ -14,7 +14,10 @@ interface SignedIn {
   readonly at: Date;
 }
 
-/** Notes by what this sign-in can be told to come from the same place as another account's. Only hashes are kept. */
+/**
+ * Notes by what this sign-in can be told to come from the same place as another account's. Only
+ * hashes are kept.
+ */
 export async function markAccount(tx: Tx, signedIn: SignedIn): Promise<void> {
   const { userId, device, presented, request, at } = signedIn;
   await putMark(tx, { userId, kind: 'device', mark: hashToken(device), at });

@@ -15,7 +15,9 @@ interface Ask {
   readonly code?: string | undefined;
 }
 
-/** Whoever runs the site hands that over first: a site without administrators could not be mended. */
+/**
+ * Whoever runs the site hands that over first: a site without administrators could not be mended.
+ */
 const staff: Leaving = {
   exportFor: async () => ({}),
   shelvesOf: noShelves,
@@ -30,8 +32,9 @@ export const showLeaving = async ({ app }: Identity, domains: readonly Leaving[]
 });
 
 /**
- * Erases who the person is, for good; the ledger keeps an id that names nobody. Refuses `wrong_person` for another address,
- * `wrong_password`, `code_required` and `still_holds` with what stands in the way. No mail says goodbye: its address would stay.
+ * Erases who the person is, for good; the ledger keeps an id that names nobody. Refuses
+ * `wrong_person` for another address, `wrong_password`, `code_required` and `still_holds` with what
+ * stands in the way. No mail says goodbye: its address would stay.
  */
 export async function deleteAccount(
   identity: Identity,

@@ -15,8 +15,9 @@ export interface Leaving {
 }
 
 /**
- * Takes away everything that says who a person is, in the order of the list; the ledger keeps an id that names nobody. Refuses
- * `still_holds` with what stands in the way (`what`, by commas); then nothing changed.
+ * Takes away everything that says who a person is, in the order of the list; the ledger keeps an id
+ * that names nobody. Refuses `still_holds` with what stands in the way (`what`, by commas); then
+ * nothing changed.
  */
 export async function eraseUser(
   tx: Tx,

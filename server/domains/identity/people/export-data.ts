@@ -23,7 +23,10 @@ interface Gathered {
   readonly files: readonly FileFacts[];
 }
 
-/** Everything that is held about the person who asks, with the password again; a few times an hour, told by mail. */
+/**
+ * Everything that is held about the person who asks, with the password again; a few times an hour,
+ * told by mail.
+ */
 async function gather(
   identity: Identity,
   domains: readonly Leaving[],
@@ -72,8 +75,8 @@ export async function exportData(
 }
 
 /**
- * All of it as a ZIP: the same JSON, a CSV of every table that has rows, and the files that the person sent. Undefined for a
- * body that is no request.
+ * All of it as a ZIP: the same JSON, a CSV of every table that has rows, and the files that the
+ * person sent. Undefined for a body that is no request.
  */
 export async function packData(
   identity: Identity,

@@ -4,7 +4,10 @@ import { acceptAddress } from '#server/domains/identity/sign-in/verify-email.ts'
 import type { Tx } from '#server/platform/db/tx.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 
-/** Takes an address as verified because an administrator says so; the person is told. False when it was already. */
+/**
+ * Takes an address as verified because an administrator says so; the person is told. False when it
+ * was already.
+ */
 export async function forceVerify(tx: Tx, identity: Identity, userId: string, at: number): Promise<boolean> {
   const user = await lockUser(tx, userId);
   if (!user || user.isVerified) return false;

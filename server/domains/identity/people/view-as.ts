@@ -1,5 +1,5 @@
-// An administrator looks at a person's pages. While it runs, the administrator's session is that person for reading and
-// nobody for anything else; it ends by a button or by itself.
+// An administrator looks at a person's pages. While it runs, the administrator's session is that
+// person for reading and nobody for anything else; it ends by a button or by itself.
 import type { UserId } from '#core/values/ids.ts';
 import { newId } from '#core/values/ids.ts';
 import { minuteMs } from '#core/values/time.ts';

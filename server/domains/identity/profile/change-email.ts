@@ -1,4 +1,5 @@
-// A new address: asked for with the password, counted when its mailbox answers in a signed-in browser of the same person.
+// A new address: asked for with the password, counted when its mailbox answers in a signed-in
+// browser of the same person.
 import { randomBytes } from 'node:crypto';
 import type { ProfileView } from '#core/identity/settings-contract.ts';
 import { refuse } from '#core/identity/contract.ts';
@@ -24,7 +25,10 @@ import { requireStepUp } from '#server/domains/identity/security/require-step-up
 import { findUserByEmail, lockUser } from '#server/domains/identity/store.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
-/** Mails a link to the new address and a notice to the old one. An address with an account gets a mail that says so instead. */
+/**
+ * Mails a link to the new address and a notice to the old one. An address with an account gets a
+ * mail that says so instead.
+ */
 export async function requestEmailChange(
   identity: Identity,
   actor: Actor,
@@ -62,7 +66,9 @@ export const cancelEmailChange = ({ app }: Identity, actor: Actor): Promise<Prof
     return profileOf(tx, actor.userId, app.clock.now());
   });
 
-/** Makes the mailed address the person's own. Links that were sent to the earlier one stop working. */
+/**
+ * Makes the mailed address the person's own. Links that were sent to the earlier one stop working.
+ */
 export const confirmEmailChange = (identity: Identity, actor: Actor, token: string): Promise<ProfileView> =>
   identity.app.db.transaction(async (tx) => {
     const at = identity.app.clock.now();

@@ -219,7 +219,10 @@ export const putEmailChange = (
           asked_at = excluded.asked_at, expires_at = excluded.expires_at`,
   );
 
-/** The link's own token, drawn when its mail is sent. Returns where that mail goes; undefined when nothing waits. */
+/**
+ * The link's own token, drawn when its mail is sent. Returns where that mail goes; undefined when
+ * nothing waits.
+ */
 export const putEmailChangeToken = (tx: Tx, userId: string, tokenHash: Buffer): Promise<string | undefined> =>
   maybeValue(
     tx,

@@ -6,7 +6,10 @@ import { recordAudit } from '#server/platform/auth/audit.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 
-/** Audits a change to how an account is opened, mails its owner and tells their pages. No switch turns the mail off. */
+/**
+ * Audits a change to how an account is opened, mails its owner and tells their pages. No switch
+ * turns the mail off.
+ */
 export async function announceSecurity(
   tx: Tx,
   identity: Identity,

@@ -1,4 +1,5 @@
-// A step that waits for its answer: a row, and a cookie that scripts cannot read. Nothing of it is in a body.
+// A step that waits for its answer: a row, and a cookie that scripts cannot read. Nothing of it is
+// in a body.
 import { randomBytes } from 'node:crypto';
 import { minuteMs } from '#core/values/time.ts';
 import type { UserId } from '#core/values/ids.ts';

@@ -12,7 +12,10 @@ import { dropChallenges } from '#server/domains/identity/security/store.ts';
 import { lockUser, markPasswordChanged, setPassword } from '#server/domains/identity/store.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
-/** Sets a new password with the old one and ends every session but this. Withdrawals wait as after a reset. */
+/**
+ * Sets a new password with the old one and ends every session but this. Withdrawals wait as after a
+ * reset.
+ */
 export async function changePassword(
   identity: Identity,
   actor: Actor,

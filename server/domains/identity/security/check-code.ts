@@ -26,13 +26,16 @@ type Verdict =
   | { readonly is: 'locked'; readonly until: number };
 
 const triesPerLock = 5;
-/** A quarter of an hour after five wrong codes, twice as long after each further five, a day at most. */
+/**
+ * A quarter of an hour after five wrong codes, twice as long after each further five, a day at
+ * most.
+ */
 const lockMsAfter = (failures: number): number =>
   Math.min(dayMs, 15 * minuteMs * 2 ** (failures / triesPerLock - 1));
 
 /**
- * Refuses unless the answer is right now. A right code is spent; a wrong one is counted across all sign-ins of the person,
- * in a transaction that commits before the refusal.
+ * Refuses unless the answer is right now. A right code is spent; a wrong one is counted across all
+ * sign-ins of the person, in a transaction that commits before the refusal.
  */
 export async function requireCode(identity: Identity, userId: UserId, answer: Answer): Promise<void> {
   const verdict = await identity.app.db.transaction((tx) => judge(tx, identity, userId, answer));

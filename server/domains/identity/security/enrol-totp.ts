@@ -18,7 +18,10 @@ import { matchingStep, phoneTime } from '#server/domains/identity/security/totp-
 import { endOtherSessionsIn } from '#server/domains/identity/sign-in/sign-out.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
-/** Makes a secret that counts once a code of it was typed. Repeated, the earlier secret is forgotten. */
+/**
+ * Makes a secret that counts once a code of it was typed. Repeated, the earlier secret is
+ * forgotten.
+ */
 export async function beginTotp(
   identity: Identity,
   actor: Actor,
@@ -38,7 +41,10 @@ export async function beginTotp(
   };
 }
 
-/** Switches the second step on with a first code, ends the other sessions and answers the recovery codes. */
+/**
+ * Switches the second step on with a first code, ends the other sessions and answers the recovery
+ * codes.
+ */
 export async function confirmTotp(
   identity: Identity,
   actor: Actor,

@@ -4,7 +4,8 @@ import { minuteMs } from '#core/values/time.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { goodPassword, type Site, startSite } from '#testing/nodes/site.ts';
 
-// What a real authenticator answers is tested in a browser: testing/web/pages/settings-pages.system.test.ts.
+// What a real authenticator answers is tested in a browser:
+// testing/web/pages/settings-pages.system.test.ts.
 let site: Site;
 const clock = fixedClock(Date.UTC(2026, 10, 2, 12));
 beforeAll(async () => {

@@ -1,4 +1,5 @@
-// The two ceremonies of WebAuthn, by SimpleWebAuthn. Each is begun by a challenge that is answered once, in this browser.
+// The two ceremonies of WebAuthn, by SimpleWebAuthn. Each is begun by a challenge that is answered
+// once, in this browser.
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -124,7 +125,10 @@ export async function beginPasskeySignIn(identity: Identity, request: RequestFac
   return { ...options };
 }
 
-/** Opens a session for the owner of the passkey that signed this browser's challenge. Every failure reads alike. */
+/**
+ * Opens a session for the owner of the passkey that signed this browser's challenge. Every failure
+ * reads alike.
+ */
 export async function finishPasskeySignIn(
   identity: Identity,
   answer: Options,

@@ -10,7 +10,10 @@ const howMany = 10;
 const draw = (): string => Array.from({ length: 12 }, () => alphabet.charAt(randomInt(32))).join('');
 const grouped = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');
 
-/** As it is compared: small letters, spaces and hyphens count for nothing, O reads as zero, I and L as one. */
+/**
+ * As it is compared: small letters, spaces and hyphens count for nothing, O reads as zero, I and L
+ * as one.
+ */
 export const normalRecoveryCode = (typed: string): string =>
   typed
     .toUpperCase()

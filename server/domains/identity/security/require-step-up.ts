@@ -9,17 +9,22 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 export const stepUpValidMs = 5 * minuteMs;
 
 export interface StepUp {
-  /** What is confirmed, bound to what it is about: `withdrawal wdq_… adr_…`. A proof for one purpose is none for another. */
+  /**
+   * What is confirmed, bound to what it is about: `withdrawal wdq_… adr_…`. A proof for one purpose
+   * is none for another.
+   */
   readonly purpose: string;
   /** Of the authenticator app, when the form asked for it. */
   readonly code?: string | undefined;
 }
 
 /**
- * The one guard before every change of authenticators, email, password, keys and withdrawal addresses, and before every payout:
- * asks a person who has a second factor for it now, by a code or by a proof that `finishStepUp` kept at most five minutes ago.
- * Refuses `code_required` (detail: `purpose`, and in `ways` what the person has: `totp`, `passkey`), and what a wrong code refuses.
- * Runs before the transaction it guards: a wrong code must count although that transaction never begins.
+ * The one guard before every change of authenticators, email, password, keys and withdrawal
+ * addresses, and before every payout: asks a person who has a second factor for it now, by a code
+ * or by a proof that `finishStepUp` kept at most five minutes ago. Refuses `code_required` (detail:
+ * `purpose`, and in `ways` what the person has: `totp`, `passkey`), and what a wrong code refuses.
+ * Runs before the transaction it guards: a wrong code must count although that transaction never
+ * begins.
  */
 export async function requireStepUp(
   identity: Identity,

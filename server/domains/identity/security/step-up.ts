@@ -16,7 +16,10 @@ import type { RequestFacts } from '#server/platform/http/procedures.ts';
 
 type Options = Record<string, unknown>;
 
-/** Asks the device for one of the person's passkeys; null without any. The challenge carries what is confirmed. */
+/**
+ * Asks the device for one of the person's passkeys; null without any. The challenge carries what is
+ * confirmed.
+ */
 export async function beginStepUp(
   identity: Identity,
   actor: Actor,
@@ -39,7 +42,10 @@ type StepUpAnswer =
   | { readonly kind: 'totp'; readonly purpose: string; readonly code: string }
   | { readonly kind: 'passkey'; readonly answer: Options };
 
-/** Keeps the proof for its purpose. Refuses what a wrong code refuses, and `passkey_failed` for any other answer. */
+/**
+ * Keeps the proof for its purpose. Refuses what a wrong code refuses, and `passkey_failed` for any
+ * other answer.
+ */
 export async function finishStepUp(
   identity: Identity,
   actor: Actor,

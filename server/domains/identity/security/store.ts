@@ -20,7 +20,10 @@ export const findTotp = (tx: Tx, userId: string): Promise<TotpRow | undefined> =
 export const lockTotp = (tx: Tx, userId: string): Promise<TotpRow | undefined> =>
   maybe(tx, totpRow, sql`select ${columns(totpRow)} from identity.totp where user_id = ${userId} for update`);
 
-/** A fresh secret that waits for its first code; an unconfirmed one is replaced, a confirmed one never. */
+/**
+ * A fresh secret that waits for its first code; an unconfirmed one is replaced, a confirmed one
+ * never.
+ */
 export const beginTotpRow = async (tx: Tx, userId: string, sealed: Buffer, at: number): Promise<boolean> =>
   (await run(
     tx,
@@ -200,7 +203,10 @@ export const insertStepUp = (tx: Tx, row: StepUpRow & { readonly at: number }): 
         on conflict (session_id, purpose) do update set at = excluded.at`,
   );
 
-/** True when this session proved the second factor for this purpose since then; the proof is gone with this call. */
+/**
+ * True when this session proved the second factor for this purpose since then; the proof is gone
+ * with this call.
+ */
 export const takeStepUp = async (tx: Tx, row: StepUpRow, since: number): Promise<boolean> =>
   (await run(
     tx,

@@ -1,4 +1,5 @@
-// Six digits of an authenticator app (RFC 6238, half a minute each). Apps live in the machine's time, so this does too.
+// Six digits of an authenticator app (RFC 6238, half a minute each). Apps live in the machine's
+// time, so this does too.
 import { timingSafeEqual } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { systemClock } from '#server/platform/clock.ts';

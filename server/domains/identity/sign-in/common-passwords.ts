@@ -1,4 +1,5 @@
-// Words that most guessed passwords are built from. A password is common when nothing but decoration surrounds one of them.
+// Words that most guessed passwords are built from. A password is common when nothing but
+// decoration surrounds one of them.
 const commonWords = new Set(
   `password passwort passw0rd welcome qwerty qwertz azerty letmein admin administrator login master dragon monkey football
    baseball basketball superman batman sunshine princess iloveyou shadow michael jordan jennifer hunter ashley bailey charlie
@@ -22,7 +23,10 @@ const lookalikes: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** True for "Password1!", "W3lcome#2024", "Qwerty123!": a common word, perhaps with look-alike letters, and decoration. */
+/**
+ * True for "Password1!", "W3lcome#2024", "Qwerty123!": a common word, perhaps with look-alike
+ * letters, and decoration.
+ */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   const core = lower.replace(/^[^a-z]+|[^a-z]+$/g, '');

@@ -1,4 +1,5 @@
-// W14: how long a refused code takes says nothing about the address. Told by what happens first, not by a clock.
+// W14: how long a refused code takes says nothing about the address. Told by what happens first,
+// not by a clock.
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { goodPassword, type Site, startSite } from '#testing/nodes/site.ts';
 
@@ -46,7 +47,8 @@ it('answers a wrong code alike and after the same wait, whether the address wait
     return [answer.status, answer.code, answer.text];
   });
   await expect.poll(floors.count).toBe(2);
-  // The work for both is done: the try is counted, and the database answers what was asked after them.
+  // The work for both is done: the try is counted, and the database answers what was asked after
+  // them.
   await expect.poll(() => triesLeft(known)).toBe(4);
   expect((await site.visitor().fetch('/healthz')).status).toBe(200);
   order.push('the work was done');

@@ -12,7 +12,10 @@ import { findUser } from '#server/domains/identity/store.ts';
 import { networkOf } from '#server/platform/auth/limits.ts';
 import type { RequestFacts } from '#server/platform/http/procedures.ts';
 
-/** The second step: a right code opens the session that the password alone did not. A wrong one leaves the step open. */
+/**
+ * The second step: a right code opens the session that the password alone did not. A wrong one
+ * leaves the step open.
+ */
 export async function finishSignIn(identity: Identity, answer: Answer, request: RequestFacts): Promise<void> {
   await identity.limits.take('second-step-network', networkOf(request.ip));
   const challenge = await openChallenge(identity, 'second-step', request);

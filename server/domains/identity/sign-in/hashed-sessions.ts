@@ -1,4 +1,5 @@
-// Session tokens at rest: only their hash is in the database, so that whoever reads it can become nobody.
+// Session tokens at rest: only their hash is in the database, so that whoever reads it can become
+// nobody.
 import { createHash } from 'node:crypto';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import type { BetterAuthOptions } from 'better-auth';
@@ -59,7 +60,10 @@ const hashedWhere = (ask: { readonly model: string }, where: Where): Where =>
       )
     : where;
 
-/** The row with the token it was asked by: the library puts that one into the cookie when it renews a session. */
+/**
+ * The row with the token it was asked by: the library puts that one into the cookie when it renews
+ * a session.
+ */
 function asAsked(ask: { readonly model: string; readonly where: Where }, row: unknown): unknown {
   if (!row || !isSession(ask)) return row;
   const asked = ask.where.find(({ field }) => field === 'token')?.value;

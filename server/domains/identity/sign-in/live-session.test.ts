@@ -1,4 +1,5 @@
-// A cookie is judged without the authentication library where it has nothing to do; it must never let in whom the library refuses.
+// A cookie is judged without the authentication library where it has nothing to do; it must never
+// let in whom the library refuses.
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs, hourMs } from '#core/values/time.ts';
@@ -45,7 +46,8 @@ describe('a signed-in request', () => {
     const texts = await statementsOf(async () => (found = await viewer(cookie)));
     expect(found).toMatchObject({ email: who.email, isVerified: true, isAdmin: false });
     expect(texts).toHaveLength(1);
-    // Every page begins with this call: the person, as its header shows them, is the second statement.
+    // Every page begins with this call: the person, as its header shows them, is the second
+    // statement.
     const shown = await statementsOfRequests(() => who.call('identity', 'viewer'));
     expect(shown).toHaveLength(2);
   });

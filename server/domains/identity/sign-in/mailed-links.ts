@@ -1,4 +1,5 @@
-// Tokens that a mail carries: 256 random bits, stored as a hash, with a six-digit code beside a verification.
+// Tokens that a mail carries: 256 random bits, stored as a hash, with a six-digit code beside a
+// verification.
 import { createHash } from 'node:crypto';
 import { m } from '#core/messages/messages.js';
 import { hourMs, minuteMs } from '#core/values/time.ts';
@@ -66,8 +67,9 @@ interface Desk {
 }
 
 /**
- * The letters that carry a token. It is drawn here, when the mail is sent: from the letter's id under the installation's
- * secret, so that a second try of one letter carries the same token and the queue alone opens nothing.
+ * The letters that carry a token. It is drawn here, when the mail is sent: from the letter's id
+ * under the installation's secret, so that a second try of one letter carries the same token and
+ * the queue alone opens nothing.
  */
 export const letterWriters = ({ seal, clock, config }: Desk): LetterWriters => {
   const draw = (purpose: string, id: string): Buffer => seal.hash(`mailed ${purpose} ${id}`);
@@ -77,7 +79,8 @@ export const letterWriters = ({ seal, clock, config }: Desk): LetterWriters => {
       const user = await findUser(tx, about['userId'] ?? '');
       if (!user || user.isVerified) return undefined;
       const token = draw('token', id).toString('base64url');
-      // 32 bits over a million codes: none is likelier than another by more than a part in four thousand.
+      // 32 bits over a million codes: none is likelier than another by more than a part in four
+      // thousand.
       const code = String(draw('code', id).readUInt32BE() % 1_000_000).padStart(6, '0');
       const codeHash = hashCode(user.id, code);
       await keep(tx, { userId: user.id, purpose: 'verify', token, codeHash, validMs: linkValidMs });

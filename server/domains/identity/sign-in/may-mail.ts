@@ -2,8 +2,9 @@ import { Refusal } from '#core/values/refusal.ts';
 import { type Limits, networkOf } from '#server/platform/auth/limits.ts';
 
 /**
- * Whether a mail of this purpose may go to this address now. A network that asks too often is refused; an address that too
- * many networks ask for gets no more for a while, in silence, so that nobody can be told apart or locked out by strangers.
+ * Whether a mail of this purpose may go to this address now. A network that asks too often is
+ * refused; an address that too many networks ask for gets no more for a while, in silence, so that
+ * nobody can be told apart or locked out by strangers.
  */
 export async function mayMail(
   limits: Limits,

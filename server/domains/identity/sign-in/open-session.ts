@@ -31,7 +31,10 @@ export async function knownDevice(
   return (await isKnownDevice(identity.app.db.read, userId, hashToken(device))) ? device : undefined;
 }
 
-/** Starts a session, notes it among the person's sign-ins and announces a new browser to a verified owner by mail. */
+/**
+ * Starts a session, notes it among the person's sign-ins and announces a new browser to a verified
+ * owner by mail.
+ */
 export async function openSession(
   identity: Identity,
   user: UserRow,

@@ -26,7 +26,9 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** PHC string of the password, Unicode-normalised first so that every keyboard types the same one. */
+/**
+ * PHC string of the password, Unicode-normalised first so that every keyboard types the same one.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await inTurn(() =>

@@ -1,4 +1,5 @@
-// W5, W12: failures of others close nobody's door. Behind a proxy the visitor's own network counts, and work replaces a lock.
+// W5, W12: failures of others close nobody's door. Behind a proxy the visitor's own network counts,
+// and work replaces a lock.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { solvePuzzle } from '#core/identity/puzzle.ts';
 import { readProxies, clientAddress } from '#server/platform/http/client-address.ts';

@@ -1,4 +1,5 @@
-// Where a door was closed after many failures, it now asks for work: cheap once for a person, dear a million times.
+// Where a door was closed after many failures, it now asks for work: cheap once for a person, dear
+// a million times.
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { refuse } from '#core/identity/contract.ts';
 import { isSolution, type Proof, type PuzzlePurpose, readPuzzle } from '#core/identity/puzzle.ts';
@@ -12,10 +13,16 @@ const pieces = 8;
 /** 8 pieces of 14 bits: 131,000 hashes, about a second on a phone. */
 const bits = 14;
 
-/** Twice the work from a hundred tries too many on, four times from a thousand on; never more, or it would be a lock again. */
+/**
+ * Twice the work from a hundred tries too many on, four times from a thousand on; never more, or it
+ * would be a lock again.
+ */
 const bitsFor = (tooMany: number): number => bits + (tooMany >= 1_000 ? 2 : tooMany >= 100 ? 1 : 0);
 
-/** Counts one try by each counter. Past any of them a solved puzzle is asked for, by `puzzle_required` with the puzzle. */
+/**
+ * Counts one try by each counter. Past any of them a solved puzzle is asked for, by
+ * `puzzle_required` with the puzzle.
+ */
 export async function countTry(
   identity: Identity,
   purpose: PuzzlePurpose,
@@ -37,7 +44,10 @@ function newPuzzle(identity: Identity, purpose: PuzzlePurpose, hardness: number)
   return `${body}.${signatureOf(identity, body)}`;
 }
 
-/** Ours, for this, in time, solved, and for the first time: nothing is kept of a puzzle until it is used up. */
+/**
+ * Ours, for this, in time, solved, and for the first time: nothing is kept of a puzzle until it is
+ * used up.
+ */
 async function accepts(identity: Identity, purpose: PuzzlePurpose, proof: Proof): Promise<boolean> {
   const terms = readPuzzle(proof.puzzle);
   if (!terms || terms.purpose !== purpose || terms.expiresAt <= identity.app.clock.now()) return false;

@@ -63,7 +63,8 @@ export async function resetPassword(
     await deleteSessions(tx, mailed.userId);
     // A sign-in that waits for its second step was begun with the old password.
     await dropChallenges(tx, mailed.userId);
-    // Whoever broke in may have left these behind (W10): what opens the account without the password ends or is asked about.
+    // Whoever broke in may have left these behind (W10): what opens the account without the
+    // password ends or is asked about.
     await revokeKeys(tx, mailed.userId, new Date(at));
     await forgetDevices(tx, mailed.userId);
     if (input.removePasskeys) await deletePasskeys(tx, mailed.userId);

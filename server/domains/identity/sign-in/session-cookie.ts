@@ -4,8 +4,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const signatureForm = /^[\w+/]{43}=$/;
 
 /**
- * The session token of a cookie that this site signed, as the authentication library signs it: HMAC-SHA-256 over the token.
- * Stricter than the library about the form of the cookie, never looser: undefined for whatever it does not know.
+ * The session token of a cookie that this site signed, as the authentication library signs it:
+ * HMAC-SHA-256 over the token. Stricter than the library about the form of the cookie, never
+ * looser: undefined for whatever it does not know.
  */
 export function signedToken(headers: Headers, cookieName: string, secret: string): string | undefined {
   const value = firstCookie(headers.get('cookie') ?? '', cookieName);

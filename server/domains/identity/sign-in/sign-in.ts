@@ -11,9 +11,9 @@ import { findTotp } from '#server/domains/identity/security/store.ts';
 import { findPasswordHash, findUserByEmail, type UserRow } from '#server/domains/identity/store.ts';
 
 /**
- * Starts a session, or the second step where one is on: then no session exists before it. An unverified address gets a
- * session that reaches only the gate. A stranger's failures never concern a known device, and
- * close nobody's door: past a limit a solved puzzle is asked for.
+ * Starts a session, or the second step where one is on: then no session exists before it. An
+ * unverified address gets a session that reaches only the gate. A stranger's failures never concern
+ * a known device, and close nobody's door: past a limit a solved puzzle is asked for.
  */
 export async function signIn(
   identity: Identity,
@@ -24,7 +24,8 @@ export async function signIn(
   const user = await findUserByEmail(app.db.read, input.email);
   const device = user ? await knownDevice(identity, user.id, request) : undefined;
   const network = networkOf(request.ip);
-  // A known device is judged by its own failures alone: whatever its network or anyone else does, its owner gets in.
+  // A known device is judged by its own failures alone: whatever its network or anyone else does,
+  // its owner gets in.
   const counters =
     device === undefined
       ? ([
@@ -33,7 +34,8 @@ export async function signIn(
           ['sign-in-everywhere', 'all'],
         ] as const)
       : ([['sign-in-device', `${input.email}|${device}`]] as const);
-  // Counted before the password is looked at: guesses sent side by side must not all pass a check that counts later.
+  // Counted before the password is looked at: guesses sent side by side must not all pass a check
+  // that counts later.
   await countTry(identity, 'sign-in', counters, input.proof);
   const isRight = await evenly(150, () => judgePassword(identity, user, input.password, request));
   if (!user || !isRight) throw refuse('invalid_credentials');

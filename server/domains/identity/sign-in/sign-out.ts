@@ -59,7 +59,10 @@ export async function endOtherSessionsIn(tx: Tx, actor: Actor, at: number): Prom
   return sessionIds.length;
 }
 
-/** The person's own open sessions, newest first. Sessions are stamped by the library, with the machine's time. */
+/**
+ * The person's own open sessions, newest first. Sessions are stamped by the library, with the
+ * machine's time.
+ */
 export async function ownSessions(identity: Identity, actor: Actor): Promise<SessionView[]> {
   const rows = await listSessions(identity.app.db.read, actor.userId, systemClock.now());
   return rows.map((row) => ({

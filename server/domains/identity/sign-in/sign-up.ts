@@ -13,7 +13,10 @@ import { findUserByEmail, markContested, type UserRow } from '#server/domains/id
 import type { Tx } from '#server/platform/db/tx.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 
-/** Opens an account and mails its verification. A known address gets a mail instead; the answer is the same. No session starts. */
+/**
+ * Opens an account and mails its verification. A known address gets a mail instead; the answer is
+ * the same. No session starts.
+ */
 export async function signUp(
   identity: Identity,
   input: {
@@ -58,8 +61,9 @@ export async function signUp(
 }
 
 /**
- * The owner of a verified address is told. An unverified one may belong to somebody else than its first sign-up: it gets a
- * fresh verification mail, and whoever proves the mailbox chooses a new password.
+ * The owner of a verified address is told. An unverified one may belong to somebody else than its
+ * first sign-up: it gets a fresh verification mail, and whoever proves the mailbox chooses a new
+ * password.
  */
 async function answerExisting(tx: Tx, identity: Identity, existing: UserRow): Promise<void> {
   if (existing.isVerified) return mailAlreadyRegistered(tx, senderOf(identity), existing.email);
@@ -76,7 +80,8 @@ async function createAccount(
       body: { email: input.email, password: input.password, name: input.displayName ?? '' },
     });
   } catch (fault) {
-    // Two sign-ups of one address at the same moment: the second finds the account and says no more than the first.
+    // Two sign-ups of one address at the same moment: the second finds the account and says no more
+    // than the first.
     if (fault instanceof APIError && fault.body?.code === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL') return;
     throw fault;
   }

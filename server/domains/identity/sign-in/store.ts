@@ -38,7 +38,9 @@ const viewedSessionRow = row({
   viewUntil: nullable(instant),
 });
 
-/** The session of this stored token and its person, with the view that runs in it at that instant. */
+/**
+ * The session of this stored token and its person, with the view that runs in it at that instant.
+ */
 export async function findSession(
   tx: Tx,
   storedToken: string,

@@ -30,7 +30,10 @@ import {
   useToken,
 } from '#server/domains/identity/store.ts';
 
-/** Verifies the address by the mailed link (posted by a button, never by opening it) and starts a session. */
+/**
+ * Verifies the address by the mailed link (posted by a button, never by opening it) and starts a
+ * session.
+ */
 export async function verifyEmail(identity: Identity, token: string, request: RequestFacts): Promise<void> {
   await identity.limits.take('code-network', networkOf(request.ip));
   const { db, clock } = identity.app;
@@ -44,7 +47,9 @@ export async function verifyEmail(identity: Identity, token: string, request: Re
   await startSession(identity, userId, request);
 }
 
-/** Verifies by the six digits: ten minutes, five tries, then a new mail is needed. Starts a session. */
+/**
+ * Verifies by the six digits: ten minutes, five tries, then a new mail is needed. Starts a session.
+ */
 export async function verifyCode(
   identity: Identity,
   input: { email: string; code: string },

@@ -1,4 +1,5 @@
-// How far the book had come, in a file outside the database: history that is lost as a whole gets a name.
+// How far the book had come, in a file outside the database: history that is lost as a whole gets a
+// name.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { bookId, type Counted, countBetween } from '#server/domains/ledger/book/store.ts';
 import type { Db, Tx } from '#server/platform/db/tx.ts';
@@ -10,7 +11,10 @@ export interface BookHead extends Counted {
   readonly at: string;
 }
 
-/** The head that was kept, or undefined where there is none. A file that cannot be read as one is a fault, not an absence. */
+/**
+ * The head that was kept, or undefined where there is none. A file that cannot be read as one is a
+ * fault, not an absence.
+ */
 export function readHead(file: string): BookHead | undefined {
   let text: string;
   try {
@@ -22,7 +26,10 @@ export function readHead(file: string): BookHead | undefined {
   return JSON.parse(text) as BookHead;
 }
 
-/** Writes how far the book is now. A book that is shorter than its head keeps the head and is logged: that is the alarm. */
+/**
+ * Writes how far the book is now. A book that is shorter than its head keeps the head and is
+ * logged: that is the alarm.
+ */
 export async function advanceHead({ read }: Db, file: string, now: number, log: Log): Promise<void> {
   const book = await bookId(read);
   const kept = readHead(file);
@@ -45,7 +52,10 @@ export async function advanceHead({ read }: Db, file: string, now: number, log: 
   renameSync(`${file}.new`, file);
 }
 
-/** A number that was given out late may still have been on its way, so more than the head counts is no fault; less is. */
+/**
+ * A number that was given out late may still have been on its way, so more than the head counts is
+ * no fault; less is.
+ */
 export async function headViolations(
   tx: Tx,
   head: BookHead | undefined,

@@ -4,7 +4,10 @@ import { row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, one, type Query, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** A domain's rows that say "money moved": the audit holds each against the ledger, in both directions. */
+/**
+ * A domain's rows that say "money moved": the audit holds each against the ledger, in both
+ * directions.
+ */
 export interface LedgerClaim {
   /** `top-up`, `plan bill`: named in the violation. */
   readonly what: string;
@@ -60,8 +63,8 @@ export const listLostEntries = (tx: Tx): Found =>
   );
 
 /**
- * Checkpoints that do not say what the entries up to them do. Each is held against the one before it and the entries since:
- * together that is every entry once.
+ * Checkpoints that do not say what the entries up to them do. Each is held against the one before
+ * it and the entries since: together that is every entry once.
  */
 export const listWrongCheckpoints = (tx: Tx): Found =>
   many(

@@ -25,8 +25,8 @@ const flowRow = row({
 export type FlowRow = RowOf<typeof flowRow>;
 
 /**
- * Selects external money of these owners after `from`, up to and with `to`: owner, asset, units, at and tx; signed from
- * the owner's side.
+ * Selects external money of these owners after `from`, up to and with `to`: owner, asset, units, at
+ * and tx; signed from the owner's side.
  */
 const flowRows = (owners: Query, from: number, to: number): Query => sql`
   select t.owner, e.asset, sum(e.amount) as units, t.effective_at as at, t.tx
@@ -57,7 +57,10 @@ const wallet = sql.raw(String(kindCodes.wallet));
 const leaderFee = sql.raw(String(entryCodes.leader_fee));
 const received = sql.raw([entryCodes.principal, entryCodes.royalty].join(', '));
 
-/** External money of these owners after `from`, up to and with `to`, oldest first; signed from the owner's side. */
+/**
+ * External money of these owners after `from`, up to and with `to`, oldest first; signed from the
+ * owner's side.
+ */
 export const listFlows = (tx: Tx, owners: readonly OwnerId[], from: number, to: number): Promise<FlowRow[]> =>
   many(
     tx,
@@ -67,8 +70,9 @@ export const listFlows = (tx: Tx, owners: readonly OwnerId[], from: number, to: 
   );
 
 /**
- * Amounts that conversions between own assets took and gave, after `from`, up to and with `to`, oldest first: one line per asset. They
- * are no external money; only who leaves their cost out of a record asks for them.
+ * Amounts that conversions between own assets took and gave, after `from`, up to and with `to`,
+ * oldest first: one line per asset. They are no external money; only who leaves their cost out of a
+ * record asks for them.
  */
 export const listConversions = (tx: Tx, owner: OwnerId, from: number, to: number): Promise<FlowRow[]> =>
   many(
@@ -115,8 +119,8 @@ export const listBonusClaims = (tx: Tx, owner: OwnerId): Promise<BonusClaim[]> =
   );
 
 /**
- * What trading added to an owner's own dollars from an instant on, in cents: results, fees and financing, with what a bonus paid of
- * them. Margin that was set aside or given back is no result.
+ * What trading added to an owner's own dollars from an instant on, in cents: results, fees and
+ * financing, with what a bonus paid of them. Margin that was set aside or given back is no result.
  */
 export const sumRealisedSince = (tx: Tx, owner: OwnerId, at: number): Promise<bigint> =>
   value(

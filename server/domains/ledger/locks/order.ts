@@ -1,4 +1,5 @@
-// One order of locks in a whole transaction: two that each wait for the other end in a pause of a second and a second try.
+// One order of locks in a whole transaction: two that each wait for the other end in a pause of a
+// second and a second try.
 import { assetCodes, kindCodes, type Kind, type OwnerId } from '#core/ledger/rules.ts';
 import type { AssetCode } from '#core/values/money.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -10,7 +11,10 @@ export interface BalanceKey {
   readonly kind: Kind;
 }
 
-/** The house stands last because its owners have the highest ids. Owner, then asset, then kind, each ascending. */
+/**
+ * The house stands last because its owners have the highest ids. Owner, then asset, then kind, each
+ * ascending.
+ */
 export const compareBalances = (a: BalanceKey, b: BalanceKey): number =>
   a.owner - b.owner || assetCodes[a.asset] - assetCodes[b.asset] || kindCodes[a.kind] - kindCodes[b.kind];
 const said = ({ owner, asset, kind }: BalanceKey): string => `${kind} of ${owner} in ${asset}`;
@@ -35,12 +39,18 @@ const takenOf = (tx: Tx): Taken => {
 
 type Disorder = (what: string) => void;
 let onDisorder: Disorder | undefined;
-/** Who is told when a transaction locks what stands before something it holds. The tests are; without them nothing is noted. */
+/**
+ * Who is told when a transaction locks what stands before something it holds. The tests are;
+ * without them nothing is noted.
+ */
 export function tellDisorder(listener: Disorder | undefined): void {
   onDisorder = listener;
 }
 
-/** Notes balances in the order they are locked. Those the transaction holds already are taken at any time. */
+/**
+ * Notes balances in the order they are locked. Those the transaction holds already are taken at any
+ * time.
+ */
 export function noteLocks(tx: Tx, balances: readonly BalanceKey[]): void {
   if (!onDisorder) return;
   const taken = takenOf(tx);
@@ -55,14 +65,16 @@ export function noteLocks(tx: Tx, balances: readonly BalanceKey[]): void {
 }
 
 /**
- * Notes an owner whose balances nobody else waits for: this transaction opened it, or holds the account without which nobody
- * posts to it, as with copies.
+ * Notes an owner whose balances nobody else waits for: this transaction opened it, or holds the
+ * account without which nobody posts to it, as with copies.
  */
 export function noteOwn(tx: Tx, owner: OwnerId): void {
   if (onDisorder) takenOf(tx).owners.add(owner);
 }
 
-/** Notes that every balance of these owners is locked, those included that are opened from now on. */
+/**
+ * Notes that every balance of these owners is locked, those included that are opened from now on.
+ */
 export function noteOwners(tx: Tx, owners: readonly OwnerId[]): void {
   if (!onDisorder) return;
   const taken = takenOf(tx);
@@ -77,7 +89,9 @@ export function noteOwners(tx: Tx, owners: readonly OwnerId[]): void {
   }
 }
 
-/** Notes trading accounts as they are locked: in the order of their owners, and before any balance. */
+/**
+ * Notes trading accounts as they are locked: in the order of their owners, and before any balance.
+ */
 export function noteAccounts(tx: Tx, owners: readonly OwnerId[]): void {
   if (!onDisorder) return;
   const taken = takenOf(tx);

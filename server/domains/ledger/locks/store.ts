@@ -7,7 +7,10 @@ import { arrayText } from '#server/platform/db/parameters.ts';
 import { many, type Query, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** Locks balance rows in the order of the whole house. Rows that are not open yet have nothing to lock. */
+/**
+ * Locks balance rows in the order of the whole house. Rows that are not open yet have nothing to
+ * lock.
+ */
 export function lockBalances(
   tx: Tx,
   owners: readonly OwnerId[],
@@ -29,7 +32,10 @@ export function lockBalances(
   );
 }
 
-/** The same for the dollars of an owner whose number only the database knows: `owner` is a query of it, or of nothing. */
+/**
+ * The same for the dollars of an owner whose number only the database knows: `owner` is a query of
+ * it, or of nothing.
+ */
 export function lockDollarsOf(tx: Tx, owner: Query, kinds: readonly Kind[]): Promise<BalanceRow[]> {
   return many(
     tx,
@@ -42,8 +48,9 @@ export function lockDollarsOf(tx: Tx, owner: Query, kinds: readonly Kind[]): Pro
 }
 
 /**
- * Locks everything these owners hold, for a transaction that posts more than once: afterwards it posts to them in any order.
- * `with house` also locks the house's accounts of their stripes, which is needed where more than one posting touches the house.
+ * Locks everything these owners hold, for a transaction that posts more than once: afterwards it
+ * posts to them in any order. `with house` also locks the house's accounts of their stripes, which
+ * is needed where more than one posting touches the house.
  */
 export async function lockOwners(tx: Tx, owners: readonly OwnerId[], house?: 'with house'): Promise<void> {
   const all = house ? [...owners, ...owners.map((owner) => houseOwner(stripeOf(owner)))] : owners;

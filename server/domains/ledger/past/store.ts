@@ -26,9 +26,10 @@ export const listBalancesAt = (tx: Tx, owner: OwnerId, at: number): Promise<Bala
 const movedRow = row({ ...balanceRow.readers, bucket: int });
 
 /**
- * Balances of many owners as they stood at rising instants: per instant, in the given order, the balances that are not
- * zero. Reads each account from its newest checkpoint before the first instant, so a long life costs no more than a short
- * one; entries that are dated back count where their date says.
+ * Balances of many owners as they stood at rising instants: per instant, in the given order, the
+ * balances that are not zero. Reads each account from its newest checkpoint before the first
+ * instant, so a long life costs no more than a short one; entries that are dated back count where
+ * their date says.
  */
 export async function listBalancesAtMany(
   tx: Tx,
@@ -52,9 +53,13 @@ export async function listBalancesAtMany(
   });
 }
 
-/** Selects what moved these balances: owner, asset, kind, units, and the number of given instants it came after. */
+/**
+ * Selects what moved these balances: owner, asset, kind, units, and the number of given instants it
+ * came after.
+ */
 function pastBalanceRows(owners: Query, instants: readonly number[]): Query {
-  // An entry belongs to the first instant that is not before it: bucket n counts the instants that are.
+  // An entry belongs to the first instant that is not before it: bucket n counts the instants that
+  // are.
   const ends = instants.map((at) => instantText(at + 1));
   return sql`with start as (
         select b.owner, b.asset, b.kind, b.stripe, c.seq, e.balance_after as units from ledger.balance b
@@ -81,7 +86,9 @@ function pastBalanceRows(owners: Query, instants: readonly number[]): Query {
 export const packedBalancesAt = (owners: Query, at: number): Packed<BalanceRow> =>
   packed(balanceRow, sql`from (${pastBalanceRows(owners, [at])}) past where units <> 0`);
 
-/** Selects the dollars that adjustments of these references brought to a wallet; signed, in cents. */
+/**
+ * Selects the dollars that adjustments of these references brought to a wallet; signed, in cents.
+ */
 export const adjustmentCents = (owner: Query, refs: readonly string[]): Query => sql`
   select coalesce(sum(e.amount), 0)
   from ledger.ledger_tx t join ledger.entry e on e.tx = t.tx and e.owner = t.owner

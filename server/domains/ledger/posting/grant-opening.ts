@@ -7,7 +7,10 @@ import type { Tx } from '#server/platform/db/tx.ts';
 /** What a demo account starts with, in US cents: 1,000.00. */
 export const openingCents = 100_000n;
 
-/** Opens a person's accounts and credits the demo opening balance as a visible entry. Safe to repeat. */
+/**
+ * Opens a person's accounts and credits the demo opening balance as a visible entry. Safe to
+ * repeat.
+ */
 export async function grantOpening(
   tx: Tx,
   userId: string,

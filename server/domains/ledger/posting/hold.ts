@@ -1,4 +1,5 @@
-// Holds are entries, not flags: held money has left the wallet's balance and waits in an account of its own.
+// Holds are entries, not flags: held money has left the wallet's balance and waits in an account of
+// its own.
 import type { OwnerId } from '#core/ledger/rules.ts';
 import { type AssetUnits, bare } from '#core/values/kind.ts';
 import { post } from '#server/domains/ledger/posting/post.ts';
@@ -23,7 +24,10 @@ export const hold = (tx: Tx, request: Hold): Promise<Posted> =>
     legs: pair(request, 'wallet', holdKind(request), 'hold'),
   });
 
-/** Hold back to wallet. A hold ends once, by `release` or by `settle`; the other one is then refused as `id_reused`. */
+/**
+ * Hold back to wallet. A hold ends once, by `release` or by `settle`; the other one is then refused
+ * as `id_reused`.
+ */
 export const release = (tx: Tx, request: Hold): Promise<Posted> =>
   post(tx, {
     ...common(request),

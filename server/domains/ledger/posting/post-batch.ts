@@ -7,8 +7,9 @@ import { writePrepared } from '#server/domains/ledger/posting/post-many.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /**
- * One transaction for many owners of one stripe, against house legs the caller has summed. All or nothing: one owner
- * without funds refuses the batch, so decide on balances read under `lockBalances` first. The key belongs to the stripe's house.
+ * One transaction for many owners of one stripe, against house legs the caller has summed. All or
+ * nothing: one owner without funds refuses the batch, so decide on balances read under
+ * `lockBalances` first. The key belongs to the stripe's house.
  */
 export async function postBatch(tx: Tx, batch: BatchPost): Promise<Posted> {
   const [posted] = await postBatches(tx, [batch]);

@@ -20,8 +20,9 @@ export interface Prepared {
 }
 
 /**
- * Many independent posts in one statement: every balance is locked and written once, however many posts share it.
- * All or nothing. Answers in the order asked; replays are told apart one by one. Refuses `insufficient_funds`, `id_reused`.
+ * Many independent posts in one statement: every balance is locked and written once, however many
+ * posts share it. All or nothing. Answers in the order asked; replays are told apart one by one.
+ * Refuses `insufficient_funds`, `id_reused`.
  */
 export function postMany(tx: Tx, posts: readonly Post[]): Promise<readonly Posted[]> {
   const prepared = posts.map((post) => {

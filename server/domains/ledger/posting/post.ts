@@ -10,8 +10,8 @@ import { type Head, writePost, writeTransfer } from '#server/domains/ledger/post
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /**
- * Moves money once. Refuses `insufficient_funds` (detail: available) and `id_reused`; legs that do not sum to zero are a fault.
- * The caller's transaction decides whether it happened.
+ * Moves money once. Refuses `insufficient_funds` (detail: available) and `id_reused`; legs that do
+ * not sum to zero are a fault. The caller's transaction decides whether it happened.
  */
 export async function post(tx: Tx, request: Post): Promise<Posted> {
   const legs = preparedLegs(request);

@@ -5,7 +5,10 @@ import type { Post, Posted } from '#server/domains/ledger/rules.ts';
 import type { Db } from '#server/platform/db/tx.ts';
 
 export interface PostingLane {
-  /** Durable when it resolves. Refuses like `post`; one caller's refusal never touches another's post. */
+  /**
+   * Durable when it resolves. Refuses like `post`; one caller's refusal never touches another's
+   * post.
+   */
   post(request: Post): Promise<Posted>;
 }
 
@@ -19,11 +22,13 @@ interface Waiting {
 const largestGroup = 1_000;
 
 /**
- * For posts that stand alone, outside any transaction of their caller, at rates where a commit each is too slow.
- * An idle lane posts at once; a busy one shares commits, so a hot account is written once per group.
+ * For posts that stand alone, outside any transaction of their caller, at rates where a commit each
+ * is too slow. An idle lane posts at once; a busy one shares commits, so a hot account is written
+ * once per group.
  */
 export function openPostingLane(db: Db): PostingLane {
-  // A server overlaps the disk of one group with the work of the next; the embedded database has one connection.
+  // A server overlaps the disk of one group with the work of the next; the embedded database has
+  // one connection.
   const groupsAtOnce = db.kind === 'server' ? 4 : 1;
   let queue: Waiting[] = [];
   let underWay = 0;
@@ -66,7 +71,8 @@ async function write(db: Db, group: readonly Waiting[]): Promise<void> {
       if (answer) resolve(answer);
     }
   } catch {
-    // Somebody's post does not fit, or a lock was lost: each gets its own answer. Keys make the second try safe.
+    // Somebody's post does not fit, or a lock was lost: each gets its own answer. Keys make the
+    // second try safe.
     for (const { request, resolve, reject } of group)
       await db.transaction((tx) => post(tx, request)).then(resolve, reject);
   }

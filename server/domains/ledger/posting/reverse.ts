@@ -5,7 +5,10 @@ import { type Posted } from '#server/domains/ledger/rules.ts';
 import { findTx, listEntriesOf } from '#server/domains/ledger/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** Posts the opposite of a transaction, once. Refuses `insufficient_funds` when the money has been spent since. */
+/**
+ * Posts the opposite of a transaction, once. Refuses `insufficient_funds` when the money has been
+ * spent since.
+ */
 export async function reverse(
   tx: Tx,
   txId: number,

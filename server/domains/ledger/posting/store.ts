@@ -1,4 +1,5 @@
-// The SQL of posting. It is done by functions of the migration: one round trip each, the facts of it included.
+// The SQL of posting. It is done by functions of the migration: one round trip each, the facts of
+// it included.
 import { refuse } from '#core/ledger/contract.ts';
 import {
   assetCodes,
@@ -41,7 +42,10 @@ export interface Head {
 const json = (meta: Meta | undefined): string | null =>
   meta && Object.keys(meta).length > 0 ? JSON.stringify(meta) : null;
 
-/** Turns the two expected answers of the posting functions into refusals. Everything else is a fault. */
+/**
+ * Turns the two expected answers of the posting functions into refusals. Everything else is a
+ * fault.
+ */
 async function posting<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -123,7 +127,10 @@ const entryArguments = (columns: EntryColumns): Query => sql`
 const writtenMany = row({
   /** In the order of the heads. Where keys were known already: the transactions that hold them. */
   txs: list(nullable(int)),
-  /** Null when everything was written; else nothing was, and this holds the request hashes of the known keys. */
+  /**
+   * Null when everything was written; else nothing was, and this holds the request hashes of the
+   * known keys.
+   */
   known: nullable(list(nullable(text))),
 });
 export type WrittenMany = RowOf<typeof writtenMany>;

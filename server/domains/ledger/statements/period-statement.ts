@@ -6,7 +6,10 @@ import { listBalancesAtMany } from '#server/domains/ledger/past/store.ts';
 import { listLinesBetween, type LineRow } from '#server/domains/ledger/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** One asset of a wallet over a period. Opening balance and lines add up to the closing balance, in whole units. */
+/**
+ * One asset of a wallet over a period. Opening balance and lines add up to the closing balance, in
+ * whole units.
+ */
 export interface PeriodStatement {
   readonly asset: AssetCode;
   readonly openingUnits: bigint;
@@ -16,8 +19,9 @@ export interface PeriodStatement {
 }
 
 /**
- * Wallet of an owner after `from`, up to and with `to` (milliseconds). Dollars always, other assets when there is something
- * to say. Both balances are sums of the entries up to their instant, not of the lines shown.
+ * Wallet of an owner after `from`, up to and with `to` (milliseconds). Dollars always, other assets
+ * when there is something to say. Both balances are sums of the entries up to their instant, not of
+ * the lines shown.
  */
 export async function periodStatement(
   tx: Tx,

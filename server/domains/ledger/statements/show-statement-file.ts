@@ -23,7 +23,10 @@ const cells = (line: StatementLine): string[] => [
   line.balanceAfter,
 ];
 
-/** Signed sums per currency. Unfiltered, each is the wallet's balance: every line of it is in the file. */
+/**
+ * Signed sums per currency. Unfiltered, each is the wallet's balance: every line of it is in the
+ * file.
+ */
 const sums = (lines: readonly StatementLine[]): string[][] =>
   assets.flatMap((asset) => {
     const own = lines.filter((line) => line.asset === asset);
@@ -31,7 +34,10 @@ const sums = (lines: readonly StatementLine[]): string[][] =>
     return own.length === 0 ? [] : [['Sum', asset, formatUnits(units, assetScale[asset])]];
   });
 
-/** `transactions.csv?kind=&asset=&portfolio=&from=&to=`: every line that fits, newest first, then their sums. */
+/**
+ * `transactions.csv?kind=&asset=&portfolio=&from=&to=`: every line that fits, newest first, then
+ * their sums.
+ */
 export async function downloadTransactions(
   app: StatementNeeds,
   actor: Actor,

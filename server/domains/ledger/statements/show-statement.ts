@@ -23,7 +23,10 @@ interface Ask extends TransactionFilter {
   readonly before?: string | undefined;
 }
 
-/** The ledger owner of a person's portfolio beside the wallet, open or closed. Refuses `not_found` for anybody else's. */
+/**
+ * The ledger owner of a person's portfolio beside the wallet, open or closed. Refuses `not_found`
+ * for anybody else's.
+ */
 type PortfolioOwner = (tx: Tx, userId: string, id: PortfolioId) => Promise<OwnerId>;
 
 export type StatementNeeds = Pick<App, 'db'> & { readonly portfolioOwner: PortfolioOwner };
@@ -38,7 +41,10 @@ const shownOwner = async (
     ? (await ownersOf(app.db.read, [userId])).get(userId)
     : app.portfolioOwner(app.db.read, userId, portfolio);
 
-/** What was paid in, out and traded, in dollars and in each coin, over everything that ever happened. */
+/**
+ * What was paid in, out and traded, in dollars and in each coin, over everything that ever
+ * happened.
+ */
 export async function showTotals(
   app: StatementNeeds,
   actor: Actor,
@@ -61,7 +67,10 @@ export async function showTotals(
   return { deposits: totalOf('deposits'), withdrawals: totalOf('withdrawals'), trades: totalOf('trades') };
 }
 
-/** One page of the lines of a person's wallet, or of a portfolio beside it, that fit the filter, newest first. */
+/**
+ * One page of the lines of a person's wallet, or of a portfolio beside it, that fit the filter,
+ * newest first.
+ */
 export async function showStatement(
   app: StatementNeeds,
   actor: Pick<Actor, 'userId'>,

@@ -51,7 +51,10 @@ function newestFirst(rows: readonly LineRow[], limit: number): LineRow[] {
 
 const cursorPart = /^[0-9a-z]{1,11}$/;
 
-/** One base-36 sequence number per asset, in the order of `assets`. A cursor that is none starts at the top. */
+/**
+ * One base-36 sequence number per asset, in the order of `assets`. A cursor that is none starts at
+ * the top.
+ */
 function readCursor(text: string | undefined): Map<AssetCode, number> {
   const parts = text?.split('.') ?? [];
   const isValid = parts.length === assets.length && parts.every((part) => cursorPart.test(part));
@@ -112,7 +115,10 @@ const prefixes: Readonly<Partial<Record<StatementLine['kind'], string>>> = {
   royalty: 'Royalty of ',
   leader_fee: 'Your share: ',
 };
-/** A closing trade gives back the stake and books its result; a bonus may stand in. Each line says which it is. */
+/**
+ * A closing trade gives back the stake and books its result; a bonus may stand in. Each line says
+ * which it is.
+ */
 const tradePrefixes: Readonly<Partial<Record<EntryCode, string>>> = {
   fee: 'Fee: ',
   pnl: 'Result: ',

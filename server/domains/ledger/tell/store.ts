@@ -1,4 +1,5 @@
-// A posting records by itself, in its own statement, that a person's balance changed: no verb can forget it.
+// A posting records by itself, in its own statement, that a person's balance changed: no verb can
+// forget it.
 import { isHouse, type OwnerId, type TxKind } from '#core/ledger/rules.ts';
 import type { OwnedLeg } from '#server/domains/ledger/rules.ts';
 import { arrayText } from '#server/platform/db/parameters.ts';
@@ -14,12 +15,16 @@ export interface Telling {
   readonly legs: readonly OwnedLeg[];
 }
 
-/** Owners whose person knows already, by open transaction: many postings of one are one piece of news. */
+/**
+ * Owners whose person knows already, by open transaction: many postings of one are one piece of
+ * news.
+ */
 const told = new WeakMap<Tx, Set<OwnerId>>();
 
 /**
- * What is to be told of these transactions, each owner once. A sub-account that pays from `copy_cash` is a copy's: what becomes
- * of it is told by copying, so thousands of copiers in one batch cost nothing here.
+ * What is to be told of these transactions, each owner once. A sub-account that pays from
+ * `copy_cash` is a copy's: what becomes of it is told by copying, so thousands of copiers in one
+ * batch cost nothing here.
  */
 function news(tx: Tx, tellings: readonly Telling[]): Map<OwnerId, Telling> {
   const known = told.get(tx);
@@ -36,7 +41,8 @@ function news(tx: Tx, tellings: readonly Telling[]): Map<OwnerId, Telling> {
 /** Who hears of what, once per person: a portfolio's is its person's. */
 function newsRows(fresh: readonly (readonly [OwnerId, Telling])[], written: Query): Query {
   const [first] = fresh;
-  // Nearly every posting is about one account, and what the planner need not think about is quicker.
+  // Nearly every posting is about one account, and what the planner need not think about is
+  // quicker.
   if (first && fresh.length === 1) {
     const [owner, { kind, at }] = first;
     return sql`select o.holder as user_id, ${JSON.stringify({ kind })}::jsonb as payload,
@@ -51,8 +57,9 @@ function newsRows(fresh: readonly (readonly [OwnerId, Telling])[], written: Quer
 }
 
 /**
- * Runs a posting call together with the facts of it: one statement as before. `written` says in terms of the call's row,
- * `posted`, whether anything was written; `isWritten` says the same of the answer.
+ * Runs a posting call together with the facts of it: one statement as before. `written` says in
+ * terms of the call's row, `posted`, whether anything was written; `isWritten` says the same of the
+ * answer.
  */
 export async function writeAndTell<Row>(
   tx: Tx,

@@ -29,8 +29,9 @@ interface NewAlert {
 }
 
 /**
- * Lets the person know once when the market's middle price gets there. The same id again answers with the first alert.
- * Refuses `unknown_instrument`, `alert_price_invalid`, `alert_already_reached` and `too_many_alerts`.
+ * Lets the person know once when the market's middle price gets there. The same id again answers
+ * with the first alert. Refuses `unknown_instrument`, `alert_price_invalid`,
+ * `alert_already_reached` and `too_many_alerts`.
  */
 export async function createAlert(app: AlertNeeds, actor: Actor, input: NewAlert): Promise<AlertView> {
   const at = app.clock.now();

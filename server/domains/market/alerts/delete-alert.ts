@@ -6,7 +6,10 @@ import type { MarketNeeds } from '#server/domains/market/market.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 
-/** Takes an own alert away, told or not. Answers what is left; one that is gone already changes nothing. */
+/**
+ * Takes an own alert away, told or not. Answers what is left; one that is gone already changes
+ * nothing.
+ */
 export async function deleteAlert(app: MarketNeeds, actor: Actor, id: AlertId): Promise<AlertView[]> {
   const { userId } = actor;
   await app.db.transaction(async (tx) => {

@@ -19,7 +19,10 @@ const alertRow = row({
 });
 export type AlertRow = RowOf<typeof alertRow>;
 
-/** One person's alerts are made one after the other: without this, two at once could both be the last one allowed. */
+/**
+ * One person's alerts are made one after the other: without this, two at once could both be the
+ * last one allowed.
+ */
 export const lockAlerts = (tx: Tx, userId: string): Promise<number> =>
   run(tx, sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 33))`);
 
@@ -67,8 +70,8 @@ export interface AlertTick {
 }
 
 /**
- * Marks the waiting alerts that these prices reach, at most `limit`, and answers them. A row another node has in hand is
- * left to it, so each one is answered to one caller only.
+ * Marks the waiting alerts that these prices reach, at most `limit`, and answers them. A row
+ * another node has in hand is left to it, so each one is answered to one caller only.
  */
 export const triggerReached = (
   tx: Tx,

@@ -1,4 +1,5 @@
-// The tick of the price alerts. Safe on many nodes: an alert is marked and told in one transaction, by one of them.
+// The tick of the price alerts. Safe on many nodes: an alert is marked and told in one transaction,
+// by one of them.
 import type { NewEvent } from '#core/events.ts';
 import { midOf } from '#core/market/instrument.ts';
 import { formatPrice } from '#core/values/price.ts';
@@ -11,10 +12,15 @@ import {
 import type { Market, MarketNeeds } from '#server/domains/market/market.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
 
-/** Alerts told in one transaction: a round price that thousands wait for must not hold the tick up. */
+/**
+ * Alerts told in one transaction: a round price that thousands wait for must not hold the tick up.
+ */
 const mostAtOnce = 500;
 
-/** Tells everybody whose price the market has reached. Answers how many. Nothing is told on a closed market or an old price. */
+/**
+ * Tells everybody whose price the market has reached. Answers how many. Nothing is told on a closed
+ * market or an old price.
+ */
 export async function triggerAlerts(app: MarketNeeds): Promise<number> {
   const at = app.clock.now();
   const ticks = (await listAlertSymbols(app.db.read)).flatMap((symbol): AlertTick[] => {

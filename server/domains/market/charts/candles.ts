@@ -1,5 +1,6 @@
-// Candles regenerated from the feed. Every interval is built from the same half-minute samples, so a day's high is the
-// highest of its hours and the same candle is the same numbers whenever it is asked for.
+// Candles regenerated from the feed. Every interval is built from the same half-minute samples, so
+// a day's high is the highest of its hours and the same candle is the same numbers whenever it is
+// asked for.
 import { candleIntervals } from '#core/market/contract.ts';
 import type { Instrument } from '#core/market/instrument.ts';
 import { lastSession, previousSession, type Session } from '#core/market/sessions.ts';
@@ -72,7 +73,8 @@ export function createCandles(feed: Feed, seed: string) {
       merge(minutesOf(instrument, session, at), (bar) => bar.at - (bar.at % length));
     let session = lastSession(instrument.calendar, at);
     let bars: Bar[] = [];
-    // No bucket reaches over the end of a session: all of them open on the hour or inside their first bucket.
+    // No bucket reaches over the end of a session: all of them open on the hour or inside their
+    // first bucket.
     while (bars.length < limit && session.day >= firstDay) {
       bars = [...(interval === '1d' ? dayOf(instrument, session, at) : intraday(session)), ...bars];
       session = previousSession(instrument.calendar, session);

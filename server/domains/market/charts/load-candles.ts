@@ -5,7 +5,10 @@ import type { Market } from '#server/domains/market/market.ts';
 /** Days drawn before other requests get a turn: about twenty milliseconds. */
 const daysPerTurn = 20;
 
-/** Candles for a request. Days that nobody has asked for yet are drawn in turns, so that a long chart delays nobody. */
+/**
+ * Candles for a request. Days that nobody has asked for yet are drawn in turns, so that a long
+ * chart delays nobody.
+ */
 export async function loadCandles(
   market: Market,
   symbol: string,

@@ -11,7 +11,8 @@ const from = Date.UTC(2026, 0, 1);
 const feed = createFeed('test');
 
 it('draws the same small charts as walking back over every session', () => {
-  // A few markets asked again and again within minutes, so that what is kept is met as often as what is drawn.
+  // A few markets asked again and again within minutes, so that what is kept is met as often as
+  // what is drawn.
   const asked = fc.record({
     instrument: fc.constantFrom(...instruments),
     at: fc.integer({ min: 0, max: 365 * (dayMs / minuteMs) }).map((minute) => from + minute * minuteMs),

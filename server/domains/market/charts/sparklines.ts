@@ -1,4 +1,5 @@
-// Small charts of the catalogue: forty mid prices over the last 24 hours of trading, kept for five minutes.
+// Small charts of the catalogue: forty mid prices over the last 24 hours of trading, kept for five
+// minutes.
 import type { Instrument } from '#core/market/instrument.ts';
 import { lastSession, previousSession } from '#core/market/sessions.ts';
 import { hourMs, minuteMs } from '#core/values/time.ts';
@@ -7,7 +8,9 @@ import type { Feed } from '#server/domains/market/simulation/feed.ts';
 const points = 40;
 const keepMs = 5 * minuteMs;
 
-/** Length of trading a small chart shows: a round day, or one session of a market with short ones. */
+/**
+ * Length of trading a small chart shows: a round day, or one session of a market with short ones.
+ */
 const spanOf = (instrument: Instrument): number =>
   instrument.calendar === 'nyse' ? 6.5 * hourMs : 24 * hourMs;
 
@@ -23,7 +26,9 @@ export function createSparklines(feed: Feed): (instrument: Instrument, at: numbe
   };
 }
 
-/** Walks back through open hours, so a share's line on Monday morning starts in Friday's session. */
+/**
+ * Walks back through open hours, so a share's line on Monday morning starts in Friday's session.
+ */
 function draw(feed: Feed, instrument: Instrument, at: number): number[] {
   const { symbol, calendar, priceDecimals } = instrument;
   const line: number[] = [];

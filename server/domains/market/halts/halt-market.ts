@@ -13,7 +13,10 @@ interface Ask {
   readonly reason: string;
 }
 
-/** Stops a market: no order is taken, nothing triggers and nothing is closed out until it is resumed. Safe to repeat. */
+/**
+ * Stops a market: no order is taken, nothing triggers and nothing is closed out until it is
+ * resumed. Safe to repeat.
+ */
 export async function haltMarket(needs: HaltNeeds, admin: Actor, { symbol, reason }: Ask): Promise<void> {
   needs.market.requireInstrument(symbol);
   const at = needs.clock.now();

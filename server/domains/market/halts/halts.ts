@@ -1,4 +1,5 @@
-// Which markets are halted, as this node knows it: read again every half second and right after an own change.
+// Which markets are halted, as this node knows it: read again every half second and right after an
+// own change.
 import { type HaltRow, listHalts } from '#server/domains/market/halts/store.ts';
 import type { Db } from '#server/platform/db/tx.ts';
 

@@ -1,4 +1,5 @@
-// Does the test venue speak as the sources do? A library that others wrote for the real ones must understand it.
+// Does the test venue speak as the sources do? A library that others wrote for the real ones must
+// understand it.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// Which quotes are believed. A source that sends nonsense must not fill an order or close an account.
+// Which quotes are believed. A source that sends nonsense must not fill an order or close an
+// account.
 import type { Price } from '#core/values/price.ts';
 import type { LineQuote } from '#server/domains/market/lines/line.ts';
 

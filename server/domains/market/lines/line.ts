@@ -1,11 +1,14 @@
-// What a source of quotes is to the rest: a pure reading of its frames, and a few facts about its manners.
+// What a source of quotes is to the rest: a pure reading of its frames, and a few facts about its
+// manners.
 import { type Price, priceScale, type Quantity } from '#core/values/price.ts';
 import { parseUnits } from '#core/values/money.ts';
 
 export const lineNames = ['kraken', 'coinbase', 'alpaca', 'finnhub', 'twelvedata', 'ecb'] as const;
 export type LineName = (typeof lineNames)[number];
 
-/** idle: not wanted here. stale: connected, but silent for too long. down: waits for the next try. */
+/**
+ * idle: not wanted here. stale: connected, but silent for too long. down: waits for the next try.
+ */
 export const lineStates = ['idle', 'connecting', 'live', 'stale', 'down'] as const;
 export type LineState = (typeof lineStates)[number];
 
@@ -53,7 +56,8 @@ export const listOf = (value: unknown): readonly unknown[] =>
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
- * JSON with numbers as their own text: a price of "0.1" must not pass through a double. Undefined for what is no JSON.
+ * JSON with numbers as their own text: a price of "0.1" must not pass through a double. Undefined
+ * for what is no JSON.
  */
 export function readFrame(text: string): unknown {
   try {
@@ -65,7 +69,10 @@ export function readFrame(text: string): unknown {
   }
 }
 
-/** A plain decimal at eight decimals; more of them are cut. Undefined for an exponent, a sign or no number. */
+/**
+ * A plain decimal at eight decimals; more of them are cut. Undefined for an exponent, a sign or no
+ * number.
+ */
 export function unitsOf(value: unknown): bigint | undefined {
   const text = textOf(value);
   const [, whole, decimals = ''] = /^(\d{1,15})(?:\.(\d+))?$/.exec(text) ?? [];

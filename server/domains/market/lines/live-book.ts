@@ -1,5 +1,5 @@
-// The quotes of live markets in memory, and their past as bars. Every node has one: the node that holds the lines feeds it
-// at once, the others from what that node has recorded.
+// The quotes of live markets in memory, and their past as bars. Every node has one: the node that
+// holds the lines feeds it at once, the others from what that node has recorded.
 import type { Instrument, Quote } from '#core/market/instrument.ts';
 import { lastSession } from '#core/market/sessions.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
@@ -26,9 +26,15 @@ export interface LiveBook {
   isLive(symbol: string): boolean;
   /** Takes a believed quote, newer or older than what is known; older ones change nothing. */
   take(quote: SourceQuote): void;
-  /** The best source's quote at this instant, the newest one of all when none is fresh; undefined before the first. */
+  /**
+   * The best source's quote at this instant, the newest one of all when none is fresh; undefined
+   * before the first.
+   */
   newest(instrument: Instrument, at: number): SourceQuote | undefined;
-  /** A whole quote as the market serves it; of the past from its bars. Undefined before the first quote. */
+  /**
+   * A whole quote as the market serves it; of the past from its bars. Undefined before the first
+   * quote.
+   */
   quote(instrument: Instrument, at: number): Quote | undefined;
   /** Minutes with a quote, oldest first, up to an instant. */
   minutes(symbol: string, at: number): readonly Bar[];
@@ -85,7 +91,10 @@ export function createLiveBook(routes: Routes): LiveBook {
 const isNewest = (minutes: readonly Bar[] | undefined, quote: SourceQuote, at: number): boolean =>
   (lastBar(minutes, at)?.at ?? 0) <= quote.at;
 
-/** At the tick, bids down and asks up, one level on each side: a source says no more than its best prices. */
+/**
+ * At the tick, bids down and asks up, one level on each side: a source says no more than its best
+ * prices.
+ */
 function served(instrument: Instrument, quote: SourceQuote, at: number): Quote {
   const { symbol, tick, lot, calendar, maxQuoteAgeMs } = instrument;
   const bid = quote.bid - (quote.bid % tick);
@@ -105,7 +114,10 @@ function served(instrument: Instrument, quote: SourceQuote, at: number): Quote {
   };
 }
 
-/** The last price of a bar; when it was made is known to the minute only, so it never counts as fresh. */
+/**
+ * The last price of a bar; when it was made is known to the minute only, so it never counts as
+ * fresh.
+ */
 function fromBar(instrument: Instrument, bar: Bar): SourceQuote {
   const price = BigInt(Math.round(bar.close * 10 ** instrument.priceDecimals)) * instrument.tick;
   return {

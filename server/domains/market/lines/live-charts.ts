@@ -5,7 +5,10 @@ import type { LiveBook } from '#server/domains/market/lines/live-book.ts';
 
 const sparkPoints = 40;
 
-/** Oldest first, ending with the running one. Intervals below a day reach back as far as minutes are kept in memory. */
+/**
+ * Oldest first, ending with the running one. Intervals below a day reach back as far as minutes are
+ * kept in memory.
+ */
 export function liveCandles(
   book: LiveBook,
   symbol: string,

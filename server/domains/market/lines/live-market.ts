@@ -1,4 +1,5 @@
-// The live side of the market: holds the lines on one node, records what they say, and keeps every node's book in step.
+// The live side of the market: holds the lines on one node, records what they say, and keeps every
+// node's book in step.
 import { findInstrument } from '#core/market/instruments.ts';
 import { newId } from '#core/values/ids.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '#core/values/time.ts';
@@ -44,7 +45,9 @@ export interface LiveMarket {
 
 export interface LiveParts extends Pick<App, 'db' | 'clock'> {
   readonly routes: Routes;
-  /** The specification of a source, with the operator's keys in it; undefined when they are missing. */
+  /**
+   * The specification of a source, with the operator's keys in it; undefined when they are missing.
+   */
   readonly specOf: (line: LineName, natives: readonly string[]) => LineSpec | undefined;
   /** Fetches the reference rates; handed in, so that a test answers. */
   readonly fetchEcb?: () => Promise<string>;

@@ -5,7 +5,8 @@ import { requireKeys, specsOf } from '#server/domains/market/lines/sources/specs
 import type { App } from '#server/platform/app.ts';
 
 /**
- * The live side of the market as configured; undefined when everything is simulated, and then nothing of it runs.
+ * The live side of the market as configured; undefined when everything is simulated, and then
+ * nothing of it runs.
  * @throws Error that names what is wrong with MARKET_SOURCES or which key is missing.
  */
 export function openLiveMarket(app: Pick<App, 'db' | 'clock' | 'config'>): LiveMarket | undefined {

@@ -1,4 +1,5 @@
-// Which source serves which market: `MARKET_SOURCES=BTC:kraken|coinbase,AAPL:alpaca,forex:twelvedata`.
+// Which source serves which market:
+// `MARKET_SOURCES=BTC:kraken|coinbase,AAPL:alpaca,forex:twelvedata`.
 import type { Instrument } from '#core/market/instrument.ts';
 import { type LineName, lineNames } from '#server/domains/market/lines/line.ts';
 
@@ -22,7 +23,10 @@ const classesOf: Readonly<Record<LineName, readonly Instrument['class'][]>> = {
   ecb: ['forex'],
 };
 
-/** Names that differ from our own, by source. Dollars only: a coin in a stablecoin is another market. */
+/**
+ * Names that differ from our own, by source. Dollars only: a coin in a stablecoin is another
+ * market.
+ */
 function nativeOf({ symbol, class: kind }: Instrument, line: LineName): string {
   if (kind === 'crypto' && line === 'kraken') return `${symbol}/USD`;
   if (kind === 'crypto' && line === 'coinbase') return `${symbol}-USD`;
@@ -34,8 +38,10 @@ function nativeOf({ symbol, class: kind }: Instrument, line: LineName): string {
 }
 
 /**
- * Reads the setting. Entries name a symbol or a whole class; a symbol's own entry wins over its class.
- * @throws Error that lists every problem: unknown market, unknown source, a source that does not quote the class.
+ * Reads the setting. Entries name a symbol or a whole class; a symbol's own entry wins over its
+ * class.
+ * @throws Error that lists every problem: unknown market, unknown source, a source that does not
+ * quote the class.
  */
 export function readRoutes(text: string, instruments: readonly Instrument[]): Routes {
   const problems: string[] = [];

@@ -1,4 +1,5 @@
-// Every source against a server that speaks its frames and its faults. Time is a fixed clock; what comes when is told by events.
+// Every source against a server that speaks its frames and its faults. Time is a fixed clock; what
+// comes when is told by events.
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatPrice } from '#core/values/price.ts';
 import { secondMs } from '#core/values/time.ts';

@@ -1,4 +1,5 @@
-// One connection to one source. No timer of its own: `check` is called twice a second and looks at the clock it was given.
+// One connection to one source. No timer of its own: `check` is called twice a second and looks at
+// the clock it was given.
 import WebSocket from 'ws';
 import { secondMs } from '#core/values/time.ts';
 import {
@@ -29,7 +30,10 @@ export interface LineReport {
 export interface SocketLine {
   report(): LineReport;
   start(natives: readonly string[]): void;
-  /** Watches for silence, opens again when it is time, sends what waits. Call it about twice a second. */
+  /**
+   * Watches for silence, opens again when it is time, sends what waits. Call it about twice a
+   * second.
+   */
   check(): void;
   stop(): void;
 }

@@ -83,7 +83,9 @@ export async function listBarsSince(tx: Tx, minutes: number, at: number): Promis
   return rows.map((bar) => ({ ...bar, volume: 0 }));
 }
 
-/** True while this node holds the lines: takes them when nobody does, keeps them while it renews. */
+/**
+ * True while this node holds the lines: takes them when nobody does, keeps them while it renews.
+ */
 export const holdLines = async (tx: Tx, node: string, at: number, forMs: number): Promise<boolean> =>
   (await maybeValue(
     tx,

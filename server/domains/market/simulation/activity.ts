@@ -1,4 +1,5 @@
-// How a session's variance is spread over its hours: busy opens and closes for shares, London and New York for currencies.
+// How a session's variance is spread over its hours: busy opens and closes for shares, London and
+// New York for currencies.
 import type { Calendar } from '#core/market/sessions.ts';
 
 const bins = 192;

@@ -1,4 +1,5 @@
-// From a mid price to a book: a spread that widens in unrest, and five levels whose sizes come from the same noise.
+// From a mid price to a book: a spread that widens in unrest, and five levels whose sizes come from
+// the same noise.
 import type { DepthLevel, Instrument } from '#core/market/instrument.ts';
 import { models, type Model } from '#server/domains/market/simulation/models.ts';
 import { bitsAt, fraction, moreBits } from '#server/domains/market/simulation/noise.ts';
@@ -31,8 +32,8 @@ const modelOf = (symbol: string): Model => {
 };
 
 /**
- * The book around a mid price at one second. Prices are on the tick, the best bid below and the best ask above the mid;
- * `unrest` is the day's volatility as a multiple of an ordinary day's.
+ * The book around a mid price at one second. Prices are on the tick, the best bid below and the
+ * best ask above the mid; `unrest` is the day's volatility as a multiple of an ordinary day's.
  */
 export function bookAround(
   instrument: Instrument,

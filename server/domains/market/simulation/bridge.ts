@@ -1,5 +1,5 @@
-// The path inside one session: a dyadic bridge from open to close in variance time. Each halving splits the variance
-// unevenly, so quiet and busy stretches follow each other within the day.
+// The path inside one session: a dyadic bridge from open to close in variance time. Each halving
+// splits the variance unevenly, so quiet and busy stretches follow each other within the day.
 import {
   bitsFrom,
   fraction,
@@ -20,7 +20,8 @@ export interface Span {
 /** 2^16 pieces: finer than a second in every session. */
 const levels = 16;
 
-// The halvings on the way to the newest point, one entry per level. Reused by every call: nothing here outlives one.
+// The halvings on the way to the newest point, one entry per level. Reused by every call: nothing
+// here outlives one.
 const starts = new Float64Array(levels + 1);
 const lefts = new Float64Array(levels + 1);
 const rights = new Float64Array(levels + 1);
@@ -29,7 +30,10 @@ const nodes = new Int32Array(levels + 1);
 const widths = Float64Array.from({ length: levels + 1 }, (_, level) => 2 ** -level);
 const pieces = 2 ** levels;
 
-/** The path at rising `taus`, fractions of the session's variance from 0 to 1. Halvings shared by neighbours are made once. */
+/**
+ * The path at rising `taus`, fractions of the session's variance from 0 to 1. Halvings shared by
+ * neighbours are made once.
+ */
 export function pointsOf(span: Span, taus: Float64Array): Float64Array {
   const points = new Float64Array(taus.length);
   const place = placeOf(span.key, span.day);

@@ -1,5 +1,6 @@
-// The simulated feed: a price is a pure function of (seed, symbol, time). Nothing is stored, so every process, restart
-// and test clock sees the same market. Floating point stays in here; what leaves the domain is an integer on the tick.
+// The simulated feed: a price is a pure function of (seed, symbol, time). Nothing is stored, so
+// every process, restart and test clock sees the same market. Floating point stays in here; what
+// leaves the domain is an integer on the tick.
 import { findInstrument } from '#core/market/instruments.ts';
 import { dayNumber, weekdayOf } from '#core/market/new-york.ts';
 import { type Calendar, lastSession, type Session, sessionOn } from '#core/market/sessions.ts';
@@ -10,11 +11,17 @@ import { normalAt, streamKey } from '#server/domains/market/simulation/noise.ts'
 import { type DailyReturns, dailyReturns } from '#server/domains/market/simulation/volatility.ts';
 
 export const firstDay = dayNumber(2015, 1, 1);
-/** The level is fixed on this day, not on the last day built: a longer horizon must not rewrite history. */
+/**
+ * The level is fixed on this day, not on the last day built: a longer horizon must not rewrite
+ * history.
+ */
 export const anchorDay = dayNumber(2026, 7, 1);
 
 export interface Feed {
-  /** Mid price at an instant; the last close while the market is closed. Quote currency, not rounded. */
+  /**
+   * Mid price at an instant; the last close while the market is closed. Quote currency, not
+   * rounded.
+   */
   midAt(symbol: string, at: number): number;
   /** Mid prices at rising instants inside one session. */
   midsIn(symbol: string, session: Session, instants: readonly number[]): Float64Array;
@@ -136,7 +143,8 @@ class PathSeries {
     this.#ordinary = ordinaryDeviation(model);
     this.#x = this.#dailyGrowth * (firstDay - anchorDay);
     this.#grow(anchorDay - firstDay);
-    // A banded price swings around its base forever; any other passes through its level on the anchor day.
+    // A banded price swings around its base forever; any other passes through its level on the
+    // anchor day.
     this.#shift = model.band ? 0 : -(this.#close[anchorDay - firstDay] ?? 0);
   }
 

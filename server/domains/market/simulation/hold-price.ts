@@ -3,7 +3,10 @@ import { parsePrice } from '#core/values/price.ts';
 import type { Market } from '#server/domains/market/market.ts';
 import type { Overlay } from '#server/domains/market/simulation/overlays.ts';
 
-/** Holds a market at one price from now on. False, and nothing changed, for an unknown market or what is no price. */
+/**
+ * Holds a market at one price from now on. False, and nothing changed, for an unknown market or
+ * what is no price.
+ */
 export function holdPrice(
   scripted: Overlay[],
   market: Market,

@@ -1,4 +1,5 @@
-// How each instrument is simulated: level on the anchor day, exposure to the common factors, own volatility.
+// How each instrument is simulated: level on the anchor day, exposure to the common factors, own
+// volatility.
 import type { VolatilityModel } from '#server/domains/market/simulation/volatility.ts';
 
 /** Bumped when any number below or the arithmetic of the feed changes; fills store it. */
@@ -48,13 +49,18 @@ export interface PathModel {
   readonly yearlyGrowth: number;
   /** Share of the distance to that level given back each day. */
   readonly pull: number;
-  /** Share of the day's move that happens before the first trade, after a night and after a weekend. */
+  /**
+   * Share of the day's move that happens before the first trade, after a night and after a weekend.
+   */
   readonly nightGap: number;
   readonly weekendGap: number;
   readonly spreadBps: number;
   /** Size of the best level of the book, in US dollars. */
   readonly depthUsd: number;
-  /** Set when the price must stay around a base: never further than the swing, never under the floor. */
+  /**
+   * Set when the price must stay around a base: never further than the swing, never under the
+   * floor.
+   */
   readonly band?: { readonly swing: number; readonly floor: number };
 }
 

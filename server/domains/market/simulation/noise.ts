@@ -1,5 +1,5 @@
-// Randomness addressed by counters instead of drawn in order: any moment of the market can be asked for first.
-// Only + - * / sqrt and log are used, which give the same bits in every process.
+// Randomness addressed by counters instead of drawn in order: any moment of the market can be asked
+// for first. Only + - * / sqrt and log are used, which give the same bits in every process.
 
 /** One avalanche round: multiply and fold until each input bit reaches each output bit. */
 function scramble(word: number): number {
@@ -41,7 +41,10 @@ export const uniformAt = (key: number, day: number, slot: number): number => fra
 export const normalAt = (key: number, day: number, slot: number): number =>
   inverseNormal(uniformAt(key, day, slot));
 
-/** Quantile of the standard normal, about seven digits: algorithm AS 241 (Wichura 1988), routine PPND7. */
+/**
+ * Quantile of the standard normal, about seven digits: algorithm AS 241 (Wichura 1988), routine
+ * PPND7.
+ */
 export function inverseNormal(p: number): number {
   const q = p - 0.5;
   if (q <= 0.425 && q >= -0.425) {

@@ -1,4 +1,5 @@
-// Scripted trouble laid over the pure feed, for tests and demonstrations: what a bad day or a bad line looks like.
+// Scripted trouble laid over the pure feed, for tests and demonstrations: what a bad day or a bad
+// line looks like.
 import type { Quote } from '#core/market/instrument.ts';
 
 interface Script {

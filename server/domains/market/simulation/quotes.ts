@@ -56,7 +56,10 @@ function withOverlays(raw: Quote, active: readonly Overlay[]): Quote {
   return quote;
 }
 
-/** Since when the feed of a market has been stuck or crossed, by the earliest of the overlays that say so. */
+/**
+ * Since when the feed of a market has been stuck or crossed, by the earliest of the overlays that
+ * say so.
+ */
 function breakOf(active: readonly Overlay[]): number | undefined {
   const starts = active.filter(({ kind }) => kind === 'stuck' || kind === 'crossed').map(({ from }) => from);
   return starts.length === 0 ? undefined : Math.min(...starts);

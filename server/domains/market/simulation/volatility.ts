@@ -1,4 +1,5 @@
-// Daily returns with the habits of real ones: volatility that clusters, falls that raise it, fat tails, jumps.
+// Daily returns with the habits of real ones: volatility that clusters, falls that raise it, fat
+// tails, jumps.
 import { normalAt, streamKey, uniformAt } from '#server/domains/market/simulation/noise.ts';
 
 export interface VolatilityModel {
@@ -26,14 +27,18 @@ export interface DailyReturns {
 /** Width of the lognormal mixing that fattens the tail of a single day. */
 const mixing = 0.38;
 
-/** Returns by step number from 0. Grows as far as asked, always forward, so what was answered once never changes. */
+/**
+ * Returns by step number from 0. Grows as far as asked, always forward, so what was answered once
+ * never changes.
+ */
 export function dailyReturns(seed: string, label: string, model: VolatilityModel): DailyReturns {
   const key = streamKey(seed, label);
   const returns: number[] = [];
   const deviations: number[] = [];
   const { persistence, surprise, leverage } = model;
   const ownSurprise = Math.sqrt(1 - leverage * leverage);
-  // Keeps the mean variance at daily²: the log volatility has variance surprise² / (1 − persistence²).
+  // Keeps the mean variance at daily²: the log volatility has variance surprise² / (1 −
+  // persistence²).
   const centre = (surprise * surprise) / (1 - persistence * persistence);
   let logVolatility = 0;
 

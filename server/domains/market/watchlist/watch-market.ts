@@ -4,8 +4,8 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 
 /**
- * Puts a market on the person's list or takes it off. Answers the list, newest first; asking twice changes nothing.
- * Refuses `unknown_instrument`.
+ * Puts a market on the person's list or takes it off. Answers the list, newest first; asking twice
+ * changes nothing. Refuses `unknown_instrument`.
  */
 export async function watchMarket(
   app: MarketNeeds,

@@ -1,4 +1,5 @@
-// The tick of billing: months that begin are charged, unpaid ones are asked for again, and what was to end ends.
+// The tick of billing: months that begin are charged, unpaid ones are asked for again, and what was
+// to end ends.
 import { priceCents } from '#core/plans/plans.ts';
 import { nextRetry, periodAt, retryDays, unpaidFrom } from '#core/plans/rules.ts';
 import { newId } from '#core/values/ids.ts';
@@ -21,7 +22,10 @@ import type { Tx } from '#server/platform/db/tx.ts';
 type Needs = OwnCash & Pick<App, 'db' | 'clock' | 'log'>;
 const pageSize = 200;
 
-/** Answers how many plans it looked at. Safe to repeat and on many nodes: a plan is locked while it is billed. */
+/**
+ * Answers how many plans it looked at. Safe to repeat and on many nodes: a plan is locked while it
+ * is billed.
+ */
 export async function billDue(app: Needs): Promise<number> {
   if (!(await areSold(app.db.read))) return 0;
   const at = app.clock.now();
@@ -59,7 +63,8 @@ async function billOne(app: OwnCash, tx: Tx, userId: string, at: number): Promis
     return tell(tx, userId, { plan: 'basic', change: 'ended_unpaid', amount: '0.00', until: '' }, at);
   }
   await saveSubscription(tx, { ...month, state: 'past_due', unpaidSince, dueAt });
-  // A try between the appointed days came from a deposit that was too small: nobody needs another notice.
+  // A try between the appointed days came from a deposit that was too small: nobody needs another
+  // notice.
   if (!isAppointed(now)) return;
   await tell(
     tx,
@@ -75,8 +80,9 @@ async function billOne(app: OwnCash, tx: Tx, userId: string, at: number): Promis
 }
 
 /**
- * Charges the month that runs now, once, and starts it. Months that passed while the site slept are not billed: nobody could
- * use them. False, and nothing is written, when the wallet does not suffice.
+ * Charges the month that runs now, once, and starts it. Months that passed while the site slept are
+ * not billed: nobody could use them. False, and nothing is written, when the wallet does not
+ * suffice.
  */
 export async function payMonth(app: OwnCash, tx: Tx, now: Subscription, at: number): Promise<Charged> {
   const next = withNextPlan(now);

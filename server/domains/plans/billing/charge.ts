@@ -18,8 +18,9 @@ export const spendableCents = async (app: OwnCash, tx: Tx, userId: string): Prom
   (await app.withdrawableNow(tx, userId)).cents;
 
 /**
- * Takes the money from the wallet and writes the bill, or does neither. Looks before it posts: a missing dollar is an answer
- * here, not a fault that would undo the caller's transaction. Callers hold the person's plan.
+ * Takes the money from the wallet and writes the bill, or does neither. Looks before it posts: a
+ * missing dollar is an answer here, not a fault that would undo the caller's transaction. Callers
+ * hold the person's plan.
  */
 export async function charge(app: OwnCash, tx: Tx, bill: Charge): Promise<Charged> {
   const { owner, cents: available } = await app.lockWithdrawable(tx, bill.userId);
@@ -29,7 +30,8 @@ export async function charge(app: OwnCash, tx: Tx, bill: Charge): Promise<Charge
     const posted = await ledger.post(tx, {
       owner,
       kind: 'plan',
-      // A month is renewed once, whatever asks for it; what a person asked for carries their own id.
+      // A month is renewed once, whatever asks for it; what a person asked for carries their own
+      // id.
       idemKey: bill.kind === 'renewal' ? `plan:renewal:${bill.period.start}` : `plan:${bill.id}`,
       ref: bill.id,
       at: bill.at,

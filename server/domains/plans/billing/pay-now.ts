@@ -5,7 +5,10 @@ import { showPlan } from '#server/domains/plans/subscriptions/show-plan.ts';
 import { lockSubscription } from '#server/domains/plans/store.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
-/** Pays the month that could not be charged. Needs no id of its own: a month is renewed once, and then nothing is unpaid. */
+/**
+ * Pays the month that could not be charged. Needs no id of its own: a month is renewed once, and
+ * then nothing is unpaid.
+ */
 export async function payNow(app: Needs, actor: Actor): Promise<PlanView> {
   await app.db.transaction(async (tx) => {
     const now = await lockSubscription(tx, actor.userId);

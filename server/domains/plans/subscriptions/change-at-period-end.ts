@@ -8,7 +8,10 @@ import { lockSubscription, saveSubscription } from '#server/domains/plans/store.
 import { tell } from '#server/domains/plans/tell.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
-/** Moves down or ends with the paid month; an unpaid month ends at once, for nothing of it was paid. Safe to repeat. */
+/**
+ * Moves down or ends with the paid month; an unpaid month ends at once, for nothing of it was paid.
+ * Safe to repeat.
+ */
 export async function leavePlan(app: Needs, actor: Actor, to: 'basic' | 'pro'): Promise<PlanView> {
   const at = app.clock.now();
   const { userId } = actor;

@@ -47,7 +47,10 @@ export async function showPlan(app: OwnCash & Pick<App, 'db'>, { userId }: Actor
   };
 }
 
-/** What starting or moving up would charge at this instant. Refuses what `subscribe` would refuse, except missing money. */
+/**
+ * What starting or moving up would charge at this instant. Refuses what `subscribe` would refuse,
+ * except missing money.
+ */
 export async function previewChange(app: Needs, { userId }: Actor, plan: PaidPlan): Promise<ChangePreview> {
   const at = app.clock.now();
   await requireSold(app.db.read, userId);

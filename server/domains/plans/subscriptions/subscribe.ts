@@ -18,7 +18,10 @@ export interface Subscribe {
   readonly most: string;
 }
 
-/** Starts a plan, or moves up for the rest of the paid month. The same id again answers without a second charge. */
+/**
+ * Starts a plan, or moves up for the rest of the paid month. The same id again answers without a
+ * second charge.
+ */
 export async function subscribe(app: Needs, actor: Actor, input: Subscribe): Promise<PlanView> {
   const at = app.clock.now();
   const { userId } = actor;

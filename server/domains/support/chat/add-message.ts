@@ -19,7 +19,10 @@ export interface NewMessage {
   readonly file?: { readonly id: string; readonly type: FileType; readonly bytes: number };
 }
 
-/** The message that this id already names, if it is the same one. Refuses `id_reused` when it is another. */
+/**
+ * The message that this id already names, if it is the same one. Refuses `id_reused` when it is
+ * another.
+ */
 export async function sentBefore(tx: Tx, message: NewMessage): Promise<MessageRow | undefined> {
   const known = await findMessage(tx, message.id);
   if (!known) return undefined;
@@ -33,7 +36,10 @@ export async function sentBefore(tx: Tx, message: NewMessage): Promise<MessageRo
   return known;
 }
 
-/** Adds a message to a locked conversation and tells both sides. The fact names the place only: pages read the words. */
+/**
+ * Adds a message to a locked conversation and tells both sides. The fact names the place only:
+ * pages read the words.
+ */
 export async function addMessage(
   tx: Tx,
   app: Pick<Support, 'clock' | 'isPriority'>,

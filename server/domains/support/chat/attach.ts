@@ -1,5 +1,5 @@
-// Files in a conversation. They come and go outside the calls of the contract; each belongs to its conversation, so that
-// its limits are its own and a person's papers are never counted with it.
+// Files in a conversation. They come and go outside the calls of the contract; each belongs to its
+// conversation, so that its limits are its own and a person's papers are never counted with it.
 import { refuse as refuseFile } from '#core/identity/contract.ts';
 import { type ChatMessage, refuse } from '#core/support/contract.ts';
 import { maxChatBytes, maxChatFiles } from '#core/support/rules.ts';
@@ -28,8 +28,9 @@ const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'p
 const isFileId = idPattern('fil');
 
 /**
- * Adds a file as a message of its own, judged by its bytes, without metadata, sealed. Undefined for a query that does not say
- * what it is. Refuses `file_…`, `too_many_chat_files`, `chat_files_too_large`, and what a message refuses.
+ * Adds a file as a message of its own, judged by its bytes, without metadata, sealed. Undefined for
+ * a query that does not say what it is. Refuses `file_…`, `too_many_chat_files`,
+ * `chat_files_too_large`, and what a message refuses.
  */
 export async function takeAttachment(
   app: Support,
@@ -83,7 +84,10 @@ async function keepFile(
   return addMessage(tx, app, conversation, message);
 }
 
-/** A file for the person of its conversation or an administrator; each look is on record. To everybody else it does not exist. */
+/**
+ * A file for the person of its conversation or an administrator; each look is on record. To
+ * everybody else it does not exist.
+ */
 export const downloadAttachment = (app: Support, actor: Actor, fileId: string): Promise<Download> =>
   app.db.transaction(async (tx) => {
     const message = isFileId.test(fileId) ? await findMessageOfFile(tx, fileId) : undefined;

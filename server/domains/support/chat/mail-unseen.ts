@@ -8,7 +8,10 @@ import type { Support } from '#server/domains/support/support.ts';
 
 type Needs = Pick<Support, 'db' | 'clock' | 'config' | 'mail'>;
 
-/** Mails replies that their person has not seen for two minutes, one mail until they look again. Answers how many were mailed. */
+/**
+ * Mails replies that their person has not seen for two minutes, one mail until they look again.
+ * Answers how many were mailed.
+ */
 export async function mailUnseen(app: Needs): Promise<number> {
   const before = new Date(app.clock.now() - mailAfterMs);
   let mailed = 0;

@@ -12,7 +12,10 @@ interface Seen {
   readonly upTo: number;
 }
 
-/** A person has seen the messages up to this place: their other pages and the desk are told, once per step forward. */
+/**
+ * A person has seen the messages up to this place: their other pages and the desk are told, once
+ * per step forward.
+ */
 export const markSeen = (app: Needs, actor: Actor, { conversationId, upTo }: Seen) =>
   app.db.transaction(async (tx) => {
     const { status } = await requireOwn(tx, actor, conversationId);

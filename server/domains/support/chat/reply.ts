@@ -7,7 +7,10 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordAudit } from '#server/platform/auth/audit.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** An administrator's answer. The same id again answers like the first time. Refuses `not_found` and `conversation_closed`. */
+/**
+ * An administrator's answer. The same id again answers like the first time. Refuses `not_found` and
+ * `conversation_closed`.
+ */
 export const reply = (
   app: Support,
   actor: Actor,

@@ -7,7 +7,10 @@ import { messageView } from '#server/domains/support/views.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** Sends a person's words to support, into the active conversation or a new one. The same id again answers like the first time. */
+/**
+ * Sends a person's words to support, into the active conversation or a new one. The same id again
+ * answers like the first time.
+ */
 export async function sendMessage(
   app: Support,
   actor: Actor,
@@ -22,8 +25,9 @@ export async function sendMessage(
 }
 
 /**
- * Runs `add` on the person's active conversation, locked, unless the message is there. Looked for twice: a late second try must
- * not open a conversation, and of two tries at once the second finds what the first has added.
+ * Runs `add` on the person's active conversation, locked, unless the message is there. Looked for
+ * twice: a late second try must not open a conversation, and of two tries at once the second finds
+ * what the first has added.
  */
 export async function intoActive(
   app: Pick<Support, 'clock' | 'isPriority'>,

@@ -8,7 +8,10 @@ import { sendSignal } from '#server/platform/realtime/signals.ts';
 
 type Needs = Pick<Support, 'db' | 'clock'>;
 
-/** When each writer was last passed on by this node: a sign costs the others' lines something, so it has a pace. */
+/**
+ * When each writer was last passed on by this node: a sign costs the others' lines something, so it
+ * has a pace.
+ */
 const lastPassed = new Map<string, number>();
 const maxRemembered = 10_000;
 

@@ -12,7 +12,10 @@ interface NewNote {
   readonly text: string;
 }
 
-/** A note between administrators. Its person is told nothing: no event, and an audit line about the conversation, not about them. */
+/**
+ * A note between administrators. Its person is told nothing: no event, and an audit line about the
+ * conversation, not about them.
+ */
 export const addNote = (
   app: Pick<Support, 'db' | 'clock'>,
   actor: Actor,

@@ -15,8 +15,8 @@ interface Assign {
 }
 
 /**
- * Gives a conversation to an administrator, or to nobody. Refuses `assigned_elsewhere` when it changed hands meanwhile, and
- * `not_found` for a receiver who is no administrator.
+ * Gives a conversation to an administrator, or to nobody. Refuses `assigned_elsewhere` when it
+ * changed hands meanwhile, and `not_found` for a receiver who is no administrator.
  */
 export const assign = (
   app: Pick<Support, 'db' | 'clock'>,

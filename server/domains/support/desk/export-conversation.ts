@@ -23,7 +23,10 @@ const types = {
 const isEnding = (text: string | undefined): text is keyof typeof types =>
   text !== undefined && Object.hasOwn(types, text);
 
-/** `<conversation>.txt|csv|json` for its person or an administrator, whose look is on record. Notes are never in it. */
+/**
+ * `<conversation>.txt|csv|json` for its person or an administrator, whose look is on record. Notes
+ * are never in it.
+ */
 export const downloadConversation = (app: Support, actor: Actor, name: string): Promise<Download> =>
   app.db.transaction(async (tx) => {
     const [id = '', ending] = name.split('.');

@@ -19,7 +19,10 @@ type Needs = Pick<Support, 'db' | 'clock'>;
 /** Looks within one sitting are one line of the audit log. */
 const sittingMs = 10 * minuteMs;
 
-/** Conversations for the desk, by state, by whom they belong to and by a search over words, people and ids. */
+/**
+ * Conversations for the desk, by state, by whom they belong to and by a search over words, people
+ * and ids.
+ */
 export async function showSummaries(
   app: Needs,
   actor: Actor,

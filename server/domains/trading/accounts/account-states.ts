@@ -21,8 +21,9 @@ import type { Tx } from '#server/platform/db/tx.ts';
 const stateKinds = ['wallet', 'order_hold', 'margin', 'copy_cash', 'bonus'] as const;
 
 /**
- * Cash, margin, debt, bonus and open positions of many accounts, in three statements whatever their number. With `lock` they
- * stay as read until the transaction ends: accounts first, then their balances, each in ascending order of owner.
+ * Cash, margin, debt, bonus and open positions of many accounts, in three statements whatever their
+ * number. With `lock` they stay as read until the transaction ends: accounts first, then their
+ * balances, each in ascending order of owner.
  */
 export async function accountStates(
   tx: Tx,
@@ -46,7 +47,10 @@ export interface LockedAccount {
   readonly person: string | undefined;
 }
 
-/** One account, locked: the three statements leave together and run in the order of locks. Undefined when there is none yet. */
+/**
+ * One account, locked: the three statements leave together and run in the order of locks. Undefined
+ * when there is none yet.
+ */
 export async function lockAccount(tx: Tx, holder: Holder): Promise<LockedAccount | undefined> {
   if (typeof holder === 'number') ledger.noteAccounts(tx, [holder]);
   const [head, balances, positions] = await together([

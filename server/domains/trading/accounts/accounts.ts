@@ -11,7 +11,10 @@ export const cashKindOf = (kind: Account['kind']): CashKind => (kind === 'copy' 
 
 export interface OpenAccount {
   readonly kind: Account['kind'];
-  /** The ledger's name of the owner: `usr_…` (own), `pfo_…` (portfolio), `cpy_…` (copy) or the id of a house strategy. */
+  /**
+   * The ledger's name of the owner: `usr_…` (own), `pfo_…` (portfolio), `cpy_…` (copy) or the id of
+   * a house strategy.
+   */
   readonly ref: string;
   /** The person whose money it is; a house strategy has none. */
   readonly userId?: string;

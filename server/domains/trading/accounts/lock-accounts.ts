@@ -2,7 +2,9 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import { type AccountHead, lockAccountRows } from '#server/domains/trading/accounts/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** Locks accounts in the order of their owners: trading's lock comes before any lock of the ledger. */
+/**
+ * Locks accounts in the order of their owners: trading's lock comes before any lock of the ledger.
+ */
 export async function lockAccounts(tx: Tx, owners: readonly number[]): Promise<AccountHead[]> {
   // Noted as it is sent: what is sent behind it waits for no result.
   ledger.noteAccounts(

@@ -11,7 +11,10 @@ import { unrealisedCents } from '#server/domains/trading/rules.ts';
 import { listOpenPositions } from '#server/domains/trading/accounts/positions/store.ts';
 import { type OrderRow } from '#server/domains/trading/orders/store.ts';
 
-/** Open positions of a person, own in every portfolio and copied, valued at what they would close at now; newest first. */
+/**
+ * Open positions of a person, own in every portfolio and copied, valued at what they would close at
+ * now; newest first.
+ */
 export async function showPositions(app: Needs, userId: string): Promise<PositionView[]> {
   const tx = app.db.read;
   const { owners, accounts } = await ownedBy(tx, userId);

@@ -52,7 +52,10 @@ export const listAccounts = (tx: Tx, userId: string): Promise<AccountRow[]> =>
       order by kind = 'own' desc, opened_at, owner`,
   );
 
-/** A person's ledger owner with all accounts, in one trip and the same order; most reads of a person begin with it. */
+/**
+ * A person's ledger owner with all accounts, in one trip and the same order; most reads of a person
+ * begin with it.
+ */
 export async function listOwned(
   tx: Tx,
   userId: string,
@@ -111,7 +114,10 @@ export const lockAccountRow = (tx: Tx, holder: Holder): Promise<AccountHead | un
       where ${typeof holder === 'number' ? sql`owner = ${holder}` : sql`ref = ${holder.userId}`} for no key update`,
   );
 
-/** Accounts of persons and houses with leveraged positions, a page at a time. A copy's are the copy engine's to close. */
+/**
+ * Accounts of persons and houses with leveraged positions, a page at a time. A copy's are the copy
+ * engine's to close.
+ */
 export const listLeveragedOwners = (tx: Tx, after: number, limit: number): Promise<number[]> =>
   values(
     tx,

@@ -72,7 +72,8 @@ describe('analytics', () => {
     broker.clock.advance(hourMs);
     broker.quote('NVDA', '105');
     const view = await show();
-    // 12.00 taken and 18.00 open on the coin, 20.00 lost on the share; fees 0.60, 0.40 and 0.26 (0.252 up).
+    // 12.00 taken and 18.00 open on the coin, 20.00 lost on the share; fees 0.60, 0.40 and 0.26
+    // (0.252 up).
     expect(view.profit).toEqual({
       total: '8.74',
       realised: '12.00',
@@ -117,7 +118,8 @@ describe('analytics', () => {
     await bring(900_000n);
     broker.clock.advance(10 * dayMs);
     const before = await show();
-    // 0.60 of fees, then 99.40 of profit on a thousand; the nine thousand that came late earned nothing.
+    // 0.60 of fees, then 99.40 of profit on a thousand; the nine thousand that came late earned
+    // nothing.
     expect(before.returns.timeWeighted).toBe('9.88');
     expect(before.flows.map(({ amount }) => amount)).toEqual(['9000.00', '1000.00']);
     expect(before.profit.total).toBe('98.80');

@@ -11,7 +11,10 @@ import type { Marks, OpenPosition } from '#server/domains/trading/rules.ts';
 const usd = (cents: Cents): string => formatUnits(cents, 2);
 const share = (part: bigint, whole: bigint): string => formatUnits(percentOf(part, whole), 2);
 
-/** Notional of open positions at what they would close at now. Gross adds long and short, net takes short from long. */
+/**
+ * Notional of open positions at what they would close at now. Gross adds long and short, net takes
+ * short from long.
+ */
 export function exposureOf(
   positions: readonly OpenPosition[],
   marks: Marks,

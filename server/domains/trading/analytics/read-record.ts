@@ -27,7 +27,10 @@ export async function datedFlows(tx: Tx, market: Market, owned: Owned, to: numbe
   return [...sums].map(([at, cents]) => ({ at, cents })).sort((a, b) => a.at - b.at);
 }
 
-/** The record of a person: valued at the first money, at every UTC midnight, around every flow, and now. Empty before money came. */
+/**
+ * The record of a person: valued at the first money, at every UTC midnight, around every flow, and
+ * now. Empty before money came.
+ */
 export async function readRecord(
   tx: Tx,
   market: Market,

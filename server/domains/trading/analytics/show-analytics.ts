@@ -35,7 +35,10 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => bigint): bigint =>
 /** Longest curve that is sent; a longer record is thinned, its statistics are not. */
 const mostPoints = 400;
 
-/** Everything the analytics page says about a person's accounts, own and copied, or about one portfolio. */
+/**
+ * Everything the analytics page says about a person's accounts, own and copied, or about one
+ * portfolio.
+ */
 export async function showAnalytics(
   app: Needs,
   userId: string,

@@ -32,7 +32,10 @@ const resultRow = row({
 });
 export type ResultRow = RowOf<typeof resultRow>;
 
-/** Results of these accounts per instrument, by symbol. A position's own profit has its charges in it. */
+/**
+ * Results of these accounts per instrument, by symbol. A position's own profit has its charges in
+ * it.
+ */
 export const resultsByInstrument = (tx: Tx, owners: readonly number[]): Promise<ResultRow[]> =>
   many(
     tx,

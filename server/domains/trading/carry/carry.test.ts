@@ -73,7 +73,8 @@ describe('financing', () => {
     broker.clock.set(Date.parse('2026-11-26T22:00:00Z'));
     expect(await chargeFinancing(broker.app())).toBe(6);
     expect(await broker.working(id)).toMatchObject({ endedReason: 'loss' });
-    // 2.73 in all: 2.41 from wallet and order, the rest from the margin; a debt only when that is gone too.
+    // 2.73 in all: 2.41 from wallet and order, the rest from the margin; a debt only when that is
+    // gone too.
     expect(await broker.cents(poor)).toEqual([0n, 0n, 40_000n - 32n]);
     expect((await findAccount(db.read, poor.actor.userId))?.debtCents).toBe(0n);
   });

@@ -1,4 +1,5 @@
-// Money that a position costs or earns without a trade: paid like a loss, free cash first, and never owed by a flat account.
+// Money that a position costs or earns without a trade: paid like a loss, free cash first, and
+// never owed by a flat account.
 import { settle } from '#core/trading/netting.ts';
 import { negated } from '#core/values/kind.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
@@ -17,8 +18,8 @@ import type { Tx } from '#server/platform/db/tx.ts';
 export type Due = Pick<Charge, 'kind' | 'cause' | 'cents' | 'terms'> & { readonly description: string };
 
 /**
- * Books what is due on each position that one account held just before `heldAt`, each line only once, whatever has become of the
- * position since. Returns how many lines were new.
+ * Books what is due on each position that one account held just before `heldAt`, each line only
+ * once, whatever has become of the position since. Returns how many lines were new.
  */
 export async function chargeAccount(
   tx: Tx,

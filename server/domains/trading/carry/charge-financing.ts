@@ -19,8 +19,8 @@ const perPage = 1_000;
 const mostEvenings = 10;
 
 /**
- * Charges every evening that has passed since the last run, each position once. The first turn ever charges nobody: it
- * only notes where the record begins. Answers how many lines it booked.
+ * Charges every evening that has passed since the last run, each position once. The first turn ever
+ * charges nobody: it only notes where the record begins. Answers how many lines it booked.
  */
 export async function chargeFinancing(app: Needs): Promise<number> {
   const at = app.clock.now();

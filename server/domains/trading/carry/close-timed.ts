@@ -7,7 +7,10 @@ import type { Needs } from '#server/domains/trading/orders/place-order.ts';
 import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
 import { listOpenPositions } from '#server/domains/trading/accounts/positions/store.ts';
 
-/** Closes trades whose duration is over at market. A closed market or an old price is waited for. Answers how many. */
+/**
+ * Closes trades whose duration is over at market. A closed market or an old price is waited for.
+ * Answers how many.
+ */
 export async function closeTimed(app: Needs): Promise<number> {
   let closed = 0;
   for (const due of await listDueCloses(app.db.read, app.clock.now())) {

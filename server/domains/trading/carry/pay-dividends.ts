@@ -4,7 +4,10 @@ import { chargeAccount } from '#server/domains/trading/carry/charge-account.ts';
 import { listDueDividends, listHolders, markPaid } from '#server/domains/trading/carry/store.ts';
 import type { Needs } from '#server/domains/trading/orders/place-order.ts';
 
-/** Pays every announced dividend whose ex-date has come: longs earn it, shorts owe it. Safe to repeat. */
+/**
+ * Pays every announced dividend whose ex-date has come: longs earn it, shorts owe it. Safe to
+ * repeat.
+ */
 export async function payDividends(app: Needs): Promise<number> {
   const at = app.clock.now();
   let booked = 0;

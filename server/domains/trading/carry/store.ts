@@ -46,8 +46,8 @@ const heldRow = row({
 export type HeldThen = RowOf<typeof heldRow>;
 
 /**
- * Positions of one account just before an instant, read back from their fills. Shares are those of that instant: a split whose
- * instant has come counts, whenever it is applied.
+ * Positions of one account just before an instant, read back from their fills. Shares are those of
+ * that instant: a split whose instant has come counts, whenever it is applied.
  */
 export const listHeldAt = (tx: Tx, owner: number, at: number): Promise<HeldThen[]> =>
   many(

@@ -9,8 +9,9 @@ import type { Needs } from '#server/domains/trading/orders/place-order.ts';
 import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
 
 /**
- * Applies every share split whose day has come: quantities grow, entries and waiting prices shrink, equity and margins stay.
- * All or nothing per split, and once on however many nodes. Answers how many were applied.
+ * Applies every share split whose day has come: quantities grow, entries and waiting prices shrink,
+ * equity and margins stay. All or nothing per split, and once on however many nodes. Answers how
+ * many were applied.
  */
 export async function applySplits(app: Needs): Promise<number> {
   const at = app.clock.now();

@@ -151,7 +151,8 @@ describe('the portfolio', () => {
       totalProfit: '9.40',
     });
     clock.advance(2 * hourMs);
-    // A step where the money came, not a slope between two hours: 999.40 a second before, 1,499.40 at once.
+    // A step where the money came, not a slope between two hours: 999.40 a second before, 1,499.40
+    // at once.
     const line = await router.equityCurve(call({ range: '1D' }));
     const arrived = line.findIndex(({ at }) => at === '2026-11-18T10:00:00.000Z');
     expect(line.slice(arrived - 1, arrived + 1)).toEqual([

@@ -11,7 +11,10 @@ export interface MarketDay {
   readonly profitCents: bigint;
 }
 
-/** The market's part of the running day: the change in worth since 00:00 UTC less money that came or went. */
+/**
+ * The market's part of the running day: the change in worth since 00:00 UTC less money that came or
+ * went.
+ */
 export function marketDayOf(
   market: Market,
   { before, flows }: Pick<PortfolioFacts, 'before' | 'flows'>,

@@ -1,4 +1,5 @@
-// The dashboard's one statement against a twin that reads every row by itself, over random lives; and how many statements it takes.
+// The dashboard's one statement against a twin that reads every row by itself, over random lives;
+// and how many statements it takes.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayRef } from '#core/ledger/day.ts';
@@ -41,7 +42,8 @@ describe('the figures of the dashboard', () => {
     symbol,
     percent: fc.integer({ min: 70, max: 140 }),
   });
-  // Mostly trades, other prices and time between them: positions that are added to and reduced are what the past is read back from.
+  // Mostly trades, other prices and time between them: positions that are added to and reduced are
+  // what the past is read back from.
   const step = fc.oneof(
     { weight: 6, arbitrary: wait },
     { weight: 10, arbitrary: order },
@@ -73,7 +75,10 @@ describe('the figures of the dashboard', () => {
   } as const;
   const leverages = { BTC: 2, ETH: 2, AAPL: 5, EURUSD: 20 } as const;
 
-  /** An act of a person, or something that happens to them; a refusal changes nothing, so it is passed over. */
+  /**
+   * An act of a person, or something that happens to them; a refusal changes nothing, so it is
+   * passed over.
+   */
   async function live(ada: Trader, beside: PortfolioId, one: Step): Promise<void> {
     const at = clock.now();
     const { owner } = ada;
@@ -174,7 +179,10 @@ describe('the figures of the dashboard', () => {
       );
     });
 
-  /** The last point is of now, where positions stand by themselves; the others are of the past, which is read back from fills. */
+  /**
+   * The last point is of now, where positions stand by themselves; the others are of the past,
+   * which is read back from fills.
+   */
   const compareCurve = async (userId: string, range: CurveRange, now: string): Promise<void> => {
     const curve = await showEquityCurve(app(), userId, range);
     if (curve.length === 0) return;

@@ -6,7 +6,9 @@ import { flowsOf, ownedBy, type PastFlow, worthAt, worthNow } from '#server/doma
 
 export type CurveRange = '1D' | '1W' | '1M' | '1Y' | 'All';
 
-/** Length and step of each range; "All" has as many steps as a month, however long the record is. */
+/**
+ * Length and step of each range; "All" has as many steps as a month, however long the record is.
+ */
 const ranges: Readonly<Record<Exclude<CurveRange, 'All'>, readonly [lengthMs: number, stepMs: number]>> = {
   '1D': [dayMs, hourMs],
   '1W': [7 * dayMs, 6 * hourMs],
@@ -14,10 +16,16 @@ const ranges: Readonly<Record<Exclude<CurveRange, 'All'>, readonly [lengthMs: nu
   '1Y': [365 * dayMs, 14 * dayMs],
 };
 const stepsOfAll = 30;
-/** A record shorter than this many steps is drawn with finer ones, so that a deposit stands there as a step. */
+/**
+ * A record shorter than this many steps is drawn with finer ones, so that a deposit stands there as
+ * a step.
+ */
 const fewestSteps = 8;
 
-/** Total worth over time, oldest first, ending now. Starts with the first money when that is later than the range. */
+/**
+ * Total worth over time, oldest first, ending now. Starts with the first money when that is later
+ * than the range.
+ */
 export async function showEquityCurve(
   app: Needs,
   userId: string,
@@ -59,7 +67,10 @@ function flowInstants(flows: readonly PastFlow[]): number[] {
   return instants.slice(-mostSteps);
 }
 
-/** A point just before and one at each flow: money that comes is a step of the line, not a slope. Rising, a second apart. */
+/**
+ * A point just before and one at each flow: money that comes is a step of the line, not a slope.
+ * Rising, a second apart.
+ */
 function withSteps(instants: readonly number[], flows: readonly number[], now: number): number[] {
   const start = instants[0] ?? now;
   const all = [...instants, ...flows.flatMap((at) => [at - secondMs, at])]

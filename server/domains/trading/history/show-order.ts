@@ -5,7 +5,10 @@ import { findFillConditions } from '#server/domains/trading/history/store.ts';
 import { findOrder } from '#server/domains/trading/orders/store.ts';
 import { orderView } from '#server/domains/trading/orders/working/show-orders.ts';
 
-/** One order of a person, own or copied, with what the market showed. Somebody else's is `not_found`, like one that never was. */
+/**
+ * One order of a person, own or copied, with what the market showed. Somebody else's is
+ * `not_found`, like one that never was.
+ */
 export async function showOrder(
   app: Needs,
   userId: string,

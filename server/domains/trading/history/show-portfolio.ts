@@ -12,8 +12,9 @@ import type { Tx } from '#server/platform/db/tx.ts';
 export type Needs = Pick<App, 'db' | 'clock'> & { readonly market: Market };
 
 /**
- * The figures of the dashboard, derived. The day is the market's result, the change in worth since 00:00 UTC less money that came
- * or went, and the administrators' adjustments that name this day; the percentage is the market's alone.
+ * The figures of the dashboard, derived. The day is the market's result, the change in worth since
+ * 00:00 UTC less money that came or went, and the administrators' adjustments that name this day;
+ * the percentage is the market's alone.
  */
 export async function showPortfolio({ db, clock, market }: Needs, userId: string): Promise<PortfolioView> {
   const at = clock.now();

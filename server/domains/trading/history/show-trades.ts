@@ -30,8 +30,9 @@ export interface TradePage {
 }
 
 /**
- * A person's positions, own and copied, as a history of trades. Sums: realised is net of all fees, financing and dividends,
- * unrealised is the dashboard's figure (`openPnlCents`), and the total is both.
+ * A person's positions, own and copied, as a history of trades. Sums: realised is net of all fees,
+ * financing and dividends, unrealised is the dashboard's figure (`openPnlCents`), and the total is
+ * both.
  */
 export async function showTrades(app: Needs, userId: string, page: TradePage) {
   const tx = app.db.read;

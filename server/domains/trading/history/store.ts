@@ -31,7 +31,9 @@ export interface PastPosition {
   readonly entry: bigint;
 }
 
-/** What was open in these accounts at each instant, read back from the last fill of each position. */
+/**
+ * What was open in these accounts at each instant, read back from the last fill of each position.
+ */
 export async function listPositionsAt(
   tx: Tx,
   owners: readonly number[],
@@ -146,7 +148,10 @@ const tradeRow = row({
 });
 export type TradeRow = RowOf<typeof tradeRow>;
 
-/** True of a position that ended by trading. A position that only moved to another account of the person is no trade. */
+/**
+ * True of a position that ended by trading. A position that only moved to another account of the
+ * person is no trade.
+ */
 export const isClosedTrade = sql`p.closed_at is not null and p.closed_quantity > p.moved_quantity`;
 
 /** Results order what is closed; what is open, whose result moves, comes after it. */
@@ -214,7 +219,10 @@ const tradeSums = row({
 });
 export type TradeSums = RowOf<typeof tradeSums>;
 
-/** Sums over all positions of these accounts; winning and losing are net of fees, financing and dividends. */
+/**
+ * Sums over all positions of these accounts; winning and losing are net of fees, financing and
+ * dividends.
+ */
 export function sumTrades(tx: Tx, owners: readonly number[]): Promise<TradeSums> {
   return one(
     tx,

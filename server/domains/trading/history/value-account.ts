@@ -1,5 +1,5 @@
-// The worth of one account through time: around every flow and at the instants asked for. The chain that unit values
-// are reckoned from (copying rule 3).
+// The worth of one account through time: around every flow and at the instants asked for. The chain
+// that unit values are reckoned from (copying rule 3).
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import { accountFlows, valueCents, worthAt } from '#server/domains/trading/history/worth.ts';
@@ -9,13 +9,17 @@ export interface AccountValue {
   readonly at: number;
   /** All assets and open positions at the marks of this instant, what came at it included. */
   readonly cents: bigint;
-  /** Money that came (positive) or went at it, at the same marks; worth just before is `cents` less this. */
+  /**
+   * Money that came (positive) or went at it, at the same marks; worth just before is `cents` less
+   * this.
+   */
   readonly flowCents: bigint;
 }
 
 /**
- * Values the account at `from`, around every flow after it and at each of `instants` (rising, none before `from`). External
- * money, moves between portfolios and conversions are flows: none of them is a result of trading.
+ * Values the account at `from`, around every flow after it and at each of `instants` (rising, none
+ * before `from`). External money, moves between portfolios and conversions are flows: none of them
+ * is a result of trading.
  */
 export async function valueAccount(
   tx: Tx,

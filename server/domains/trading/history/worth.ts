@@ -1,4 +1,5 @@
-// What a person is worth, now and at any past instant: every balance plus what open positions would bring.
+// What a person is worth, now and at any past instant: every balance plus what open positions would
+// bring.
 import { refuse } from '#core/trading/contract.ts';
 import type { PortfolioRef } from '#core/trading/portfolios/portfolios-contract.ts';
 import { type AssetCode, divide } from '#core/values/money.ts';
@@ -19,21 +20,30 @@ import type { Tx } from '#server/platform/db/tx.ts';
 type Needs = Pick<App, 'db' | 'clock'> & { readonly market: Market };
 
 export interface Owned {
-  /** Ledger owners whose money is this person's: the wallet's first, then those of portfolios and copies. */
+  /**
+   * Ledger owners whose money is this person's: the wallet's first, then those of portfolios and
+   * copies.
+   */
   readonly owners: readonly number[];
   readonly accounts: readonly AccountRow[];
   /** One of several portfolios: money from and to the others is then money that came or went. */
   readonly isPart: boolean;
 }
 
-/** Everything that belongs to a person, or what is in one of their portfolios. Empty before the accounts are opened. */
+/**
+ * Everything that belongs to a person, or what is in one of their portfolios. Empty before the
+ * accounts are opened.
+ */
 export async function ownedBy(tx: Tx, userId: string, portfolio?: PortfolioRef): Promise<Owned> {
   const { wallet, accounts } = await listOwned(tx, userId);
   const all = { accounts, owners: ownersOf(wallet, accounts), isPart: false };
   return portfolio === undefined ? all : partOf(all, portfolio);
 }
 
-/** What is in one portfolio, of everything that is a person's. Refuses `not_found` for one that is not theirs. */
+/**
+ * What is in one portfolio, of everything that is a person's. Refuses `not_found` for one that is
+ * not theirs.
+ */
 export function partOf({ owners, accounts }: Owned, portfolio: PortfolioRef): Owned {
   const mine = accounts.filter((account) => refOf(account) === portfolio);
   if (portfolio !== 'main' && mine.length === 0) throw refuse('not_found');
@@ -103,7 +113,10 @@ export function worthOf(
   };
 }
 
-/** The one definition of what somebody is worth: every balance, what open positions would bring, less what is owed. */
+/**
+ * The one definition of what somebody is worth: every balance, what open positions would bring,
+ * less what is owed.
+ */
 function totalOf(
   market: Market,
   at: number,
@@ -120,7 +133,10 @@ function totalOf(
   };
 }
 
-/** What each of these people is worth now, as their own dashboard has it. Who never verified owns no accounts: nothing. */
+/**
+ * What each of these people is worth now, as their own dashboard has it. Who never verified owns no
+ * accounts: nothing.
+ */
 export async function totalsNow(
   { db, market, clock }: Needs,
   userIds: readonly string[],
@@ -192,13 +208,16 @@ export const worthThen = (
   );
 
 export interface PastFlow extends Omit<ledger.Flow, 'owner'> {
-  /** The account that external money came to or left; undefined for what was moved from or to another portfolio. */
+  /**
+   * The account that external money came to or left; undefined for what was moved from or to
+   * another portfolio.
+   */
   readonly owner: number | undefined;
 }
 
 /**
- * Money that came to these accounts or left them after `from`, up to and with `to`, oldest first: external money and, for
- * one of several portfolios, what was moved from and to the others.
+ * Money that came to these accounts or left them after `from`, up to and with `to`, oldest first:
+ * external money and, for one of several portfolios, what was moved from and to the others.
  */
 export async function flowsOf(
   tx: Tx,
@@ -222,8 +241,8 @@ export const flowCents = (market: Market, flows: readonly PastFlow[]): bigint =>
   flows.reduce((sum, { asset, units, at }) => sum + valueCents(market, asset, units, at), 0n);
 
 /**
- * What a person was worth on average at the last midnights (UTC). Days before their first money count as nothing, so that a
- * deposit of an hour makes no rich month.
+ * What a person was worth on average at the last midnights (UTC). Days before their first money
+ * count as nothing, so that a deposit of an hour makes no rich month.
  */
 export async function averageEquityCents(
   market: Market,

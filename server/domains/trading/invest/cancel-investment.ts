@@ -7,7 +7,10 @@ import { tellInvestment } from '#server/domains/trading/invest/tell.ts';
 import type { Needs } from '#server/domains/trading/orders/place-order.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
-/** Ends an investment that waits for money. One cancelled before changes nothing; one that was bought or expired is refused. */
+/**
+ * Ends an investment that waits for money. One cancelled before changes nothing; one that was
+ * bought or expired is refused.
+ */
 export async function cancelInvestment(
   app: Needs,
   actor: Actor,

@@ -64,9 +64,9 @@ export const orderOf = ({
 });
 
 /**
- * Buys the shares now. When the wallet cannot pay, the investment waits for the money instead. The same id again answers
- * with the first investment. Refuses what any order refuses, `investment_too_small`, `investment_too_large`, and `too_many_orders` of
- * those that wait.
+ * Buys the shares now. When the wallet cannot pay, the investment waits for the money instead. The
+ * same id again answers with the first investment. Refuses what any order refuses,
+ * `investment_too_small`, `investment_too_large`, and `too_many_orders` of those that wait.
  */
 export async function invest(app: Needs, actor: Actor, input: InvestInput): Promise<InvestmentRow> {
   const at = app.clock.now();

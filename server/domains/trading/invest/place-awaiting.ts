@@ -1,4 +1,5 @@
-// The tick of the investments that wait for money: those whose day is over end, those that can be paid are bought.
+// The tick of the investments that wait for money: those whose day is over end, those that can be
+// paid are bought.
 import { Refusal } from '#core/values/refusal.ts';
 import { accountStates } from '#server/domains/trading/accounts/account-states.ts';
 import { executeOrder } from '#server/domains/trading/orders/execute-order.ts';
@@ -33,7 +34,10 @@ export async function placeAwaiting(app: Needs): Promise<number> {
   }
 }
 
-/** Read without locks: most of those that wait cannot be paid yet, and nobody else should wait for them. */
+/**
+ * Read without locks: most of those that wait cannot be paid yet, and nobody else should wait for
+ * them.
+ */
 async function payable(app: Needs, rows: readonly InvestmentRow[], at: number): Promise<InvestmentRow[]> {
   const owners = [...new Set(rows.map(({ owner }) => owner))].sort((a, b) => a - b);
   const states = await accountStates(app.db.read, owners, 'look');
@@ -68,7 +72,8 @@ async function buy(app: Needs, { id, owner }: InvestmentRow, at: number): Promis
       return true;
     });
   } catch (fault) {
-    // The money went elsewhere, or the book is too thin just now: nothing was written, and it waits on.
+    // The money went elsewhere, or the book is too thin just now: nothing was written, and it waits
+    // on.
     if (fault instanceof Refusal) return false;
     throw fault;
   }

@@ -17,7 +17,10 @@ export interface CloseInput {
   readonly quantity?: string | undefined;
 }
 
-/** Closes a position of one of the person's portfolios at market, whole or in part. The same id again returns the first order, or its refusal. */
+/**
+ * Closes a position of one of the person's portfolios at market, whole or in part. The same id
+ * again returns the first order, or its refusal.
+ */
 export async function closePosition(app: Needs, actor: Actor, input: CloseInput): Promise<OrderRow> {
   const at = app.clock.now();
   const { id, ...asked } = input;

@@ -1,4 +1,5 @@
-// The decisions of one order, pure: how much it asks for, what the book gives, and whether the account can carry it.
+// The decisions of one order, pure: how much it asks for, what the book gives, and whether the
+// account can carry it.
 import { negated } from '#core/values/kind.ts';
 import type { Instrument } from '#core/market/instrument.ts';
 import { allocated, type FillRatio, type Walk, walkBook } from '#core/trading/book-walk.ts';
@@ -29,7 +30,10 @@ import {
 } from '#server/domains/trading/rules.ts';
 import type { OrderRow } from '#server/domains/trading/orders/store.ts';
 
-/** The first order of this id, for a retry that asks the same. Refuses `id_reused` when it asks anything else. */
+/**
+ * The first order of this id, for a retry that asks the same. Refuses `id_reused` when it asks
+ * anything else.
+ */
 export function requireSameRequest(
   known: OrderRow,
   { owner, request }: Pick<OrderToExecute, 'owner' | 'request'>,
@@ -38,7 +42,10 @@ export function requireSameRequest(
   return known;
 }
 
-/** Refuses bad terms, and what would sell more than is held: a close and a sale of things paid in full never pass zero. */
+/**
+ * Refuses bad terms, and what would sell more than is held: a close and a sale of things paid in
+ * full never pass zero.
+ */
 export function requireSize(order: OrderToExecute, account: AccountState, instrument: Instrument): void {
   const { intent, symbol, side, product, quantity } = order;
   if (intent.kind === 'trade' && !order.continues)
@@ -87,7 +94,10 @@ export interface Taken {
   readonly ratio: FillRatio;
 }
 
-/** Refuses `no_liquidity` when the book gives nothing, or not all to an order that wants all or nothing. */
+/**
+ * Refuses `no_liquidity` when the book gives nothing, or not all to an order that wants all or
+ * nothing.
+ */
 export function requireFill(
   order: OrderToExecute,
   { instrument, quote }: MarketFacts,

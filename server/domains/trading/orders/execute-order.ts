@@ -4,15 +4,16 @@
 // Refuses, first match wins; a refusal before the write leaves the transaction as it was:
 //   id_reused             the id is known with another account or another request
 //   unknown_instrument
-//   leverage_not_offered, leverage_above_cap, quantity_too_small, quantity_too_large, not_a_lot_multiple
+//   leverage_not_offered, leverage_above_cap, quantity_too_small, quantity_too_large,
+// not_a_lot_multiple
 //   position_closed       the position it closes is gone
 //   more_than_held        it would sell more than is held                     detail: held
 //   market_halted, market_closed, stale_quote
 //   no_liquidity          the book gives nothing, or not all to an all-or-nothing order
 //   insufficient_funds                                                        detail: available
 //   own_limit             it would open more than the person's own limits     detail: what, limit
-// Never refuses a retry: the same id with the same request returns the first order, whatever changed since.
-// Locks: the account (it covers its pending orders), its balances, its leader.
+// Never refuses a retry: the same id with the same request returns the first order, whatever
+// changed since. Locks: the account (it covers its pending orders), its balances, its leader.
 import { newId } from '#core/values/ids.ts';
 import {
   blockOrderOf,
@@ -28,7 +29,10 @@ import { lockOrder, type OrderContext } from '#server/domains/trading/orders/ord
 import { writeExecution } from '#server/domains/trading/orders/write-execution.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** `locked`: what `lockOrder` read in this transaction, when the caller decided on it already and has written nothing since. */
+/**
+ * `locked`: what `lockOrder` read in this transaction, when the caller decided on it already and
+ * has written nothing since.
+ */
 export async function executeOrder(
   engine: Engine,
   tx: Tx,

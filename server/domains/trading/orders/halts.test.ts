@@ -1,4 +1,5 @@
-// A halt as another node meets it, before that node has read it: what is written asks again in its own transaction.
+// A halt as another node meets it, before that node has read it: what is written asks again in its
+// own transaction.
 import { describe, expect, it } from 'vitest';
 import { createHalts, createMarket, haltMarket, resumeMarket } from '#server/domains/market/index.ts';
 import { closeOutAll } from '#server/domains/trading/risk/close-out.ts';

@@ -1,4 +1,5 @@
-// Everything an order is decided on, locked and read once. The statements leave together: no one waits for another's result.
+// Everything an order is decided on, locked and read once. The statements leave together: no one
+// waits for another's result.
 import type { CopyLimits } from '#server/domains/trading/risk/own-limits/require-within-limits.ts';
 import { ownLimitsOf } from '#server/domains/trading/risk/own-limits/require-within-limits.ts';
 import { lockAccount } from '#server/domains/trading/accounts/account-states.ts';
@@ -18,7 +19,10 @@ export interface OrderContext {
   readonly account: AccountState;
   /** Whom to notify of a fill: the person whose own portfolio it is. */
   readonly person: string | undefined;
-  /** The order that this id already names. Read after the lock: of two requests with one id, the second finds the first. */
+  /**
+   * The order that this id already names. Read after the lock: of two requests with one id, the
+   * second finds the first.
+   */
   readonly known: OrderRow | undefined;
   /** The account's pending orders, oldest first. */
   readonly waiting: readonly WorkingRow[];

@@ -19,8 +19,8 @@ export interface OrderToExecute {
     | { readonly kind: 'close'; readonly positionId: PositionId }; // only ever reduces this one
   readonly price:
     | { readonly kind: 'market' } //                           copiers take part, in one block
-    | { readonly kind: 'limit'; readonly worst: Price } //     from the book, this or better; copiers follow
-    | { readonly kind: 'resting'; readonly at: Price }; //     waited in the book itself; copiers follow
+    | { readonly kind: 'limit'; readonly worst: Price } // this or better; copiers follow
+    | { readonly kind: 'resting'; readonly at: Price }; // waited in the book; they follow
   /** Refused unless the book gives everything. */
   readonly mustFillWhole: boolean;
   /** The pending order that this is the next part of, as it stands. */

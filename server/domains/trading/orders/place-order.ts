@@ -52,8 +52,8 @@ export interface OrderInput {
 }
 
 /**
- * Fills or accepts an order in one of the person's portfolios now. The same id again returns the first order, or is refused as the
- * first time. Refuses
+ * Fills or accepts an order in one of the person's portfolios now. The same id again returns the
+ * first order, or is refused as the first time. Refuses
  * `plan_limit_reached` when the plan includes no more this month, over all portfolios.
  */
 export async function placeOrder(app: Needs, actor: Actor, input: OrderInput): Promise<OrderRow> {
@@ -100,7 +100,10 @@ async function lockFor(
   return { has, context: await lockOrder(app, tx, { id, owner }, at) };
 }
 
-/** Its account, and still open under its lock; a known order is returned whatever has become of its portfolio. */
+/**
+ * Its account, and still open under its lock; a known order is returned whatever has become of its
+ * portfolio.
+ */
 async function lockPortfolioFor(
   tx: Tx,
   userId: string,
@@ -110,7 +113,8 @@ async function lockPortfolioFor(
 ): Promise<Account> {
   const account = await requirePortfolio(tx, userId, portfolioId, at);
   if (await findOrder(tx, id)) return account;
-  // The count of a month's trades locks the own account first, and owners are locked in ascending order.
+  // The count of a month's trades locks the own account first, and owners are locked in ascending
+  // order.
   const own = await openOwnAccount(tx, userId, at);
   await lockAccounts(tx, [own.owner]);
   return lockPortfolio(tx, userId, portfolioId, at);
@@ -130,7 +134,10 @@ const ownOrder = (input: OrderInput, quantity: Quantity, { account }: OrderConte
 /** Whether an order is a plain market order: nothing of it ever waits. */
 export const isAtMarket = (input: OrderInput): boolean => extraWords(input) === '';
 
-/** A plain market order goes to the engine as it is; anything more is judged by the rules of orders that may wait. */
+/**
+ * A plain market order goes to the engine as it is; anything more is judged by the rules of orders
+ * that may wait.
+ */
 function fillOrAccept(
   app: Needs,
   tx: Tx,

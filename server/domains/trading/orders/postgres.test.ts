@@ -1,4 +1,5 @@
-// Races, which one embedded connection cannot show. Needs PostgreSQL programs; skipped, and listed, without.
+// Races, which one embedded connection cannot show. Needs PostgreSQL programs; skipped, and listed,
+// without.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findInstrument } from '#core/market/instruments.ts';
 import { usdItself } from '#core/market/instrument.ts';

@@ -1,4 +1,5 @@
-// SQL of orders and fills. Writes take columns, so one order and ten thousand copies are the same statements.
+// SQL of orders and fills. Writes take columns, so one order and ten thousand copies are the same
+// statements.
 import { orderStatuses, products, sides } from '#core/trading/contract.ts';
 import type { OrderId } from '#core/values/ids.ts';
 import type { Trade, TradePart } from '#server/domains/trading/rules.ts';
@@ -68,7 +69,10 @@ export interface WrittenTrade {
   readonly quantity: bigint;
 }
 
-/** Writes orders, fills, positions and debts of trades that share instrument, side, price and instant. */
+/**
+ * Writes orders, fills, positions and debts of trades that share instrument, side, price and
+ * instant.
+ */
 export async function writeTrades(
   tx: Tx,
   trades: readonly WrittenTrade[],
@@ -218,7 +222,10 @@ async function insertFills(
   );
 }
 
-/** Notes that what these parts took off positions of one account was moved to another account, not sold. */
+/**
+ * Notes that what these parts took off positions of one account was moved to another account, not
+ * sold.
+ */
 export const markMoved = (tx: Tx, owner: number, parts: readonly TradePart[]): Promise<number> =>
   run(
     tx,

@@ -1,4 +1,5 @@
-// Writes what was decided: the execution, the order, its fills and positions, the money, and the leader's fill.
+// Writes what was decided: the execution, the order, its fills and positions, the money, and the
+// leader's fill.
 import { refuse as refuseOfMarket } from '#core/market/contract.ts';
 import { refuse } from '#core/trading/contract.ts';
 import { type FillId, newId } from '#core/values/ids.ts';
@@ -32,7 +33,10 @@ export interface Execution {
   readonly decided: DecidedTrade;
 }
 
-/** Refuses `market_halted` when the market was halted before this node knew of it, and `id_reused` for an id taken meanwhile. */
+/**
+ * Refuses `market_halted` when the market was halted before this node knew of it, and `id_reused`
+ * for an id taken meanwhile.
+ */
 export async function writeExecution(tx: Tx, execution: Execution): Promise<ExecutedOrder> {
   const { order, market, taken, decided } = execution;
   const { trade, endsBefore, endsAfter } = decided;
@@ -71,7 +75,10 @@ export async function writeExecution(tx: Tx, execution: Execution): Promise<Exec
   return { order: row, trade };
 }
 
-/** A halt and an id that came in between are refusals like those before the write; the transaction must be undone. */
+/**
+ * A halt and an id that came in between are refusals like those before the write; the transaction
+ * must be undone.
+ */
 async function asRefusals({ symbol }: OrderToExecute, writes: readonly Promise<unknown>[]): Promise<void> {
   try {
     await together(writes);

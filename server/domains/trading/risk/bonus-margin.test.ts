@@ -1,4 +1,5 @@
-// A bonus of an administrator as margin: own money pays first, and the bonus never becomes money that can leave.
+// A bonus of an administrator as margin: own money pays first, and the bonus never becomes money
+// that can leave.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
@@ -112,7 +113,8 @@ describe('a claimed bonus', () => {
 
     await broker.place(one, { quantity: '0.02' }); // 600.00 aside, 394.00 free
     expect(await leave(one, 39_400n)).toBe('no refusal');
-    broker.quote('BTC', '50000'); // 200.00 float: equity 1,294.00, less a margin of 600.00 and the bonus of 500.00
+    // 200.00 float: equity 1,294.00, less a margin of 600.00 and the bonus of 500.00
+    broker.quote('BTC', '50000');
     expect(await leave(one, 19_400n)).toBe('no refusal');
     expect(await leave(one, 19_401n)).toBe('insufficient_funds');
     const plain = await broker.trader(100_000n);
@@ -145,7 +147,8 @@ describe('a claimed bonus', () => {
     broker.quote('BTC', '60000');
     const one = await trader(70_000n, 50_000n);
     const plain = await broker.trader(70_000n);
-    for (const each of [one, plain]) await broker.place(each, { quantity: '0.02' }); // margin 600.00
+    // margin 600.00
+    for (const each of [one, plain]) await broker.place(each, { quantity: '0.02' });
     expect((await showPortfolio(broker.app(), one.actor.userId)).totalValue).toBe('1198.80');
     broker.quote('BTC', '38000'); // 440.00 lost: 258.80 is under half of 600.00, 758.80 is not
     await closeOutAll(broker.app());

@@ -4,8 +4,9 @@ import { tradedCentsSince } from '#server/domains/trading/risk/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /**
- * US cents of profit that stay in the account because a claimed bonus has not been traded often enough: what was realised since
- * the oldest claim whose turnover is still open, never negative. Zero for everyone without such a claim, at the cost of one read.
+ * US cents of profit that stay in the account because a claimed bonus has not been traded often
+ * enough: what was realised since the oldest claim whose turnover is still open, never negative.
+ * Zero for everyone without such a claim, at the cost of one read.
  */
 export async function lockedProfitCents(tx: Tx, owner: number): Promise<bigint> {
   const claims = await ledger.bonusClaims(tx, owner);
@@ -15,7 +16,10 @@ export async function lockedProfitCents(tx: Tx, owner: number): Promise<bigint> 
   return profit > 0n ? profit : 0n;
 }
 
-/** Later bonuses add to what must be traded; one that was traded often enough keeps nothing back any more. Oldest first. */
+/**
+ * Later bonuses add to what must be traded; one that was traded often enough keeps nothing back any
+ * more. Oldest first.
+ */
 async function oldestOpen(
   tx: Tx,
   owner: number,

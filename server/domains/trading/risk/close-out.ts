@@ -18,8 +18,9 @@ import { endOpeningOrders } from '#server/domains/trading/orders/working/end-ord
 const perPage = 1_000;
 
 /**
- * Looks at every leveraged account and closes positions of those at or under half of their margin. Answers how many
- * positions it closed. A turn of it is cheap when nobody is in trouble: reads only.
+ * Looks at every leveraged account and closes positions of those at or under half of their margin.
+ * Answers how many positions it closed. A turn of it is cheap when nobody is in trouble: reads
+ * only.
  */
 export async function closeOutAll(app: Needs): Promise<number> {
   let closed = 0;
@@ -35,7 +36,10 @@ export async function closeOutAll(app: Needs): Promise<number> {
   }
 }
 
-/** Closes whole positions at market, largest loss first, and looks again after each, until the level is above the line. */
+/**
+ * Closes whole positions at market, largest loss first, and looks again after each, until the level
+ * is above the line.
+ */
 export async function closeOut(app: Needs, owner: number): Promise<number> {
   const skipped = new Set<string>();
   for (let closed = 0; ; ) {
@@ -45,14 +49,20 @@ export async function closeOut(app: Needs, owner: number): Promise<number> {
   }
 }
 
-/** A level with an old price in it is no level: nobody is sold out for what a silent line last said (broker, "Market"). */
+/**
+ * A level with an old price in it is no level: nobody is sold out for what a silent line last said
+ * (broker, "Market").
+ */
 const isHalfBlind = (market: Needs['market'], state: AccountState, at: number): boolean =>
   levelledPositions(state).some(({ symbol }) => {
     const { isOpen, isStale } = market.quote(symbol, at);
     return isOpen && isStale;
   });
 
-/** One position in one transaction. What the engine refuses is skipped: nobody is sold out on an old price. */
+/**
+ * One position in one transaction. What the engine refuses is skipped: nobody is sold out on an old
+ * price.
+ */
 async function closeWorst(
   app: Needs,
   owner: number,

@@ -1,4 +1,5 @@
-// The risk index against twins: one that holds every guard against its price, and one that values every account on every tick.
+// The risk index against twins: one that holds every guard against its price, and one that values
+// every account on every tick.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { usdItself } from '#core/market/instrument.ts';

@@ -18,7 +18,10 @@ interface Line {
   first: Price | undefined;
 }
 
-/** Guards of many accounts by market, so that a tick compares one price per side of a market and not one per account. */
+/**
+ * Guards of many accounts by market, so that a tick compares one price per side of a market and not
+ * one per account.
+ */
 export class PriceIndex {
   readonly #lines = new Map<string, Line>();
   readonly #guards = new Map<number, readonly Guard[]>();
@@ -49,7 +52,10 @@ export class PriceIndex {
     this.#guards.clear();
   }
 
-  /** Accounts with a guard at or behind the price of its market. A market without a price (it does not trade) touches nobody. */
+  /**
+   * Accounts with a guard at or behind the price of its market. A market without a price (it does
+   * not trade) touches nobody.
+   */
   crossed(
     priceOf: (symbol: string) => { readonly bid: Price; readonly ask: Price } | undefined,
   ): readonly number[] {

@@ -1,6 +1,6 @@
-// Who must be looked at on this tick? Each leveraged account gets a price per position up to which it is safe for sure;
-// a tick compares one price per symbol, and only accounts behind a crossed one are valued. The same walk tells people of
-// their margin level.
+// Who must be looked at on this tick? Each leveraged account gets a price per position up to which
+// it is safe for sure; a tick compares one price per symbol, and only accounts behind a crossed one
+// are valued. The same walk tells people of their margin level.
 import { usdCents } from '#core/trading/rules.ts';
 import { minuteMs } from '#core/values/time.ts';
 import { accountStates } from '#server/domains/trading/accounts/account-states.ts';
@@ -23,12 +23,21 @@ import { listLeveragedOwners } from '#server/domains/trading/accounts/store.ts';
 import { listTradedSince, newestFill } from '#server/domains/trading/orders/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** Money also moves without a fill (financing, a reversed deposit), and rates drift: everything is measured again this often. */
+/**
+ * Money also moves without a fill (financing, a reversed deposit), and rates drift: everything is
+ * measured again this often.
+ */
 const renewEveryMs = minuteMs;
-/** How far back each tick looks for money that left: longer than a transaction takes between its clock and its commit. */
+/**
+ * How far back each tick looks for money that left: longer than a transaction takes between its
+ * clock and its commit.
+ */
 const lookBackMs = 10_000;
 const perPage = 1_000;
-/** Part of its slack a position may use before its account is looked at: the rest covers rates that move meanwhile. */
+/**
+ * Part of its slack a position may use before its account is looked at: the rest covers rates that
+ * move meanwhile.
+ */
 const usablePercent = 90n;
 
 /** The next line below a level: a notice, or at last the close-out. */
@@ -36,8 +45,8 @@ const lineBelow = (level: bigint | undefined): bigint =>
   noticeLines.find((line) => level !== undefined && level > line) ?? closeOutBps;
 
 /**
- * Whether a level may be told: nobody is warned of an old price. One of the markets behind it trades and no line is broken;
- * what a shut market holds back is told when it opens.
+ * Whether a level may be told: nobody is warned of an old price. One of the markets behind it
+ * trades and no line is broken; what a shut market holds back is told when it opens.
  */
 function isTellable(state: AccountState, marks: ReturnType<typeof marksAt>): boolean {
   const quotes = levelledPositions(state).map(({ symbol }) => marks(symbol).quote);
@@ -46,7 +55,10 @@ function isTellable(state: AccountState, marks: ReturnType<typeof marksAt>): boo
   );
 }
 
-/** Prices up to which no combination of moves takes the account to the line. Undefined when it is there already. */
+/**
+ * Prices up to which no combination of moves takes the account to the line. Undefined when it is
+ * there already.
+ */
 export function guardsOf(
   state: AccountState,
   marks: Marks,
@@ -59,7 +71,8 @@ export function guardsOf(
   const share = (slack * usablePercent) / (100n * BigInt(positions.length));
   return positions.map(({ symbol, side, quantity }) => {
     const { quote, rate } = marks(symbol);
-    // Cents that a move of one whole unit of price costs; at least one, so that dust has a finite trigger.
+    // Cents that a move of one whole unit of price costs; at least one, so that dust has a finite
+    // trigger.
     const perUnit = usdCents(100_000_000n, quantity, rate, 'up');
     const distance = (share * 100_000_000n) / (perUnit > 0n ? perUnit : 1n);
     return { symbol, side, trigger: side === 'buy' ? quote.bid - distance : quote.ask + distance };
@@ -90,7 +103,8 @@ class GuardedAccounts implements RiskWatch {
     const endangered = isRenewal ? await this.#measureAll(tx, at) : await this.#measureChanged(tx, at);
     let closed = 0;
     for (const owner of endangered) closed += await closeOut(this.#app, owner);
-    // A position that was not closed (its market is shut) has no guard and waits for the next renewal.
+    // A position that was not closed (its market is shut) has no guard and waits for the next
+    // renewal.
     return closed;
   }
 
@@ -109,7 +123,10 @@ class GuardedAccounts implements RiskWatch {
     return endangered;
   }
 
-  /** Accounts that traded, lost money or are behind a price. A fill that commits late under a smaller number is met at the next renewal. */
+  /**
+   * Accounts that traded, lost money or are behind a price. A fill that commits late under a
+   * smaller number is met at the next renewal.
+   */
   async #measureChanged(tx: Tx, at: number): Promise<number[]> {
     const traded = await listTradedSince(tx, this.#seenFill);
     this.#seenFill = traded.newest;

@@ -1,4 +1,5 @@
-// SQL of what may leave an account, of who must be measured after it left, and of who trades against whom.
+// SQL of what may leave an account, of who must be measured after it left, and of who trades
+// against whom.
 import { sides } from '#core/trading/contract.ts';
 import { comparablePercent } from '#core/trading/hedges.ts';
 import { instantText } from '#server/platform/db/parameters.ts';
@@ -8,8 +9,8 @@ import { many, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /**
- * Notes that money may have left an account that holds positions, so that every node's risk watch measures it again instead of
- * trusting a trigger price that counted the money.
+ * Notes that money may have left an account that holds positions, so that every node's risk watch
+ * measures it again instead of trusting a trigger price that counted the money.
  */
 export const markCashLeft = (tx: Tx, owner: number, at: number): Promise<number> =>
   run(
@@ -19,7 +20,10 @@ export const markCashLeft = (tx: Tx, owner: number, at: number): Promise<number>
       where p.owner = ${owner} and p.closed_at is null and p.product = 'margin')`,
   );
 
-/** Notional in US cents that an account itself traded since an instant, openings and closings alike; moves between accounts do not count. */
+/**
+ * Notional in US cents that an account itself traded since an instant, openings and closings alike;
+ * moves between accounts do not count.
+ */
 export const tradedCentsSince = (tx: Tx, owner: number, at: number): Promise<bigint> =>
   value(
     tx,
@@ -48,8 +52,9 @@ export const hedge = row({
 export type Hedge = RowOf<typeof hedge>;
 
 /**
- * Positions of a person that one of the others held against, at the same time and of comparable size; the latest
- * first. Together the two risk nothing, and what one of them was given (a bonus, forgiven debt) is won for certain.
+ * Positions of a person that one of the others held against, at the same time and of comparable
+ * size; the latest first. Together the two risk nothing, and what one of them was given (a bonus,
+ * forgiven debt) is won for certain.
  */
 export async function listHedges(
   tx: Tx,

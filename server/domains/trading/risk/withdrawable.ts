@@ -15,8 +15,9 @@ interface Needs {
 }
 
 /**
- * What may leave a person's main account now, with the account and its balances locked until the transaction ends (broker
- * trading rule 11). Lock order: `trading.account` by owner, then all balances by owner, `touched` among them: what follows posts in any order.
+ * What may leave a person's main account now, with the account and its balances locked until the
+ * transaction ends (broker trading rule 11). Lock order: `trading.account` by owner, then all
+ * balances by owner, `touched` among them: what follows posts in any order.
  */
 export async function lockWithdrawable(
   needs: Needs,
@@ -28,7 +29,8 @@ export async function lockWithdrawable(
   if (owner === undefined) return { owner, cents: 0n };
   await lockAccounts(tx, [owner, ...touched]);
   await ledger.lockOwners(tx, [owner, ...touched]);
-  // After the locks: a first order that opened the account meanwhile has committed, and prices are those of now.
+  // After the locks: a first order that opened the account meanwhile has committed, and prices are
+  // those of now.
   const withdrawable = await withdrawableOf(needs, tx, owner);
   await markCashLeft(tx, owner, needs.clock.now());
   return withdrawable;
@@ -40,7 +42,10 @@ export async function withdrawableNow(needs: Needs, tx: Tx, userId: string): Pro
   return owner === undefined ? { owner, cents: 0n } : withdrawableOf(needs, tx, owner);
 }
 
-/** Of any account of a person, a portfolio too. Before the first trade there is no account yet and the whole wallet is free. */
+/**
+ * Of any account of a person, a portfolio too. Before the first trade there is no account yet and
+ * the whole wallet is free.
+ */
 export async function withdrawableOf(needs: Needs, tx: Tx, owner: number): Promise<ledger.Withdrawable> {
   const state = (await accountStates(tx, [owner], 'look')).get(owner);
   if (!state) return { owner, cents: await ledger.balanceOf(tx, owner, 'USD', 'wallet') };
@@ -51,7 +56,10 @@ export async function withdrawableOf(needs: Needs, tx: Tx, owner: number): Promi
   return { ...rest, cents: least > 0n ? least : 0n };
 }
 
-/** Of an account as it was read. A position whose price is too old cannot be valued: then nothing leaves. */
+/**
+ * Of an account as it was read. A position whose price is too old cannot be valued: then nothing
+ * leaves.
+ */
 function withdrawableFrom({ market, clock }: Needs, state: AccountState): ledger.Withdrawable {
   const { owner } = state;
   const at = clock.now();

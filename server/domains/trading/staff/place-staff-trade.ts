@@ -33,8 +33,9 @@ export interface StaffTradeAsk {
 }
 
 /**
- * An administrator's trade for a person: a real order at the recorded quote, marked as theirs. The same id again returns
- * the first. Refuses `price_off_quote`, and `position_in_the_way` where it would mix with what the person holds.
+ * An administrator's trade for a person: a real order at the recorded quote, marked as theirs. The
+ * same id again returns the first. Refuses `price_off_quote`, and `position_in_the_way` where it
+ * would mix with what the person holds.
  */
 export async function placeStaffTrade(
   tx: Tx,
@@ -69,7 +70,10 @@ export async function placeStaffTrade(
   return { order: done.order, isNew: true };
 }
 
-/** Product and size at the recorded quote. Refuses a price that is not near it, and a market the person holds already. */
+/**
+ * Product and size at the recorded quote. Refuses a price that is not near it, and a market the
+ * person holds already.
+ */
 async function termsOf(
   tx: Tx,
   engine: Engine,

@@ -17,7 +17,10 @@ const sentences: Readonly<Record<PeriodProblem, string>> = {
   not_begun: 'The period has not begun yet.',
 };
 
-/** `/statements/{account,trades,gains}.{pdf,csv}?from=YYYY-MM-DD&to=YYYY-MM-DD` of the person who asks. */
+/**
+ * `/statements/{account,trades,gains}.{pdf,csv}?from=YYYY-MM-DD&to=YYYY-MM-DD` of the person who
+ * asks.
+ */
 export async function downloadStatement(
   app: Needs,
   actor: Actor,

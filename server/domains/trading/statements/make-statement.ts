@@ -1,4 +1,5 @@
-// The three statements of a person: what moved in the wallet, what was traded, what was gained per lot.
+// The three statements of a person: what moved in the wallet, what was traded, what was gained per
+// lot.
 import type { Cents } from '#core/values/kind.ts';
 import { fifoGains } from '#core/trading/analytics/lots.ts';
 import type { StatementKind, StatementPeriod } from '#core/trading/statements/statements.ts';

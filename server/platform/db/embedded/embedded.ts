@@ -17,7 +17,10 @@ export interface Embedded {
 // 16 MB instead of 128 MB of shared buffers: the operating system caches the files anyway.
 const settings = ['shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB', 'jit=off'];
 
-/** Opens (or creates) the database in `folder`. Refuses when another process holds the folder or fsync does not work. */
+/**
+ * Opens (or creates) the database in `folder`. Refuses when another process holds the folder or
+ * fsync does not work.
+ */
 export async function openEmbedded(folder: string): Promise<Embedded> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(folder);
@@ -63,7 +66,10 @@ export async function openInMemory(image?: Blob): Promise<Embedded> {
   return behindPool(lite, undefined);
 }
 
-/** First start into a temporary folder that is renamed when complete: a kill half-way leaves nothing that looks ready. */
+/**
+ * First start into a temporary folder that is renamed when complete: a kill half-way leaves nothing
+ * that looks ready.
+ */
 async function initialise(folder: string, dataDir: string): Promise<void> {
   const draft = join(folder, 'pg18.new');
   rmSync(draft, { recursive: true, force: true });
@@ -91,8 +97,9 @@ function behindPool(lite: PGlite, release: (() => Promise<void>) | undefined): E
 }
 
 /**
- * `pool.query` throws its connection away when a statement fails. PGlite has only this one: the next would read what is
- * left of its protocol and answer every statement with no rows. A failed statement leaves the connection sound, so it stays.
+ * `pool.query` throws its connection away when a statement fails. PGlite has only this one: the
+ * next would read what is left of its protocol and answer every statement with no rows. A failed
+ * statement leaves the connection sound, so it stays.
  */
 function keepTheConnection(pool: pg.Pool): void {
   const query = async (text: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> => {
@@ -106,7 +113,10 @@ function keepTheConnection(pool: pg.Pool): void {
   Object.assign(pool, { query });
 }
 
-/** Queries resolve in microtasks: without a break every 8 ms, queued queries would starve timers and sockets. */
+/**
+ * Queries resolve in microtasks: without a break every 8 ms, queued queries would starve timers and
+ * sockets.
+ */
 function yieldToTheEventLoop(lite: PGlite): void {
   const execute = lite.execProtocolStream.bind(lite);
   let lastBreak = performance.now();

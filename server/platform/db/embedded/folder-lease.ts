@@ -1,5 +1,6 @@
-// Who holds the data folder, by generation. Each new holder writes the next generation over the last one, and a holder
-// reads the file again before it writes: a process that was displaced, frozen or cut off, stops instead of writing on.
+// Who holds the data folder, by generation. Each new holder writes the next generation over the
+// last one, and a holder reads the file again before it writes: a process that was displaced,
+// frozen or cut off, stops instead of writing on.
 import { randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -23,12 +24,16 @@ interface Holder {
 }
 
 const beatMs = 2_000;
-/** A holder on another machine that shows no sign of life for so long is taken for dead; it is fenced off in any case. */
+/**
+ * A holder on another machine that shows no sign of life for so long is taken for dead; it is
+ * fenced off in any case.
+ */
 export const silenceMs = 15_000;
 
 /**
- * Takes the next generation. `knownDead`: the last holder ran on this machine and its socket has no listener. Otherwise a
- * lease that was not given back is watched for a while, and `inUse` is thrown when its holder lives.
+ * Takes the next generation. `knownDead`: the last holder ran on this machine and its socket has no
+ * listener. Otherwise a lease that was not given back is watched for a while, and `inUse` is thrown
+ * when its holder lives.
  */
 export async function takeLease(
   folder: string,
@@ -80,7 +85,10 @@ export async function takeLease(
   };
 }
 
-/** Writes the lease, unless another start was faster; the loser of the last instant finds out at its first write. */
+/**
+ * Writes the lease, unless another start was faster; the loser of the last instant finds out at its
+ * first write.
+ */
 function replaceLease(file: string, last: string | undefined, text: string, inUse: () => Error): void {
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, text, { mode: 0o600, flush: true });
@@ -104,7 +112,8 @@ function readHolder(text: string | undefined): Holder | undefined {
   try {
     return JSON.parse(text) as Holder;
   } catch {
-    // Cut short by a full disk or a power cut: somebody held it, and whether they live is for the watch to find out.
+    // Cut short by a full disk or a power cut: somebody held it, and whether they live is for the
+    // watch to find out.
     return { generation: 0, token: '', pid: 0, host: '', machine: '' };
   }
 }

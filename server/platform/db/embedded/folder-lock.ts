@@ -1,5 +1,6 @@
-// The embedded database has no lock of its own: two processes on one folder silently lose acknowledged commits. A socket
-// with a path in the folder keeps out every process of this machine, containers too; the lease keeps out other machines.
+// The embedded database has no lock of its own: two processes on one folder silently lose
+// acknowledged commits. A socket with a path in the folder keeps out every process of this machine,
+// containers too; the lease keeps out other machines.
 import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,7 +8,10 @@ import { join } from 'node:path';
 import { silenceMs, takeLease } from '#server/platform/db/embedded/folder-lease.ts';
 
 export interface FolderLock {
-  /** Reads the lease again. False when another process has taken the folder: nothing may be written from then on. */
+  /**
+   * Reads the lease again. False when another process has taken the folder: nothing may be written
+   * from then on.
+   */
   isHeld(): boolean;
   release(): Promise<void>;
 }
@@ -22,7 +26,10 @@ export class FolderInUse extends Error {
   }
 }
 
-/** Takes the folder for this process or throws FolderInUse. A process that died, however it died, is no obstacle. */
+/**
+ * Takes the folder for this process or throws FolderInUse. A process that died, however it died, is
+ * no obstacle.
+ */
 export async function lockFolder(folder: string, silence = silenceMs): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = realpathSync(folder);
@@ -81,7 +88,10 @@ async function takeSocket(folder: string): Promise<FolderSocket> {
   }
 }
 
-/** The name of a socket has about 100 bytes: a longer path is reached through a link in the temporary folder. */
+/**
+ * The name of a socket has about 100 bytes: a longer path is reached through a link in the
+ * temporary folder.
+ */
 function shortAddress(folder: string): { path: string; forget: () => void } {
   const direct = join(folder, 'truefill.sock');
   if (Buffer.byteLength(direct) <= 100) return { path: direct, forget: () => undefined };
@@ -115,7 +125,10 @@ const isAnswered = (path: string): Promise<boolean> =>
     );
   });
 
-/** Moves the socket away and looks at it once more: another start may have put its own there in the meantime. */
+/**
+ * Moves the socket away and looks at it once more: another start may have put its own there in the
+ * meantime.
+ */
 async function clearDeadSocket(folder: string, path: string): Promise<boolean> {
   const aside = join(folder, `truefill.sock.${process.pid}`);
   try {

@@ -1,4 +1,5 @@
-// Rows of a table as a person may take them along: every column by its name, without secrets and without staff.
+// Rows of a table as a person may take them along: every column by its name, without secrets and
+// without staff.
 import { asTheyCome, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -9,7 +10,10 @@ export type Held = Readonly<Record<string, readonly object[]>>;
 const isShown = ([column, value]: [string, unknown]): boolean =>
   !(value instanceof Uint8Array) && !column.endsWith('By') && !['adminId', 'sessionId'].includes(column);
 
-/** Reads tables by a column that holds one of the ids. Names come from the code, never from a request. */
+/**
+ * Reads tables by a column that holds one of the ids. Names come from the code, never from a
+ * request.
+ */
 export async function heldRows(
   tx: Tx,
   columns: Readonly<Record<string, string>>,

@@ -1,4 +1,5 @@
-// Every path that carries files, for every kind of visitor. The list is read from where they are opened: a new one is in it.
+// Every path that carries files, for every kind of visitor. The list is read from where they are
+// opened: a new one is in it.
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

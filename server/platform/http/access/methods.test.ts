@@ -1,4 +1,5 @@
-// W3: every route and every call, with every method. Only POST runs a call, and nothing is read beyond its limit.
+// W3: every route and every call, with every method. Only POST runs a call, and nothing is read
+// beyond its limit.
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listApiCalls } from '#core/api-calls.ts';

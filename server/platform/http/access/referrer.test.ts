@@ -1,4 +1,5 @@
-// W18: the page somebody came from, in both directions: what of it this site tells others, and what it believes of it.
+// W18: the page somebody came from, in both directions: what of it this site tells others, and what
+// it believes of it.
 import { get } from 'node:http';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
-// Every HTTP route beside the procedures, for every kind of visitor. A route that is not named here fails the first test.
+// Every HTTP route beside the procedures, for every kind of visitor. A route that is not named here
+// fails the first test.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +44,10 @@ const open: Readonly<Record<string, readonly [path: string, Readonly<Record<Kind
   'GET /api/v1/*': ['/api/v1/portfolio', same(401)],
   'GET /*': ['/no-such-page', same(404)],
 };
-/** Tried by other tests: procedures in access.test.ts, files in files-access.test.ts, keys in api-keys.test.ts. */
+/**
+ * Tried by other tests: procedures in access.test.ts, files in files-access.test.ts, keys in
+ * api-keys.test.ts.
+ */
 const elsewhere =
   /^(\w+ \/rpc\/\*|(GET|POST) \/(uploads|statements|transaction-files|copy-statements|invoices|conversations|audit-files|collectible\w*|export\w*)\b.*|(?!GET)\w+ \/api\/v1\/\*|POST \/dev\/(quote|strategy-trade))$/;
 

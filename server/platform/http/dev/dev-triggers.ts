@@ -4,11 +4,17 @@ import { Refusal } from '#core/values/refusal.ts';
 export interface DevTriggers {
   /** Makes the next strategy trade happen now instead of at its hour. */
   readonly tradeNow: () => Promise<void>;
-  /** Holds a market of the simulated feed at this price on this node. False when there is no such market or price. */
+  /**
+   * Holds a market of the simulated feed at this price on this node. False when there is no such
+   * market or price.
+   */
   readonly setQuote: (symbol: string, price: string) => boolean;
 }
 
-/** Demo and tests only (DEV_TRIGGERS): lets a person or a test decide what the simulated market does next. */
+/**
+ * Demo and tests only (DEV_TRIGGERS): lets a person or a test decide what the simulated market does
+ * next.
+ */
 export function serveDevTriggers(server: FastifyInstance, triggers: DevTriggers): void {
   server.post('/dev/strategy-trade', async (_request, reply) => {
     try {

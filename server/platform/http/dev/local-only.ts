@@ -6,8 +6,8 @@ import { isLocalHost, isLoopback } from '#core/values/local-host.ts';
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
 /**
- * True for a request made on this machine to this machine. The host is looked at too: a page of another site can point its
- * own name at 127.0.0.1 and would be let in by the address alone.
+ * True for a request made on this machine to this machine. The host is looked at too: a page of
+ * another site can point its own name at 127.0.0.1 and would be let in by the address alone.
  */
 export function isFromThisMachine(request: FastifyRequest): boolean {
   if (proxyHeaders.some((name) => request.headers[name] !== undefined)) return false;

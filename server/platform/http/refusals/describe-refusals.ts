@@ -1,4 +1,5 @@
-// The refusals of a call in the OpenAPI document: one response for each status, with the codes in their order of precedence.
+// The refusals of a call in the OpenAPI document: one response for each status, with the codes in
+// their order of precedence.
 import { statusOfRefusal } from '#core/values/refusal.ts';
 
 /** `wordsOf` has the sentence of a code. */

@@ -1,4 +1,5 @@
-// The refusals that calls declare: known codes, a sentence for each, and a description for programs that agrees.
+// The refusals that calls declare: known codes, a sentence for each, and a description for programs
+// that agrees.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#core/contract.ts';
 import { knownRefusals } from '#core/refusals/refusal-text.ts';

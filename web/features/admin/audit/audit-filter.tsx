@@ -20,7 +20,10 @@ const fields: readonly ({ readonly name: keyof AuditFilterInput } & Pick<
   { name: 'to', label: m.audit_to(), type: 'date' },
 ];
 
-/** Typed here, applied at once with Enter or the button: what is applied belongs to the address of the page. */
+/**
+ * Typed here, applied at once with Enter or the button: what is applied belongs to the address of
+ * the page.
+ */
 export function AuditFilter({ filter, onFilter }: AuditFilterProps) {
   const [draft, setDraft] = useState<Record<keyof AuditFilterInput, string>>({
     actor: filter.actor ?? '',

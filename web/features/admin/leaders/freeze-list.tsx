@@ -7,7 +7,10 @@ import { Card } from '#web/ui/card.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
-/** Copies that somebody asked to put on hold, and those that are. Nothing is shown when there is none. */
+/**
+ * Copies that somebody asked to put on hold, and those that are. Nothing is shown when there is
+ * none.
+ */
 export function FreezeList() {
   const { data } = useQuery(freezesQuery());
   const approve = useApproveFreeze();

@@ -51,7 +51,10 @@ export function decisionsAbout(leader: OverseenLeader): readonly LeaderDecision[
   return [leader.staffCoolOffUntil === null ? 'coolOff' : 'endCoolOff', 'freeze'];
 }
 
-/** Tomorrow is the first day that can be chosen; seven whole days is what the rule of heavy losses takes. */
+/**
+ * Tomorrow is the first day that can be chosen; seven whole days is what the rule of heavy losses
+ * takes.
+ */
 const firstDays = () => {
   const now = Date.now();
   return { tomorrow: utcDate(now + dayMs), weekAhead: utcDate(now + 8 * dayMs) };

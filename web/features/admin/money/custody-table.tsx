@@ -52,7 +52,8 @@ const columns: readonly Column<Row>[] = [
     isKept: true,
     title: m.admin_difference(),
     isFigure: true,
-    // A chain holds nothing or more: a balance below zero is a fault of the records, whatever the difference says.
+    // A chain holds nothing or more: a balance below zero is a fault of the records, whatever the
+    // difference says.
     cell: ({ difference, asset, chain }) =>
       chain?.startsWith('-') ? (
         <Badge tone="bad">{m.admin_chain_below_zero()}</Badge>

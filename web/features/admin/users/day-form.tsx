@@ -29,7 +29,10 @@ const problemsOf = ({ profit, loss, reason }: DayDraft) => ({
 
 const newIds = () => ({ profit: newId('prp'), loss: newId('prp') });
 
-/** Corrects the day by entries with a reason. What was shown when the form was opened is what the difference is to. */
+/**
+ * Corrects the day by entries with a reason. What was shown when the form was opened is what the
+ * difference is to.
+ */
 export function DayForm({ detail }: { detail: UserDetail }) {
   const { user, day } = detail;
   const [seen, setSeen] = useState(day);
@@ -57,7 +60,8 @@ export function DayForm({ detail }: { detail: UserDetail }) {
             : m.people_nothing_to_change(),
       );
       await rereadPeople();
-      // What waits is not in the day yet, and the market moved on: the next difference is to what is true now.
+      // What waits is not in the day yet, and the market moved on: the next difference is to what
+      // is true now.
       const { day: now } = await queryClient.query(userQuery(user.id as UserId));
       setSeen(now);
       form.edit('profit')(now.profit);

@@ -12,7 +12,9 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
-/** Takes the administrator's role from somebody, with the own password and a reason that they read. */
+/**
+ * Takes the administrator's role from somebody, with the own password and a reason that they read.
+ */
 export function DemoteButton({ user }: { user: Pick<AdminUserView, 'id' | 'email'> }) {
   const [isOpen, setOpen] = useState(false);
   const demote = useDemote();

@@ -9,7 +9,8 @@ export function SearchBox({ value, onValue }: { value: string; onValue: (value: 
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Back and Forward change the address: then the box follows it, but never while it is ahead of it.
+  // Back and Forward change the address: then the box follows it, but never while it is ahead of
+  // it.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
@@ -40,7 +41,8 @@ export function SearchBox({ value, onValue }: { value: string; onValue: (value: 
         className="input pl-10"
         value={text}
         onChange={(event) => type(event.target.value)}
-        // Who leaves the box is on the way elsewhere: a search that came later would call them back from the page they chose.
+        // Who leaves the box is on the way elsewhere: a search that came later would call them back
+        // from the page they chose.
         onBlur={() => send(text)}
       />
     </div>

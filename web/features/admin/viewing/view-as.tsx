@@ -7,7 +7,10 @@ import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
-/** Asks once, then this browser shows the person's pages: a fresh page, so that nothing of the administrator's stays on it. */
+/**
+ * Asks once, then this browser shows the person's pages: a fresh page, so that nothing of the
+ * administrator's stays on it.
+ */
 export function ViewAsButton({ user }: { user: { readonly id: string; readonly email: string } }) {
   const [isOpen, setOpen] = useState(false);
   const start = useStartView();

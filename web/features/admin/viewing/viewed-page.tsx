@@ -4,7 +4,10 @@ import { useLocation } from '@tanstack/react-router';
 import { EyeOff } from 'lucide-react';
 import { Card, PageTitle } from '#web/ui/card.tsx';
 
-/** Pages of ways to sign in, of papers, and of what asking would change: the server answers none of it to who only looks. */
+/**
+ * Pages of ways to sign in, of papers, and of what asking would change: the server answers none of
+ * it to who only looks.
+ */
 const hidden: Readonly<Record<string, { readonly title: string; readonly what: string }>> = {
   '/settings/account': { title: m.people_hidden_account(), what: m.people_hidden_account_what() },
   '/verification': { title: m.people_hidden_verification(), what: m.people_hidden_verification_what() },
@@ -12,7 +15,10 @@ const hidden: Readonly<Record<string, { readonly title: string; readonly what: s
   '/chat-admin': { title: m.people_hidden_chat(), what: m.people_hidden_chat_what() },
 };
 
-/** A person's page as an administrator sees it who only looks: what is not shown says so, and forms cannot be changed. */
+/**
+ * A person's page as an administrator sees it who only looks: what is not shown says so, and forms
+ * cannot be changed.
+ */
 export function ViewedPage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const page = hidden[pathname];

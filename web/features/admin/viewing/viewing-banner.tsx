@@ -12,7 +12,10 @@ interface ViewingBannerProps {
   leftMs: number;
 }
 
-/** Over every page while an administrator looks at somebody's: whose they are, until when, and the way out. */
+/**
+ * Over every page while an administrator looks at somebody's: whose they are, until when, and the
+ * way out.
+ */
 export function ViewingBanner({ email, until, leftMs }: ViewingBannerProps) {
   const [isBusy, setBusy] = useState(false);
   // When it ends by itself nothing of the person may stay on the screen.

@@ -11,7 +11,10 @@ export type SendResult =
   | { readonly kind: 'problems'; readonly problems: Partial<ContactDraft> }
   | { readonly kind: 'failed'; readonly message?: string };
 
-/** Checks the draft by the schema the server has, then sends it. The id makes a second try the same message. */
+/**
+ * Checks the draft by the schema the server has, then sends it. The id makes a second try the same
+ * message.
+ */
 export async function sendContact(id: MessageId, draft: ContactDraft): Promise<SendResult> {
   const problems = problemsOfSchema(contactFields, draft);
   if (Object.keys(problems).length > 0) return { kind: 'problems', problems };

@@ -44,7 +44,7 @@ export function CopyCard({ copy, positions, availableCents }: CopyCardProps) {
           <Badge tone={tone}>{name}</Badge>
           {isRunning(own) && (
             <div className="ml-auto flex gap-2">
-              {/* One place for both, so that the focus stays on it when the copy changes its state. */}
+              {/* One place for both: the focus stays when the copy changes its state. */}
               <ActionButton action={copy.state === 'PAUSED' ? resumeCopy : pauseCopy} thing={own} />
               <ActionButton action={stopCopy} thing={own} />
             </div>

@@ -62,7 +62,10 @@ function LineRow({ line }: { line: Line }) {
   );
 }
 
-/** Why this copy made more or less than its trader's trades in exact proportion; the lines sum to the difference. */
+/**
+ * Why this copy made more or less than its trader's trades in exact proportion; the lines sum to
+ * the difference.
+ */
 export function FidelityPanel({ copyId, leaderName }: { copyId: CopyId; leaderName: string }) {
   const { data, isError, refetch } = useQuery(fidelityQuery(copyId));
   if (isError && !data) return <Failed title={m.copying_statement_could_not_be_loaded()} onRetry={refetch} />;

@@ -19,7 +19,10 @@ const barWords = [
 ];
 const firstGain = 4;
 
-/** Every copier ever, ended ones too: the median, how many are in profit, and how the results are spread. */
+/**
+ * Every copier ever, ended ones too: the median, how many are in profit, and how the results are
+ * spread.
+ */
 export function CopierDistribution({
   leader,
   copiers,

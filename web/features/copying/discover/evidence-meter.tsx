@@ -11,7 +11,10 @@ interface EvidenceMeterProps {
 
 const enough = 95;
 
-/** Instead of stars: how likely the record is more than luck, and how long it would have to go on to show it. */
+/**
+ * Instead of stars: how likely the record is more than luck, and how long it would have to go on to
+ * show it.
+ */
 export function EvidenceMeter({ probability, daysNeeded, leader }: EvidenceMeterProps) {
   return (
     <div>

@@ -1,4 +1,5 @@
-// Which traders a list shows, and in which order. The server's own order, by what copiers made, is the first.
+// Which traders a list shows, and in which order. The server's own order, by what copiers made, is
+// the first.
 import type { LeaderView } from '#core/copying/contract.ts';
 
 export const leaderSorts = ['drawdown', 'evidence', 'copiers', 'return'] as const;

@@ -28,7 +28,10 @@ export function HypotheticalNotice() {
 const days = (count: number): string => (count === 1 ? m.copying_one_day() : m.copying_days({ count }));
 const seconds = (ms: number | null): string => (ms === null ? '—' : `${(ms / 1_000).toFixed(2)} s`);
 
-/** The whole record of a trader: return beside drawdown, how much it proves, what copiers made, then every trade. */
+/**
+ * The whole record of a trader: return beside drawdown, how much it proves, what copiers made, then
+ * every trade.
+ */
 export function LeaderRecord({ record }: { record: LeaderRecordView }) {
   const { leader } = record;
   return (

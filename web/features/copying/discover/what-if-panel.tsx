@@ -11,7 +11,10 @@ import { Skeleton } from '#web/ui/states.tsx';
 import { formatDate } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
-/** What this amount and these settings would have made of the trader's recorded fills, by the engine's own rules. */
+/**
+ * What this amount and these settings would have made of the trader's recorded fills, by the
+ * engine's own rules.
+ */
 export function WhatIfPanel({ ask }: { ask: WhatIfAsk }) {
   // Typing stays quick; the answer follows.
   const { data, isError, refetch } = useQuery(whatIfQuery(useDeferredValue(ask)));

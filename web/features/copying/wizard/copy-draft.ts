@@ -18,7 +18,9 @@ export interface CopyDraft {
 export interface CopyFacts {
   readonly minimumCents: bigint;
   readonly availableCents: bigint;
-  /** Worst fall of the trader's record in percent with two decimals; null before there is a record. */
+  /**
+   * Worst fall of the trader's record in percent with two decimals; null before there is a record.
+   */
   readonly maxDrawdownPercent: string | null;
 }
 

@@ -8,9 +8,10 @@ export const exampleBps = 2_200;
 export const tradingFeePercent = String(Number(tradingFeeBps.crypto) / 100);
 
 /**
- * What a result of `resultBps` makes of `amountCents` by the engine's own rules: profit after trading fees, the fee on it, and
- * what is left over. `tradingFees` are those of coins bought and sold once with the whole amount; the profit is what remains
- * after them, as the performance fee counts it.
+ * What a result of `resultBps` makes of `amountCents` by the engine's own rules: profit after
+ * trading fees, the fee on it, and what is left over. `tradingFees` are those of coins bought and
+ * sold once with the whole amount; the profit is what remains after them, as the performance fee
+ * counts it.
  */
 export function feeExample(amountCents: bigint, resultBps: number, feeBps = BigInt(performanceFeeBps)) {
   const profit = shareOf(amountCents, resultBps, 'half-away');

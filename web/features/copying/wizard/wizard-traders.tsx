@@ -110,7 +110,9 @@ function TraderOption({ leader, reason, isPicked, onPick }: TraderOptionProps) {
   );
 }
 
-/** Risk, the result of the copier in the middle, the smallest copy, and the way to the whole record. */
+/**
+ * Risk, the result of the copier in the middle, the smallest copy, and the way to the whole record.
+ */
 function RiskLine({ leader }: { leader: LeaderView }) {
   const { riskScore, copierMedianPercent } = leader;
   return (
@@ -138,7 +140,10 @@ function RiskLine({ leader }: { leader: LeaderView }) {
   );
 }
 
-/** Win rate, experience, profit and Sharpe from the recorded trades; a dash where there is too little of them. */
+/**
+ * Win rate, experience, profit and Sharpe from the recorded trades; a dash where there is too
+ * little of them.
+ */
 function Recorded({ leader }: { leader: LeaderView }) {
   const { winRate, recordDays, closedTrades, totalProfit, sharpe } = leader;
   const figures = [

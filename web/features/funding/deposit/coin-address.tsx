@@ -10,7 +10,10 @@ import { QrCode } from '#web/ui/qr-code.tsx';
 import { Failed, Skeleton } from '#web/ui/states.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
 
-/** The network first, then the code and the address it encodes. Nothing at all while nobody would see a payment. */
+/**
+ * The network first, then the code and the address it encodes. Nothing at all while nobody would
+ * see a payment.
+ */
 export function CoinAddress({ option }: { option: DepositOption }) {
   const { asset, name, network, isPractice, health } = option;
   const isSeen = health === 'ok' || health === 'behind';

@@ -10,7 +10,10 @@ import { Choice } from '#web/ui/fields/choice.tsx';
 import { Failed, Skeleton } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
-/** Paying for copying with coins, inside the wizard. Saying "sent" credits nothing: the next step opens with the balance. */
+/**
+ * Paying for copying with coins, inside the wizard. Saying "sent" credits nothing: the next step
+ * opens with the balance.
+ */
 export function CryptoPanel({ onSent }: { onSent: () => void }) {
   const [asset, setAsset] = useState<Coin>('BTC');
   const { data, isError, refetch } = useQuery(depositOptionsQuery());

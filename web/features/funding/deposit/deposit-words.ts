@@ -23,7 +23,10 @@ export const depositWords: Readonly<Record<DepositState, { name: string; tone: B
   },
 };
 
-/** "about 57 seconds", "10-30 minutes": how long the network takes, or the stated range of a real one. */
+/**
+ * "about 57 seconds", "10-30 minutes": how long the network takes, or the stated range of a real
+ * one.
+ */
 export function waitText(option: Pick<DepositOption, 'asset' | 'isPractice' | 'expectedSeconds'>): string {
   if (!option.isPractice && option.asset === 'BTC') return m.funding_bitcoin_arrival_time();
   if (!option.isPractice && option.asset === 'ETH') return m.funding_ethereum_arrival_time();

@@ -15,14 +15,18 @@ import { Button } from '#web/ui/button.tsx';
 import { Failed, Skeleton } from '#web/ui/states.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
 
-/** Coins that dollars are worth at a price, to six decimals, rounded up so that the sum is reached. */
+/**
+ * Coins that dollars are worth at a price, to six decimals, rounded up so that the sum is reached.
+ */
 function coinsFor(dollars: string, ask: string | undefined): string | undefined {
   const [cents, price] = [parseUnits(dollars, 2), parsePrice(ask ?? '')];
   if (cents === undefined || price === undefined || price <= 0n) return undefined;
   return formatUnits(divide(cents * 10n ** 12n, price, 'up'), 6);
 }
 
-/** The address to pay to, then what the network knows of the payment. Saying "sent" credits nothing. */
+/**
+ * The address to pay to, then what the network knows of the payment. Saying "sent" credits nothing.
+ */
 export function DialogPayment({
   asset,
   amount,

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { secondMs } from '#core/values/time.ts';
 
 /**
- * Whole seconds until an offer ends, counted from when it arrived: the clock of the device may be wrong, its stopwatch is not.
- * The server decides at the end. Mount it again (`key`) for each offer.
+ * Whole seconds until an offer ends, counted from when it arrived: the clock of the device may be
+ * wrong, its stopwatch is not. The server decides at the end. Mount it again (`key`) for each
+ * offer.
  */
 export function useSecondsLeft(lastsMs: number): number {
   const [start] = useState(() => performance.now());

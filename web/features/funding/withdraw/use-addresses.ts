@@ -6,12 +6,18 @@ import { type Id, newId } from '#core/values/ids.ts';
 import { savedAddressesQuery } from '#web/features/funding/queries.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
-/** Where a withdrawal goes: an address of the list, or a new one that is saved together with the request. */
+/**
+ * Where a withdrawal goes: an address of the list, or a new one that is saved together with the
+ * request.
+ */
 export interface Payee {
   readonly id: Id<'adr'>;
   readonly label: string;
   readonly address: string;
-  /** Payments leave only after this instant; undefined when they need not wait, or when the quote says it. */
+  /**
+   * Payments leave only after this instant; undefined when they need not wait, or when the quote
+   * says it.
+   */
   readonly usableAt: string | undefined;
   readonly isNew: boolean;
   readonly confirmsLookalike: boolean;

@@ -53,8 +53,8 @@ export function missingField(draft: WithdrawalDraft): string | undefined {
 }
 
 /**
- * What is wrong with a draft that was submitted, in the order a person is told. `available` is in units of what it is taken
- * from; the worth of coins is judged by the server's quote.
+ * What is wrong with a draft that was submitted, in the order a person is told. `available` is in
+ * units of what it is taken from; the worth of coins is judged by the server's quote.
  */
 export function withdrawalProblem(
   draft: WithdrawalDraft,

@@ -42,7 +42,10 @@ const newAddressOf = ({ label, address, confirmsLookalike }: Payee) => ({
   confirmsLookalike,
 });
 
-/** The question for a price; a new address goes along, for the answer to refuse what could not be saved. */
+/**
+ * The question for a price; a new address goes along, for the answer to refuse what could not be
+ * saved.
+ */
 export const offerAsked = (
   { from, asset, amount }: { from: 'USD' | Coin; asset: Coin; amount: string },
   { isNew, address, confirmsLookalike }: Payee,
@@ -171,7 +174,8 @@ function OfferReceipt({ quote, payee, network, available }: ReviewProps) {
       total={{
         name: m.funding_you_receive(),
         value: <Amount value={quote.receive} asset={quote.asset} />,
-        // Held coins count at their price of now on every page, so a total can move before they are paid.
+        // Held coins count at their price of now on every page, so a total can move before they are
+        // paid.
         ...(quote.from === 'USD' && { note: m.funding_coins_move_with_market({ asset: quote.asset }) }),
       }}
     />

@@ -1,4 +1,5 @@
-// What administrators do is written down all over the server: the list is read from there, so that a new act needs words.
+// What administrators do is written down all over the server: the list is read from there, so that
+// a new act needs words.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { toldWords } from '#web/features/identity/history/told-words.ts';

@@ -19,7 +19,10 @@ interface ConfirmFormProps {
   onCancel: () => void;
 }
 
-/** Asks for the password, and for a code where both are needed, before a change to how the account is opened. */
+/**
+ * Asks for the password, and for a code where both are needed, before a change to how the account
+ * is opened.
+ */
 export function ConfirmForm({
   label,
   button,

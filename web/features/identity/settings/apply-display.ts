@@ -8,8 +8,9 @@ import { setAmounts } from '#web/ui/numbers/hidden-values.ts';
 const key = 'display';
 
 /**
- * Brings the saved choices to this browser, once per save: what is switched by the buttons of the header afterwards stays
- * as it is here until the person saves again. Answers whether the page is on its way to come again in another language.
+ * Brings the saved choices to this browser, once per save: what is switched by the buttons of the
+ * header afterwards stays as it is here until the person saves again. Answers whether the page is
+ * on its way to come again in another language.
  */
 export function applyDisplay(userId: string, saved: SavedDisplay | null): boolean {
   if (!saved) return false;

@@ -12,7 +12,10 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
 
-/** Says what stands in the way; when nothing does, the address, the password and the code, then it is done. */
+/**
+ * Says what stands in the way; when nothing does, the address, the password and the code, then it
+ * is done.
+ */
 export function DeleteDialog({ needsCode, onClose }: { needsCode: boolean; onClose: () => void }) {
   const { data, isError, refetch } = useQuery(leavingQuery());
   return (

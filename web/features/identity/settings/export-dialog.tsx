@@ -59,7 +59,10 @@ async function askForText(ask: Ask): Promise<MadeFile> {
   return { fileName, blob: new Blob([text], { type }) };
 }
 
-/** The ZIP comes by a path of its own, piece by piece; what it refuses reads like the refusal of a call. */
+/**
+ * The ZIP comes by a path of its own, piece by piece; what it refuses reads like the refusal of a
+ * call.
+ */
 async function askForPackage(ask: Ask): Promise<MadeFile> {
   const response = await fetch(packagePath, {
     method: 'POST',

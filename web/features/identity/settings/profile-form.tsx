@@ -72,7 +72,10 @@ const draftOf = (view: ProfileView): ProfileDraft => ({
   showTradingStats: view.showTradingStats ? 'yes' : 'no',
 });
 
-/** A person's words about themselves. Nothing here is shown to others unless the last switch is on and they lead. */
+/**
+ * A person's words about themselves. Nothing here is shown to others unless the last switch is on
+ * and they lead.
+ */
 export function ProfileForm({ view }: { view: ProfileView }) {
   const save = useSaveProfile();
   const form = useForm({

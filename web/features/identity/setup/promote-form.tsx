@@ -29,11 +29,17 @@ const laterAdmin = z.object({
   password: z.string().min(1, m.identity_own_password_required()),
 });
 
-/** What an operator types on the machine itself; an address only, so that a shell reads nothing else into it. */
+/**
+ * What an operator types on the machine itself; an address only, so that a shell reads nothing else
+ * into it.
+ */
 const promoteCommand = (email: string): string =>
   `npm run admin -- promote ${/^[\w.+-]+@[\w.-]+$/.test(email.trim()) ? email.trim() : 'user@example.com'}`;
 
-/** Promotes a registered, verified user: with the one-time token while no administrator exists, as an administrator later. */
+/**
+ * Promotes a registered, verified user: with the one-time token while no administrator exists, as
+ * an administrator later.
+ */
 export function PromoteForm({ isFirst }: { isFirst: boolean }) {
   const [done, setDone] = useState<string>();
   // One id for one attempt: a repeated send is the same request.

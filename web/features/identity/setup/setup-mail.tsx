@@ -12,7 +12,10 @@ import { Field } from '#web/ui/fields/field.tsx';
 
 const draftSchema = z.object({ token: z.string().trim().min(1, m.identity_setup_token_required()) });
 
-/** Mail that is not sent, for the operator who sets the site up: the first verification link is in it. */
+/**
+ * Mail that is not sent, for the operator who sets the site up: the first verification link is in
+ * it.
+ */
 export function SetupMail() {
   const [shown, setShown] = useState<{ isCapturing: boolean; mails: readonly CapturedMailView[] }>();
   const form = useForm<{ token: string }>({

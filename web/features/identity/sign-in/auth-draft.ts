@@ -46,7 +46,10 @@ export const signUpProblems = (draft: SignUpDraft): Record<string, string> => ({
   ...newPasswordProblems(draft),
 });
 
-/** What the part after # asks of /auth: password recovery with its token, the sentence for an existing account, or nothing. */
+/**
+ * What the part after # asks of /auth: password recovery with its token, the sentence for an
+ * existing account, or nothing.
+ */
 export function readAuthHash(
   hash: string,
 ): { kind: 'recovery'; token: string } | { kind: 'existing' } | { kind: 'none' } {
@@ -58,6 +61,9 @@ export function readAuthHash(
     : { kind: 'none' };
 }
 
-/** Where to go after sign-in: a path of this site that was asked for, else the dashboard. Never another site. */
+/**
+ * Where to go after sign-in: a path of this site that was asked for, else the dashboard. Never
+ * another site.
+ */
 export const safeReturnPath = (asked: string | undefined): string =>
   asked !== undefined && /^\/(?![/\\])/.test(asked) && !asked.startsWith('/auth') ? asked : '/dashboard';

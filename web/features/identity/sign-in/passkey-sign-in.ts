@@ -5,7 +5,10 @@ import { rpc } from '#web/lib/rpc.ts';
 import { rememberSession } from '#web/lib/session/session-hint.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 
-/** Asks the device for a passkey of this site. True when a session was opened; what went wrong is told here. */
+/**
+ * Asks the device for a passkey of this site. True when a session was opened; what went wrong is
+ * told here.
+ */
 export async function signInWithPasskey(): Promise<boolean> {
   try {
     const options = await rpc.identity.beginPasskeySignIn();

@@ -17,7 +17,10 @@ interface SecondStepFormProps {
 
 type Kind = 'totp' | 'recovery';
 
-/** After the right password: the code of the app, or a recovery code. Only then does a session exist. */
+/**
+ * After the right password: the code of the app, or a recovery code. Only then does a session
+ * exist.
+ */
 export function SecondStepForm({ onSignedIn, onAgain }: SecondStepFormProps) {
   const [kind, setKind] = useState<Kind>('totp');
   return (

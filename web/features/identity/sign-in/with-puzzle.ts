@@ -2,8 +2,8 @@ import type { Proof } from '#core/identity/puzzle.ts';
 import { failureOf } from '#web/lib/failures/failure.ts';
 
 /**
- * Makes a call that may ask for a puzzle after many failures, solves it and calls again. People see a button that is busy for
- * a second longer. What solves it is fetched only then.
+ * Makes a call that may ask for a puzzle after many failures, solves it and calls again. People see
+ * a button that is busy for a second longer. What solves it is fetched only then.
  */
 export async function withPuzzle<Output>(
   call: (proof: { proof?: Proof }) => Promise<Output>,

@@ -81,7 +81,10 @@ function CodePart({ ask, onDone }: StepUpDialogProps) {
   );
 }
 
-/** Stands above every other dialog, in the browser's own top layer: what is below waits for the answer. */
+/**
+ * Stands above every other dialog, in the browser's own top layer: what is below waits for the
+ * answer.
+ */
 export function StepUpDialog(props: StepUpDialogProps) {
   const frame = useRef<HTMLDialogElement>(null);
   useEffect(() => frame.current?.showModal(), []);

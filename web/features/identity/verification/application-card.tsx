@@ -51,7 +51,7 @@ function Paper({ file, email }: { file: KycFile; email: string }) {
       </span>
       {isShown && (
         <Dialog isOpen onClose={() => setShown(false)} title={name} description={email}>
-          {/* As wide as the dialog, which scrolls: the pages of a document are read one below another. */}
+          {/* As wide as the dialog, which scrolls: pages are read one below another. */}
           <img
             src={filePath(file.id)}
             alt={m.verification_of({ name, email })}

@@ -28,7 +28,10 @@ interface PaperZoneProps {
   isOpen: boolean;
 }
 
-/** The documents of one kind: those that are there, and the place to drop another, which says what is asked for. */
+/**
+ * The documents of one kind: those that are there, and the place to drop another, which says what
+ * is asked for.
+ */
 export function PaperZone({ kind, files, isOpen }: PaperZoneProps) {
   const { sending, send, choose } = useUpload(kind);
   const words = paperWords[kind];

@@ -5,7 +5,10 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { rereads } from '#web/lib/rereads.ts';
 
 export const kycQuery = () => api.identity.kyc.queryOptions();
-/** New applications come without an event to administrators, so the list is read again while it is looked at. */
+/**
+ * New applications come without an event to administrators, so the list is read again while it is
+ * looked at.
+ */
 export const applicationsQuery = (state: 'pending' | 'decided', page: number) =>
   api.identity.adminKyc.queryOptions({
     input: { state, limit: 20, offset: (page - 1) * 20 },

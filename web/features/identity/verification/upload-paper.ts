@@ -16,7 +16,9 @@ export function problemOfFile({ type, size }: Pick<File, 'type' | 'size'>): stri
 
 export type Uploaded = { readonly view: KycView } | { readonly problem: string };
 
-/** Sends one file as the whole body. With the same id a second try is the same upload. Never throws. */
+/**
+ * Sends one file as the whole body. With the same id a second try is the same upload. Never throws.
+ */
 export async function uploadPaper(kind: KycKind, id: FileId, file: File): Promise<Uploaded> {
   try {
     const response = await fetch(`/uploads/identity?${new URLSearchParams({ kind, id }).toString()}`, {

@@ -12,7 +12,10 @@ const words: Record<AlertProblem, string> = {
   alert_already_reached: m.market_market_there_already(),
 };
 
-/** What is missing or wrong, for the button; undefined when the alert can be made. `mid` is left out without a fresh price. */
+/**
+ * What is missing or wrong, for the button; undefined when the alert can be made. `mid` is left out
+ * without a fresh price.
+ */
 export function alertTrouble(draft: AlertDraft, tick: Price, mid: Price | undefined): string | undefined {
   const text = draft.text.trim();
   if (text === '') return m.market_enter_price();

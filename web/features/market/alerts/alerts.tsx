@@ -188,7 +188,10 @@ export function MarketAlerts({ market }: { market: InstrumentView & { quote: Quo
   );
 }
 
-/** All alerts of the person. Nothing is drawn while there are none: the market pages are where they are made. */
+/**
+ * All alerts of the person. Nothing is drawn while there are none: the market pages are where they
+ * are made.
+ */
 export function AllAlerts() {
   const { data } = useQuery(alertsQuery());
   if (!data || data.length === 0) return null;

@@ -1,5 +1,6 @@
-// Placeholder words about the two house-listed shares. They are sample text and say so wherever they are shown; nothing in
-// them is a figure: the invented ones stand in core/content/sample-analysis.ts.
+// Placeholder words about the two house-listed shares. They are sample text and say so wherever
+// they are shown; nothing in them is a figure: the invented ones stand in
+// core/content/sample-analysis.ts.
 import { m } from '#core/messages/messages.js';
 import { site } from '#web/lib/site.ts';
 

@@ -25,7 +25,10 @@ export function switched(text: string | undefined, indicator: Indicator): string
   return after.length === 0 ? undefined : after.join('-');
 }
 
-/** Volume always, then what is asked for: averages over the candles, the others in panes of their own. */
+/**
+ * Volume always, then what is asked for: averages over the candles, the others in panes of their
+ * own.
+ */
 export function studiesOf(
   candles: readonly Pick<CandleView, 'volume'>[],
   closes: readonly number[],

@@ -6,7 +6,9 @@ import type { ChartPoint } from '#web/ui/chart/chart-point.ts';
 const isAbove = (one: string, other: string): boolean =>
   readUnits(one, priceScale) > readUnits(other, priceScale);
 
-/** Candles as chart points; the running one follows the live price until the server's next answer. */
+/**
+ * Candles as chart points; the running one follows the live price until the server's next answer.
+ */
 export function liveCandles(candles: readonly CandleView[], price: string | undefined): ChartPoint[] {
   const points: ChartPoint[] = candles.map(({ at, open, high, low, close }) => ({
     at,

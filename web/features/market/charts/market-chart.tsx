@@ -99,7 +99,10 @@ export function MarketChart({ symbol, decimals, interval, shown, onInterval, onS
 
 const toneClass: Partial<Record<ChartStudy['tone'], string>> = { ink: 'text-ink-text', warn: 'text-warn' };
 
-/** The figures under the crosshair, or of the running candle: what the canvas cannot say to everybody. */
+/**
+ * The figures under the crosshair, or of the running candle: what the canvas cannot say to
+ * everybody.
+ */
 function Readout({
   point,
   studies,

@@ -20,14 +20,20 @@ import { useQuery } from '#web/lib/use-query.ts';
 const iconClass =
   'grid size-10 place-items-center rounded-md text-muted hover:bg-panel-2 hover:text-fg aria-pressed:text-ink-text';
 
-/** What was written and not sent is kept while the panel is minimised and across a reload, and gone when it is closed. */
+/**
+ * What was written and not sent is kept while the panel is minimised and across a reload, and gone
+ * when it is closed.
+ */
 function close(): void {
   const viewer = queryClient.getQueryData(chatViewerQuery().queryKey)?.viewer;
   if (viewer) keepDraft(viewer.id, 'own', '');
   setChat('closed');
 }
 
-/** The chat as a dialog: beside the page on a wide screen, the whole screen of a phone. Esc goes back to its button. */
+/**
+ * The chat as a dialog: beside the page on a wide screen, the whole screen of a phone. Esc goes
+ * back to its button.
+ */
 export function ChatPanel({ isInside }: { isInside: boolean }) {
   const isPhone = useIsPhone();
   // Beside a page it stays open from page to page; over the whole of a phone it is a step.

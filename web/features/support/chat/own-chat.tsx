@@ -14,7 +14,9 @@ import { Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
-/** Becomes true a moment after the start, so that a panel that is closed at once asks for nothing. */
+/**
+ * Becomes true a moment after the start, so that a panel that is closed at once asks for nothing.
+ */
 function useIsReady(): boolean {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
@@ -24,7 +26,10 @@ function useIsReady(): boolean {
   return isReady;
 }
 
-/** A person's own conversation. While it cannot be read it is tried again every five seconds, until the panel closes. */
+/**
+ * A person's own conversation. While it cannot be read it is tried again every five seconds, until
+ * the panel closes.
+ */
 export function OwnChat({ viewerId }: { viewerId: string }) {
   const isReady = useIsReady();
   const { data, dataUpdatedAt, isError, errorUpdatedAt, refetch } = useQuery({
@@ -88,7 +93,10 @@ interface Shown {
   readonly seenByOther: number;
 }
 
-/** Marks what is looked at as seen. A mark that was lost on the way is set again after the next reading. */
+/**
+ * Marks what is looked at as seen. A mark that was lost on the way is set again after the next
+ * reading.
+ */
 function useMarkSeen(conversation: Shown | undefined, upTo: number, readAt: number): void {
   const id = conversation?.id as Id<'cnv'> | undefined;
   const isNew = useIsLookedAt() && (conversation?.unread ?? 0) > 0 && upTo > 0;

@@ -8,7 +8,10 @@ import { unreadQuery } from '#web/features/support/queries.ts';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
 
-/** The chat of signed-in pages, but for the desk, where chats are answered. A mailed link (`#support`) opens it. */
+/**
+ * The chat of signed-in pages, but for the desk, where chats are answered. A mailed link
+ * (`#support`) opens it.
+ */
 export function ShellChat({ viewerId }: { viewerId: string }) {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -28,7 +31,10 @@ export function ShellChat({ viewerId }: { viewerId: string }) {
 const badgeClass =
   'relative grid size-11 place-items-center rounded-md text-muted transition-colors hover:bg-panel-2 hover:text-fg';
 
-/** The chat beside the bell, with what is unread; for administrators the desk, with what people wrote. */
+/**
+ * The chat beside the bell, with what is unread; for administrators the desk, with what people
+ * wrote.
+ */
 export function MessageBadge({ isAdmin }: { isAdmin: boolean }) {
   const { data } = useQuery(unreadQuery());
   const unread = (isAdmin ? data?.desk : data?.own) ?? 0;

@@ -12,7 +12,10 @@ const watchVisibility = (listener: () => void) => {
 export const useIsLookedAt = (): boolean =>
   useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible');
 
-/** True while the other side writes in this conversation; over with a new message (`last`), and fades when no sign follows. */
+/**
+ * True while the other side writes in this conversation; over with a new message (`last`), and
+ * fades when no sign follows.
+ */
 export function useIsTyping(
   conversationId: string | undefined,
   side: 'user' | 'admin',
@@ -37,7 +40,10 @@ export function useIsTyping(
   return isTyping;
 }
 
-/** On pages without a stream of their own (the public ones): joins it while the chat is open, and reads again with it. */
+/**
+ * On pages without a stream of their own (the public ones): joins it while the chat is open, and
+ * reads again with it.
+ */
 export function useOwnStream(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

@@ -20,7 +20,10 @@ import { Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
-/** One conversation at the desk: who it is with, what was said, the place to answer, and notes that stay here. */
+/**
+ * One conversation at the desk: who it is with, what was said, the place to answer, and notes that
+ * stay here.
+ */
 export function DeskThread({ id, viewerId }: { id: Id<'cnv'>; viewerId: string }) {
   const { data, isError, refetch } = useQuery(deskConversationQuery(id));
   if (!data)

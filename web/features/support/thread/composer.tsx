@@ -21,7 +21,10 @@ const buttonClass =
 /** From here on the counter shows. */
 const nearLimit = maxMessageLength - 100;
 
-/** Where a message is written: Enter sends, Shift and Enter begin a new line. What cannot be sent stays, with the reason. */
+/**
+ * Where a message is written: Enter sends, Shift and Enter begin a new line. What cannot be sent
+ * stays, with the reason.
+ */
 export function Composer({ label, value, onValue, onSend, onFile, onTyping, box }: ComposerProps) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
@@ -85,7 +88,8 @@ export function Composer({ label, value, onValue, onSend, onFile, onTyping, box 
           value={value}
           onChange={(event) => write(event.target.value)}
           onKeyDown={(event) => {
-            // While letters are being composed (Japanese, Chinese, Korean) Enter takes the word, not the message.
+            // While letters are being composed (Japanese, Chinese, Korean) Enter takes the word,
+            // not the message.
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
             send();

@@ -1,5 +1,6 @@
-// What a person has written and support has not got yet, kept by this tab across a reload: words only, for each person apart.
-// A file that waits cannot be kept. Signing out empties the tab's storage, and another person's words are thrown away.
+// What a person has written and support has not got yet, kept by this tab across a reload: words
+// only, for each person apart. A file that waits cannot be kept. Signing out empties the tab's
+// storage, and another person's words are thrown away.
 import type { Id, MessageId } from '#core/values/ids.ts';
 import { keptKey, keptPrefix } from '#web/features/support/chat-state.ts';
 

@@ -1,5 +1,6 @@
-// Messages on their way. Each keeps its id from the first try to the last, so that sending again never doubles it; they go one
-// after the other, so that they arrive in the order they were written. What the line refuses waits for the line.
+// Messages on their way. Each keeps its id from the first try to the last, so that sending again
+// never doubles it; they go one after the other, so that they arrive in the order they were
+// written. What the line refuses waits for the line.
 import { m } from '#core/messages/messages.js';
 import { useSyncExternalStore } from 'react';
 import { retryDelayMs } from '#core/support/rules.ts';
@@ -17,7 +18,9 @@ export interface Pending {
   readonly to: Recipient;
   readonly text: string;
   readonly attached?: { readonly id: FileId; readonly file: File };
-  /** lost: the line was gone, it is sent again by itself. refused: it will not be accepted as it is. */
+  /**
+   * lost: the line was gone, it is sent again by itself. refused: it will not be accepted as it is.
+   */
   readonly state: 'sending' | 'lost' | 'refused';
   readonly problem?: string;
   /** Its loss was told once; trying again by itself tells nothing. */
@@ -103,7 +106,10 @@ export function sendAgain(id: MessageId): void {
 }
 export const discard = drop;
 
-/** Takes up what this person had on its way when the page went; what another person left is not sent in their name. */
+/**
+ * Takes up what this person had on its way when the page went; what another person left is not sent
+ * in their name.
+ */
 export function openOutbox(userId: string): void {
   if (owner === userId) return;
   owner = userId;

@@ -22,7 +22,10 @@ interface ThreadProps {
   className?: string;
 }
 
-/** Messages as a log: new ones are read out, nothing takes the focus, and it stays at its end unless the reader scrolled up. */
+/**
+ * Messages as a log: new ones are read out, nothing takes the focus, and it stays at its end unless
+ * the reader scrolled up.
+ */
 export function Thread({ messages, pending, own, seenByOther, onEarlier, typing, className }: ThreadProps) {
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);

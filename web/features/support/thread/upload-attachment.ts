@@ -18,8 +18,8 @@ export function problemOfFile({ type, size }: Pick<File, 'type' | 'size'>): stri
 }
 
 /**
- * Sends one file as the whole body; with the same ids a second try is the same message. Throws what a call would throw, so that
- * `failureOf` reads it.
+ * Sends one file as the whole body; with the same ids a second try is the same message. Throws what
+ * a call would throw, so that `failureOf` reads it.
  */
 export async function uploadAttachment(
   message: MessageId,

@@ -8,7 +8,10 @@ import { Receipt } from '#web/ui/receipt.tsx';
 
 const percent = (value: string): string => formatPercent(value).replace(/^\+/, '');
 
-/** The four cards of the page. The balance of all portfolios together is the wallet's: with several the card says so. */
+/**
+ * The four cards of the page. The balance of all portfolios together is the wallet's: with several
+ * the card says so.
+ */
 export function AnalyticsCards({ data, isOfSeveral }: { data: AnalyticsView; isOfSeveral: boolean }) {
   return (
     <div className="card grid grid-cols-2 gap-px overflow-hidden bg-line lg:grid-cols-4">

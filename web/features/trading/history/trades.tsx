@@ -192,7 +192,10 @@ const unknown: TradeSummary = {
   averagePnl: null,
 };
 
-/** The four cards. The total ticks with the rows: realised so far, and what is open now. Without figures yet, their place. */
+/**
+ * The four cards. The total ticks with the rows: realised so far, and what is open now. Without
+ * figures yet, their place.
+ */
 export function TradeFigures({ summary: known, portfolio }: { summary?: TradeSummary; portfolio?: string }) {
   const open = useOpenPnl(portfolio);
   const summary = known ?? unknown;

@@ -18,7 +18,10 @@ export function sharesProblem(shares: number): string | undefined {
   return shares > mostShares ? m.trading_invest_quantity_too_large() : undefined;
 }
 
-/** What is wrong with the sum of the shares, fee not counted; nothing while the book cannot give them all. */
+/**
+ * What is wrong with the sum of the shares, fee not counted; nothing while the book cannot give
+ * them all.
+ */
 export function sumProblem({ preview }: InvestSummary): string | undefined {
   const { notionalCents, filled, quantity } = preview;
   if (filled === quantity && notionalCents < minInvestCents)
@@ -69,7 +72,10 @@ export function investSummary(shares: number, facts: TicketFacts): InvestSummary
   };
 }
 
-/** The fewest shares that reach the smallest investment now; one while the book gives none, or not enough. */
+/**
+ * The fewest shares that reach the smallest investment now; one while the book gives none, or not
+ * enough.
+ */
 export function fewestShares(facts: TicketFacts): number {
   const isEnough = (shares: number) => investSummary(shares, facts).preview.notionalCents >= minInvestCents;
   if (!isEnough(mostShares)) return 1;

@@ -79,7 +79,10 @@ const columns: readonly Column<InvestmentView>[] = [
   },
 ];
 
-/** Investments that wait for money; of one market when a symbol is given. Nothing is drawn while there are none. */
+/**
+ * Investments that wait for money; of one market when a symbol is given. Nothing is drawn while
+ * there are none.
+ */
 export function WaitingInvestments({ symbol }: { symbol?: string }) {
   const { data } = useQuery(investmentsQuery());
   const rows = data?.filter((one) => symbol === undefined || one.symbol === symbol) ?? [];

@@ -113,7 +113,10 @@ const columns: readonly Column<OrderView>[] = [
   },
 ];
 
-/** Orders that wait for their price; of one market when a symbol is given. Nothing is drawn while there are none. */
+/**
+ * Orders that wait for their price; of one market when a symbol is given. Nothing is drawn while
+ * there are none.
+ */
 export function WorkingOrders({ symbol }: { symbol?: string }) {
   const { data } = useQuery(workingOrdersQuery());
   const rows = data?.orders.filter((order) => symbol === undefined || order.symbol === symbol) ?? [];

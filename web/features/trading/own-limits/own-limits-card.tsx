@@ -28,7 +28,9 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { UpgradeNote } from '#web/ui/notes/upgrade-note.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 
-/** Limits a person sets for their own trading: what holds, what waits, and what changing them means. */
+/**
+ * Limits a person sets for their own trading: what holds, what waits, and what changing them means.
+ */
 export function OwnLimits() {
   const { data, isError, refetch } = useQuery(ownLimitsQuery());
   return (

@@ -22,7 +22,10 @@ interface MoveDialogProps {
 
 const amountOf = (cents = 0n): string => formatUnits(cents, 2);
 
-/** Free dollars of one portfolio to another. The id belongs to one draft: the same press twice moves once. */
+/**
+ * Free dollars of one portfolio to another. The id belongs to one draft: the same press twice moves
+ * once.
+ */
 export function MoveDialog({ portfolios, from, onClose }: MoveDialogProps) {
   const [id, setId] = useState(() => newId('pft'));
   const move = useMoveMoney();

@@ -17,7 +17,9 @@ export function withEnd(draft: MoveDraft, end: 'from' | 'to', id: string): MoveD
   return draft[other] === id ? { ...next, [other]: draft[end] } : next;
 }
 
-/** How much can be moved and how much shall be, with the words for a button that cannot be pressed. */
+/**
+ * How much can be moved and how much shall be, with the words for a button that cannot be pressed.
+ */
 export function moveSummary(draft: MoveDraft, rows: readonly PortfolioRow[]) {
   const movable = rows.find(({ id }) => id === draft.from)?.movable ?? '0.00';
   const typed = typedUpTo(draft.amount, 2, readUnits(movable, 2), m.portfolios_more_than_movable());

@@ -11,8 +11,8 @@ export interface PortfolioChoiceProps {
   value: PortfolioRef | undefined;
   onValue: (id: PortfolioRef | undefined) => void;
   /**
-   * `ticket` offers what can be traded in, each with its free dollars; `filter` all of them together and closed ones too;
-   * `statement` any one of them.
+   * `ticket` offers what can be traded in, each with its free dollars; `filter` all of them
+   * together and closed ones too; `statement` any one of them.
    */
   kind?: 'ticket' | 'filter' | 'statement';
 }

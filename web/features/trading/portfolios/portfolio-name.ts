@@ -3,7 +3,9 @@ import type { PortfolioList } from '#core/trading/portfolios/portfolios-contract
 import { portfoliosQuery } from '#web/features/trading/queries.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
-/** What a portfolio is called; the first one has a name of the house until its person gives it one. */
+/**
+ * What a portfolio is called; the first one has a name of the house until its person gives it one.
+ */
 export const portfolioName = ({ name }: { readonly name: string | null }): string =>
   name ?? m.portfolios_main();
 

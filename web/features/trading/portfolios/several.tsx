@@ -1,4 +1,5 @@
-// What pages need for who has several portfolios: most have one, so the choice itself comes only when it is shown.
+// What pages need for who has several portfolios: most have one, so the choice itself comes only
+// when it is shown.
 import { lazy, Suspense } from 'react';
 import type { PortfolioChoiceProps } from '#web/features/trading/portfolios/portfolio-choice.tsx';
 import { portfolioQuery } from '#web/features/trading/queries.ts';

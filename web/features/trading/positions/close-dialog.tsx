@@ -54,7 +54,8 @@ function CloseForm({ position, instrument, onClose }: CloseFormProps) {
       );
     },
     onDone: onClose,
-    // A refusal is final under its id; a failure on the way is asked about again under the same one.
+    // A refusal is final under its id; a failure on the way is asked about again under the same
+    // one.
     onFailure: ({ kind }) => {
       if (kind === 'refusal') setOrderId(newId('ord'));
     },

@@ -1,4 +1,5 @@
-// Closing a part of a position as a function of what was typed. The sums are the server's own rules.
+// Closing a part of a position as a function of what was typed. The sums are the server's own
+// rules.
 import { m } from '#core/messages/messages.js';
 import type { Instrument } from '#core/market/instrument.ts';
 import { usdItself } from '#core/market/instrument.ts';
@@ -16,7 +17,10 @@ export interface ClosePreview {
   readonly margin: string;
   /** Null where the fee is in the spread. */
   readonly fee: string | null;
-  /** What comes back to the free balance: for shares paid in full what they sell for, else margin and result; less the fee. */
+  /**
+   * What comes back to the free balance: for shares paid in full what they sell for, else margin
+   * and result; less the fee.
+   */
   readonly returned: string;
   /** The result of the part after the fees of opening and closing. */
   readonly net: string;

@@ -16,7 +16,10 @@ interface Mark {
   percent: string;
 }
 
-/** Value of a position at the live quotes, by the server's own rules; the server's figure until they have come. */
+/**
+ * Value of a position at the live quotes, by the server's own rules; the server's figure until they
+ * have come.
+ */
 export function markAt(position: PositionView, quoteOf: QuoteOf): Mark {
   const asked: Mark = {
     markPrice: position.markPrice,
@@ -80,7 +83,10 @@ export function LivePnl({ position }: { position: PositionView }) {
 export const openTotalCents = (positions: readonly PositionView[], quoteOf: QuoteOf): bigint =>
   positions.reduce((sum, position) => sum + readUnits(markAt(position, quoteOf).pnl, 2), 0n);
 
-/** The open profit of all positions or of one portfolio, ticking with their rows; undefined until they are known. */
+/**
+ * The open profit of all positions or of one portfolio, ticking with their rows; undefined until
+ * they are known.
+ */
 export function useOpenPnl(portfolio?: string): bigint | undefined {
   const { data } = useQuery(positionsQuery());
   const shown = data?.filter(({ portfolioId }) => portfolio === undefined || portfolioId === portfolio);

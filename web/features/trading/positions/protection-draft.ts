@@ -12,7 +12,10 @@ export interface ProtectionDraft {
 const priceOf = (text: string): Price | undefined =>
   text.trim() === '' ? undefined : parsePrice(text.trim());
 
-/** What is wrong with the prices at which a position shall close itself; undefined when they can be set. */
+/**
+ * What is wrong with the prices at which a position shall close itself; undefined when they can be
+ * set.
+ */
 export function protectionProblem(
   draft: ProtectionDraft,
   position: { readonly side: Side; readonly mark: string },

@@ -1,4 +1,5 @@
-// The order ticket as a function of its draft. All sums come from core/trading, where the server takes them too.
+// The order ticket as a function of its draft. All sums come from core/trading, where the server
+// takes them too.
 import { negated } from '#core/values/kind.ts';
 import { m } from '#core/messages/messages.js';
 import type { Instrument, UsdRate } from '#core/market/instrument.ts';
@@ -48,7 +49,10 @@ export interface TicketFacts {
   readonly portfolioId?: string | undefined;
 }
 
-/** What a claimed bonus adds to the free balance for this order: it backs leveraged orders that trade at once. */
+/**
+ * What a claimed bonus adds to the free balance for this order: it backs leveraged orders that
+ * trade at once.
+ */
 export const bonusFor = (draft: TicketDraft, facts: TicketFacts): bigint =>
   draft.product === 'margin' && isAtOnce(draft) ? (facts.freeBonusCents ?? 0n) : 0n;
 
@@ -140,7 +144,8 @@ function blockedBy(
 }
 
 function previewOf(draft: TicketDraft, facts: TicketFacts, quantity: Quantity): OrderPreview {
-  // An order that waits is summed as if its whole quantity stood in the book at its price: the most it can cost.
+  // An order that waits is summed as if its whole quantity stood in the book at its price: the most
+  // it can cost.
   const price = sumPrice(draft, facts);
   const ownLevel = [[price, quantity]] as const;
   const isNow = isAtOnce(draft);
@@ -163,7 +168,10 @@ function previewOf(draft: TicketDraft, facts: TicketFacts, quantity: Quantity): 
   });
 }
 
-/** Quantity text for a share (in percent) of what the free balance can carry, or of what is held for an order that closes. */
+/**
+ * Quantity text for a share (in percent) of what the free balance can carry, or of what is held for
+ * an order that closes.
+ */
 export function quantityForShare(sharePercent: bigint, draft: TicketDraft, facts: TicketFacts): string {
   const { instrument } = facts;
   const most = reducible(draft, facts);

@@ -61,7 +61,8 @@ export function OrderReview({ draft, facts, summary, onClose, onDone }: OrderRev
       });
     },
     onDone,
-    // A refusal is final under its id; a failure on the way is asked about again under the same one.
+    // A refusal is final under its id; a failure on the way is asked about again under the same
+    // one.
     onFailure: ({ kind }) => {
       if (kind === 'refusal') setOrderId(newId('ord'));
     },

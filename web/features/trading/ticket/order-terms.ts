@@ -96,7 +96,10 @@ const expiryOf = (text: string): number | undefined => {
   return Number.isNaN(at) ? undefined : at;
 };
 
-/** The price the sums are made with: what an order that waits would cost at its price, else the best of the book. */
+/**
+ * The price the sums are made with: what an order that waits would cost at its price, else the best
+ * of the book.
+ */
 export function sumPriceOf(terms: OrderTerms, { bid, ask }: TermsMarket): Price {
   const best = terms.side === 'buy' ? ask : bid;
   if (hasLimit(terms.kind)) return priceOf(terms.limitText) ?? 0n;
@@ -112,7 +115,9 @@ const problemWords: Record<PriceProblem, string> = {
   price_already_passed: m.trading_market_has_already_passed_price(),
 };
 
-/** The first thing that is missing or wrong, in words for the button; undefined when the terms hold. */
+/**
+ * The first thing that is missing or wrong, in words for the button; undefined when the terms hold.
+ */
 export const termsTrouble = (terms: OrderTerms, market: TermsMarket): string | undefined =>
   missingPrice(terms) ??
   unreadablePrice(terms) ??
@@ -177,7 +182,10 @@ export interface TermsCall {
   stopLoss?: string;
 }
 
-/** The terms as the call takes them: only what this kind of order has, however much was typed for another kind. */
+/**
+ * The terms as the call takes them: only what this kind of order has, however much was typed for
+ * another kind.
+ */
 export function callOf(terms: OrderTerms): TermsCall {
   const { kind } = terms;
   const time = timeOf(terms);

@@ -26,7 +26,10 @@ import {
 import { TradesLeft } from '#web/features/trading/ticket/trades-left.tsx';
 import { Choice } from '#web/ui/fields/choice.tsx';
 
-/** Edit, then review, then confirm: nothing moves before the second press. `onPlaced` closes a sheet it stands in. */
+/**
+ * Edit, then review, then confirm: nothing moves before the second press. `onPlaced` closes a sheet
+ * it stands in.
+ */
 export function OrderTicket({ facts, onPlaced }: { facts: TicketFacts; onPlaced?: () => void }) {
   const { draft, edit, clear } = useTicketDraft(facts.instrument);
   const [isReviewed, setReviewed] = useState(false);

@@ -9,7 +9,10 @@ import { useQuery } from '#web/lib/use-query.ts';
 export const leftOf = ({ limit, used }: TradeAllowance): number | undefined =>
   limit === null ? undefined : Math.max(0, limit - used);
 
-/** In the ticket, before its button: what the plan still includes this month. Nothing where nothing is limited. */
+/**
+ * In the ticket, before its button: what the plan still includes this month. Nothing where nothing
+ * is limited.
+ */
 export function TradesLeft() {
   const { data } = useQuery(tradeAllowanceQuery());
   const left = data && leftOf(data);

@@ -24,8 +24,9 @@ export interface AddTrade {
 }
 
 /**
- * Places a paper order for a person, marked as an administrator's. Refuses `own_case`, and `leads_others` for somebody whose
- * record others copy: what staff places stays out of every published performance.
+ * Places a paper order for a person, marked as an administrator's. Refuses `own_case`, and
+ * `leads_others` for somebody whose record others copy: what staff places stays out of every
+ * published performance.
  */
 export const addTrade = (app: UserNeeds, actor: Actor, input: AddTrade) =>
   app.db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
-// The day as the card shows it: what the portfolio made since 00:00 UTC, with the corrections that name this day.
+// The day as the card shows it: what the portfolio made since 00:00 UTC, with the corrections that
+// name this day.
 import { dayRef } from '#core/ledger/day.ts';
 import type { DayView } from '#core/admin/users-contract.ts';
 import { formatUnits, readUnits } from '#core/values/money.ts';
@@ -7,7 +8,10 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import type { PortfolioView } from '#core/trading/contract.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** The two corrections apart, as the card's fields have them; their sum is in every day figure. A correction of the loss lowers money. */
+/**
+ * The two corrections apart, as the card's fields have them; their sum is in every day figure. A
+ * correction of the loss lowers money.
+ */
 export async function dayFigures(
   tx: Tx,
   userId: string,

@@ -19,8 +19,9 @@ export type Outcome = 'posted' | 'waiting' | 'unchanged';
 export const cents = (text: string): bigint => readUnits(text, 2);
 
 /**
- * Brings a balance to what was typed by an entry of the difference; above the limit of one administrator it waits for another.
- * What moved since the form was opened stays moved: the difference is to what was seen. The same id again changes nothing.
+ * Brings a balance to what was typed by an entry of the difference; above the limit of one
+ * administrator it waits for another. What moved since the form was opened stays moved: the
+ * difference is to what was seen. The same id again changes nothing.
  */
 export const editPortfolio = (
   app: UserNeeds,

@@ -17,7 +17,10 @@ export const figuresOf = ({
   copiedTraders,
 }: PortfolioView) => ({ balance, totalValue, dailyPnl, dailyAdjusted, activePositions, copiedTraders });
 
-/** A page of people with the five figures of their portfolio, as their own dashboard derives them. Audited like the list. */
+/**
+ * A page of people with the five figures of their portfolio, as their own dashboard derives them.
+ * Audited like the list.
+ */
 export async function listPortfolios(
   app: UserNeeds,
   actor: Actor,

@@ -20,8 +20,9 @@ export interface UpdateDay {
 }
 
 /**
- * Posts the differences of a day's profit and loss as adjustments that name the day, so that it then reads what was typed.
- * A refusal leaves both undone; one that is above the limit waits by itself. Refuses `day_over` for any day but today.
+ * Posts the differences of a day's profit and loss as adjustments that name the day, so that it
+ * then reads what was typed. A refusal leaves both undone; one that is above the limit waits by
+ * itself. Refuses `day_over` for any day but today.
  */
 export const updateDay = (app: UserNeeds, actor: Actor, input: UpdateDay): Promise<{ outcome: Outcome }> =>
   app.db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
-// Accounts of copiers as they will be once every fill of their leader has reached them: the next order is sized from these.
+// Accounts of copiers as they will be once every fill of their leader has reached them: the next
+// order is sized from these.
 import type { LeaderId } from '#core/values/ids.ts';
 import { fixedDecision } from '#server/domains/copying/fan-out/shares/fixed.ts';
 import { listAnswers, listOpenOfLeader, listShares } from '#server/domains/copying/fan-out/shares/store.ts';
@@ -14,8 +15,8 @@ export interface OpenBlock {
 }
 
 /**
- * The leader's fills that have not reached all of these owners, oldest first. Undefined when one of them is followed with orders of the
- * copies' own, so that no one knows yet what they will hold.
+ * The leader's fills that have not reached all of these owners, oldest first. Undefined when one of
+ * them is followed with orders of the copies' own, so that no one knows yet what they will hold.
  */
 export async function openBlocks(
   tx: Tx,
@@ -55,7 +56,10 @@ export async function accountsAhead(
   );
 }
 
-/** Accounts, and which of the blocks are in them already: read again while the fan-out moves on in between. */
+/**
+ * Accounts, and which of the blocks are in them already: read again while the fan-out moves on in
+ * between.
+ */
 async function readTogether(tx: Tx, blocks: readonly OpenBlock[], owners: readonly number[]) {
   const numbers = blocks.map(({ fill }) => fill.number);
   let answered = await listAnswers(tx, numbers, owners);

@@ -3,7 +3,10 @@ import type { CopyDecision } from '#server/domains/copying/fan-out/decide-copy.t
 import type { DecisionRow, LeaderFill } from '#server/domains/copying/fan-out/store.ts';
 import * as trading from '#server/domains/trading/index.ts';
 
-/** A close of more than is held would open the other side: what is gone meanwhile, as by a close-out, is not closed twice. */
+/**
+ * A close of more than is held would open the other side: what is gone meanwhile, as by a
+ * close-out, is not closed twice.
+ */
 export function fixedDecision(
   { symbol, product, side }: Pick<LeaderFill, 'symbol' | 'product' | 'side'>,
   shares: readonly DecisionRow[],

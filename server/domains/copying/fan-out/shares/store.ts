@@ -1,4 +1,5 @@
-// SQL of the shares of a leader's fill: fixed with the fill, executed by the fan-out or by whatever a copier does before its turn.
+// SQL of the shares of a leader's fill: fixed with the fill, executed by the fan-out or by whatever
+// a copier does before its turn.
 import { decisionCodes } from '#core/copying/contract.ts';
 import { stripeOf } from '#core/ledger/rules.ts';
 import type { CopyId, LeaderId } from '#core/values/ids.ts';
@@ -48,7 +49,10 @@ const shareRow = row({
   availableCents: cents,
 });
 
-/** The shares of these owners in a fill, by owner; none of a fill from before sizes were fixed with it. */
+/**
+ * The shares of these owners in a fill, by owner; none of a fill from before sizes were fixed with
+ * it.
+ */
 export async function listShares(
   tx: Tx,
   { leaderId, number }: FillKey,
@@ -118,7 +122,10 @@ export interface Waiting {
   readonly startedAt: number;
 }
 
-/** Numbers of the leader's fills that this copy has not answered, oldest first. The copy's account is locked. */
+/**
+ * Numbers of the leader's fills that this copy has not answered, oldest first. The copy's account
+ * is locked.
+ */
 export const listOpenFills = (tx: Tx, copy: Waiting): Promise<number[]> =>
   values(
     tx,

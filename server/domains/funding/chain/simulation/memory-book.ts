@@ -1,4 +1,5 @@
-// A chain's book as plain objects: each write works on a copy that replaces the book at its end, like a transaction.
+// A chain's book as plain objects: each write works on a copy that replaces the book at its end,
+// like a transaction.
 import type { BookWriter, ChainBook, Deposit } from '#server/domains/funding/chain/chain-book.ts';
 import type { BlockRef } from '#server/domains/funding/chain/chain-source.ts';
 

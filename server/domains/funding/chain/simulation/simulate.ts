@@ -1,4 +1,5 @@
-// One seed: a chain, two workers over one book, reorganisations, crashes between any two steps, nodes that lag. Then quiet, then the count.
+// One seed: a chain, two workers over one book, reorganisations, crashes between any two steps,
+// nodes that lag. Then quiet, then the count.
 import {
   type Mutant,
   type MemoryBook,
@@ -22,7 +23,9 @@ export const simulatedPolicy: ChainPolicy = {
 
 class Killed extends Error {}
 
-/** Runs one turn at a time, a step at a time: every `pause` waits until the driver lets it go on. */
+/**
+ * Runs one turn at a time, a step at a time: every `pause` waits until the driver lets it go on.
+ */
 class Worker {
   #goOn: ((isAlive: boolean) => void) | undefined;
   #arrived: (() => void) | undefined;
@@ -118,7 +121,8 @@ export async function simulate(seed: number, mutant?: Mutant, events = 60): Prom
     isQuiet = true;
     for (const worker of workers) await worker.kill();
     for (const worker of workers) worker.isFree = true;
-    // A reorganisation may have left the chain shorter than it was when something was rightly credited: it grows past that.
+    // A reorganisation may have left the chain shorter than it was when something was rightly
+    // credited: it grows past that.
     const past = chain.longest + 1;
     while (chain.branch.length < past) chain.grow();
     for (let turn = 0; turn < 4; turn++) await turns[turn % 2]?.();

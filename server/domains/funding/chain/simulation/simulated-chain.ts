@@ -1,4 +1,5 @@
-// A chain that grows, reorganises and is read through nodes that may lag. Everything follows from the seed.
+// A chain that grows, reorganises and is read through nodes that may lag. Everything follows from
+// the seed.
 import type { ChainSource, Header, Transfer } from '#server/domains/funding/chain/chain-source.ts';
 
 export type Random = () => number;
@@ -66,7 +67,10 @@ export class SimulatedChain {
     this.longest = Math.max(this.longest, this.#branch.length);
   }
 
-  /** Drops up to `deepest` blocks; some of their transactions come again in the first new one. Often the new branch is longer, sometimes shorter. */
+  /**
+   * Drops up to `deepest` blocks; some of their transactions come again in the first new one. Often
+   * the new branch is longer, sometimes shorter.
+   */
   reorganise(deepest: number): void {
     const depth = 1 + this.#below(Math.min(deepest, this.#branch.length - 1));
     const dropped = this.#branch.slice(-depth);
@@ -84,7 +88,10 @@ export class SimulatedChain {
     this.#past = [...this.#past.slice(-3), this.#branch];
   }
 
-  /** What one node answers. With `mayLag`, some of its answers come from an older view, as behind a load balancer. */
+  /**
+   * What one node answers. With `mayLag`, some of its answers come from an older view, as behind a
+   * load balancer.
+   */
   node(pause: () => Promise<void>, mayLag: () => boolean): ChainSource {
     const view = (): Branch =>
       mayLag() && this.#random() < 0.15

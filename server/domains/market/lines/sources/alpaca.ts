@@ -1,4 +1,5 @@
-// Alpaca market data v2, IEX quotes. One connection per account: a second one is told 406 and must wait.
+// Alpaca market data v2, IEX quotes. One connection per account: a second one is told 406 and must
+// wait.
 import {
   fieldsOf,
   type LineEvent,

@@ -1,4 +1,5 @@
-// Coinbase Exchange feed, channels `ticker` and `heartbeat`. A client that subscribes to nothing within five seconds is dropped.
+// Coinbase Exchange feed, channels `ticker` and `heartbeat`. A client that subscribes to nothing
+// within five seconds is dropped.
 import { fieldsOf, type LineSpec, quoteEvent, textOf } from '#server/domains/market/lines/line.ts';
 
 export const coinbaseLine = (url = 'wss://ws-feed.exchange.coinbase.com'): LineSpec => ({

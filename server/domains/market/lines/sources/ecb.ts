@@ -1,4 +1,5 @@
-// Daily euro reference rates of the European Central Bank. For valuation only: a rate of yesterday is never fresh enough to trade on.
+// Daily euro reference rates of the European Central Bank. For valuation only: a rate of yesterday
+// is never fresh enough to trade on.
 import { unitsOf, type LineQuote } from '#server/domains/market/lines/line.ts';
 import { divide } from '#core/values/money.ts';
 import { priceScale } from '#core/values/price.ts';
@@ -8,8 +9,9 @@ export const ecbUrl = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily
 const one = 10n ** BigInt(priceScale);
 
 /**
- * Rates of the published file as quotes without a spread, named by pair: "EURUSD" as printed, "USDJPY" and "GBPUSD" by
- * cross rates over the euro at eight decimals. Empty for a text that is not that file.
+ * Rates of the published file as quotes without a spread, named by pair: "EURUSD" as printed,
+ * "USDJPY" and "GBPUSD" by cross rates over the euro at eight decimals. Empty for a text that is
+ * not that file.
  */
 export function ecbQuotes(xml: string): LineQuote[] {
   const perEuro = new Map<string, bigint>([['EUR', one]]);

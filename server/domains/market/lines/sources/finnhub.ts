@@ -1,4 +1,5 @@
-// Finnhub trades. It has no quotes: bid and ask are derived from the last trade by a spread, and say so.
+// Finnhub trades. It has no quotes: bid and ask are derived from the last trade by a spread, and
+// say so.
 import { divide } from '#core/values/money.ts';
 import {
   fieldsOf,

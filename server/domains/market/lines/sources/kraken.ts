@@ -1,4 +1,5 @@
-// Kraken WebSocket v2, channel `ticker` on every change of the best bid or offer. Documented heartbeat: about one a second.
+// Kraken WebSocket v2, channel `ticker` on every change of the best bid or offer. Documented
+// heartbeat: about one a second.
 import {
   fieldsOf,
   type LineEvent,

@@ -1,4 +1,5 @@
-// Twelve Data price stream. Wants a heartbeat from the client every ten seconds; sends bid and ask only for some markets.
+// Twelve Data price stream. Wants a heartbeat from the client every ten seconds; sends bid and ask
+// only for some markets.
 import { divide } from '#core/values/money.ts';
 import { fieldsOf, type LineSpec, quoteEvent, textOf, unitsOf } from '#server/domains/market/lines/line.ts';
 

@@ -10,7 +10,10 @@ import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 
-/** Closes an empty portfolio; its history stays. Safe to repeat. Refuses `portfolio_not_empty` with what is still in it. */
+/**
+ * Closes an empty portfolio; its history stays. Safe to repeat. Refuses `portfolio_not_empty` with
+ * what is still in it.
+ */
 export async function closePortfolio(
   app: Pick<App, 'db' | 'clock'>,
   { userId }: Actor,

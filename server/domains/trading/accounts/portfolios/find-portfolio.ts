@@ -7,7 +7,10 @@ import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts'
 import { findAccount } from '#server/domains/trading/accounts/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** How the rest of the world names the portfolio of an account: a copy belongs to the first, its money is the wallet's. */
+/**
+ * How the rest of the world names the portfolio of an account: a copy belongs to the first, its
+ * money is the wallet's.
+ */
 export const refOf = ({
   kind,
   ref,
@@ -33,7 +36,9 @@ export async function requirePortfolio(
 export const portfolioOwner = async (tx: Tx, userId: string, id: PortfolioId): Promise<number> =>
   (await requirePortfolio(tx, userId, id, 0)).owner;
 
-/** The same with its account locked, as it stands under the lock. Refuses `portfolio_closed` too. */
+/**
+ * The same with its account locked, as it stands under the lock. Refuses `portfolio_closed` too.
+ */
 export async function lockPortfolio(tx: Tx, userId: string, ref: PortfolioRef, at: number): Promise<Account> {
   const { owner } = await requirePortfolio(tx, userId, ref, at);
   await lockAccounts(tx, [owner]);

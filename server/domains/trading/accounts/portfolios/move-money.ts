@@ -33,8 +33,9 @@ export interface MoveMoney {
 }
 
 /**
- * Moves free dollars between two portfolios of one person, to the cent. The same id again answers with the first move. What
- * margins, waiting orders, open losses or a bonus bind stays where it is: `insufficient_funds` says how much may go.
+ * Moves free dollars between two portfolios of one person, to the cent. The same id again answers
+ * with the first move. What margins, waiting orders, open losses or a bonus bind stays where it is:
+ * `insufficient_funds` says how much may go.
  */
 export async function moveMoney(app: MoveNeeds, { userId }: Actor, input: MoveMoney): Promise<TransferView> {
   const at = app.clock.now();

@@ -15,8 +15,8 @@ export interface OpenPortfolio {
 }
 
 /**
- * Opens an empty portfolio beside the first. The same id again answers with it. Refuses `plan_limit_reached` when the plan
- * includes no more (the first one counts), and `name_taken`.
+ * Opens an empty portfolio beside the first. The same id again answers with it. Refuses
+ * `plan_limit_reached` when the plan includes no more (the first one counts), and `name_taken`.
  */
 export async function openPortfolio(
   app: Pick<App, 'db' | 'clock'>,

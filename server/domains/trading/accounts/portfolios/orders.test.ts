@@ -1,4 +1,5 @@
-// Orders, positions and money of several portfolios: each stands for itself, and together they are the person's.
+// Orders, positions and money of several portfolios: each stands for itself, and together they are
+// the person's.
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '#core/notifications/words.ts';
 import type { PortfolioRef } from '#core/trading/portfolios/portfolios-contract.ts';

@@ -92,7 +92,8 @@ describe('opening and naming a portfolio', () => {
       });
       expect(await showPortfolios(app(), ada.actor.userId)).toMatchObject({ limit: 1, upgradeTo: 'Pro' });
       expect(await rows(ada)).toHaveLength(1);
-      // From a time with more room: it stays, takes money and trades, and only another one is refused.
+      // From a time with more room: it stays, takes money and trades, and only another one is
+      // refused.
       await move(bob, 'main', kept, '400.00');
       await broker.place(bob, { portfolioId: kept });
       expect(await rows(bob)).toMatchObject([{ positions: 0 }, { name: 'Growth', positions: 1 }]);

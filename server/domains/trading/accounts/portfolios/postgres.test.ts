@@ -1,4 +1,5 @@
-// Races between portfolios, which one embedded connection cannot show. Skipped, and listed, without PostgreSQL programs.
+// Races between portfolios, which one embedded connection cannot show. Skipped, and listed, without
+// PostgreSQL programs.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, type PortfolioId } from '#core/values/ids.ts';
 import { hourMs } from '#core/values/time.ts';

@@ -13,7 +13,10 @@ import { listNames } from '#server/domains/trading/accounts/portfolios/store.ts'
 import { countWaiting } from '#server/domains/trading/orders/working/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** A person's open portfolios, the first one first, with what each is worth; together the total of the dashboard. */
+/**
+ * A person's open portfolios, the first one first, with what each is worth; together the total of
+ * the dashboard.
+ */
 export async function showPortfolios(app: Needs, userId: string): Promise<PortfolioList> {
   const tx = app.db.read;
   const at = app.clock.now();

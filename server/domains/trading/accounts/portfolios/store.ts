@@ -88,7 +88,10 @@ export const findTransfer = (tx: Tx, id: TransferId): Promise<TransferRow | unde
 
 const crossing = row({ units, at: instant });
 
-/** Cents that crossed the border of these accounts after `from`, up to and with `to`: in is positive. Oldest first. */
+/**
+ * Cents that crossed the border of these accounts after `from`, up to and with `to`: in is
+ * positive. Oldest first.
+ */
 export const listCrossings = (
   tx: Tx,
   owners: readonly number[],

@@ -1,4 +1,5 @@
-// What the figures of the dashboard are made of: all of a person in one trip, or what is in one portfolio.
+// What the figures of the dashboard are made of: all of a person in one trip, or what is in one
+// portfolio.
 import { dayRef } from '#core/ledger/day.ts';
 import { startOfUtcDay, utcDate } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';

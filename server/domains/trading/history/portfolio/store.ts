@@ -1,4 +1,5 @@
-// Everything the figures of the dashboard are made of, in one statement: a read is one trip to the database.
+// Everything the figures of the dashboard are made of, in one statement: a read is one trip to the
+// database.
 import * as ledger from '#server/domains/ledger/index.ts';
 import { debtCentsAt, packedPositionsAt, type PastPosition } from '#server/domains/trading/history/store.ts';
 import type { PastFlow } from '#server/domains/trading/history/worth.ts';
@@ -43,7 +44,10 @@ const factsRow = row({
   adjusted: units,
 });
 
-/** All of a person at `at` and at the midnight before. `adjustments` are the references that name this day. */
+/**
+ * All of a person at `at` and at the midnight before. `adjustments` are the references that name
+ * this day.
+ */
 export async function readPortfolio(
   tx: Tx,
   userId: string,

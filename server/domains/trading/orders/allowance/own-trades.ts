@@ -1,4 +1,5 @@
-// Which orders count against the trades a plan includes per month: a person's own ones that may open something.
+// Which orders count against the trades a plan includes per month: a person's own ones that may
+// open something.
 import { calendarMonth } from '#core/plans/rules.ts';
 import { closesOnly } from '#core/trading/closes-only.ts';
 import type { Product, Side, TradeAllowance } from '#core/trading/contract.ts';
@@ -34,9 +35,10 @@ async function ownAccounts(tx: Tx, userId: string): Promise<number[]> {
 }
 
 /**
- * Counts an order before it is placed, or refuses `plan_limit_reached`. Its account is locked, and the own account before it, so
- * that two at once are counted one after the other. Closes never count, nor do orders that end without a fill, nor anything while
- * the plan has no limit. A retry of a known order counts once.
+ * Counts an order before it is placed, or refuses `plan_limit_reached`. Its account is locked, and
+ * the own account before it, so that two at once are counted one after the other. Closes never
+ * count, nor do orders that end without a fill, nor anything while the plan has no limit. A retry
+ * of a known order counts once.
  */
 export async function countTrade(
   tx: Tx,
@@ -53,7 +55,9 @@ export async function countTrade(
   await insertOwnTrade(tx, order.id, order.owner, at);
 }
 
-/** How many trades the person's plan includes this month and how many are used; null for any number. */
+/**
+ * How many trades the person's plan includes this month and how many are used; null for any number.
+ */
 export async function showTradeAllowance(
   app: Pick<App, 'db' | 'clock'>,
   { userId }: Actor,

@@ -13,7 +13,10 @@ export const insertOwnTrade = (tx: Tx, orderId: OrderId, owner: number, at: numb
       on conflict do nothing`,
   );
 
-/** Orders of these accounts in this time that count, without those that ended and bought or sold nothing. */
+/**
+ * Orders of these accounts in this time that count, without those that ended and bought or sold
+ * nothing.
+ */
 export const countOwnTrades = (
   tx: Tx,
   owners: readonly number[],

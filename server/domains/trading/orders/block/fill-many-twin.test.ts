@@ -1,4 +1,5 @@
-// The block's fill against a twin in which every account executes its own order, over random lives of copies.
+// The block's fill against a twin in which every account executes its own order, over random lives
+// of copies.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findInstrument } from '#core/market/instruments.ts';
@@ -29,7 +30,10 @@ const oneUnit = parseQuantity('1') ?? expect.fail('one unit');
 let db: Database;
 bookOfFile((opened) => (db = opened));
 
-/** Copies of one person (so of one stripe), each with its own money; no two groups that are compared share a stripe. */
+/**
+ * Copies of one person (so of one stripe), each with its own money; no two groups that are compared
+ * share a stripe.
+ */
 async function copies(money: readonly bigint[], notOn?: ledger.Stripe): Promise<number[]> {
   return db.transaction(async (tx) => {
     let person = await ledger.openOwner(tx, newId('usr'));
@@ -65,7 +69,10 @@ const block = fc.record({
   side: fc.constantFrom('buy' as const, 'sell' as const),
   leverage: fc.constantFrom(1, 2, 10, 20),
   bps: fc.integer({ min: 4_000, max: 22_000 }),
-  /** Size of each, in percent of all that its first money could carry, or as much as it holds; zero leaves an account out. */
+  /**
+   * Size of each, in percent of all that its first money could carry, or as much as it holds; zero
+   * leaves an account out.
+   */
   shares: fc.array(fc.oneof(fc.nat(120), fc.constantFrom(0, 'held' as const, 'held' as const)), {
     minLength: 5,
     maxLength: 5,

@@ -19,7 +19,10 @@ import { type WrittenTrade, writeTrades } from '#server/domains/trading/orders/s
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface FillBatch {
-  /** Names each stripe's part for ever, for example leader's fill and chunk: a second call with it writes nothing. */
+  /**
+   * Names each stripe's part for ever, for example leader's fill and chunk: a second call with it
+   * writes nothing.
+   */
   readonly key: string | ((stripe: ledger.Stripe) => string);
   /** The walk of the book that gave the price. */
   readonly executionId: string;
@@ -32,11 +35,14 @@ export interface FillBatch {
   readonly price: Price;
   readonly rate: UsdRate;
   readonly at: number;
-  /** Columns of one length: the account, as `accountStates(tx, owners, 'lock')` read it in this transaction, and its size in lots. */
+  /**
+   * Columns of one length: the account, as `accountStates(tx, owners, 'lock')` read it in this
+   * transaction, and its size in lots.
+   */
   readonly states: readonly AccountState[];
   /**
-   * True for shares of a fill that has happened: money that is short leaves the margin uncovered in part, as a loss would, but
-   * shares always sum to the fill.
+   * True for shares of a fill that has happened: money that is short leaves the margin uncovered in
+   * part, as a loss would, but shares always sum to the fill.
    */
   readonly mustFill?: boolean;
   readonly quantities: readonly Quantity[];
@@ -60,8 +66,9 @@ export interface BatchResult {
 }
 
 /**
- * Fills every account that can carry its size; the others are answered `insufficient_funds` and nothing of theirs is
- * written. Orders, fills, positions and money are one statement each, whatever the number of accounts.
+ * Fills every account that can carry its size; the others are answered `insufficient_funds` and
+ * nothing of theirs is written. Orders, fills, positions and money are one statement each, whatever
+ * the number of accounts.
  */
 export async function fillMany(tx: Tx, batch: FillBatch): Promise<BatchResult> {
   const { at, price } = batch;

@@ -1,4 +1,5 @@
-// The port that lets copiers trade together with their leader. Trading asks; copying answers; the wiring connects.
+// The port that lets copiers trade together with their leader. Trading asks; copying answers; the
+// wiring connects.
 import type { Cents } from '#core/values/kind.ts';
 import type { UsdRate } from '#core/market/instrument.ts';
 import type { FillRatio } from '#core/trading/book-walk.ts';
@@ -48,7 +49,10 @@ export interface Block {
   record(fill: BlockFill): Promise<void>;
 }
 
-/** A leader, locked until the transaction ends: a copy that starts meanwhile waits and follows from the next fill on. */
+/**
+ * A leader, locked until the transaction ends: a copy that starts meanwhile waits and follows from
+ * the next fill on.
+ */
 export interface Leader {
   /** Reads and sizes everyone who copies. */
   size(order: BlockOrder): Promise<Block>;

@@ -1,4 +1,5 @@
-// A walk of the book for accounts that follow somebody together: one price, and what was taken is written down.
+// A walk of the book for accounts that follow somebody together: one price, and what was taken is
+// written down.
 import type { UsdRate } from '#core/market/instrument.ts';
 import { walkBook } from '#core/trading/book-walk.ts';
 import type { Side } from '#core/trading/contract.ts';
@@ -17,8 +18,8 @@ export interface Taken {
 }
 
 /**
- * Takes up to `wanted` at `limit` or better, at once or not at all. Undefined when the market is closed, its price is old or
- * nothing is offered within the limit: then nothing is written.
+ * Takes up to `wanted` at `limit` or better, at once or not at all. Undefined when the market is
+ * closed, its price is old or nothing is offered within the limit: then nothing is written.
  */
 export async function takeFromBook(
   { market }: Pick<Engine, 'market'>,

@@ -1,4 +1,5 @@
-// A position that changes its account and stays what it is: a fill at its own entry, without fee and without profit.
+// A position that changes its account and stays what it is: a fill at its own entry, without fee
+// and without profit.
 import type { Product, Side } from '#core/trading/contract.ts';
 import { type FillId, newId } from '#core/values/ids.ts';
 import { formatQuantity, type Price, type Quantity } from '#core/values/price.ts';
@@ -27,8 +28,9 @@ export interface TransferFill {
 }
 
 /**
- * Books one side of a move between accounts of one person; the caller has locked both and books the other side in the same
- * transaction. What an opposite position of the receiving account nets away is realised at the entry, so that equity stays.
+ * Books one side of a move between accounts of one person; the caller has locked both and books the
+ * other side in the same transaction. What an opposite position of the receiving account nets away
+ * is realised at the entry, so that equity stays.
  */
 export async function transferFill(
   { market }: Pick<Engine, 'market'>,

@@ -29,8 +29,8 @@ const insert = (tx: Tx, one: Execution, condition: Query): Promise<number> =>
   );
 
 /**
- * Writes what was taken from the book. Fails with `halted` in a market whose halt this node may not know yet, and between the
- * instant of a share split and its application.
+ * Writes what was taken from the book. Fails with `halted` in a market whose halt this node may not
+ * know yet, and between the instant of a share split and its application.
  */
 export const insertExecution = (tx: Tx, one: Execution): Promise<number> =>
   insert(

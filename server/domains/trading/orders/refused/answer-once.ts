@@ -22,9 +22,10 @@ export interface Ask {
 const keepMs = 30 * dayMs;
 
 /**
- * Runs a verb in one transaction and keeps its refusal under the request's id (D10): the same request again is refused the same
- * way, so a copy that a network delivers late never fills what its sender was told is refused. Another request under a refused id
- * is `id_reused`. Faults are kept nowhere: who does not know what came of a request may send it again.
+ * Runs a verb in one transaction and keeps its refusal under the request's id (D10): the same
+ * request again is refused the same way, so a copy that a network delivers late never fills what
+ * its sender was told is refused. Another request under a refused id is `id_reused`. Faults are
+ * kept nowhere: who does not know what came of a request may send it again.
  */
 export async function answerOnce<Answer>(
   { db, clock }: Pick<App, 'db' | 'clock'>,
@@ -33,8 +34,8 @@ export async function answerOnce<Answer>(
 ): Promise<Answer> {
   const at = clock.now();
   const outcome = await db.transaction(async (tx) => {
-    // The verb begins behind the claim, on the same connection, and waits where the claim waits. What it does is undone when the
-    // claim finds that this id was refused before.
+    // The verb begins behind the claim, on the same connection, and waits where the claim waits.
+    // What it does is undone when the claim finds that this id was refused before.
     const [, answer] = await together([requireUnrefused(tx, ask), attempt(tx, () => verb(tx))]);
     if (!(answer instanceof Refusal)) return { answer };
     if (answer.code === 'id_reused') throw answer;
@@ -46,7 +47,9 @@ export async function answerOnce<Answer>(
   return outcome.answer;
 }
 
-/** Refuses as the first request of this id was refused, or `id_reused` when this is another request. */
+/**
+ * Refuses as the first request of this id was refused, or `id_reused` when this is another request.
+ */
 async function requireUnrefused(tx: Tx, { id, userId, request }: Ask): Promise<void> {
   const known = await claimOrderId(tx, id);
   if (!known) return;

@@ -15,8 +15,8 @@ const refusedOrder = row({
 export type RefusedOrder = RowOf<typeof refusedOrder>;
 
 /**
- * Two copies of one request wait for each other here until the first has committed; then the second finds what became of it.
- * Undefined unless the id was refused.
+ * Two copies of one request wait for each other here until the first has committed; then the second
+ * finds what became of it. Undefined unless the id was refused.
  */
 export const claimOrderId = (tx: Tx, id: OrderId): Promise<RefusedOrder | undefined> =>
   maybe(tx, refusedOrder, sql`select ${columns(refusedOrder)} from trading.claim_order_id(${id})`);

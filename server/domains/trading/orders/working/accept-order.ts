@@ -1,4 +1,5 @@
-// Takes an order that may wait: what the book gives at once is filled, the rest waits, expires or is refused as asked.
+// Takes an order that may wait: what the book gives at once is filled, the rest waits, expires or
+// is refused as asked.
 import type { Quote } from '#core/market/instrument.ts';
 import { refuse } from '#core/trading/contract.ts';
 import { opposite } from '#core/trading/rules.ts';
@@ -93,7 +94,10 @@ const isMarketable = ({ type, side, limitPrice }: AskedOrder, quote: Quote): boo
   limitPrice !== undefined &&
   isCrossed({ watch: side === 'buy' ? 'ask_falls' : 'bid_rises', price: limitPrice }, quote);
 
-/** What the book gives now. Undefined when that is nothing, or not everything for an order that wants all or none. */
+/**
+ * What the book gives now. Undefined when that is nothing, or not everything for an order that
+ * wants all or none.
+ */
 async function take(
   engine: Engine,
   tx: Tx,

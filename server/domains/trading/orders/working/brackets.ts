@@ -1,4 +1,5 @@
-// Take-profit and stop-loss: two reduce-only orders of one group, bound to the position they protect (trading rule 6).
+// Take-profit and stop-loss: two reduce-only orders of one group, bound to the position they
+// protect (trading rule 6).
 import type { Product, Side } from '#core/trading/contract.ts';
 import { opposite } from '#core/trading/rules.ts';
 import { newId, type OrderId, type PositionId } from '#core/values/ids.ts';

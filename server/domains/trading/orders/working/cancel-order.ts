@@ -9,7 +9,10 @@ import { findOwnerOf, findWorking, type WorkingRow } from '#server/domains/tradi
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** Ends a working order of the person and returns its money. Safe to repeat; refuses `order_not_working` for a filled one. */
+/**
+ * Ends a working order of the person and returns its money. Safe to repeat; refuses
+ * `order_not_working` for a filled one.
+ */
 export async function cancelOrder(app: Needs, actor: Actor, id: OrderId): Promise<OrderRow> {
   const at = app.clock.now();
   return app.db.transaction(async (tx) => {
@@ -23,7 +26,10 @@ export async function cancelOrder(app: Needs, actor: Actor, id: OrderId): Promis
   });
 }
 
-/** An order of one of the person's portfolios with its account locked. Somebody else's is `not_found`, like one that never was. */
+/**
+ * An order of one of the person's portfolios with its account locked. Somebody else's is
+ * `not_found`, like one that never was.
+ */
 export async function lockOwnOrder(
   tx: Tx,
   userId: string,

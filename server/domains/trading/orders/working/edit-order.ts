@@ -15,14 +15,20 @@ import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface EditInput {
   readonly id: OrderId;
-  /** Plain decimals, checked by the contract. The quantity is the whole order's, what is filled included. */
+  /**
+   * Plain decimals, checked by the contract. The quantity is the whole order's, what is filled
+   * included.
+   */
   readonly quantity?: string | undefined;
   readonly limitPrice?: string | undefined;
   readonly stopPrice?: string | undefined;
   readonly trailBps?: number | undefined;
 }
 
-/** Changes a working order and what is set aside for it. Refuses what placing it so would refuse, and `order_not_working`. */
+/**
+ * Changes a working order and what is set aside for it. Refuses what placing it so would refuse,
+ * and `order_not_working`.
+ */
 export async function editOrder(app: Needs, actor: Actor, input: EditInput): Promise<OrderRow> {
   const at = app.clock.now();
   return app.db.transaction(async (tx) => {
@@ -76,7 +82,10 @@ function withPrices(row: WorkingRow, input: EditInput): WorkingRow {
   return { ...edited, watch: watching.watch, watchPrice: watching.price };
 }
 
-/** The same rules as for a new order. A price that would fill at once is refused: cancel and place anew to take. */
+/**
+ * The same rules as for a new order. A price that would fill at once is refused: cancel and place
+ * anew to take.
+ */
 function checkPrices(app: Needs, row: WorkingRow, at: number): void {
   const { tick } = app.market.requireInstrument(row.symbol);
   const quote = app.market.quote(row.symbol, at);

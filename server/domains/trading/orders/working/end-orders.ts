@@ -1,4 +1,5 @@
-// Every way an order stops waiting ends here: the row, the order's status and the money taken aside, in one transaction.
+// Every way an order stops waiting ends here: the row, the order's status and the money taken
+// aside, in one transaction.
 import type { Cents } from '#core/values/kind.ts';
 import type { OrderId } from '#core/values/ids.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
@@ -14,7 +15,10 @@ import {
 import { openingOrders, reducersOfClosed } from '#server/domains/trading/orders/working/rules.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** Takes money aside for an order, or changes how much. Refuses `insufficient_funds`. Answers the row as it is now. */
+/**
+ * Takes money aside for an order, or changes how much. Refuses `insufficient_funds`. Answers the
+ * row as it is now.
+ */
 export async function holdFor(tx: Tx, row: WorkingRow, cents: Cents, at: number): Promise<WorkingRow> {
   if (cents === row.holdCents) return row;
   await releaseHold(tx, row, at);
@@ -54,7 +58,10 @@ export async function endOrder(tx: Tx, row: WorkingRow, reason: EndReason, at: n
   await updateOrder(tx, { ...order, status: order.filledQuantity > 0n ? 'partially_filled' : unfilled });
 }
 
-/** Ends every order that could open something, and answers how many: their money may be needed, or nothing new may open. */
+/**
+ * Ends every order that could open something, and answers how many: their money may be needed, or
+ * nothing new may open.
+ */
 export async function endOpeningOrders(
   tx: Tx,
   owner: number,

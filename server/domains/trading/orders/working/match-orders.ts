@@ -1,4 +1,5 @@
-// The tick of the waiting orders: expire, trail, then fill in the order of their ids. Safe to repeat and on many nodes.
+// The tick of the waiting orders: expire, trail, then fill in the order of their ids. Safe to
+// repeat and on many nodes.
 import type { Needs } from '#server/domains/trading/orders/place-order.ts';
 import { inTurn } from '#server/domains/trading/orders/working/rules.ts';
 import {
@@ -16,7 +17,10 @@ export interface Matcher {
 }
 
 export function createMatcher(app: Needs): Matcher {
-  /** The newest quote matched per symbol: what lies before the next one is an outage when it is long ago. */
+  /**
+   * The newest quote matched per symbol: what lies before the next one is an outage when it is long
+   * ago.
+   */
   const seen = new Map<string, number>();
 
   return {
@@ -37,7 +41,8 @@ export function createMatcher(app: Needs): Matcher {
       let fault: unknown;
       const busy = new Set<number>();
       for (const order of inTurn(await listCrossed(tx, ticks))) {
-        // An account another node works on is left to it, with all its orders, so that their order is kept.
+        // An account another node works on is left to it, with all its orders, so that their order
+        // is kept.
         if (busy.has(order.owner)) continue;
         try {
           const outcome = await triggerOrder(app, order, seen.get(order.symbol));

@@ -1,4 +1,5 @@
-// Several nodes over one book, and the size of a tick's work. Skipped, and listed, without PostgreSQL.
+// Several nodes over one book, and the size of a tick's work. Skipped, and listed, without
+// PostgreSQL.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { createMatcher } from '#server/domains/trading/index.ts';

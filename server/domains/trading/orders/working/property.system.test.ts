@@ -1,4 +1,5 @@
-// Any life of an account with waiting orders keeps the book's promises, and the same log leads to the same cents.
+// Any life of an account with waiting orders keeps the book's promises, and the same log leads to
+// the same cents.
 import { beforeAll, expect, it } from 'vitest';
 import type { Side } from '#core/trading/contract.ts';
 import { newId, type OrderId } from '#core/values/ids.ts';
@@ -67,7 +68,10 @@ function randomOrder(random: Random): Partial<OrderInput> {
 const nameOf = (row: WorkingRow): string =>
   [row.acceptedAt, row.symbol, row.type, row.side, row.watchPrice, row.role].join(' ');
 
-/** Plays the whole log on a fresh database. Returns the balances of every account and what was seen to happen. */
+/**
+ * Plays the whole log on a fresh database. Returns the balances of every account and what was seen
+ * to happen.
+ */
 async function play(seed: number): Promise<{ balances: string[]; seen: Record<string, number> }> {
   const db: Database = await openTestDatabase();
   try {

@@ -20,7 +20,9 @@ export interface ProtectInput {
   readonly stopLoss: string | null;
 }
 
-/** Sets the prices at which a whole position closes itself, instead of any it had. Safe to repeat. */
+/**
+ * Sets the prices at which a whole position closes itself, instead of any it had. Safe to repeat.
+ */
 export async function protectPosition(app: Needs, actor: Actor, input: ProtectInput): Promise<OrderRow[]> {
   const at = app.clock.now();
   const takeProfit = parsePrice(input.takeProfit ?? '');

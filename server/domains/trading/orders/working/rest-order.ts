@@ -66,7 +66,10 @@ export type WaitingOrder = Omit<AskedOrder, 'type' | 'request'> & {
   readonly role?: NonNullable<WorkingRow['role']>;
 };
 
-/** Lets an order wait whose row in `trading.orders` is written. Refuses `too_many_orders` and `insufficient_funds`. */
+/**
+ * Lets an order wait whose row in `trading.orders` is written. Refuses `too_many_orders` and
+ * `insufficient_funds`.
+ */
 export async function restOrder(
   engine: Pick<Engine, 'market'>,
   tx: Tx,
@@ -130,8 +133,9 @@ function lifeOf(
 }
 
 /**
- * Takes aside what the order may cost now, instead of what was set aside for it before. The account is locked. Refuses
- * `insufficient_funds` when free money, less open losses, does not cover it, and `own_limit` when it would break one of the person's.
+ * Takes aside what the order may cost now, instead of what was set aside for it before. The account
+ * is locked. Refuses `insufficient_funds` when free money, less open losses, does not cover it, and
+ * `own_limit` when it would break one of the person's.
  */
 export async function coverOrder(
   engine: Pick<Engine, 'market'>,

@@ -18,7 +18,10 @@ export interface Sized {
   readonly quantity: Quantity;
 }
 
-/** Margin and fee of what the order would open if it filled now at its price; what it would close costs nothing. */
+/**
+ * Margin and fee of what the order would open if it filled now at its price; what it would close
+ * costs nothing.
+ */
 export function openingCents(
   state: AccountState,
   instrument: Instrument,
@@ -34,11 +37,17 @@ export function openingCents(
   return marginCents(price, opening, order.leverage, rate) + fee;
 }
 
-/** The price money is taken aside for: the worst a limit allows, or where a stop becomes a market order. */
+/**
+ * The price money is taken aside for: the worst a limit allows, or where a stop becomes a market
+ * order.
+ */
 export const holdPrice = (row: Pick<WorkingRow, 'limitPrice' | 'watchPrice'>): Price =>
   row.limitPrice ?? row.watchPrice;
 
-/** End of the session that the order can trade in: the running one, or the next while the market is closed. */
+/**
+ * End of the session that the order can trade in: the running one, or the next while the market is
+ * closed.
+ */
 export function endOfDay(instrument: Instrument, at: number): number {
   const { calendar } = instrument;
   const open = isOpenAt(calendar, at) ? at : nextOpen(calendar, at);
@@ -67,8 +76,9 @@ export function isWaitable(draft: WaitDraft, at: number): boolean {
 }
 
 /**
- * The order in which one tick takes the orders it reaches: by id, those of a group where the group's order stood, and in a
- * group the protective stop before the take-profit, so that a quote that satisfies both counts as the loss.
+ * The order in which one tick takes the orders it reaches: by id, those of a group where the
+ * group's order stood, and in a group the protective stop before the take-profit, so that a quote
+ * that satisfies both counts as the loss.
  */
 export const inTurn = <Row extends Pick<Crossed, 'id' | 'ocoGroup' | 'role'>>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => {
@@ -78,7 +88,10 @@ export const inTurn = <Row extends Pick<Crossed, 'id' | 'ocoGroup' | 'role'>>(ro
     return a.id < b.id ? -1 : 1;
   });
 
-/** Whether a quote is the first after a closed market or an outage, for an order that last saw one at `seenAt`. */
+/**
+ * Whether a quote is the first after a closed market or an outage, for an order that last saw one
+ * at `seenAt`.
+ */
 export function isGapQuote(instrument: Instrument, quoteAt: number, seenAt: number): boolean {
   return (
     lastSession(instrument.calendar, quoteAt).open > seenAt || quoteAt - seenAt > instrument.maxQuoteAgeMs

@@ -1,4 +1,5 @@
-// SQL of orders that wait. A row stays after its end: it says how the order waited and why it stopped.
+// SQL of orders that wait. A row stays after its end: it says how the order waited and why it
+// stopped.
 import { type WaitingTerms, watches } from '#core/trading/working.ts';
 import { sides } from '#core/trading/contract.ts';
 import type { OrderId, PositionId } from '#core/values/ids.ts';
@@ -120,7 +121,10 @@ export const countWaiting = (tx: Tx, owner: number): Promise<number> =>
     sql`select count(*) as count from trading.working_order where owner = ${owner} and ended_at is null`,
   );
 
-/** Symbols that anybody waits for, by skipping through the index: as many reads as symbols, not as orders. */
+/**
+ * Symbols that anybody waits for, by skipping through the index: as many reads as symbols, not as
+ * orders.
+ */
 export const listWatchedSymbols = (tx: Tx): Promise<string[]> =>
   values(
     tx,
@@ -148,7 +152,10 @@ const ticksTable = (ticks: readonly Tick[]) => sql`
     ${ticks.map(({ ask }) => String(ask))}::numeric[], ${ticks.map(({ at }) => instantText(at))}::timestamptz[])
     as q (symbol, bid, ask, at)`;
 
-/** Moves trailing stops behind a new best quote. Safe to repeat and on two nodes: a stop never moves back. */
+/**
+ * Moves trailing stops behind a new best quote. Safe to repeat and on two nodes: a stop never moves
+ * back.
+ */
 export const moveTrailing = (tx: Tx, ticks: readonly Tick[]): Promise<number> =>
   run(
     tx,

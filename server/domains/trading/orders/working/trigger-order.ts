@@ -1,4 +1,5 @@
-// One waiting order that a quote has reached: judged again under the lock of its account, then filled, armed or ended.
+// One waiting order that a quote has reached: judged again under the lock of its account, then
+// filled, armed or ended.
 import { isCrossed, restingPrice, watchOf } from '#core/trading/working.ts';
 import { required } from '#core/values/assert.ts';
 import { Refusal } from '#core/values/refusal.ts';
@@ -29,7 +30,10 @@ import type { Tx } from '#server/platform/db/tx.ts';
 /** busy: another node has the account. waits: it stays in the book. */
 export type Outcome = 'filled' | 'ended' | 'waits' | 'busy';
 
-/** Fills the order if its price is still reached. `seenAt`: the newest quote of its symbol that was matched before. */
+/**
+ * Fills the order if its price is still reached. `seenAt`: the newest quote of its symbol that was
+ * matched before.
+ */
 export async function triggerOrder(
   app: Needs,
   crossed: Crossed,
@@ -171,7 +175,10 @@ async function clamped(tx: Tx, { row, order }: Waiting): Promise<OrderRow | unde
   return smaller;
 }
 
-/** What becomes of the order after a fill: done, waiting for the rest, or ended because a market order's rest expires. */
+/**
+ * What becomes of the order after a fill: done, waiting for the rest, or ended because a market
+ * order's rest expires.
+ */
 async function settleWaiting(
   app: Needs,
   tx: Tx,

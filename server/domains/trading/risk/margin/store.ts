@@ -29,7 +29,10 @@ export async function markTold(tx: Tx, owner: number, lineBps: bigint, at: numbe
   return written > 0;
 }
 
-/** The level has recovered above every line, or above the lower one: the next crossing is told again. */
+/**
+ * The level has recovered above every line, or above the lower one: the next crossing is told
+ * again.
+ */
 export const forgetTold = (tx: Tx, owner: number): Promise<number> =>
   run(tx, sql`delete from trading.margin_notice where owner = ${owner}`);
 export const raiseTold = (tx: Tx, owner: number, lineBps: bigint): Promise<number> =>

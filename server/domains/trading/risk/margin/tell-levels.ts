@@ -6,7 +6,10 @@ import { noticeLines } from '#server/domains/trading/rules.ts';
 import { listAccountHeads } from '#server/domains/trading/accounts/store.ts';
 import { recordEvents } from '#server/platform/events/record-event.ts';
 
-/** A level must rise this far above a line before its next crossing is told: no letters from prices that tremble at it. */
+/**
+ * A level must rise this far above a line before its next crossing is told: no letters from prices
+ * that tremble at it.
+ */
 const restBps = 1_000n;
 
 /** The lowest line at or above a level, and the lowest one it has not clearly left. */
@@ -15,8 +18,9 @@ const notLeft = (level: bigint): bigint | undefined =>
   noticeLines.findLast((line) => level <= line + restBps);
 
 /**
- * Tells persons whose margin level has come to a line, each once per crossing (trading rule 11), and notes who has recovered.
- * Levels in basis points by account; undefined without leveraged positions.
+ * Tells persons whose margin level has come to a line, each once per crossing (trading rule 11),
+ * and notes who has recovered. Levels in basis points by account; undefined without leveraged
+ * positions.
  */
 export async function tellLevels(app: Needs, levels: ReadonlyMap<number, bigint | undefined>): Promise<void> {
   if (levels.size === 0) return;

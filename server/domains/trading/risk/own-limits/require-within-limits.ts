@@ -1,4 +1,5 @@
-// The gate of a person's own limits: every order that opens something passes it, whoever placed it and in whichever account.
+// The gate of a person's own limits: every order that opens something passes it, whoever placed it
+// and in whichever account.
 import type { Cents } from '#core/values/kind.ts';
 import { refuse } from '#core/trading/contract.ts';
 import {
@@ -18,7 +19,9 @@ import type { Tx } from '#server/platform/db/tx.ts';
 export const limitText = (kind: OwnLimitKind, amount: bigint): string =>
   kind === 'leverage' ? String(amount) : formatUnits(amount, 2);
 
-/** The limits of this account's person and what the day has brought; undefined when none are set. */
+/**
+ * The limits of this account's person and what the day has brought; undefined when none are set.
+ */
 export async function ownLimitsOf(
   tx: Tx,
   market: Market,
@@ -42,7 +45,10 @@ export function requireWithin(own: CopyLimits | undefined, opening: Opening): vo
     throw refuse('own_limit', { what: broken, limit: limitText(broken, limit) });
 }
 
-/** The limits of one person at one instant, with the profit or loss of the day where a limit is about it. */
+/**
+ * The limits of one person at one instant, with the profit or loss of the day where a limit is
+ * about it.
+ */
 export interface CopyLimits {
   readonly limits: OwnLimits;
   readonly dayCents: Cents;

@@ -22,14 +22,16 @@ import { recordEvent } from '#server/platform/events/record-event.ts';
 export type LimitsInput = Readonly<Record<OwnLimitKind, bigint | null>>;
 
 /**
- * Sets the person's limits. A tighter one holds at once and ends what waited; a looser one holds after 24 hours. One that is left as
- * it is keeps what it waits for. Refuses `plan_limit_reached` when a limit is tightened on a plan without risk settings: those
- * that were set keep holding on every plan and may always be loosened.
+ * Sets the person's limits. A tighter one holds at once and ends what waited; a looser one holds
+ * after 24 hours. One that is left as it is keeps what it waits for. Refuses `plan_limit_reached`
+ * when a limit is tightened on a plan without risk settings: those that were set keep holding on
+ * every plan and may always be loosened.
  */
 export async function setOwnLimits(app: Needs, { userId }: Actor, input: LimitsInput): Promise<void> {
   const at = app.clock.now();
   await app.db.transaction(async (tx) => {
-    // Orders are judged under the same lock: none is placed between what is read here and what is written.
+    // Orders are judged under the same lock: none is placed between what is read here and what is
+    // written.
     const { owner } = await openOwnAccount(tx, userId, at);
     await lockAccounts(tx, [owner]);
     const limits = (await limitsAt(tx, [userId], at)).get(userId) ?? noLimits;

@@ -34,7 +34,8 @@ interface PortfolioDialogProps {
 
 /** Five fields, of which one can be typed: the others follow from what is recorded. */
 export function PortfolioDialog({ user, figures, onClose }: PortfolioDialogProps) {
-  // What the form was opened with stays what the difference is to, whatever the page learns meanwhile.
+  // What the form was opened with stays what the difference is to, whatever the page learns
+  // meanwhile.
   const [seen] = useState(figures);
   const [id] = useState(() => newId('prp'));
   const form = useForm<BalanceDraft>({
