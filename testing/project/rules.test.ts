@@ -124,7 +124,12 @@ describe('a comment that cites a rule', () => {
   const cited = listFiles('ts', 'tsx').flatMap((path) => {
     const text = readProjectFile(path);
     if (!/\brules? \d/i.test(text)) return [];
-    return parseSource(path, text).parsed.comments.flatMap(({ value }) =>
+    // A citation may run over the end of a line of its comment, or of comments that follow each
+    // other.
+    const said = parseSource(path, text)
+      .parsed.comments.map(({ value }) => value.replace(/\s*\n\s*\*?\s*/g, ' ').trim())
+      .join(' ');
+    return [said].flatMap((value) =>
       [...value.matchAll(/(?:(\w+) )?\brules? (\d+)(?: and (\d+))?/gi)].map(([said, book, ...numbers]) => ({
         path,
         said,

@@ -1,4 +1,5 @@
--- 50 of the copy's position were moved; the sale, the arrival and the other copy count for nothing. Each execution has its kind.
+-- 50 of the copy's position were moved; the sale, the arrival and the other copy count for nothing.
+-- Each execution has its kind.
 select p.id as fault from trading.position p
 where p.moved_quantity <> case p.id when 'pos_moved' then 50 else 0 end
 union all

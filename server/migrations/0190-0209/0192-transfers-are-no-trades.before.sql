@@ -1,5 +1,5 @@
--- A copy (1) that moved 30 and 20 of a position out and sold 50; its person's account (2), where the 30 closed an opposite
--- position; and a copy (3) that only traded.
+-- A copy (1) that moved 30 and 20 of a position out and sold 50; its person's account (2), where
+-- the 30 closed an opposite position; and a copy (3) that only traded.
 insert into ledger.owner (id, ref, opened_at) values (1, 'cpy_1', now()), (2, 'usr_2', now()), (3, 'cpy_3', now());
 insert into trading.account (owner, id, kind, ref, user_id, opened_at) values
   (1, 'acc_1', 'copy', 'cpy_1', 'usr_2', now()),
@@ -10,7 +10,8 @@ insert into trading.position (owner, id, symbol, product, side, leverage, quanti
 select owner, id, 'BTC', 'margin', side, 2, 0, 1, 0, 100, 100, closed, now(), now()
 from (values (1, 'pos_moved', 'buy', 100), (2, 'pos_closed', 'sell', 30), (3, 'pos_traded', 'buy', 100))
   as p (owner, id, side, closed);
-insert into trading.execution (id, symbol, side, wanted, filled, price, rate_numerator, rate_denominator, conditions, at)
+insert into trading.execution
+  (id, symbol, side, wanted, filled, price, rate_numerator, rate_denominator, conditions, at)
 select id, 'BTC', side, 1, 1, 1, 1, 1, jsonb_build_object('feed', feed), now()
 from (values ('exe_in', 'buy', 'simulated'), ('exe_out', 'sell', 'transfer'), ('exe_sold', 'sell', 'simulated'),
   ('exe_arrived', 'buy', 'transfer')) as e (id, side, feed);

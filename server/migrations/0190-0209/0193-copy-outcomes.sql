@@ -1,4 +1,5 @@
--- How a copy ended, recorded once: every published figure about copies (median, losing share, ranking) reads this.
+-- How a copy ended, recorded once: every published figure about copies (median, losing share,
+-- ranking) reads this.
 create table copying.outcome (
   copy_id text primary key references copying.copy (id),
   leader_id text not null,
@@ -14,10 +15,14 @@ create table copying.outcome (
 );
 comment on column copying.outcome.contributed_cents is 'Put in at the start and later.';
 comment on column copying.outcome.withdrawn_cents is 'Taken out while the copy ran, after fees.';
-comment on column copying.outcome.returned_cents is 'Cash that came back at the end, the cost of kept positions included.';
-comment on column copying.outcome.kept_cents is 'What kept positions were worth beyond their cost when the copy was detached.';
-comment on column copying.outcome.return_millionths is 'Money-weighted return over the life of the copy, after fees.';
-comment on column copying.outcome.marks is 'The prices that kept positions were valued at, by symbol.';
+comment on column copying.outcome.returned_cents is
+  'Cash that came back at the end, the cost of kept positions included.';
+comment on column copying.outcome.kept_cents is
+  'What kept positions were worth beyond their cost when the copy was detached.';
+comment on column copying.outcome.return_millionths is
+  'Money-weighted return over the life of the copy, after fees.';
+comment on column copying.outcome.marks is
+  'The prices that kept positions were valued at, by symbol.';
 create index outcome_leader on copying.outcome (leader_id);
 create trigger outcome_append_only before update or delete or truncate on copying.outcome
   for each statement execute function copying.deny_change();

@@ -1,5 +1,6 @@
--- The sizes of everyone who shares a leader's fill, fixed in the transaction of the fill (copying rule 7): the fan-out executes them and
--- decides nothing anew. One row for each stripe of accounts; its lists have one element for each leg of each copy, by owner.
+-- The sizes of everyone who shares a leader's fill, fixed in the transaction of the fill (copying
+-- rule 7): the fan-out executes them and decides nothing anew. One row for each stripe of accounts;
+-- its lists have one element for each leg of each copy, by owner.
 create table copying.block_share (
   leader_id text not null,
   number bigint not null,
@@ -15,7 +16,8 @@ create table copying.block_share (
   foreign key (leader_id, number) references copying.leader_fill (leader_id, number)
 );
 comment on column copying.block_share.legs is '0 closes what was held, 1 opens.';
-comment on column copying.block_share.codes is 'The decision of each leg, one of the closed list of copying rule 20.';
+comment on column copying.block_share.codes is
+  'The decision of each leg, one of the closed list of copying rule 20.';
 comment on column copying.block_share.wanted is 'Quantity in exact proportion, before caps.';
 comment on column copying.block_share.quantities is 'Whole lots, the share of the block.';
 comment on column copying.block_share.equities is 'US cents, just before the leader''s order.';

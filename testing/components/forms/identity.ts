@@ -4,6 +4,27 @@ const strong = 'Correct-Horse-1-Battery';
 const digits = 'Enter the 6 digits of the code';
 
 export const identity: FormCases = {
+  'web/features/identity/setup/promote-form.tsx': {
+    act: 'Promote to Admin',
+    right: { 'Email of the user': 'eve@example.com', 'Your own password': 'secret' },
+    empty: { says: 'Please enter your own password' },
+    wrong: [
+      ['Your own password', '', 'Please enter your own password'],
+      ['Email of the user', 'eve', 'Please enter a valid email address'],
+    ],
+    call: 'admin/promote',
+    input: { email: 'eve@example.com', password: 'secret' },
+    answer: { state: 'done', aloneFrom: null },
+  },
+  'web/features/identity/setup/setup-mail.tsx': {
+    act: 'Show email',
+    right: { 'Setup token': 'a-token' },
+    empty: { says: 'Setup token is required' },
+    wrong: [['Setup token', '  ', 'Setup token is required']],
+    call: 'identity/setupMail',
+    input: { token: 'a-token' },
+    answer: { isCapturing: false, mails: [] },
+  },
   'web/features/identity/sign-in/sign-in-form.tsx': {
     act: 'Sign In',
     right: { Email: 'ada@example.com', Password: strong },

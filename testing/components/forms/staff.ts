@@ -1,6 +1,57 @@
 import type { FormCases } from '#testing/components/forms/form-case.ts';
 
+const amount = 'Enter a plain amount with at most two decimals';
+const short = 'Give a reason of at least three characters';
+
 export const staff: FormCases = {
+  'web/features/admin/users/day-form.tsx': {
+    act: 'UPDATE',
+    right: { 'Current day profit': '25', 'Current day loss': '5', Reason: 'A price was wrong' },
+    empty: { says: amount },
+    wrong: [
+      ['Current day profit', 'x', amount],
+      ['Current day loss', '1.234', amount],
+      ['Reason', 'no', short],
+    ],
+    call: 'admin/updateDay',
+    input: {
+      userId: 'usr_1',
+      date: '2026-01-05',
+      seen: { profit: '10.00', loss: '0.00' },
+      profit: '25',
+      loss: '5',
+      reason: 'A price was wrong',
+    },
+    answer: { outcome: 'posted' },
+    asked: {
+      'admin/user': { day: { date: '2026-01-05', profit: '25.00', loss: '5.00', isAdjusted: true } },
+    },
+  },
+  'web/features/admin/users/portfolio/portfolio-dialog.tsx': {
+    act: 'Save',
+    right: { Balance: '750', Reason: 'Paid by hand' },
+    empty: { says: amount },
+    wrong: [
+      ['Balance', '-1', amount],
+      ['Reason', 'no', short],
+    ],
+    call: 'admin/editPortfolio',
+    input: { userId: 'usr_1', seen: '500.00', balance: '750', reason: 'Paid by hand' },
+    answer: { outcome: 'posted' },
+  },
+  'web/features/admin/users/trade-form.tsx': {
+    act: 'Add Trade',
+    right: { Market: 'BTC', 'Current price': '60000', 'Trade amount': '100' },
+    empty: { says: 'Choose a market' },
+    wrong: [
+      ['Market', '', 'Choose a market'],
+      ['Current price', 'x', 'Enter a price'],
+      ['Trade amount', '1.234', amount],
+    ],
+    call: 'admin/addTrade',
+    input: { userId: 'usr_1', symbol: 'BTC', side: 'buy', leverage: 1, amount: '100', price: '60000' },
+    answer: { quantity: '0.00166', price: '60,000.00' },
+  },
   'web/features/support/desk/desk-notes.tsx': {
     opener: 'Internal notes (0)',
     act: 'Add note',

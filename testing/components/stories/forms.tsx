@@ -5,6 +5,12 @@ import type { ContactMessage } from '#core/content/contract.ts';
 import type { ProfileView, SecurityView } from '#core/identity/settings-contract.ts';
 import type { OrderView, PositionView } from '#core/trading/contract.ts';
 import type { PortfolioRow } from '#core/trading/portfolios/portfolios-contract.ts';
+import type { PortfolioCardView, UserDetail } from '#core/admin/users-contract.ts';
+import { DayForm } from '#web/features/admin/users/day-form.tsx';
+import { PortfolioDialog } from '#web/features/admin/users/portfolio/portfolio-dialog.tsx';
+import { TradeForm } from '#web/features/admin/users/trade-form.tsx';
+import { PromoteForm } from '#web/features/identity/setup/promote-form.tsx';
+import { SetupMail } from '#web/features/identity/setup/setup-mail.tsx';
 import type { UserId } from '#core/values/ids.ts';
 import { ContactMessageCard } from '#web/features/admin/inbox/contact-message.tsx';
 import { UnassignedDeposit } from '#web/features/admin/money/unassigned-deposit.tsx';
@@ -49,6 +55,25 @@ import { ProtectDialog } from '#web/features/trading/positions/protect-dialog.ts
 import { rpc } from '#web/lib/rpc.ts';
 
 const nothing = () => {};
+const detail = {
+  user: { id: 'usr_1', email: 'ada@example.com' },
+  balances: {
+    total: '900.00',
+    available: '500.00',
+    profit: '0.00',
+    bonus: '0.00',
+    pendingWithdrawal: '0.00',
+  },
+  day: { date: '2026-01-05', profit: '10.00', loss: '0.00', isAdjusted: false },
+} as UserDetail;
+const figures = {
+  balance: '500.00',
+  totalValue: '900.00',
+  dailyPnl: '10.00',
+  dailyAdjusted: '0.00',
+  activePositions: 2,
+  copiedTraders: 1,
+} as NonNullable<PortfolioCardView['figures']>;
 const main = { id: 'main', name: null, movable: '500.00' } as PortfolioRow;
 const other = { ...main, id: 'pfo_2', name: 'Second', movable: '0.00' } as PortfolioRow;
 const position = {
@@ -328,6 +353,15 @@ export const stories: Stories = {
       />
     ),
   },
+  'web/features/admin/users/day-form.tsx': { form: () => <DayForm detail={detail} /> },
+  'web/features/admin/users/trade-form.tsx': { form: () => <TradeForm detail={detail} /> },
+  'web/features/admin/users/portfolio/portfolio-dialog.tsx': {
+    form: () => (
+      <PortfolioDialog user={detail.user as PortfolioCardView['user']} figures={figures} onClose={nothing} />
+    ),
+  },
+  'web/features/identity/setup/promote-form.tsx': { form: () => <PromoteForm isFirst={false} /> },
+  'web/features/identity/setup/setup-mail.tsx': { form: () => <SetupMail /> },
   'web/features/admin/users/demote-button.tsx': { form: () => <DemoteButton user={user} /> },
   'web/features/admin/users/reward-cards.tsx': { form: () => <BonusForm userId={user.id} /> },
   'web/features/admin/users/user-dialogs.tsx': {
