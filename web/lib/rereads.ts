@@ -24,6 +24,8 @@ export const rereads = {
   analytics: 15 * secondMs,
   /** The worth of a copy after the share of profit it owes, and how much may be taken out. */
   copies: 5 * secondMs,
+  /** Trades that a copy skipped: they move nothing, so no event tells of them. */
+  decisions: 5 * secondMs,
   /** How close a copy is to its leader, cost by cost. */
   fidelity: 15 * secondMs,
   leaderRecord: 30 * secondMs,

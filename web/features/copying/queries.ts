@@ -12,7 +12,10 @@ export const leadersQuery = () =>
   });
 export const copiesQuery = () => api.copying.copies.queryOptions({ refetchInterval: rereads.copies });
 export const decisionsQuery = (copyId: CopyId) =>
-  api.copying.decisions.queryOptions({ input: { copyId, limit: 50 } });
+  api.copying.decisions.queryOptions({
+    input: { copyId, limit: 50 },
+    refetchInterval: rereads.decisions,
+  });
 export const fidelityQuery = (copyId: CopyId) =>
   api.copying.fidelity.queryOptions({ input: { copyId }, refetchInterval: rereads.fidelity });
 
