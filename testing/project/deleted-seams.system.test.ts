@@ -70,7 +70,7 @@ const seams: readonly Seam[] = [
   {
     what: 'the column of the price that a pending order waits for',
     file: 'server/domains/trading/orders/working/store.ts',
-    deletes: /^ *watchPrice: units,\n/m,
+    deletes: /^ *watchPrice: \w+,\n/m,
     refusedBy: /edit-order\.ts.*error TS2339: Property 'watchPrice' does not exist/,
   },
   {
