@@ -10,7 +10,7 @@ const longest = 72;
 const types = ['build', 'chore', 'ci', 'docs', 'feat', 'fix', 'perf', 'refactor', 'revert', 'style', 'test'];
 const verbs = new Set(
   (
-    'add allow apply ask build change charge check close collect correct cover cut declare divide ' +
+    'add allow apply ask build change charge check close collect correct cover cut declare delete divide ' +
     'drop enforce explain fail fill find fix give guard hide keep let limit link list load lock ' +
     'log lower make mark measure move name offer open pass pay pin place plan prevent print prove ' +
     'read record reduce refuse reject release remove rename replace report require restore return ' +
