@@ -38,5 +38,6 @@ export async function lockCaughtUp(
     const key = (part: string) => () => `${fill.fillId}:of ${copy.owner}:${part}`;
     await copyFill(tx, market, fill, { owners: [copy.owner], key });
   }
-  return trading.accountStates(tx, owners, 'lock');
+  // The accounts are held: what is read now stays.
+  return trading.accountStates(tx, owners, 'look');
 }

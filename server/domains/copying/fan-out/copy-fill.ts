@@ -14,7 +14,7 @@ import {
 } from '#server/domains/copying/fan-out/decide-copy.ts';
 import { followDecided } from '#server/domains/copying/fan-out/follow.ts';
 import { fixedDecision } from '#server/domains/copying/fan-out/shares/fixed.ts';
-import { listAnswered, listShares } from '#server/domains/copying/fan-out/shares/store.ts';
+import { listAnswers, listShares } from '#server/domains/copying/fan-out/shares/store.ts';
 import {
   clearDetached,
   type CopierRow,
@@ -44,8 +44,8 @@ export async function copyFill(
   fill: LeaderFill,
   { owners: all, key }: { readonly owners: readonly number[]; readonly key: Key },
 ): Promise<DecisionRow[]> {
-  const answered = new Set(await listAnswered(tx, fill.number, all));
-  const owners = all.filter((owner) => !answered.has(owner));
+  const answered = await listAnswers(tx, [fill.number], all);
+  const owners = all.filter((owner) => !answered.has(`${owner}/${fill.number}`));
   const leader: CopiedFill = { ...fill, instrument: market.requireInstrument(fill.symbol) };
   const states = await trading.accountStates(tx, owners, 'lock');
   const copiers = await listCopiersOf(tx, owners);

@@ -76,15 +76,6 @@ export async function listShares(
   );
 }
 
-/** Of these owners, those who have answered a fill before their turn. */
-export const listAnswered = (tx: Tx, number: number, owners: readonly number[]): Promise<number[]> =>
-  values(
-    tx,
-    int,
-    sql`select distinct owner from copying.decision
-      where owner = any(${arrayText(owners)}::bigint[]) and number = ${number}::bigint and leg < 2`,
-  );
-
 const answerRow = row({ owner: int, number: int });
 
 /** Which of these owners have answered which of these fills of their leader, as "owner/number". */
