@@ -10,12 +10,12 @@ const longest = 72;
 const types = ['build', 'chore', 'ci', 'docs', 'feat', 'fix', 'perf', 'refactor', 'revert', 'style', 'test'];
 const verbs = new Set(
   (
-    'add allow apply ask build change charge check close collect correct cover cut declare delete divide ' +
-    'drop enforce explain fail fill find fix give guard hide keep let limit link list load lock ' +
-    'log lower make mark measure move name offer open pass pay pin place plan prevent print prove ' +
-    'read record reduce refuse reject release remove rename replace report require restore return ' +
-    'reuse run save say send serve set share show split start state stop store take test turn ' +
-    'type update use validate value verify wait warm warn wrap write'
+    'add allow apply ask build change check close collect correct cover cut divide drop ' +
+    'enforce explain fail fill fix give guard hide keep let limit link list load lock log make ' +
+    'mark measure move name open pass pin plan prevent print prove read record reduce refuse reject ' +
+    'release remove rename replace report require restore return reuse run save send serve set share ' +
+    'show split start state stop store take test turn type update use validate ' +
+    'verify wait warm warn write'
   ).split(' '),
 );
 
