@@ -157,6 +157,7 @@ function ExistingField({ value, onValue }: ExistingFieldProps) {
     <div>
       <p className="mb-1.5 text-sm font-medium">{m.copying_positions_trader_holds_already()}</p>
       <Choice
+        isWrapped
         label={m.copying_existing_positions()}
         options={existingOptions}
         value={value}
