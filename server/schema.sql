@@ -414,7 +414,7 @@ create table copying.outcome (
   result_cents numeric(38,0) not null,
   -- Money-weighted return over the life of the copy, after fees.
   return_millionths numeric(38,0) not null,
-  -- The prices that kept positions were valued at, by symbol.
+  -- Prices and rate at the end, by symbol: of kept positions, and of what the copy answered.
   marks jsonb not null,
   PRIMARY KEY (copy_id),
   FOREIGN KEY (copy_id) REFERENCES copying.copy(id),

@@ -108,3 +108,17 @@ export const pausedAndKept: Step[] = [
   { do: 'price', symbol: 'BTC', percent: 110 },
   { do: 'detach', who: 0 },
 ];
+
+/**
+ * A copy whose positions were kept, and a price that rises before anyone reads its statement: the
+ * market of these lives knows no price but today's.
+ */
+export const keptBeforeARise: Step[] = [
+  { do: 'start', who: 0, dollars: 200, stopLossBps: 9_500, existing: 'new_only' },
+  { do: 'trade', symbol: 'BTC', side: 'buy', bps: 570, product: 'cash' },
+  { do: 'work' },
+  { do: 'detach', who: 0 },
+  { do: 'start', who: 1, dollars: 200, stopLossBps: 9_500, existing: 'new_only' },
+  { do: 'price', symbol: 'BTC', percent: 118 },
+  { do: 'trade', symbol: 'BTC', side: 'buy', bps: 570, product: 'cash' },
+];

@@ -1,5 +1,5 @@
 // The closed lists of the copy-fidelity statement.
-export const fidelityLines = ['size', 'skips', 'price', 'timing', 'fees', 'manual'] as const;
+export const fidelityLines = ['size', 'skips', 'price', 'timing', 'fees', 'manual', 'unexplained'] as const;
 export type FidelityLine = (typeof fidelityLines)[number];
 /**
  * What is behind an amount: an answer of the engine, or something that no fill of the leader
@@ -16,5 +16,6 @@ export const fidelityCauses = [
   'HOUSE_COVER',
   'CONVERSION',
   'CENTS',
+  'UNEXPLAINED',
 ] as const;
 export type FidelityCause = (typeof fidelityCauses)[number];

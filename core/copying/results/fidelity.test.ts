@@ -6,6 +6,7 @@ import { parsePrice, parseQuantity } from '#core/values/price.ts';
 const p = (text: string) => parsePrice(text)!;
 const q = (text: string) => parseQuantity(text)!;
 const market = 'BTC/cash';
+const dollar = { numerator: 1n, denominator: 1n };
 
 /** The leader has 10,000.00, the copy 1,000.00: in exact proportion a tenth. */
 const led = (
@@ -28,14 +29,17 @@ const trade = (side: 'buy' | 'sell', quantity: string, price: string, at = 0) =>
   price: p(price),
   at,
   feeCents: 0n,
+  pnlCents: 0n,
+  rate: dollar,
 });
 const statement = (steps: FidelityInput['steps'], last: string, booked: bigint, more = {}) =>
   fidelity({
     steps,
-    marks: () => ({ bid: p(last), ask: p(last), rate: { numerator: 1n, denominator: 1n } }),
+    marks: () => ({ bid: p(last), ask: p(last), rate: dollar }),
     booked: new Map([[market, booked]]),
     carryCents: 0n,
     performanceFeeCents: 0n,
+    coveredCents: 0n,
     ownCents: booked,
     asOf: 9,
     ...more,
@@ -73,7 +77,15 @@ function stepsOf(moves: readonly Move[], last: bigint, feeCents: bigint) {
   const steps = moves.map((one, place): LedStep | OwnStep => {
     const { side } = one;
     const signed = side === 'buy' ? one.size : -one.size;
-    const own = { side, quantity: one.own, price: one.ownPrice, at: place, feeCents };
+    const own = {
+      side,
+      quantity: one.own,
+      price: one.ownPrice,
+      at: place,
+      feeCents,
+      pnlCents: 0n,
+      rate: dollar,
+    };
     result += (side === 'buy' ? 1n : -1n) * one.own * (last - one.ownPrice);
     if (one.manual) {
       const step = { kind: 'own', market, at: place, cause: 'FORCED' } as const;
@@ -160,12 +172,56 @@ describe('copy fidelity', () => {
     expect(made.lines.fees).toBe(113n);
   });
 
+  it('takes the cover of a loss from what the house paid, and calls the rest unexplained', () => {
+    const lost = { ownCents: -4_000n, coveredCents: 6_000n };
+    const made = statement([opened], '0', -10_000n, lost);
+    expect(made.events).toMatchObject([{ line: 'fees', cause: 'HOUSE_COVER', cents: -6_000n }]);
+    for (const [coveredCents, cents] of [
+      [0n, -6_000n],
+      [6_502n, 502n],
+    ] as const)
+      expect(
+        statement([opened], '0', -10_000n, { ...lost, coveredCents }).events.filter(
+          ({ line }) => line === 'unexplained',
+        ),
+      ).toMatchObject([{ cause: 'UNEXPLAINED', cents }]);
+  });
+
+  it('calls rounding only what rounding can be', () => {
+    const off = (cents: bigint) => statement([opened], '1100', 1_000n - cents).events;
+    expect(off(2n)).toMatchObject([{ line: 'size', cause: 'CENTS', cents: 2n }]);
+    expect(off(9n)).toMatchObject([{ line: 'unexplained', cause: 'UNEXPLAINED', cents: 9n }]);
+  });
+
+  it('values at one rate what was booked at the rate of its day', () => {
+    const [then, now] = [
+      { numerator: 11n, denominator: 10n },
+      { numerator: 12n, denominator: 10n },
+    ];
+    const closes = led({
+      side: 'sell',
+      price: p('1200'),
+      filled: q('1'),
+      heldBefore: q('1'),
+      at: 5,
+      closing: { code: 'COPIED', quantity: q('0.1') },
+      // 20 units of the currency, booked at 1.10.
+      trades: [{ ...trade('sell', '0.1', '1200', 5), pnlCents: 2_200n, rate: then }],
+    });
+    const marks = () => ({ bid: p('900'), ask: p('900'), rate: now });
+    const steps = [{ ...opened, trades: [{ ...trade('buy', '0.1', '1000'), rate: then }] }, closes];
+    expect(statement(steps, '900', 2_200n, { marks }).events).toMatchObject([
+      { line: 'price', cause: 'CONVERSION', cents: 200n },
+    ]);
+    expect(statement(steps, '900', 2_150n, { marks }).lines).toMatchObject({ price: 200n, unexplained: 50n });
+  });
+
   it('always sums to the difference, and the cents that rounding leaves are few', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 30 }), priceUnits, fc.bigInt(0n, 500n), (moves, last, fee) => {
         const { steps, booked } = stepsOf(moves, last, fee);
         const fees = fee * BigInt(moves.length);
-        const { lines, idealCents, ownCents, events } = statement(
+        const { lines, idealCents, ownCents } = statement(
           steps,
           `${last / 10n ** 8n}.${String(last % 10n ** 8n).padStart(8, '0')}`,
           booked,
@@ -173,8 +229,7 @@ describe('copy fidelity', () => {
         );
         expect(Object.values(lines).reduce((sum, cents) => sum + cents, 0n)).toBe(idealCents - ownCents);
         expect(lines.fees).toBe(fees);
-        const cents = events.find(({ cause }) => cause === 'CENTS')?.cents ?? 0n;
-        expect(cents < 0n ? -cents : cents).toBeLessThanOrEqual(BigInt(moves.length * 8 + 2));
+        expect(lines.unexplained).toBe(0n);
       }),
     );
   });

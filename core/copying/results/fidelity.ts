@@ -20,6 +20,10 @@ export interface OwnTrade {
   readonly price: Price;
   readonly at: number;
   readonly feeCents: bigint;
+  /** Booked on the part that it closed, before the fee, at `rate`. US cents. */
+  readonly pnlCents: bigint;
+  /** Dollars per unit of the market's currency at the trade. */
+  readonly rate: UsdRate;
 }
 /** A fill of the leader with the answer this copy gave. */
 export interface LedStep {
@@ -68,6 +72,8 @@ export interface FidelityInput {
   readonly carryCents: bigint;
   /** Taken, owed and accrued. */
   readonly performanceFeeCents: bigint;
+  /** Losses beyond what was put in that the house paid, as the ledger has them. */
+  readonly coveredCents: bigint;
   /**
    * The copy's own result: what it is worth or returned, less what was put in, plus what was taken
    * out.
@@ -109,9 +115,11 @@ const sizeOf = (quantity: bigint): bigint => (quantity < 0n ? -quantity : quanti
 const centsOf = (raw: bigint, { numerator, denominator }: UsdRate): bigint =>
   divide(raw * numerator, 10n ** 14n * fine * denominator, 'half-away');
 
-type Gap = Record<Exclude<FidelityLine, 'fees'>, bigint>;
+/** Lines that a step of the copy can be behind. */
+type GapLine = Exclude<FidelityLine, 'fees' | 'unexplained'>;
+type Gap = Record<GapLine, bigint>;
 interface Difference {
-  readonly line: Exclude<FidelityLine, 'fees'>;
+  readonly line: GapLine;
   readonly cause: DecisionCode | FidelityCause;
   readonly at: number;
   /** Fine, signed: what the exact copy traded and this one did not. */
@@ -125,11 +133,13 @@ interface Difference {
 class Holdings {
   ideal = 0n;
   own = 0n;
-  /** Σ −quantity × price of each: what is left to add is holding × last price. */
+  /** Σ −quantity × price: what is left to add is holding × last price. */
   idealFlow = 0n;
-  ownFlow = 0n;
   readonly gap: Gap = { size: 0n, skips: 0n, price: 0n, timing: 0n, manual: 0n };
   readonly differences: Difference[] = [];
+  readonly trades: OwnTrade[] = [];
+  /** Σ of what was held after each trade: an entry is kept to one unit of the price. */
+  heldAfter = 0n;
 
   /**
    * Books both sides of one leg. `missed` is the part of the difference that this event itself
@@ -148,7 +158,8 @@ class Holdings {
   fill(trade: OwnTrade, reference: { price: Price; at: number }, cause: DecisionCode | FidelityCause): void {
     const quantity = signOf(trade.side) * trade.quantity * fine;
     this.own += quantity;
-    this.ownFlow -= quantity * trade.price;
+    this.trades.push(trade);
+    this.heldAfter += sizeOf(this.own);
     const paid = quantity * (trade.price - reference.price);
     if (paid === 0n) return;
     const line = trade.at > reference.at ? 'timing' : 'price';
@@ -156,8 +167,7 @@ class Holdings {
   }
 }
 
-const skipLine = (code: DecisionCode): Exclude<FidelityLine, 'fees'> =>
-  code === 'DETACHED' ? 'manual' : 'skips';
+const skipLine = (code: DecisionCode): GapLine => (code === 'DETACHED' ? 'manual' : 'skips');
 
 function takeLed(holdings: Holdings, step: LedStep): void {
   const { side, price, at, filled, heldBefore } = step;
@@ -206,65 +216,91 @@ function takeOwn(holdings: Holdings, step: OwnStep): void {
   for (const trade of step.trades) holdings.fill(trade, step, cause);
 }
 
+/** Results in another currency were booked at the rate of their day; the statement has one rate. */
+const conversionCents = (trades: readonly OwnTrade[], { numerator, denominator }: UsdRate): bigint =>
+  trades.reduce((sum, { pnlCents, rate }) => {
+    const now = divide(pnlCents * rate.denominator * numerator, rate.numerator * denominator, 'half-away');
+    return sum + now - pnlCents;
+  }, 0n);
+
+/**
+ * Most cents that rounding can leave: half a cent an amount, and one unit of the price an entry.
+ */
+const mostRoundingCents = ({ differences, trades, heldAfter }: Holdings, rate: UsdRate): bigint =>
+  BigInt(differences.length + 2 * trades.length + 2) + centsOf(heldAfter, rate);
+
+/** One market at its last price: why its result differs, and both results. */
+function settleMarket(
+  market: string,
+  holdings: Holdings,
+  input: FidelityInput,
+): { readonly ideal: bigint; readonly booked: bigint; readonly events: readonly FidelityEvent[] } {
+  const { bid, ask, rate } = input.marks(market);
+  const last = (holdings.own === 0n ? holdings.ideal : holdings.own) < 0n ? ask : bid;
+  const ideal = centsOf(holdings.idealFlow + holdings.ideal * last, rate);
+  const booked = input.booked.get(market) ?? 0n;
+  const events = holdings.differences.map(({ line, cause, at, missed, price, paid }): FidelityEvent => {
+    const size = missed / fine;
+    const cents = centsOf(missed * (last - price) + paid, rate);
+    return {
+      line,
+      cause,
+      market,
+      at,
+      quantity: sizeOf(size),
+      side: size === 0n ? null : sideOf(size),
+      cents,
+    };
+  });
+  const end = { market, at: input.asOf, quantity: 0n, side: null } as const;
+  const conversion = conversionCents(holdings.trades, rate);
+  if (conversion !== 0n) events.push({ ...end, line: 'price', cause: 'CONVERSION', cents: conversion });
+  const rest = events.reduce((left, { cents }) => left - cents, ideal - booked);
+  const isRounding = sizeOf(rest) <= mostRoundingCents(holdings, rate);
+  if (rest !== 0n)
+    events.push({
+      ...end,
+      ...(isRounding ? { line: 'size', cause: 'CENTS' } : { line: 'unexplained', cause: 'UNEXPLAINED' }),
+      cents: rest,
+    });
+  return { ideal, booked, events };
+}
+
 /**
  * What the copy, had it followed exactly and free of cost, would have made; and line by line why
- * its own result differs.
+ * its own result differs. What the record does not explain is a line of its own.
  */
 export function fidelity(input: FidelityInput): Fidelity {
   const byMarket = new Map<string, Holdings>();
   const events: FidelityEvent[] = [];
-  const cost = (cents: bigint, cause: FidelityCause, at: number, market: string | null = null): void => {
-    if (cents !== 0n) events.push({ line: 'fees', cause, market, at, quantity: 0n, side: null, cents });
-  };
+  const whole = { market: null, at: input.asOf, quantity: 0n, side: null } as const;
+  const note = (event: FidelityEvent): unknown => event.cents !== 0n && events.push(event);
   for (const step of input.steps) {
-    const holdings = byMarket.get(step.market) ?? new Holdings();
-    byMarket.set(step.market, holdings);
+    const { market } = step;
+    const holdings = byMarket.get(market) ?? new Holdings();
+    byMarket.set(market, holdings);
     if (step.kind === 'led') takeLed(holdings, step);
     else takeOwn(holdings, step);
-    for (const trade of step.trades) cost(trade.feeCents, 'TRADING_FEE', trade.at, step.market);
+    for (const { at, feeCents: cents } of step.trades)
+      note({ ...whole, line: 'fees', cause: 'TRADING_FEE', market, at, cents });
   }
-  const tradeFees = events.reduce((sum, { cents }) => sum + cents, 0n);
-  cost(input.carryCents, 'CARRY', input.asOf);
-  cost(input.performanceFeeCents, 'PERFORMANCE_FEE', input.asOf);
+  const costs: readonly (readonly [FidelityCause, bigint])[] = [
+    ['CARRY', input.carryCents],
+    ['PERFORMANCE_FEE', input.performanceFeeCents],
+    // A loss beyond what was put in is not the person's: the house carries it.
+    ['HOUSE_COVER', -input.coveredCents],
+  ];
+  for (const [cause, cents] of costs) note({ ...whole, line: 'fees', cause, cents });
 
+  let own = events.reduce((left, { cents }) => left - cents, 0n);
   let idealCents = 0n;
-  let bookedCents = 0n;
   for (const [market, holdings] of byMarket) {
-    const { bid, ask, rate } = input.marks(market);
-    const last = (holdings.own === 0n ? holdings.ideal : holdings.own) < 0n ? ask : bid;
-    const ideal = centsOf(holdings.idealFlow + holdings.ideal * last, rate);
-    const own = centsOf(holdings.ownFlow + holdings.own * last, rate);
-    const booked = input.booked.get(market) ?? 0n;
-    idealCents += ideal;
-    bookedCents += booked;
-    let explained = 0n;
-    for (const { line, cause, at, missed, price, paid } of holdings.differences) {
-      const cents = centsOf(missed * (last - price) + paid, rate);
-      explained += cents;
-      const size = missed / fine;
-      events.push({
-        line,
-        cause,
-        market,
-        at,
-        quantity: sizeOf(size),
-        side: size === 0n ? null : sideOf(size),
-        cents,
-      });
-    }
-    const rounding = { market, at: input.asOf, quantity: 0n, side: null } as const;
-    // Results in another currency were booked at the rate of their day, the statement values all at
-    // one rate.
-    const isDollar = rate.numerator === rate.denominator;
-    const conversion = isDollar ? 0n : own - booked;
-    if (conversion !== 0n)
-      events.push({ ...rounding, line: 'price', cause: 'CONVERSION', cents: conversion });
-    const cents = ideal - booked - explained - conversion;
-    if (cents !== 0n) events.push({ ...rounding, line: 'size', cause: 'CENTS', cents });
+    const settled = settleMarket(market, holdings, input);
+    idealCents += settled.ideal;
+    own += settled.booked;
+    events.push(...settled.events);
   }
-  // A loss beyond what was put in is not the person's: the house carries it.
-  const costs = tradeFees + input.carryCents + input.performanceFeeCents;
-  cost(bookedCents - costs - input.ownCents, 'HOUSE_COVER', input.asOf);
+  note({ ...whole, line: 'unexplained', cause: 'UNEXPLAINED', cents: own - input.ownCents });
 
   const lines = Object.fromEntries(fidelityLines.map((line) => [line, 0n])) as Record<FidelityLine, bigint>;
   for (const { line, cents } of events) lines[line] += cents;

@@ -19,6 +19,7 @@ import {
   listBonusClaims,
   listConversions,
   listFlows,
+  sumCoveredLosses,
   sumLeaderFees,
   packedFlows,
   sumRealisedSince,
@@ -108,6 +109,9 @@ export const packed = {
 
 /** US cents of performance fees that a leader has received. */
 export const leaderFees = (tx: Tx, owner: OwnerId): Promise<bigint> => sumLeaderFees(tx, owner);
+
+/** US cents of losses beyond an account's own money that the house has paid for it. */
+export const coveredLosses = (tx: Tx, owner: OwnerId): Promise<bigint> => sumCoveredLosses(tx, owner);
 
 /** Bonuses an owner has claimed, oldest first: the claim's instant and its size in cents. */
 export const bonusClaims = (tx: Tx, owner: OwnerId) => listBonusClaims(tx, owner);

@@ -12,6 +12,7 @@ export {
   balancesAtMany,
   balancesOf,
   conversionsBetween,
+  coveredLosses,
   feesAfter,
   type Flow,
   flowsBetween,

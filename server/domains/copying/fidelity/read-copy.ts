@@ -9,12 +9,14 @@ import type {
 } from '#core/copying/results/fidelity.ts';
 import { type Answer, listAnswers, listChanges } from '#server/domains/copying/fidelity/store.ts';
 import { endCents, keptBy } from '#server/domains/copying/outcomes/record-outcome.ts';
-import { listOutcomes } from '#server/domains/copying/outcomes/store.ts';
+import { recordedMarks } from '#server/domains/copying/outcomes/end-marks.ts';
+import { findMarks, listOutcomes } from '#server/domains/copying/outcomes/store.ts';
 import { remembered } from '#server/domains/copying/fan-out/decide-copy.ts';
 import { inSharesOfToday } from '#server/domains/copying/fidelity/split-steps.ts';
 import type { CopyRow } from '#server/domains/copying/store.ts';
 import { worthOf } from '#server/domains/copying/copies/worth.ts';
 import type { Market } from '#server/domains/market/index.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -34,7 +36,9 @@ export async function readCopy(market: Market, tx: Tx, copy: CopyRow, at: number
   const answers = await listAnswers(tx, copy.owner);
   const changes = await listChanges(tx, copy.id);
   const state = (await trading.accountStates(tx, [copy.owner], 'look')).get(copy.owner);
-  const marks = remembered(trading.marksAt(market, asOf));
+  const marks = remembered(
+    recordedMarks((await findMarks(tx, copy.id)) ?? {}, trading.marksAt(market, asOf)),
+  );
   const positions = copy.closedAt === null ? (state?.positions ?? []) : keptBy(all);
   const [outcome] = await listOutcomes(tx, [copy.id]);
   const worth = copy.closedAt === null && state ? worthOf(copy, state, marks) : undefined;
@@ -49,30 +53,31 @@ export async function readCopy(market: Market, tx: Tx, copy: CopyRow, at: number
     inSharesOfToday(step, symbolOf(step.market), splits, asOf),
   );
   const ends = new Map(
-    steps.flatMap((step) => (step.kind === 'own' && step.cause === 'END' ? [[step.market, step.price]] : [])),
+    steps.flatMap((step) =>
+      step.kind === 'own' && step.cause === 'END' ? step.trades.map((trade) => [step.market, trade]) : [],
+    ),
   );
   return {
     steps,
     booked,
     asOf,
     ownCents: (worth?.equityCents ?? endCents(outcome)) - copy.investedCents,
+    coveredCents: await ledger.coveredLosses(tx, copy.owner),
     carryCents: -(await trading.sumCharges(tx, copy.owner)),
     performanceFeeCents:
       copy.feePaidCents + (copy.closedAt === null ? copy.feeOwedCents + (worth?.accruedCents ?? 0n) : 0n),
     marks: (name) => {
-      const { quote, rate } = marks(symbolOf(name));
       const end = ends.get(name);
-      return end === undefined ? { ...quote, rate } : { bid: end, ask: end, rate };
+      if (end !== undefined) return { bid: end.price, ask: end.price, rate: end.rate };
+      const { quote, rate } = marks(symbolOf(name));
+      return { ...quote, rate };
     },
   };
 }
 
-const tradeOf = ({ side, quantity, price, at, feeCents }: trading.AccountFill): OwnTrade => ({
-  side,
-  quantity,
-  price,
-  at,
-  feeCents,
+const tradeOf = ({ numerator, denominator, ...fill }: trading.AccountFill): OwnTrade => ({
+  ...fill,
+  rate: { numerator, denominator },
 });
 
 interface Change {

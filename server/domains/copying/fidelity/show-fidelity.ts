@@ -31,6 +31,10 @@ async function statementOf(
   return { copy, name: await leaderName(tx, copy.leaderId), made: fidelity(input), asOf: input.asOf };
 }
 
+/** The line of what the record does not explain is there when there is something to say. */
+const linesOf = ({ lines }: Fidelity) =>
+  fidelityLines.filter((line) => line !== 'unexplained' || lines[line] !== 0n);
+
 const text = (cents: Cents): string => formatUnits(cents, 2);
 
 /**
@@ -50,7 +54,7 @@ export async function showFidelity(
     ideal: text(made.idealCents),
     own: text(made.ownCents),
     difference: text(made.idealCents - made.ownCents),
-    lines: fidelityLines.map((line) => {
+    lines: linesOf(made).map((line) => {
       const events = made.events.filter((event) => event.line === line);
       return {
         line,
@@ -85,7 +89,7 @@ export async function downloadFidelity(needs: Needs, actor: Actor, name: string)
     ['Copy', 'Trader', 'As of', 'Line', 'Amount USD'],
     ...[
       ['ideal', text(made.idealCents)],
-      ...fidelityLines.map((line) => [line, text(made.lines[line])]),
+      ...linesOf(made).map((line) => [line, text(made.lines[line])]),
       ['difference', text(made.idealCents - made.ownCents)],
       ['own', text(made.ownCents)],
     ].map((cells) => [copy.id, leader, stamp, ...cells]),

@@ -29,6 +29,7 @@ describe('a statement across a split', () => {
       steps: [inSharesOfToday(step, 'WHOP', [split], 9)],
       marks: () => ({ bid: p('60'), ask: p('60'), rate: { numerator: 1n, denominator: 1n } }),
       booked: new Map(),
+      coveredCents: 0n,
       carryCents: 0n,
       performanceFeeCents: 0n,
       ownCents: 0n,

@@ -23,7 +23,10 @@ import {
   leadsAndCopies,
   market,
   needs,
+  overlays,
+  p,
   person,
+  shut,
   trades,
   up,
 } from '#testing/stages/copying-stage.ts';
@@ -168,5 +171,43 @@ describe('the fee at detach (copying rule 19)', () => {
     const own = await ownAccount(actor);
     const after = (await trading.accountStates(db.read, [own], 'look')).get(own) ?? expect.fail('no account');
     expect(trading.equityCents(after, marks)).toBe(trading.equityCents(state, marks) - feePaidCents);
+  });
+});
+
+describe('the statement of a copy that has ended', () => {
+  it('stays as it is when the market forgets the prices of the end', async () => {
+    const actor = await person();
+    const copy = await startFor(actor);
+    await leadsAndCopies('buy', '0.5');
+    const other = await person();
+    const skipping = await startFor(other);
+    await copying.pauseCopying(needs(), other, { copyId: skipping.id });
+    await leadsAndCopies('buy', '0.5');
+    clock.set(up);
+    await detach(actor, copy.id);
+    await copying.stopCopying(needs(), other, { copyId: skipping.id });
+    const statements = () =>
+      Promise.all([
+        copying.showFidelity(needs(), actor, { copyId: copy.id }),
+        copying.showFidelity(needs(), other, { copyId: skipping.id }),
+      ]);
+    const before = await statements();
+    // 0.005 BTC kept, and as much skipped, from 60,000 to 66,000. The trader had paid a fee before
+    // the second: a copy of 1,000.00 is a little more of what was left.
+    expect(before.map(({ ideal }) => ideal)).toEqual(['60.00', '30.01']);
+    overlays.push({
+      kind: 'fixed',
+      symbol: 'BTC',
+      from: 0,
+      to: shut * 2,
+      bid: p('90000'),
+      ask: p('90000'),
+    });
+    try {
+      expect(market.quote('BTC', up).bid).toBe(p('90000'));
+      expect(await statements()).toEqual(before);
+    } finally {
+      overlays.pop();
+    }
   });
 });

@@ -2,9 +2,10 @@
 import type { Cents } from '#core/values/kind.ts';
 import { type CopyMoney, outcomeOf } from '#core/copying/results/outcome.ts';
 import { opposite } from '#core/trading/rules.ts';
-import { formatPrice } from '#core/values/price.ts';
+import { marksText } from '#server/domains/copying/outcomes/end-marks.ts';
 import {
   insertOutcome,
+  listAnsweredSymbols,
   listMoneyChanges,
   listWithoutOutcome,
   type MoneyRow,
@@ -54,6 +55,9 @@ export async function recordOutcome(
   const { at, returnedCents, kept } = end;
   const beyond = kept ? keptCents(kept) : 0n;
   const flows = moneyOf(copy, await listMoneyChanges(tx, [copy.id]));
+  // A skipped trade has a part in the statement too, at its price of this instant.
+  const answered = await listAnsweredSymbols(tx, copy.id);
+  const symbols = new Set([...(kept?.positions ?? []).map(({ symbol }) => symbol), ...answered]);
   await insertOutcome(tx, {
     copyId: copy.id,
     leaderId: copy.leaderId,
@@ -61,7 +65,7 @@ export async function recordOutcome(
     returnedCents,
     keptCents: beyond,
     ...outcomeOf(flows, { at, cents: returnedCents + beyond }),
-    marks: JSON.stringify(kept ? marksOf(market, kept) : {}),
+    marks: marksText(market, kept?.marks ?? trading.marksAt(market, at), symbols),
   });
 }
 
@@ -79,15 +83,6 @@ export const keptBy = (fills: readonly trading.AccountFill[]) =>
       quantity,
       entry: price,
     }));
-
-const marksOf = (market: Market, { positions, marks }: Kept): Record<string, { bid: string; ask: string }> =>
-  Object.fromEntries(
-    positions.map(({ symbol }) => {
-      const { bid, ask } = marks(symbol).quote;
-      const { priceDecimals } = market.requireInstrument(symbol);
-      return [symbol, { bid: formatPrice(bid, priceDecimals), ask: formatPrice(ask, priceDecimals) }];
-    }),
-  );
 
 /** Copies read in one transaction. */
 const page = 100;

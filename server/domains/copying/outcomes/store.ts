@@ -2,9 +2,10 @@
 import type { Cents } from '#core/values/kind.ts';
 import type { CopyId } from '#core/values/ids.ts';
 import { instantText } from '#server/platform/db/parameters.ts';
-import { cents, instant, textAs, units } from '#server/platform/db/readers.ts';
+import type { RecordedMarks } from '#server/domains/copying/outcomes/end-marks.ts';
+import { cents, instant, json, text, textAs, units } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, run, sql, values } from '#server/platform/db/sql.ts';
+import { many, maybe, run, sql, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const outcomeRow = row({
@@ -44,6 +45,24 @@ export const listOutcomes = (tx: Tx, ids: readonly CopyId[]): Promise<OutcomeRow
     tx,
     outcomeRow,
     sql`select ${columns(outcomeRow)} from copying.outcome where copy_id = any(${ids}::text[])`,
+  );
+
+const marksRow = row({ marks: json<RecordedMarks>() });
+
+/** Prices and rates at the end of one copy; undefined while it runs. */
+export const findMarks = async (tx: Tx, id: CopyId): Promise<RecordedMarks | undefined> =>
+  (await maybe(tx, marksRow, sql`select ${columns(marksRow)} from copying.outcome where copy_id = ${id}`))
+    ?.marks;
+
+/** Symbols of everything that one copy answered, followed or not. */
+export const listAnsweredSymbols = (tx: Tx, id: CopyId): Promise<string[]> =>
+  values(
+    tx,
+    text,
+    sql`select distinct coalesce(d.symbol, f.symbol) from copying.copy c
+      join copying.decision d on d.owner = c.owner
+      left join copying.leader_fill f on f.leader_id = c.leader_id and f.number = d.number
+      where c.id = ${id} and coalesce(d.symbol, f.symbol) is not null`,
   );
 
 /** Of every copy ever. */

@@ -99,6 +99,14 @@ export const sumLeaderFees = (tx: Tx, owner: OwnerId): Promise<bigint> =>
       where owner = ${owner}::bigint and kind = ${wallet} and amount > 0 and code = ${leaderFee}`,
   );
 
+export const sumCoveredLosses = (tx: Tx, owner: OwnerId): Promise<bigint> =>
+  value(
+    tx,
+    units,
+    sql`select coalesce(sum(amount), 0) as cents from ledger.entry
+      where owner = ${owner}::bigint and code = ${entryCodes.protection}::smallint`,
+  );
+
 const bonusClaim = row({
   at: instant,
   cents: cents,

@@ -116,6 +116,9 @@ const accountFill = row({
   feeCents: cents,
   /** Of the quantity that it closed, before the fee. */
   pnlCents: cents,
+  /** US dollars per unit of the market's currency, as booked. */
+  numerator: units,
+  denominator: units,
   /** The position changed its account, nothing was traded. */
   isTransfer: bool,
   at: instant,
@@ -128,8 +131,10 @@ export const listAccountFills = (tx: Tx, owner: number): Promise<AccountFill[]> 
     tx,
     accountFill,
     sql`select f.order_id, o.cause, f.symbol, o.product, o.leverage, f.side, f.quantity, f.price, f.fee_cents,
-        f.pnl_cents, o.request like 'transfer %' as is_transfer, f.at
-      from trading.fill f join trading.orders o on o.id = f.order_id where f.owner = ${owner} order by f.at, f.seq`,
+        f.pnl_cents, e.rate_numerator as numerator, e.rate_denominator as denominator,
+        o.request like 'transfer %' as is_transfer, f.at
+      from trading.fill f join trading.orders o on o.id = f.order_id
+      join trading.execution e on e.id = f.execution_id where f.owner = ${owner} order by f.at, f.seq`,
   );
 
 /** Dividends less financing of one account, in US cents. */

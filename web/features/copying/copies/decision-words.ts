@@ -43,6 +43,7 @@ export const causeWords: Record<DecisionCode | FidelityCause, string> = {
   HOUSE_COVER: m.copying_loss_beyond_copy_carried_by(),
   CONVERSION: m.copying_results_another_currency_converted_on(),
   CENTS: m.copying_rounding_cent(),
+  UNEXPLAINED: m.copying_unexplained(),
 };
 
 export const lineWords: Record<FidelityLine, { name: string; note: string }> = {
@@ -52,4 +53,5 @@ export const lineWords: Record<FidelityLine, { name: string; note: string }> = {
   timing: { name: m.copying_timing(), note: m.copying_filled_later_than_trader_end() },
   fees: { name: m.copying_fees(), note: m.copying_trading_fees_financing_performance_fee() },
   manual: { name: m.copying_closed_by(), note: m.copying_positions_closed_early_or_kept() },
+  unexplained: { name: m.copying_unexplained(), note: m.copying_unexplained_note() },
 };
