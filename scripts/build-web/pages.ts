@@ -1,9 +1,10 @@
 import { sitePlaceholder } from '../../core/content/slots.ts';
 import type { Accent, SiteProfile } from '../../core/content/site.ts';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inlineScript } from './inline-scripts.ts';
+import { takeFontFaces } from './font-faces.ts';
 import { usedCss } from './used-css.ts';
 import { entryKey, publicEntryKey, requireChunk, staticCss, staticFiles, type Manifest } from './manifest.ts';
 import { base, locale, outDir, ssrDir } from './paths.ts';
@@ -45,6 +46,8 @@ const headTags =
 export interface BuildParts {
   manifest: Manifest;
   css: string;
+  /** The rules that name the fonts: in the head of every page, and in no file. */
+  fontFaces: string;
   cssFile: string;
   fontFile: string;
   render: (path: string) => Promise<string>;
@@ -61,10 +64,12 @@ export async function readBuildParts(manifest: Manifest): Promise<BuildParts> {
     BuildParts,
     'render' | 'renderBody' | 'site'
   >;
-  const css = readFileSync(join(outDir, cssFile), 'utf8');
+  const { faces, rest } = takeFontFaces(readFileSync(join(outDir, cssFile), 'utf8'));
+  writeFileSync(join(outDir, cssFile), rest);
   return {
     manifest,
-    css,
+    css: rest,
+    fontFaces: faces,
     cssFile,
     fontFile: `assets/${fontFile}`,
     ...prerender,
@@ -86,8 +91,8 @@ export async function pageHtml(spec: PageSpec, parts: BuildParts): Promise<strin
   const rootTag = `<html lang="${locale}" data-theme="light" data-value-slot="mode" data-value="demo"${spec.path === '/' ? ' class="defer-below"' : ''}>`;
   const style =
     spec.path === undefined
-      ? `<link rel="stylesheet" href="${base}${parts.cssFile}">`
-      : `<style>${usedCss(parts.css, rootTag + body)}</style>`;
+      ? `<style>${parts.fontFaces}</style><link rel="stylesheet" href="${base}${parts.cssFile}">`
+      : `<style>${parts.fontFaces}${usedCss(parts.css, rootTag + body)}</style>`;
   const wake = await wakeScript(spec, parts, urls, entry);
   const ticker = spec.path === '/' ? `<script>${await inlineScript('ticker')}</script>` : '';
   const prerendered = spec.path === undefined ? '' : ` data-prerendered="${spec.path}"`;
