@@ -6,7 +6,7 @@
   const own = document.currentScript as HTMLScriptElement;
   const [entry = '', ...parts] = (own.dataset['modules'] ?? '').split(' ');
   const isLate = own.dataset['wake'] === 'load';
-  const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click'];
+  const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click'];
   let started = false;
   // Links that open a dialog where scripts run are pressed like buttons; for a signed-in person
   // they stay links.
@@ -20,8 +20,9 @@
       document.head.append(link);
     }
   };
-  const start = () => {
-    if (started) return;
+  // Where a pointer rests when the page comes, some browsers say that it moved there, by nothing.
+  const start = ({ type, movementX, movementY }: Partial<PointerEvent> = {}) => {
+    if (started || (type === 'pointermove' && !movementX && !movementY)) return;
     started = true;
     for (const sign of signs) removeEventListener(sign, start, true);
     prefetch();
@@ -40,7 +41,7 @@
     true,
   );
   document.addEventListener('submit', (event) => !window.isAwake && event.preventDefault(), true);
-  if (isLate) addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)));
+  if (isLate) addEventListener('load', () => requestAnimationFrame(() => setTimeout(() => start())));
   else for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
 
   // Sections below the fold get their layout back one per idle slice, so nothing stays blank for
