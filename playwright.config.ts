@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browserFlags } from './scripts/browser.ts';
+import { systemFiles } from './testing/run/parts.ts';
+import { browserFlags } from './scripts/provide/browser.ts';
 
 // The browser leaves folders behind when it is stopped: they land in a folder of their own.
 const browserFolder = mkdtempSync(join(tmpdir(), 'truefill-browser-'));
@@ -11,7 +12,7 @@ const run = process.env['TEST_RUN'];
 
 export default defineConfig({
   testDir: 'testing/journeys',
-  testMatch: run === 'system' ? '*.system.journey.ts' : '*.journey.ts',
+  testMatch: run === 'system' ? systemFiles('journeys').map((path) => `**/${path}`) : '*.journey.ts',
   ...(run === 'everyday' && { testIgnore: '*.system.journey.ts' }),
   retries: 0,
   workers: 2,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { systemFiles } from './testing/run/parts.ts';
 import './testing/seed-of-run.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -9,7 +10,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  * everything may run.
  */
 const run = process.env['TEST_RUN'];
-const tests = run === 'system' ? '*.system.test.ts' : '*.test.ts';
+const everyFile = ['{core,server,scripts,testing,bench}/**/*.test.ts'];
 const exclude = [...configDefaults.exclude, ...(run === 'everyday' ? ['**/*.system.test.ts'] : [])];
 
 export default defineConfig({
@@ -37,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'server',
           setupFiles: ['testing/lock-order.ts', 'testing/seeds.ts'],
-          include: [`{core,server,scripts,testing,bench}/**/${tests}`],
+          include: run === 'system' ? [...systemFiles('tests')] : everyFile,
           exclude,
           // Loading the server again for each file took a quarter of the run. Modules keep no
           // state: whatever a test needs it opens.
@@ -48,7 +49,12 @@ export default defineConfig({
         extends: true,
         // Parts of the web keep what a browser window keeps, and their tests stand in for its
         // globals.
-        test: { name: 'web', include: [`web/**/${tests}`], exclude, setupFiles: ['testing/seeds.ts'] },
+        test: {
+          name: 'web',
+          include: run === 'system' ? [] : ['web/**/*.test.ts'],
+          exclude,
+          setupFiles: ['testing/seeds.ts'],
+        },
       },
     ],
   },

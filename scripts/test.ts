@@ -1,16 +1,19 @@
 // `npm test`: what every change must pass, step by step, with one closing line. A step that fails
 // does not hide the ones after it. `npm run test:system`: whole sites in a browser at every width,
-// processes that are killed and frozen, each in a file named `*.system.*`. `npm run test:long`:
-// both, with full counts.
+// processes that are killed and frozen, each in a file named `*.system.*`; `npm run test:system --
+// pages` runs one part of it. `npm run test:long`: both, with full counts.
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { installPackages, provideBrowser } from './browser.ts';
-import { provideCcxt } from './ccxt.ts';
-import { provideBitcoind } from './bitcoind.ts';
 import { hasAnvil } from '../testing/chains/anvil.ts';
-import { postgresPrograms } from '../testing/postgres.ts';
+import { changedPaths, footprint } from '../testing/run/footprint.ts';
+import { mayBeSkipped } from '../testing/run/may-be-skipped.ts';
+import { isPart, partNames, systemFiles } from '../testing/run/parts.ts';
+import { provideBitcoind } from './provide/bitcoind.ts';
+import { installPackages, provideBrowser } from './provide/browser.ts';
+import { provideCcxt } from './provide/ccxt.ts';
+import { providePostgres } from './provide/postgresql.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = `${root}/test-results`;
@@ -18,6 +21,15 @@ const node = process.execPath;
 const bin = (name: string): string => `${root}/node_modules/.bin/${name}`;
 const system = process.argv[2] === 'system';
 const run = process.env['LONG'] ? 'all' : system ? 'system' : 'everyday';
+const part = system ? process.argv[3] : undefined;
+if (part !== undefined && !isPart(part)) {
+  console.error(`There is no part "${part}": the system run has ${partNames.join(', ')}.`);
+  process.exit(2);
+}
+process.env['TEST_RUN'] = run;
+if (part !== undefined) process.env['TEST_PART'] = part;
+// Draws the seed of a long run, for all of its steps.
+const { replayCommand } = await import('../testing/seed-of-run.ts');
 const requireAll = process.env['REQUIRE_ALL'] === '1';
 
 interface Counts {
@@ -41,7 +53,7 @@ function step(
   const result: SpawnSyncReturns<Buffer> = spawnSync(program, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, TEST_RUN: run, ...env },
+    env: { ...process.env, ...env },
   });
   const isGood = result.status === 0;
   console.log(`  ${isGood ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
@@ -139,19 +151,17 @@ function journeys(env: Readonly<Record<string, string>>): void {
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-if (!postgresPrograms()) installPackages(['postgresql'], (line) => console.log(line));
-if (!postgresPrograms())
-  console.log('PostgreSQL cannot be had here: tests of races and of two nodes will be skipped and listed.');
-const bitcoind = provideBitcoind((line) => console.log(line));
-const ccxt = provideCcxt((line) => console.log(line));
-/**
- * Tests of what somebody else's server hands out: listed when it does not, and no reason to fail a
- * run that needs all the rest.
- */
-const waitsForOthers = (name: string): boolean =>
-  (!bitcoind && /\ba Bitcoin node\b/.test(name)) || (!ccxt && name.startsWith('ccxt '));
+const say = (line: string): void => console.log(line);
+const before = footprint(root);
+if (!providePostgres(say)) say('Tests of races and of two nodes will be skipped and listed.');
 if (!hasAnvil)
-  console.log('No Ethereum node for this machine: tests of the walk against one will be skipped and listed.');
+  say('No Ethereum node for this machine: tests of the walk against one will be skipped and listed.');
+if (run !== 'everyday') {
+  provideBitcoind(say);
+  provideCcxt(say);
+  // Documents tell people to call it.
+  if (spawnSync('curl', ['--version']).status !== 0) installPackages(['curl'], say);
+}
 
 if (run !== 'system') {
   check('Types', [bin('tsc'), '-p', '.']);
@@ -160,19 +170,28 @@ if (run !== 'system') {
   check('Arrows between folders', [node, 'scripts/check-arrows.ts']);
 }
 check('Build of the web', [node, 'scripts/build-web.ts']);
-const browser = await provideBrowser((line) => console.log(line));
+const browser = await provideBrowser(say);
 const browserEnv = { ...browser.env, CHROMIUM_PATH: browser.path };
 vitest(browserEnv);
-journeys(browserEnv);
+if (run !== 'system' || systemFiles('journeys').length > 0) journeys(browserEnv);
 
+const changed = changedPaths(root, before, footprint(root));
+if (changed.length > 0) {
+  failures.push('the run leaves the sources and data of this checkout as they were');
+  tell('Changed by the run, or while it ran', changed);
+}
 if (total.skipped.length > 0) {
   console.log(`\nSkipped:\n${total.skipped.map((name) => `  ${name}`).join('\n')}`);
-  if (requireAll && !total.skipped.every(waitsForOthers)) {
+  for (const { feature, tests, instead } of mayBeSkipped)
+    if (total.skipped.some((name) => tests.test(name)))
+      console.log(`Skipped without ${feature}. The same is checked by ${instead}.`);
+  if (requireAll && !total.skipped.every((name) => mayBeSkipped.some(({ tests }) => tests.test(name)))) {
     total.failed += 1;
-    failures.push('nothing may be skipped here');
+    failures.push('nothing else may be skipped here');
   }
 }
 if (stories.length > 0) console.log(`\n${stories.join('\n\n')}`);
-if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
+if (failures.length > 0)
+  console.log(`\nFailed: ${failures.join(', ')}\nOne file again: ${replayCommand('<file>')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped.length} skipped`);
 process.exit(total.failed > 0 || failures.length > 0 ? 1 : 0);

@@ -22,9 +22,12 @@ const newFolder = () => {
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 const inUse = /data folder .* is already in use by another Truefill process/;
-/** What a container has: a network of its own, with its own loopback. */
-const ownNetwork = ['unshare', '-n', 'sh', '-c', 'ip link set lo up 2>/dev/null; exec "$@"', 'sh'];
-const hasNamespaces = spawnSync('unshare', ['-n', 'true']).status === 0;
+/**
+ * As in a container: a network of its own, with its own loopback. An ordinary user may have one
+ * where the system lets them be root in it.
+ */
+const apart = ['-n', '-rn'].find((flags) => spawnSync('unshare', [flags, 'true']).status === 0);
+const ownNetwork = ['unshare', apart ?? '', 'sh', '-c', 'ip link set lo up 2>/dev/null; exec "$@"', 'sh'];
 
 const environment = async (folder: string) => {
   const port = String(await freePort());
@@ -46,7 +49,7 @@ async function depositsIn(folder: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-it.skipIf(!hasNamespaces)(
+it.skipIf(!apart)(
   'D1: refuses a folder that a process in another network namespace uses, and keeps its 40 deposits',
   async () => {
     const env = await environment(newFolder());

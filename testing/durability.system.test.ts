@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log.ts';
-import { type NodeProcess, startNode } from '#testing/nodes/node-process.ts';
+import { type NodeEnv, type NodeProcess, startNode } from '#testing/nodes/node-process.ts';
 import { call, type Session, signUp } from '#testing/nodes/node-session.ts';
 import { type Cluster, freePort, startPostgres } from '#testing/postgres.ts';
 
@@ -116,7 +116,7 @@ async function cancelLeftovers(node: NodeProcess, session: Session): Promise<voi
   }
 }
 
-async function survives(env: Readonly<Record<string, string>>): Promise<void> {
+async function survives(env: NodeEnv): Promise<void> {
   const port = String(await freePort());
   const common = { ...env, PORT: port, PUBLIC_URL: `http://localhost:${port}` };
   let node = await startNode(common);
@@ -130,7 +130,7 @@ async function survives(env: Readonly<Record<string, string>>): Promise<void> {
   expect(acknowledged.length).toBeGreaterThanOrEqual(kills);
 
   const database = await openDatabase(
-    { DATABASE_POOL: 2, DATA_DIR: env['DATA_DIR'] ?? '', DATABASE_URL: env['DATABASE_URL'] },
+    { DATABASE_POOL: 2, DATA_DIR: env.DATA_DIR, DATABASE_URL: env['DATABASE_URL'] },
     silentLog,
   );
   const rows = await database.pool.query<{ id: string; state: string }>(

@@ -1,30 +1,20 @@
 // A throw-away PostgreSQL cluster on a free port, for what one connection cannot show: races,
 // roles, two nodes.
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
+import { postgresEnv, postgresPrograms } from '../scripts/provide/postgresql.ts';
+
+export { postgresPrograms };
 
 export interface Cluster {
   /** Address of a new empty database of this cluster. */
   createDatabase(name: string): Promise<string>;
   readonly pid: number;
   stop(): Promise<void>;
-}
-
-/** The folder that holds postgres and initdb, or undefined where PostgreSQL is not installed. */
-export function postgresPrograms(): string | undefined {
-  const debian = existsSync('/usr/lib/postgresql')
-    ? readdirSync('/usr/lib/postgresql')
-        .sort((a, b) => Number(b) - Number(a))
-        .map((version) => `/usr/lib/postgresql/${version}/bin`)
-    : [];
-  const path = (process.env.PATH ?? '').split(delimiter);
-  return [...debian, ...path].find(
-    (folder) => existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')),
-  );
 }
 
 /** A port that was free a moment ago. */
@@ -50,11 +40,12 @@ export async function startPostgres(settings: readonly string[] = []): Promise<C
   // PostgreSQL refuses to run as root: hand the folder to an ordinary user (65534 is nobody).
   const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid);
+  const env = { ...process.env, ...postgresEnv(programs) };
   const data = join(folder, 'data');
   execFileSync(
     join(programs, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--no-locale'],
-    { ...identity, cwd: folder, stdio: 'pipe' },
+    { ...identity, env, cwd: folder, stdio: 'pipe' },
   );
   const port = await freePort();
   const options = [
@@ -67,7 +58,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<C
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...options],
-    { ...identity, cwd: folder, stdio: 'ignore' },
+    { ...identity, env, cwd: folder, stdio: 'ignore' },
   );
   const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   await waitUntilReady(address('postgres'));

@@ -1,10 +1,9 @@
-// Every run is a new walk, and every walk can be repeated: the properties of a run share one seed,
-// new each time unless SEED_OF_RUN says which. A property that fails prints the one command that
-// repeats it.
+// Every walk can be repeated: the properties of a run share one seed. A property that fails prints
+// the one command that repeats it.
 import fc from 'fast-check';
 import { relative } from 'node:path';
 import { expect } from 'vitest';
-import { seedOfRun } from './seed-of-run.ts';
+import { replayCommand, seedOfRun } from './seed-of-run.ts';
 
 fc.configureGlobal({
   seed: seedOfRun,
@@ -12,7 +11,7 @@ fc.configureGlobal({
     if (!details.failed) return;
     const file = relative(process.cwd(), expect.getState().testPath ?? '');
     throw new Error(
-      `${fc.defaultReportMessage(details)}\n\nRepeat it: SEED_OF_RUN=${details.seed} node_modules/.bin/vitest run ${file}\n` +
+      `${fc.defaultReportMessage(details)}\n\nRepeat it: ${replayCommand(file)}\n` +
         'Then add what failed as a case with a name.',
       { cause: details.errorInstance },
     );

@@ -1,11 +1,11 @@
 // Rules for the sources themselves that no type and no linter checks. A list that has to be lowered
 // is lowered by `LOWER=1 node_modules/.bin/vitest run testing/tidy.test.ts`; no list is ever
 // raised.
-import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { projectFiles } from './source/project-files.ts';
 import { parseSource, readSources, type Source } from './source/sources.ts';
 import { type Ban, bans } from './tidy/bans.ts';
 import { longFunctions, mostLines } from './tidy/functions.ts';
@@ -103,10 +103,7 @@ describe('the sources', () => {
 
 describe('a folder', () => {
   it('holds at most twenty files beside each other', () => {
-    const files = execFileSync('git', ['ls-files', '-z'], {
-      cwd: fileURLToPath(new URL('..', import.meta.url)),
-    });
-    const counts = Map.groupBy(files.toString().split('\0').filter(Boolean), dirname);
+    const counts = Map.groupBy(projectFiles(fileURLToPath(new URL('..', import.meta.url))), dirname);
     // Records, pictures and lists of exceptions are many by nature.
     const isList = (folder: string) => /^(docs\/|testing\/tidy\/allowed)/.test(folder);
     const crowded = [...counts].filter(([folder, { length }]) => length > 20 && !isList(folder));

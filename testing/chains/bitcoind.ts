@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBitcoind } from '../../scripts/bitcoind.ts';
+import { findBitcoind } from '../../scripts/provide/bitcoind.ts';
 import { freePort } from '#testing/postgres.ts';
 
 export const bitcoindPath = findBitcoind();

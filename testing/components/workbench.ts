@@ -7,7 +7,7 @@ import { type BrowserContextOptions, chromium, type Page } from '@playwright/tes
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { browserFlags, provideBrowser } from '../../scripts/browser.ts';
+import { browserFlags, provideBrowser } from '../../scripts/provide/browser.ts';
 import { hearComplaints } from '#testing/web/complaints.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,5 +1,8 @@
 // D3: a node that stands still in a transaction delays the others for seconds, not for as long as
 // it stands still.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseOver } from '#server/platform/db/database.ts';
@@ -60,23 +63,30 @@ describe.skipIf(!postgresPrograms())('two nodes on PostgreSQL', () => {
   let cluster: Cluster | undefined;
   let admin: pg.Pool;
   let nodes: NodeProcess[] = [];
+  const folder = mkdtempSync(join(tmpdir(), 'truefill-freeze-'));
   beforeAll(async () => {
     cluster = await startPostgres();
     const url = (await cluster?.createDatabase('freeze')) ?? '';
     admin = new pg.Pool({ connectionString: url, max: 2 });
     // The cluster is stopped at the end, by its word.
     admin.on('error', () => undefined);
-    const start = async () => {
+    const start = async (name: string) => {
       const port = String(await freePort());
-      const env = { PORT: port, PUBLIC_URL: `http://localhost:${port}`, DATABASE_URL: url };
+      const env = {
+        DATA_DIR: join(folder, name),
+        PORT: port,
+        PUBLIC_URL: `http://localhost:${port}`,
+        DATABASE_URL: url,
+      };
       return startNode({ ...env, FREEZE_AFTER: locks.join('|') });
     };
-    nodes = [await start(), await start()];
+    nodes = [await start('a'), await start('b')];
   }, 180_000);
   afterAll(async () => {
     await Promise.all(nodes.map((node) => node.kill()));
     await admin.end();
     await cluster?.stop();
+    rmSync(folder, { recursive: true, force: true });
   });
 
   it('D3: go on while one of them is frozen with a lock, lose nothing, and show no gap afterwards', async () => {

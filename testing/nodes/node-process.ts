@@ -15,6 +15,9 @@ export interface NodeProcess {
 }
 
 const script = fileURLToPath(new URL('./start-node.ts', import.meta.url));
+/** A server writes into its data folder: none may fall back to the one of this checkout. */
+export type NodeEnv = Readonly<Record<string, string>> & { readonly DATA_DIR: string };
+
 /** As `npm start` does: tests start a server some sixty times. */
 const compiled = fileURLToPath(new URL('../../.cache/compiled', import.meta.url));
 
@@ -23,7 +26,7 @@ const compiled = fileURLToPath(new URL('../../.cache/compiled', import.meta.url)
  * ends instead.
  */
 export async function startNode(
-  env: Readonly<Record<string, string>>,
+  env: NodeEnv,
   onOutput: (output: string) => void = () => undefined,
   /** Programs that start it: `['unshare', '-n']`. */
   through: readonly string[] = [],
@@ -62,7 +65,7 @@ export async function startNode(
   }
 }
 
-function spawnNode(env: Readonly<Record<string, string>>, through: readonly string[]): ChildProcess {
+function spawnNode(env: NodeEnv, through: readonly string[]): ChildProcess {
   const [program = '', ...args]: readonly string[] = [...through, process.execPath, script];
   return spawn(program, args, {
     env: {

@@ -1,9 +1,10 @@
 // A copy of the source that a test may spoil, with the check that a developer runs.
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { projectFiles } from './project-files.ts';
 
 export interface SourceCopy {
   readonly folder: string;
@@ -16,21 +17,13 @@ const source = fileURLToPath(new URL('../..', import.meta.url));
 
 export function copySource(): SourceCopy {
   const folder = mkdtempSync(join(tmpdir(), 'truefill-source-'));
-  const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: source,
-  });
   const wanted = /(\.(ts|tsx|js|mjs|cjs|json)|\.gitignore)$/;
-  for (const file of tracked
-    .toString()
-    .split('\0')
-    .filter((name) => wanted.test(name))) {
+  for (const file of projectFiles(source).filter((name) => wanted.test(name))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(source, file), join(folder, file));
   }
   cpSync(join(source, 'core/messages'), join(folder, 'core/messages'), { recursive: true });
   symlinkSync(join(source, 'node_modules'), join(folder, 'node_modules'));
-  // The check asks git which files there are.
-  execFileSync('git', ['init', '-q'], { cwd: folder });
   return {
     folder,
     check: (...steps) =>

@@ -11,7 +11,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
-import { browserFlags, provideBrowser } from '../../scripts/browser.ts';
+import { browserFlags, provideBrowser } from '../../scripts/provide/browser.ts';
 import type { Overrides } from '#server/app.ts';
 import { startSite, type Site, type Visitor } from '#testing/nodes/site.ts';
 import { hearComplaints } from '#testing/web/complaints.ts';

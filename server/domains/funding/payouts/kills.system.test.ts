@@ -24,7 +24,7 @@ import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Anvil, hasAnvil, startAnvil } from '#testing/chains/anvil.ts';
-import { type NodeProcess, startNode } from '#testing/nodes/node-process.ts';
+import { type NodeEnv, type NodeProcess, startNode } from '#testing/nodes/node-process.ts';
 import { payerApp, personWith, withdraw } from '#testing/stages/payer-stage.ts';
 import { type Cluster, freePort, postgresPrograms, startPostgres } from '#testing/postgres.ts';
 
@@ -36,7 +36,7 @@ const tronReceiver = 'TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj';
 let cluster: Cluster | undefined;
 let node: Anvil;
 let db: Database;
-let env: Record<string, string>;
+let env: NodeEnv & { readonly ETH_XPUB: string };
 let folder: string;
 let wallet: string;
 
@@ -164,7 +164,7 @@ describe.skipIf(!postgresPrograms() || !hasAnvil)('a server killed after each st
     const maps = `/proc/${server.pid}/maps`;
     if (!existsSync(maps)) return;
     // The look into memory sees what is there: the public key is, the seed is not.
-    expect(memoryHolds(server.pid, env['ETH_XPUB'] ?? '')).toBe(true);
+    expect(memoryHolds(server.pid, env.ETH_XPUB)).toBe(true);
     expect(memoryHolds(server.pid, seed)).toBe(false);
   }
 });

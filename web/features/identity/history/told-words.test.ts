@@ -1,6 +1,7 @@
 // What administrators do is written down all over the server: the list is read from there, so that
 // a new act needs words.
 import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { toldWords } from '#web/features/identity/history/told-words.ts';
 
@@ -33,7 +34,7 @@ const ofThemselves =
 
 const root = new URL('../../../../server/domains/', import.meta.url);
 const written = new Set(
-  globSync('**/*.ts', { cwd: root.pathname })
+  globSync('**/*.ts', { cwd: fileURLToPath(root) })
     .filter((path) => !path.endsWith('.test.ts'))
     .flatMap((path) => [
       ...readFileSync(new URL(path, root), 'utf8').matchAll(

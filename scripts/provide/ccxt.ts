@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const version = '4.5.84';
-const home = fileURLToPath(new URL('../.cache/ccxt', import.meta.url));
+const home = fileURLToPath(new URL('../../.cache/ccxt', import.meta.url));
 const folder = join(home, 'node_modules/ccxt/js/src/pro');
 
 /** Folder of its clients, or undefined when it was not fetched. */

@@ -18,8 +18,10 @@ export const browserFlags = [
 ];
 
 const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const cache = fileURLToPath(new URL('../.cache/browser', import.meta.url));
-const npmVersion = '153.0.0';
+const cache = fileURLToPath(new URL('../../.cache/browser', import.meta.url));
+const npmPackages = { '@sparticuz/chromium': '153.0.0', '@expo-google-fonts/arimo': '0.4.3' };
+/** Of Arial's shapes: what a page has until its own font comes. */
+const fontPackage = 'fonts-liberation';
 
 export interface Browser {
   readonly path: string;
@@ -38,7 +40,7 @@ export async function provideBrowser(say: (line: string) => void): Promise<Brows
 
 /** Debian's package, when this user may install one. */
 function installWithApt(say: (line: string) => void): string | undefined {
-  if (!installPackages(['chromium'], say)) return undefined;
+  if (!installPackages(['chromium', fontPackage], say)) return undefined;
   return known.find(existsSync);
 }
 
@@ -63,7 +65,8 @@ export function installPackages(names: readonly string[], say: (line: string) =>
 async function installWithNpm(say: (line: string) => void): Promise<Browser> {
   const home = join(cache, 'unpacked');
   const module = join(cache, 'node_modules/@sparticuz/chromium');
-  if (!existsSync(join(module, 'package.json'))) {
+  const fonts = join(cache, 'node_modules/@expo-google-fonts/arimo');
+  if (![module, fonts].every((folder) => existsSync(join(folder, 'package.json')))) {
     say('Installing a browser from npm (67 MB)…');
     mkdirSync(cache, { recursive: true });
     execFileSync(
@@ -75,7 +78,7 @@ async function installWithNpm(say: (line: string) => void): Promise<Browser> {
         '--no-audit',
         '--no-fund',
         '--loglevel=error',
-        `@sparticuz/chromium@${npmVersion}`,
+        ...Object.entries(npmPackages).map(([name, version]) => `${name}@${version}`),
       ],
       { stdio: 'inherit' },
     );
@@ -96,7 +99,7 @@ async function installWithNpm(say: (line: string) => void): Promise<Browser> {
   // on its first page.
   writeFileSync(
     join(home, 'fonts', 'fonts.conf'),
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${join(home, 'fonts')}</dir><dir>/usr/share/fonts</dir><cachedir>${join(home, 'fonts-cache')}</cachedir></fontconfig>`,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${join(home, 'fonts')}</dir><dir>${fonts}</dir><dir>/usr/share/fonts</dir><cachedir>${join(home, 'fonts-cache')}</cachedir></fontconfig>`,
   );
   setupLambdaEnvironment(join(home, 'al2023', 'lib'));
   if (before === undefined) delete process.env['TMPDIR'];

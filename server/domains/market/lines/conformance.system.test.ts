@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
 import { startVenue, type VenueServer } from '#testing/market-lines/venue.ts';
-import { findCcxt } from '../../../../scripts/ccxt.ts';
+import { findCcxt } from '../../../../scripts/provide/ccxt.ts';
 
 /** What is used of ccxt here; the library's own types would be checked with the whole of it. */
 interface Client {

@@ -1,0 +1,48 @@
+// Parts of the system run, each at most 25 minutes on two cores: `npm run test:system -- pages`.
+// Every file named `*.system.*` belongs to exactly one.
+
+/** Patterns of files below the project. */
+interface Part {
+  readonly tests: readonly string[];
+  readonly journeys: readonly string[];
+}
+
+const journey = (name: string): string => `testing/journeys/${name}.system.journey.ts`;
+
+export const parts = {
+  /** Every page in a browser: layout, links, words, forms. */
+  pages: {
+    tests: ['testing/web/**/*.system.test.ts', 'testing/components/**/*.system.test.ts'],
+    journeys: ['back-office', 'settings', 'support'].map(journey),
+  },
+  /** Ledger, copies, orders, coins: long properties, real nodes of Bitcoin and Ethereum. */
+  money: {
+    tests: ['server/domains/{copying,funding,market,trading}/**/*.system.test.ts'],
+    journeys: ['collectibles', 'copying', 'plans', 'rewards'].map(journey),
+  },
+  /** Processes that are killed and frozen, data folders, several nodes. */
+  nodes: {
+    tests: ['testing/nodes/**/*.system.test.ts', 'testing/{data-folder,durability}.system.test.ts'],
+    journeys: ['main-job-nodes'].map(journey),
+  },
+  /** Starts that fail, documents that are run, mail, and the checks of the sources themselves. */
+  operations: {
+    tests: [
+      'testing/project/**/*.system.test.ts',
+      'testing/starting.system.test.ts',
+      'server/platform/**/*.system.test.ts',
+      'server/domains/identity/**/*.system.test.ts',
+    ],
+    journeys: [],
+  },
+} as const satisfies Record<string, Part>;
+
+export type PartName = keyof typeof parts;
+export const partNames = Object.keys(parts) as PartName[];
+export const isPart = (name: string): name is PartName => Object.hasOwn(parts, name);
+
+/** Patterns of the files of this run: of one part, or of all. */
+export function systemFiles(kind: keyof Part, part = process.env['TEST_PART']): readonly string[] {
+  const names = part === undefined ? partNames : [part].filter(isPart);
+  return names.flatMap((name) => parts[name][kind]);
+}
