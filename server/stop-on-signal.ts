@@ -41,8 +41,10 @@ export function startFailure(fault: unknown): unknown {
 
 /** Of the operating system: ports and folders. */
 function systemSentence(fault: SystemFault): string | undefined {
-  const { code = '', syscall } = fault;
-  return ((syscall === 'listen' ? listenSentences[code] : undefined) ?? sentences[code])?.(fault);
+  const { code = '', syscall, port = -1 } = fault;
+  // The lock of the data folder is a socket in it, which has a path and no port.
+  const isPort = syscall === 'listen' && port >= 0;
+  return ((isPort ? listenSentences[code] : undefined) ?? sentences[code])?.(fault);
 }
 
 type Sentences = Readonly<Record<string, (fault: SystemFault) => string>>;
@@ -53,8 +55,8 @@ const listenSentences: Sentences = {
   EACCES: ({ port }) => `Port ${port} may not be opened by this user. Choose a PORT above 1023.`,
 };
 
-const notWritable = ({ path, code }: SystemFault): string =>
-  `The data folder cannot be written (${path ?? code}). Give this user the right to write it, or choose another DATA_DIR.`;
+const notWritable = ({ path, address, code }: SystemFault): string =>
+  `The data folder cannot be written (${path ?? address ?? code}). Give this user the right to write it, or choose another DATA_DIR.`;
 const notFolder = ({ path }: SystemFault): string =>
   `DATA_DIR must be a folder, and ${path ?? 'it'} is a file. Choose another DATA_DIR.`;
 const damaged = ({ message }: SystemFault): string =>
