@@ -16,7 +16,8 @@ export default defineConfig({
   ...(run === 'everyday' && { testIgnore: '*.system.journey.ts' }),
   retries: 0,
   workers: 2,
-  timeout: 240_000,
+  // Ends what hangs: a journey of two minutes takes five where other programs keep the cores busy.
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   reporter: [
     ['list'],

@@ -14,7 +14,7 @@ export interface Stage {
   readonly firstAdminToken: string;
   /** Makes the next house-strategy trade happen now. */
   strategyTrade(): Promise<void>;
-  /** Holds a market of the simulated feed at this price from now on, on one node. */
+  /** Holds a market of the simulated feed at this price from now on, on every node. */
   holdPrice(symbol: string, price: string): Promise<void>;
   /** The newest captured mail to this address; waits for it. */
   mail(to: string, subject: RegExp): Promise<string>;
@@ -99,8 +99,10 @@ function stage(
   return {
     url,
     firstAdminToken: nodes.find((node) => node.firstAdminToken !== '')?.firstAdminToken ?? '',
-    strategyTrade: () => trigger(url, 'strategy-trade', {}),
-    holdPrice: (symbol, price) => trigger(url, 'quote', { symbol, price }),
+    strategyTrade: () => trigger(url, url, 'strategy-trade', {}),
+    holdPrice: async (symbol, price) => {
+      for (const node of nodes) await trigger(node.url, url, 'quote', { symbol, price });
+    },
     mail: async (to, subject) => {
       for (let attempt = 0; attempt < 300; attempt++) {
         const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as {
@@ -130,10 +132,15 @@ function stage(
 }
 
 /** Pulls one of the server's dev triggers. */
-async function trigger(url: string, name: string, body: Readonly<Record<string, string>>): Promise<void> {
-  const response = await fetch(`${url}/dev/${name}`, {
+async function trigger(
+  address: string,
+  origin: string,
+  name: string,
+  body: Readonly<Record<string, string>>,
+): Promise<void> {
+  const response = await fetch(`${address}/dev/${name}`, {
     method: 'POST',
-    headers: { origin: url, 'content-type': 'application/json' },
+    headers: { origin, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`the trigger ${name} was refused: ${await response.text()}`);
