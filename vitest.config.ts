@@ -30,8 +30,10 @@ export default defineConfig({
     maxWorkers: 2,
     // What a test waits for may take long on a busy machine; one second, the default, is a race.
     expect: { poll: { timeout: 30_000 } },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // These end what hangs: half a minute of work takes minutes where other programs keep the cores
+    // busy.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,
