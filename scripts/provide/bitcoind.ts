@@ -23,16 +23,7 @@ export function provideBitcoind(say: (line: string) => void): string | undefined
   if (found) return found;
   say('Fetching a Bitcoin node (Debian package bitcoin-knots, unpacked in .cache)…');
   try {
-    unpackPackages(home, ['bitcoin-knots'], { release: 'sid' });
-    // The package is built for a newer C library than the machine's: it runs with the one it came
-    // with.
-    const libraries = librariesIn(home);
-    writeFileSync(
-      program,
-      `#!/bin/sh\nexec "${libraries}/ld-linux-x86-64.so.2" --library-path "${libraries}" "${home}/usr/bin/bitcoind" "$@"\n`,
-    );
-    chmodSync(program, 0o755);
-    execFileSync(program, ['--version'], { stdio: 'ignore' });
+    unpackPackages(home, ['bitcoin-knots'], { release: 'sid', start });
     return program;
   } catch (fault) {
     say(
@@ -40,6 +31,19 @@ export function provideBitcoind(say: (line: string) => void): string | undefined
     );
     return undefined;
   }
+}
+
+/**
+ * The package is built for a newer C library than the machine's: it runs with the one it came with.
+ */
+function start(): void {
+  const libraries = librariesIn(home);
+  writeFileSync(
+    program,
+    `#!/bin/sh\nexec "${libraries}/ld-linux-x86-64.so.2" --library-path "${libraries}" "${home}/usr/bin/bitcoind" "$@"\n`,
+  );
+  chmodSync(program, 0o755);
+  execFileSync(program, ['--version'], { stdio: 'ignore' });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -17,12 +17,17 @@ export function debianRelease(): string | undefined {
 /**
  * Unpacks the newest packages of one release, with the libraries they depend on, into `folder`. The
  * package list is fetched first: one that lies on the machine may name files that are gone. Throws
- * with a sentence where there is no apt, no mirror, or no such package, and leaves no folder then.
+ * with a sentence where there is no apt, no mirror, or no such package, or where `start` throws,
+ * which makes the unpacked programs ready and runs one; then it leaves no folder.
  */
 export function unpackPackages(
   folder: string,
   names: readonly string[],
-  { release, without }: { readonly release: string; readonly without?: RegExp },
+  {
+    release,
+    without,
+    start,
+  }: { readonly release: string; readonly without?: RegExp; readonly start: () => void },
 ): void {
   const mirror = debianMirror();
   if (
@@ -35,6 +40,7 @@ export function unpackPackages(
   rmSync(folder, { recursive: true, force: true });
   try {
     fetchInto(folder, names, `deb [signed-by=${keyring}] ${mirror} ${release} main\n`, without);
+    start();
   } catch (fault) {
     rmSync(folder, { recursive: true, force: true });
     throw fault;

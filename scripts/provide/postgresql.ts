@@ -1,5 +1,6 @@
 // PostgreSQL for the tests: the machine's, Debian's package, or for a user who may install none the
 // same package unpacked privately.
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,7 +48,15 @@ export function providePostgres(say: (line: string) => void): string | undefined
     if (version === undefined) throw new Error('this is no Debian whose package is known');
     const names = [`postgresql-${version}`, `postgresql-client-${version}`];
     // The machine has its C library; the compiler of queries is large, and off in the tests.
-    unpackPackages(home, names, { release, without: /^lib(c6|llvm.*|gcc-s1|stdc\+\+6)$/i });
+    unpackPackages(home, names, {
+      release,
+      without: /^lib(c6|llvm.*|gcc-s1|stdc\+\+6)$/i,
+      start: () => {
+        const programs = postgresPrograms() ?? '';
+        const env = { ...process.env, ...postgresEnv(programs) };
+        execFileSync(join(programs, 'postgres'), ['--version'], { env, stdio: 'ignore' });
+      },
+    });
   } catch (fault) {
     say(`PostgreSQL cannot be had here: ${fault instanceof Error ? fault.message.split('\n')[0] : fault}`);
   }

@@ -63,8 +63,10 @@ describe.skipIf(!postgresPrograms())('two nodes on PostgreSQL', () => {
   let cluster: Cluster | undefined;
   let admin: pg.Pool;
   let nodes: NodeProcess[] = [];
-  const folder = mkdtempSync(join(tmpdir(), 'truefill-freeze-'));
+  let folder: string | undefined;
   beforeAll(async () => {
+    const own = mkdtempSync(join(tmpdir(), 'truefill-freeze-'));
+    folder = own;
     cluster = await startPostgres();
     const url = (await cluster?.createDatabase('freeze')) ?? '';
     admin = new pg.Pool({ connectionString: url, max: 2 });
@@ -73,7 +75,7 @@ describe.skipIf(!postgresPrograms())('two nodes on PostgreSQL', () => {
     const start = async (name: string) => {
       const port = String(await freePort());
       const env = {
-        DATA_DIR: join(folder, name),
+        DATA_DIR: join(own, name),
         PORT: port,
         PUBLIC_URL: `http://localhost:${port}`,
         DATABASE_URL: url,
@@ -86,7 +88,7 @@ describe.skipIf(!postgresPrograms())('two nodes on PostgreSQL', () => {
     await Promise.all(nodes.map((node) => node.kill()));
     await admin.end();
     await cluster?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    if (folder) rmSync(folder, { recursive: true, force: true });
   });
 
   it('D3: go on while one of them is frozen with a lock, lose nothing, and show no gap afterwards', async () => {
