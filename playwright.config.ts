@@ -18,7 +18,7 @@ export default defineConfig({
   workers: 2,
   // Ends what hangs: a journey of two minutes takes five where other programs keep the cores busy.
   timeout: 600_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 120_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/journeys.json' }],

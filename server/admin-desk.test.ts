@@ -31,7 +31,7 @@ beforeAll(async () => {
     );
   await db.close();
   desk = await openAdminDesk(config, log);
-}, 60_000);
+});
 afterAll(async () => {
   await desk.close();
   rmSync(folder, { recursive: true, force: true });

@@ -28,7 +28,7 @@ it('takes the name of somebody who led out of notices, mails and statements of t
   expect([led.status, led.text]).toEqual([200, led.text]);
   // Nobody is copied before the house's own record is written.
   const ready = async () => (await ada.call('copying', 'leaders')).output.historyProgressPercent;
-  await expect.poll(ready, { timeout: 30_000 }).toBe(100);
+  await expect.poll(ready).toBe(100);
   // Nobody copies who has not traded lately.
   await ada.call('trading', 'placeOrder', {
     id: newId('ord'),

@@ -21,7 +21,7 @@ beforeAll(async () => {
   site = await startSite();
   admin = await withId(await site.person('operator'));
   await admin.call('identity', 'claimFirstAdmin', { token: site.firstAdminToken, email: admin.email });
-}, 60_000);
+});
 afterAll(async () => {
   expect(await ledger.verifyBook(site.database.read)).toEqual([]);
   await site.stop();
@@ -191,7 +191,7 @@ describe('leaving', () => {
     const again = await withId(await site.person('planted-address'));
     expect(again.userId).not.toBe(person.userId);
     expect((await again.call('support', 'conversation')).output.conversation).toBeNull();
-  }, 60_000);
+  });
 
   it('is refused while something is held, with nothing changed, and to an administrator', async () => {
     const person = await withId(await site.person('holds'));

@@ -92,7 +92,7 @@ it('D1: stops a process whose lease was taken away, with a sentence and without 
 
   expect(await depositsIn(folder)).toEqual([kept]);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ generation: lease.generation + 2 });
-}, 120_000);
+});
 
 it('D1: takes a folder over at once from a process that was killed, leaving its socket behind', async () => {
   const folder = newFolder();
@@ -101,7 +101,7 @@ it('D1: takes a folder over at once from a process that was killed, leaving its 
   const next = await lockFolder(folder);
   expect(next.isHeld()).toBe(true);
   await next.release();
-}, 60_000);
+});
 
 it('D1: refuses while a holder on another machine shows life, and takes over when it is silent', async () => {
   const folder = newFolder();
@@ -114,7 +114,7 @@ it('D1: refuses while a holder on another machine shows life, and takes over whe
   const taken = await lockFolder(folder, 1_000);
   expect(JSON.parse(readFileSync(join(folder, 'truefill.lease'), 'utf8'))).toMatchObject({ generation: 8 });
   await taken.release();
-}, 60_000);
+});
 
 it('D1: locks a folder whose path is too long for the name of a socket', async () => {
   const folder = join(newFolder(), 'a-folder-with-a-long-name-'.repeat(6));

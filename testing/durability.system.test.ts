@@ -170,7 +170,7 @@ describe('starting', () => {
     await first.kill();
     const next = await startNode({ DATA_DIR: folder, PORT: String(await freePort()) });
     expect(await next.stop()).toBe(0);
-  }, 120_000);
+  });
 
   it('says every problem of the configuration at once', async () => {
     await expect(

@@ -101,7 +101,7 @@ async function countDeadlocks(address: string): Promise<number> {
 }
 
 async function waitUntilReady(address: string): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt++) {
+  for (let attempt = 0; attempt < 1_200; attempt++) {
     const client = new pg.Client(address);
     try {
       await client.connect();
@@ -111,5 +111,5 @@ async function waitUntilReady(address: string): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
-  throw new Error('the test cluster did not start within 30 s');
+  throw new Error('the test cluster did not start within two minutes');
 }

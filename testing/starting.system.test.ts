@@ -54,13 +54,13 @@ describe('a start that cannot be', () => {
     expect(text).toContain(`Port ${port} of 127.0.0.1 is in use by another program.`);
     expect(readdirSync(folder)).toEqual([]);
     other.close();
-  }, 60_000);
+  });
 
   it('D11: says that DATA_DIR is a file', async () => {
     const file = join(newFolder(), 'data');
     writeFileSync(file, '');
     expect(await refusal({ DATA_DIR: file })).toMatch(/DATA_DIR must be a folder, and .* is a file/);
-  }, 60_000);
+  });
 
   it.skipIf(!mayLosePower)(
     'D11: says that DATA_DIR cannot be written',
@@ -81,7 +81,7 @@ describe('a start that cannot be', () => {
       /does not open: files of it are missing or damaged[\s\S]*Restore the last backup/,
     );
     expect(existsSync(wal)).toBe(true);
-  }, 60_000);
+  });
 
   it('D7: refuses a database that a newer version used, and one whose migration cannot be converted', async () => {
     const folder = newFolder();
@@ -99,7 +99,7 @@ describe('a start that cannot be', () => {
     await change(`delete from public.migration where name like '9999%'`);
     await change(`update public.migration set hash = 'other' where name = '0033-market-personal.sql'`);
     expect(await refusal(env)).toMatch(/made by a version whose 0033-market-personal\.sql was different/);
-  }, 120_000);
+  });
 
   it.skipIf(!postgresPrograms())(
     'D11: says that PostgreSQL has no such database, instead of waiting for it',
@@ -150,7 +150,7 @@ describe('a node that is stopped', () => {
     expect(await Promise.all(clients)).toEqual(clients.map(() => 'told to leave'));
     expect(await pageText).toMatch(/retry: 250\nevent: reconnect\n/);
     expect(await stopped).toBe(0);
-  }, 120_000);
+  });
 });
 
 it.skipIf(!postgresPrograms())(

@@ -79,7 +79,7 @@ async function describeStatements(call: Call): Promise<{ described: number; faul
   }
 }
 
-it('of every store are read by shapes that fit them', { timeout: 240_000 }, async () => {
+it('of every store are read by shapes that fit them', async () => {
   const wrong: string[] = [];
   const untold: string[] = [];
   let total = 0;

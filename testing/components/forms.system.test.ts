@@ -24,7 +24,7 @@ let bench: Bench;
 beforeAll(async () => {
   workbench = await openWorkbench();
   bench = await workbench.open({ viewport: { width: 1280, height: 900 } });
-}, 120_000);
+});
 afterAll(() => workbench.stop());
 
 const button = (name: string): Locator => bench.page.getByRole('button', { name, exact: true }).last();

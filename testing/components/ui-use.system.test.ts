@@ -8,7 +8,7 @@ let bench: Bench;
 beforeAll(async () => {
   workbench = await openWorkbench();
   bench = await workbench.open({ permissions: ['clipboard-read', 'clipboard-write'] });
-}, 120_000);
+});
 afterAll(() => workbench.stop());
 
 const isFocused = (target: Locator): Promise<boolean> =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
   stories = await bench.page.evaluate(
     () => (window as Window & { stories?: [string, string][] }).stories ?? [],
   );
-}, 120_000);
+});
 afterAll(() => workbench.stop());
 
 const namesOf = (source: string) => stories.filter(([of]) => of === source).map(([, name]) => name);

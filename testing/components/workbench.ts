@@ -88,6 +88,7 @@ export async function openWorkbench(): Promise<Workbench> {
   return {
     open: async (options = {}) => {
       const context = await browser.newContext({ reducedMotion: 'reduce', timezoneId: 'UTC', ...options });
+      context.setDefaultTimeout(120_000);
       const page = await context.newPage();
       return openBench(page, folder);
     },

@@ -28,7 +28,6 @@ interface Scene {
 }
 
 test('copying through the wizard, live in two tabs, to a statement that sums', async ({ browser }) => {
-  test.setTimeout(300_000);
   const stage = await embeddedStage(withRecords);
   try {
     const problems: string[] = [];
@@ -69,10 +68,10 @@ async function copyThroughWizard({ stage, page }: Scene): Promise<void> {
   await expect(page.getByText('Please enter a valid deposit amount (minimum $100)').first()).toBeVisible();
   await deposit.getByLabel('Deposit amount').fill('500');
   await deposit.getByRole('button', { name: 'Deposit' }).click();
-  await expect(page.getByText('$1,500.00')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('$1,500.00')).toBeVisible();
   await page.getByRole('button', { name: 'Continue to traders' }).click();
   await expect(page.getByRole('button', { name: 'Please select a trader' })).toBeDisabled();
-  await expect(page.getByRole('radio', { name: trader })).toBeEnabled({ timeout: 120_000 });
+  await expect(page.getByRole('radio', { name: trader })).toBeEnabled();
   await page.getByRole('radio', { name: trader }).check();
   await page.getByRole('button', { name: 'Continue to amount' }).click();
   await expect(page).toHaveURL(/step=amount/);

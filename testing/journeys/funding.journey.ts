@@ -64,7 +64,7 @@ async function sendTestCoins({ stage, page }: Scene): Promise<void> {
   await page.getByRole('button', { name: 'Send Test Coins' }).click();
   const deposit = page.getByRole('region', { name: 'Your deposits' }).getByRole('listitem');
   await expect(deposit).toContainText(/Confirming [123]\/3/);
-  await expect(deposit).toContainText('Credited', { timeout: 60_000 });
+  await expect(deposit).toContainText('Credited');
   await expect(deposit).toContainText(/Converted to \$/);
 }
 
@@ -108,7 +108,7 @@ async function approve({ stage, admin }: Scene): Promise<void> {
 }
 
 async function seeCompleted({ page }: Scene): Promise<void> {
-  await expect(page.getByText('Completed').first()).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('Completed').first()).toBeVisible();
   await page.getByText('Address, transaction and steps').click();
   await expect(page.getByText('Sent to the network')).toBeVisible();
 }

@@ -104,7 +104,7 @@ function stage(
       for (const node of nodes) await trigger(node.url, url, 'quote', { symbol, price });
     },
     mail: async (to, subject) => {
-      for (let attempt = 0; attempt < 300; attempt++) {
+      for (let attempt = 0; attempt < 1_200; attempt++) {
         const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as {
           to: string;
           subject: string;

@@ -27,7 +27,7 @@ export async function call(
 export async function signUp(node: NodeProcess, email = 'kill@example.org'): Promise<Session> {
   const session: Session = { cookie: '' };
   await call(node, session, 'identity/signUp', { email, password: goodPassword });
-  for (let attempt = 0; attempt < 300; attempt++) {
+  for (let attempt = 0; attempt < 2_400; attempt++) {
     const mails = (await (await fetch(`${node.url}/dev/mail.json`)).json()) as {
       to: string;
       subject: string;
@@ -48,7 +48,7 @@ export async function signUp(node: NodeProcess, email = 'kill@example.org'): Pro
 
 /** The accounts open a moment after the verification, by a reaction. */
 async function openingBalance(node: NodeProcess, session: Session): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt++) {
+  for (let attempt = 0; attempt < 6_000; attempt++) {
     if ((await (await call(node, session, 'ledger/balances', undefined)).text()).includes('1000.00')) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -122,7 +122,7 @@ const siteConfig = (port: number, folder: string, env: Readonly<Record<string, s
   });
 
 async function capturedMail(base: string, to: string, subject: RegExp): ReturnType<Site['mail']> {
-  for (let attempt = 0; attempt < 400; attempt++) {
+  for (let attempt = 0; attempt < 2_400; attempt++) {
     const mails = (await (await fetch(`${base}/dev/mail.json`)).json()) as {
       to: string;
       subject: string;

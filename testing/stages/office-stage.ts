@@ -29,7 +29,7 @@ export function officeStage(aloneUpTo = '5000') {
       token: site.firstAdminToken ?? '',
       email: admin.email,
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     expect(await ledger.verifyBook(site.database.read)).toEqual([]);
     await site.stop();

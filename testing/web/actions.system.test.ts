@@ -10,7 +10,7 @@ let person: Person;
 beforeAll(async () => {
   stage = await openWebStage({ PLAN_LIMITS: 'off' }, { clock: tradingDay() });
   person = await fullAccount(stage.site, 'actor');
-}, 120_000);
+});
 afterAll(() => stage.stop());
 
 const height = 700;
@@ -18,7 +18,7 @@ const phone = { viewport: { width: 390, height } };
 const desk = { viewport: { width: 1440, height: 900 } };
 const settled = async (page: Page) => {
   await page.locator('h1').first().waitFor();
-  await expect.poll(() => page.locator('.skeleton').count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
 };
 
 const isFocused = (target: Locator): Promise<boolean> =>

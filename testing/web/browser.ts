@@ -72,6 +72,8 @@ export async function openWindow(
     reducedMotion: 'reduce',
     ...options,
   });
+  // Ends what hangs; see vitest.config.ts.
+  context.setDefaultTimeout(120_000);
   if (person) {
     const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: stage.site.url }));
     await context.addCookies(cookies);

@@ -11,7 +11,7 @@ let person: Visitor;
 beforeAll(async () => {
   stage = await openWebStage({ HISTORY_DAYS: '20' }, { clock: tradingDay() });
   person = await stage.site.person('charts');
-}, 120_000);
+});
 afterAll(() => stage.stop());
 
 const desk = { viewport: { width: 1440, height: 900 }, timezoneId: 'America/New_York' };

@@ -45,7 +45,7 @@ export function showEveryPage(
         await page.goto(path.replace(/:(\w+)/, (_, name: string) => fill()[name] ?? ''));
         await page.locator('h1', { hasText: title }).waitFor({ state: 'attached' });
         if (path.includes('dialog=')) await page.getByRole('dialog').waitFor();
-        await expect.poll(() => page.locator('.skeleton').count(), { timeout: 20_000 }).toBe(0);
+        await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
         expect(await axeFaults(page)).toEqual([]);
         await page.setViewportSize({ width: 320, height: 700 });
         await expect.poll(() => sidewaysPixels(page)).toBeLessThanOrEqual(0);

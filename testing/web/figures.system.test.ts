@@ -9,7 +9,7 @@ let person: Person;
 beforeAll(async () => {
   stage = await openWebStage({}, { clock: tradingDay() });
   person = await fullAccount(stage.site, 'reader');
-}, 120_000);
+});
 afterAll(() => stage.stop());
 
 const desk = { viewport: { width: 1440, height: 900 } };
@@ -62,7 +62,7 @@ it('D15: amounts that are hidden stand on no page', async () => {
     expect(signedInPages).toContain(path);
     await page.goto(path);
     await page.getByText('••••').first().waitFor();
-    await expect.poll(() => page.locator('.skeleton').count(), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
     const own = await page
       .getByRole('main')
       .locator('.num, [href] .text-muted')
@@ -92,7 +92,7 @@ it('D16: figures that cannot be loaded end in a dash and a way to try again', as
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'Trading Balance' });
   const figures = card.locator('p.font-semibold, dd.font-medium');
-  await expect.poll(() => figures.allInnerTexts(), { timeout: 30_000 }).toEqual(Array(5).fill('—'));
+  await expect.poll(() => figures.allInnerTexts()).toEqual(Array(5).fill('—'));
   // One of the figures and one of the curve.
   const retry = card.getByRole('button', { name: 'Retry' });
   await expect.poll(() => retry.count()).toBe(2);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await stage.site.person('directora');
   const token = stage.site.firstAdminToken;
   await admin.call('identity', 'claimFirstAdmin', { token, email: admin.email });
-}, 120_000);
+});
 
 /** The emails that one of them shows are in the language of whom they went to. */
 const adminPages = pagePaths.slice(pagePaths.indexOf('/chat-admin')).filter((path) => path !== '/admin-mail');
@@ -29,7 +29,7 @@ afterAll(() => stage.stop());
 const phone = { viewport: { width: 390, height: 844 } };
 const settled = async (page: Page) => {
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  await expect.poll(() => page.locator('.skeleton').count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
 };
 const inSpanish = async ({ context }: Pick<Awaited<ReturnType<typeof visit>>, 'context'>) =>
   context.addCookies([{ name: localeCookie, value: 'es', url: stage.site.url }]);

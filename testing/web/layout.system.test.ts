@@ -20,12 +20,12 @@ beforeAll(async () => {
   admin = await stage.site.person('operator');
   await admin.call('identity', 'claimFirstAdmin', { token: stage.site.firstAdminToken, email: admin.email });
   person = await fullAccount(stage.site, 'maria.lopez');
-}, 120_000);
+});
 afterAll(() => stage.stop());
 
 const settled = async (page: Page) => {
   await page.locator('h1').first().waitFor();
-  await expect.poll(() => page.locator('.skeleton').count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
 };
 
 const shots = process.env['SHOTS'];
@@ -73,7 +73,7 @@ describe.each(['en', 'es'] as const)('D1: no table is cut off from 640 to 1440 p
       await page.setViewportSize({ width, height: 900 });
       // The window, the chart and then the table take their new width, a frame each: what counts is
       // where it ends.
-      await expect.poll(() => cutOff(page), { timeout: 5_000 }).toEqual([]);
+      await expect.poll(() => cutOff(page)).toEqual([]);
       if ([1440, 1280, 1040, 800].includes(width))
         await shoot(page, `table-${nameOf(path)}-${width}-${lang}`);
     }

@@ -358,9 +358,7 @@ describe('the language of a page', () => {
   });
 });
 
-it('pictures of every public page are taken in three widths and both themes', {
-  timeout: 300_000,
-}, async () => {
+it('pictures of every public page are taken in three widths and both themes', async () => {
   const { files, problems } = await takeScreenshots(join(root, 'test-results/screenshots'));
   expect(files).toHaveLength(publicPaths.length * widths.length * themes.length);
   for (const file of files) {

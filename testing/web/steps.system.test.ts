@@ -11,7 +11,7 @@ let person: Person;
 beforeAll(async () => {
   stage = await openWebStage({ PLAN_LIMITS: 'on' }, { clock: tradingDay() });
   person = await fullAccount(stage.site, 'stepper');
-}, 120_000);
+});
 afterAll(() => stage.stop());
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -19,7 +19,7 @@ const desk = { viewport: { width: 1440, height: 900 } };
 const path = (page: Page) => new URL(page.url()).pathname;
 const settled = async (page: Page) => {
   await page.locator('h1').first().waitFor();
-  await expect.poll(() => page.locator('.skeleton').count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
 };
 
 /** Page, the button that opens the dialog, and its name. */

@@ -93,7 +93,7 @@ describe('verifying an identity', () => {
     await submit(page);
     const desk = await visit(stage, { colorScheme: 'light' }, admin);
     await approve(desk.page, person.email);
-    await page.getByRole('heading', { name: 'Your identity is verified' }).waitFor({ timeout: 20_000 });
+    await page.getByRole('heading', { name: 'Your identity is verified' }).waitFor();
     await fair(page);
     await page.goto('/dashboard');
     await page.locator('h1', { hasText: 'Dashboard' }).waitFor({ state: 'attached' });
@@ -128,7 +128,7 @@ describe('verifying an identity', () => {
     await desk.page.getByText(/: The name cannot be read\.$/).waitFor();
     await desk.context.close();
 
-    await page.getByText('The name cannot be read.').first().waitFor({ timeout: 20_000 });
+    await page.getByText('The name cannot be read.').first().waitFor();
     await fair(page);
     await page.getByRole('button', { name: /^Remove Government ID/ }).click();
     await page.getByRole('list', { name: 'Uploaded: Government ID' }).waitFor({ state: 'detached' });

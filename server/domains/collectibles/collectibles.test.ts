@@ -19,7 +19,7 @@ beforeAll(async () => {
   site = await startSite();
   admin = await site.person('admin');
   await admin.call('identity', 'claimFirstAdmin', { token: site.firstAdminToken ?? '', email: admin.email });
-}, 60_000);
+});
 afterAll(async () => {
   expect(await ledger.verifyBook(site.app.db.read)).toEqual([]);
   await site.stop();

@@ -46,7 +46,7 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
     db = await openDatabase({ DATABASE_URL: address, DATABASE_POOL: 16, DATA_DIR: '' }, silentLog);
     await migrate(db);
     await openCatalogue(app());
-  }, 60_000);
+  });
   afterAll(async () => {
     expect(await ledger.verifyBook(db.read)).toEqual([]);
     await db.close();

@@ -199,7 +199,7 @@ describe('the ledger and its model', () => {
       post.idemKey.endsWith('end') ? { ...post, idemKey: `${post.idemKey}${(unique += 1)}` } : post,
   };
   for (const [name, bend] of Object.entries(bends)) {
-    it(`notice ${name}`, { timeout: 60_000 }, async () => {
+    it(`notice ${name}`, async () => {
       await expect(property(db, 200, bend)).rejects.toThrow();
     });
   }
@@ -216,14 +216,14 @@ describe('the ledger and its model', () => {
     ['a key without its payload', ['take_key'], /known is distinct from p_hash/, 'false'],
   ];
   for (const [name, functions, text, replacement, extra] of mutants) {
-    it(`notice ${name}`, { timeout: 60_000 }, async () => {
+    it(`notice ${name}`, async () => {
       const mutant = await mutantDatabase(functions, text, replacement, extra);
       await expect(property(mutant, 200)).rejects.toThrow();
       await mutant.close();
     });
   }
 
-  it('leave a trace in the audit when a running balance is wrong', { timeout: 60_000 }, async () => {
+  it('leave a trace in the audit when a running balance is wrong', async () => {
     const mutant = await mutantDatabase(['post_entries'], /c\.posted \+ p_running/, 'p_running');
     await property(mutant, 20).catch(() => undefined);
     expect((await ledger.verifyBook(mutant.read)).map((row) => row.what)).toContain(

@@ -120,7 +120,7 @@ const sorted = <Row extends { owner: number; asset: string }>(rows: readonly Row
   rows.toSorted((a, b) => a.owner - b.owner || a.asset.localeCompare(b.asset));
 
 describe('money of the past', () => {
-  it('stands as its entries say, whatever was dated back', { timeout: 300_000 }, async () => {
+  it('stands as its entries say, whatever was dated back', async () => {
     await fc.assert(
       fc.asyncProperty(life, instants, async (script, asked) => {
         const people = await openPeople();

@@ -88,10 +88,10 @@ async function doubleSpend(
   };
 }
 
-describe.skipIf(postgresPrograms() === undefined)('the ledger on PostgreSQL', { timeout: 300_000 }, () => {
+describe.skipIf(postgresPrograms() === undefined)('the ledger on PostgreSQL', () => {
   beforeAll(async () => {
     cluster = await startPostgres(['fsync=off']);
-  }, 60_000);
+  });
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((db) => db.close()));
   });

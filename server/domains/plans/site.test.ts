@@ -59,9 +59,7 @@ describe('plans on a site', () => {
        where user_id = (select id from auth_user where email = $1)`,
       [person.email],
     );
-    await expect
-      .poll(async () => (await person.call('plans', 'invoices')).output.length, { timeout: 20_000 })
-      .toBe(2);
+    await expect.poll(async () => (await person.call('plans', 'invoices')).output.length).toBe(2);
     expect((await person.call('plans', 'mine')).output).toMatchObject({
       state: 'active',
       available: '802.00',

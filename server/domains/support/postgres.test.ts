@@ -123,7 +123,7 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
     const person = await someone();
     const { conversationId } = await sendMessage(app, person, { id: newId('msg'), text: 'Hello' });
     await expect
-      .poll(() => heard.filter((text) => text.includes(conversationId)), { timeout: 10_000 })
+      .poll(() => heard.filter((text) => text.includes(conversationId)))
       .toEqual([
         JSON.stringify({ to: 'administrators', type: 'support.desk-changed', payload: { conversationId } }),
       ]);

@@ -385,8 +385,8 @@ describe('the stream', () => {
     await admin.call('support', 'adminTyping', input);
     await admin.call('support', 'adminAddNote', { ...input, id: newId('nte'), text: 'Between us' });
     await send(person, 'A second message');
-    await expect.poll(() => heard.person, { timeout: 10_000 }).toContain('support.message-sent');
-    await expect.poll(() => heard.admin, { timeout: 10_000 }).toContain('support.desk-changed');
+    await expect.poll(() => heard.person).toContain('support.message-sent');
+    await expect.poll(() => heard.admin).toContain('support.desk-changed');
     expect(heard.person).toContain('"support.typing","payload":{"conversationId"');
     expect(heard.person).toContain('"side":"admin"');
     expect(heard.person).not.toMatch(/"side":"user"|desk-changed|Between us|A second message/);

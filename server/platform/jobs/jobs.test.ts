@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const until = async (holds: () => boolean): Promise<void> => {
-  for (let attempt = 0; attempt < 1_000 && !holds(); attempt++)
+  for (let attempt = 0; attempt < 6_000 && !holds(); attempt++)
     await new Promise((resolve) => setTimeout(resolve, 20));
 };
 

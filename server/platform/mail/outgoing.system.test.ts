@@ -171,4 +171,4 @@ it('D5: a killed node holds up one mail for its lease of a minute, and no receiv
   expect(await next.stop()).toBe(0);
   await mailServer.stop();
   rmSync(folder, { recursive: true, force: true });
-}, 180_000);
+});

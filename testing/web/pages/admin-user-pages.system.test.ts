@@ -24,8 +24,7 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 
 const detail = () => `/admin-user-detail/${adaId}`;
-const settled = (page: Page) =>
-  expect.poll(() => page.locator('.skeleton').count(), { timeout: 20_000 }).toBe(0);
+const settled = (page: Page) => expect.poll(() => page.locator('.skeleton').count()).toBe(0);
 
 showEveryPage(
   [

@@ -10,7 +10,7 @@ let person: Person;
 beforeAll(async () => {
   stage = await openWebStage({}, { clock: tradingDay() });
   person = await fullAccount(stage.site, 'failures');
-}, 120_000);
+});
 afterAll(() => stage.stop());
 
 const failing = (page: Page, calls: RegExp) =>

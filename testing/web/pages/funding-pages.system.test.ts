@@ -76,8 +76,8 @@ describe('deposit page', () => {
     await page.getByLabel('Test BTC').fill('0.002');
     await page.getByRole('button', { name: 'Send Test Coins' }).click();
     const deposits = page.getByRole('region', { name: 'Your deposits' }).getByRole('listitem');
-    await deposits.getByText(/Confirming [123]\/3/).waitFor({ timeout: 20_000 });
-    await deposits.getByText('Credited').waitFor({ timeout: 30_000 });
+    await deposits.getByText(/Confirming [123]\/3/).waitFor();
+    await deposits.getByText('Credited').waitFor();
     await deposits.getByText(/Converted to \$/).waitFor();
     await page.getByLabel(output.address).waitFor();
     expect(await axeFaults(page)).toEqual([]);

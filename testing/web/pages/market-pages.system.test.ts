@@ -13,7 +13,7 @@ afterAll(() => stage.stop());
 
 const isDrawn = async (page: Page, heading: string) => {
   await page.locator('h1', { hasText: heading }).waitFor({ state: 'attached' });
-  await expect.poll(() => page.locator('.skeleton').count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
 };
 const noFault = async (page: Page, problems: readonly string[]) => {
   expect(await axeFaults(page)).toEqual([]);

@@ -54,7 +54,7 @@ describe('the landing page', () => {
     await page.goto('/');
     const price = page.locator('[data-slot="price:BTC"]').first();
     const before = await price.innerText();
-    await expect.poll(() => price.innerText(), { timeout: 20_000 }).not.toBe(before);
+    await expect.poll(() => price.innerText()).not.toBe(before);
     const pause = page.getByRole('button', { name: 'Pause live prices' });
     await pause.click();
     expect(await pause.getAttribute('aria-pressed')).toBe('true');

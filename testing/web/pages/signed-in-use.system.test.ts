@@ -37,7 +37,7 @@ describe('the frame', () => {
     await second.goto('/markets/BTC');
     const price = second.getByRole('group', { name: 'Price of BTC' });
     const before = await price.innerText();
-    await expect.poll(() => price.innerText(), { timeout: 20_000 }).not.toBe(before);
+    await expect.poll(() => price.innerText()).not.toBe(before);
     expect(streams).toHaveLength(1);
     await page.close();
     await expect.poll(() => streams.length).toBe(2);
@@ -71,7 +71,7 @@ describe('the frame', () => {
     await page.goto('/dashboard');
     await page.getByText('$1,000.00').first().waitFor();
     await guest.call('identity', 'signOut');
-    await page.waitForURL('**/auth?redirect=%2Fdashboard', { timeout: 20_000 });
+    await page.waitForURL('**/auth?redirect=%2Fdashboard');
     await page.getByText('Please sign in to access this page').waitFor();
     await context.close();
   });

@@ -241,7 +241,7 @@ describe('the support chat', () => {
     await openChat(page);
     await panel(page).getByText('Chat service temporarily unavailable. Please try again later.').waitFor();
     await page.unroute('**/rpc/support/conversation');
-    await panel(page).getByText('How can we help?').waitFor({ timeout: 15_000 });
+    await panel(page).getByText('How can we help?').waitFor();
     await context.close();
   });
 });

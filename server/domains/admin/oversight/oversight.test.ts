@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await site.person('chief');
   user = await site.person('ada');
   await admin.call('identity', 'claimFirstAdmin', { token: site.firstAdminToken ?? '', email: admin.email });
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 const order = (more: Record<string, unknown> = {}) => ({

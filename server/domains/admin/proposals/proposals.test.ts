@@ -38,7 +38,7 @@ beforeAll(async () => {
   ada = await person('ada');
   user = await person('user');
   await ada.call('identity', 'claimFirstAdmin', { token: site.firstAdminToken ?? '', email: ada.email });
-}, 60_000);
+});
 afterAll(async () => {
   expect(await ledger.verifyBook(site.database.read)).toEqual([]);
   await site.stop();

@@ -61,10 +61,10 @@ const completeAfter = (led: number) => ({
   tasksLeft: 0,
 });
 
-describe.skipIf(postgresPrograms() === undefined)('the fan-out on PostgreSQL', { timeout: 300_000 }, () => {
+describe.skipIf(postgresPrograms() === undefined)('the fan-out on PostgreSQL', () => {
   beforeAll(async () => {
     cluster = await startPostgres(['fsync=off']);
-  }, 60_000);
+  });
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((db) => db.close()));
   });

@@ -39,7 +39,7 @@ describe.skipIf(bitcoindPath === undefined)('a Bitcoin node', () => {
       user,
     ]);
     owner = await db.transaction((tx) => ledger.grantOpening(tx, user, at));
-  }, 60_000);
+  });
   afterAll(async () => {
     await node.stop();
     await db.close();

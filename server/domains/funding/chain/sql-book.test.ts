@@ -194,9 +194,7 @@ describe('the walk over the database', () => {
     expect((await balance('BTC')) - before).toBe(50_000n);
   });
 
-  it('ends right on forty seeds of growth and reorganisation, read by two workers at once', {
-    timeout: 120_000,
-  }, async () => {
+  it('ends right on forty seeds of growth and reorganisation, read by two workers at once', async () => {
     await keepCoins();
     for (let seed = 1; seed <= 40; seed++) {
       await db.pool.query('truncate funding.chain, funding.block, funding.deposit cascade');

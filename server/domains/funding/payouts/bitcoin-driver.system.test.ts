@@ -77,7 +77,7 @@ describe.skipIf(bitcoindPath === undefined)('payouts on a Bitcoin node', () => {
     await node.call('sendtoaddress', deriver.at(1).address, 0.3);
     await mine(3);
     await read();
-  }, 60_000);
+  });
   afterAll(async () => {
     await signer.stop();
     await node.stop();
@@ -118,9 +118,7 @@ describe.skipIf(bitcoindPath === undefined)('payouts on a Bitcoin node', () => {
   const received = async (address: string) => node.call<number>('getreceivedbyaddress', address, 1);
   const stateOf = async (id: string) => (await findWithdrawal(db.read, id))?.state;
 
-  it('pay many in one transaction, from what deposits brought, and book what the network took', {
-    timeout: 60_000,
-  }, async () => {
+  it('pay many in one transaction, from what deposits brought, and book what the network took', async () => {
     const person = actorOf('miner');
     const kinds = ['bech32m', 'legacy', 'p2sh-segwit'];
     const addresses = await Promise.all(kinds.map((kind) => node.call<string>('getnewaddress', '', kind)));
@@ -144,9 +142,7 @@ describe.skipIf(bitcoindPath === undefined)('payouts on a Bitcoin node', () => {
     expect(await ledger.verifyBook(db.read)).toEqual([]);
   });
 
-  it('spend what came back, go back when a block is dropped, and replace a low fee once', {
-    timeout: 60_000,
-  }, async () => {
+  it('spend what came back, go back when a block is dropped, and replace a low fee once', async () => {
     const address = await node.call<string>('getnewaddress');
     // More than any single output: the change of the first payout is needed.
     const id = await withdraw(app(), actorOf('miner'), {

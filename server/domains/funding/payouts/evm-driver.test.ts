@@ -53,7 +53,7 @@ describe.skipIf(!hasAnvil)('payouts on an Ethereum node', () => {
     wallet = (await signer.facts()).wallets.ethereum;
     await node.call('anvil_setBalance', wallet, `0x${(50n * ether).toString(16)}`);
     await node.call('anvil_setCode', token, tokenCode);
-  }, 60_000);
+  });
   afterAll(async () => {
     await signer.stop();
     await node.stop();

@@ -68,7 +68,7 @@ describe.skipIf(!postgresPrograms() || !hasAnvil)('a server killed after each st
       ETH_CHAIN_ID: '31337',
       ETH_XPUB: facts.accountKeys.ethereum,
     };
-  }, 120_000);
+  });
   afterAll(async () => {
     await db.close();
     await node.stop();

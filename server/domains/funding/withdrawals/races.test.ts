@@ -32,7 +32,7 @@ describe.skipIf(!postgresPrograms())(`${requests} withdrawals at once on ${accou
     await migrate(db);
     // A person has one open quote; here each has many, so that requests really meet.
     await db.pool.query('drop index funding.withdrawal_quote_open');
-  }, 60_000);
+  });
   afterAll(async () => {
     await db.close();
     await cluster?.stop();

@@ -21,7 +21,7 @@ beforeAll(async () => {
   site = await startSite({}, { clock });
   admin = await site.person('treasurer');
   await admin.call('identity', 'claimFirstAdmin', { token: site.firstAdminToken ?? '', email: admin.email });
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 const balance = async (person: Visitor, asset = 'USD') => {

@@ -14,7 +14,7 @@ let people = 0;
 let who: Visitor & { readonly email: string };
 beforeAll(async () => {
   site = await startSite();
-}, 120_000);
+});
 afterAll(() => site.stop());
 
 const auth = () => createAuth({ pool: site.database.pool, publicUrl: site.url, secret });

@@ -90,7 +90,7 @@ const outcome = (work: Promise<unknown>): Promise<string> =>
   );
 
 describe('a batch', () => {
-  it('leaves what posting for each owner alone leaves', { timeout: 300_000 }, async () => {
+  it('leaves what posting for each owner alone leaves', async () => {
     const met = { posted: 0, insufficient_funds: 0 };
     await fc.assert(
       fc.asyncProperty(money, batches, async (cents, drawn) => {

@@ -68,7 +68,7 @@ it.skipIf(!folder).each([
         venue.push(native, '60000.1', '60000.3');
         return isTold;
       },
-      { timeout: 20_000, interval: 50 },
+      { interval: 50 },
     )
     .toBe(true);
   expect(await told).toMatchObject({ symbol: 'BTC/USD', bid: 60_000.1, ask: 60_000.3 });

@@ -59,8 +59,7 @@ function node() {
 }
 type Node = ReturnType<typeof node>;
 const bid = ({ market }: Node) => formatPrice(market.quote('BTC').bid, 2);
-const until = (holds: () => boolean | Promise<boolean>) =>
-  expect.poll(holds, { timeout: 20_000, interval: 10 }).toBe(true);
+const until = (holds: () => boolean | Promise<boolean>) => expect.poll(holds, { interval: 10 }).toBe(true);
 /** Opens the lines of this node and waits until both sources took its subscription. */
 async function connected(on: Node): Promise<void> {
   await on.live.tick();

@@ -44,7 +44,7 @@ async function stage(name: Venue, native: string) {
   return { venue, clock, quotes, line, spec };
 }
 
-const until = (holds: () => boolean) => expect.poll(holds, { timeout: 20_000, interval: 5 }).toBe(true);
+const until = (holds: () => boolean) => expect.poll(holds, { interval: 5 }).toBe(true);
 const isLive = (line: SocketLine) => line.report().state === 'live';
 /** Goes live: a source that confirms nothing does so with its first quote. */
 async function live({ venue, line }: { venue: VenueServer; line: SocketLine }): Promise<void> {

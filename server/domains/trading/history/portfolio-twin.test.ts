@@ -193,7 +193,7 @@ describe('the figures of the dashboard', () => {
     expect(instants.at(-1)).toBe(clock.now());
   };
 
-  it('are what every row by itself adds up to', { timeout: 300_000 }, async () => {
+  it('are what every row by itself adds up to', async () => {
     let compared = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }), async (life) => {
@@ -235,7 +235,7 @@ describe('a signed-in read of the dashboard', () => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite();
-  }, 120_000);
+  });
   afterAll(() => site.stop());
 
   it('takes two statements, the session included', async () => {

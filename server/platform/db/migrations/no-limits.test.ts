@@ -12,7 +12,7 @@ describe.skipIf(!postgresPrograms())('D7: the limit of a statement', () => {
   const open: Database[] = [];
   beforeAll(async () => {
     cluster = (await startPostgres()) as Cluster;
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const database of open) await database.close();
     await cluster.stop();
@@ -45,7 +45,7 @@ describe.skipIf(!postgresPrograms())('D7: the limit of a statement', () => {
           where datname = current_database() and pid <> pg_backend_pid() and (${condition})`);
         expect(rows.length).toBeGreaterThan(0);
       },
-      { timeout: 20_000, interval: 20 },
+      { interval: 20 },
     );
 
   it('does not end a migration', async () => {

@@ -11,7 +11,7 @@ describe.skipIf(!postgresPrograms())('W8: a server in the role truefill_app', ()
   const sites: Site[] = [];
   beforeAll(async () => {
     cluster = await startPostgres();
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const site of sites) await site.stop();
     await cluster?.stop();
@@ -63,12 +63,12 @@ describe.skipIf(!postgresPrograms())('W8: a server in the role truefill_app', ()
     expect((await second.visitor().call('identity', 'viewer')).status).toBe(200);
     const asOwner = await start({ DATABASE_URL: owner });
     expect(asOwner.lines.some((line) => line.includes('db.owner_role'))).toBe(true);
-  }, 120_000);
+  });
 
   it('says what is missing where the schema was never made', async () => {
     const { app } = await emptyDatabase('no_schema');
     await expect(start({ DATABASE_URL: app })).rejects.toThrow(
       /may not make them\. Set MIGRATE_DATABASE_URL to the owner of the schema/,
     );
-  }, 60_000);
+  });
 });

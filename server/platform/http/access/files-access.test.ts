@@ -18,7 +18,7 @@ let personas: Readonly<Record<string, Visitor>>;
 beforeAll(async () => {
   site = await startSite();
   personas = await visitorsOfAllKinds(site);
-}, 60_000);
+});
 afterAll(() => site.stop());
 
 const gates: Readonly<Record<string, number>> = { anonymous: 401, revoked: 401, unverified: 403 };

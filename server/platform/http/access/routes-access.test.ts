@@ -16,7 +16,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'app.html'), '<!doctype html><title>shell</title>');
   site = await startSite({}, { webFolder: folder });
   visitors = await visitorsOfAllKinds(site);
-}, 60_000);
+});
 afterAll(async () => {
   await site.stop();
   rmSync(folder, { recursive: true });

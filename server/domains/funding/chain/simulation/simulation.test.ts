@@ -38,7 +38,7 @@ describe('the walk over a chain that reorganises, with two workers, crashes and 
     'credit-apart',
     'cursor-first',
     'tip-confirmations',
-  ])('finds the mistake %s', { timeout: 120_000 }, async (mutant) => {
+  ])('finds the mistake %s', async (mutant) => {
     expect(await firstWrong(2_000, mutant)).toBeDefined();
   });
 });

@@ -121,7 +121,7 @@ async function batchOf(
 }
 
 describe('a block', () => {
-  it('leaves what an order of each account alone leaves', { timeout: 300_000 }, async () => {
+  it('leaves what an order of each account alone leaves', async () => {
     const met = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(money, life, async (cents, blocks) => {
