@@ -53,7 +53,7 @@ export async function fullAccount(site: Site, name: string): Promise<Person> {
       const { output } = await person.call('copying', 'leaders');
       expect(output.historyProgressPercent).toBe(100);
     },
-    { interval: 200 },
+    { timeout: 120_000, interval: 200 },
   );
   const { id, ...copy } = { id: newId('cpy'), leaderId: houseLeader, amount: '200.00' };
   await done('copy', person.call('copying', 'start', { id, ...copy }));

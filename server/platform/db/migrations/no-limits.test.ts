@@ -1,6 +1,6 @@
 // D7: what starts a node may take longer than any statement of a node at work.
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, databaseOver } from '#server/platform/db/database.ts';
 import { listMigrations, migrate, withBootLock } from '#server/platform/db/migrations/migrate.ts';
 import { connectToServer } from '#server/platform/db/server-connection.ts';
@@ -39,14 +39,13 @@ describe.skipIf(!postgresPrograms())('D7: the limit of a statement', () => {
   const limitPassed = ({ pool }: Database) =>
     expect(pool.query('select pg_sleep(3600)')).rejects.toThrow('statement timeout');
   const waits = (watcher: pg.Client, condition: string) =>
-    vi.waitFor(
-      async () => {
+    expect
+      .poll(async () => {
         const { rows } = await watcher.query(`select 1 from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid() and (${condition})`);
-        expect(rows.length).toBeGreaterThan(0);
-      },
-      { interval: 20 },
-    );
+        return rows.length;
+      })
+      .toBeGreaterThan(0);
 
   it('does not end a migration', async () => {
     const url = await cluster.createDatabase('slow_migration');
