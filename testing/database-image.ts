@@ -1,14 +1,21 @@
-// Before the first test: one migrated database for the whole run. Every test file runs in a process
-// of its own, and making the image in each of them cost five seconds a file.
+// Before the first test: one migrated database for the whole run, and a folder for the cluster that
+// the first test on PostgreSQL makes. Every test file runs in a process of its own, and making the
+// image in each of them cost five seconds a file.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { imageVariable, makeImage } from '#testing/database.ts';
+import { clusterImageVariable } from '#testing/cluster/image.ts';
+import { postgresFolder } from '#testing/cluster/server.ts';
 
 export default async function setup(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'truefill-image-'));
   const path = join(folder, 'migrated.tar');
   writeFileSync(path, Buffer.from(await (await makeImage()).arrayBuffer()));
   process.env[imageVariable] = path;
-  return () => rmSync(folder, { recursive: true, force: true });
+  const cluster = postgresFolder('cluster-image');
+  process.env[clusterImageVariable] = cluster;
+  return () => {
+    for (const made of [folder, cluster]) rmSync(made, { recursive: true, force: true });
+  };
 }

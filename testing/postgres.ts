@@ -1,82 +1,43 @@
 // A throw-away PostgreSQL cluster on a free port, for what one connection cannot show: races,
 // roles, two nodes.
-import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { postgresEnv, postgresPrograms } from '../scripts/provide/postgresql.ts';
+import { postgresPrograms } from '../scripts/provide/postgresql.ts';
+import { clusterImage, migratedName } from './cluster/image.ts';
+import { createDatabase, freePort, postgresFolder, serveData } from './cluster/server.ts';
 
-export { postgresPrograms };
+export { freePort, postgresPrograms };
 
 export interface Cluster {
   /** Address of a new empty database of this cluster. */
   createDatabase(name: string): Promise<string>;
+  /** Address of a new database that has every migration. */
+  migratedDatabase(name: string): Promise<string>;
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** A port that was free a moment ago. */
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
-
 /**
  * Starts a cluster, or answers undefined where PostgreSQL cannot be had (the caller then skips and
- * says so).
+ * says so). It survives the death of its processes, not the loss of power: nothing waits for a
+ * disk.
  */
 export async function startPostgres(settings: readonly string[] = []): Promise<Cluster | undefined> {
   const programs = postgresPrograms();
   if (!programs) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'truefill-pg-'));
-  // PostgreSQL refuses to run as root: hand the folder to an ordinary user (65534 is nobody).
-  const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-  if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid);
-  const env = { ...process.env, ...postgresEnv(programs) };
-  const data = join(folder, 'data');
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--no-locale'],
-    { ...identity, env, cwd: folder, stdio: 'pipe' },
-  );
-  const port = await freePort();
-  const options = [
-    'shared_buffers=256MB',
-    'max_connections=120',
-    'max_wal_size=4GB',
-    'jit=off',
-    ...settings,
-  ].flatMap((setting) => ['-c', setting]);
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...options],
-    { ...identity, env, cwd: folder, stdio: 'ignore' },
-  );
-  const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
-  await waitUntilReady(address('postgres'));
+  const image = await clusterImage(programs);
+  const folder = postgresFolder('pg');
+  execFileSync('cp', ['-a', image, join(folder, 'data')]);
+  const server = await serveData(programs, folder, settings);
   return {
-    pid: server.pid ?? 0,
-    createDatabase: async (name) => {
-      const client = new pg.Client(address('postgres'));
-      await client.connect();
-      await client.query(`create database ${pg.escapeIdentifier(name)}`);
-      await client.end();
-      return address(name);
-    },
+    pid: server.pid,
+    createDatabase: (name) => createDatabase(server, name),
+    migratedDatabase: (name) => createDatabase(server, name, migratedName),
     stop: async () => {
-      const deadlocks = await countDeadlocks(address('postgres'));
-      await new Promise<void>((resolve) => {
-        server.once('exit', () => resolve());
-        server.kill('SIGINT');
-      });
+      const deadlocks = await countDeadlocks(server.address('postgres'));
+      await server.end();
       rmSync(folder, { recursive: true, force: true });
       if (deadlocks > 0)
         throw new Error(
@@ -98,18 +59,4 @@ async function countDeadlocks(address: string): Promise<number> {
   );
   await client.end();
   return Number(rows[0]?.deadlocks ?? 0);
-}
-
-async function waitUntilReady(address: string): Promise<void> {
-  for (let attempt = 0; attempt < 1_200; attempt++) {
-    const client = new pg.Client(address);
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-  throw new Error('the test cluster did not start within two minutes');
 }

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
 
@@ -16,9 +15,17 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** A durable throw-away server (fsync on), or undefined where PostgreSQL is not installed. */
+/** Waits for the disk, as an installation does. */
+const durable = ['fsync=on', 'full_page_writes=on'];
+
+/** A durable throw-away server, or undefined where PostgreSQL is not installed. */
 export async function benchServer(settings: readonly string[] = []): Promise<BenchServer | undefined> {
-  const cluster = await startPostgres(['autovacuum=off', 'checkpoint_timeout=30min', ...settings]);
+  const cluster = await startPostgres([
+    ...durable,
+    'autovacuum=off',
+    'checkpoint_timeout=30min',
+    ...settings,
+  ]);
   if (!cluster) return undefined;
   const opened: Database[] = [];
   const addresses = new Map<string, string>();
@@ -33,10 +40,8 @@ export async function benchServer(settings: readonly string[] = []): Promise<Ben
   return {
     cluster,
     open: async (name, connections) => {
-      addresses.set(name, await cluster.createDatabase(name));
-      const db = await connect(name, connections);
-      await migrate(db);
-      return db;
+      addresses.set(name, await cluster.migratedDatabase(name));
+      return connect(name, connections);
     },
     join: connect,
     stop: async () => {

@@ -57,7 +57,7 @@ export async function embeddedStage(more: Readonly<Record<string, string>> = {})
 export async function twoNodeStage(): Promise<Stage | undefined> {
   const cluster = await startPostgres();
   if (!cluster) return undefined;
-  const database = await cluster.createDatabase('journey');
+  const database = await cluster.migratedDatabase('journey');
   const folder = mkdtempSync(join(tmpdir(), 'truefill-journey-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;

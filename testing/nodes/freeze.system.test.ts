@@ -68,7 +68,7 @@ describe.skipIf(!postgresPrograms())('two nodes on PostgreSQL', () => {
     const own = mkdtempSync(join(tmpdir(), 'truefill-freeze-'));
     folder = own;
     cluster = await startPostgres();
-    const url = (await cluster?.createDatabase('freeze')) ?? '';
+    const url = (await cluster?.migratedDatabase('freeze')) ?? '';
     admin = new pg.Pool({ connectionString: url, max: 2 });
     // The cluster is stopped at the end, by its word.
     admin.on('error', () => undefined);

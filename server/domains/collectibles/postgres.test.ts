@@ -9,7 +9,6 @@ import { browse, showMine } from '#server/domains/collectibles/show-market.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { text } from '#server/platform/db/readers.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { many, sql, values } from '#server/platform/db/sql.ts';
@@ -42,9 +41,8 @@ const first = async (one: Actor) => {
 describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
   beforeAll(async () => {
     cluster = await startPostgres();
-    const address = (await cluster?.createDatabase('collectibles')) ?? '';
+    const address = (await cluster?.migratedDatabase('collectibles')) ?? '';
     db = await openDatabase({ DATABASE_URL: address, DATABASE_POOL: 16, DATA_DIR: '' }, silentLog);
-    await migrate(db);
     await openCatalogue(app());
   });
   afterAll(async () => {

@@ -9,7 +9,6 @@ import { createLimits } from '#server/platform/auth/limits.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
 import { refusalOf } from '#testing/stages/refusal-of.ts';
@@ -22,9 +21,8 @@ const folder = mkdtempSync(join(tmpdir(), 'truefill-first-admin-'));
 describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
   beforeAll(async () => {
     cluster = await startPostgres();
-    const DATABASE_URL = (await cluster?.createDatabase('first_admin')) ?? '';
+    const DATABASE_URL = (await cluster?.migratedDatabase('first_admin')) ?? '';
     db = await openDatabase({ DATABASE_URL, DATABASE_POOL: 20, DATA_DIR: folder }, silentLog);
-    await migrate(db);
   });
   afterAll(async () => {
     await db.close();

@@ -1,6 +1,6 @@
 // The ledger against a model that is too simple to be wrong: every action on both, answers and
-// balances compared. 120 runs of up to 40 actions here; `LONG=1` runs the full 1,000. Known mutants
-// prove that the model would notice.
+// balances compared, in runs of up to 40 actions. Known mutants prove that the model would
+// notice.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnerId } from '#core/ledger/rules.ts';
@@ -10,6 +10,7 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { openTestDatabase } from '#testing/database.ts';
+import { amount } from '#testing/run/amount.ts';
 import {
   type Action,
   actions,
@@ -20,7 +21,7 @@ import {
   postsOf,
 } from '#testing/stages/ledger-model.ts';
 
-const numRuns = process.env['LONG'] ? 1_000 : 120;
+const numRuns = amount({ everyday: 50, system: 120, long: 1_000 });
 
 /** How the real ledger is called; a mutant bends the posts on the way. */
 type Bend = (post: ledger.Post) => ledger.Post;

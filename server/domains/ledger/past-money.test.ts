@@ -11,8 +11,9 @@ import { run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { openTestDatabase } from '#testing/database.ts';
 import { slowBalancesAt, slowFlows } from '#testing/twins/past-money.ts';
+import { amount } from '#testing/run/amount.ts';
 
-const numRuns = process.env['LONG'] ? 200 : 15;
+const numRuns = amount({ everyday: 8, system: 15, long: 200 });
 const start = Date.UTC(2026, 0, 5);
 
 let db: Database;

@@ -1,16 +1,16 @@
 // What one embedded connection cannot show: races and database roles. Needs PostgreSQL programs;
-// skipped, and listed, without. 4,000 operations per race here; `LONG=1` runs the full 20,000.
+// skipped, and listed, without.
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnerId } from '#core/ledger/rules.ts';
 import { Refusal } from '#core/values/refusal.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
+import { amount } from '#testing/run/amount.ts';
 
-const operations = process.env['LONG'] ? 20_000 : 4_000;
+const operations = amount({ everyday: 1_600, system: 4_000, long: 20_000 });
 const clients = 32;
 const at = Date.UTC(2026, 0, 5);
 
@@ -19,10 +19,9 @@ let databases = 0;
 const opened: Database[] = [];
 
 async function freshDatabase(): Promise<{ db: Database; address: string }> {
-  const address = await cluster!.createDatabase(`ledger_${(databases += 1)}`);
+  const address = await cluster!.migratedDatabase(`ledger_${(databases += 1)}`);
   const db = await openDatabase({ DATABASE_URL: address, DATABASE_POOL: clients, DATA_DIR: '' }, silentLog);
   opened.push(db);
-  await migrate(db);
   return { db, address };
 }
 
@@ -90,7 +89,7 @@ async function doubleSpend(
 
 describe.skipIf(postgresPrograms() === undefined)('the ledger on PostgreSQL', () => {
   beforeAll(async () => {
-    cluster = await startPostgres(['fsync=off']);
+    cluster = await startPostgres();
   });
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((db) => db.close()));

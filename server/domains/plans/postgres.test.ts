@@ -12,7 +12,6 @@ import { subscribe } from '#server/domains/plans/subscriptions/subscribe.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { int } from '#server/platform/db/readers.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
@@ -37,9 +36,8 @@ const take = (who: Actor) => subscribe(app(), who, { id: newId('bil'), plan: 'pr
 describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
   beforeAll(async () => {
     cluster = await startPostgres();
-    const address = (await cluster?.createDatabase('plans')) ?? '';
+    const address = (await cluster?.migratedDatabase('plans')) ?? '';
     db = await openDatabase({ DATABASE_URL: address, DATABASE_POOL: 16, DATA_DIR: '' }, silentLog);
-    await migrate(db);
     await db.transaction((tx) => saveSetting(tx, true));
   });
   afterAll(async () => {

@@ -9,7 +9,6 @@ import type { Support } from '#server/domains/support/support.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { openVault } from '#server/platform/files/vault.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
@@ -40,9 +39,8 @@ const upTo = (last: number) => Array.from({ length: last }, (_, place) => place 
 describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
   beforeAll(async () => {
     cluster = await startPostgres();
-    const address = (await cluster?.createDatabase('support')) ?? '';
+    const address = (await cluster?.migratedDatabase('support')) ?? '';
     db = await openDatabase({ DATABASE_URL: address, DATABASE_POOL: 16, DATA_DIR: '' }, silentLog);
-    await migrate(db);
     app = {
       db,
       clock: fixedClock(Date.UTC(2026, 5, 1, 9)),

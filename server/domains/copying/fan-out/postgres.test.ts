@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { workChunk } from '#server/domains/copying/index.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type CopySite, openCopySite } from '#testing/stages/copy-site.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
@@ -22,9 +21,8 @@ const opened: Database[] = [];
 let databases = 0;
 
 async function freshSite(): Promise<{ site: CopySite; address: string }> {
-  const address = await cluster!.createDatabase(`copies_${(databases += 1)}`);
+  const address = await cluster!.migratedDatabase(`copies_${(databases += 1)}`);
   const db = await openPool(address);
-  await migrate(db);
   return { site: await openCopySite(db, [[followers, 4]]), address };
 }
 async function openPool(address: string): Promise<Database> {
@@ -63,7 +61,7 @@ const completeAfter = (led: number) => ({
 
 describe.skipIf(postgresPrograms() === undefined)('the fan-out on PostgreSQL', () => {
   beforeAll(async () => {
-    cluster = await startPostgres(['fsync=off']);
+    cluster = await startPostgres();
   });
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((db) => db.close()));

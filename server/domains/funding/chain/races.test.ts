@@ -10,7 +10,6 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import { createMarket } from '#server/domains/market/index.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
 
@@ -24,9 +23,8 @@ let owner: ledger.OwnerId;
 describe.skipIf(!postgresPrograms())('four workers at once', () => {
   beforeAll(async () => {
     cluster = await startPostgres();
-    const address = (await cluster?.createDatabase('chains')) ?? '';
+    const address = (await cluster?.migratedDatabase('chains')) ?? '';
     db = await openDatabase({ DATABASE_URL: address, DATABASE_POOL: 8, DATA_DIR: '' }, silentLog);
-    await migrate(db);
     owner = await db.transaction((tx) => ledger.grantOpening(tx, 'usr_races', at));
     await db.transaction(async (tx) => {
       const key = { chain: 'bitcoin', fingerprint: 'test', publicKey: 'test', from: 0 } as const;

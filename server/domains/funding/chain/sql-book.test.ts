@@ -12,7 +12,9 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openTestDatabase } from '#testing/database.ts';
+import { amount } from '#testing/run/amount.ts';
 
+const seeds = amount({ everyday: 12, system: 40, long: 40 });
 const at = Date.UTC(2026, 10, 4, 9);
 const clock = fixedClock(at);
 const market = createMarket({ seed: 'sql-book', clock });
@@ -194,9 +196,9 @@ describe('the walk over the database', () => {
     expect((await balance('BTC')) - before).toBe(50_000n);
   });
 
-  it('ends right on forty seeds of growth and reorganisation, read by two workers at once', async () => {
+  it(`ends right on ${seeds} seeds of growth and reorganisation, read by two workers at once`, async () => {
     await keepCoins();
-    for (let seed = 1; seed <= 40; seed++) {
+    for (let seed = 1; seed <= seeds; seed++) {
       await db.pool.query('truncate funding.chain, funding.block, funding.deposit cascade');
       const before = await balance('BTC');
       const random = randomFrom(seed);

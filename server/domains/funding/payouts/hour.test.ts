@@ -20,8 +20,9 @@ import type { Database } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { openTestDatabase } from '#testing/database.ts';
 import { actorOf, payerApp, payingChains, withdraw } from '#testing/stages/payer-stage.ts';
+import { amount } from '#testing/run/amount.ts';
 
-const seeds = process.env['LONG'] === '1' ? 40 : 6;
+const seeds = amount({ everyday: 2, system: 6, long: 40 });
 const fee = 21_000n;
 const ether = 1_000_000_000_000_000_000n;
 const clock = fixedClock(Date.UTC(2026, 10, 4, 9));

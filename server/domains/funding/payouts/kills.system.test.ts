@@ -21,7 +21,6 @@ import { findWithdrawal } from '#server/domains/funding/withdrawals/store.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Anvil, hasAnvil, startAnvil } from '#testing/chains/anvil.ts';
 import { type NodeEnv, type NodeProcess, startNode } from '#testing/nodes/node-process.ts';
@@ -45,9 +44,8 @@ describe.skipIf(!postgresPrograms() || !hasAnvil)('a server killed after each st
     cluster = await startPostgres();
     node = await startAnvil();
     folder = mkdtempSync(join(tmpdir(), 'truefill-kills-'));
-    const address = (await cluster?.createDatabase('payouts')) ?? '';
+    const address = (await cluster?.migratedDatabase('payouts')) ?? '';
     db = await openDatabase({ DATABASE_URL: address, DATABASE_POOL: 4, DATA_DIR: folder }, silentLog);
-    await migrate(db);
     const signer = openSigner({
       folder: join(folder, 'signer'),
       databaseUrl: undefined,

@@ -8,13 +8,13 @@ import { saveAddress } from '#server/domains/funding/withdrawals/save-address.ts
 import * as ledger from '#server/domains/ledger/index.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { payerApp, payingChains, personWith } from '#testing/stages/payer-stage.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
+import { amount } from '#testing/run/amount.ts';
 
 const accounts = 20;
-const requests = process.env['LONG'] === '1' ? 20_000 : 2_000;
+const requests = amount({ everyday: 600, system: 2_000, long: 20_000 });
 const each = requests / accounts;
 /** Every account can pay half of what is asked of it. */
 const payable = each / 2;
@@ -27,9 +27,8 @@ let db: Database;
 describe.skipIf(!postgresPrograms())(`${requests} withdrawals at once on ${accounts} accounts`, () => {
   beforeAll(async () => {
     cluster = await startPostgres();
-    const address = (await cluster?.createDatabase('withdrawals')) ?? '';
+    const address = (await cluster?.migratedDatabase('withdrawals')) ?? '';
     db = await openDatabase({ DATABASE_URL: address, DATABASE_POOL: connections, DATA_DIR: '' }, silentLog);
-    await migrate(db);
     // A person has one open quote; here each has many, so that requests really meet.
     await db.pool.query('drop index funding.withdrawal_quote_open');
   });

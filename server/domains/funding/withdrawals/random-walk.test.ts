@@ -16,9 +16,10 @@ import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openTestDatabase } from '#testing/database.ts';
 import { actorOf, payerApp, personWith, withdraw } from '#testing/stages/payer-stage.ts';
+import { amount } from '#testing/run/amount.ts';
 
 const clock = fixedClock(Date.UTC(2026, 10, 4, 9));
-const walks = process.env['LONG'] === '1' ? 10_000 : 150;
+const walks = amount({ everyday: 50, system: 150, long: 10_000 });
 const units = 60_000_000n;
 let db: Database;
 beforeAll(async () => {

@@ -7,9 +7,10 @@ import type { Database } from '#server/platform/db/database.ts';
 import { bookOfFile } from '#testing/stages/book-of-file.ts';
 import { slowBatch } from '#testing/twins/post-batch.ts';
 import { difference, houseOf, stateOf } from '#testing/twins/state.ts';
+import { amount } from '#testing/run/amount.ts';
 
 const at = Date.UTC(2026, 0, 5, 12);
-const numRuns = process.env['LONG'] ? 1_000 : 100;
+const numRuns = amount({ everyday: 40, system: 100, long: 1_000 });
 let db: Database;
 let groups = 0;
 bookOfFile((opened) => (db = opened));

@@ -6,7 +6,6 @@ import { createAlert } from '#server/domains/market/alerts/create-alert.ts';
 import { triggerAlerts } from '#server/domains/market/alerts/trigger-alerts.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { int } from '#server/platform/db/readers.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { many, sql, value } from '#server/platform/db/sql.ts';
@@ -36,9 +35,8 @@ const ask = (actor: Actor, price: string) =>
 describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
   beforeAll(async () => {
     cluster = await startPostgres();
-    const address = (await cluster?.createDatabase('alerts')) ?? '';
+    const address = (await cluster?.migratedDatabase('alerts')) ?? '';
     db = await openDatabase({ DATABASE_URL: address, DATABASE_POOL: 16, DATA_DIR: '' }, silentLog);
-    await migrate(db);
     broker.quote('BTC', '60000');
   });
   afterAll(async () => {

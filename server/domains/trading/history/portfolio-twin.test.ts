@@ -19,8 +19,9 @@ import { statementsOfRequests } from '#testing/nodes/statements.ts';
 import { brokerOfFile } from '#testing/stages/broker-of-file.ts';
 import type { Trader } from '#testing/stages/broker.ts';
 import { slowCurve, slowPortfolio } from '#testing/twins/portfolio.ts';
+import { amount } from '#testing/run/amount.ts';
 
-const numRuns = process.env['LONG'] ? 100 : 10;
+const numRuns = amount({ everyday: 5, system: 10, long: 100 });
 
 describe('the figures of the dashboard', () => {
   const { broker, db } = brokerOfFile();

@@ -14,7 +14,6 @@ import { listOpenPositions } from '#server/domains/trading/accounts/positions/st
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { int } from '#server/platform/db/readers.ts';
 import { sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -93,9 +92,8 @@ const fillOnStripe = (copies: readonly number[], stripe: number): Promise<void> 
 describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
   beforeAll(async () => {
     cluster = await startPostgres();
-    const address = (await cluster?.createDatabase('trading')) ?? '';
+    const address = (await cluster?.migratedDatabase('trading')) ?? '';
     db = await openDatabase({ DATABASE_URL: address, DATABASE_POOL: 16, DATA_DIR: '' }, silentLog);
-    await migrate(db);
   });
   afterAll(async () => {
     expect(await ledger.verifyBook(db.read)).toEqual([]);

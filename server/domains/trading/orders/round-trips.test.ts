@@ -30,7 +30,7 @@ describe.skipIf(!postgresPrograms())('a market order on PostgreSQL', () => {
 
   beforeAll(async () => {
     cluster = (await startPostgres()) ?? expect.fail('PostgreSQL');
-    database = await watchDatabase(await cluster.createDatabase('round_trips'));
+    database = await watchDatabase(await cluster.migratedDatabase('round_trips'));
     site = await startSite({ DATABASE_URL: database.url });
     person = await site.person('olga');
     // The first opens the account; the second finds every connection open.

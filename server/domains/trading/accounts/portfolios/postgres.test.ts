@@ -13,7 +13,6 @@ import { openPortfolio } from '#server/domains/trading/accounts/portfolios/open-
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { int } from '#server/platform/db/readers.ts';
 import { run, sql, value } from '#server/platform/db/sql.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -48,9 +47,8 @@ const codesOf = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
 describe.skipIf(!postgresPrograms())('portfolios on PostgreSQL', () => {
   beforeAll(async () => {
     cluster = await startPostgres();
-    const address = (await cluster?.createDatabase('portfolios')) ?? '';
+    const address = (await cluster?.migratedDatabase('portfolios')) ?? '';
     db = await openDatabase({ DATABASE_URL: address, DATABASE_POOL: 16, DATA_DIR: '' }, silentLog);
-    await migrate(db);
   });
   afterAll(async () => {
     expect(await ledger.verifyBook(db.read)).toEqual([]);

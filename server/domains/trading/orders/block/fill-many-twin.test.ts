@@ -15,9 +15,10 @@ import type { Tx } from '#server/platform/db/tx.ts';
 import { bookOfFile } from '#testing/stages/book-of-file.ts';
 import { slowBlock } from '#testing/twins/block.ts';
 import { difference, houseOf, stateOf } from '#testing/twins/state.ts';
+import { amount } from '#testing/run/amount.ts';
 
 const start = Date.parse('2026-11-19T15:00:00Z');
-const numRuns = process.env['LONG'] ? 600 : 60;
+const numRuns = amount({ everyday: 20, system: 60, long: 600 });
 const price = (text: string) => parsePrice(text) ?? expect.fail('the price');
 /** With a fee, without one, and in another currency, so that a rate is rounded too. */
 const usual = { BTC: price('60000'), GOLD: price('3000'), USDJPY: price('151.337') } as const;

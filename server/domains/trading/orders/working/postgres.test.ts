@@ -9,7 +9,6 @@ import {
   moveTrailing,
 } from '#server/domains/trading/orders/working/store.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { migrate } from '#server/platform/db/migrations/migrate.ts';
 import { int, text } from '#server/platform/db/readers.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { one, run, sql, values } from '#server/platform/db/sql.ts';
@@ -24,9 +23,8 @@ const broker = createBroker(() => db);
 describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
   beforeAll(async () => {
     cluster = await startPostgres();
-    const address = (await cluster?.createDatabase('orders')) ?? '';
+    const address = (await cluster?.migratedDatabase('orders')) ?? '';
     db = await openDatabase({ DATABASE_URL: address, DATABASE_POOL: 16, DATA_DIR: '' }, silentLog);
-    await migrate(db);
     await broker.reset();
     broker.quote('BTC', '60000');
   });
