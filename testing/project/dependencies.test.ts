@@ -35,8 +35,11 @@ const usedByName: Readonly<Record<string, { readonly file: string; readonly word
   // unpdf draws the pages of a PDF on it.
   '@napi-rs/canvas': { file: 'server/platform/files/draw-pdf.ts', words: 'createIsomorphicCanvasFactory' },
   // dependency-cruiser reads TypeScript with it.
-  '@swc/core': { file: 'scripts/check-arrows.ts', words: '@swc/core' },
-  'dependency-cruiser': { file: 'scripts/check-arrows.ts', words: 'node_modules/dependency-cruiser/' },
+  '@swc/core': { file: 'scripts/check-package-arrows.ts', words: '@swc/core' },
+  'dependency-cruiser': {
+    file: 'scripts/check-package-arrows.ts',
+    words: 'node_modules/dependency-cruiser/',
+  },
   node: { file: 'scripts/prepare.mjs', words: "'node_modules', '.bin', 'node'" },
   oxlint: { file: 'scripts/test.ts', words: "bin('oxlint')" },
   // oxlint runs it for the rules that need types.

@@ -1,5 +1,6 @@
 // Parts of the system run, each at most 25 minutes on two cores: `npm run test:system -- pages`.
-// Every file named `*.system.*` belongs to exactly one.
+// Every file named `*.system.*` belongs to exactly one, and so does every file that the everyday
+// run walks through with less (`amount`).
 
 /** Patterns of files below the project. */
 interface Part {
@@ -10,14 +11,24 @@ interface Part {
 const journey = (name: string): string => `testing/journeys/${name}.system.journey.ts`;
 
 export const parts = {
-  /** Every page in a browser: layout, links, words, forms. */
+  /** Every page in a browser by itself. */
   pages: {
-    tests: ['testing/web/**/*.system.test.ts', 'testing/components/**/*.system.test.ts'],
+    tests: ['testing/web/pages/*.system.test.ts'],
     journeys: ['back-office', 'settings', 'support'].map(journey),
+  },
+  /** Layout, links, words and forms of all pages. */
+  site: {
+    tests: ['testing/web/*.system.test.ts', 'testing/components/**/*.system.test.ts'],
+    journeys: [],
   },
   /** Ledger, copies, orders, coins: long properties, real nodes of Bitcoin and Ethereum. */
   money: {
-    tests: ['server/domains/{copying,funding,market,trading}/**/*.system.test.ts'],
+    tests: [
+      'server/domains/{copying,funding,market,trading}/**/*.system.test.ts',
+      'server/domains/ledger/{model,past-money,postgres,posting/post-batch-twin}.test.ts',
+      'server/domains/trading/{history/portfolio-twin,orders/block/fill-many-twin}.test.ts',
+      'server/domains/funding/{chain/sql-book,payouts/hour,withdrawals/random-walk,withdrawals/races}.test.ts',
+    ],
     journeys: ['collectibles', 'copying', 'plans', 'rewards'].map(journey),
   },
   /** Processes that are killed and frozen, data folders, several nodes. */
@@ -25,12 +36,16 @@ export const parts = {
     tests: ['testing/nodes/**/*.system.test.ts', 'testing/{data-folder,durability}.system.test.ts'],
     journeys: ['main-job-nodes'].map(journey),
   },
-  /** Starts that fail, documents that are run, mail, and the checks of the sources themselves. */
+  /**
+   * Starts that fail, earlier releases, documents that are run, mail, and the checks of the sources
+   * themselves.
+   */
   operations: {
     tests: [
       'testing/project/**/*.system.test.ts',
-      'testing/starting.system.test.ts',
+      'testing/{earlier-releases,starting}.system.test.ts',
       'server/platform/**/*.system.test.ts',
+      'server/platform/http/access/access.test.ts',
       'server/domains/identity/**/*.system.test.ts',
     ],
     journeys: [],

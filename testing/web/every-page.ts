@@ -6,6 +6,7 @@ import {
   axeFaults,
   openWindow,
   sidewaysPixels,
+  visit,
   watchedPage,
   type WebStage,
   type Window,
@@ -54,4 +55,19 @@ export function showEveryPage(
       },
     );
   });
+}
+
+/** The same of a page that everybody may see, in a window of its own. */
+export async function showPublicPage(
+  stage: WebStage,
+  path: string,
+  colorScheme: 'light' | 'dark',
+): Promise<void> {
+  const { context, page } = await visit(stage, { colorScheme });
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
+  await context.close();
 }

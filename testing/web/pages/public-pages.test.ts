@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#testing/web/browser.ts';
+import { openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
+import { showPublicPage } from '#testing/web/every-page.ts';
 
 let stage: WebStage;
 beforeAll(async () => {
@@ -202,26 +203,12 @@ describe('password recovery', () => {
   });
 });
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-  it.each([
-    '/',
-    '/auth',
-    '/auth?tab=sign-up',
-    '/about',
-    '/privacy',
-    '/terms',
-    '/risk',
-    '/transparency',
-    '/verify#token=abcdefghijklmnopqrstuvwxyz',
-    '/admin-setup',
-    '/no-such-page',
-  ])('%s has no accessibility fault and never scrolls sideways', async (path) => {
-    const { context, page } = await visit(stage, { colorScheme });
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await axeFaults(page)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 700 });
-    expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
-    await context.close();
-  });
-});
+it.each([
+  ['/', 'light'],
+  ['/auth?tab=sign-up', 'dark'],
+] as const)(
+  '%s in the %s theme has no accessibility fault and never scrolls sideways',
+  async (path, theme) => {
+    await showPublicPage(stage, path, theme);
+  },
+);

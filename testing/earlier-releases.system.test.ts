@@ -16,10 +16,10 @@ import { goodPassword, type Site, startSite } from '#testing/nodes/site.ts';
 const dump = gunzipSync(readFileSync(new URL('fixtures/database-of-0076.sql.gz', import.meta.url)))
   .toString('utf8')
   .split('\n')
-  // What only psql understands.
+  // Commands of psql.
   .filter((line) => !line.startsWith('\\'))
   .join('\n');
-/** What that site was started with: it seals what was sealed. */
+/** The secret of that site: it opens what was sealed. */
 const env = { AUTH_SECRET: 'an earlier release kept its secret in the database' };
 
 async function holdsWhatItHeld(site: Site): Promise<void> {
