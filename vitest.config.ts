@@ -26,8 +26,8 @@ export default defineConfig({
   },
   test: {
     globalSetup: ['testing/database-image.ts'],
-    // Two cores: more workers only make each of them slower.
-    maxWorkers: 2,
+    // One more than the two cores: tests also wait.
+    maxWorkers: 3,
     // These end what hangs, and nothing else: half a minute of work takes minutes where other
     // programs keep the cores busy. So a test names a limit of its own only where it needs more.
     expect: { poll: { timeout: 120_000 } },

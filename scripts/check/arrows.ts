@@ -1,6 +1,6 @@
 // The rules of .dependency-cruiser.cjs on every import of the project. The tool of that name
-// follows packages too and stays in `npm test`; it does not see `export type … from`, and takes
-// twelve times as long.
+// follows packages too and runs with `npm run test:system`; it does not see `export type … from`,
+// and takes twelve times as long.
 import { createRequire } from 'node:module';
 import { findCircle, type Imports } from './imports.ts';
 
