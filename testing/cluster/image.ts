@@ -25,8 +25,10 @@ export async function clusterImage(programs: string): Promise<string> {
       try {
         await makeImage(programs, shared);
         writeFileSync(ready, '');
-      } finally {
+      } catch (fault) {
+        // Only then may another try: once it is ready, others copy it.
         rmdirSync(making);
+        throw fault;
       }
     } else await pause(50);
   }

@@ -7,6 +7,10 @@ import { whileHere } from '#web/lib/session/parting.ts';
 interface CallContext {
   /** The call after which this page is left: it does not wait for the page to stay. */
   isLast?: boolean;
+  /**
+   * The page shows its outcome before the answer: it is sent also when the page is left at once.
+   */
+  isShownAtOnce?: boolean;
 }
 
 /**
@@ -17,6 +21,12 @@ export const provenAgain: { after?: ((error: unknown) => Promise<boolean>) | und
 
 /** Options of the call that `leaveBy` makes. */
 export const lastCall: { context: CallContext } = { context: { isLast: true } };
+
+/**
+ * Options of a call whose outcome the page shows before the answer. The browser carries at most
+ * 64 KiB of such calls.
+ */
+export const shownAtOnce: { context: CallContext } = { context: { isShownAtOnce: true } };
 
 const link = new RPCLink<CallContext>({
   url: () => `${location.origin}/rpc`,
@@ -35,7 +45,8 @@ const link = new RPCLink<CallContext>({
   // Cookies only for our own origin; a money call is made safe to repeat by the id in its input,
   // not by the transport.
   fetch: (request, init, { context }) => {
-    const send = () => fetch(request, { ...init, credentials: 'same-origin' });
+    const keepalive = context.isShownAtOnce === true;
+    const send = () => fetch(request, { ...init, credentials: 'same-origin', keepalive });
     return context.isLast ? send() : whileHere(send);
   },
 });

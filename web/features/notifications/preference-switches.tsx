@@ -4,6 +4,7 @@ import type { Preference } from '#core/notifications/contract.ts';
 import { api } from '#web/lib/api.ts';
 import { failureOf } from '#web/lib/failures/failure.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { shownAtOnce } from '#web/lib/rpc.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -28,13 +29,18 @@ export function PreferenceSwitches() {
   const { data, isError, refetch } = useQuery(preferencesQuery());
   const set = useMutation(
     api.notifications.setPreference.mutationOptions({
+      ...shownAtOnce,
       // The tick moves with the press; what the server answers has the last word.
-      onMutate: (ask) =>
-        void queryClient.setQueryData(preferencesQuery().queryKey, (before) =>
+      onMutate: async (ask) => {
+        const { queryKey } = preferencesQuery();
+        // Settings read before the press must not come after it.
+        await queryClient.cancelQueries({ queryKey });
+        queryClient.setQueryData(queryKey, (before) =>
           before?.map((one) =>
             one.category === ask.category && one.channel === ask.channel ? { ...one, isOn: ask.isOn } : one,
           ),
-        ),
+        );
+      },
       onSuccess: (saved) => void queryClient.setQueryData(preferencesQuery().queryKey, saved),
       onError: (error) => {
         toast('error', failureOf(error).message);
