@@ -136,6 +136,8 @@ async function loseConnection({ problems, page, admin, lines, desk, write, reply
   await reply('word five');
   await reply('word six');
   await expect(desk.getByText('word six')).toBeVisible();
+  // The desk shows a message on its way as well: both are to be there before the others leave.
+  await expect(desk.getByText('Sending…')).toHaveCount(0);
   await page.context().setOffline(false);
   await expect(desk.getByText('word four')).toBeVisible();
   await expect(lines.getByText('word six')).toBeVisible();

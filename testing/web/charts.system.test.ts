@@ -122,6 +122,7 @@ describe('D21: words of a chart', () => {
         `${width}`,
       ).toEqual([]);
       expect(covered(shown, 0), `${width}`).toEqual([]);
+      await page.unrouteAll({ behavior: 'wait' });
       await context.close();
     }
   });

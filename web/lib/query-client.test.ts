@@ -53,3 +53,18 @@ it('leaves a first read that failed to whoever tries again', async () => {
   expect(asked).toHaveLength(2);
   leave();
 });
+
+it('reads afresh when a call has said more than the read under way can know', async () => {
+  const { cache, asked, query, leave } = openPage();
+  asked[0]?.resolve('empty');
+  await expect.poll(() => query.getCurrentResult().data).toBe('empty');
+  void query.refetch();
+  cache.setQueryData(['list'], 'with what was added');
+  await expect.poll(() => asked.length).toBe(3);
+  asked[1]?.resolve('empty');
+  asked[2]?.resolve('with what was added, read');
+  await expect.poll(() => query.getCurrentResult().data).toBe('with what was added, read');
+  cache.setQueryData(['list'], 'told');
+  expect(asked).toHaveLength(3);
+  leave();
+});

@@ -3,16 +3,25 @@ import {
   type InvalidateQueryFilters,
   type Query,
   QueryClient,
+  type QueryClientConfig,
 } from '@tanstack/react-query';
 import { failureOf } from '#web/lib/failures/failure.ts';
 
 /**
- * A cache that never shows a first answer older than a fact that came while it was under way. The
- * library starts a later read afresh when it is invalidated, but lets a first one stand: here it
- * is read once more when it has come.
+ * A cache that never ends with an answer older than what it was told meanwhile. The library reads
+ * afresh what is invalidated while it is read again, but not what is read for the first time, nor
+ * what a call's own answer was put in place of: here both are read once more.
  */
 export class FactCache extends QueryClient {
   readonly #toReadAgain = new WeakSet<Query>();
+
+  constructor(config?: QueryClientConfig) {
+    super(config);
+    this.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success' || !event.action.manual) return;
+      if (event.query.state.fetchStatus === 'fetching') this.#read(event.query);
+    });
+  }
 
   override invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
     for (const query of this.getQueryCache().findAll(filters))
@@ -26,11 +35,15 @@ export class FactCache extends QueryClient {
     query.promise?.then(
       () => {
         this.#toReadAgain.delete(query);
-        void super.invalidateQueries({ predicate: (one) => one === query });
+        this.#read(query);
       },
       // A read that failed or was given up shows nothing; the next one begins after the fact.
       () => this.#toReadAgain.delete(query),
     );
+  }
+
+  #read(query: Query): void {
+    void super.invalidateQueries({ predicate: (one) => one === query });
   }
 }
 

@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import {
   ArrowDownToLine,
@@ -20,10 +20,8 @@ import { Positions } from '#web/features/trading/positions/positions.tsx';
 import { useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
 import { WorkingOrders } from '#web/features/trading/orders/working-orders.tsx';
 import { VerificationBanner } from '#web/features/identity/verification/verification-banner.tsx';
-import { onUserEvent } from '#web/lib/realtime/live.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loading } from '#web/ui/states.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
 const RecentActivity = lazy(async () => ({
@@ -93,32 +91,11 @@ function QuickActions() {
   );
 }
 
-const portfolioFacts = /^(ledger\.balance-(changed|adjusted)|trading\.(order-filled|position-closed))$/;
-/** One act is several facts: they are told as one. */
-const gatherMs = 400;
-
-/** Says that the portfolio changed, once per act and never for a price that ticks. */
-function useToldChanges(): void {
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = onUserEvent(({ type }) => {
-      if (!portfolioFacts.test(type)) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => toast('success', m.dashboard_portfolio_updated()), gatherMs);
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, []);
-}
-
 export function DashboardPage() {
   const { range = '1M' } = useSearch({ from: '/gate/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });
   const { data: who } = useQuery(viewerQuery());
   const hasSeveral = useHasSeveral();
-  useToldChanges();
   return (
     <>
       <h1 className="sr-only">{m.common_dashboard()}</h1>

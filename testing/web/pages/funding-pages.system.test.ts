@@ -95,6 +95,7 @@ describe('deposit page', () => {
     await page.goto('/deposit');
     await page.getByText('No node connected').waitFor();
     expect(await page.getByRole('button', { name: /^Copy/ }).count()).toBe(0);
+    await page.unrouteAll({ behavior: 'wait' });
     await context.close();
   });
 });

@@ -3,6 +3,8 @@
 declare global {
   /** The sum of all shifts of the layout, and each of them in words. */
   var layoutShift: number;
+  /** Every toast that came, in its words. */
+  var toastsTold: string[];
   var layoutShifts: string[];
   /** How loud each tone was. */
   var tonesHeard: number[];
