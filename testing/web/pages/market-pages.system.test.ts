@@ -118,11 +118,15 @@ describe('a market', () => {
     await context.close();
   });
 
-  it('keeps the indicators of its chart in the address', async () => {
+  it('keeps the indicators of its chart in the address, also two that are pressed in one moment', async () => {
     const { context, page } = await visit(stage, {}, person);
     await page.goto('/markets/BTC');
-    await page.getByRole('button', { name: 'RSI 14' }).click();
-    await page.getByRole('button', { name: 'MA 20, 50' }).click();
+    // Two in one moment are both kept.
+    const buttons = ['RSI 14', 'MA 20, 50'].map((name) => page.getByRole('button', { name }).elementHandle());
+    await page.evaluate(
+      (pressed) => pressed.forEach((one) => (one as HTMLElement | null)?.click()),
+      await Promise.all(buttons),
+    );
     await expect.poll(() => new URL(page.url()).searchParams.get('studies')).toBe('ma-rsi');
     await page.reload();
     const rsi = page.getByRole('button', { name: 'RSI 14' });

@@ -25,7 +25,7 @@ export function TransactionFilters({ filter, onChange, onClear, children }: Tran
           className="input mt-1.5 font-normal"
           value={asset ?? ''}
           onChange={(event) =>
-            onChange({ asset: transactionAssets.find((one) => one === event.target.value), from, to })
+            onChange({ asset: transactionAssets.find((one) => one === event.target.value) })
           }
         >
           <option value="">{m.common_all()}</option>
@@ -40,14 +40,14 @@ export function TransactionFilters({ filter, onChange, onClear, children }: Tran
         label={m.ledger_first_day()}
         type="date"
         value={from ?? ''}
-        onValue={(value) => onChange({ asset, from: value === '' ? undefined : value, to })}
+        onValue={(value) => onChange({ from: value === '' ? undefined : value })}
         error={spanOf(filter) ? undefined : m.ledger_first_day_must_not_be()}
       />
       <Field
         label={m.common_last_day()}
         type="date"
         value={to ?? ''}
-        onValue={(value) => onChange({ asset, from, to: value === '' ? undefined : value })}
+        onValue={(value) => onChange({ to: value === '' ? undefined : value })}
       />
       {isSet && (
         <Button kind="quiet" className="self-end justify-self-start" onClick={onClear}>

@@ -77,7 +77,13 @@ export function TradersPage() {
           </div>
           <LeaderFilterBar
             filter={filter}
-            onFilter={(next) => void navigate({ search: setOnly(next), replace: true, resetScroll: false })}
+            onFilter={(change) =>
+              void navigate({
+                search: (before) => setOnly({ ...before, ...change }),
+                replace: true,
+                resetScroll: false,
+              })
+            }
           />
         </>
       )}

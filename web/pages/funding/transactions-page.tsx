@@ -34,6 +34,8 @@ const searchOf = ({ kind, asset, portfolio, from, to }: TransactionFilter) => ({
   ...(to !== undefined && { to }),
 });
 
+const noDaysOrCurrency = { asset: undefined, from: undefined, to: undefined };
+
 export function TransactionsPage() {
   const { before, ...filter } = useSearch({ from: '/gate/transactions' });
   const { kind = 'all', asset, portfolio, from, to } = filter;
@@ -41,7 +43,9 @@ export function TransactionsPage() {
   const hasSeveral = useHasSeveral() || portfolio !== undefined;
   const isSpan = spanOf(filter) !== undefined;
   const navigate = useNavigate({ from: '/transactions' });
-  const go = (next: TransactionFilter) => void navigate({ search: searchOf(next), resetScroll: false });
+  // Each choice starts from the newest address and its first page.
+  const change = (part: TransactionFilter) =>
+    void navigate({ search: (kept) => searchOf({ ...kept, ...part }), resetScroll: false });
   const { data, isError, refetch } = useQuery({
     ...statementQuery(filter, before),
     enabled: isSpan,
@@ -64,19 +68,15 @@ export function TransactionsPage() {
           panelId="transactions"
           tabs={tabs}
           value={kind}
-          onValue={(value) => go({ ...filter, kind: value })}
+          onValue={(value) => change({ kind: value })}
         />
-        <TransactionFilters
-          filter={filter}
-          onChange={(change) => go({ ...filter, ...change })}
-          onClear={() => go({ kind, portfolio })}
-        >
+        <TransactionFilters filter={filter} onChange={change} onClear={() => change(noDaysOrCurrency)}>
           {hasSeveral && (
             <div className="col-span-2">
               <PortfolioChoice
                 kind="statement"
                 value={portfolio}
-                onValue={(id) => go({ ...filter, portfolio: id === 'main' ? undefined : id })}
+                onValue={(id) => change({ portfolio: id === 'main' ? undefined : id })}
               />
             </div>
           )}
@@ -86,7 +86,9 @@ export function TransactionsPage() {
         {!data && !isError && isSpan && <Loading label={m.ledger_loading_transactions()} rows={6} />}
         {!data && isError && <Failed title={m.ledger_transactions_could_not_be_loaded()} onRetry={refetch} />}
         {data?.lines.length === 0 && (
-          <NoTransactions onClear={isFiltered ? () => go({ portfolio }) : undefined} />
+          <NoTransactions
+            onClear={isFiltered ? () => change({ kind: undefined, ...noDaysOrCurrency }) : undefined}
+          />
         )}
         {data && data.lines.length > 0 && <Statement lines={data.lines} />}
         {data && (

@@ -1,5 +1,6 @@
 import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
+import type { marketSearch } from '#web/app/search.ts';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { InstrumentView, QuoteView } from '#core/market/contract.ts';
@@ -8,7 +9,7 @@ import { Depth } from '#web/features/market/charts/depth.tsx';
 import { InstrumentFacts } from '#web/features/market/instrument-facts.tsx';
 import { MarketChart } from '#web/features/market/charts/market-chart.tsx';
 import { useMarketNow } from '#web/features/market/market-now.ts';
-import { instrumentQuery, type CandleInterval } from '#web/features/market/queries.ts';
+import { instrumentQuery } from '#web/features/market/queries.ts';
 import { indicatorsIn, switched } from '#web/features/market/analysis/studies.ts';
 import { Positions } from '#web/features/trading/positions/positions.tsx';
 import { WaitingInvestments } from '#web/features/trading/invest/waiting-investments.tsx';
@@ -100,28 +101,28 @@ function NoMarket({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
+type ChartSearch = ReturnType<typeof marketSearch>;
+
 /** The chart; its interval and its indicators stand in the address. */
 function Chart({ symbol, decimals }: { symbol: string; decimals: number }) {
   const { interval = '1h', studies } = useSearch({ from: '/gate/markets/$symbol' });
   const navigate = useNavigate({ from: '/markets/$symbol' });
-  const change = (part: { interval?: CandleInterval; studies?: string | undefined }) =>
-    void navigate({
-      search: ({ studies: before, ...rest }) => {
-        const { studies: after = before, ...others } = part;
-        const kept = 'studies' in part ? part.studies : after;
-        return { ...rest, ...others, ...(kept !== undefined && { studies: kept }) };
-      },
-      replace: true,
-      resetScroll: false,
-    });
+  // Each change starts from the newest address: two in one moment are both kept.
+  const change = (next: (before: ChartSearch) => ChartSearch) =>
+    void navigate({ search: next, replace: true, resetScroll: false });
   return (
     <MarketChart
       symbol={symbol}
       decimals={decimals}
       interval={interval}
       shown={indicatorsIn(studies)}
-      onInterval={(value) => change({ interval: value })}
-      onSwitch={(indicator) => change({ studies: switched(studies, indicator) })}
+      onInterval={(value) => change((before) => ({ ...before, interval: value }))}
+      onSwitch={(indicator) =>
+        change(({ studies: shown, ...rest }) => {
+          const left = switched(shown, indicator);
+          return left === undefined ? rest : { ...rest, studies: left };
+        })
+      }
     />
   );
 }

@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import type { tradesSearch } from '#web/app/search.ts';
+import { tradesSearch } from '#web/app/search.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { PortfolioChoice, useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
@@ -109,7 +109,13 @@ function Filter({ search, symbols }: { search: Search; symbols: readonly string[
   const { portfolio, status, before: _before, ...filter } = search;
   const navigate = useNavigate({ from: '/my-trades' });
   const hasSeveral = useHasSeveral() || portfolio !== undefined;
-  const show = (next: Search) => void navigate({ search: next, replace: true, resetScroll: false });
+  // Each choice starts from the newest address and its first page.
+  const change = (part: Readonly<Record<string, string | undefined>>) =>
+    void navigate({
+      search: ({ before: _page, ...kept }) => tradesSearch({ ...kept, ...part }),
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <TradeFilter
       filter={filter}
@@ -117,28 +123,10 @@ function Filter({ search, symbols }: { search: Search; symbols: readonly string[
       canSort={status !== 'pending'}
       portfolio={
         hasSeveral && (
-          <PortfolioChoice
-            kind="filter"
-            value={portfolio}
-            onValue={(id) =>
-              show({
-                ...filter,
-                ...(status && { status }),
-                ...(id !== undefined && { portfolio: id }),
-              })
-            }
-          />
+          <PortfolioChoice kind="filter" value={portfolio} onValue={(id) => change({ portfolio: id })} />
         )
       }
-      onFilter={({ symbol, side, sort }) =>
-        show({
-          ...(status && { status }),
-          ...(portfolio !== undefined && { portfolio }),
-          ...(symbol !== undefined && { symbol }),
-          ...(side !== undefined && { side }),
-          ...(sort !== undefined && { sort }),
-        })
-      }
+      onFilter={(part) => change({ ...part })}
     />
   );
 }

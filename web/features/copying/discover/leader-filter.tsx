@@ -65,7 +65,7 @@ export function LeaderFilterBar({
   onFilter,
 }: {
   filter: LeaderFilter;
-  onFilter: (filter: LeaderFilter) => void;
+  onFilter: (change: LeaderFilter) => void;
 }) {
   return (
     <div className="mb-5 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
@@ -74,28 +74,28 @@ export function LeaderFilterBar({
         first={m.copying_any_risk()}
         value={filter.risk}
         options={risks}
-        onValue={(risk) => onFilter({ ...filter, risk })}
+        onValue={(risk) => onFilter({ risk })}
       />
       <Select
         label={m.copying_kind()}
         first={m.copying_all_traders()}
         value={filter.kind}
         options={kinds}
-        onValue={(kind) => onFilter({ ...filter, kind })}
+        onValue={(kind) => onFilter({ kind })}
       />
       <Select
         label={m.copying_state()}
         first={m.copying_any_state()}
         value={filter.only}
         options={onlys}
-        onValue={(only) => onFilter({ ...filter, only })}
+        onValue={(only) => onFilter({ only })}
       />
       <Select
         label={m.common_order()}
         first={m.copying_copiers_results()}
         value={filter.sort}
         options={sorts}
-        onValue={(sort) => onFilter({ ...filter, sort })}
+        onValue={(sort) => onFilter({ sort })}
       />
     </div>
   );

@@ -63,7 +63,7 @@ export function TradeFilter({
   canSort: boolean;
   /** The choice of a portfolio, for who has several. */
   portfolio?: ReactNode;
-  onFilter: (filter: Filter) => void;
+  onFilter: (change: Filter) => void;
 }) {
   const known = filter.symbol !== undefined && !symbols.includes(filter.symbol) ? [filter.symbol] : [];
   const isSet = filter.symbol !== undefined || filter.side !== undefined;
@@ -77,7 +77,7 @@ export function TradeFilter({
           { value: '', label: m.trading_all_markets() },
           ...[...known, ...symbols].map((symbol) => ({ value: symbol, label: symbol })),
         ]}
-        onValue={(symbol) => onFilter({ ...filter, symbol: symbol || undefined })}
+        onValue={(symbol) => onFilter({ symbol: symbol || undefined })}
       />
       <Select
         label={m.trading_side()}
@@ -87,7 +87,7 @@ export function TradeFilter({
           { value: 'buy', label: m.trading_buy() },
           { value: 'sell', label: m.trading_sell() },
         ]}
-        onValue={(side) => onFilter({ ...filter, side: side === '' ? undefined : (side as Side) })}
+        onValue={(side) => onFilter({ side: side === '' ? undefined : (side as Side) })}
       />
       {canSort && (
         <Select
@@ -95,13 +95,11 @@ export function TradeFilter({
           className="col-span-2"
           value={filter.sort ?? 'newest'}
           options={sorts}
-          onValue={(sort) =>
-            onFilter({ ...filter, sort: sort === 'newest' ? undefined : (sort as TradeSort) })
-          }
+          onValue={(sort) => onFilter({ sort: sort === 'newest' ? undefined : (sort as TradeSort) })}
         />
       )}
       {isSet && (
-        <Button kind="quiet" isSmall onClick={() => onFilter({ sort: filter.sort })}>
+        <Button kind="quiet" isSmall onClick={() => onFilter({ symbol: undefined, side: undefined })}>
           {m.trading_clear_filter()}
         </Button>
       )}
