@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
+import { inOneCall, nameStatements, statementNames } from '#server/platform/db/embedded/statements.ts';
 import { lockFolder } from '#server/platform/db/embedded/folder-lock.ts';
 import { guardWrites } from '#server/platform/db/guard-writes.ts';
 import { StartRefused } from '#server/platform/start-refused.ts';
@@ -82,8 +83,14 @@ async function initialise(folder: string, dataDir: string): Promise<void> {
 function behindPool(lite: PGlite, release: (() => Promise<void>) | undefined): Embedded {
   yieldToTheEventLoop(lite);
   const pool = new pg.Pool(
-    Object.assign(createPgConfig(lite), { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 30_000 }),
+    Object.assign(createPgConfig(inOneCall(lite) as PGlite), {
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: 30_000,
+    }),
   );
+  const nameOf = statementNames();
+  pool.on('connect', (client) => nameStatements(client, nameOf));
   keepTheConnection(pool);
   return {
     pool,
