@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { systemFiles } from './testing/run/parts.ts';
@@ -12,6 +13,14 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const run = process.env['TEST_RUN'];
 const everyFile = ['{core,server,scripts,testing,bench}/**/*.test.ts'];
 const exclude = [...configDefaults.exclude, ...(run === 'everyday' ? ['**/*.system.test.ts'] : [])];
+
+/**
+ * A test of the web that stands in for a module or a global of the browser must be the first to
+ * load what it tests.
+ */
+const standsIn = (path: string): boolean =>
+  /\bvi\.(mock|doMock|resetModules|stubGlobal)\(/.test(readFileSync(at(path), 'utf8'));
+const webFiles = globSync('web/**/*.test.ts', { cwd: at('.') });
 
 export default defineConfig({
   resolve: {
@@ -46,17 +55,16 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        extends: true,
-        // Parts of the web keep what a browser window keeps, and their tests stand in for its
-        // globals.
+      ...([false, true] as const).map((isolate) => ({
+        extends: true as const,
         test: {
-          name: 'web',
-          include: run === 'system' ? [] : ['web/**/*.test.ts'],
+          name: isolate ? 'web, each alone' : 'web',
+          include: run === 'system' ? [] : webFiles.filter((path) => standsIn(path) === isolate),
           exclude,
           setupFiles: ['testing/seeds.ts'],
+          isolate,
         },
-      },
+      })),
     ],
   },
 });

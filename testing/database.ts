@@ -1,8 +1,8 @@
 // A migrated in-memory database per test file, cloned from one image: the run's (see
 // database-image.ts), or else this process's own.
-import { openAsBlob } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { databaseOver, type Database, overEmbedded } from '#server/platform/db/database.ts';
-import { openInMemory } from '#server/platform/db/embedded/embedded.ts';
+import { type Embedded, openInMemory } from '#server/platform/db/embedded/embedded.ts';
 import { migrate } from '#server/platform/db/migrations/migrate.ts';
 
 /** Names the file that holds the image of the whole run. */
@@ -15,14 +15,22 @@ export async function makeImage(): Promise<Blob> {
   const embedded = await openInMemory();
   const database = databaseOver(overEmbedded(embedded));
   await migrate(database);
+  await dropTemplates(embedded.lite);
   const dump = await embedded.lite.dumpDataDir('none');
   await database.close();
   return dump;
 }
 
+/** Databases that are never cloned are half of what each test would copy. */
+async function dropTemplates(lite: Embedded['lite']): Promise<void> {
+  await lite.exec('update pg_database set datistemplate = false');
+  for (const name of ['template0', 'template1']) await lite.exec(`drop database ${name}`);
+  await lite.exec('checkpoint');
+}
+
 /** A fresh database with every migration applied. Close it in `afterAll`. */
 export async function openTestDatabase(): Promise<Database> {
   const path = process.env[imageVariable];
-  image ??= path ? openAsBlob(path) : makeImage();
+  image ??= path ? readFile(path).then((bytes) => new Blob([bytes])) : makeImage();
   return databaseOver(overEmbedded(await openInMemory(await image)));
 }

@@ -1,4 +1,5 @@
 import type { PayoutStep } from '#server/domains/funding/index.ts';
+import type { evenly } from '#server/domains/identity/index.ts';
 import type { Overlay } from '#server/domains/market/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -16,6 +17,8 @@ export interface Overrides {
   readonly callRate?: CallRate | undefined;
   /** Tests fail on a refusal that the contract of its call does not declare. */
   readonly onUndeclared?: CallParts['onUndeclared'];
+  /** Tests that do not compare how long answers take need not wait for the longest. */
+  readonly evenly?: typeof evenly;
   /** Tests end the process after a step of a payout. */
   readonly afterPayoutStep?: ((step: PayoutStep) => void) | undefined;
 }

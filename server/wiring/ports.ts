@@ -31,7 +31,14 @@ export async function openPorts(platform: Platform, overrides: Overrides) {
   const auth = identity.createAuth({ pool: database.pool, publicUrl: config.PUBLIC_URL, secret });
   const limits = createLimits(database.pool);
   const vault = openVault(secret);
-  const people: identity.Identity = { app, auth, limits, vault, seal: openSeal(secret) };
+  const people: identity.Identity = {
+    app,
+    auth,
+    limits,
+    vault,
+    seal: openSeal(secret),
+    evenly: overrides.evenly ?? identity.evenly,
+  };
   const gate = trading.cashGate({ market, clock: app.clock }, copying.requireMayMoveCash);
   const engine = { ...app, market, participants: copying.blockParticipants(market) };
   const trail = openAuditTrail(database, secret, app.log);

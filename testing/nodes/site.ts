@@ -67,6 +67,7 @@ export async function startSite(
     webFolder: undefined,
     callRate: { perSecond: 1_000_000, burst: 1_000_000 },
     onUndeclared,
+    evenly: (_floorMs, work) => work(),
     ...overrides,
     ...(database ? { database } : {}),
   });

@@ -29,7 +29,7 @@ export const parts = {
       'server/domains/trading/{history/portfolio-twin,orders/block/fill-many-twin}.test.ts',
       'server/domains/funding/{chain/sql-book,payouts/hour,withdrawals/random-walk,withdrawals/races}.test.ts',
     ],
-    journeys: ['collectibles', 'copying', 'plans', 'rewards'].map(journey),
+    journeys: ['collectibles', 'copying', 'funding', 'orders', 'plans', 'rewards'].map(journey),
   },
   /** Processes that are killed and frozen, data folders, several nodes. */
   nodes: {

@@ -11,6 +11,7 @@ export interface Identity {
   readonly limits: Limits;
   readonly vault: Vault;
   readonly seal: Seal;
+  readonly evenly: typeof evenly;
 }
 
 /** The site is reached by https. */

@@ -12,7 +12,7 @@ export { endView, openView, viewMs } from '#server/domains/identity/people/view-
 export { type KycRow, findKyc } from '#server/domains/identity/kyc/store.ts';
 export { profileOf } from '#server/domains/identity/profile/show-profile.ts';
 export { createAuth } from '#server/domains/identity/auth-library.ts';
-export type { Identity } from '#server/domains/identity/identity.ts';
+export { evenly, type Identity } from '#server/domains/identity/identity.ts';
 export { countPending as countPendingKyc } from '#server/domains/identity/kyc/store.ts';
 export { identityStatusOf, isApproved, tierOf } from '#server/domains/identity/kyc/show-kyc.ts';
 export {

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ProfileView } from '#core/identity/settings-contract.ts';
 import { refuse } from '#core/identity/contract.ts';
-import { evenly, type Identity, senderOf } from '#server/domains/identity/identity.ts';
+import { type Identity, senderOf } from '#server/domains/identity/identity.ts';
 import {
   hashToken,
   linkValidMs,
@@ -38,7 +38,7 @@ export async function requestEmailChange(
   await requirePassword(identity, actor, input.password);
   await requireStepUp(identity, actor, { purpose: `email-change ${input.email}` });
   await identity.limits.take('mail-asker', `change|${actor.userId}`);
-  return evenly(150, () =>
+  return identity.evenly(150, () =>
     identity.app.db.transaction(async (tx) => {
       const at = identity.app.clock.now();
       await lockUser(tx, actor.userId);

@@ -1,11 +1,12 @@
 // W14: how long a refused code takes says nothing about the address. Told by what happens first,
 // not by a clock.
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { evenly } from '#server/domains/identity/index.ts';
 import { goodPassword, type Site, startSite } from '#testing/nodes/site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({}, { evenly });
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => site.stop());

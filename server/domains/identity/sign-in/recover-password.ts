@@ -2,7 +2,7 @@ import { refuse } from '#core/identity/contract.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { RequestFacts } from '#server/platform/http/procedures.ts';
 import { isCommonPassword } from '#server/domains/identity/sign-in/common-passwords.ts';
-import { evenly, type Identity, senderOf } from '#server/domains/identity/identity.ts';
+import { type Identity, senderOf } from '#server/domains/identity/identity.ts';
 import { mayMail } from '#server/domains/identity/sign-in/may-mail.ts';
 import { networkOf } from '#server/platform/auth/limits.ts';
 import { hashToken, mailNotice, mailReset } from '#server/domains/identity/sign-in/mailed-links.ts';
@@ -26,7 +26,7 @@ export async function requestPasswordReset(
   request: RequestFacts,
 ): Promise<void> {
   if (!(await mayMail(identity.limits, 'reset', email, request))) return;
-  await evenly(250, () =>
+  await identity.evenly(250, () =>
     identity.app.db.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email);
       if (user) await mailReset(tx, senderOf(identity), user);

@@ -1,7 +1,7 @@
 import { refuse } from '#core/identity/contract.ts';
 import type { Proof } from '#core/identity/puzzle.ts';
 import type { RequestFacts } from '#server/platform/http/procedures.ts';
-import { evenly, type Identity } from '#server/domains/identity/identity.ts';
+import type { Identity } from '#server/domains/identity/identity.ts';
 import { networkOf } from '#server/platform/auth/limits.ts';
 import { knownDevice, noteFailedSignIn, openSession } from '#server/domains/identity/sign-in/open-session.ts';
 import { hashPassword, verifyPassword } from '#server/domains/identity/sign-in/password-hash.ts';
@@ -37,7 +37,7 @@ export async function signIn(
   // Counted before the password is looked at: guesses sent side by side must not all pass a check
   // that counts later.
   await countTry(identity, 'sign-in', counters, input.proof);
-  const isRight = await evenly(150, () => judgePassword(identity, user, input.password, request));
+  const isRight = await identity.evenly(150, () => judgePassword(identity, user, input.password, request));
   if (!user || !isRight) throw refuse('invalid_credentials');
   const [[own, ownKey], ...shared] = counters;
   await limits.forget(own, ownKey);

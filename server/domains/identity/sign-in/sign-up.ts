@@ -3,7 +3,7 @@ import { refuse } from '#core/identity/contract.ts';
 import type { Proof } from '#core/identity/puzzle.ts';
 import type { RequestFacts } from '#server/platform/http/procedures.ts';
 import { isCommonPassword } from '#server/domains/identity/sign-in/common-passwords.ts';
-import { evenly, type Identity, senderOf } from '#server/domains/identity/identity.ts';
+import { type Identity, senderOf } from '#server/domains/identity/identity.ts';
 import { speaksForSite } from '#server/platform/confusable.ts';
 import { networkOf } from '#server/platform/auth/limits.ts';
 import { mailAlreadyRegistered, mailVerification } from '#server/domains/identity/sign-in/mailed-links.ts';
@@ -36,7 +36,7 @@ export async function signUp(
   if (isCommonPassword(input.password)) throw refuse('common_password');
   if (input.displayName !== undefined && speaksForSite(input.displayName, identity.app.config.site.name))
     throw refuse('name_reserved');
-  await evenly(400, async () => {
+  await identity.evenly(400, async () => {
     const { db, config } = identity.app;
     const existing = await findUserByEmail(db.read, input.email);
     if (existing) {

@@ -3,7 +3,7 @@ import { refuse } from '#core/identity/contract.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { RequestFacts } from '#server/platform/http/procedures.ts';
-import { evenly, type Identity, senderOf } from '#server/domains/identity/identity.ts';
+import { type Identity, senderOf } from '#server/domains/identity/identity.ts';
 import { openSession } from '#server/domains/identity/sign-in/open-session.ts';
 import { mayMail } from '#server/domains/identity/sign-in/may-mail.ts';
 import { networkOf } from '#server/platform/auth/limits.ts';
@@ -59,7 +59,7 @@ export async function verifyCode(
   const { db, clock } = identity.app;
   // A wrong code must be counted, so this transaction commits; the refusal comes after it.
   // In even time, so that nobody learns by it which addresses are waiting.
-  const userId = await evenly(150, () =>
+  const userId = await identity.evenly(150, () =>
     db.transaction(async (tx) => {
       const user = await findUserByEmail(tx, input.email);
       const mailed = user ? await lockNewestVerification(tx, user.id) : undefined;
@@ -85,7 +85,7 @@ export async function resendVerification(
   request: RequestFacts,
 ): Promise<void> {
   if (!(await mayMail(identity.limits, 'verify', email, request))) return;
-  await evenly(250, () =>
+  await identity.evenly(250, () =>
     identity.app.db.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email);
       if (user && !user.isVerified) await mailVerification(tx, senderOf(identity), user);
