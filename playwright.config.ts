@@ -15,8 +15,8 @@ export default defineConfig({
   testMatch: run === 'system' ? systemFiles('journeys').map((path) => `**/${path}`) : '*.journey.ts',
   ...(run === 'everyday' && { testIgnore: '*.system.journey.ts' }),
   retries: 0,
-  // The other tests run beside them.
-  workers: 1,
+  // Each starts its own server. Other tests run beside them, unless the journeys are all that runs.
+  workers: run === 'system' && systemFiles('tests').length === 0 ? 3 : 1,
   // Ends what hangs: a journey of two minutes takes five where other programs keep the cores busy.
   timeout: 600_000,
   expect: { timeout: 120_000 },

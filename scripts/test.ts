@@ -164,7 +164,7 @@ if (failures.length > 0) {
 const browser = await provideBrowser(say);
 const env = { ...browser.env, CHROMIUM_PATH: browser.path };
 await Promise.all([
-  vitest(env),
+  ...(run !== 'system' || systemFiles('tests').length > 0 ? [vitest(env)] : []),
   ...(run !== 'system' || systemFiles('journeys').length > 0 ? [journeys(env)] : []),
 ]);
 

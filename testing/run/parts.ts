@@ -14,7 +14,7 @@ export const parts = {
   /** Every page in a browser by itself. */
   pages: {
     tests: ['testing/web/pages/*.system.test.ts'],
-    journeys: ['back-office', 'settings', 'support'].map(journey),
+    journeys: [],
   },
   /** Layout, links, words and forms of all pages. */
   site: {
@@ -29,7 +29,22 @@ export const parts = {
       'server/domains/trading/{history/portfolio-twin,orders/block/fill-many-twin}.test.ts',
       'server/domains/funding/{chain/sql-book,payouts/hour,withdrawals/random-walk,withdrawals/races}.test.ts',
     ],
-    journeys: ['collectibles', 'copying', 'funding', 'orders', 'plans', 'rewards'].map(journey),
+    journeys: [],
+  },
+  /** Ways of people through several pages, alone or with others. */
+  journeys: {
+    tests: [],
+    journeys: [
+      'back-office',
+      'collectibles',
+      'copying',
+      'funding',
+      'orders',
+      'plans',
+      'rewards',
+      'settings',
+      'support',
+    ].map(journey),
   },
   /** Processes that are killed and frozen, data folders, several nodes. */
   nodes: {
