@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { databaseOver, overEmbedded } from '#server/platform/db/database.ts';
 import { openInMemory } from '#server/platform/db/embedded/embedded.ts';
-import { postgresPrograms, startPostgres } from '#testing/postgres.ts';
+import { postgresPrograms, startEmptyPostgres } from '#testing/postgres.ts';
 import { goodPassword, type Site, startSite } from '#testing/nodes/site.ts';
 
 const dump = gunzipSync(readFileSync(new URL('fixtures/database-of-0076.sql.gz', import.meta.url)))
@@ -66,7 +66,7 @@ describe('a database of an earlier release', () => {
   });
 
   it.skipIf(!postgresPrograms())('starts on PostgreSQL', async () => {
-    const cluster = await startPostgres();
+    const cluster = await startEmptyPostgres();
     const address = (await cluster?.createDatabase('earlier')) ?? '';
     const client = new pg.Client(address);
     await client.connect();

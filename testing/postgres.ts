@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { postgresPrograms } from '../scripts/provide/postgresql.ts';
-import { clusterImage, migratedName } from './cluster/image.ts';
+import { clusterImage, initialise, migratedName } from './cluster/image.ts';
 import { createDatabase, freePort, postgresFolder, serveData } from './cluster/server.ts';
 
 export { freePort, postgresPrograms };
@@ -22,7 +22,7 @@ export interface Cluster {
 /**
  * Starts a cluster, or answers undefined where PostgreSQL cannot be had (the caller then skips and
  * says so). It survives the death of its processes, not the loss of power: nothing waits for a
- * disk.
+ * disk. It has the role that migrations make, and a migrated database to copy.
  */
 export async function startPostgres(settings: readonly string[] = []): Promise<Cluster | undefined> {
   const programs = postgresPrograms();
@@ -30,6 +30,19 @@ export async function startPostgres(settings: readonly string[] = []): Promise<C
   const image = await clusterImage(programs);
   const folder = postgresFolder('pg');
   execFileSync('cp', ['-a', image, join(folder, 'data')]);
+  return serveCluster(programs, folder, settings);
+}
+
+/** The same as a person finds a new server: without roles and databases of ours. */
+export async function startEmptyPostgres(): Promise<Cluster | undefined> {
+  const programs = postgresPrograms();
+  if (!programs) return undefined;
+  const folder = postgresFolder('pg');
+  initialise(programs, folder);
+  return serveCluster(programs, folder, []);
+}
+
+async function serveCluster(programs: string, folder: string, settings: readonly string[]): Promise<Cluster> {
   const server = await serveData(programs, folder, settings);
   return {
     pid: server.pid,

@@ -52,14 +52,19 @@ function ownFolder(): string {
   return folder;
 }
 
+/** Makes the data folder of a server that nothing was done to yet, below `folder`. */
+export function initialise(programs: string, folder: string): void {
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--no-locale'],
+    { ...identity, env: { ...process.env, ...postgresEnv(programs) }, cwd: folder, stdio: 'pipe' },
+  );
+}
+
 async function makeImage(programs: string, folder: string): Promise<string> {
   const data = join(folder, 'data');
   rmSync(data, { recursive: true, force: true });
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--no-locale'],
-    { ...identity, env: { ...process.env, ...postgresEnv(programs) }, cwd: folder, stdio: 'pipe' },
-  );
+  initialise(programs, folder);
   const server = await serveData(programs, folder, ['wal_level=minimal', 'max_wal_senders=0']);
   try {
     const DATABASE_URL = await createDatabase(server, migratedName);

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Cluster, freePort, postgresPrograms, startPostgres } from '#testing/postgres.ts';
+import { type Cluster, freePort, postgresPrograms, startEmptyPostgres } from '#testing/postgres.ts';
 import { projectFiles } from '#testing/source/project-files.ts';
 import { postgresEnv } from '../../scripts/provide/postgresql.ts';
 
@@ -184,7 +184,7 @@ describe('the shell blocks of the documents', () => {
       `of ${page} run${lack === undefined ? '' : `, if there were ${lack}`}`,
       { timeout: 600_000 },
       async () => {
-        const cluster = needsPostgres(its) ? await startPostgres() : undefined;
+        const cluster = needsPostgres(its) ? await startEmptyPostgres() : undefined;
         try {
           expect(await runPage(its, cluster)).toBe(its.filter(({ notRun }) => notRun === undefined).length);
         } finally {
