@@ -163,10 +163,9 @@ if (failures.length > 0) {
 }
 const browser = await provideBrowser(say);
 const env = { ...browser.env, CHROMIUM_PATH: browser.path };
-await Promise.all([
-  ...(run !== 'system' || systemFiles('tests').length > 0 ? [vitest(env)] : []),
-  ...(run !== 'system' || systemFiles('journeys').length > 0 ? [journeys(env)] : []),
-]);
+/** A part of the system run may have files of one kind only. */
+const has = (kind: 'tests' | 'journeys'): boolean => run !== 'system' || systemFiles(kind).length > 0;
+await Promise.all([...(has('tests') ? [vitest(env)] : []), ...(has('journeys') ? [journeys(env)] : [])]);
 
 const changed = changedPaths(root, before, footprint(root));
 if (changed.length > 0) {

@@ -1,6 +1,6 @@
 // Before the first test: one migrated database for the whole run, and a folder for the cluster that
-// the first test on PostgreSQL makes. Every test file runs in a process of its own, and making the
-// image in each of them cost five seconds a file.
+// the first test on PostgreSQL makes. Making the image takes seconds, and each worker would make
+// its own.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

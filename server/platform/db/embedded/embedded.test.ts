@@ -24,7 +24,7 @@ describe('the embedded database', () => {
     }
   });
 
-  it('keeps a statement that comes again, with values and as a library sends it', async () => {
+  it('keeps a statement with values that comes again', async () => {
     const text = 'select $1::int + 40 as sum';
     for (let turn = 0; turn < 4; turn++)
       expect((await db.pool.query(text, [turn])).rows).toEqual([{ sum: 40 + turn }]);
