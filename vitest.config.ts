@@ -47,7 +47,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          setupFiles: ['testing/lock-order.ts', 'testing/seeds.ts'],
+          setupFiles: ['testing/run/write-steps.ts', 'testing/lock-order.ts', 'testing/seeds.ts'],
           include: run === 'system' ? [...systemFiles('tests')] : everyFile,
           exclude,
           // Loading the server again for each file took a quarter of the run. Modules keep no
@@ -61,7 +61,7 @@ export default defineConfig({
           name: isolate ? 'web, each alone' : 'web',
           include: run === 'system' ? [] : webFiles.filter((path) => standsIn(path) === isolate),
           exclude,
-          setupFiles: ['testing/seeds.ts'],
+          setupFiles: ['testing/run/write-steps.ts', 'testing/seeds.ts'],
           isolate,
         },
       })),

@@ -29,7 +29,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<C
   if (!programs) return undefined;
   const image = await clusterImage(programs);
   const folder = postgresFolder('pg');
-  execFileSync('cp', ['-a', image, join(folder, 'data')]);
+  execFileSync('cp', ['-a', image, join(folder, 'data')], { timeout: 120_000 });
   return serveCluster(programs, folder, settings);
 }
 

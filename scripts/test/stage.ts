@@ -1,8 +1,12 @@
 // One program of a test run and what became of it.
-import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type End, howItEnded } from '../../testing/run/child.ts';
+import { endGroup, startProgram } from './children.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const lastLines = 20;
 
 export interface Stage {
   readonly title: string;
@@ -10,29 +14,74 @@ export interface Stage {
   readonly env?: Readonly<Record<string, string>>;
   /** Says all of it when it has ended, because another stage runs beside it. */
   readonly isBeside?: boolean;
+  /** The longest it may take. */
+  readonly minutes: number;
 }
 
-/** Runs a stage to its end. True when the program exits with 0. */
-export function runStage({ title, command, env, isBeside = false }: Stage): Promise<boolean> {
+export interface Ending {
+  /** It ended by itself, with 0. */
+  readonly isGood: boolean;
+  /** Why it did not end by itself: its limit, or a signal. */
+  readonly cut?: string;
+  /** The end of its output. */
+  readonly lines: readonly string[];
+}
+
+/** Runs a stage to its end, or to its limit. Whatever it has started ends with it. */
+export async function runStage(stage: Stage): Promise<Ending> {
+  const { title, command, env = {}, isBeside = false, minutes } = stage;
   const started = performance.now();
-  const [program = '', ...args] = command;
   if (!isBeside) console.log(`\n▸ ${title}`);
-  return new Promise((resolve) => {
-    const child = spawn(program, args, {
-      cwd: root,
-      stdio: ['ignore', isBeside ? 'pipe' : 'inherit', isBeside ? 'pipe' : 'inherit'],
-      env: { ...process.env, ...env },
-    });
-    const heard: Buffer[] = [];
-    child.stdout?.on('data', (part: Buffer) => heard.push(part));
-    child.stderr?.on('data', (part: Buffer) => heard.push(part));
-    child.once('error', (fault) => heard.push(Buffer.from(`${fault.message}\n`)));
-    child.once('close', (code) => {
-      const isGood = code === 0;
-      const words = `${isGood ? 'ok' : 'FAILED'} in ${Math.round((performance.now() - started) / 1000)} s`;
-      if (isBeside) console.log(`\n▸ ${title}\n${Buffer.concat(heard).toString()}  ${words}`);
-      else console.log(`  ${words}`);
-      resolve(isGood);
-    });
+  const colours = process.stdout.isTTY && !process.env['NO_COLOR'] ? { FORCE_COLOR: '1' } : {};
+  const child = startProgram(command, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...colours, ...env },
   });
+  const output = hear(child, isBeside ? undefined : process.stdout);
+  let isOverdue = false;
+  const limit = setTimeout(() => {
+    isOverdue = true;
+    if (child.pid !== undefined) void endGroup(child.pid);
+  }, minutes * 60_000);
+  const { code, signal } = await endOf(child);
+  clearTimeout(limit);
+  if (child.pid !== undefined) await endGroup(child.pid);
+  const isGood = code === 0 && !isOverdue;
+  const cut = isOverdue
+    ? `had not ended after ${minutes} minutes`
+    : signal
+      ? howItEnded({ code, signal })
+      : undefined;
+  const words = `${isGood ? 'ok' : 'FAILED'} in ${Math.round((performance.now() - started) / 1000)} s${cut ? `: ${cut}` : ''}`;
+  const text = output();
+  if (isBeside) console.log(`\n▸ ${title}\n${text}  ${words}`);
+  else console.log(`  ${words}`);
+  return { isGood, ...(cut !== undefined && { cut }), lines: text.trimEnd().split('\n').slice(-lastLines) };
+}
+
+/** Keeps what a program says, and passes it on. */
+function hear(child: ChildProcess, aloud?: NodeJS.WritableStream): () => string {
+  const heard: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part: Buffer) => {
+      heard.push(part);
+      aloud?.write(part);
+    });
+  child.once('error', (fault) => heard.push(Buffer.from(`${fault.message}\n`)));
+  return () => Buffer.concat(heard).toString();
+}
+
+/**
+ * The end of the program and of its output. Something that it left behind may hold the output open:
+ * that is not waited for.
+ */
+async function endOf(child: ChildProcess): Promise<End> {
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const end = await new Promise<End>((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+    child.once('error', () => resolve({ code: null, signal: null }));
+  });
+  await Promise.race([closed, pause(2_000)]);
+  return end;
 }

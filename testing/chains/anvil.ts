@@ -1,9 +1,9 @@
 // A private Ethereum node whose blocks the test mines. It is an optional package: machines it does
 // not run on skip, loudly.
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#testing/postgres.ts';
+import { startChild } from '#testing/run/child.ts';
 
 const program = fileURLToPath(
   new URL('../../node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil', import.meta.url),
@@ -19,17 +19,8 @@ export interface Anvil {
 /** Starts a node that mines only when told to (`anvil_mine`). */
 export async function startAnvil(): Promise<Anvil> {
   const port = await freePort();
-  const node = spawn(program, ['--no-mining', '--port', String(port), '--host', '127.0.0.1'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise<void>((resolve) => node.once('exit', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
-    node.stdout.on('data', (chunk: Buffer) => {
-      if (chunk.includes('Listening on')) resolve();
-    });
-    node.once('error', reject);
-    node.once('exit', (code) => reject(new Error(`anvil ended with ${code}`)));
-  });
+  const node = startChild([program, '--no-mining', '--port', String(port), '--host', '127.0.0.1']);
+  await node.says(/Listening on/);
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
@@ -44,8 +35,7 @@ export async function startAnvil(): Promise<Anvil> {
       return body.result;
     },
     stop: async () => {
-      node.kill();
-      await ended;
+      await node.end('SIGTERM');
     },
   };
 }

@@ -1,10 +1,10 @@
 // A private Bitcoin node (regtest) whose blocks the test mines.
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBitcoind } from '../../scripts/provide/bitcoind.ts';
 import { freePort } from '#testing/postgres.ts';
+import { startChild } from '#testing/run/child.ts';
 
 export const bitcoindPath = findBitcoind();
 
@@ -17,30 +17,20 @@ export interface Bitcoind {
 export async function startBitcoind(path: string): Promise<Bitcoind> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'truefill-btc-'));
-  const node = spawn(
+  const node = startChild([
     path,
-    [
-      '-regtest',
-      `-datadir=${folder}`,
-      `-rpcport=${port}`,
-      '-rpcuser=test',
-      '-rpcpassword=test',
-      '-listen=0',
-      '-txindex=1',
-      '-dbcache=16',
-      '-fallbackfee=0.0001',
-      '-unsafesqlitesync=1',
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  const ended = new Promise<void>((resolve) => node.once('exit', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
-    node.stdout.on('data', (chunk: Buffer) => {
-      if (chunk.includes('Done loading')) resolve();
-    });
-    node.once('error', reject);
-    node.once('exit', (code) => reject(new Error(`bitcoind ended with ${code}`)));
-  });
+    '-regtest',
+    `-datadir=${folder}`,
+    `-rpcport=${port}`,
+    '-rpcuser=test',
+    '-rpcpassword=test',
+    '-listen=0',
+    '-txindex=1',
+    '-dbcache=16',
+    '-fallbackfee=0.0001',
+    '-unsafesqlitesync=1',
+  ]);
+  await node.says(/Done loading/);
   return {
     url: `http://test:test@127.0.0.1:${port}`,
     call: async <Result>(method: string, ...params: readonly unknown[]) => {
@@ -54,8 +44,7 @@ export async function startBitcoind(path: string): Promise<Bitcoind> {
       return body.result;
     },
     stop: async () => {
-      node.kill();
-      await ended;
+      await node.end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
   };

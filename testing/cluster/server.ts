@@ -1,10 +1,10 @@
 // One PostgreSQL server process on a data folder, on a free port.
-import { spawn } from 'node:child_process';
 import { chownSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { startChild } from '#testing/run/child.ts';
 import { postgresEnv } from '../../scripts/provide/postgresql.ts';
 
 /**
@@ -54,21 +54,29 @@ export async function serveData(
     'full_page_writes=off',
     ...settings,
   ].flatMap((setting) => ['-c', setting]);
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', join(folder, 'data'), '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...options],
-    { ...identity, env: { ...process.env, ...postgresEnv(programs) }, cwd: folder, stdio: 'ignore' },
+  const server = startChild(
+    [
+      join(programs, 'postgres'),
+      '-D',
+      join(folder, 'data'),
+      '-p',
+      String(port),
+      '-h',
+      '127.0.0.1',
+      '-k',
+      folder,
+      ...options,
+    ],
+    { ...identity, env: { ...process.env, ...postgresEnv(programs) }, cwd: folder },
   );
   const address = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
-  await waitUntilReady(address('postgres'));
+  await server.says(/ready to accept connections/);
   return {
-    pid: server.pid ?? 0,
+    pid: server.pid,
     address,
-    end: () =>
-      new Promise<void>((resolve) => {
-        server.once('exit', () => resolve());
-        server.kill('SIGINT');
-      }),
+    end: async () => {
+      await server.end('SIGINT');
+    },
   };
 }
 
@@ -80,18 +88,4 @@ export async function createDatabase(server: DataServer, name: string, of?: stri
   await client.query(`create database ${pg.escapeIdentifier(name)}${template}`);
   await client.end();
   return server.address(name);
-}
-
-async function waitUntilReady(address: string): Promise<void> {
-  for (let attempt = 0; attempt < 1_200; attempt++) {
-    const client = new pg.Client(address);
-    try {
-      await client.connect();
-      await client.end();
-      return;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-  throw new Error('the test cluster did not start within two minutes');
 }

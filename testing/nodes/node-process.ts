@@ -1,7 +1,6 @@
 // Starts and kills server processes. `kill` is SIGKILL: nothing of the process gets to say goodbye.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { startChild } from '#testing/run/child.ts';
 
 export interface NodeProcess {
   readonly url: string;
@@ -18,8 +17,15 @@ const script = fileURLToPath(new URL('./start-node.ts', import.meta.url));
 /** A server writes into its data folder: none may fall back to the one of this checkout. */
 export type NodeEnv = Readonly<Record<string, string>> & { readonly DATA_DIR: string };
 
-/** As `npm start` does: tests start a server some sixty times. */
-const compiled = fileURLToPath(new URL('../../.cache/compiled', import.meta.url));
+const ofEveryNode = {
+  PATH: process.env['PATH'] ?? '',
+  // As `npm start` does: tests start a server some sixty times.
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.cache/compiled', import.meta.url)),
+  HISTORY_DAYS: '0',
+  LOG_LEVEL: 'warn',
+  PLAN_LIMITS: 'off',
+  AUTH_SECRET: 'the secret that all nodes of a test share',
+};
 
 /**
  * Starts a server with this environment and waits until it listens. Throws with its output when it
@@ -31,52 +37,23 @@ export async function startNode(
   /** Programs that start it: `['unshare', '-n']`. */
   through: readonly string[] = [],
 ): Promise<NodeProcess> {
-  const child = spawnNode(env, through);
-  let output = '';
-  const hear = (part: Buffer): void => {
-    output += part.toString();
-    onOutput(output);
-  };
-  child.stdout?.on('data', hear);
-  child.stderr?.on('data', hear);
-  const exited = once(child, 'exit');
-  for (;;) {
-    const match = /^ready (\d+) (\S*)$/m.exec(output);
-    if (match) {
-      return {
-        url: `http://localhost:${match[1]}`,
-        firstAdminToken: match[2] ?? '',
-        pid: child.pid ?? 0,
-        output: () => output,
-        exited: exited.then(() => child.exitCode),
-        kill: async () => {
-          child.kill('SIGKILL');
-          await exited;
-        },
-        stop: async () => {
-          child.kill('SIGTERM');
-          await exited;
-          return child.exitCode;
-        },
-      };
-    }
-    if (child.exitCode !== null) throw new Error(output);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-function spawnNode(env: NodeEnv, through: readonly string[]): ChildProcess {
-  const [program = '', ...args]: readonly string[] = [...through, process.execPath, script];
-  return spawn(program, args, {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      NODE_COMPILE_CACHE: compiled,
-      HISTORY_DAYS: '0',
-      LOG_LEVEL: 'warn',
-      PLAN_LIMITS: 'off',
-      AUTH_SECRET: 'the secret that all nodes of a test share',
-      ...env,
+  const child = startChild(
+    [...through, process.execPath, script],
+    { env: { ...ofEveryNode, ...env } },
+    onOutput,
+  );
+  const [, port, firstAdminToken = ''] = await child.says(/^ready (\d+) (\S*)$/m);
+  return {
+    url: `http://localhost:${port}`,
+    firstAdminToken,
+    pid: child.pid,
+    output: child.output,
+    get exited() {
+      return child.ended.then(({ code }) => code);
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+    kill: async () => {
+      await child.end('SIGKILL');
+    },
+    stop: async () => (await child.end('SIGTERM')).code,
+  };
 }

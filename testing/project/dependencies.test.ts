@@ -26,7 +26,7 @@ interface Lock {
 
 /** Packages that no file imports: the file that needs each, and the words in it that show so. */
 const usedByName: Readonly<Record<string, { readonly file: string; readonly words: string }>> = {
-  '@biomejs/biome': { file: 'scripts/test.ts', words: "bin('biome')" },
+  '@biomejs/biome': { file: 'scripts/test/stages.ts', words: "bin('biome')" },
   '@foundry-rs/anvil-linux-amd64': { file: 'testing/chains/anvil.ts', words: '@foundry-rs/anvil-' },
   '@inlang/plugin-message-format': {
     file: 'project.inlang/settings.json',
@@ -41,10 +41,10 @@ const usedByName: Readonly<Record<string, { readonly file: string; readonly word
     words: 'node_modules/dependency-cruiser/',
   },
   node: { file: 'scripts/prepare.mjs', words: "'node_modules', '.bin', 'node'" },
-  oxlint: { file: 'scripts/test.ts', words: "bin('oxlint')" },
+  oxlint: { file: 'scripts/test/stages.ts', words: "bin('oxlint')" },
   // oxlint runs it for the rules that need types.
-  'oxlint-tsgolint': { file: 'scripts/test.ts', words: '--type-aware' },
-  typescript: { file: 'scripts/test.ts', words: "bin('tsc')" },
+  'oxlint-tsgolint': { file: 'scripts/test/stages.ts', words: '--type-aware' },
+  typescript: { file: 'scripts/test/stages.ts', words: "bin('tsc')" },
 };
 
 const packageOf = (specifier: string): string =>

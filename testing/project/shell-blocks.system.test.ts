@@ -1,14 +1,15 @@
 // W9: the shell blocks of the README and of the learn and do pages, run as a person would run them,
 // on an empty folder and a free port. A block that cannot be run says why in its info string, and
 // is counted here.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Cluster, freePort, postgresPrograms, startEmptyPostgres } from '#testing/postgres.ts';
+import { type Child, startChild } from '#testing/run/child.ts';
+import { markOfRun } from '#testing/run/mark.ts';
 import { projectFiles } from '#testing/source/project-files.ts';
 import { postgresEnv } from '../../scripts/provide/postgresql.ts';
 
@@ -66,7 +67,7 @@ class Shell {
   readonly #folder = openCheckout();
   readonly #ports: ReadonlyMap<string, string>;
   readonly #env: NodeJS.ProcessEnv;
-  #server: ChildProcess | undefined;
+  #server: Child | undefined;
 
   constructor(port: number, cluster: Cluster | undefined, clusterPort: string) {
     this.#ports = new Map([
@@ -94,8 +95,9 @@ class Shell {
       ['--norc', '-euo', 'pipefail', '-c', this.#here(text)],
       {
         cwd: this.#folder,
-        env: this.#env,
+        env: { ...this.#env, ...markOfRun() },
         encoding: 'utf8',
+        timeout: 300_000,
       },
     );
     expect(status, `${text}\n${stdout}\n${stderr}`).toBe(0);
@@ -103,34 +105,18 @@ class Shell {
 
   async start({ text }: Block): Promise<void> {
     await this.stop();
-    const child = spawn('bash', ['--norc', '-euo', 'pipefail', '-c', this.#here(text)], {
+    this.#server = startChild(['bash', '--norc', '-euo', 'pipefail', '-c', this.#here(text)], {
       cwd: this.#folder,
       env: this.#env,
-      stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
-    this.#server = child;
-    let output = '';
-    await new Promise<void>((resolve, reject) => {
-      const hear = (part: Buffer) => {
-        output += part.toString();
-        if (/ is ready \(/.test(output)) resolve();
-      };
-      child.stdout.on('data', hear);
-      child.stderr.on('data', hear);
-      child.on('exit', () => reject(new Error(`${text}\n${output}`)));
-    });
+    await this.#server.says(/ is ready \(/);
   }
 
   /** As Ctrl-C does: to all that the block started. */
   async stop(): Promise<void> {
-    const child = this.#server;
+    await this.#server?.end('SIGINT');
     this.#server = undefined;
-    if (!child?.pid || child.exitCode !== null) return;
-    // Its output ends when the last of its processes has ended.
-    const closed = once(child, 'close');
-    process.kill(-child.pid, 'SIGINT');
-    await closed;
   }
 
   #here(text: string): string {
@@ -157,7 +143,7 @@ async function runPage(page: readonly Block[], cluster?: Cluster): Promise<numbe
 
 const byPage = [...Map.groupBy(blocks, ({ page }) => page)];
 const needsPostgres = (page: readonly Block[]) => page.some(({ words }) => words.includes('postgres'));
-const hasCurl = spawnSync('curl', ['--version']).status === 0;
+const hasCurl = spawnSync('curl', ['--version'], { timeout: 10_000 }).status === 0;
 /** Program that this machine lacks for a page. */
 function lackOf(page: readonly Block[]): string | undefined {
   if (needsPostgres(page) && !postgresPrograms()) return 'PostgreSQL';

@@ -58,6 +58,7 @@ export const parts = {
   operations: {
     tests: [
       'testing/project/**/*.system.test.ts',
+      'scripts/**/*.system.test.ts',
       'testing/{earlier-releases,starting}.system.test.ts',
       'server/platform/**/*.system.test.ts',
       'server/platform/http/access/access.test.ts',

@@ -1,0 +1,61 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { endPrograms, startProgram } from './children.ts';
+import { runStage } from './stage.ts';
+
+const isThere = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+const node = (program: string) => [process.execPath, '-e', program];
+const forEver = 'setInterval(() => undefined, 1_000);';
+const start = (detached: boolean): string =>
+  `const { pid } = require('node:child_process').spawn(process.execPath, ['-e', '${forEver}'], { detached: ${detached}, stdio: 'inherit' }); console.log('started ' + pid);`;
+const startedPid = (lines: readonly string[]): number => {
+  const pid = Number(/started (\d+)/.exec(lines.join('\n'))?.[1]);
+  expect(pid).toBeGreaterThan(0);
+  return pid;
+};
+
+beforeEach(() => {
+  const silent = vi.spyOn(console, 'log').mockReturnValue();
+  return () => silent.mockRestore();
+});
+const stageOf = (program: string, minutes: number) =>
+  runStage({ title: 'A stage', command: node(program), isBeside: true, minutes });
+
+it('names the signal that ended a stage, with its last lines', async () => {
+  const { isGood, cut, lines } = await stageOf(
+    `console.log('last words'); process.kill(process.pid, 'SIGKILL');`,
+    1,
+  );
+  expect(isGood).toBe(false);
+  expect(cut).toMatch(/^was ended by SIGKILL/);
+  expect(lines).toEqual(['last words']);
+});
+
+it('ends a stage at its limit, with what it started', async () => {
+  const { isGood, cut, lines } = await stageOf(`${start(false)} for (;;);`, 0.15);
+  expect(isGood).toBe(false);
+  expect(cut).toBe('had not ended after 0.15 minutes');
+  expect(isThere(startedPid(lines))).toBe(false);
+});
+
+it('ends what a stage leaves behind when it is done', async () => {
+  const { isGood, lines } = await stageOf(`${start(false)} process.exit();`, 1);
+  expect(isGood).toBe(true);
+  expect(isThere(startedPid(lines))).toBe(false);
+});
+
+it.skipIf(process.platform !== 'linux')('finds and ends what left the group of its program', async () => {
+  const program = startProgram(node(`${start(true)} ${forEver}`), { stdio: ['ignore', 'pipe', 'inherit'] });
+  const heard: string[] = [];
+  program.stdout?.on('data', (part: Buffer) => heard.push(part.toString()));
+  await expect.poll(() => heard.join('')).toContain('\n');
+  const left = await endPrograms();
+  expect(left.map(({ pid }) => pid)).toEqual([startedPid(heard)]);
+  await expect.poll(() => isThere(startedPid(heard))).toBe(false);
+  expect(isThere(program.pid ?? 0)).toBe(false);
+});

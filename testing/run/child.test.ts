@@ -1,0 +1,44 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { startChild } from '#testing/run/child.ts';
+
+const node = (program: string) => [process.execPath, '-e', program];
+const forEver = 'setInterval(() => undefined, 1_000);';
+const isThere = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+it('tells what a program said that was killed before it was ready', async () => {
+  const child = startChild(node(`console.log('half way'); process.kill(process.pid, 'SIGKILL');`));
+  await expect(child.says(/ready/)).rejects.toThrow(/was ended by SIGKILL.*half way/s);
+});
+
+it('gives up on a program that never gets ready, and ends it', async () => {
+  const child = startChild(node(`console.log('still thinking'); ${forEver}`), { longestMs: 1_000 });
+  await expect(child.says(/ready/)).rejects.toThrow(/did not become ready.*still thinking/s);
+  await child.ended;
+  expect(isThere(child.pid)).toBe(false);
+});
+
+it('kills a program that does not end when it is asked to, and says so', async () => {
+  const stubborn = `process.on('SIGTERM', () => console.log('not yet')); console.log('ready'); ${forEver}`;
+  const child = startChild(node(stubborn), { longestMs: 5_000 });
+  await child.says(/ready/);
+  await expect(child.end('SIGTERM')).rejects.toThrow(/did not end in time after SIGTERM.*not yet/s);
+  await child.ended;
+  expect(isThere(child.pid)).toBe(false);
+});
+
+it('tells of a death that no test asked for', async () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue();
+  const child = startChild(node(`console.log('ready'); ${forEver}`));
+  await child.says(/ready/);
+  process.kill(child.pid, 'SIGKILL');
+  await expect.poll(() => String(told.mock.lastCall)).toMatch(/was ended by SIGKILL.*ready/s);
+});
