@@ -90,7 +90,7 @@ const rowOf = (what: string, values: readonly number[], floor: readonly number[]
 async function cpuPerRequest(job: LoadJob): Promise<number> {
   const before = process.cpuUsage();
   const started = performance.now();
-  const { stdout } = await runFile(process.execPath, [client, JSON.stringify(job)]);
+  const { stdout } = await runFile(process.execPath, [client, JSON.stringify(job)], { timeout: 600_000 });
   const busy = process.cpuUsage(before);
   const ms = performance.now() - started;
   const { failed } = JSON.parse(stdout) as { failed: number };

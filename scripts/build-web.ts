@@ -74,6 +74,7 @@ if (process.env['WEB_LOCALE'] === undefined)
   for (const language of locales) {
     const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], {
       stdio: 'inherit',
+      timeout: 300_000,
       env: { ...process.env, WEB_LOCALE: language },
     });
     if (status !== 0) process.exitCode = 1;

@@ -31,9 +31,9 @@ it('does not fail where there is no history', () => {
   const script = fileURLToPath(new URL('check-commits.ts', import.meta.url));
   try {
     const env = { ...process.env, GIT_CEILING_DIRECTORIES: tmpdir() };
-    expect(execFileSync(process.execPath, [script], { cwd: folder, env, encoding: 'utf8' })).toContain(
-      'No history here',
-    );
+    expect(
+      execFileSync(process.execPath, [script], { cwd: folder, env, encoding: 'utf8', timeout: 60_000 }),
+    ).toContain('No history here');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

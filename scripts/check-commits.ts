@@ -34,7 +34,11 @@ export function subjectProblem(subject: string): string | undefined {
 
 function git(...words: string[]): string | undefined {
   try {
-    return execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('git', words, {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: 30_000,
+    }).trim();
   } catch {
     return undefined;
   }

@@ -13,6 +13,7 @@ let output: string;
 try {
   output = execFileSync(process.execPath, [cli, '--output-type', 'err', ...folders], {
     encoding: 'utf8',
+    timeout: 600_000,
     maxBuffer: 64_000_000,
   });
 } catch (fault) {

@@ -78,7 +78,12 @@ function arrows({ imports }: Scope): boolean {
 
 function run(program: string, words: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
   return (
-    spawnSync(program, words, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+    spawnSync(program, words, {
+      cwd: root,
+      stdio: 'inherit',
+      timeout: 600_000,
+      env: { ...process.env, ...env },
+    }).status === 0
   );
 }
 

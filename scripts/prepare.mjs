@@ -21,10 +21,12 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
+    timeout: 1_800_000,
   });
   writeFileSync(stamp, wanted);
 }
 // The texts as functions, which everything imports.
 execFileSync(join(root, 'node_modules', '.bin', 'node'), [join(root, 'scripts', 'messages.ts')], {
   stdio: 'inherit',
+  timeout: 300_000,
 });

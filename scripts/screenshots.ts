@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 execFileSync(process.execPath, [fileURLToPath(new URL('./build-web.ts', import.meta.url))], {
   stdio: 'inherit',
+  timeout: 600_000,
 });
 const { buildOfWeb, takeScreenshots } = await import('../testing/web/pictures/screenshots.ts');
 const folder = process.argv[2] ?? fileURLToPath(new URL('../test-results/screenshots', import.meta.url));

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 execFileSync(process.execPath, [fileURLToPath(new URL('./build-web.ts', import.meta.url))], {
   stdio: 'inherit',
+  timeout: 600_000,
 });
 // The second start reads its compiled code instead of making it again: half of what loading costs.
 enableCompileCache(fileURLToPath(new URL('../.cache/compiled', import.meta.url)));

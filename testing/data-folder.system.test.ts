@@ -26,7 +26,9 @@ const inUse = /data folder .* is already in use by another Truefill process/;
  * As in a container: a network of its own, with its own loopback. An ordinary user may have one
  * where the system lets them be root in it.
  */
-const apart = ['-n', '-rn'].find((flags) => spawnSync('unshare', [flags, 'true']).status === 0);
+const apart = ['-n', '-rn'].find(
+  (flags) => spawnSync('unshare', [flags, 'true'], { timeout: 10_000 }).status === 0,
+);
 const ownNetwork = ['unshare', apart ?? '', 'sh', '-c', 'ip link set lo up 2>/dev/null; exec "$@"', 'sh'];
 
 const environment = async (folder: string) => {

@@ -28,7 +28,8 @@ afterAll(() =>
 /** An administrator may write anywhere, but for who has given that power away. */
 const asOrdinary = process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override'] : [];
 const mayLosePower =
-  asOrdinary.length === 0 || spawnSync('setpriv', [...asOrdinary.slice(1), 'true']).status === 0;
+  asOrdinary.length === 0 ||
+  spawnSync('setpriv', [...asOrdinary.slice(1), 'true'], { timeout: 10_000 }).status === 0;
 
 /** Text that a start that fails prints: never a stack. */
 async function refusal(env: NodeEnv, through: readonly string[] = []): Promise<string> {
@@ -167,7 +168,7 @@ it.skipIf(!postgresPrograms())(
       PUBLIC_URL: `http://localhost:${port}`,
     });
     expect((await fetch(`${node.url}/readyz`)).status).toBe(200);
-    const backends = spawnSync('pgrep', ['-P', String(cluster.pid)])
+    const backends = spawnSync('pgrep', ['-P', String(cluster.pid)], { timeout: 10_000 })
       .stdout.toString()
       .trim()
       .split('\n');

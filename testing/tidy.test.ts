@@ -13,6 +13,11 @@ import { compare, type Counts, lower, readList } from './tidy/ratchet.ts';
 
 /** Bad lines: each is found once, by its own ban and by no other. */
 const specimens: Readonly<Record<string, readonly string[]>> = {
+  'endless-program': [
+    "spawn('sleep', ['1000']);",
+    "execFileSync('git', ['status'], { cwd: root });",
+    "const { status } = spawnSync('curl', ['--version']);",
+  ],
   'parse-or-zero': [
     'parseUnits(text, 2) ?? 0n',
     '(centsOf(amount) ?? 0n) > 0n',
@@ -71,6 +76,7 @@ const innocent = `
   many(tx, shape, query), values<Row>(a), BigInt(arrow.units), BigInt(units), x.one<Row>(a);
   fc.assert(p, { numRuns: 3, seed: seedOfRun }), createMarket({ seed: 42 });
   api.a.options({ refetchInterval: rereads.depth });
+  execFileSync('git', ['status'], { timeout: 1_000 }), respawn(it), spawnable(it);
   const d = now(), e = x as Date, f = Date.nowhere(), h = new Date(0), g = { Date: 1 };
 `;
 const offending = (ban: Ban, source: Source): number =>

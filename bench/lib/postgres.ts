@@ -68,23 +68,15 @@ export async function pgbench(
   work: readonly string[],
 ): Promise<number> {
   const jobs = clients > 1 ? '2' : '1';
-  const { stdout } = await runFile(program, [
-    '-n',
-    '-M',
-    'prepared',
-    '-T',
-    String(seconds),
-    '-c',
-    String(clients),
-    '-j',
-    jobs,
-    ...work,
-    address,
-  ]);
+  const { stdout } = await runFile(
+    program,
+    ['-n', '-M', 'prepared', '-T', String(seconds), '-c', String(clients), '-j', jobs, ...work, address],
+    { timeout: 600_000 },
+  );
   const tps = /tps = ([\d.]+)/.exec(stdout)?.[1];
   if (tps === undefined) throw new Error(`pgbench did not report its speed:\n${stdout}`);
   return Number(tps);
 }
 
 export const initialisePgbench = (program: string, address: string, scale: number): Promise<unknown> =>
-  runFile(program, ['-i', '-q', '-s', String(scale), address]);
+  runFile(program, ['-i', '-q', '-s', String(scale), address], { timeout: 600_000 });

@@ -26,7 +26,11 @@ const endings = 'ts,tsx,mjs,cjs,json';
 function listSources(root: string): string[] {
   try {
     const words = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-    const listed = execFileSync('git', words, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
+    const listed = execFileSync('git', words, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: 30_000,
+    });
     const isSource = new RegExp(`\\.(${endings.replaceAll(',', '|')})$`);
     return [...new Set(listed.toString().split('\0'))].filter(
       (path) => isSource.test(path) && existsSync(join(root, path)),

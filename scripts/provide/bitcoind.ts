@@ -43,7 +43,7 @@ function start(): void {
     `#!/bin/sh\nexec "${libraries}/ld-linux-x86-64.so.2" --library-path "${libraries}" "${home}/usr/bin/bitcoind" "$@"\n`,
   );
   chmodSync(program, 0o755);
-  execFileSync(program, ['--version'], { stdio: 'ignore' });
+  execFileSync(program, ['--version'], { stdio: 'ignore', timeout: 10_000 });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

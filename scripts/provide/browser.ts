@@ -50,8 +50,9 @@ function installWithApt(say: (line: string) => void): string | undefined {
  */
 export function installPackages(names: readonly string[], say: (line: string) => void): boolean {
   const isRoot = process.getuid?.() === 0;
-  if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return false;
-  if (!isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return false;
+  if (spawnSync('apt-get', ['--version'], { stdio: 'ignore', timeout: 10_000 }).status !== 0) return false;
+  if (!isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore', timeout: 10_000 }).status !== 0)
+    return false;
   say(`Installing ${names.join(', ')} with apt…`);
   const run = (args: readonly string[]) =>
     spawnSync(isRoot ? 'apt-get' : 'sudo', isRoot ? args : ['-n', 'apt-get', ...args], {
@@ -80,7 +81,7 @@ async function installWithNpm(say: (line: string) => void): Promise<Browser> {
         '--loglevel=error',
         ...Object.entries(npmPackages).map(([name, version]) => `${name}@${version}`),
       ],
-      { stdio: 'inherit' },
+      { stdio: 'inherit', timeout: 600_000 },
     );
   }
   mkdirSync(home, { recursive: true });

@@ -34,7 +34,7 @@ export function unpackPackages(
     !mirror ||
     !existsSync(keyring) ||
     process.arch !== 'x64' ||
-    spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0
+    spawnSync('apt-get', ['--version'], { stdio: 'ignore', timeout: 10_000 }).status !== 0
   )
     throw new Error('that takes apt and a Debian mirror');
   rmSync(folder, { recursive: true, force: true });
@@ -111,7 +111,8 @@ function fetchInto(
     ...names,
     ...librariesOf(names, apt).filter((name) => !without?.test(name)),
   ]);
-  for (const name of readdirSync(packages)) execFileSync('dpkg-deb', ['-x', join(packages, name), folder]);
+  for (const name of readdirSync(packages))
+    execFileSync('dpkg-deb', ['-x', join(packages, name), folder], { timeout: 120_000 });
   rmSync(state, { recursive: true, force: true });
   rmSync(packages, { recursive: true, force: true });
 }

@@ -54,7 +54,7 @@ export function providePostgres(say: (line: string) => void): string | undefined
       start: () => {
         const programs = postgresPrograms() ?? '';
         const env = { ...process.env, ...postgresEnv(programs) };
-        execFileSync(join(programs, 'postgres'), ['--version'], { env, stdio: 'ignore' });
+        execFileSync(join(programs, 'postgres'), ['--version'], { env, stdio: 'ignore', timeout: 10_000 });
       },
     });
   } catch (fault) {

@@ -57,7 +57,13 @@ export function initialise(programs: string, folder: string): void {
   execFileSync(
     join(programs, 'initdb'),
     ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--no-locale'],
-    { ...identity, env: { ...process.env, ...postgresEnv(programs) }, cwd: folder, stdio: 'pipe' },
+    {
+      ...identity,
+      env: { ...process.env, ...postgresEnv(programs) },
+      cwd: folder,
+      stdio: 'pipe',
+      timeout: 120_000,
+    },
   );
 }
 

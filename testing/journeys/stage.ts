@@ -121,6 +121,7 @@ function stage(
       return execFileSync(process.execPath, ['scripts/verify-ledger.ts'], {
         cwd: root,
         encoding: 'utf8',
+        timeout: 120_000,
         env: { ...process.env, ...env },
       });
     },

@@ -32,7 +32,7 @@ export function copySource(): SourceCopy {
         execFile(
           process.execPath,
           [script, ...steps],
-          { cwd: folder, maxBuffer: 64_000_000 },
+          { cwd: folder, maxBuffer: 64_000_000, timeout: 600_000 },
           (fault, out, err) => resolve(fault ? out + err : ''),
         );
       }),

@@ -232,7 +232,32 @@ function wideComments(source: Source): number[] {
 }
 const widestComment = 100;
 
+/** Calls that start a program and wait for it, however long. */
+function endlessPrograms(source: Source): number[] {
+  const waits = calls('spawnSync', 'execFileSync', 'execFile', 'runFile')(source);
+  if (waits.length === 0) return calls('spawn')(source);
+  const limited = new Set<number>();
+  new Visitor({
+    CallExpression: ({ start, end }) => {
+      if (/\btimeout\b/.test(source.text.slice(start, end))) limited.add(start);
+    },
+  }).visit(source.parsed.program);
+  return [...calls('spawn')(source), ...waits.filter((start) => !limited.has(start))];
+}
+
 export const bans: readonly Ban[] = [
+  {
+    name: 'endless-program',
+    banned: '`spawn`, and a call that waits for a program without `timeout`',
+    instead: '`startChild` of testing/run/child.ts in tests, or a `timeout`',
+    find: endlessPrograms,
+    gates: [
+      'scripts/test/children.ts',
+      'server/domains/funding/payouts/signer-client.ts',
+      'server/platform/files/rasterise-pdf.ts',
+      'testing/run/child.ts',
+    ],
+  },
   {
     name: 'wide-comment',
     banned: 'a comment beyond column 100',

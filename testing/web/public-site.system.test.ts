@@ -266,6 +266,7 @@ describe('a second operator', () => {
       writeFileSync(join(folder, 'site.json'), JSON.stringify(fairfill));
       execFileSync(process.execPath, ['scripts/build-web.ts'], {
         cwd: root,
+        timeout: 300_000,
         // One language is enough to see whose site it is.
         env: {
           ...process.env,

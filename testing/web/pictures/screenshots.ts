@@ -20,7 +20,11 @@ export function buildOfWeb(): Readonly<Record<string, string>> {
   const built = { 'Creation Time': statSync(at('dist/web/.stamp')).mtime.toISOString() };
   try {
     const words = ['rev-parse', '--short', 'HEAD'];
-    const commit = execFileSync('git', words, { cwd: at(''), stdio: ['ignore', 'pipe', 'ignore'] });
+    const commit = execFileSync('git', words, {
+      cwd: at(''),
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: 30_000,
+    });
     return { ...built, Source: commit.toString().trim() };
   } catch {
     return built;

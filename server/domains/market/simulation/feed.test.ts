@@ -128,7 +128,7 @@ describe('the simulated feed', () => {
          const prices = ${JSON.stringify(moments)}.map((at) => instruments.map(({ symbol }) => feed.midAt(symbol, at)));
          console.log(createHash('sha256').update(JSON.stringify(prices)).digest('hex'));`,
       ],
-      { encoding: 'utf8', cwd: process.cwd() },
+      { encoding: 'utf8', cwd: process.cwd(), timeout: 120_000 },
     );
     expect(elsewhere.trim()).toBe(forwards);
   });
