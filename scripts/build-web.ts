@@ -72,11 +72,12 @@ async function buildWeb(): Promise<void> {
 
 if (process.env['WEB_LOCALE'] === undefined)
   for (const language of locales) {
-    const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], {
+    const { status, signal } = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], {
       stdio: 'inherit',
       timeout: 300_000,
       env: { ...process.env, WEB_LOCALE: language },
     });
+    if (signal) console.error(`web ${language}   was ended by ${signal} before it was done`);
     if (status !== 0) process.exitCode = 1;
   }
 else await buildWeb();

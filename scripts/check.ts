@@ -77,14 +77,14 @@ function arrows({ imports }: Scope): boolean {
 }
 
 function run(program: string, words: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
-  return (
-    spawnSync(program, words, {
-      cwd: root,
-      stdio: 'inherit',
-      timeout: 600_000,
-      env: { ...process.env, ...env },
-    }).status === 0
-  );
+  const { status, signal } = spawnSync(program, words, {
+    cwd: root,
+    stdio: 'inherit',
+    timeout: 600_000,
+    env: { ...process.env, ...env },
+  });
+  if (signal) console.error(`${program} was ended by ${signal}.`);
+  return status === 0;
 }
 
 process.exitCode = main(process.argv.slice(2));

@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type End, howItEnded } from '../../testing/run/child.ts';
+import { endOf, howItEnded } from '../../testing/run/child.ts';
 import { endGroup, startProgram } from './children.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -38,50 +38,34 @@ export async function runStage(stage: Stage): Promise<Ending> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...colours, ...env },
   });
-  const output = hear(child, isBeside ? undefined : process.stdout);
+  const heard = hear(child, isBeside ? undefined : process.stdout);
   let isOverdue = false;
   const limit = setTimeout(() => {
     isOverdue = true;
     if (child.pid !== undefined) void endGroup(child.pid);
   }, minutes * 60_000);
-  const { code, signal } = await endOf(child);
+  // Something that it left behind may hold the output open: that is not waited for.
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const end = await endOf(child, (fault) => heard.push(Buffer.from(`${fault.message}\n`)));
+  await Promise.race([closed, pause(2_000)]);
   clearTimeout(limit);
   if (child.pid !== undefined) await endGroup(child.pid);
-  const isGood = code === 0 && !isOverdue;
-  const cut = isOverdue
-    ? `had not ended after ${minutes} minutes`
-    : signal
-      ? howItEnded({ code, signal })
-      : undefined;
+  const isGood = end.code === 0 && !isOverdue;
+  const cut = isOverdue ? `had not ended after ${minutes} minutes` : end.signal ? howItEnded(end) : undefined;
   const words = `${isGood ? 'ok' : 'FAILED'} in ${Math.round((performance.now() - started) / 1000)} s${cut ? `: ${cut}` : ''}`;
-  const text = output();
+  const text = Buffer.concat(heard).toString();
   if (isBeside) console.log(`\n▸ ${title}\n${text}  ${words}`);
   else console.log(`  ${words}`);
   return { isGood, ...(cut !== undefined && { cut }), lines: text.trimEnd().split('\n').slice(-lastLines) };
 }
 
 /** Keeps what a program says, and passes it on. */
-function hear(child: ChildProcess, aloud?: NodeJS.WritableStream): () => string {
+function hear(child: ChildProcess, aloud?: NodeJS.WritableStream): Buffer[] {
   const heard: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (part: Buffer) => {
       heard.push(part);
       aloud?.write(part);
     });
-  child.once('error', (fault) => heard.push(Buffer.from(`${fault.message}\n`)));
-  return () => Buffer.concat(heard).toString();
-}
-
-/**
- * The end of the program and of its output. Something that it left behind may hold the output open:
- * that is not waited for.
- */
-async function endOf(child: ChildProcess): Promise<End> {
-  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const end = await new Promise<End>((resolve) => {
-    child.once('exit', (code, signal) => resolve({ code, signal }));
-    child.once('error', () => resolve({ code: null, signal: null }));
-  });
-  await Promise.race([closed, pause(2_000)]);
-  return end;
+  return heard;
 }

@@ -114,7 +114,8 @@ const spoken = (child: ChildProcess, words: RegExp, output: () => string): Promi
     look();
   });
 
-const endOf = (child: ChildProcess, onFault: (fault: Error) => void): Promise<End> =>
+/** The end of a program, also of one that could not be started. */
+export const endOf = (child: ChildProcess, onFault: (fault: Error) => void): Promise<End> =>
   new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }));
     child.once('error', (fault) => {
