@@ -18,6 +18,18 @@ export interface Embedded {
 // 16 MB instead of 128 MB of shared buffers: the operating system caches the files anyway.
 const settings = ['shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB', 'jit=off'];
 
+// In memory everything is there already, and each test copies it: as little as it runs with.
+const inMemory = {
+  initDbStartParams: ['--wal-segsize=1'],
+  postgresqlconf: [
+    'shared_buffers=1MB',
+    'max_wal_size=64MB',
+    'min_wal_size=2MB',
+    'wal_recycle=off',
+    'jit=off',
+  ],
+};
+
 /**
  * Opens (or creates) the database in `folder`. Refuses when another process holds the folder or
  * fsync does not work.
@@ -61,9 +73,9 @@ async function openOrExplain(dataDir: string, startParams: string[]): Promise<PG
   }
 }
 
-/** A database in memory, for tests: from an image of `dumpImage` when given, empty otherwise. */
+/** A database in memory, for tests: from an image of `dumpDataDir` when given, empty otherwise. */
 export async function openInMemory(image?: Blob): Promise<Embedded> {
-  const lite = await PGlite.create({ postgresqlconf: settings, ...(image ? { loadDataDir: image } : {}) });
+  const lite = await PGlite.create({ ...inMemory, ...(image ? { loadDataDir: image } : {}) });
   return behindPool(lite, undefined);
 }
 
