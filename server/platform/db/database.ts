@@ -7,6 +7,7 @@ import { openEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { inTransaction, overPool, txOf, waysOver, withConnection } from '#server/platform/db/executor.ts';
 import { connectToServer, noLimits, usualLimits } from '#server/platform/db/server-connection.ts';
 import type { Db } from '#server/platform/db/tx.ts';
+import { takeAfterCommit } from '#server/platform/events/after-commit.ts';
 import { takeEventMark } from '#server/platform/events/mark.ts';
 import type { Log } from '#server/platform/log.ts';
 
@@ -85,11 +86,14 @@ export function databaseOver(connection: Connection): Database {
       for (let attempt = 1; ; attempt++) {
         try {
           let types: ReadonlySet<EventName> | undefined;
+          let callbacks: ReadonlySet<() => void> = new Set();
           const result = await inTransaction(connection, async (tx) => {
             const value = await work(tx);
             types = takeEventMark(tx);
+            callbacks = takeAfterCommit(tx);
             return value;
           });
+          for (const callback of callbacks) callback();
           if (types) for (const listener of listeners) listener(types);
           return result;
         } catch (fault) {

@@ -15,6 +15,10 @@ const until = async (holds: () => boolean): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, 20));
 };
 
+/** Polls come once a second: half of those that many jobs would wait for have passed. */
+const halfOfThePolls = (jobs: number): Promise<string> =>
+  new Promise((resolve) => setTimeout(resolve, (jobs / 2) * 1_000, 'too late'));
+
 describe('jobs', () => {
   it('try a bad one again by itself: its neighbours are done once', async () => {
     const jobs = await startJobs(db, silentLog);
@@ -48,12 +52,42 @@ describe('jobs', () => {
     await db.transaction(async (tx) => {
       for (let job = 0; job < wanted; job++) await jobs.send(tx, 'many', {});
     });
-    // Polls come once a second: half of them have passed when this ends.
-    const halfOfThePolls = new Promise<string>((resolve) =>
-      setTimeout(resolve, (wanted / 2) * 1_000, 'too late'),
-    );
-    expect(await Promise.race([all.promise, halfOfThePolls])).toBe('all done');
+    expect(await Promise.race([all.promise, halfOfThePolls(wanted)])).toBe('all done');
     await jobs.stop();
+  });
+
+  it('begin when their transaction has committed, without waiting for the next poll', async () => {
+    const jobs = await startJobs(db, silentLog);
+    const wanted = 40;
+    let ended = () => {};
+    // Two queues in turn: a worker that has just ended a job looks for another by itself.
+    for (const queue of ['left', 'right']) await jobs.work(queue, async () => ended());
+    const allInTurn = async () => {
+      for (let job = 0; job < wanted; job++) {
+        const hasEnded = new Promise<void>((resolve) => (ended = resolve));
+        await db.transaction((tx) => jobs.send(tx, job % 2 ? 'left' : 'right', {}));
+        await hasEnded;
+      }
+      return 'all done';
+    };
+    expect(await Promise.race([allInTurn(), halfOfThePolls(wanted)])).toBe('all done');
+    await jobs.stop();
+  });
+
+  it('stop when the one that runs has ended', async () => {
+    const jobs = await startJobs(db, silentLog);
+    const begun = Promise.withResolvers<void>();
+    const order: string[] = [];
+    await jobs.work('slow', async () => {
+      begun.resolve();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      order.push('the job ended');
+    });
+    await db.transaction((tx) => jobs.send(tx, 'slow', {}));
+    await begun.promise;
+    await jobs.stop();
+    order.push('stopped');
+    expect(order).toEqual(['the job ended', 'stopped']);
   });
 
   it('exist only if their transaction commits', async () => {

@@ -2,7 +2,9 @@
 // succeeds; one that never does becomes a dead letter that an administrator sees and can send
 // again. Nothing queued ends any other way.
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss, type QueueOptions } from 'pg-boss';
+import { afterCommit } from '#server/platform/events/after-commit.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { mayChangeSchema } from '#server/platform/db/migrations/migrate.ts';
 import { executorOf } from '#server/platform/db/executor.ts';
@@ -12,7 +14,10 @@ import { deadLetterQueue } from '#server/platform/jobs/dead-letters.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
 
 export interface Jobs {
-  /** Queues a job; it exists only if the transaction commits. */
+  /**
+   * Queues a job; it exists only if the transaction commits. Then a free worker of this node begins
+   * it at once, one of another node within a second.
+   */
   send(tx: Tx, queue: string, data: object): Promise<void>;
   /**
    * Starts working a queue, one job at a time. A handler that throws is tried again with growing
@@ -40,6 +45,8 @@ const rules: QueueOptions = {
 };
 /** How often leases that ran out are looked for. */
 const superviseSeconds = 10;
+/** How long a stop waits for the jobs that run. What had not ended then is free for another try. */
+const stopMs = 5_000;
 
 interface Envelope {
   readonly data: object;
@@ -63,11 +70,15 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
   });
   boss.on('error', (fault) => log.error('jobs.fault', faultFields(fault)));
   await boss.start();
+  /** Makes the worker of a queue look at once. */
+  const wakes = new Map<string, () => void>();
   await keepQueue(boss, deadLetterQueue, { retentionSeconds: 10 * years, deleteAfterSeconds: 10 * years });
   return {
     send: async (tx, queue, data) => {
       const envelope: Envelope = { data, key: randomUUID() };
       await boss.send(queue, envelope, { db: over(tx) });
+      const wake = wakes.get(queue);
+      if (wake) afterCommit(tx, wake);
     },
     work: async (queue, handle) => {
       await keepQueue(boss, queue, { ...rules, deadLetter: deadLetterQueue });
@@ -86,13 +97,22 @@ export async function startJobs(database: Database, log: Log): Promise<Jobs> {
           } finally {
             // There may be another: it does not wait for the next poll. (The library's own burst
             // needs batches.)
-            boss.notifyWorker(worker);
+            wakes.get(queue)?.();
           }
         },
       );
+      wakes.set(queue, () => boss.notifyWorker(worker));
     },
-    sendAgain: async (tx, id) => (await boss.redrive(deadLetterQueue, { ids: [id], db: over(tx) })) === 1,
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    sendAgain: async (tx, id) => {
+      for (const wake of wakes.values()) afterCommit(tx, wake);
+      return (await boss.redrive(deadLetterQueue, { ids: [id], db: over(tx) })) === 1;
+    },
+    stop: async () => {
+      // The library's own graceful stop looks every half second whether its workers have ended.
+      const ended = Promise.all([...wakes.keys()].map((queue) => boss.offWork(queue)));
+      await Promise.race([ended, pause(stopMs, undefined, { ref: false })]);
+      await boss.stop({ graceful: false });
+    },
   };
 }
 
