@@ -35,8 +35,9 @@ export default defineConfig({
   },
   test: {
     globalSetup: ['testing/database-image.ts'],
-    // One more than the two cores: tests also wait.
-    maxWorkers: 3,
+    // One for each core. A third costs 14 % more processor time for the same tests and gains no
+    // minute.
+    maxWorkers: 2,
     // These end what hangs, and nothing else: half a minute of work takes minutes where other
     // programs keep the cores busy. So a test names a limit of its own only where it needs more.
     expect: { poll: { timeout: 120_000 } },
