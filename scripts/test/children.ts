@@ -2,9 +2,10 @@
 // that the run can end it with all that it started.
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { markVariable } from '../../testing/run/mark.ts';
+import { allPids, isGroupRunning, tell } from './processes.ts';
 
 const mark = randomUUID();
 /** Between the request to end and the end by force. */
@@ -34,7 +35,7 @@ export async function endGroup(leader: number): Promise<void> {
   if (!tell(-leader, 'SIGTERM')) return;
   for (let waited = 0; waited < graceMs; waited += 50) {
     await pause(50);
-    if (!tell(-leader, 0)) return;
+    if (!isGroupRunning(leader)) return;
   }
   tell(-leader, 'SIGKILL');
 }
@@ -53,7 +54,7 @@ export async function endPrograms(): Promise<readonly Left[]> {
 /** Processes with this mark, on systems that show the environment of a process (Linux). */
 export function marked(wanted: string): readonly Left[] {
   const entry = `${markVariable}=${wanted}\0`;
-  return processes().flatMap((pid) => {
+  return allPids().flatMap((pid) => {
     try {
       if (!readFileSync(`/proc/${pid}/environ`, 'utf8').includes(entry)) return [];
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
@@ -63,21 +64,4 @@ export function marked(wanted: string): readonly Left[] {
       return [];
     }
   });
-}
-
-function processes(): readonly number[] {
-  try {
-    return readdirSync('/proc').map(Number).filter(Number.isInteger);
-  } catch {
-    return [];
-  }
-}
-
-/** False when there is no such process. */
-function tell(pid: number, signal: NodeJS.Signals | 0): boolean {
-  try {
-    return process.kill(pid, signal);
-  } catch {
-    return false;
-  }
 }

@@ -1,14 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { endPrograms, startProgram } from './children.ts';
+import { isRunning } from './processes.ts';
 import { runStage } from './stage.ts';
 
-const isThere = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
 const node = (program: string) => [process.execPath, '-e', program];
 const forEver = 'setInterval(() => undefined, 1_000);';
 const start = (detached: boolean): string =>
@@ -40,13 +34,13 @@ it('ends a stage at its limit, with what it started', async () => {
   const { isGood, cut, lines } = await stageOf(`${start(false)} for (;;);`, 0.15);
   expect(isGood).toBe(false);
   expect(cut).toBe('had not ended after 0.15 minutes');
-  expect(isThere(startedPid(lines))).toBe(false);
+  expect(isRunning(startedPid(lines))).toBe(false);
 });
 
 it('ends what a stage leaves behind when it is done', async () => {
   const { isGood, lines } = await stageOf(`${start(false)} process.exit();`, 1);
   expect(isGood).toBe(true);
-  expect(isThere(startedPid(lines))).toBe(false);
+  expect(isRunning(startedPid(lines))).toBe(false);
 });
 
 it.skipIf(process.platform !== 'linux')('finds and ends what left the group of its program', async () => {
@@ -56,6 +50,6 @@ it.skipIf(process.platform !== 'linux')('finds and ends what left the group of i
   await expect.poll(() => heard.join('')).toContain('\n');
   const left = await endPrograms();
   expect(left.map(({ pid }) => pid)).toEqual([startedPid(heard)]);
-  await expect.poll(() => isThere(startedPid(heard))).toBe(false);
-  expect(isThere(program.pid ?? 0)).toBe(false);
+  await expect.poll(() => isRunning(startedPid(heard))).toBe(false);
+  expect(isRunning(program.pid ?? 0)).toBe(false);
 });
