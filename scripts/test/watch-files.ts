@@ -1,6 +1,7 @@
 // A stage whose workers write down where they are. What does not end is named, and its worker
 // ended: the runner starts another and goes on with the rest.
 import { nameOf, openSteps, progressVariable, type Step } from '../../testing/run/progress.ts';
+import { tell } from './processes.ts';
 import type { Ending, Stage } from './stage.ts';
 
 export interface Watched extends Ending {
@@ -41,18 +42,9 @@ function watchSteps(steps: string, limitMs: number) {
     for (const { pid, path } of openSteps(steps)) {
       const known = begun.get(pid);
       if (known?.path !== path) begun.set(pid, { path, at: now });
-      else if (now - known.at > limitMs && isEndedNow(pid)) overdue.add(path);
+      else if (now - known.at > limitMs && tell(pid, 'SIGKILL')) overdue.add(path);
     }
   };
   const timer = setInterval(look, lookEveryMs);
   return { overdue, stop: () => clearInterval(timer) };
-}
-
-/** Ends a process. False when it has ended before. */
-function isEndedNow(pid: number): boolean {
-  try {
-    return process.kill(pid, 'SIGKILL');
-  } catch {
-    return false;
-  }
 }

@@ -1,15 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { isRunning } from '../../scripts/test/processes.ts';
 import { startChild } from '#testing/run/child.ts';
 
 const node = (program: string) => [process.execPath, '-e', program];
 const forEver = 'setInterval(() => undefined, 1_000);';
-const isThere = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -23,7 +17,7 @@ it('gives up on a program that never gets ready, and ends it', async () => {
   const child = startChild(node(`console.log('still thinking'); ${forEver}`), { longestMs: 5_000 });
   await expect(child.says(/ready/)).rejects.toThrow(/did not become ready.*still thinking/s);
   await child.ended;
-  expect(isThere(child.pid)).toBe(false);
+  expect(isRunning(child.pid)).toBe(false);
 });
 
 it('kills a program that does not end when it is asked to, and says so', async () => {
@@ -32,7 +26,7 @@ it('kills a program that does not end when it is asked to, and says so', async (
   await child.says(/ready/);
   await expect(child.end('SIGTERM')).rejects.toThrow(/did not end in time after SIGTERM.*not yet/s);
   await child.ended;
-  expect(isThere(child.pid)).toBe(false);
+  expect(isRunning(child.pid)).toBe(false);
 });
 
 it('tells of a death that no test asked for', async () => {

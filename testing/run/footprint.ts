@@ -2,6 +2,7 @@
 // checkout stay as they were.
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRunning } from '../../scripts/test/processes.ts';
 import { projectFiles } from '../source/project-files.ts';
 
 /** Another program may be at home here while the tests run. */
@@ -43,9 +44,7 @@ function isHeld(folder: string): boolean {
       readonly pid: number;
       readonly released?: boolean;
     };
-    if (lease.released) return false;
-    process.kill(lease.pid, 0);
-    return true;
+    return !lease.released && isRunning(lease.pid);
   } catch {
     return false;
   }
