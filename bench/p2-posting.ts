@@ -103,9 +103,16 @@ function transfer(
   };
 }
 
+/** The same walk in each run (a linear congruential generator, its upper bits). */
+function nextRandom(): number {
+  random = (Math.imul(random, 1_664_525) + 1_013_904_223) | 0;
+  return random >>> 8;
+}
+let random = 1;
+
 function nextTransfer(owners: readonly OwnerId[], target: 'house' | 'person'): ledger.Post {
   posted += 1;
-  const pick = () => owners[Math.floor(Math.random() * owners.length)] ?? 0;
+  const pick = () => owners[nextRandom() % owners.length] ?? 0;
   const from = pick();
   let to: OwnerId | 'house' = target === 'house' ? 'house' : pick();
   while (to === from) to = pick();

@@ -4,7 +4,8 @@
 // of them over everything. `npm run check types` runs the named steps only.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { forbiddenArrows, readRules } from './check/arrows.ts';
+import { arrowRules } from './check/arrow-rules.ts';
+import { forbiddenArrows } from './check/arrows.ts';
 import { importersOf, type Imports, readImports } from './check/imports.ts';
 import { changedSince, hashSources, readPassed, writePassed } from './check/passed.ts';
 
@@ -71,7 +72,7 @@ function lint({ changed, imports }: Scope): boolean {
 }
 
 function arrows({ imports }: Scope): boolean {
-  const found = forbiddenArrows(imports(), readRules(root));
+  const found = forbiddenArrows(imports(), arrowRules);
   for (const line of found) console.error(line);
   return found.length === 0;
 }

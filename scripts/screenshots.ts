@@ -7,10 +7,9 @@ execFileSync(process.execPath, [fileURLToPath(new URL('./build-web.ts', import.m
   stdio: 'inherit',
   timeout: 600_000,
 });
-const { buildOfWeb, takeScreenshots } = await import('../testing/web/pictures/screenshots.ts');
+const { takeScreenshots } = await import('../testing/web/pictures/screenshots.ts');
 const folder = process.argv[2] ?? fileURLToPath(new URL('../test-results/screenshots', import.meta.url));
 const { files, problems } = await takeScreenshots(folder);
-const { 'Creation Time': built, Source: commit = 'no commit' } = buildOfWeb();
-console.log(`${files.length} pictures in ${folder}, of the build of ${built} (${commit})`);
+console.log(`${files.length} pictures in ${folder}`);
 for (const problem of problems) console.error(problem);
 process.exit(problems.length === 0 ? 0 : 1);

@@ -71,13 +71,11 @@ async function journeys(env: Readonly<Record<string, string>>): Promise<void> {
 
 async function tests(): Promise<void> {
   // Two lanes for two cores.
-  const slowChecks =
-    run !== 'everyday' && (part ?? 'operations') === 'operations' ? [stages.packageArrows] : [];
   await Promise.all([
     stageOf(stages.needs(run)),
     ...(run === 'system'
-      ? [check(stages.web), check(...slowChecks)]
-      : [check(stages.types, ...slowChecks), check(stages.arrows, stages.format, stages.lint, stages.web)]),
+      ? [check(stages.web)]
+      : [check(stages.types), check(stages.arrows, stages.format, stages.lint, stages.web)]),
   ]);
   if (outcome.hasFailed) return say('\nThe tests were not run: what failed above comes first.');
   const browser = await provideBrowser(say);

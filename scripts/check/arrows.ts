@@ -1,46 +1,27 @@
-// The rules of .dependency-cruiser.cjs on every import of the project. The tool of that name
-// follows packages too and runs with `npm run test:system`; it does not see `export type … from`,
-// and takes twelve times as long.
-import { createRequire } from 'node:module';
+// The rules of arrow-rules.ts on every import of the project.
+import type { ArrowRule, Ends, Pattern } from './arrow-rules.ts';
 import { findCircle, type Imports } from './imports.ts';
-
-type Pattern = string | readonly string[];
-export interface ArrowRule {
-  readonly name: string;
-  readonly comment: string;
-  readonly from: { readonly path?: Pattern; readonly pathNot?: Pattern };
-  readonly to: {
-    readonly path?: Pattern;
-    readonly pathNot?: Pattern;
-    readonly circular?: boolean;
-    readonly dependencyTypes?: readonly string[];
-  };
-}
-
-export const readRules = (root: string): readonly ArrowRule[] =>
-  (createRequire(import.meta.url)(`${root}.dependency-cruiser.cjs`) as { forbidden: ArrowRule[] }).forbidden;
 
 /** A line for each forbidden arrow, with the remedy. */
 export const forbiddenArrows = (imports: Imports, rules: readonly ArrowRule[]): string[] =>
-  rules.flatMap((rule) => {
-    if (!rule.to.circular) return arrowsAgainst(rule, imports);
+  rules.flatMap(({ name, comment, from, to }) => {
+    if (!('isCircle' in to))
+      return arrowsAgainst(imports, from, to).map((arrow) => `${name}: ${arrow}. ${comment}`);
     const circle = findCircle(imports);
-    return circle ? [`${rule.name}: ${circle.join(' → ')}. ${rule.comment}`] : [];
+    return circle ? [`${name}: ${circle.join(' → ')}. ${comment}`] : [];
   });
 
-function arrowsAgainst({ name, comment, from, to }: ArrowRule, imports: Imports): string[] {
+function arrowsAgainst(imports: Imports, from: Ends, to: Ends): string[] {
   const found: string[] = [];
   for (const [path, targets] of imports) {
     const groups = matchOf(path, from.path);
     if (!groups || (from.pathNot !== undefined && matchOf(path, from.pathNot))) continue;
-    for (const target of targets)
-      if (isMeant(target, to, groups)) found.push(`${name}: ${path} → ${target}. ${comment}`);
+    for (const target of targets) if (isMeant(target, to, groups)) found.push(`${path} → ${target}`);
   }
   return found;
 }
 
-function isMeant(target: string, to: ArrowRule['to'], groups: readonly string[]): boolean {
-  if (to.dependencyTypes?.includes('core') && !target.startsWith('node:')) return false;
+function isMeant(target: string, to: Ends, groups: readonly string[]): boolean {
   if (!matchOf(target, filled(to.path, groups))) return false;
   return to.pathNot === undefined || !matchOf(target, filled(to.pathNot, groups));
 }

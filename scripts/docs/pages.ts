@@ -1,6 +1,5 @@
 import { configurationPage } from './configuration.ts';
-import { eventsPage } from './events.ts';
 import type { PrintedPage } from './page.ts';
 import { refusalsPage } from './refusals.ts';
 
-export const printedPages = (): readonly PrintedPage[] => [configurationPage(), eventsPage(), refusalsPage()];
+export const printedPages = (): readonly PrintedPage[] => [configurationPage(), refusalsPage()];

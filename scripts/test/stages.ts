@@ -21,7 +21,6 @@ export const types = checkOf('Types', [bin('tsc'), '-p', '.', '--checkers', '1']
 export const lint = checkOf('Lint', [bin('oxlint'), '--type-aware', '--deny-warnings'], sparing);
 export const format = checkOf('Format', [bin('biome'), 'format', '.']);
 export const arrows = checkOf('Arrows between folders', [node, 'scripts/check-arrows.ts']);
-export const packageArrows = checkOf('Arrows to packages', [node, 'scripts/check-package-arrows.ts']);
 export const web = checkOf('Build of the web', [node, 'scripts/build-web.ts']);
 
 /** Fetches whatever this machine lacks. */

@@ -1,14 +1,13 @@
-// W17, A5: what the documents claim about the code, held against the code.
+// What the documents claim about the code, held against the code.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { settings } from '#server/platform/config.ts';
 import { factsOf } from '#server/platform/settings/setting.ts';
-import { declaredEvents, eventFiles } from '../../scripts/docs/events.ts';
+import { tierOf } from '../../scripts/check/arrow-rules.ts';
 import { printedPages } from '../../scripts/docs/pages.ts';
-import { listFiles, parseSource, readProjectFile } from '../source/sources.ts';
+import { listFiles, readProjectFile } from '../source/sources.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string): string => readFileSync(`${root}${path}`, 'utf8');
@@ -19,15 +18,7 @@ describe('docs/know/architecture.md', () => {
     const told = Object.fromEntries(
       rows.flatMap(([, tier, names = '']) => names.split(', ').map((name) => [name, Number(tier)])),
     );
-    const rules = createRequire(import.meta.url)(`${root}.dependency-cruiser.cjs`) as {
-      forbidden: { name: string; comment: string }[];
-    };
-    const ruled = Object.fromEntries(
-      rules.forbidden
-        .filter(({ name }) => name.startsWith('tier-of-'))
-        .map(({ name, comment }) => [name.slice('tier-of-'.length), Number(/tier (\d)/.exec(comment)?.[1])]),
-    );
-    expect(told).toEqual(ruled);
+    expect(told).toEqual(tierOf);
     expect(Object.keys(told).sort()).toEqual(readdirSync(`${root}server/domains`).sort());
   });
 
@@ -77,26 +68,10 @@ describe('the paths of docs/know/architecture.md', () => {
     expect(named.length).toBeGreaterThan(45);
     expect(named.filter((path) => !existsSync(root + path))).toEqual([]);
   });
-
-  it('are told in ten lines each', () => {
-    const paths = text.slice(text.indexOf('## Four paths'), text.indexOf('## Domains and tiers'));
-    const blocks = [...paths.matchAll(/```\n([\s\S]*?)```/g)].map(
-      ([, block = '']) => block.trim().split('\n').length,
-    );
-    expect(blocks).toEqual([10, 10, 10, 10]);
-  });
 });
 
 describe('CONTRIBUTING.md', () => {
   const text = read('CONTRIBUTING.md');
-
-  it('says how to add each kind of thing, and has the glossary', () => {
-    const ways = text.slice(text.indexOf('## How to add'), text.indexOf('## Words'));
-    const kinds = [...ways.matchAll(/^- \*\*(?:A|An) ([\w ]+)\*\*/gm)].map(([, kind]) => kind);
-    for (const kind of ['verb', 'fact', 'page', 'rule', 'database change']) expect(kinds).toContain(kind);
-    const words = text.slice(text.indexOf('## Words')).match(/^\| [^|-]+\|[^|]*\|[^|]*\|$/gm) ?? [];
-    expect(words.length).toBeGreaterThan(12);
-  });
 
   it('names commands of the package', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
@@ -122,17 +97,6 @@ describe('SECURITY.md', () => {
     );
     expect(named.length).toBeGreaterThan(8);
     expect(named.filter((path) => !existsSync(root + path))).toEqual([]);
-  });
-
-  it('denies nothing that is built', () => {
-    const built = {
-      'API keys': 'server/domains/identity/keys/keys.ts',
-      'signs inside the web process': 'server/domains/funding/signer/main.ts',
-      'reverse proxy all visitors': 'server/platform/http/client-address.ts',
-    };
-    const limits = text.slice(text.indexOf('## Known limits'));
-    for (const [words, path] of Object.entries(built))
-      if (existsSync(root + path)) expect([words, limits.includes(words)]).toEqual([words, false]);
   });
 });
 
@@ -161,14 +125,6 @@ describe('the documents', () => {
     expect(missing).toEqual([]);
   });
 
-  it('ask the questions of an operator in the headings of their task pages', () => {
-    const headings = pages
-      .filter((page) => page.startsWith('docs/do/'))
-      .flatMap((page) => [...read(page).matchAll(/^## (.*)$/gm)].map(([, heading = '']) => heading));
-    expect(headings.filter((heading) => !/^(How|What|Why|Where|Which) .*\?$/.test(heading))).toEqual([]);
-    expect(headings.length).toBeGreaterThan(25);
-  });
-
   it('name no setting that does not exist', () => {
     const named = pages
       .filter((page) => page === 'README.md' || /^docs\/(do|learn)\//.test(page))
@@ -194,19 +150,5 @@ describe('docs/look-up', () => {
       expect([name, facts?.meaning, facts?.ifLost, facts?.holderCan]).not.toContain(undefined);
       expect(page, name).toContain(`| \`${name}\` |`);
     }
-  });
-
-  it('has each event with its payload and none twice', () => {
-    const names = eventFiles().flatMap((path) =>
-      declaredEvents(parseSource(path, readProjectFile(path))).map(({ name, payload }) => {
-        expect(payload).toMatch(/^(\{ .* \}|Record<string, never>)$/);
-        return name;
-      }),
-    );
-    const written = eventFiles().flatMap((path) => [
-      ...readProjectFile(path).matchAll(/^ {2}'([\w.-]+)':/gm),
-    ]);
-    expect(names).toEqual(written.map(([, name]) => name));
-    expect(new Set(names).size).toBe(names.length);
   });
 });

@@ -32,9 +32,7 @@ export function parseSource(path: string, text: string): Source {
 }
 
 export const readSources = (): Source[] =>
-  [...listFiles('ts', 'tsx', 'mjs'), '.dependency-cruiser.cjs'].map((path) =>
-    parseSource(path, readProjectFile(path)),
-  );
+  listFiles('ts', 'tsx', 'mjs').map((path) => parseSource(path, readProjectFile(path)));
 
 export const lineAt = (source: Source, offset: number): number =>
   source.text.slice(0, offset).split('\n').length;

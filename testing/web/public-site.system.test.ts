@@ -15,8 +15,7 @@ import {
   type WebStage,
   holdScript,
 } from '#testing/web/browser.ts';
-import { readWords } from '#testing/web/pictures/picture-words.ts';
-import { buildOfWeb, takeScreenshots, themes, widths } from '#testing/web/pictures/screenshots.ts';
+import { takeScreenshots, themes, widths } from '#testing/web/pictures/screenshots.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let stage: WebStage;
@@ -362,9 +361,6 @@ describe('the language of a page', () => {
 it('pictures of every public page are taken in three widths and both themes', async () => {
   const { files, problems } = await takeScreenshots(join(root, 'test-results/screenshots'));
   expect(files).toHaveLength(publicPaths.length * widths.length * themes.length);
-  for (const file of files) {
-    expect(statSync(file).size, file).toBeGreaterThan(10_000);
-    expect(readWords(readFileSync(file)), file).toEqual(buildOfWeb());
-  }
+  for (const file of files) expect(statSync(file).size, file).toBeGreaterThan(10_000);
   expect(problems).toEqual([]);
 });

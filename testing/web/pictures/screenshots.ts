@@ -1,11 +1,8 @@
 // Pictures of every public page, so that a person can look at what a change did to them.
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { publicPaths } from '#core/content/paths.ts';
 import { openWebStage, visit } from '#testing/web/browser.ts';
-import { writeWords } from '#testing/web/pictures/picture-words.ts';
 
 export const widths = [390, 768, 1440] as const;
 export const themes = ['light', 'dark'] as const;
@@ -14,30 +11,12 @@ export const themes = ['light', 'dark'] as const;
 export const pictureName = (path: string, width: number, theme: string): string =>
   `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}-${width}-${theme}.png`;
 
-/** When the web was built that the pictures are of, and from which commit where there is one. */
-export function buildOfWeb(): Readonly<Record<string, string>> {
-  const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-  const built = { 'Creation Time': statSync(at('dist/web/.stamp')).mtime.toISOString() };
-  try {
-    const words = ['rev-parse', '--short', 'HEAD'];
-    const commit = execFileSync('git', words, {
-      cwd: at(''),
-      stdio: ['ignore', 'pipe', 'ignore'],
-      timeout: 30_000,
-    });
-    return { ...built, Source: commit.toString().trim() };
-  } catch {
-    return built;
-  }
-}
-
 /**
- * Writes each public page at each width and theme into the folder. Answers the files and whatever a
+ * Writes each public page at each width and theme into the folder. Returns the files and whatever a
  * console said.
  */
 export async function takeScreenshots(folder: string): Promise<{ files: string[]; problems: string[] }> {
   mkdirSync(folder, { recursive: true });
-  const build = buildOfWeb();
   const stage = await openWebStage();
   const files: string[] = [];
   const problems: string[] = [];
@@ -51,7 +30,7 @@ export async function takeScreenshots(folder: string): Promise<{ files: string[]
           // Parts below the fold get their layout one by one while the page idles.
           await seen.page.waitForFunction(() => !document.querySelector('[data-below]'));
           const file = join(folder, pictureName(path, width, theme));
-          writeFileSync(file, writeWords(await seen.page.screenshot({ fullPage: true }), build));
+          await seen.page.screenshot({ fullPage: true, path: file });
           files.push(file);
         }
         problems.push(...seen.problems);

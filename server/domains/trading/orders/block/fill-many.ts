@@ -3,7 +3,7 @@ import type { Cents } from '#core/values/kind.ts';
 import type { Instrument, UsdRate } from '#core/market/instrument.ts';
 import type { Product, Side } from '#core/trading/contract.ts';
 import { assert } from '#core/values/assert.ts';
-import { type FillId, newId, type OrderId } from '#core/values/ids.ts';
+import { type FillId, newId, type OrderId, pooledRandom } from '#core/values/ids.ts';
 import type { Price, Quantity } from '#core/values/price.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { describe } from '#server/domains/trading/orders/post-trade.ts';
@@ -152,19 +152,5 @@ function postingOf(batch: FillBatch, stripe: ledger.Stripe, trades: readonly Tra
       { kind: 'counterparty', units: house.pnl, code: 'pnl' },
       { kind: 'counterparty', units: house.protection, code: 'protection' },
     ],
-  };
-}
-
-/** Random bytes drawn in one go: a system call per id would cost a batch a tenth of a second. */
-function pooledRandom(): (bytes: Uint8Array<ArrayBuffer>) => Uint8Array {
-  const pool = new Uint8Array(65_536);
-  let used = pool.length;
-  return ({ length }) => {
-    if (used + length > pool.length) {
-      crypto.getRandomValues(pool);
-      used = 0;
-    }
-    used += length;
-    return pool.subarray(used - length, used);
   };
 }

@@ -1,9 +1,8 @@
-// Everything that sources may not contain, each with its replacement. tidy.test.ts applies the
-// table; today's exceptions are counted in allowed/, and their counts only go down.
-import { type Source, Visitor } from '../source/sources.ts';
+// Code that sources may not contain, each with its replacement. tidy.test.ts applies the table.
+import { type Source, Visitor } from './source/sources.ts';
 
 export interface Ban {
-  /** Names its list in allowed/. */
+  /** Names its specimens in tidy.test.ts. */
   readonly name: string;
   readonly banned: string;
   readonly instead: string;
@@ -12,41 +11,6 @@ export interface Ban {
   /** Files where it is the right thing to write. */
   readonly gates?: readonly string[];
 }
-
-/** The words of comments and of test titles. */
-function proseOf(source: Source): { readonly start: number; readonly text: string }[] {
-  const prose = source.parsed.comments.map(({ start, value }) => ({ start, text: value }));
-  if (!/\.(test|journey)\.tsx?$/.test(source.path)) return prose;
-  new Visitor({
-    CallExpression: ({ callee, arguments: [title] }) => {
-      const isTest = /^(it|test|describe)\b/.test(source.text.slice(callee.start, callee.end));
-      if (isTest && (title?.type === 'Literal' || title?.type === 'TemplateLiteral'))
-        prose.push({ start: title.start, text: source.text.slice(title.start + 1, title.end - 1) });
-    },
-  }).visit(source.parsed.program);
-  return prose;
-}
-
-const inProse =
-  (word: RegExp) =>
-  (source: Source): number[] =>
-    proseOf(source).flatMap(({ start, text }) => [...text.matchAll(word)].map(({ index }) => start + index));
-
-/**
- * Comments that begin so, ignoring the marks of the comment itself. Of a run of `//` lines only the
- * first begins anything.
- */
-const beginsWith =
-  (words: RegExp) =>
-  (source: Source): number[] =>
-    source.parsed.comments
-      .filter(({ value, start, type }, place, all) => {
-        const before = all[place - 1];
-        const continues =
-          type === 'Line' && before?.type === 'Line' && source.text.slice(before.end, start).trim() === '';
-        return !continues && words.test(value.replace(/^[\s*]+/, ''));
-      })
-      .map(({ start }) => start);
 
 function currentTimes(source: Source): number[] {
   const found = calls('Date.now')(source);
@@ -131,24 +95,6 @@ function literals(source: Source): number[] {
   return found;
 }
 
-const isMessage = (source: Source, node: { type: string; start: number; end: number }): boolean =>
-  node.type === 'CallExpression' && /^m\.\w+\(/.test(source.text.slice(node.start, node.end));
-
-/** Sentences glued from messages, and decisions taken by their words. */
-function gluedMessages(source: Source): number[] {
-  const found: number[] = [];
-  if (!/\bm\.\w/.test(source.text) || source.path.includes('.test.')) return found;
-  new Visitor({
-    TemplateLiteral: ({ expressions, start }) => {
-      if (expressions.some((one) => isMessage(source, one))) found.push(start);
-    },
-    BinaryExpression: ({ left, right, start }) => {
-      if (isMessage(source, left) || isMessage(source, right)) found.push(start);
-    },
-  }).visit(source.parsed.program);
-  return found;
-}
-
 const rowReaders = /^(many|maybe|one)$/;
 
 /**
@@ -215,23 +161,6 @@ function handWrittenPromises(source: Source): number[] {
   return found;
 }
 
-/**
- * The lines on which a comment goes beyond column 100. The formatter wraps code and leaves comments
- * as they are.
- */
-function wideComments(source: Source): number[] {
-  const found = new Set<number>();
-  for (const { start, end } of source.parsed.comments) {
-    let from = source.text.lastIndexOf('\n', start - 1) + 1;
-    for (const line of source.text.slice(from, end).split('\n')) {
-      if (line.length > widestComment) found.add(from);
-      from += line.length + 1;
-    }
-  }
-  return [...found];
-}
-const widestComment = 100;
-
 /** Calls that start a program and wait for it, however long. */
 function endlessPrograms(source: Source): number[] {
   const waits = calls('spawnSync', 'execFileSync', 'execFile', 'runFile')(source);
@@ -259,12 +188,6 @@ export const bans: readonly Ban[] = [
     ],
   },
   {
-    name: 'wide-comment',
-    banned: 'a comment beyond column 100',
-    instead: 'more lines: `npm run wrap-comments -- <file>`',
-    find: wideComments,
-  },
-  {
     name: 'broken-promise',
     banned: '`new Error("broken promise: …")`',
     instead: '`assert`, `required` or `broken` of core/values/assert.ts',
@@ -288,7 +211,14 @@ export const bans: readonly Ban[] = [
     banned: '`Date.now()` and `new Date()`',
     instead: '`clock.now()`',
     find: currentTimes,
-    gates: ['core/values/ids.ts', 'server/platform/clock.ts'],
+    gates: [
+      'bench/all.ts',
+      'core/values/ids.ts',
+      'examples/client.ts',
+      'server/platform/clock.ts',
+      'testing/journeys/stage.ts',
+      'web/features/admin/leaders/leader-decision.tsx',
+    ],
   },
   {
     name: 'raw-random',
@@ -296,7 +226,7 @@ export const bans: readonly Ban[] = [
     instead:
       'an id of core/values/ids.ts, a secret of server/platform/secret.ts, or randomness that is handed in',
     find: calls('Math.random', 'crypto.getRandomValues'),
-    gates: ['core/values/ids.ts'],
+    gates: ['core/values/ids.ts', 'server/platform/db/database.ts'],
   },
   {
     name: 'double-assertion',
@@ -307,8 +237,10 @@ export const bans: readonly Ban[] = [
     gates: [
       'server/platform/db/executor.ts',
       'server/platform/db/together.ts',
+      'server/platform/files/draw-pdf.ts',
       'server/platform/http/api.ts',
       'server/platform/http/procedures.ts',
+      'testing/nodes/freeze.ts',
     ],
   },
   {
@@ -331,54 +263,9 @@ export const bans: readonly Ban[] = [
     find: ownRereads,
   },
   {
-    name: 'begins-answers',
-    banned: 'a comment that begins with "Answers"',
-    instead: '"Returns …"',
-    find: beginsWith(/^Answers\b/i),
-  },
-  {
-    name: 'begins-what',
-    banned: 'a comment that begins with "What"',
-    instead: 'the thing itself: "The fees of a trade", not "What a trade costs"',
-    find: beginsWith(/^What\b/),
-  },
-  {
     name: 'literal-in-markup',
     banned: 'words typed into markup',
     instead: 'a message: `{m.domain_place()}`',
     find: literals,
-  },
-  {
-    name: 'glued-message',
-    banned: 'a message within a template, a sum or a comparison',
-    instead: 'a whole message with parameters, and a decision by the code behind the words',
-    find: gluedMessages,
-  },
-  { name: 'anew', banned: '"anew"', instead: '"again" or "newly"', find: inProse(/\banew\b/gi) },
-  {
-    name: 'for-ever',
-    banned: '"for ever"',
-    instead: '"forever", "permanently" or "without limit"',
-    find: inProse(/\bfor ever\b/gi),
-  },
-  { name: 'nobody', banned: '"nobody"', instead: '"no one"', find: inProse(/\bnobody\b/gi) },
-  {
-    name: 'somebody',
-    banned: '"somebody"',
-    instead: '"someone" or the role: the copier, the operator',
-    find: inProse(/\bsomebody\b/gi),
-  },
-  { name: 'papers', banned: '"papers" for documents', instead: '"documents"', find: inProse(/\bpapers\b/gi) },
-  {
-    name: 'comes-home',
-    banned: '"comes home"',
-    instead: '"is returned" or "is credited"',
-    find: inProse(/\bcomes? home\b/gi),
-  },
-  {
-    name: 'other-way-round',
-    banned: '"the other way round"',
-    instead: '"reversed" or the case itself',
-    find: inProse(/\bother way round\b/gi),
   },
 ];
