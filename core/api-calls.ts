@@ -4,7 +4,7 @@ import type { Contract } from '#core/contract.ts';
 import type { KeyScope } from '#core/identity/key-scopes.ts';
 
 /** An input as a program would send it; a path or a query holds its texts. */
-export type Example = Readonly<Record<string, string | number>>;
+type Example = Readonly<Record<string, string | number>>;
 
 export interface ApiCall {
   /** A key needs it; a call that only reads needs `read`. */

@@ -34,7 +34,7 @@ export interface UserEvents
 export type UserEventName = keyof UserEvents;
 
 /** Facts about nobody in particular: they reach no page. */
-export interface InnerEvents extends CopyingInnerEvents {}
+interface InnerEvents extends CopyingInnerEvents {}
 export type EventName = UserEventName | keyof InnerEvents;
 
 /**

@@ -1,7 +1,8 @@
-// `npm run check`: types, format, lint and arrows of what changed since they last passed. Types are
-// checked over the whole project with what did not change remembered, arrows over all files; the
-// formatter reads the changed files, the linter also those that import them. `npm test` runs each
-// of them over everything. `npm run check types` runs the named steps only.
+// `npm run check`: types, format, lint and arrows of what changed since they last passed, and what
+// nothing uses any more. Types and uses are checked over the whole project with what did not change
+// remembered, arrows over all files; the formatter reads the changed files, the linter also those
+// that import them. `npm test` runs each of them over everything. `npm run check types` runs the
+// named steps only.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { arrowRules } from './check/arrow-rules.ts';
@@ -27,7 +28,7 @@ interface Scope {
 }
 type Step = (scope: Scope) => boolean;
 
-const steps: Readonly<Record<string, Step>> = { types, format, lint, arrows };
+const steps: Readonly<Record<string, Step>> = { types, format, lint, arrows, unused };
 
 function main(names: readonly string[]): number {
   const now = hashSources(root);
@@ -75,6 +76,13 @@ function arrows({ imports }: Scope): boolean {
   const found = forbiddenArrows(imports(), arrowRules);
   for (const line of found) console.error(line);
   return found.length === 0;
+}
+
+/** Packages, files and exports that nothing uses, and packages that package.json does not name. */
+function unused({ changed }: Scope): boolean {
+  if (changed.length === 0) return true;
+  const words = ['--no-progress', '--treat-config-hints-as-errors', '--cache'];
+  return run(bin('knip'), [...words, '--cache-location', `${root}.cache/check/knip`]);
 }
 
 function run(program: string, words: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {

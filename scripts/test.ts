@@ -75,7 +75,7 @@ async function tests(): Promise<void> {
     stageOf(stages.needs(run)),
     ...(run === 'system'
       ? [check(stages.web)]
-      : [check(stages.types), check(stages.arrows, stages.format, stages.lint, stages.web)]),
+      : [check(stages.types, stages.unused), check(stages.arrows, stages.format, stages.lint, stages.web)]),
   ]);
   if (outcome.hasFailed) return say('\nThe tests were not run: what failed above comes first.');
   const browser = await provideBrowser(say);

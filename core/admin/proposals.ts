@@ -5,7 +5,6 @@ export const proposalKinds = ['adjustment', 'promotion', 'bonus'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
 export const proposalStates = ['open', 'approved', 'rejected', 'expired'] as const;
-export type ProposalState = (typeof proposalStates)[number];
 
 /**
  * `alone`: under the limit of one administrator. `time_lock`: after a wait, because nobody else is

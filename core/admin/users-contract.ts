@@ -11,7 +11,7 @@ import { trade } from '#core/trading/contract.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { decimal, id, instant, positiveCents, positivePrice, z } from '#core/values/z.ts';
 
-export const userListSorts = ['name', 'email', 'verified', 'registered'] as const;
+const userListSorts = ['name', 'email', 'verified', 'registered'] as const;
 
 const adminUser = z.object({
   id: z.string(),

@@ -100,7 +100,7 @@ const settings = {
 };
 const moneyChange = z.strictObject({ id: id('chg'), copyId: id('cpy'), amount: positiveCents() });
 
-export const existingChoices = ['new_only', 'all', 'no_worse'] as const;
+const existingChoices = ['new_only', 'all', 'no_worse'] as const;
 export type ExistingChoice = (typeof existingChoices)[number];
 
 const fidelity = z.object({

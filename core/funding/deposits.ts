@@ -73,17 +73,6 @@ export const depositStates = ['confirming', 'credited', 'below_minimum', 'orphan
 export type DepositState = (typeof depositStates)[number];
 
 /**
- * Where a deposit may go. A chain may take a transfer back (orphaned, reversed) and bring it again.
- */
-export const depositMoves: Readonly<Record<DepositState, readonly DepositState[]>> = {
-  confirming: ['credited', 'orphaned'],
-  credited: ['reversed'],
-  below_minimum: ['orphaned'],
-  orphaned: ['confirming', 'below_minimum'],
-  reversed: ['confirming', 'below_minimum'],
-};
-
-/**
  * Unused addresses a person may have per network: wallets that restore a seed look no further than
  * this gap.
  */

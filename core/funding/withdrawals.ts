@@ -37,9 +37,8 @@ export const bumpAfterMs: Readonly<Record<Chain, number>> = {
 };
 
 export const payoutCoins = Object.keys(depositNetworks) as readonly Coin[];
-export const chainOf = (coin: Coin): Chain => depositNetworks[coin].chain;
 
-export const addressProblems = [
+const addressProblems = [
   'not_an_address',
   'wrong_network',
   'wrong_chain',

@@ -7,7 +7,6 @@ import { locales } from '#core/values/locale.ts';
 import { z } from '#core/values/z.ts';
 
 export const experiences = ['beginner', 'intermediate', 'advanced'] as const;
-export type Experience = (typeof experiences)[number];
 export const riskTolerances = ['low', 'medium', 'high'] as const;
 export const maxBioLength = 500;
 
@@ -62,7 +61,7 @@ export const paletteChoices = ['green-red', 'red-green', 'blue-orange'] as const
 export const amountChoices = ['shown', 'hidden'] as const;
 
 /** Time zones a browser can show times in. */
-export function isTimeZone(zone: string): boolean {
+function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z0-9_+\-/]{1,64}$/.test(zone)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';

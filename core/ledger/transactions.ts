@@ -6,7 +6,7 @@ import { dayMs, dayStart } from '#core/values/time.ts';
 export const transactionTabs = ['all', 'deposits', 'withdrawals', 'trades', 'nfts', 'transfers'] as const;
 export type TransactionTab = (typeof transactionTabs)[number];
 export const transactionAssets = ['USD', 'USDT', 'BTC', 'ETH'] as const;
-export type TransactionAsset = (typeof transactionAssets)[number];
+type TransactionAsset = (typeof transactionAssets)[number];
 
 /**
  * Everything of the wallet when nothing is set; `portfolio` names one beside it. Both days count,

@@ -8,7 +8,7 @@ export type AlertDirection = (typeof alertDirections)[number];
 export const maxAlerts = 50;
 
 /** Reaching the price is enough. */
-export const isReached = (direction: AlertDirection, price: Price, mid: Price): boolean =>
+const isReached = (direction: AlertDirection, price: Price, mid: Price): boolean =>
   direction === 'above' ? mid >= price : mid <= price;
 
 export type AlertProblem = 'alert_price_invalid' | 'alert_already_reached';

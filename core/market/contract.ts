@@ -16,7 +16,7 @@ export const marketRefusals = [
 ] as const;
 export const refuse = refuserOf(marketRefusals);
 
-export { type InstrumentClass, instrumentClasses } from '#core/market/classes.ts';
+export { type InstrumentClass } from '#core/market/classes.ts';
 
 const instrument = z.object({
   symbol: z.string(),

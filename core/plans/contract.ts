@@ -17,7 +17,7 @@ export const refuse = refuserOf(plansRefusals);
 
 const plan = z.enum(planNames);
 const paid = z.enum(paidPlans);
-export const subscriptionStates = ['none', 'active', 'past_due'] as const;
+const subscriptionStates = ['none', 'active', 'past_due'] as const;
 
 const planView = z.object({
   plan,

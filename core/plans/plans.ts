@@ -20,7 +20,7 @@ export const priceCents: Readonly<Record<PlanName, bigint>> = { basic: 0n, pro: 
 export const rankOf = (plan: PlanName): number => planNames.indexOf(plan);
 
 /** Things a plan has or has not. */
-export const capabilities = [
+const capabilities = [
   'buy_collectibles',
   'create_collectibles',
   'sell_collectibles',

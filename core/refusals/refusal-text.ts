@@ -18,7 +18,7 @@ import type { notificationsRefusals } from '#core/notifications/contract.ts';
 import type { tradingRefusals } from '#core/trading/contract.ts';
 import type { CommonRefusal } from '#core/values/refusal.ts';
 
-export type RefusalCode =
+type RefusalCode =
   | CommonRefusal
   | (typeof adminRefusals)[number]
   | (typeof collectiblesRefusals)[number]

@@ -11,7 +11,7 @@ export const supportRefusals = [
 ] as const;
 export const refuse = refuserOf(supportRefusals);
 
-export const chatStatuses = ['active', 'closed'] as const;
+const chatStatuses = ['active', 'closed'] as const;
 const place = z.number().int().min(0).max(2_000_000_000);
 
 const chatFile = z.object({

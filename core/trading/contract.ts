@@ -49,10 +49,10 @@ export type Side = (typeof sides)[number];
 export const products = ['cash', 'margin'] as const;
 export type Product = (typeof products)[number];
 
-export const orderTypes = ['market', 'limit', 'stop', 'stop_limit', 'trailing_stop'] as const;
+const orderTypes = ['market', 'limit', 'stop', 'stop_limit', 'trailing_stop'] as const;
 export type OrderType = (typeof orderTypes)[number];
 /** GTC: until cancelled. DAY: until the session ends. GTD: until `expiresAt`. IOC, FOK: never. */
-export const timesInForce = ['GTC', 'DAY', 'GTD', 'IOC', 'FOK'] as const;
+const timesInForce = ['GTC', 'DAY', 'GTD', 'IOC', 'FOK'] as const;
 export type TimeInForce = (typeof timesInForce)[number];
 export const orderStatuses = [
   'working',
@@ -62,7 +62,6 @@ export const orderStatuses = [
   'cancelled',
   'expired',
 ] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
 
 /** How an order waits, or waited. */
 const waiting = z.object({
@@ -125,7 +124,7 @@ const position = z.object({
 });
 export type PositionView = z.infer<typeof position>;
 
-export const tradeSorts = ['newest', 'oldest', 'best', 'worst', 'largest', 'smallest'] as const;
+const tradeSorts = ['newest', 'oldest', 'best', 'worst', 'largest', 'smallest'] as const;
 export type TradeSort = (typeof tradeSorts)[number];
 
 export const trade = z.object({

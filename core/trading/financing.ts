@@ -11,7 +11,7 @@ import { dayMs } from '#core/values/time.ts';
  * Yearly benchmark per currency in basis points: the house's own table, changed by a release and
  * never per person.
  */
-export const benchmarkBps: Readonly<Record<string, number>> = {
+const benchmarkBps: Readonly<Record<string, number>> = {
   USD: 365,
   EUR: 190,
   GBP: 375,

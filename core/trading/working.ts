@@ -8,7 +8,7 @@ type BidAsk = { readonly bid: Price; readonly ask: Price };
 
 /** Which side of the quote has to go where before an order may be filled. */
 export const watches = ['ask_falls', 'bid_rises', 'ask_rises', 'bid_falls'] as const;
-export type Watch = (typeof watches)[number];
+type Watch = (typeof watches)[number];
 
 export interface Watching {
   readonly watch: Watch;

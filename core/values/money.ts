@@ -1,12 +1,10 @@
-import type { AssetCode, AssetUnits, Cents, Fine } from '#core/values/kind.ts';
+import type { AssetCode, Fine } from '#core/values/kind.ts';
 
 /**
  * Exact money: whole minor units of one asset. Never a JS number, so no amount is ever rounded by
  * accident.
  */
 export type { AssetCode };
-
-export type Money = AssetUnits;
 
 /** Decimal places of one minor unit. */
 export const assetScale: Readonly<Record<AssetCode, number>> = { USD: 2, USDT: 6, BTC: 8, ETH: 18 };
@@ -79,11 +77,3 @@ export function formatUnits(units: bigint, scale: number): string {
   if (scale === 0) return sign + digits;
   return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
-
-export const money = (asset: AssetCode, units: bigint): Money => ({ asset, units });
-export const usd = (cents: Cents): Money => ({ asset: 'USD', units: cents });
-export const moneyText = (value: Money): string => formatUnits(value.units, assetScale[value.asset]);
-export const parseMoney = (asset: AssetCode, text: string): Money | undefined => {
-  const units = parseUnits(text, assetScale[asset]);
-  return units === undefined ? undefined : { asset, units };
-};

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 export type Hashes = Readonly<Record<string, string>>;
 
 /** A change to one of these concerns every file. */
-const everyones = ['package-lock.json', 'biome.json', 'tsconfig.json', '.oxlintrc.json'];
+const everyones = ['package-lock.json', 'biome.json', 'knip.json', 'tsconfig.json', '.oxlintrc.json'];
 
 export const hashSources = (root: string): Hashes =>
   Object.fromEntries(listSources(root).map((path) => [path, hashOf(readFileSync(join(root, path)))]));

@@ -52,7 +52,7 @@ export async function endPrograms(): Promise<readonly Left[]> {
 }
 
 /** Processes with this mark, on systems that show the environment of a process (Linux). */
-export function marked(wanted: string): readonly Left[] {
+function marked(wanted: string): readonly Left[] {
   const entry = `${markVariable}=${wanted}\0`;
   return allPids().flatMap((pid) => {
     try {

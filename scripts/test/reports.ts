@@ -21,7 +21,7 @@ export interface Report {
 }
 
 /** Counts where a runner wrote nothing: one failure. */
-export const noReport: Report = { passed: 0, failed: 1, skipped: [], stories: [], seconds: new Map() };
+const noReport: Report = { passed: 0, failed: 1, skipped: [], stories: [], seconds: new Map() };
 
 interface VitestFile {
   readonly numPassedTests: number;

@@ -21,7 +21,7 @@ export function skeletonOf(name: string): string {
  * Words that no person's public name may hold, beside the site's own name: they would speak for the
  * site.
  */
-export const reservedWords = ['support', 'official', 'admin', 'administrator'] as const;
+const reservedWords = ['support', 'official', 'admin', 'administrator'] as const;
 
 /**
  * Whether a name could be taken for the site's. `siteName`: as the operator calls it; `taken`:

@@ -13,7 +13,7 @@ export interface Tick {
 }
 
 /** A path that carries a file: who asks and which file is the domain's to decide. */
-export type FileRoute =
+type FileRoute =
   | { readonly kind: 'download'; readonly folder: string; readonly make: DownloadParts['make'] }
   | { readonly kind: 'upload'; readonly path: string; readonly take: UploadParts['take'] }
   | { readonly kind: 'export'; readonly path: string; readonly make: ExportParts['make'] };

@@ -21,7 +21,7 @@ import type { Overrides } from '#server/wiring/overrides.ts';
 import type { Ports } from '#server/wiring/ports.ts';
 import type { Stops } from '#server/wiring/stops.ts';
 
-export const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url));
+const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 type Slots = () => Readonly<Record<string, string>>;
 /** Every domain by its name. One whose calls the contract lists must have a router for them. */

@@ -1,5 +1,5 @@
 // What was started, noted as it starts: stopping is its exact reverse.
-export type Stop = () => Promise<unknown>;
+type Stop = () => Promise<unknown>;
 
 export interface Stops {
   add(stop: Stop | undefined): void;

@@ -20,7 +20,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** A call that a component made, and the way to answer it. */
-export interface Call {
+interface Call {
   readonly path: string;
   readonly input: unknown;
 }

@@ -8,7 +8,7 @@ import { readFrame, type LineName } from '#server/domains/market/lines/line.ts';
 type Venue = Exclude<LineName, 'ecb'>;
 type Message = Readonly<Record<string, unknown>>;
 
-export interface Faults {
+interface Faults {
   /** Accepts everything and says nothing. */
   isSilent: boolean;
   /**

@@ -19,7 +19,7 @@ import { join } from 'node:path';
 type Inputs = InferContractRouterInputs<Contract>;
 type Outputs = InferContractRouterOutputs<Contract>;
 
-export interface Answer<Output> {
+interface Answer<Output> {
   readonly status: number;
   /** The output of a call that worked. */
   readonly output: Output;

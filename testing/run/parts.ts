@@ -10,7 +10,7 @@ interface Part {
 
 const journey = (name: string): string => `testing/journeys/${name}.system.journey.ts`;
 
-export const parts = {
+const parts = {
   /** Every page in a browser by itself. */
   pages: {
     tests: ['testing/web/pages/*.system.test.ts'],

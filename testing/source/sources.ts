@@ -8,7 +8,7 @@ const folders = '{bench,core,examples,scripts,server,testing,web}';
 /** Compiled from messages/, and not in the repository. */
 const compiled = 'core/messages/';
 
-export type Parsed = ReturnType<typeof parseSync>;
+type Parsed = ReturnType<typeof parseSync>;
 export interface Source {
   readonly path: string;
   readonly text: string;

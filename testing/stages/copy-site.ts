@@ -15,7 +15,7 @@ const symbols = ['BTC', 'ETH', 'SOL', 'BNB', 'ADA', 'DOT'] as const;
 const copyCents = 100_000n;
 const stripes = 16;
 
-export interface LedAndCopied {
+interface LedAndCopied {
   readonly leaderId: LeaderId;
   /** The leader's fill. */
   readonly number: number;

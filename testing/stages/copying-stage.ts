@@ -43,7 +43,7 @@ export const participants = copying.blockParticipants(market);
 
 export let db: Database;
 export let leader: { id: LeaderId; owner: number };
-export const config = loadConfig({});
+const config = loadConfig({});
 export const needs = () => ({
   config,
   db,

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { pagePaths } from '#core/content/paths.ts';
 import { newId } from '#core/values/ids.ts';
 import { shiftedClock, systemClock } from '#server/platform/clock.ts';
-import { goodPassword, type Site, type Visitor } from '#testing/nodes/site.ts';
+import type { Site, Visitor } from '#testing/nodes/site.ts';
 
 /** A Friday on which every market trades; time goes on from there. */
 export const tradingDay = () => shiftedClock(Date.UTC(2026, 10, 20, 15, 40) - systemClock.now());
@@ -59,5 +59,3 @@ export async function fullAccount(site: Site, name: string): Promise<Person> {
   await done('copy', person.call('copying', 'start', { id, ...copy }));
   return person;
 }
-
-export { goodPassword };

@@ -5,7 +5,7 @@ export interface AskProps<Thing> {
   readonly thing: Thing;
   readonly onClose: () => void;
 }
-export interface Stage<Thing> {
+interface Stage<Thing> {
   readonly ask: (Dialog: ComponentType<AskProps<Thing>>) => void;
 }
 

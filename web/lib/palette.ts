@@ -1,6 +1,6 @@
 import { rememberedChoice } from '#web/lib/preferences/preferences.ts';
 
-export const palettes = ['green-red', 'red-green', 'blue-orange'] as const;
+const palettes = ['green-red', 'red-green', 'blue-orange'] as const;
 export type Palette = (typeof palettes)[number];
 
 /** Colours of gain and loss. Sign and arrow always say the same, whatever the colours. */

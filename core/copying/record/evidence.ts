@@ -15,8 +15,7 @@ export interface Evidence {
   readonly daysNeeded: number | null;
 }
 
-export const enoughProbability = 0.95;
-/** The normal quantile of `enoughProbability`. */
+/** The normal quantile of 95 %. */
 const enoughSigma = 1.644853626951;
 
 /** Standard normal distribution function (Abramowitz & Stegun 7.1.26, error below 1.5e-7). */

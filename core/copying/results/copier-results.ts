@@ -20,7 +20,7 @@ export function moneyWeighted(flows: readonly CopyFlow[], result: number, until:
 }
 
 /** Upper bounds of the bars of the distribution, as fractions; the last bar is everything above. */
-export const resultBounds = [-0.2, -0.1, -0.05, 0, 0.05, 0.1, 0.2] as const;
+const resultBounds = [-0.2, -0.1, -0.05, 0, 0.05, 0.1, 0.2] as const;
 
 export interface CopierResults {
   /** Every relationship ever, ended ones included. */

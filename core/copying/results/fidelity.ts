@@ -82,7 +82,7 @@ export interface FidelityInput {
   readonly asOf: number;
 }
 
-export interface FidelityEvent {
+interface FidelityEvent {
   readonly line: FidelityLine;
   readonly cause: DecisionCode | FidelityCause;
   readonly market: string | null;

@@ -67,7 +67,7 @@ export interface RecordStatistics {
 }
 
 /** Days of record that a money-weighted return needs: a rate per year of a week says nothing. */
-export const minMoneyWeightedDays = 30;
+const minMoneyWeightedDays = 30;
 
 /**
  * Statistics of a record. The last valuation is now; daily figures leave the day that is still

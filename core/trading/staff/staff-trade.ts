@@ -7,7 +7,7 @@ import { divide } from '#core/values/money.ts';
 import { floorToLot, type Price, type Quantity } from '#core/values/price.ts';
 
 /** How far the typed price may be from the recorded quote: 0.5 %. */
-export const staffPriceBps = 50n;
+const staffPriceBps = 50n;
 /** As sentences write it: "0.5". */
 export const staffPricePercent = Number(staffPriceBps) / 100;
 

@@ -358,7 +358,7 @@ export const lockMaker = (tx: Tx, userId: string): Promise<number> =>
  * Whoever buys a work of theirs later pays the royalty to the house, for nobody else is there to
  * receive it.
  */
-export const erasedCreator = 'usr_erased';
+const erasedCreator = 'usr_erased';
 
 /**
  * Reports go, works that wait are closed; works that were sold stay with their owners without a

@@ -59,7 +59,7 @@ export async function pieceViews(tx: Tx, rows: readonly PieceRow[], viewerId: st
   return rows.map((row) => pieceView(row, viewerId, names));
 }
 
-export const workView = (row: WorkRow, names: Names): WorkView => ({
+const workView = (row: WorkRow, names: Names): WorkView => ({
   id: row.id,
   name: row.name,
   collection: row.collection,

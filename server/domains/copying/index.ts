@@ -3,16 +3,14 @@
 export { closeCopiedPosition } from '#server/domains/copying/copies/close-copied-position.ts';
 export { detachCopy } from '#server/domains/copying/copies/detach-copy.ts';
 export { downloadFidelity, showFidelity } from '#server/domains/copying/fidelity/show-fidelity.ts';
-export { endCopy } from '#server/domains/copying/copies/end-copy.ts';
 export { startFanOut } from '#server/domains/copying/fan-out/workers.ts';
-export { type FanOutParts, workChunk } from '#server/domains/copying/fan-out/chunk.ts';
-export { openLeader, type OpenLeader } from '#server/domains/copying/open-leader.ts';
+export { workChunk } from '#server/domains/copying/fan-out/chunk.ts';
+export { openLeader } from '#server/domains/copying/open-leader.ts';
 export { blockParticipants } from '#server/domains/copying/fan-out/participants.ts';
 export { personalData } from '#server/domains/copying/personal-data.ts';
 export {
   type StartCopying,
   startCopying,
-  type StartNeeds,
 } from '#server/domains/copying/copies/start-copying.ts';
 export { addMoney, type ChangeMoney } from '#server/domains/copying/money/add-money.ts';
 export { chargeMonthlyFees } from '#server/domains/copying/money/charge-monthly-fees.ts';
@@ -21,20 +19,16 @@ export { removeMoney } from '#server/domains/copying/money/remove-money.ts';
 export { pauseCopying } from '#server/domains/copying/copies/pause-copying.ts';
 export { resumeCopying } from '#server/domains/copying/copies/resume-copying.ts';
 export { stopCopying } from '#server/domains/copying/copies/stop-copying.ts';
-export { countCopiers, type CopyRow } from '#server/domains/copying/store.ts';
+export { type CopyRow } from '#server/domains/copying/store.ts';
 export { showCopies } from '#server/domains/copying/copies/show-copies.ts';
 export { showDecisions } from '#server/domains/copying/copies/show-decisions.ts';
 export { createCopyWatch, watchCopies } from '#server/domains/copying/copies/watch-copies.ts';
-export { type HouseParts } from '#server/domains/copying/house/advance.ts';
 export { createPriceMemory } from '#server/domains/copying/house/price-memory.ts';
 export {
-  historyProgress,
-  nextDecisionAt,
   openHouses,
   tickHouses,
 } from '#server/domains/copying/house/ticks.ts';
-export { listLeaderStates, type LeaderState } from '#server/domains/copying/leaders/list-leader-states.ts';
-export { notCopyable } from '#server/domains/copying/leaders/leader-record.ts';
+export { listLeaderStates } from '#server/domains/copying/leaders/list-leader-states.ts';
 export {
   becomeLeader,
   type BecomeLeader,

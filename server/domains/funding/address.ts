@@ -35,10 +35,7 @@ const knownContracts: readonly string[] = [
 ];
 
 /** The problem with a Bitcoin address, or undefined when it could receive on this network. */
-export function bitcoinProblem(
-  address: string,
-  network: BitcoinNetwork = 'main',
-): AddressProblem | undefined {
+function bitcoinProblem(address: string, network: BitcoinNetwork = 'main'): AddressProblem | undefined {
   if (looksEthereum.test(address) || looksTron.test(address)) return 'wrong_chain';
   const prefix = /^(bcrt|bc|tb)1/i.exec(address)?.[1]?.toLowerCase();
   if (prefix !== undefined) return prefix === prefixes[network] ? segwitProblem(address) : 'wrong_network';
@@ -69,7 +66,7 @@ function segwitProblem(address: string): AddressProblem | undefined {
 }
 
 /** The problem with an Ethereum address, or undefined. Mixed case must be its EIP-55 checksum. */
-export function ethereumProblem(address: string): AddressProblem | undefined {
+function ethereumProblem(address: string): AddressProblem | undefined {
   if (looksTron.test(address) || (looksBitcoin.test(address) && !looksEthereum.test(address)))
     return 'wrong_chain';
   if (!/^0x[0-9a-fA-F]{40}$/.test(address)) return 'not_an_address';
@@ -81,7 +78,7 @@ export function ethereumProblem(address: string): AddressProblem | undefined {
 }
 
 /** The problem with a TRON address, or undefined. `contract` is the token's own. */
-export function tronProblem(address: string, contract: string): AddressProblem | undefined {
+function tronProblem(address: string, contract: string): AddressProblem | undefined {
   if (looksEthereum.test(address) || looksBitcoin.test(address)) return 'wrong_chain';
   if (!base58Text.test(address) || !address.startsWith('T')) return 'not_an_address';
   if (address === contract) return 'token_contract';

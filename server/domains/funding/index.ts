@@ -2,7 +2,6 @@
 
 export { countAwaitingDeposits } from '#server/domains/funding/deposits/store.ts';
 export { custodyUnits } from '#server/domains/funding/deposits/show-deposits.ts';
-export { compareCustody } from '#server/domains/funding/payouts/custody.ts';
 export { noPayoutHook, type PayoutStep } from '#server/domains/funding/payouts/pay-withdrawals.ts';
 export { personalData } from '#server/domains/funding/personal-data.ts';
 export { countAwaiting as countAwaitingWithdrawals } from '#server/domains/funding/withdrawals/store.ts';

@@ -22,27 +22,25 @@ export {
   sumAdjusted,
 } from '#server/domains/ledger/balances.ts';
 export { heldOf, paperData, personalData } from '#server/domains/ledger/personal-data.ts';
-export { grantOpening, openingCents } from '#server/domains/ledger/posting/grant-opening.ts';
+export { grantOpening } from '#server/domains/ledger/posting/grant-opening.ts';
 export { hold, type Hold, release, settle } from '#server/domains/ledger/posting/hold.ts';
-export { openOwner, type OpenOwner, ownerOf, ownersOf } from '#server/domains/ledger/open-owner.ts';
+export { openOwner, ownerOf, ownersOf } from '#server/domains/ledger/open-owner.ts';
 export { noteAccounts, noteDollars, noteOwn } from '#server/domains/ledger/locks/order.ts';
 export { lockBalances, lockDollarsOf, lockOwners } from '#server/domains/ledger/locks/store.ts';
 export { post } from '#server/domains/ledger/posting/post.ts';
 export { postBatch, postBatches } from '#server/domains/ledger/posting/post-batch.ts';
 export { postMany } from '#server/domains/ledger/posting/post-many.ts';
-export { openPostingLane, type PostingLane } from '#server/domains/ledger/posting/posting-lane.ts';
+export { openPostingLane } from '#server/domains/ledger/posting/posting-lane.ts';
 export { reverse } from '#server/domains/ledger/posting/reverse.ts';
 export type {
-  BatchLegs,
   BatchPost,
   HouseLeg,
   Leg,
-  Meta,
   Post,
   Posted,
 } from '#server/domains/ledger/rules.ts';
 export { showStatement } from '#server/domains/ledger/statements/show-statement.ts';
-export { statement, type StatementPage } from '#server/domains/ledger/statements/statement.ts';
+export { statement } from '#server/domains/ledger/statements/statement.ts';
 export { type PeriodStatement, periodStatement } from '#server/domains/ledger/statements/period-statement.ts';
 export {
   type CashGate,

@@ -61,7 +61,7 @@ export interface Posted {
  * Parallel columns, one element per leg; an owner may appear any number of times. All owners share
  * the batch's stripe.
  */
-export interface BatchLegs<Asset extends AssetCode = AssetCode> {
+interface BatchLegs<Asset extends AssetCode = AssetCode> {
   readonly owner: readonly OwnerId[];
   readonly kind: readonly Kind[];
   readonly units: readonly Units<Asset>[];

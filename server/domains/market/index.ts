@@ -4,15 +4,12 @@ import type { QuoteTuple } from '#core/events.ts';
 import type { Market } from '#server/domains/market/market.ts';
 import { modelVersion } from '#server/domains/market/simulation/models.ts';
 import { quoteTuple } from '#server/domains/market/views.ts';
-
-export type { Bar, CandleInterval } from '#server/domains/market/charts/candles.ts';
-export { createMarket, type Market, type MarketSettings } from '#server/domains/market/market.ts';
+export { createMarket, type Market } from '#server/domains/market/market.ts';
 export { openMarket } from '#server/domains/market/open-market.ts';
 export { holdPrice } from '#server/domains/market/simulation/hold-price.ts';
 export { personalData } from '#server/domains/market/personal-data.ts';
 export { createHalts, type Halts } from '#server/domains/market/halts/halts.ts';
 export { haltMarket, resumeMarket } from '#server/domains/market/halts/halt-market.ts';
-export { marketRouter } from '#server/domains/market/router.ts';
 export type { Overlay } from '#server/domains/market/simulation/overlays.ts';
 
 /** Which version of the simulation made the quotes: stored with every fill. */

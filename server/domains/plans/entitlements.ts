@@ -58,7 +58,7 @@ export async function requireSold(tx: Tx, userId: string): Promise<void> {
 }
 
 /** The plan's name as people read it, and whether it is paid: for lists of administrators. */
-export async function planOf(tx: Tx, userId: string): Promise<PlanName> {
+async function planOf(tx: Tx, userId: string): Promise<PlanName> {
   return (await findStanding(tx, userId)).plan;
 }
 

@@ -1,15 +1,13 @@
 // Front door: what a person's plan includes, and billing.
 export {
-  type CountedLimit,
   entitlementsOf,
   isPriority,
   limitReached,
-  planOf,
   requireEntitlement,
   requireRoom,
 } from '#server/domains/plans/entitlements.ts';
 export { openPlans } from '#server/domains/plans/open-plans.ts';
 export { personalData } from '#server/domains/plans/personal-data.ts';
-export { findSubscription, type Subscription } from '#server/domains/plans/store.ts';
+export { findSubscription } from '#server/domains/plans/store.ts';
 export { plansClaims } from '#server/domains/plans/ledger-claims/store.ts';
 export { parts } from '#server/domains/plans/parts.ts';

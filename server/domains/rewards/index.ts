@@ -2,7 +2,6 @@
 export { personalData } from '#server/domains/rewards/personal-data.ts';
 export { rewardsClaims } from '#server/domains/rewards/ledger-claims/store.ts';
 export {
-  type BonusOffer,
   findSentBonus,
   offerBonus,
   requireOfferable,

@@ -33,7 +33,7 @@ const batchSize = 1_000;
  * `gone`: the row or its link is missing. `changed`: it is not what was sealed. `unsealed`: it came
  * in past the log. `head`: the signed end of the chain is not the end that stands there.
  */
-export type AuditFlaw = 'gone' | 'changed' | 'unsealed' | 'head';
+type AuditFlaw = 'gone' | 'changed' | 'unsealed' | 'head';
 
 export interface AuditVerdict {
   /** Rows whose links were checked. */

@@ -9,7 +9,7 @@ import { StartRefused } from '#server/platform/start-refused.ts';
  * How long a node may stand still inside a transaction before the server ends it and frees its
  * locks.
  */
-export const leaseMs = 5_000;
+const leaseMs = 5_000;
 interface Limits {
   readonly statementMs: number;
   /** The client's own patience, for a server that cannot keep the limits any more. */

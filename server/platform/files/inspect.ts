@@ -6,12 +6,12 @@ import { rasterisePdf } from '#server/platform/files/rasterise-pdf.ts';
 import { stripJpeg, stripPng } from '#server/platform/files/strip.ts';
 
 /** What is kept: a document is kept as the picture of its pages. */
-export type PictureType = 'image/jpeg' | 'image/png';
+type PictureType = 'image/jpeg' | 'image/png';
 /** What may be in the vault: documents were once kept as they came. */
 export const fileTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export type FileType = (typeof fileTypes)[number];
 
-export type FileProblem =
+type FileProblem =
   | 'empty'
   | 'too_large'
   | 'wrong_type'

@@ -39,5 +39,5 @@ export interface Letter {
  * Writes a letter in a transaction that commits before it is sent. Undefined when it has no reader
  * any more.
  */
-export type LetterWriter = (tx: Tx, letter: Pick<Letter, 'about' | 'id'>) => Promise<MailMessage | undefined>;
+type LetterWriter = (tx: Tx, letter: Pick<Letter, 'about' | 'id'>) => Promise<MailMessage | undefined>;
 export type LetterWriters = Readonly<Record<string, LetterWriter>>;

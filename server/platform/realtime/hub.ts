@@ -7,7 +7,7 @@ import { listUserEvents } from '#server/platform/events/record-event.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
 import { isFor, readSignal, signalChannel } from '#server/platform/realtime/signals.ts';
 
-export interface Page {
+interface Page {
   readonly userId: string | undefined;
   readonly sessionId: string | undefined;
   /** Also gets the signals for administrators. */

@@ -8,7 +8,7 @@ export const widths = [390, 768, 1440] as const;
 export const themes = ['light', 'dark'] as const;
 
 /** `home-390-light.png`. */
-export const pictureName = (path: string, width: number, theme: string): string =>
+const pictureName = (path: string, width: number, theme: string): string =>
   `${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}-${width}-${theme}.png`;
 
 /**

@@ -4,8 +4,6 @@ import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { rereads } from '#web/lib/rereads.ts';
 
-export const adminUsersQuery = (search: string, before: string | undefined) =>
-  api.admin.users.queryOptions({ input: { search, limit: 50, ...(before !== undefined && { before }) } });
 export const adminWithdrawalsQuery = (state: 'awaiting' | 'all') =>
   api.funding.adminWithdrawals.queryOptions({
     input: { state, limit: 100 },

@@ -11,7 +11,7 @@ export const pieceQuery = (id: PieceId) => api.collectibles.piece.queryOptions({
 export const moderationQuery = () => api.collectibles.moderation.queryOptions();
 export const balancesQuery = () => api.ledger.balances.queryOptions();
 
-export const readAgain = () =>
+const readAgain = () =>
   Promise.all(
     [api.collectibles.key(), api.ledger.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   );

@@ -16,7 +16,7 @@ export const previewQuery = (plan: PaidPlan) =>
     refetchInterval: rereads.planChange,
   });
 
-export const readPlanAgain = () =>
+const readPlanAgain = () =>
   Promise.all(
     [api.plans.key(), api.ledger.key(), api.trading.key(), api.identity.viewer.key()].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),

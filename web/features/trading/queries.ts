@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 import { rereads } from '#web/lib/rereads.ts';
 
 export type EquityRange = '1D' | '1W' | '1M' | '1Y' | 'All';
-export type TradeFilter = 'all' | 'open' | 'closed' | 'pending';
+type TradeFilter = 'all' | 'open' | 'closed' | 'pending';
 
 export const portfolioQuery = () =>
   api.trading.portfolio.queryOptions({ refetchInterval: rereads.accountSums });

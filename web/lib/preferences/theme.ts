@@ -1,6 +1,6 @@
 import { rememberedChoice } from '#web/lib/preferences/preferences.ts';
 
-export const themes = ['system', 'light', 'dark'] as const;
+const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 /** Stored under the key that the inline theme script reads before the first paint. */

@@ -9,7 +9,7 @@ export interface ChartPoint {
 }
 
 /** Colours by meaning: tokens of the theme, and what a histogram's bar says by its sign. */
-export type StudyTone = 'ink' | 'warn' | 'faint' | 'by-candle' | 'by-sign';
+type StudyTone = 'ink' | 'warn' | 'faint' | 'by-candle' | 'by-sign';
 
 /**
  * A line or bars computed from the points: over the candles (pane 0) or in a pane of its own below

@@ -11,7 +11,7 @@ const words = { weak: m.ui_weak(), medium: m.ui_medium(), strong: m.ui_strong() 
 /**
  * Five segments, one per criterion met, with the word beside them: colour is never the only sign.
  */
-export function StrengthBar({ password }: { password: string }) {
+function StrengthBar({ password }: { password: string }) {
   const { score, word } = passwordStrength(password);
   return (
     <div className="mt-3">

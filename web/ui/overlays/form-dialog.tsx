@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 
 /** The part of `useForm` that a frame shows. */
-export interface ShownForm {
+interface ShownForm {
   readonly error: unknown;
   readonly isBusy: boolean;
   readonly summary: { readonly blockedBy?: string | undefined; readonly problems?: object };

@@ -19,7 +19,7 @@ import type { Db, Tx } from '#server/platform/db/tx.ts';
  * The embedded database does nothing else while a statement runs: a chunk is what an open page may
  * wait for.
  */
-export const copiersPerChunk = 1_000;
+const copiersPerChunk = 1_000;
 /**
  * Stripes that share a chunk: few copiers then cost few statements, many still leave work for every
  * worker.

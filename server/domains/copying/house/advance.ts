@@ -40,11 +40,10 @@ export interface HouseParts extends trading.Engine {
 }
 
 /** Minute of the hour at which a strategy decides: they take turns. */
-export const offsetOf = (strategy: HouseStrategy): number =>
-  houseStrategies.indexOf(strategy) * 20 * minuteMs;
+const offsetOf = (strategy: HouseStrategy): number => houseStrategies.indexOf(strategy) * 20 * minuteMs;
 
 /** The first decision time after an instant. */
-export function nextDecision(strategy: HouseStrategy, after: number): number {
+function nextDecision(strategy: HouseStrategy, after: number): number {
   const offset = offsetOf(strategy);
   return Math.floor((after - offset) / decideEveryMs) * decideEveryMs + decideEveryMs + offset;
 }

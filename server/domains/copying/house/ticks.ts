@@ -1,5 +1,5 @@
 import { assert } from '#core/values/assert.ts';
-import { advance, type HouseParts, nextDecision, openHouse } from '#server/domains/copying/house/advance.ts';
+import { advance, type HouseParts, openHouse } from '#server/domains/copying/house/advance.ts';
 import { orderFor } from '#server/domains/copying/house/orders.ts';
 import { listRuns } from '#server/domains/copying/house/store.ts';
 import { decideEveryMs, houseStrategies } from '#server/domains/copying/house/strategies.ts';
@@ -46,12 +46,6 @@ export async function historyProgress(tx: Tx): Promise<number> {
     return whole <= 0 ? 1 : Math.min(1, (decidedUntil.getTime() - startedAt.getTime()) / whole);
   });
   return Math.floor(Math.min(...parts) * 100);
-}
-
-/** When a house strategy decides next; undefined for any other leader. */
-export function nextDecisionAt(leaderId: string, now: number): number | undefined {
-  const strategy = houseStrategies.find(({ id }) => id === leaderId);
-  return strategy && nextDecision(strategy, now);
 }
 
 /**

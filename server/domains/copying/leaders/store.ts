@@ -115,7 +115,7 @@ export const lastDay = (tx: Tx, id: LeaderId): Promise<LastDay | undefined> =>
     sql`select ${columns(lastDayRow)} from copying.leader_day where leader_id = ${id} order by at desc limit 1`,
   );
 
-export const mirroring = row({
+const mirroring = row({
   trades: int,
   /** Mean distance to the leader's price in basis points; positive is worse for copiers. */
   slippageBps: nullable(float),

@@ -25,7 +25,7 @@ export const tapeDays = 90;
  * The last 90 days of a leader, or what there is of them. `recorded` are the leader's days, oldest
  * first.
  */
-export async function readTape(
+async function readTape(
   market: Market,
   tx: Tx,
   leader: Pick<LeaderRow, 'owner' | 'openedAt'>,

@@ -36,7 +36,7 @@ export interface Kept {
 }
 
 /** The worth of kept positions beyond their cost, in US cents. */
-export const keptCents = ({ positions, marks }: Kept): Cents => trading.unrealisedCents(positions, marks);
+const keptCents = ({ positions, marks }: Kept): Cents => trading.unrealisedCents(positions, marks);
 
 /**
  * The worth of a copy at its end, in US cents: cash that came back, and the worth of kept positions

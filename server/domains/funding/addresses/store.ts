@@ -1,7 +1,7 @@
 import type { Chain } from '#core/funding/deposits.ts';
 import { int, nullable, text, timestamp } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
-import { maybe, maybeValue, run, sql, value } from '#server/platform/db/sql.ts';
+import { maybe, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** The practice key of this installation; the offered one becomes it when there is none. */
@@ -100,10 +100,3 @@ export const countUnused = (tx: Tx, chain: Chain, userId: string): Promise<numbe
 /** One person's addresses of a chain at a time; ends with the transaction. */
 export const lockAddresses = (tx: Tx, userId: string): Promise<number> =>
   run(tx, sql`select pg_advisory_xact_lock(hashtextextended('funding-address:' || ${userId}, 0))`);
-/** Whether a text is one of the platform's deposit addresses. */
-export const isDepositAddress = async (tx: Tx, address: string): Promise<boolean> =>
-  (await maybeValue(
-    tx,
-    int,
-    sql`select 1 from funding.address where lower(address) = lower(${address}) limit 1`,
-  )) !== undefined;

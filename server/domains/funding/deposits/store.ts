@@ -98,14 +98,6 @@ export const countAwaitingDeposits = (tx: Tx): Promise<number> =>
                + (select count(*) from funding.top_up where state = 'pending') as awaiting`,
   );
 
-/** Receipts of a published address by transaction. */
-export const listByTransaction = (tx: Tx, txid: string): Promise<DepositRow[]> =>
-  many(
-    tx,
-    depositRow,
-    sql`select ${depositColumns} from ${deposits} where d.txid = ${txid} order by d.ordinal`,
-  );
-
 export interface ConvertedInto {
   readonly units: bigint;
   readonly grossCents: Cents;

@@ -77,7 +77,7 @@ export async function insertPayout(
         where id = any(${row.ids}) and state = 'approved' and payout_id is null`,
   );
 }
-export const insertInputs = (
+const insertInputs = (
   tx: Tx,
   payoutId: string,
   inputs: readonly { txid: string; vout: number }[],

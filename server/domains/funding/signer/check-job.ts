@@ -114,7 +114,7 @@ const walletOf = (job: Extract<SignJob, { nonce: number }>): string =>
   job.kind === 'practice' ? `practice:${job.chain}` : `evm:${job.chainId}`;
 
 /** The network's fee at most, in the chain's own coin. */
-export function feeOf(job: SignJob): { asset: Coin; units: bigint } {
+function feeOf(job: SignJob): { asset: Coin; units: bigint } {
   if (job.kind === 'practice') return { asset: coinOf(job.chain), units: BigInt(job.feeUnits) };
   if (job.kind === 'evm') return { asset: 'ETH', units: BigInt(job.gasLimit) * BigInt(job.maxFeePerGas) };
   const sum = (list: readonly { units: string }[]): bigint =>

@@ -9,13 +9,13 @@ import type { Tx } from '#server/platform/db/tx.ts';
  * How well a person is known decides how much may leave. The wiring hands it in where identities
  * are checked.
  */
-export type TierOf = (tx: Tx, userId: string) => Promise<IdentityTier>;
+type TierOf = (tx: Tx, userId: string) => Promise<IdentityTier>;
 
 /**
  * Asks for a fresh second factor before money leaves or the place it may go to changes, bound to
  * `purpose`.
  */
-export type RequireStepUp = (
+type RequireStepUp = (
   actor: Actor,
   proof: { readonly purpose: string; readonly code?: string | undefined },
 ) => Promise<void>;

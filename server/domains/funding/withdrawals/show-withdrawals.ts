@@ -33,7 +33,7 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 const dollars = (cents: Cents): string => formatUnits(cents, assetScale.USD);
 
 /** The withdrawals as their owners see them now. */
-export async function showWithdrawals(
+async function showWithdrawals(
   app: Needs,
   chains: Chains,
   rows: readonly WithdrawalRow[],

@@ -49,7 +49,7 @@ export async function ownView(tx: Tx, vault: Vault, userId: string): Promise<Kyc
 export const showKyc = ({ db, vault }: Needs, actor: Actor): Promise<KycView> =>
   ownView(db.read, vault, actor.userId);
 
-export const identityStatusOf = async (tx: Tx, userId: string): Promise<KycStatus> =>
+const identityStatusOf = async (tx: Tx, userId: string): Promise<KycStatus> =>
   statusOf(await findKyc(tx, userId));
 
 /** Whether an administrator has approved who the person is. */

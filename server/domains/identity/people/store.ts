@@ -6,7 +6,7 @@ import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-export const userSorts = {
+const userSorts = {
   name: sql`lower(coalesce(nullif("name", ''), "email"))`,
   email: sql`lower("email")`,
   verified: sql`"emailVerified"`,

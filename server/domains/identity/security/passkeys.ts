@@ -34,7 +34,7 @@ import { networkOf } from '#server/platform/auth/limits.ts';
 import { recordAudit } from '#server/platform/auth/audit.ts';
 import type { RequestFacts } from '#server/platform/http/procedures.ts';
 
-export const maxPasskeys = 10;
+const maxPasskeys = 10;
 
 export const siteOf = ({ app }: Identity) => {
   const url = new URL(app.config.PUBLIC_URL);

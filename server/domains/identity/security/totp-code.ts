@@ -11,7 +11,7 @@ export const phoneTime = (): number => systemClock.now();
 /** One step early or late is accepted: clocks of phones differ. */
 const drift = [0, -1, 1] as const;
 
-export const stepAt = (at: number): number => Math.floor(at / stepMs);
+const stepAt = (at: number): number => Math.floor(at / stepMs);
 
 export const codeOfStep = (secret: string, step: number): Promise<string> => createOTP(secret).hotp(step);
 

@@ -23,7 +23,7 @@ export interface SessionOfPerson extends RowOf<typeof sessionRow> {
   /** An administrator looks at this person's pages in this session. */
   readonly view: ViewedPerson | null;
 }
-export interface ViewedPerson {
+interface ViewedPerson {
   readonly userId: UserId;
   readonly email: string;
   readonly isVerified: boolean;

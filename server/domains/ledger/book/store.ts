@@ -105,7 +105,7 @@ export const listStrangers = (tx: Tx, claim: LedgerClaim): Promise<string[]> =>
         limit ${shownPerCheck}`,
   );
 
-export const counted = row({
+const counted = row({
   newest: int,
   transactions: int,
   entries: int,

@@ -5,7 +5,7 @@ import { post } from '#server/domains/ledger/posting/post.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** What a demo account starts with, in US cents: 1,000.00. */
-export const openingCents = 100_000n;
+const openingCents = 100_000n;
 
 /**
  * Opens a person's accounts and credits the demo opening balance as a visible entry. Safe to

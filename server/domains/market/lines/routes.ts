@@ -3,7 +3,7 @@
 import type { Instrument } from '#core/market/instrument.ts';
 import { type LineName, lineNames } from '#server/domains/market/lines/line.ts';
 
-export interface Route {
+interface Route {
   readonly line: LineName;
   readonly native: string;
 }

@@ -65,7 +65,7 @@ export interface PathModel {
 }
 
 /** A currency pair made of two dollar pairs, so that no triangle of rates ever disagrees. */
-export interface CrossModel {
+interface CrossModel {
   readonly kind: 'cross';
   /** Symbol and sign of the log price of each leg. */
   readonly legs: readonly [readonly [symbol: string, sign: 1 | -1], readonly [symbol: string, sign: 1 | -1]];

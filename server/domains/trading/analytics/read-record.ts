@@ -5,7 +5,7 @@ import type { Market } from '#server/domains/market/index.ts';
 import { flowsOf, type Owned, valueCents, worthAt } from '#server/domains/trading/history/worth.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-export interface DatedCents {
+interface DatedCents {
   readonly at: number;
   readonly cents: Cents;
 }
@@ -20,7 +20,7 @@ export interface AccountRecord {
 }
 
 /** Everything that came or went, valued when it came, oldest first. */
-export async function datedFlows(tx: Tx, market: Market, owned: Owned, to: number): Promise<DatedCents[]> {
+async function datedFlows(tx: Tx, market: Market, owned: Owned, to: number): Promise<DatedCents[]> {
   const sums = new Map<number, bigint>();
   for (const { asset, units, at } of await flowsOf(tx, owned, 0, to))
     sums.set(at, (sums.get(at) ?? 0n) + valueCents(market, asset, units, at));

@@ -39,7 +39,7 @@ export interface InvestInput {
 }
 
 /** The order an investment becomes: named after it, so that it can only ever be placed once. */
-export const orderIdOf = (id: InvestmentId): OrderId => `ord_${id.slice('inv_'.length)}`;
+const orderIdOf = (id: InvestmentId): OrderId => `ord_${id.slice('inv_'.length)}`;
 
 /** Its order: all shares or none, never above the agreed price. */
 export const orderOf = ({

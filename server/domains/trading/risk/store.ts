@@ -37,7 +37,7 @@ export const tradedCentsSince = (tx: Tx, owner: number, at: number): Promise<big
 export const listCashLeftSince = (tx: Tx, at: number): Promise<number[]> =>
   values(tx, int, sql`select owner from trading.account where cash_left_at >= ${instantText(at)}`);
 
-export const hedge = row({
+const hedge = row({
   userId: text,
   symbol: text,
   /** Of the person asked about; the other one holds the opposite. */

@@ -37,7 +37,7 @@ export async function lockWithdrawable(
 }
 
 /** The same figure for a screen. */
-export async function withdrawableNow(needs: Needs, tx: Tx, userId: string): Promise<ledger.Withdrawable> {
+async function withdrawableNow(needs: Needs, tx: Tx, userId: string): Promise<ledger.Withdrawable> {
   const owner = (await ledger.ownersOf(tx, [userId])).get(userId);
   return owner === undefined ? { owner, cents: 0n } : withdrawableOf(needs, tx, owner);
 }

@@ -70,12 +70,12 @@ interface Migration {
   readonly hash: string;
 }
 
-export const migrationHash = (text: string): string => createHash('sha256').update(text).digest('hex');
+const migrationHash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
  * The rows before a migration and the query after it, which its test runs: they are no migrations.
  */
-export const isProof = (path: string): boolean => /\.(before|after)\.sql$/.test(path);
+const isProof = (path: string): boolean => /\.(before|after)\.sql$/.test(path);
 
 /**
  * Every migration of this version, in order. Their folders hold a span of numbers each; a name does

@@ -9,7 +9,7 @@ import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
 
-export type HistoryTab = 'deposits' | 'withdrawals' | 'trades';
+type HistoryTab = 'deposits' | 'withdrawals' | 'trades';
 const tabs = [
   { value: 'deposits', label: m.people_deposit_history() },
   { value: 'withdrawals', label: m.people_withdraw_history() },

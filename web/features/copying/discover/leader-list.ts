@@ -2,10 +2,10 @@
 // the first.
 import type { LeaderView } from '#core/copying/contract.ts';
 
-export const leaderSorts = ['drawdown', 'evidence', 'copiers', 'return'] as const;
-export type LeaderSort = (typeof leaderSorts)[number];
-export const leaderRisks = ['low', 'medium', 'high'] as const;
-export type LeaderRisk = (typeof leaderRisks)[number];
+const leaderSorts = ['drawdown', 'evidence', 'copiers', 'return'] as const;
+type LeaderSort = (typeof leaderSorts)[number];
+const leaderRisks = ['low', 'medium', 'high'] as const;
+type LeaderRisk = (typeof leaderRisks)[number];
 
 export interface LeaderFilter {
   readonly risk?: LeaderRisk | undefined;

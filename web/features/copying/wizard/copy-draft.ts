@@ -25,7 +25,7 @@ export interface CopyFacts {
 }
 
 /** Whole percents. */
-export const stopLossRange = {
+const stopLossRange = {
   from: stopLossRangeBps.min / 100,
   to: stopLossRangeBps.max / 100,
   usual: 20,

@@ -2,7 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { Link } from '@tanstack/react-router';
 import { classes } from '#web/ui/classes.ts';
 
-export const steps = [
+const steps = [
   { value: 'explanation', name: m.copying_explanation() },
   { value: 'deposit', name: m.common_deposit() },
   { value: 'traders', name: m.copying_traders() },

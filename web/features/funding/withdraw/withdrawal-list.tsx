@@ -15,7 +15,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
-export const withdrawalWords: Record<WithdrawalState, { name: string; tone: BadgeTone }> = {
+const withdrawalWords: Record<WithdrawalState, { name: string; tone: BadgeTone }> = {
   requested: { name: m.funding_waiting_for_approval(), tone: 'warn' },
   approved: { name: m.funding_approved(), tone: 'ink' },
   signed: { name: m.funding_signed(), tone: 'ink' },

@@ -25,7 +25,7 @@ const words: Readonly<Record<StatementKind, string>> = {
 };
 
 /** What is wrong with two typed days; undefined when a statement can be made. */
-export function daysProblem(from: string, to: string): string | undefined {
+function daysProblem(from: string, to: string): string | undefined {
   const [start, end] = [dayStart(from), dayStart(to)];
   if (start === undefined || end === undefined) return m.trading_choose_both_days();
   return start > end ? m.trading_first_day_must_not_be() : undefined;

@@ -18,7 +18,7 @@ import { useQuery } from '#web/lib/use-query.ts';
 const decimalsFor = (position: PositionView): number =>
   findInstrument(position.symbol)?.priceDecimals ?? decimalsOf(position.entryPrice);
 
-export function SideBadge({ side, leverage }: { side: 'buy' | 'sell'; leverage: number }) {
+function SideBadge({ side, leverage }: { side: 'buy' | 'sell'; leverage: number }) {
   return (
     <Badge tone={side === 'buy' ? 'good' : 'bad'} hasShape={false}>
       {side === 'buy' ? m.trading_side_long() : m.trading_side_short()}

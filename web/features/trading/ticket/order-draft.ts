@@ -59,12 +59,12 @@ export const bonusFor = (draft: TicketDraft, facts: TicketFacts): bigint =>
 const perCent = 10n ** 14n;
 
 /** Lots that this many cents buy at a price, rounded down. */
-export function quantityFor(cents: bigint, price: Price, rate: UsdRate, lot: Quantity): Quantity {
+function quantityFor(cents: bigint, price: Price, rate: UsdRate, lot: Quantity): Quantity {
   const unit = price * rate.numerator;
   return unit <= 0n || cents <= 0n ? 0n : floorToLot((cents * perCent * rate.denominator) / unit, lot);
 }
 
-export function termsMarket(facts: TicketFacts): TermsMarket {
+function termsMarket(facts: TicketFacts): TermsMarket {
   return {
     tick: facts.instrument.tick,
     bid: parseDepth(facts.bids)[0]?.[0] ?? 0n,

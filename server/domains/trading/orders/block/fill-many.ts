@@ -48,7 +48,7 @@ export interface FillBatch {
   readonly quantities: readonly Quantity[];
 }
 
-export interface BatchFill {
+interface BatchFill {
   readonly owner: number;
   readonly code: 'filled' | 'insufficient_funds';
   readonly orderId: OrderId | undefined;

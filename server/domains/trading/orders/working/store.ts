@@ -24,7 +24,7 @@ import { many, maybe, maybeValue, run, sql, value, values } from '#server/platfo
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** Why an order waits no longer. */
-export const endReasons = [
+const endReasons = [
   'filled',
   'by_user',
   'expired',
