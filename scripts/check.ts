@@ -9,6 +9,7 @@ import { arrowRules } from './check/arrow-rules.ts';
 import { forbiddenArrows } from './check/arrows.ts';
 import { importersOf, type Imports, readImports } from './check/imports.ts';
 import { changedSince, hashSources, readPassed, writePassed } from './check/passed.ts';
+import { withinNarrow } from './check/narrow.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const passedFile = `${root}.cache/check/passed.json`;
@@ -67,9 +68,10 @@ function format({ changed }: Scope): boolean {
 function lint({ changed, imports }: Scope): boolean {
   const sources = changed.filter((path) => !path.endsWith('.json'));
   if (sources.length === 0) return true;
-  const concerned = new Set([...sources, ...importersOf(imports(), new Set(sources))]);
-  const files = concerned.size > longestList ? [] : [...concerned];
-  return run(bin('oxlint'), ['--type-aware', '--deny-warnings', ...files], sparing);
+  const words = ['--type-aware', '--deny-warnings'];
+  const files = [...new Set([...sources, ...importersOf(imports(), new Set(sources))])];
+  if (files.length > longestList) return run(bin('oxlint'), words, sparing);
+  return withinNarrow(root, files, (folder) => run(bin('oxlint'), [...words, ...files], sparing, folder));
 }
 
 function arrows({ imports }: Scope): boolean {
@@ -85,9 +87,14 @@ function unused({ changed }: Scope): boolean {
   return run(bin('knip'), [...words, '--cache-location', `${root}.cache/check/knip`]);
 }
 
-function run(program: string, words: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
+function run(
+  program: string,
+  words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  folder = root,
+): boolean {
   const { status, signal } = spawnSync(program, words, {
-    cwd: root,
+    cwd: folder,
     stdio: 'inherit',
     timeout: 600_000,
     env: { ...process.env, ...env },

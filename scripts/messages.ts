@@ -25,6 +25,37 @@ function inputsHash(): string {
   return hash.digest('hex');
 }
 
+/**
+ * Declares all messages in one file. From the compiler's comments alone, the types of the project
+ * read ten times as much.
+ */
+function declareMessages(folder: string): void {
+  const compiled = readFileSync(join(folder, 'messages/_index.js'), 'utf8');
+  const inputs = new Map(
+    [...compiled.matchAll(/^\/\*\* @typedef \{(\{.*\})\} (\w+) \*\/$/gm)].map(([, type, name]) => [
+      name,
+      type,
+    ]),
+  );
+  const functions = [...compiled.matchAll(/^export const (\w+) = .*MessageMetadata<(\w+),/gm)];
+  const declared = functions.map(([, name, type]) => {
+    const taken = inputs.get(type);
+    if (taken === undefined) throw new Error(`The compiler declares no inputs of ${name}.`);
+    return `  ${name}: Message<${taken}>`;
+  });
+  if (declared.length !== compiled.split('\nexport const ').length - 1)
+    throw new Error('The compiler writes its messages in another way: see scripts/messages.ts.');
+  const lines = [
+    "import type { LocalizedString, Locale } from './runtime.js';",
+    'type Message<Inputs> = keyof Inputs extends never',
+    '  ? (inputs?: Inputs, options?: { locale?: Locale }) => LocalizedString',
+    '  : (inputs: Inputs, options?: { locale?: Locale }) => LocalizedString;',
+    `export declare const\n${declared.join(',\n')};`,
+    "export * as m from './messages.js';\n",
+  ];
+  writeFileSync(join(folder, 'messages.d.ts'), lines.join('\n'));
+}
+
 const wanted = inputsHash();
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
   // Loaded only when needed: it is the slow part.
@@ -49,5 +80,6 @@ if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wanted) {
     outdir: join(outDir, 'whole'),
     outputStructure: 'locale-modules',
   });
+  declareMessages(join(outDir, 'whole'));
   writeFileSync(stampFile, wanted);
 }

@@ -24,27 +24,26 @@ export function readImports(root: string, files: readonly string[]): Imports {
 }
 
 function specifiers(path: string, text: string): string[] {
-  const { module, program } = parseSync(path, text);
+  const parsed = parseSync(path, text);
+  const { module } = parsed;
   const reexports = module.staticExports.flatMap(({ entries }) =>
     entries.map((entry) => entry.moduleRequest),
-  );
-  const stars = program.body.flatMap((one) =>
-    one.type === 'ExportAllDeclaration' ? [one.source.value] : [],
   );
   const dynamic = module.dynamicImports.map(({ moduleRequest }) =>
     text.slice(moduleRequest.start, moduleRequest.end).replace(/^['"`]|['"`]$/g, ''),
   );
-  // Types that name their file in place: the parser does not list them with the others.
-  const inTypes: string[] = [];
-  if (text.includes("import('"))
+  // What the parser does not list with the others: `export *`, and types that name their file in
+  // place. To read the tree takes most of the time, so only where there may be one.
+  const unlisted: string[] = [];
+  if (/import\('|export \*/.test(text))
     new Visitor({
-      TSImportType: ({ source }) => void inTypes.push(source.value),
-    }).visit(program);
+      TSImportType: ({ source }) => void unlisted.push(source.value),
+      ExportAllDeclaration: ({ source }) => void unlisted.push(source.value),
+    }).visit(parsed.program);
   return [
-    ...inTypes,
+    ...unlisted,
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...reexports.flatMap((request) => (request ? [request.value] : [])),
-    ...stars,
     ...dynamic,
   ];
 }
