@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { arrowRules } from './check/arrow-rules.ts';
 import { forbiddenArrows } from './check/arrows.ts';
 import { importersOf, type Imports, readImports } from './check/imports.ts';
-import { changedSince, hashSources, readPassed, writePassed } from './check/passed.ts';
 import { withinNarrow } from './check/narrow.ts';
+import { changedSince, hashSources, readPassed, writePassed } from './check/passed.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const passedFile = `${root}.cache/check/passed.json`;
@@ -81,10 +81,8 @@ function arrows({ imports }: Scope): boolean {
 }
 
 /** Packages, files and exports that nothing uses, and packages that package.json does not name. */
-function unused({ changed }: Scope): boolean {
-  if (changed.length === 0) return true;
-  const words = ['--no-progress', '--treat-config-hints-as-errors', '--cache'];
-  return run(bin('knip'), [...words, '--cache-location', `${root}.cache/check/knip`]);
+function unused(): boolean {
+  return run(bin('knip'), ['--cache', '--cache-location', `${root}.cache/check/knip`]);
 }
 
 function run(

@@ -14,7 +14,7 @@ export type Imports = ReadonlyMap<string, readonly string[]>;
 const alias = /^#(core|server|web|testing)\//;
 
 export function readImports(root: string, files: readonly string[]): Imports {
-  const sources = files.filter((path) => /\.(ts|tsx|mjs|cjs)$/.test(path) && existsSync(join(root, path)));
+  const sources = files.filter((path) => /\.(ts|tsx|mjs)$/.test(path) && existsSync(join(root, path)));
   return new Map(
     sources.map((path) => {
       const names = specifiers(path, readFileSync(join(root, path), 'utf8'));

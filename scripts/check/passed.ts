@@ -14,7 +14,7 @@ const everyones = ['package-lock.json', 'biome.json', 'knip.json', 'tsconfig.jso
 export const hashSources = (root: string): Hashes =>
   Object.fromEntries(listSources(root).map((path) => [path, hashOf(readFileSync(join(root, path)))]));
 
-const endings = 'ts,tsx,mjs,cjs,json';
+const endings = 'ts,tsx,mjs,json';
 
 /** Files that git knows or would take; without git, those in the folders of the project. */
 function listSources(root: string): string[] {
@@ -31,7 +31,7 @@ function listSources(root: string): string[] {
     );
   } catch {
     const folders = '{bench,core,examples,messages,scripts,server,testing,web}';
-    return globSync([`*.{${endings}}`, `.*.{cjs,json}`, `${folders}/**/*.{${endings}}`], {
+    return globSync([`*.{${endings}}`, '.*.json', `${folders}/**/*.{${endings}}`], {
       cwd: root,
     }).filter((path) => !path.startsWith('core/messages/'));
   }

@@ -21,11 +21,7 @@ export const types = checkOf('Types', [bin('tsc'), '-p', '.', '--checkers', '1']
 export const lint = checkOf('Lint', [bin('oxlint'), '--type-aware', '--deny-warnings'], sparing);
 export const format = checkOf('Format', [bin('biome'), 'format', '.']);
 export const arrows = checkOf('Arrows between folders', [node, 'scripts/check-arrows.ts']);
-export const unused = checkOf('Unused code and packages', [
-  bin('knip'),
-  '--no-progress',
-  '--treat-config-hints-as-errors',
-]);
+export const unused = checkOf('Unused code and packages', [bin('knip')]);
 export const web = checkOf('Build of the web', [node, 'scripts/build-web.ts']);
 
 /** Fetches whatever this machine lacks. */
