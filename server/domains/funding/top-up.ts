@@ -1,9 +1,11 @@
 import { negated } from '#core/values/kind.ts';
 import { refuse } from '#core/funding/contract.ts';
 import { railDelayMs, topUpDailyCents, topUpMaximumCents, topUpMinimumCents } from '#core/funding/rules.ts';
+import { assert } from '#core/values/assert.ts';
 import type { TopUpId } from '#core/values/ids.ts';
 import { assetScale, formatUnits } from '#core/values/money.ts';
 import { startOfUtcDay } from '#core/values/time.ts';
+import { assertNew } from '#server/domains/funding/promises.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
@@ -65,8 +67,9 @@ export async function creditTopUps(app: Needs): Promise<number> {
       const at = app.clock.now();
       const row = await takeDueTopUp(tx, at);
       if (!row) return false;
+      assert(row.cents > 0n, `${row.id} is dollars`);
       const owner = await ledger.ownerOf(tx, row.userId);
-      await ledger.post(tx, {
+      const credited = await ledger.post(tx, {
         owner,
         kind: 'deposit',
         idemKey: `top-up:${row.id}`,
@@ -78,6 +81,7 @@ export async function creditTopUps(app: Needs): Promise<number> {
           { owner: 'house', asset: 'USD', kind: 'custody', units: negated(row.cents), code: 'principal' },
         ],
       });
+      assertNew(credited, row.id);
       const amount = formatUnits(row.cents, assetScale.USD);
       await recordEvent(
         tx,

@@ -1,4 +1,5 @@
 import { refuse } from '#core/funding/contract.ts';
+import { assert } from '#core/values/assert.ts';
 import { assetScale, formatUnits } from '#core/values/money.ts';
 import { depositNetworks } from '#core/funding/deposits.ts';
 import { settleArrival, suspenseOwner } from '#server/domains/funding/deposits/credit-deposit.ts';
@@ -13,6 +14,7 @@ import {
   lockDeposit,
   markCredited,
 } from '#server/domains/funding/deposits/store.ts';
+import { assertNew } from '#server/domains/funding/promises.ts';
 import * as identity from '#server/domains/identity/index.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
@@ -78,7 +80,7 @@ export async function approveAssignment(app: Needs, actor: Actor, depositId: str
     if (assignment.approvedBy !== null) return deposit;
     if (deposit.userId !== null || deposit.state !== 'credited') throw refuse('not_assignable');
     await approveAssignmentRow(tx, depositId, actor.userId, new Date(at));
-    await giveDepositTo(tx, depositId, assignment.userId);
+    assert((await giveDepositTo(tx, depositId, assignment.userId)) === 1, `${depositId} had no owner`);
     await moveOutOfSuspense(tx, app.market, deposit, assignment.userId, at);
     await recordAudit(
       tx,
@@ -143,7 +145,7 @@ async function moveOutOfSuspense(
   const owner = await ledger.ownerOf(tx, userId);
   const { asset, units, id, generation } = deposit;
   await ledger.lockOwners(tx, [owner, suspenseOwner(id)], 'with house');
-  await ledger.post(tx, {
+  const assigned = await ledger.post(tx, {
     owner,
     kind: 'deposit',
     idemKey: `deposit-assigned:${id}:${generation}`,
@@ -155,6 +157,7 @@ async function moveOutOfSuspense(
       { owner, asset, kind: 'wallet', units, code: 'principal' },
     ],
   });
+  assertNew(assigned, `the assignment of ${id}`);
   const converted = await settleArrival(tx, market, deposit.chain, deposit, { owner, userId }, at);
   await markCredited(tx, id, deposit.creditedAt ?? new Date(at), converted);
 }

@@ -1,5 +1,7 @@
 import { type Chain, coinOf, networkOf } from '#core/funding/deposits.ts';
 import { houseOwner, stripeOfRef } from '#core/ledger/rules.ts';
+import { assert } from '#core/values/assert.ts';
+import { assertNew } from '#server/domains/funding/promises.ts';
 import type { Deposit } from '#server/domains/funding/chain/chain-book.ts';
 import { priceConversion, saleLegs } from '#server/domains/funding/conversions/post-conversion.ts';
 import { repayClaim } from '#server/domains/funding/deposits/claims.ts';
@@ -26,8 +28,9 @@ export async function creditDeposit(
   at: number,
 ): Promise<void> {
   const asset = coinOf(chain);
+  assert(deposit.state === 'confirming' && deposit.units > 0n, `${deposit.id} is coins that wait for credit`);
   if (deposit.userId === undefined) {
-    await ledger.post(tx, {
+    const kept = await ledger.post(tx, {
       owner: suspenseOwner(deposit.id),
       kind: 'deposit',
       idemKey: `deposit:${deposit.id}:${deposit.generation}`,
@@ -39,12 +42,13 @@ export async function creditDeposit(
         { owner: 'house', asset, kind: 'custody', units: -deposit.units, code: 'principal' },
       ],
     });
-    await markCredited(tx, deposit.id, new Date(at), undefined);
+    assertNew(kept, deposit.id);
+    await noteCredited(tx, deposit.id, at, undefined);
     return;
   }
   const owner = await ledger.ownerOf(tx, deposit.userId);
   await ledger.lockOwners(tx, [owner], 'with house');
-  await ledger.post(tx, {
+  const credited = await ledger.post(tx, {
     owner,
     kind: 'deposit',
     idemKey: `deposit:${deposit.id}:${deposit.generation}`,
@@ -56,8 +60,18 @@ export async function creditDeposit(
       { owner: 'house', asset, kind: 'custody', units: -deposit.units, code: 'principal' },
     ],
   });
+  assertNew(credited, deposit.id);
   const converted = await settleArrival(tx, market, chain, deposit, { owner, userId: deposit.userId }, at);
-  await markCredited(tx, deposit.id, new Date(at), converted);
+  await noteCredited(tx, deposit.id, at, converted);
+}
+
+async function noteCredited(
+  tx: Tx,
+  id: string,
+  at: number,
+  converted: ConvertedInto | undefined,
+): Promise<void> {
+  assert((await markCredited(tx, id, new Date(at), converted)) === 1, `${id} is there to be credited`);
 }
 
 /** House account that holds an unassigned receipt. */
@@ -83,7 +97,7 @@ export async function settleArrival(
   const priced = priceConversion(market, 'coin-to-dollars', asset, units, at);
   // Less than a cent after the fee stays a coin.
   if (priced.receiveUnits <= 0n) return undefined;
-  await ledger.post(tx, {
+  const sold = await ledger.post(tx, {
     owner,
     kind: 'conversion',
     idemKey: `deposit-conversion:${key}`,
@@ -92,6 +106,7 @@ export async function settleArrival(
     description: `${asset} converted to US dollars`,
     legs: saleLegs(owner, asset, units, priced),
   });
+  assertNew(sold, `the conversion of ${deposit.id}`);
   await repayClaim(tx, owner, 'USD', `${key}:dollars`, priced.receiveUnits, at);
   return { units, grossCents: priced.grossCents, feeCents: priced.feeCents };
 }

@@ -5,6 +5,7 @@ import type { Deposit } from '#server/domains/funding/chain/chain-book.ts';
 import { takeOrClaim } from '#server/domains/funding/deposits/claims.ts';
 import { suspenseOwner } from '#server/domains/funding/deposits/credit-deposit.ts';
 import { findDepositById, markReversed } from '#server/domains/funding/deposits/store.ts';
+import { assertNew } from '#server/domains/funding/promises.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -15,6 +16,7 @@ import type { Tx } from '#server/platform/db/tx.ts';
 export async function reverseDeposit(tx: Tx, chain: Chain, deposit: Deposit, at: number): Promise<void> {
   const row = await findDepositById(tx, deposit.id);
   assert(row?.state === 'credited', 'only a credited deposit is reversed');
+  assert(row.units === deposit.units, `${row.id} is taken back as it came`);
   const asset = coinOf(chain);
   const common = {
     kind: 'deposit_reversed',
@@ -26,15 +28,18 @@ export async function reverseDeposit(tx: Tx, chain: Chain, deposit: Deposit, at:
   const custody: ledger.Leg = { owner: 'house', asset, kind: 'custody', units: row.units, code: 'principal' };
   if (row.userId === null) {
     const suspense: ledger.Leg = { ...custody, kind: 'suspense', units: -row.units };
-    await ledger.post(tx, { ...common, owner: suspenseOwner(row.id), legs: [custody, suspense] });
-    await markReversed(tx, row.id);
+    assertNew(
+      await ledger.post(tx, { ...common, owner: suspenseOwner(row.id), legs: [custody, suspense] }),
+      `the reversal of ${row.id}`,
+    );
+    await noteReversed(tx, row.id);
     return;
   }
   const owner = await ledger.ownerOf(tx, row.userId);
   const sold = row.convertedUnits ?? 0n;
   const gross = row.convertedGrossCents ?? 0n;
   const fee = row.convertedFeeCents ?? 0n;
-  await ledger.post(tx, {
+  const reversed = await ledger.post(tx, {
     ...common,
     owner,
     legs: [
@@ -46,5 +51,10 @@ export async function reverseDeposit(tx: Tx, chain: Chain, deposit: Deposit, at:
       ...(await takeOrClaim(tx, owner, 'USD', gross - fee)),
     ],
   });
-  await markReversed(tx, row.id);
+  assertNew(reversed, `the reversal of ${row.id}`);
+  await noteReversed(tx, row.id);
+}
+
+async function noteReversed(tx: Tx, id: string): Promise<void> {
+  assert((await markReversed(tx, id)) === 1, `${id} is there to be reversed`);
 }

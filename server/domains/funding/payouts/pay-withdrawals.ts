@@ -1,6 +1,6 @@
 // Takes approved withdrawals to the chain. Each step is its own transaction, so a crash anywhere
 // repeats at most one, harmlessly.
-import { assert } from '#core/values/assert.ts';
+import { assert, required } from '#core/values/assert.ts';
 import { type Chain, coinOf, networkOf } from '#core/funding/deposits.ts';
 import { confirmationsAt } from '#core/funding/rules.ts';
 import { bumpAfterMs } from '#core/funding/withdrawals.ts';
@@ -11,6 +11,7 @@ import type { Payouts } from '#server/domains/funding/payouts/open-payouts.ts';
 import type { Attempt, Books, PayoutDriver } from '#server/domains/funding/payouts/payout-driver.ts';
 import { endPayout, type Mined, stepPayout } from '#server/domains/funding/payouts/settle-payout.ts';
 import type { Approval } from '#server/domains/funding/payouts/sign-job.ts';
+import { assertPays } from '#server/domains/funding/promises.ts';
 import { SignerRefused } from '#server/domains/funding/payouts/signer-client.ts';
 import * as store from '#server/domains/funding/payouts/store.ts';
 import { findWithdrawal, type WithdrawalRow } from '#server/domains/funding/withdrawals/store.ts';
@@ -93,6 +94,7 @@ async function plan(
   };
   const job = await driver.plan(payoutId, rows, books);
   if (typeof job === 'string') return job;
+  assertPays(job, rows);
   // Two nodes that plan at once meet at the number, the output or the withdrawal: one of them
   // starts again.
   const stored = await app.db.transaction(async (tx) => {
@@ -173,11 +175,14 @@ async function signAttempt(
     app,
     job.payments.map(({ withdrawalId }) => withdrawalId),
   );
+  assertPays(job, rows);
   const made = await signer.sign(job, rows.map(approvalOf));
   app.afterPayoutStep('asked');
   const at = app.clock.now();
   await app.db.transaction(async (tx) => {
     if (!(await store.storeSigned(tx, payout.id, attempt.n, made))) return;
+    const kept = (await store.listAttempts(tx, payout.id)).find(({ n }) => n === attempt.n);
+    assert(kept?.raw === made.raw && kept.txid === made.txid, `${payout.id} keeps what was signed`);
     await insertOwnTransaction(tx, chain, made.txid);
     if (job.kind === 'bitcoin' && job.changeUnits !== undefined)
       await store.insertChange(tx, {
@@ -209,8 +214,7 @@ async function send(
   payout: store.PayoutRow,
   attempts: readonly Attempt[],
 ): Promise<void> {
-  const raw = attempts.at(-1)?.raw ?? '';
-  const sent = await driver.submit(raw);
+  const sent = await driver.submit(signedOf(payout, attempts));
   app.afterPayoutStep('sent');
   if (typeof sent === 'object') {
     // Refused is no proof that it is not on its way through another node: it waits for an
@@ -227,6 +231,10 @@ async function send(
   app.afterPayoutStep('noted');
 }
 
+/** The bytes that were signed last: nothing else is ever sent. */
+const signedOf = (payout: store.PayoutRow, attempts: readonly Attempt[]): string =>
+  required(attempts.at(-1)?.raw, `${payout.id} was signed before it is sent`);
+
 async function follow(payer: Payer, payout: store.PayoutRow, attempts: readonly Attempt[]): Promise<void> {
   const { app, driver } = payer;
   const outcome = await driver.outcome(attempts);
@@ -237,7 +245,7 @@ async function follow(payer: Payer, payout: store.PayoutRow, attempts: readonly 
       await app.db.transaction((tx) => stepPayout(tx, payout, 'broadcast', { height: null }, at));
       return;
     }
-    if (outcome.kind === 'unknown') await driver.submit(attempts.at(-1)?.raw ?? '');
+    if (outcome.kind === 'unknown') await driver.submit(signedOf(payout, attempts));
     await bumpWhenOld(payer, payout, attempts, at);
     return;
   }

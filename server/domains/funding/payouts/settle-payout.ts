@@ -11,6 +11,7 @@ import {
   type PayoutRow,
   type PayoutState,
 } from '#server/domains/funding/payouts/store.ts';
+import { assertNew } from '#server/domains/funding/promises.ts';
 import { announceWithdrawal } from '#server/domains/funding/withdrawals/announce.ts';
 import { returnHold } from '#server/domains/funding/withdrawals/decide-withdrawal.ts';
 import {
@@ -70,6 +71,10 @@ async function stepWithdrawals(
  */
 export async function endPayout(tx: Tx, payout: PayoutRow, mined: Mined, at: number): Promise<boolean> {
   const to = mined.succeeded ? 'completed' : 'failed';
+  assert(
+    mined.txid === payout.txid && mined.height === payout.height,
+    `${payout.id} ends with the transaction that was confirmed`,
+  );
   if (!(await movePayout(tx, payout.id, 'confirming', to, { endedAt: new Date(at) }))) return false;
   const rows = await stepWithdrawals(tx, payout.id, 'confirming', to, {
     at: new Date(at),
@@ -77,6 +82,7 @@ export async function endPayout(tx: Tx, payout: PayoutRow, mined: Mined, at: num
       ? { completedAt: new Date(at) }
       : { reason: 'The network carried the transaction out without paying. Your coins are back.' }),
   });
+  assert(rows.length > 0 && rows.every(({ state }) => state === to), `${payout.id} ends its withdrawals`);
   const people = await ledger.ownersOf(
     tx,
     rows.map(({ userId }) => userId),
@@ -90,8 +96,8 @@ export async function endPayout(tx: Tx, payout: PayoutRow, mined: Mined, at: num
   return true;
 }
 
-const settleHold = async (tx: Tx, row: WithdrawalRow, at: number): Promise<unknown> =>
-  ledger.settle(tx, {
+async function settleHold(tx: Tx, row: WithdrawalRow, at: number): Promise<void> {
+  const settled = await ledger.settle(tx, {
     owner: await ledger.ownerOf(tx, row.userId),
     asset: row.holdAsset,
     units: row.holdUnits,
@@ -101,14 +107,17 @@ const settleHold = async (tx: Tx, row: WithdrawalRow, at: number): Promise<unkno
     at,
     description: `Withdrawal paid in ${row.asset}`,
   });
+  assertNew(settled, `the end of the hold of ${row.id}`);
+}
 
 const feeOwner = (payoutId: string): ledger.OwnerId => houseOwner(stripeOfRef(payoutId));
 
 /** The fee leaves custody, at the house's cost. */
 async function bookFee(tx: Tx, chain: Chain, payoutId: string, units: bigint, at: number): Promise<void> {
-  if (units <= 0n) return;
+  assert(units >= 0n, `the fee of ${payoutId} is a cost`);
+  if (units === 0n) return;
   const asset = coinOf(chain);
-  await ledger.post(tx, {
+  const booked = await ledger.post(tx, {
     owner: feeOwner(payoutId),
     kind: 'fee',
     idemKey: `network-fee:${payoutId}`,
@@ -120,4 +129,5 @@ async function bookFee(tx: Tx, chain: Chain, payoutId: string, units: bigint, at
       { owner: 'house', asset, kind: 'custody', units, code: 'fee' },
     ],
   });
+  assertNew(booked, `the fee of ${payoutId}`);
 }

@@ -15,6 +15,7 @@ import {
 import { checkJob, findSigned, JobRefused, usualLimits } from '#server/domains/funding/signer/check-job.ts';
 import { type Journal, openJournal } from '#server/domains/funding/signer/journal.ts';
 import { type Keys, openKeys } from '#server/domains/funding/signer/keys.ts';
+import { assertSigned } from '#server/domains/funding/signer/read-back.ts';
 import { sign } from '#server/domains/funding/signer/sign.ts';
 import { type ApprovalReader, readApprovals } from '#server/domains/funding/signer/store.ts';
 
@@ -53,6 +54,7 @@ async function signJob(
   const now = clock.now();
   checkJob(job, approvals, journal.entries, usualLimits, now);
   const made = sign(job, keys);
+  assertSigned(job, made, keys);
   journal.write(job, made, now);
   return made;
 }

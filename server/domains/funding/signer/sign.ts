@@ -5,6 +5,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import * as btc from '@scure/btc-signer';
 import { addr, Transaction } from 'micro-eth-signer';
+import { assert } from '#core/values/assert.ts';
 import { addressOfKey, tronHex } from '#server/domains/funding/addresses/deriver.ts';
 import { practiceRaw, practiceText, practiceTxid } from '#server/domains/funding/payouts/practice-wire.ts';
 import type {
@@ -32,17 +33,20 @@ function signPractice(job: PracticeJob, keys: Keys): Signed {
 const transferCall = 'a9059cbb';
 const word = (hex: string): string => hex.replace(/^0x/, '').toLowerCase().padStart(64, '0');
 
-function signEvm(job: EvmJob, keys: Keys): Signed {
+/** Where a call goes, and what it pays: coins to the address, or a transfer asked of the token. */
+export function callOf(job: EvmJob): { to: string; value: bigint; data: string } {
   const [payment, more] = job.payments;
-  if (!payment || more) throw new Error('an Ethereum transaction pays one withdrawal');
+  assert(payment !== undefined && more === undefined, 'an Ethereum transaction pays one withdrawal');
   const to = tronHex(payment.address) ?? payment.address;
+  const units = BigInt(payment.units);
+  if (job.token === undefined) return { to: addr.addChecksum(to), value: units, data: '' };
+  const data = `0x${transferCall}${word(to)}${word(units.toString(16))}`;
+  return { to: addr.addChecksum(job.token), value: 0n, data };
+}
+
+function signEvm(job: EvmJob, keys: Keys): Signed {
   const prepared = Transaction.prepare({
-    to: addr.addChecksum(job.token ?? to),
-    value: job.token === undefined ? BigInt(payment.units) : 0n,
-    data:
-      job.token === undefined
-        ? ''
-        : `0x${transferCall}${word(to)}${word(BigInt(payment.units).toString(16))}`,
+    ...callOf(job),
     nonce: BigInt(job.nonce),
     gasLimit: BigInt(job.gasLimit),
     maxFeePerGas: BigInt(job.maxFeePerGas),
@@ -54,7 +58,7 @@ function signEvm(job: EvmJob, keys: Keys): Signed {
 }
 const withPrefix = (hex: string): string => (hex.startsWith('0x') ? hex : `0x${hex}`);
 
-const networks = {
+export const bitcoinNetworks = {
   main: btc.NETWORK,
   test: btc.TEST_NETWORK,
   regtest: { ...btc.TEST_NETWORK, bech32: 'bcrt' },
@@ -63,7 +67,7 @@ const networks = {
 const replaceable = 0xfffffffd;
 
 function signBitcoin(job: BitcoinJob, keys: Keys): Signed {
-  const network = networks[job.network];
+  const network = bitcoinNetworks[job.network];
   const tx = new btc.Transaction();
   const secrets = job.inputs.map(({ txid, vout, units, account, index }) => {
     const { secret, publicKey } = keys.at('bitcoin', account === 0 ? 0 : 1, index);

@@ -1,6 +1,7 @@
 import { refuse } from '#core/funding/contract.ts';
 import { timeLockMs } from '#core/funding/withdrawals.ts';
 import type { WithdrawalId } from '#core/values/ids.ts';
+import { assertNew } from '#server/domains/funding/promises.ts';
 import { hasClaim } from '#server/domains/funding/deposits/claims.ts';
 import { announceWithdrawal } from '#server/domains/funding/withdrawals/announce.ts';
 import type { Needs } from '#server/domains/funding/withdrawals/needs.ts';
@@ -110,8 +111,8 @@ function settledAs(row: WithdrawalRow, states: readonly WithdrawalRow['state'][]
 }
 
 /** Everything that was held goes back to the wallet, in the asset it was held in. */
-export const returnHold = async (tx: Tx, row: WithdrawalRow, at: number): Promise<unknown> =>
-  ledger.release(tx, {
+export async function returnHold(tx: Tx, row: WithdrawalRow, at: number): Promise<void> {
+  const returned = await ledger.release(tx, {
     owner: await ledger.ownerOf(tx, row.userId),
     asset: row.holdAsset,
     units: row.holdUnits,
@@ -120,3 +121,5 @@ export const returnHold = async (tx: Tx, row: WithdrawalRow, at: number): Promis
     at,
     description: `Withdrawal ${row.state}, ${row.holdAsset} returned`,
   });
+  assertNew(returned, `the end of the hold of ${row.id}`);
+}

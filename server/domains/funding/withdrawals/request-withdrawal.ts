@@ -2,12 +2,14 @@ import { m } from '#core/messages/messages.js';
 import { refuse } from '#core/funding/contract.ts';
 import { type Coin, depositNetworks } from '#core/funding/deposits.ts';
 import { twoApproversFromCents } from '#core/funding/withdrawals.ts';
+import { assert } from '#core/values/assert.ts';
 import type { UserId, WithdrawalId } from '#core/values/ids.ts';
 import { assetScale, formatUnits } from '#core/values/money.ts';
 import { hourMs } from '#core/values/time.ts';
 import type { Chains } from '#server/domains/funding/chain/open-chain.ts';
 import { purchaseLegs } from '#server/domains/funding/conversions/post-conversion.ts';
 import { hasClaim } from '#server/domains/funding/deposits/claims.ts';
+import { assertNew } from '#server/domains/funding/promises.ts';
 import { lockPerson } from '#server/domains/funding/store.ts';
 import { announceWithdrawal } from '#server/domains/funding/withdrawals/announce.ts';
 import { requireWithinLimits } from '#server/domains/funding/withdrawals/limits.ts';
@@ -85,6 +87,12 @@ export async function requestWithdrawal(
     );
     if (!fresh || (await useQuote(tx, quote.id, input.id)) !== 1) throw refuse('id_reused');
     await takeCoins(tx, owner, quote, input.id, at);
+    assert(
+      fresh.holdAsset === quote.asset &&
+        fresh.holdUnits === quote.coinUnits &&
+        fresh.address === address.address,
+      `${fresh.id} waits as it was quoted`,
+    );
     await announceWithdrawal(tx, fresh, at);
     await mailRequest(app, tx, actor, fresh);
     return fresh;
@@ -189,8 +197,9 @@ async function takeCoins(
   id: WithdrawalId,
   at: number,
 ): Promise<void> {
+  assert(quote.coinUnits > 0n, `${id} is of coins`);
   if (quote.fromAsset === 'USD') {
-    await ledger.post(tx, {
+    const bought = await ledger.post(tx, {
       owner,
       kind: 'conversion',
       idemKey: `${id}:conversion`,
@@ -203,8 +212,9 @@ async function takeCoins(
         receiveUnits: quote.coinUnits,
       }),
     });
+    assertNew(bought, `the conversion for ${id}`);
   }
-  await ledger.hold(tx, {
+  const held = await ledger.hold(tx, {
     owner,
     asset: quote.asset,
     units: quote.coinUnits,
@@ -213,6 +223,7 @@ async function takeCoins(
     at,
     description: `Withdrawal of ${quote.asset}`,
   });
+  assertNew(held, `the hold of ${id}`);
 }
 
 async function mailRequest(app: Needs, tx: Tx, actor: Actor, request: WithdrawalRow): Promise<void> {

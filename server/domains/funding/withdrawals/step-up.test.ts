@@ -55,7 +55,7 @@ describe('a withdrawal of a person whose second step is on', () => {
     expect((await person.call('funding', 'requestWithdrawal', input)).status).toBe(200);
   });
 
-  it('W6: asks for a proof of its own before an address is kept, and none for the same address again', async () => {
+  it('asks for a proof of its own before an address is kept, and none for the same address again', async () => {
     const person = await site.person('address-keeper');
     const { key } = await enrol(site, person);
     const ask = {
@@ -118,7 +118,7 @@ describe('a withdrawal of a person whose second step is on', () => {
     expect((await preview('TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj')).status).toBe(200);
   });
 
-  it('W6: takes a proof for the purpose it was given for, once, and no longer than five minutes', async () => {
+  it('takes a proof for the purpose it was given for, once, and no longer than five minutes', async () => {
     const person = await site.person('prover');
     const { key } = await enrol(site, person);
     const offer = await offerOf(person, codeOf(key));
