@@ -17,6 +17,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { asTheyCome, sql } from '#server/platform/db/sql.ts';
 import { brokerStart, createBroker, type Trader } from '#testing/stages/broker.ts';
 import { openTestDatabase } from '#testing/database.ts';
+import { priceOf, quantityOf } from '#testing/typed-amounts.ts';
 
 const copiers = 40;
 const recorded = {
@@ -109,7 +110,7 @@ async function turnAndClosePart(lead: Trader): Promise<void> {
   await closePosition(broker.app(), lead.actor, {
     id: id('ord'),
     positionId: (await held(lead, 'BTC')).id,
-    quantity: '0.3',
+    quantity: quantityOf('0.3'),
   });
   await followed();
 }
@@ -142,7 +143,7 @@ async function investAndTradeByStaff(lead: Trader): Promise<void> {
 async function endByBracketAndCloseOut(lead: Trader): Promise<void> {
   await protectPosition(broker.app(), lead.actor, {
     positionId: (await held(lead, 'NVDA')).id,
-    takeProfit: '110',
+    takeProfit: priceOf('110'),
     stopLoss: null,
   });
   await later('NVDA', '111', '111.02');

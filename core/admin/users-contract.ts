@@ -9,7 +9,7 @@ import { kycStatuses } from '#core/identity/kyc.ts';
 import { statementLine } from '#core/ledger/contract.ts';
 import { trade } from '#core/trading/contract.ts';
 import { page, procedure } from '#core/values/procedure.ts';
-import { decimal, id, instant, positiveCents, positivePrice, z } from '#core/values/z.ts';
+import { cents, id, instant, positiveCents, positivePrice, z } from '#core/values/z.ts';
 
 const userListSorts = ['name', 'email', 'verified', 'registered'] as const;
 
@@ -94,8 +94,12 @@ export type UserDetail = z.infer<typeof userDetail>;
 const correction = z.object({ outcome: z.enum(['posted', 'waiting', 'unchanged']) });
 
 /** A slip of the keyboard is no figure of a wallet: a trillion dollars or more is refused. */
-const figure = decimal(2).refine((text) => !/^-?0*[1-9]\d{12}/.test(text), m.people_figure_too_large());
-const notBelowZero = figure.refine((text) => !text.startsWith('-'));
+const largestFigure = 10n ** 14n;
+const figure = cents().refine(
+  (units) => units < largestFigure && units > -largestFigure,
+  m.people_figure_too_large(),
+);
+const notBelowZero = figure.refine((units) => units >= 0n);
 const search = z.string().trim().max(100).default('');
 const pageNumber = z.number().int().min(1).max(5_000).default(1);
 const target = { userId: id('usr') };

@@ -1,7 +1,7 @@
 import { paidPlans, planNames } from '#core/plans/plans.ts';
 import { procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
-import { id, instant, z } from '#core/values/z.ts';
+import { cents, id, instant, z } from '#core/values/z.ts';
 
 export const plansRefusals = [
   'insufficient_funds',
@@ -93,7 +93,7 @@ export const plansContract = {
       'charge_changed',
       'insufficient_funds',
     )
-    .input(z.strictObject({ id: id('bil'), plan: paid, most: z.string().regex(/^\d{1,6}\.\d{2}$/) }))
+    .input(z.strictObject({ id: id('bil'), plan: paid, most: cents().refine((most) => most >= 0n) }))
     .output(planView),
   /**
    * Moves down or ends at the end of the paid month; at once when that month is unpaid. Asking

@@ -1,11 +1,11 @@
 import { analyticsProcedures } from '#core/trading/analytics/analytics-contract.ts';
 import { investProcedures } from '#core/trading/invest/invest-contract.ts';
-import { largestLeverage } from '#core/trading/own-limits/own-limits.ts';
+import { orderInput, products, sides } from '#core/trading/order-input.ts';
 import { ownLimitProcedures } from '#core/trading/own-limits/own-limits-contract.ts';
 import { portfolioProcedures, portfolioRef } from '#core/trading/portfolios/portfolios-contract.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
-import { id, instant, positiveDecimal, z } from '#core/values/z.ts';
+import { id, instant, positivePrice, positiveQuantity, z } from '#core/values/z.ts';
 
 export const tradingRefusals = [
   'insufficient_funds',
@@ -43,17 +43,15 @@ export const tradingRefusals = [
 ] as const;
 export const refuse = refuserOf(tradingRefusals);
 
-export const sides = ['buy', 'sell'] as const;
-export type Side = (typeof sides)[number];
-/** cash: paid in full, long only. margin: notional / leverage, long or short. */
-export const products = ['cash', 'margin'] as const;
-export type Product = (typeof products)[number];
+export {
+  type OrderType,
+  type Product,
+  products,
+  type Side,
+  sides,
+  type TimeInForce,
+} from '#core/trading/order-input.ts';
 
-const orderTypes = ['market', 'limit', 'stop', 'stop_limit', 'trailing_stop'] as const;
-export type OrderType = (typeof orderTypes)[number];
-/** GTC: until cancelled. DAY: until the session ends. GTD: until `expiresAt`. IOC, FOK: never. */
-const timesInForce = ['GTC', 'DAY', 'GTD', 'IOC', 'FOK'] as const;
-export type TimeInForce = (typeof timesInForce)[number];
 export const orderStatuses = [
   'working',
   'filled',
@@ -245,32 +243,7 @@ export const tradingContract = {
       'would_take',
       'too_many_orders',
     )
-    .input(
-      z.strictObject({
-        id: id('ord'),
-        symbol: z.string().max(20),
-        side: z.enum(sides),
-        product: z.enum(products),
-        leverage: z.number().int().min(1).max(largestLeverage).default(1),
-        quantity: positiveDecimal(8),
-        /** Market when left out. */
-        type: z.enum(orderTypes).optional(),
-        limitPrice: positiveDecimal(8).optional(),
-        stopPrice: positiveDecimal(8).optional(),
-        /** Distance of a trailing stop, 100 = 1 %. */
-        trailBps: z.number().int().min(1).max(2_000).optional(),
-        timeInForce: z.enum(timesInForce).optional(),
-        expiresAt: instant.optional(),
-        /** Never takes from the book: refused when it would fill at once. */
-        postOnly: z.boolean().optional(),
-        /** Only ever closes what is held. */
-        reduceOnly: z.boolean().optional(),
-        takeProfit: positiveDecimal(8).optional(),
-        stopLoss: positiveDecimal(8).optional(),
-        /** Whose cash and margin it uses; the first portfolio when left out. */
-        portfolioId: portfolioRef.optional(),
-      }),
-    )
+    .input(orderInput)
     .output(order),
   /** Ends a working order; one cancelled before is answered as it is. */
   cancelOrder: procedure('verified')
@@ -297,9 +270,9 @@ export const tradingContract = {
     .input(
       z.strictObject({
         id: id('ord'),
-        quantity: positiveDecimal(8).optional(),
-        limitPrice: positiveDecimal(8).optional(),
-        stopPrice: positiveDecimal(8).optional(),
+        quantity: positiveQuantity().optional(),
+        limitPrice: positivePrice().optional(),
+        stopPrice: positivePrice().optional(),
         trailBps: z.number().int().min(1).max(2_000).optional(),
       }),
     )
@@ -318,8 +291,8 @@ export const tradingContract = {
     .input(
       z.strictObject({
         positionId: id('pos'),
-        takeProfit: positiveDecimal(8).nullable(),
-        stopLoss: positiveDecimal(8).nullable(),
+        takeProfit: positivePrice().nullable(),
+        stopLoss: positivePrice().nullable(),
       }),
     )
     .output(z.array(order)),
@@ -353,7 +326,7 @@ export const tradingContract = {
       'stale_quote',
       'no_liquidity',
     )
-    .input(z.strictObject({ id: id('ord'), positionId: id('pos'), quantity: positiveDecimal(8).optional() }))
+    .input(z.strictObject({ id: id('ord'), positionId: id('pos'), quantity: positiveQuantity().optional() }))
     .output(order),
   positions: procedure('verified').output(z.array(position)),
   trades: procedure('verified')

@@ -3,34 +3,33 @@
 import { m } from '#core/messages/messages.js';
 import * as z from 'zod';
 import { idPattern } from '#core/values/ids.ts';
-import type { Cents, Fine, Price } from '#core/values/kind.ts';
+import type { Cents, Fine, Price, Quantity } from '#core/values/kind.ts';
 import { fineScale, parseUnits } from '#core/values/money.ts';
-import { priceScale } from '#core/values/price.ts';
+import { priceScale, quantityScale } from '#core/values/price.ts';
 
 z.config({ jitless: true });
 
 export { z };
 
 /**
- * A decimal string with at most `scale` decimals; anything else ("1e3", "NaN", "") is refused at
- * the edge.
+ * Dollars of any sign with at most two decimals, handed to the call in cents; anything else ("1e3",
+ * "NaN", "") is refused at the edge.
  */
-export const decimal = (scale: number) =>
+export const cents = () =>
   z
     .string()
     .max(40)
-    .refine((text) => parseUnits(text, scale) !== undefined, m.values_please_enter_plain_number());
+    .transform((text, context): Cents => {
+      const units = parseUnits(text, 2);
+      if (units !== undefined) return units;
+      context.addIssue(m.values_please_enter_plain_number());
+      return z.NEVER;
+    });
 
-/** A decimal string above zero. */
-export const positiveDecimal = (scale: number) =>
-  z
-    .string()
-    .max(40)
-    .refine((text) => unitsAboveZero(text, scale) !== undefined, m.values_please_enter_amount_above_zero());
-
-/** The same decimal string, handed to the call in whole units: a verb never parses it again. */
+/** A decimal string above zero, handed to the call in whole units: a verb never parses it again. */
 export const positiveCents = () => positiveUnits<Cents>(2);
 export const positivePrice = () => positiveUnits<Price>(priceScale);
+export const positiveQuantity = () => positiveUnits<Quantity>(quantityScale);
 export const positiveFine = () => positiveUnits<Fine>(fineScale);
 
 const positiveUnits = <Kind extends bigint>(scale: number) =>

@@ -2,12 +2,13 @@
 // written with.
 import { expect } from 'vitest';
 import { newId, type OrderId, type UserId } from '#core/values/ids.ts';
+import { orderInput, type OrderText } from '#core/trading/order-input.ts';
 import { parsePrice } from '#core/values/price.ts';
 import { hourMs, secondMs } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { createMarket, type Market, type Overlay } from '#server/domains/market/index.ts';
 import { type BlockParticipants, createMatcher, nobody } from '#server/domains/trading/index.ts';
-import { type OrderInput, placeOrder } from '#server/domains/trading/orders/place-order.ts';
+import { placeOrder } from '#server/domains/trading/orders/place-order.ts';
 import { listOpenPositions } from '#server/domains/trading/accounts/positions/store.ts';
 import { cancelOrder } from '#server/domains/trading/orders/working/cancel-order.ts';
 import { endOrder } from '#server/domains/trading/orders/working/end-orders.ts';
@@ -111,16 +112,21 @@ class Broker {
     return { owner, actor: { userId, sessionId: 's', email: 'a@b.c', isVerified: true, isAdmin: false } };
   };
 
-  readonly place = ({ actor }: Trader, rest: Partial<OrderInput>) =>
-    placeOrder(this.app(), actor, {
-      id: newId('ord', this.clock.now()),
-      symbol: 'BTC',
-      side: 'buy',
-      product: 'margin',
-      leverage: 2,
-      quantity: '0.01',
-      ...rest,
-    });
+  /** As a client asks, by the contract. */
+  readonly place = ({ actor }: Trader, rest: Partial<OrderText>) =>
+    placeOrder(
+      this.app(),
+      actor,
+      orderInput.parse({
+        id: newId('ord', this.clock.now()),
+        symbol: 'BTC',
+        side: 'buy',
+        product: 'margin',
+        leverage: 2,
+        quantity: '0.01',
+        ...rest,
+      }),
+    );
 
   readonly cancel = ({ actor }: Trader, id: OrderId) => cancelOrder(this.app(), actor, id);
 

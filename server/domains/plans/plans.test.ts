@@ -22,6 +22,7 @@ import { row } from '#server/platform/db/rows.ts';
 import { many, sql, values } from '#server/platform/db/sql.ts';
 import { startRelay } from '#server/platform/events/relay.ts';
 import { silentLog } from '#server/platform/log.ts';
+import { dollars } from '#testing/typed-amounts.ts';
 import { openTestDatabase } from '#testing/database.ts';
 import { refusalOf } from '#testing/stages/refusal-of.ts';
 import { noGuards } from '#testing/stages/no-guards.ts';
@@ -60,7 +61,7 @@ const pay = ({ userId }: Actor, units: bigint) =>
       by: 'test',
     }),
   );
-const take = (who: Actor, plan: 'pro' | 'premium', id = newId('bil'), most = '99.00') =>
+const take = (who: Actor, plan: 'pro' | 'premium', id = newId('bil'), most = 9_900n) =>
   subscribe(app(), who, { id, plan, most });
 const bills = async (who: Actor) =>
   (await showInvoices(app(), who)).map(({ kind, plan, amount, periodStart }) => [
@@ -113,9 +114,9 @@ describe('starting and moving up', () => {
       balanceAfter: '926.00',
       renewsAt: '2026-07-01T09:30:00.000Z',
     });
-    expect(await refusalOf(take(ada, 'premium', newId('bil'), '24.99'))).toBe('charge_changed');
+    expect(await refusalOf(take(ada, 'premium', newId('bil'), 2_499n))).toBe('charge_changed');
     expect(await wallet(ada)).toBe(95_100n);
-    expect(await take(ada, 'premium', newId('bil'), preview.charge)).toMatchObject({
+    expect(await take(ada, 'premium', newId('bil'), dollars(preview.charge))).toMatchObject({
       plan: 'premium',
       periodEnd: preview.renewsAt,
     });

@@ -31,7 +31,7 @@ async function person(cents: bigint): Promise<Actor> {
   await db.transaction((tx) => ledger.grantOpening(tx, userId, start - dayMs, cents));
   return { userId, sessionId: 's', email: 'a@example.org', isVerified: true, isAdmin: false };
 }
-const take = (who: Actor) => subscribe(app(), who, { id: newId('bil'), plan: 'pro', most: '49.00' });
+const take = (who: Actor) => subscribe(app(), who, { id: newId('bil'), plan: 'pro', most: 4_900n });
 
 describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
   beforeAll(async () => {

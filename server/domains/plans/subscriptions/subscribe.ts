@@ -1,7 +1,8 @@
 import { type PlanView, refuse } from '#core/plans/contract.ts';
 import type { PaidPlan } from '#core/plans/plans.ts';
 import type { BillId } from '#core/values/ids.ts';
-import { formatUnits, readUnits } from '#core/values/money.ts';
+import type { Cents } from '#core/values/kind.ts';
+import { formatUnits } from '#core/values/money.ts';
 import { charge } from '#server/domains/plans/billing/charge.ts';
 import type { Needs } from '#server/domains/plans/needs.ts';
 import { showPlan } from '#server/domains/plans/subscriptions/show-plan.ts';
@@ -14,8 +15,8 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 export interface Subscribe {
   readonly id: BillId;
   readonly plan: PaidPlan;
-  /** What the person agreed to at most, in dollars. */
-  readonly most: string;
+  /** What the person agreed to at most. */
+  readonly most: Cents;
 }
 
 /**
@@ -34,7 +35,7 @@ export async function subscribe(app: Needs, actor: Actor, input: Subscribe): Pro
     }
     await requireSold(tx, userId);
     const { kind, cents, period, anchorAt } = termsOf(now, input.plan, at);
-    if (cents > readUnits(input.most, 2)) throw refuse('charge_changed', { charge: formatUnits(cents, 2) });
+    if (cents > input.most) throw refuse('charge_changed', { charge: formatUnits(cents, 2) });
     const paid = await charge(app, tx, {
       id: input.id,
       userId,

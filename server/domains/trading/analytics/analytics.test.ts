@@ -9,6 +9,7 @@ import { closePosition } from '#server/domains/trading/orders/close-position.ts'
 import type { Database } from '#server/platform/db/database.ts';
 import { brokerStart, createBroker, type Trader } from '#testing/stages/broker.ts';
 import { bookOfFile } from '#testing/stages/book-of-file.ts';
+import { quantityOf } from '#testing/typed-amounts.ts';
 
 let db: Database;
 const broker = createBroker(() => db);
@@ -22,7 +23,7 @@ const close = async (symbol: string, quantity: string) => {
   return closePosition(broker.app(), trader.actor, {
     id: newId('ord', broker.clock.now()),
     positionId: position?.id ?? expect.fail(),
-    quantity,
+    quantity: quantityOf(quantity),
   });
 };
 const bring = (units: bigint) =>

@@ -12,6 +12,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { Call } from '#server/platform/http/procedures.ts';
 import { bookOfFile } from '#testing/stages/book-of-file.ts';
 import { noGuards } from '#testing/stages/no-guards.ts';
+import { orderInput } from '#core/trading/order-input.ts';
 
 const start = Date.parse('2026-11-17T15:00:00Z');
 const clock = fixedClock(start);
@@ -45,15 +46,17 @@ const request: Call<unknown>['request'] = {
 const call = <Input>(input: Input): Call<Input> => ({ input, actor, viewer: actor, request });
 const place = (rest: object) =>
   router.placeOrder(
-    call({
-      id: newId('ord'),
-      symbol: 'BTC',
-      side: 'buy' as const,
-      product: 'margin' as const,
-      leverage: 2,
-      quantity: '0.01',
-      ...rest,
-    }),
+    call(
+      orderInput.parse({
+        id: newId('ord'),
+        symbol: 'BTC',
+        side: 'buy',
+        product: 'margin',
+        leverage: 2,
+        quantity: '0.01',
+        ...rest,
+      }),
+    ),
   );
 const portfolio = () => router.portfolio(call(undefined));
 const trades = (status: 'all' | 'open' | 'closed' | 'pending', rest = {}) =>

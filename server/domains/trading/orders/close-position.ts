@@ -1,8 +1,8 @@
 import { refuse } from '#core/trading/contract.ts';
 import type { OrderId, PositionId } from '#core/values/ids.ts';
-import { parseQuantity } from '#core/values/price.ts';
+import type { Quantity } from '#core/values/price.ts';
 import { executeOrder } from '#server/domains/trading/orders/execute-order.ts';
-import { answerOnce } from '#server/domains/trading/orders/refused/answer-once.ts';
+import { answerOnce, requestText } from '#server/domains/trading/orders/refused/answer-once.ts';
 import type { Needs } from '#server/domains/trading/orders/place-order.ts';
 import { closingOrder } from '#server/domains/trading/orders/order.ts';
 import { lockOrder } from '#server/domains/trading/orders/order-context.ts';
@@ -14,7 +14,7 @@ export interface CloseInput {
   readonly id: OrderId;
   readonly positionId: PositionId;
   /** Part of it; all when left out. */
-  readonly quantity?: string | undefined;
+  readonly quantity?: Quantity | undefined;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface CloseInput {
 export async function closePosition(app: Needs, actor: Actor, input: CloseInput): Promise<OrderRow> {
   const at = app.clock.now();
   const { id, ...asked } = input;
-  return answerOnce(app, { id, userId: actor.userId, request: JSON.stringify(asked) }, async (tx) => {
+  return answerOnce(app, { id, userId: actor.userId, request: requestText(asked) }, async (tx) => {
     const position = await findPosition(tx, actor.userId, input.positionId);
     if (!position) throw refuse('not_found');
     if (position.kind === 'copy') throw refuse('managed_by_copy');
@@ -33,7 +33,7 @@ export async function closePosition(app: Needs, actor: Actor, input: CloseInput)
     const { known, account } = locked;
     const open = account.positions.find((held) => held.id === input.positionId);
     // A retry after the close has nothing open any more: the first order says how much it was.
-    const quantity = parseQuantity(input.quantity ?? '') ?? known?.quantity ?? open?.quantity;
+    const quantity = input.quantity ?? known?.quantity ?? open?.quantity;
     if (quantity === undefined || !(open ?? known)) throw refuse('position_closed', { symbol });
     const closed = { ...position, id: input.positionId, quantity };
     return (await executeOrder(app, tx, closingOrder(id, owner, closed), at, locked)).order;

@@ -4,7 +4,7 @@ import { parsePrice } from '#core/values/price.ts';
 import { hourMs } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { createMarket, type Overlay } from '#server/domains/market/index.ts';
-import { closePosition } from '#server/domains/trading/orders/close-position.ts';
+import { type CloseInput, closePosition } from '#server/domains/trading/orders/close-position.ts';
 import { executeOrder } from '#server/domains/trading/orders/execute-order.ts';
 import { closingOrder } from '#server/domains/trading/orders/order.ts';
 import { nobody } from '#server/domains/trading/orders/block/participants.ts';
@@ -18,6 +18,8 @@ import { instant, int, json, nullable, text, units } from '#server/platform/db/r
 import { row } from '#server/platform/db/rows.ts';
 import { many, one, sql, value } from '#server/platform/db/sql.ts';
 import { openTestDatabase } from '#testing/database.ts';
+import { quantityOf } from '#testing/typed-amounts.ts';
+import { type OrderInput, orderInput } from '#core/trading/order-input.ts';
 
 /** Thursday, 15:00 UTC: every market is open. */
 const start = Date.parse('2026-11-19T15:00:00Z');
@@ -51,8 +53,8 @@ async function person(cents = 100_000n): Promise<Actor> {
   await db.transaction((tx) => ledger.grantOpening(tx, userId, clock.now() - hourMs, cents));
   return actorOf(userId);
 }
-const order = (rest: object) =>
-  ({
+const order = (rest: object): OrderInput =>
+  orderInput.parse({
     id: newId('ord'),
     symbol: 'BTC',
     side: 'buy',
@@ -60,9 +62,9 @@ const order = (rest: object) =>
     leverage: 2,
     quantity: '0.01',
     ...rest,
-  }) as const;
+  });
 const place = (actor: Actor, rest: object) => placeOrder(needs(), actor, order(rest));
-const close = async (actor: Actor, id?: PositionId, rest: object = {}) => {
+const close = async (actor: Actor, id?: PositionId, rest: Partial<CloseInput> = {}) => {
   const positionId = id ?? (await positions(actor))[0]?.id ?? expect.fail('nothing is open');
   return closePosition(needs(), actor, { id: newId('ord'), positionId, ...rest });
 };
@@ -289,7 +291,7 @@ describe('closing a position', () => {
     const actor = await person(300_000n);
     await place(actor, { quantity: '0.04' });
     quote('BTC', '66000');
-    await close(actor, undefined, { quantity: '0.01' });
+    await close(actor, undefined, { quantity: quantityOf('0.01') });
     expect(await positions(actor)).toMatchObject([
       { quantity: 3_000_000n, marginCents: 90_000n, pnlCents: 6_000n },
     ]);
@@ -334,7 +336,7 @@ describe('closing a position', () => {
     const actor = await person();
     await place(actor, {});
     const [open] = await positions(actor);
-    await expect(close(actor, open?.id, { quantity: '0.02' })).rejects.toMatchObject({
+    await expect(close(actor, open?.id, { quantity: quantityOf('0.02') })).rejects.toMatchObject({
       code: 'more_than_held',
       detail: { held: '0.01', symbol: 'BTC' },
     });

@@ -1,7 +1,7 @@
-import type { OrderType, Product, Side, TimeInForce } from '#core/trading/contract.ts';
+import type { OrderInput, OrderTerms } from '#core/trading/order-input.ts';
 import type { PortfolioRef } from '#core/trading/portfolios/portfolios-contract.ts';
 import type { OrderId } from '#core/values/ids.ts';
-import { parsePrice, parseQuantity, type Quantity } from '#core/values/price.ts';
+import { formatTick } from '#core/values/price.ts';
 import { type Account, openOwnAccount } from '#server/domains/trading/accounts/accounts.ts';
 import { announceChange } from '#server/domains/trading/orders/announce.ts';
 import type { Engine } from '#server/domains/trading/orders/engine.ts';
@@ -13,7 +13,6 @@ import {
   lockPortfolio,
   requirePortfolio,
 } from '#server/domains/trading/accounts/portfolios/find-portfolio.ts';
-import { required } from '#core/values/assert.ts';
 import type { Entitlements } from '#core/plans/plans.ts';
 import * as plans from '#server/domains/plans/index.ts';
 import { lockOrder, lockOrderOf, type OrderContext } from '#server/domains/trading/orders/order-context.ts';
@@ -21,35 +20,12 @@ import { together } from '#server/platform/db/together.ts';
 import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
 import { findOrder, type OrderRow } from '#server/domains/trading/orders/store.ts';
 import { acceptOrder } from '#server/domains/trading/orders/working/accept-order.ts';
-import type { AskedOrder } from '#server/domains/trading/orders/working/rest-order.ts';
-import { answerOnce } from '#server/domains/trading/orders/refused/answer-once.ts';
+import { answerOnce, requestText } from '#server/domains/trading/orders/refused/answer-once.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export type Needs = Pick<App, 'db' | 'clock'> & Engine;
-
-export interface OrderInput {
-  readonly id: OrderId;
-  readonly symbol: string;
-  readonly side: Side;
-  readonly product: Product;
-  readonly leverage: number;
-  /** Plain decimals, checked by the contract. */
-  readonly quantity: string;
-  readonly type?: OrderType | undefined;
-  readonly limitPrice?: string | undefined;
-  readonly stopPrice?: string | undefined;
-  readonly trailBps?: number | undefined;
-  readonly timeInForce?: TimeInForce | undefined;
-  readonly expiresAt?: string | undefined;
-  readonly postOnly?: boolean | undefined;
-  readonly reduceOnly?: boolean | undefined;
-  readonly takeProfit?: string | undefined;
-  readonly stopLoss?: string | undefined;
-  /** The first portfolio when left out. */
-  readonly portfolioId?: PortfolioRef | undefined;
-}
 
 /**
  * Fills or accepts an order in one of the person's portfolios now. The same id again returns the
@@ -59,12 +35,11 @@ export interface OrderInput {
 export async function placeOrder(app: Needs, actor: Actor, input: OrderInput): Promise<OrderRow> {
   const at = app.clock.now();
   const { id, ...asked } = input;
-  const ask = { id, userId: actor.userId, request: JSON.stringify(asked) };
+  const ask = { id, userId: actor.userId, request: requestText(asked) };
   return answerOnce(app, ask, async (tx) => {
     const { has, context } = await lockFor(app, tx, actor.userId, input, at);
-    const quantity = required(parseQuantity(input.quantity), 'the contract lets only decimals in');
-    await countTrade(tx, actor.userId, has, ownOrder(input, quantity, context), context, at);
-    const { order, trade, isNew } = await fillOrAccept(app, tx, { ...input, quantity }, context, at);
+    await countTrade(tx, actor.userId, has, ownOrder(input, context), context, at);
+    const { order, trade, isNew } = await fillOrAccept(app, tx, input, context, at);
     if (isNew && !trade) await announceChange(tx, actor.userId, order, order.status, at);
     return order;
   });
@@ -80,7 +55,7 @@ async function lockFor(
   app: Needs,
   tx: Tx,
   userId: string,
-  { id, portfolioId = 'main' }: OrderInput,
+  { id, portfolioId }: OrderInput,
   at: number,
 ): Promise<Locked> {
   if (portfolioId !== 'main') {
@@ -120,19 +95,16 @@ async function lockPortfolioFor(
   return lockPortfolio(tx, userId, portfolioId, at);
 }
 
-const ownOrder = (input: OrderInput, quantity: Quantity, { account }: OrderContext): OwnOrder => ({
+const ownOrder = (input: OrderInput, { account }: OrderContext): OwnOrder => ({
   id: input.id,
   owner: account.owner,
   symbol: input.symbol,
   side: input.side,
   product: input.product,
-  quantity,
-  isReduceOnly: input.reduceOnly ?? false,
-  isAtOnce: (input.type ?? 'market') === 'market',
+  quantity: input.quantity,
+  isReduceOnly: input.terms?.isReduceOnly ?? false,
+  isAtOnce: (input.terms?.type ?? 'market') === 'market',
 });
-
-/** Whether an order is a plain market order: nothing of it ever waits. */
-export const isAtMarket = (input: OrderInput): boolean => extraWords(input) === '';
 
 /**
  * A plain market order goes to the engine as it is; anything more is judged by the rules of orders
@@ -141,44 +113,35 @@ export const isAtMarket = (input: OrderInput): boolean => extraWords(input) === 
 function fillOrAccept(
   app: Needs,
   tx: Tx,
-  input: Omit<OrderInput, 'quantity'> & { readonly quantity: Quantity },
+  { id, symbol, side, product, leverage, quantity, terms }: OrderInput,
   context: OrderContext,
   at: number,
 ): Promise<ExecutedOrder & { readonly isNew?: boolean }> {
-  const { id, symbol, side, product, leverage, quantity } = input;
   const { owner } = context.account;
   const plain = { id, owner, symbol, side, product, leverage, quantity };
-  const words = extraWords(input);
-  if (words === '') return executeOrder(app, tx, marketOrder(plain), at, context);
-  const price = (text: string | undefined) => (text === undefined ? undefined : parsePrice(text));
-  const asked: AskedOrder = {
-    ...plain,
-    type: input.type ?? 'market',
-    limitPrice: price(input.limitPrice),
-    stopPrice: price(input.stopPrice),
-    trailBps: input.trailBps,
-    timeInForce: input.timeInForce ?? 'GTC',
-    expiresAt: input.expiresAt === undefined ? undefined : Date.parse(input.expiresAt),
-    isPostOnly: input.postOnly ?? false,
-    isReduceOnly: input.reduceOnly ?? false,
-    takeProfit: price(input.takeProfit),
-    stopLoss: price(input.stopLoss),
-    request: ['order', symbol, side, product, leverage, plain.quantity, words].join(' '),
-  };
-  return acceptOrder(app, tx, context, asked, at);
+  if (!terms) return executeOrder(app, tx, marketOrder(plain), at, context);
+  const request = ['order', symbol, side, product, leverage, quantity, wordsOf(terms)].join(' ');
+  return acceptOrder(app, tx, context, { ...plain, ...terms, request }, at);
 }
 
-/** What was asked beyond a market order, word for word; empty for a plain one. */
-function extraWords(input: Omit<OrderInput, 'quantity'>): string {
-  const { type = 'market', timeInForce = 'GTC' } = input;
+/** The terms as a retry is compared by them: the same values give the same words. */
+function wordsOf(terms: OrderTerms): string {
+  const { type, timeInForce, isPostOnly, isReduceOnly, limitPrice, stopPrice, trailBps } = terms;
+  const { expiresAt, takeProfit, stopLoss } = terms;
+  const named = {
+    limitPrice: limitPrice && formatTick(limitPrice),
+    stopPrice: stopPrice && formatTick(stopPrice),
+    trailBps,
+    expiresAt: expiresAt === undefined ? undefined : new Date(expiresAt).toISOString(),
+    takeProfit: takeProfit && formatTick(takeProfit),
+    stopLoss: stopLoss && formatTick(stopLoss),
+  };
   return [
     type === 'market' ? '' : type,
     timeInForce === 'GTC' ? '' : timeInForce,
-    input.postOnly ? 'post-only' : '',
-    input.reduceOnly ? 'reduce-only' : '',
-    ...(['limitPrice', 'stopPrice', 'trailBps', 'expiresAt', 'takeProfit', 'stopLoss'] as const).map(
-      (field) => (input[field] === undefined ? '' : `${field}=${input[field]}`),
-    ),
+    isPostOnly ? 'post-only' : '',
+    isReduceOnly ? 'reduce-only' : '',
+    ...Object.entries(named).map(([name, value]) => (value === undefined ? '' : `${name}=${value}`)),
   ]
     .filter((word) => word !== '')
     .join(' ');

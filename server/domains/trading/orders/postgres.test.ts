@@ -19,6 +19,7 @@ import { sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
+import { quantityOf } from '#testing/typed-amounts.ts';
 
 const at = Date.parse('2026-11-19T15:00:00Z');
 const price = parsePrice('60000') ?? expect.fail('the price');
@@ -42,7 +43,9 @@ const buy = (actor: Actor, id = newId('ord')) =>
     side: 'buy',
     product: 'margin',
     leverage: 2,
-    quantity: '0.001',
+    quantity: quantityOf('0.001'),
+    portfolioId: 'main',
+    terms: null,
   });
 
 /** An account that copies with 5,000.00 of this person's money. */

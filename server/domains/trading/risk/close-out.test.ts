@@ -11,6 +11,7 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openTestDatabase } from '#testing/database.ts';
+import { orderInput } from '#core/trading/order-input.ts';
 
 const start = Date.parse('2026-11-19T15:00:00Z');
 const clock = fixedClock(start);
@@ -40,7 +41,12 @@ const buy = (
   quantity: string,
   leverage: number,
   product: 'cash' | 'margin' = 'margin',
-) => placeOrder(app(), actor, { id: newId('ord'), symbol, side: 'buy', product, leverage, quantity });
+) =>
+  placeOrder(
+    app(),
+    actor,
+    orderInput.parse({ id: newId('ord'), symbol, side: 'buy', product, leverage, quantity }),
+  );
 const symbols = async (owner: number) =>
   (await listOpenPositions(db.read, [owner])).map(({ symbol }) => symbol);
 const money = async (owner: number) =>

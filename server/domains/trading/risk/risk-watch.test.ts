@@ -17,6 +17,7 @@ import { sql, values } from '#server/platform/db/sql.ts';
 import { openTestDatabase } from '#testing/database.ts';
 import fc from 'fast-check';
 import { usdItself } from '#core/market/instrument.ts';
+import { orderInput } from '#core/trading/order-input.ts';
 
 const start = Date.parse('2026-11-19T15:00:00Z');
 const clock = fixedClock(start);
@@ -47,7 +48,12 @@ const trade = (
   side: 'buy' | 'sell',
   quantity: string,
   leverage: number,
-) => placeOrder(app(), actor, { id: newId('ord'), symbol, side, product: 'margin', leverage, quantity });
+) =>
+  placeOrder(
+    app(),
+    actor,
+    orderInput.parse({ id: newId('ord'), symbol, side, product: 'margin', leverage, quantity }),
+  );
 const open = async ({ owner }: { owner: number }) => (await listOpenPositions(db.read, [owner])).length;
 const tick = async () => {
   clock.advance(secondMs);

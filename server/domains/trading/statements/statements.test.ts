@@ -11,6 +11,7 @@ import { pdfOf } from '#server/platform/documents/pdf.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createBroker, type Trader } from '#testing/stages/broker.ts';
 import { bookOfFile } from '#testing/stages/book-of-file.ts';
+import { quantityOf } from '#testing/typed-amounts.ts';
 
 let db: Database;
 const broker = createBroker(() => db);
@@ -33,7 +34,7 @@ const closeAll = async (quantity?: string) => {
   await closePosition(broker.app(), trader.actor, {
     id: newId('ord', broker.clock.now()),
     positionId: position?.id ?? expect.fail(),
-    quantity,
+    quantity: quantity === undefined ? undefined : quantityOf(quantity),
   });
 };
 

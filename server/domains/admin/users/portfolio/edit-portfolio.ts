@@ -1,6 +1,6 @@
 import { refuse } from '#core/admin/contract.ts';
 import type { ProposalId, UserId } from '#core/values/ids.ts';
-import { readUnits } from '#core/values/money.ts';
+import type { Cents } from '#core/values/kind.ts';
 import { proposeOrPost } from '#server/domains/admin/proposals/propose.ts';
 import type { UserNeeds } from '#server/domains/admin/users/needs.ts';
 import { requireUser } from '#server/domains/admin/users/require-target.ts';
@@ -9,14 +9,11 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 export interface EditPortfolio {
   readonly id: ProposalId;
   readonly userId: UserId;
-  /** Plain decimals, checked by the contract. */
-  readonly seen: string;
-  readonly balance: string;
+  readonly seen: Cents;
+  readonly balance: Cents;
   readonly reason: string;
 }
 export type Outcome = 'posted' | 'waiting' | 'unchanged';
-
-export const cents = (text: string): bigint => readUnits(text, 2);
 
 /**
  * Brings a balance to what was typed by an entry of the difference; above the limit of one
@@ -31,7 +28,7 @@ export const editPortfolio = (
   app.db.transaction(async (tx) => {
     const user = await requireUser(tx, input.userId);
     if (!user.isVerified) throw refuse('not_verified');
-    const units = cents(input.balance) - cents(input.seen);
+    const units = input.balance - input.seen;
     if (units === 0n) return { outcome: 'unchanged' };
     const row = await proposeOrPost(tx, app, actor, {
       id: input.id,

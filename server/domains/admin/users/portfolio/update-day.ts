@@ -1,9 +1,10 @@
 import { refuse } from '#core/admin/contract.ts';
 import type { ProposalId, UserId } from '#core/values/ids.ts';
+import type { Cents } from '#core/values/kind.ts';
 import { utcDate } from '#core/values/time.ts';
 import { proposeOrPost } from '#server/domains/admin/proposals/propose.ts';
 import { dayRef } from '#core/ledger/day.ts';
-import { cents, type Outcome } from '#server/domains/admin/users/portfolio/edit-portfolio.ts';
+import type { Outcome } from '#server/domains/admin/users/portfolio/edit-portfolio.ts';
 import type { UserNeeds } from '#server/domains/admin/users/needs.ts';
 import { requireUser } from '#server/domains/admin/users/require-target.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
@@ -12,10 +13,9 @@ export interface UpdateDay {
   readonly ids: { readonly profit: ProposalId; readonly loss: ProposalId };
   readonly userId: UserId;
   readonly date: string;
-  /** Plain decimals, checked by the contract. */
-  readonly seen: { readonly profit: string; readonly loss: string };
-  readonly profit: string;
-  readonly loss: string;
+  readonly seen: { readonly profit: Cents; readonly loss: Cents };
+  readonly profit: Cents;
+  readonly loss: Cents;
   readonly reason: string;
 }
 
@@ -31,8 +31,8 @@ export const updateDay = (app: UserNeeds, actor: Actor, input: UpdateDay): Promi
     if (!user.isVerified) throw refuse('not_verified');
     if (date !== utcDate(app.clock.now())) throw refuse('day_over');
     const differences = [
-      { id: ids.profit, side: 'profit', units: cents(input.profit) - cents(seen.profit) },
-      { id: ids.loss, side: 'loss', units: cents(seen.loss) - cents(input.loss) },
+      { id: ids.profit, side: 'profit', units: input.profit - seen.profit },
+      { id: ids.loss, side: 'loss', units: seen.loss - input.loss },
     ] as const;
     let outcome: Outcome = 'unchanged';
     for (const { id, side, units } of differences) {

@@ -30,7 +30,7 @@ import { run, sql, values } from '#server/platform/db/sql.ts';
 import type { Trader } from '#testing/stages/broker.ts';
 import { brokerOfFile } from '#testing/stages/broker-of-file.ts';
 import { refusalOf } from '#testing/stages/refusal-of.ts';
-import { dollars } from '#testing/typed-amounts.ts';
+import { dollars, priceOf } from '#testing/typed-amounts.ts';
 
 const { broker, db } = brokerOfFile({ BTC: ['60000', '60000'] });
 const { app, clock } = broker;
@@ -94,7 +94,7 @@ describe('an order in a portfolio', () => {
     expect(await list()).toEqual([[waiting, id]]);
     expect(await list(id)).toEqual([[waiting, id]]);
     expect(await list('main')).toEqual([]);
-    const edited = { id: waiting, limitPrice: '51000' };
+    const edited = { id: waiting, limitPrice: priceOf('51000') };
     expect(await refusalOf(editOrder(app(), eve.actor, edited))).toBe('not_found');
     expect(await refusalOf(cancelOrder(app(), eve.actor, waiting))).toBe('not_found');
     await editOrder(app(), trader.actor, edited);
@@ -104,7 +104,7 @@ describe('an order in a portfolio', () => {
     await broker.place(trader, { portfolioId: id });
     const [held] = await positions(trader);
     const positionId = held?.id as PositionId;
-    const bracket = { positionId, takeProfit: '70000', stopLoss: null };
+    const bracket = { positionId, takeProfit: priceOf('70000'), stopLoss: null };
     expect(await refusalOf(protectPosition(app(), eve.actor, bracket))).toBe('not_found');
     expect(await protectPosition(app(), trader.actor, bracket)).toHaveLength(1);
     const close = (who: Trader, order: OrderId = newId('ord', clock.now())) =>

@@ -19,6 +19,7 @@ import { silentLog } from '#server/platform/log.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
 import { noGuards } from '#testing/stages/no-guards.ts';
 import { dollars, priceOf } from '#testing/typed-amounts.ts';
+import { orderInput } from '#core/trading/order-input.ts';
 
 const at = Date.parse('2026-11-19T15:00:00Z');
 const price = priceOf('60000');
@@ -68,7 +69,7 @@ describe.skipIf(!postgresPrograms())('portfolios on PostgreSQL', () => {
       ),
       // 30 of margin and a fee of 6 cents each.
       ...Array.from({ length: 8 }, () =>
-        placeOrder(app(), actor, { ...order, id: newId('ord'), portfolioId: first.id }),
+        placeOrder(app(), actor, orderInput.parse({ ...order, id: newId('ord'), portfolioId: first.id })),
       ),
     ]);
     expect(new Set(codesOf(outcomes))).toEqual(new Set(['insufficient_funds']));

@@ -4,13 +4,14 @@ import { parseQuantity } from '#core/values/price.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { closePosition } from '#server/domains/trading/orders/close-position.ts';
 import { brokerOfFile } from '#testing/stages/broker-of-file.ts';
+import { quantityOf } from '#testing/typed-amounts.ts';
 
 const { broker, db } = brokerOfFile({ BTC: ['60000', '60000'] });
 const { app, clock } = broker;
 /** What came of a request: the order, or why not. */
 const outcomeOf = (request: Promise<unknown>) => request.catch((fault: unknown) => fault);
 
-describe('D10: a refusal', () => {
+describe('a refusal', () => {
   it('stands under its id: a late copy of the request never fills, another request is told apart', async () => {
     const one = await broker.trader(10_000n);
     const id = newId('ord');
@@ -40,7 +41,7 @@ describe('D10: a refusal', () => {
     const one = await broker.trader(300_000n);
     await broker.place(one, { quantity: '0.05' });
     const [position] = await broker.positions(one);
-    const ask = { id: newId('ord'), positionId: position!.id, quantity: '0.06' };
+    const ask = { id: newId('ord'), positionId: position!.id, quantity: quantityOf('0.06') };
     const send = () => outcomeOf(closePosition(app(), one.actor, ask));
     const first = await send();
     expect(first).toMatchObject({ code: 'more_than_held' });

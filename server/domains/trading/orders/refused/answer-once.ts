@@ -1,5 +1,6 @@
 import { refuse } from '#core/trading/contract.ts';
 import type { OrderId } from '#core/values/ids.ts';
+import { formatQuantity } from '#core/values/price.ts';
 import { Refusal } from '#core/values/refusal.ts';
 import { dayMs } from '#core/values/time.ts';
 import {
@@ -19,10 +20,14 @@ export interface Ask {
   readonly request: string;
 }
 
+/** Every word of what is asked; amounts as plain decimals, the same however they were written. */
+export const requestText = (asked: object): string =>
+  JSON.stringify(asked, (_, value: unknown) => (typeof value === 'bigint' ? formatQuantity(value) : value));
+
 const keepMs = 30 * dayMs;
 
 /**
- * Runs a verb in one transaction and keeps its refusal under the request's id (D10): the same
+ * Runs a verb in one transaction and keeps its refusal under the request's id: the same
  * request again is refused the same way, so a copy that a network delivers late never fills what
  * its sender was told is refused. Another request under a refused id is `id_reused`. Faults are
  * kept nowhere: who does not know what came of a request may send it again.

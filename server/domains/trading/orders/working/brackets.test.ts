@@ -6,6 +6,7 @@ import { inTurn } from '#server/domains/trading/orders/working/rules.ts';
 import { listWaiting } from '#server/domains/trading/orders/working/store.ts';
 import type { Trader } from '#testing/stages/broker.ts';
 import { brokerOfFile } from '#testing/stages/broker-of-file.ts';
+import { priceOf } from '#testing/typed-amounts.ts';
 
 const { broker, db } = brokerOfFile({ BTC: ['59990', '60000'] });
 const { price } = broker;
@@ -19,7 +20,12 @@ const protect = (
   positionId: PositionId,
   takeProfit: string | null,
   stopLoss: string | null,
-) => protectPosition(broker.app(), trader.actor, { positionId, takeProfit, stopLoss });
+) =>
+  protectPosition(broker.app(), trader.actor, {
+    positionId,
+    takeProfit: takeProfit === null ? null : priceOf(takeProfit),
+    stopLoss: stopLoss === null ? null : priceOf(stopLoss),
+  });
 const waiting = (trader: Trader) => listWaiting(db().read, trader.owner);
 
 describe('brackets', () => {

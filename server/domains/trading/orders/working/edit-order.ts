@@ -1,7 +1,7 @@
 import { refuse } from '#core/trading/contract.ts';
 import { bracketProblem, isCrossed, priceProblem, watchOf } from '#core/trading/working.ts';
 import type { OrderId } from '#core/values/ids.ts';
-import { formatQuantity, parsePrice, parseQuantity } from '#core/values/price.ts';
+import { formatQuantity, type Price, type Quantity } from '#core/values/price.ts';
 import { announceChange } from '#server/domains/trading/orders/announce.ts';
 import type { Needs } from '#server/domains/trading/orders/place-order.ts';
 import { requireTerms } from '#server/domains/trading/orders/require-terms.ts';
@@ -15,13 +15,10 @@ import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface EditInput {
   readonly id: OrderId;
-  /**
-   * Plain decimals, checked by the contract. The quantity is the whole order's, what is filled
-   * included.
-   */
-  readonly quantity?: string | undefined;
-  readonly limitPrice?: string | undefined;
-  readonly stopPrice?: string | undefined;
+  /** The whole order's, what is filled included. */
+  readonly quantity?: Quantity | undefined;
+  readonly limitPrice?: Price | undefined;
+  readonly stopPrice?: Price | undefined;
   readonly trailBps?: number | undefined;
 }
 
@@ -53,7 +50,7 @@ async function newQuantity(
   row: WorkingRow,
   input: EditInput,
 ): Promise<bigint> {
-  const quantity = parseQuantity(input.quantity ?? '') ?? order.quantity;
+  const { quantity = order.quantity } = input;
   if (quantity === order.quantity) return quantity;
   const instrument = app.market.requireInstrument(order.symbol);
   if (quantity <= order.filledQuantity)
@@ -71,11 +68,10 @@ async function newQuantity(
 }
 
 function withPrices(row: WorkingRow, input: EditInput): WorkingRow {
-  const price = (text: string | undefined) => (text === undefined ? undefined : parsePrice(text));
   const edited = {
     ...row,
-    limitPrice: price(input.limitPrice) ?? row.limitPrice,
-    stopPrice: price(input.stopPrice) ?? row.stopPrice,
+    limitPrice: input.limitPrice ?? row.limitPrice,
+    stopPrice: input.stopPrice ?? row.stopPrice,
     trailBps: input.trailBps ?? row.trailBps,
   };
   const watching = watchOf(edited);

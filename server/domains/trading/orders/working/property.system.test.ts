@@ -7,13 +7,14 @@ import { Refusal } from '#core/values/refusal.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { closeOutAll } from '#server/domains/trading/risk/close-out.ts';
 import { closePosition } from '#server/domains/trading/orders/close-position.ts';
-import type { OrderInput } from '#server/domains/trading/orders/place-order.ts';
 import { editOrder } from '#server/domains/trading/orders/working/edit-order.ts';
 import { protectPosition } from '#server/domains/trading/orders/working/protect-position.ts';
 import { listWaiting, type WorkingRow } from '#server/domains/trading/orders/working/store.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createBroker, type Trader } from '#testing/stages/broker.ts';
 import { openTestDatabase } from '#testing/database.ts';
+import { priceOf } from '#testing/typed-amounts.ts';
+import { type OrderText } from '#core/trading/order-input.ts';
 
 /** Random sequences of orders, one per account. */
 // The long run plays 420; a third of them keeps the everyday run short.
@@ -38,7 +39,7 @@ const prices = (random: Random) => ({
   NVDA: String(60 + random.next(80)),
 });
 
-function randomOrder(random: Random): Partial<OrderInput> {
+function randomOrder(random: Random): Partial<OrderText> {
   const symbol = random.pick(['BTC', 'NVDA'] as const);
   const near = () => prices(random)[symbol];
   const quantity =
@@ -152,14 +153,14 @@ class Game {
     if (choice === 0 && position)
       await closePosition(app, trader.actor, { id: this.#id(), positionId: position.id });
     else if (choice === 1 && position) {
-      const near = prices(random)[position.symbol as 'BTC'];
-      const far = prices(random)[position.symbol as 'BTC'];
+      const near = priceOf(prices(random)[position.symbol as 'BTC']);
+      const far = priceOf(prices(random)[position.symbol as 'BTC']);
       await protectPosition(app, trader.actor, { positionId: position.id, takeProfit: near, stopLoss: far });
     } else if (choice === 2 && order) await this.broker.cancel(trader, order.id);
     else if (choice === 3 && order?.limitPrice)
       await editOrder(app, trader.actor, {
         id: order.id,
-        limitPrice: prices(random)[order.symbol as 'BTC'],
+        limitPrice: priceOf(prices(random)[order.symbol as 'BTC']),
       });
     else await this.broker.place(trader, { ...randomOrder(random), id: this.#id() });
     this.#count(`action ${choice}`);

@@ -2,7 +2,7 @@ import { refuse } from '#core/trading/contract.ts';
 import { markOf } from '#core/trading/rules.ts';
 import { bracketProblem } from '#core/trading/working.ts';
 import { newId, type PositionId } from '#core/values/ids.ts';
-import { parsePrice } from '#core/values/price.ts';
+import type { Price } from '#core/values/price.ts';
 import { announceChange } from '#server/domains/trading/orders/announce.ts';
 import type { Needs } from '#server/domains/trading/orders/place-order.ts';
 import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
@@ -15,9 +15,9 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 
 export interface ProtectInput {
   readonly positionId: PositionId;
-  /** Plain decimals, checked by the contract; null for none. */
-  readonly takeProfit: string | null;
-  readonly stopLoss: string | null;
+  /** Null for none. */
+  readonly takeProfit: Price | null;
+  readonly stopLoss: Price | null;
 }
 
 /**
@@ -25,8 +25,8 @@ export interface ProtectInput {
  */
 export async function protectPosition(app: Needs, actor: Actor, input: ProtectInput): Promise<OrderRow[]> {
   const at = app.clock.now();
-  const takeProfit = parsePrice(input.takeProfit ?? '');
-  const stopLoss = parsePrice(input.stopLoss ?? '');
+  const takeProfit = input.takeProfit ?? undefined;
+  const stopLoss = input.stopLoss ?? undefined;
   return app.db.transaction(async (tx) => {
     const found = await findPosition(tx, actor.userId, input.positionId);
     if (!found) throw refuse('not_found');

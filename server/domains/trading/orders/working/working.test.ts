@@ -3,11 +3,12 @@ import { newId } from '#core/values/ids.ts';
 import { hourMs, minuteMs, secondMs } from '#core/values/time.ts';
 import { closeOutAll } from '#server/domains/trading/risk/close-out.ts';
 import { closePosition } from '#server/domains/trading/orders/close-position.ts';
-import { editOrder } from '#server/domains/trading/orders/working/edit-order.ts';
+import { type EditInput, editOrder } from '#server/domains/trading/orders/working/edit-order.ts';
 import { showOrders } from '#server/domains/trading/orders/working/show-orders.ts';
 import { listWaiting } from '#server/domains/trading/orders/working/store.ts';
 import { brokerStart, type Trader } from '#testing/stages/broker.ts';
 import { brokerOfFile } from '#testing/stages/broker-of-file.ts';
+import { priceOf, quantityOf } from '#testing/typed-amounts.ts';
 
 const { broker, db } = brokerOfFile({ BTC: ['59990', '60000'] });
 const { price } = broker;
@@ -291,7 +292,7 @@ describe('cancelling and editing', () => {
     const filled = await broker.place(trader, {});
     await expect(broker.cancel(trader, filled.id)).rejects.toMatchObject({ code: 'order_not_working' });
     await expect(
-      editOrder(broker.app(), trader.actor, { id: filled.id, quantity: '0.02' }),
+      editOrder(broker.app(), trader.actor, { id: filled.id, quantity: quantityOf('0.02') }),
     ).rejects.toMatchObject({ code: 'order_not_working' });
     await expect(broker.cancel(await broker.trader(), id)).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -299,12 +300,18 @@ describe('cancelling and editing', () => {
   it('moves price, size and money together, as if placed so', async () => {
     const trader = await broker.trader();
     const { id } = await broker.place(trader, { type: 'limit', limitPrice: '58000' });
-    const edit = (rest: object) => editOrder(broker.app(), trader.actor, { id, ...rest });
-    await edit({ limitPrice: '50000', quantity: '0.02' });
+    const edit = (rest: Partial<EditInput>) => editOrder(broker.app(), trader.actor, { id, ...rest });
+    await edit({ limitPrice: priceOf('50000'), quantity: quantityOf('0.02') });
     expect(await broker.cents(trader)).toEqual([100_000n - 50_100n, 50_100n, 0n]);
-    await expect(edit({ quantity: '0.05' })).rejects.toMatchObject({ code: 'insufficient_funds' });
-    await expect(edit({ limitPrice: '60000' })).rejects.toMatchObject({ code: 'price_already_passed' });
-    await expect(edit({ stopPrice: '50000' })).rejects.toMatchObject({ code: 'order_terms_invalid' });
+    await expect(edit({ quantity: quantityOf('0.05') })).rejects.toMatchObject({
+      code: 'insufficient_funds',
+    });
+    await expect(edit({ limitPrice: priceOf('60000') })).rejects.toMatchObject({
+      code: 'price_already_passed',
+    });
+    await expect(edit({ stopPrice: priceOf('50000') })).rejects.toMatchObject({
+      code: 'order_terms_invalid',
+    });
     expect(await broker.cents(trader)).toEqual([100_000n - 50_100n, 50_100n, 0n]);
     expect(await broker.tick('BTC', '55000')).toBe(0);
     expect(await broker.tick('BTC', '50000')).toBe(1);

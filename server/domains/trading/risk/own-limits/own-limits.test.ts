@@ -15,6 +15,7 @@ import { run, sql } from '#server/platform/db/sql.ts';
 import { brokerOfFile } from '#testing/stages/broker-of-file.ts';
 import type { Trader } from '#testing/stages/broker.ts';
 import { refusalOf } from '#testing/stages/refusal-of.ts';
+import { quantityOf } from '#testing/typed-amounts.ts';
 
 const { broker, db } = brokerOfFile({
   BTC: ['60000', '60000'],
@@ -75,7 +76,7 @@ describe('a largest position', () => {
     await set({ position: 100_000n });
     await refused(place({ type: 'limit', limitPrice: '50000', quantity: '0.03' }));
     const waiting = await place({ type: 'limit', limitPrice: '50000', quantity: '0.01' });
-    await refused(editOrder(broker.app(), one.actor, { id: waiting.id, quantity: '0.03' }));
+    await refused(editOrder(broker.app(), one.actor, { id: waiting.id, quantity: quantityOf('0.03') }));
     expect((await broker.statusOf(waiting.id))?.status).toBe('working');
   });
 
