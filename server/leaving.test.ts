@@ -168,7 +168,7 @@ describe('leaving', () => {
     );
     expect((await person.call('identity', 'leaving')).output).toEqual({
       blocks: [],
-      isPaper: true,
+      isSimulatedMoney: true,
       email: planted.email,
     });
     const left = await person.call('identity', 'deleteAccount', ask);
@@ -307,10 +307,10 @@ describe('leaving', () => {
       "'@sum(1)",
       words[4],
     ]);
-    const papers = Object.keys(files).filter((one) => one.startsWith('files/'));
-    expect(papers).toEqual([expect.stringMatching(/^files\/fil_\w+\.png$/)]);
+    const documents = Object.keys(files).filter((one) => one.startsWith('files/'));
+    expect(documents).toEqual([expect.stringMatching(/^files\/fil_\w+\.png$/)]);
     expect(
-      Buffer.from(files[papers[0] ?? ''] ?? [])
+      Buffer.from(files[documents[0] ?? ''] ?? [])
         .subarray(1, 4)
         .toString(),
     ).toBe('PNG');

@@ -1,4 +1,4 @@
-// D4: history that is missing has a name, whichever side lost it, and also when the book agrees
+// History that is missing has a name, whichever side lost it, and also when the book agrees
 // with itself.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -63,7 +63,7 @@ async function foundAfter(...damage: readonly string[]): Promise<string[]> {
 const lastThree = '(select tx from ledger.ledger_tx order by tx desc limit 3)';
 
 describe('the audit of the ledger', () => {
-  it('D4: finds nothing in a book whose every row has its counterpart, and keeps its head outside the database', async () => {
+  it('finds nothing in a book whose every row has its counterpart, and keeps its head outside the database', async () => {
     expect(await foundAfter()).toEqual([]);
     expect(existsSync(headFile)).toBe(true);
     const { rows } = await database.pool.query<{ newest: number; entries: number }>(
@@ -72,7 +72,7 @@ describe('the audit of the ledger', () => {
     expect(head).toMatchObject(rows[0] ?? {});
   });
 
-  it('D4: names every side of a truncated table of transactions', async () => {
+  it('names every side of a truncated table of transactions', async () => {
     expect(await foundAfter('truncate ledger.ledger_tx')).toEqual([
       'conversion without its transaction',
       'entry without its transaction',
@@ -83,14 +83,14 @@ describe('the audit of the ledger', () => {
     ]);
   });
 
-  it('D4: names deleted entries', async () => {
+  it('names deleted entries', async () => {
     const found = await foundAfter(`delete from ledger.entry where tx = (select max(tx) from ledger.entry)`);
     expect(found).toContain('transaction without entries');
     expect(found).toContain('balance differs from its entries');
     expect(found).toContain('transactions below the head are missing');
   });
 
-  it('D4: names the last transactions that were dropped, although the balances agree with what is left', async () => {
+  it('names the last transactions that were dropped, although the balances agree with what is left', async () => {
     const found = await foundAfter(
       `create temp table dropped on commit drop as select * from ${lastThree} as t`,
       'delete from ledger.entry where tx in (select tx from dropped)',
@@ -107,14 +107,14 @@ describe('the audit of the ledger', () => {
     expect(found).not.toContain('balance differs from its entries');
   });
 
-  it('D4: names transactions whose row of a domain is gone', async () => {
+  it('names transactions whose row of a domain is gone', async () => {
     expect(await foundAfter('delete from funding.top_up', 'delete from funding.conversion')).toEqual([
       'transaction without its conversion',
       'transaction without its top-up',
     ]);
   });
 
-  it('D4: names a checkpoint that does not say what its entries do, and one without its entry', async () => {
+  it('names a checkpoint that does not say what its entries do, and one without its entry', async () => {
     const account = '(select owner, asset, kind, stripe from ledger.entry order by owner limit 1) as a';
     const claimed = (seq: number, latest: string) =>
       `insert into ledger.checkpoint (owner, asset, kind, stripe, seq, latest)

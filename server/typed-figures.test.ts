@@ -1,4 +1,4 @@
-// A4: sentences that name a number, a size or a time: each is held against the constant behind it,
+// Sentences that name a number, a size or a time: each is held against the constant behind it,
 // in both languages, so that a rule cannot change under its sentence. Money and percentages never
 // stand in a sentence at all: core/messages.test.ts.
 import { globSync, readFileSync } from 'node:fs';
@@ -116,7 +116,7 @@ const named: Readonly<Record<string, string>> = {
   refusals_own_limit_daily_loss: 'the beginning of a day in UTC',
   trading_one_day_value_at_risk: 'the period that names the statistic',
   trading_own_limit_daily_loss_hint: 'the beginning of a day in UTC',
-  verification_address_document_detail: 'what people who look at papers ask for; no rule of the program',
+  verification_address_document_detail: 'what people who look at documents ask for; no rule of the program',
   verification_review_time: 'what the operator promises; no rule of the program',
   verification_day_limit: 'the period that names the limit: a day',
 };

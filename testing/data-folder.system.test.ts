@@ -52,7 +52,7 @@ async function depositsIn(folder: string): Promise<string[]> {
 }
 
 it.skipIf(!apart)(
-  'D1: refuses a folder that a process in another network namespace uses, and keeps its 40 deposits',
+  'refuses a folder that a process in another network namespace uses, and keeps its 40 deposits',
   async () => {
     const env = await environment(newFolder());
     const first = await startNode(env);
@@ -76,7 +76,7 @@ it.skipIf(!apart)(
   180_000,
 );
 
-it('D1: stops a process whose lease was taken away, with a sentence and without writing on', async () => {
+it('stops a process whose lease was taken away, with a sentence and without writing on', async () => {
   const folder = newFolder();
   const env = await environment(folder);
   const node = await startNode(env);
@@ -96,7 +96,7 @@ it('D1: stops a process whose lease was taken away, with a sentence and without 
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ generation: lease.generation + 2 });
 });
 
-it('D1: takes a folder over at once from a process that was killed, leaving its socket behind', async () => {
+it('takes a folder over at once from a process that was killed, leaving its socket behind', async () => {
   const folder = newFolder();
   const first = await startNode(await environment(folder));
   await first.kill();
@@ -105,7 +105,7 @@ it('D1: takes a folder over at once from a process that was killed, leaving its 
   await next.release();
 });
 
-it('D1: refuses while a holder on another machine shows life, and takes over when it is silent', async () => {
+it('refuses while a holder on another machine shows life, and takes over when it is silent', async () => {
   const folder = newFolder();
   const elsewhere = { generation: 7, token: 'other', pid: 1, host: 'other', machine: 'another kernel' };
   writeFileSync(join(folder, 'truefill.lease'), JSON.stringify(elsewhere));
@@ -118,7 +118,7 @@ it('D1: refuses while a holder on another machine shows life, and takes over whe
   await taken.release();
 });
 
-it('D1: locks a folder whose path is too long for the name of a socket', async () => {
+it('locks a folder whose path is too long for the name of a socket', async () => {
   const folder = join(newFolder(), 'a-folder-with-a-long-name-'.repeat(6));
   mkdirSync(folder);
   const held = await lockFolder(folder);

@@ -1,4 +1,4 @@
-// D7: a database that an earlier release left starts under this one, with everything its people
+// A database that an earlier release left starts under this one, with everything its people
 // had. The fixture is a dump of a site at migration 0076: one person with two positions, an order
 // that waits, a copy and a deposit, and one who only signed up.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

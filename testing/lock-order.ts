@@ -1,4 +1,4 @@
-// Every test also watches the order of locks (D9): a transaction that takes something after what
+// Every test also watches the order of locks: a transaction that takes something after what
 // stands behind it can wait for another that waits for it.
 import { tellDisorder } from '#server/domains/ledger/locks/order.ts';
 

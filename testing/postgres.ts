@@ -54,7 +54,7 @@ async function serveCluster(programs: string, folder: string, settings: readonly
       rmSync(folder, { recursive: true, force: true });
       if (deadlocks > 0)
         throw new Error(
-          `${deadlocks} deadlocks in this run (D9): two transactions took the same locks in different orders`,
+          `${deadlocks} deadlocks in this run: two transactions took the same locks in different orders`,
         );
     },
   };

@@ -1,5 +1,5 @@
-// What an operator reads when a start fails (D11), when the versions do not fit (D7), and how a
-// stop looks from outside (D6).
+// What an operator reads when a start fails, when the versions do not fit, and how a
+// stop looks from outside.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -45,7 +45,7 @@ async function refusal(env: NodeEnv, through: readonly string[] = []): Promise<s
 }
 
 describe('a start that cannot be', () => {
-  it('D11: says that the port is in use, before it touches the database', async () => {
+  it('says that the port is in use, before it touches the database', async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) =>
       other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)),
@@ -57,14 +57,14 @@ describe('a start that cannot be', () => {
     other.close();
   });
 
-  it('D11: says that DATA_DIR is a file', async () => {
+  it('says that DATA_DIR is a file', async () => {
     const file = join(newFolder(), 'data');
     writeFileSync(file, '');
     expect(await refusal({ DATA_DIR: file })).toMatch(/DATA_DIR must be a folder, and .* is a file/);
   });
 
   it.skipIf(!mayLosePower)(
-    'D11: says that DATA_DIR cannot be written',
+    'says that DATA_DIR cannot be written',
     async () => {
       const folder = newFolder();
       chmodSync(folder, 0o500);
@@ -73,7 +73,7 @@ describe('a start that cannot be', () => {
     60_000,
   );
 
-  it('D11: says that the embedded database lost files, and which folder to keep', async () => {
+  it('says that the embedded database lost files, and which folder to keep', async () => {
     const folder = newFolder();
     await (await openDatabase({ DATABASE_POOL: 2, DATA_DIR: folder }, silentLog)).close();
     const wal = join(folder, 'pg18', 'pg_wal');
@@ -84,7 +84,7 @@ describe('a start that cannot be', () => {
     expect(existsSync(wal)).toBe(true);
   });
 
-  it('D7: refuses a database that a newer version used, and one whose migration cannot be converted', async () => {
+  it('refuses a database that a newer version used, and one whose migration cannot be converted', async () => {
     const folder = newFolder();
     const env = { DATA_DIR: folder };
     await (await startNode({ ...env, PORT: String(await freePort()) })).stop();
@@ -103,7 +103,7 @@ describe('a start that cannot be', () => {
   });
 
   it.skipIf(!postgresPrograms())(
-    'D11: says that PostgreSQL has no such database, instead of waiting for it',
+    'says that PostgreSQL has no such database, instead of waiting for it',
     async () => {
       const cluster = await startPostgres();
       const url = (await cluster?.createDatabase('there')) ?? '';
@@ -133,7 +133,7 @@ describe('a node that is stopped', () => {
     }
   }
 
-  it('D6: says so first, answers every call in flight, sends pages elsewhere and ends with 0', async () => {
+  it('says so first, answers every call in flight, sends pages elsewhere and ends with 0', async () => {
     const port = String(await freePort());
     const env = { DATA_DIR: newFolder(), PORT: port, PUBLIC_URL: `http://localhost:${port}` };
     const node = await startNode({ ...env, DRAIN_SECONDS: '2' });
@@ -155,7 +155,7 @@ describe('a node that is stopped', () => {
 });
 
 it.skipIf(!postgresPrograms())(
-  'D8: readiness answers within its second when the database hangs',
+  'readiness answers within its second when the database hangs',
   async () => {
     const cluster = await startPostgres();
     if (!cluster) throw new Error('PostgreSQL is there');

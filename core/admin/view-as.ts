@@ -1,6 +1,6 @@
 // What an administrator who looks at somebody's pages may ask for: reads that a person's own pages
 // make. Everything that is not named here is refused, so that a new procedure is closed until
-// somebody thought about it. Ways to sign in, sessions, papers and conversations are left out on
+// somebody thought about it. Ways to sign in, sessions, documents and conversations are left out on
 // purpose.
 export const viewableCalls: ReadonlySet<string> = new Set([
   'identity/viewer',

@@ -79,7 +79,7 @@ describe('sizing an opening', () => {
     ).toMatchObject({ quantity: 0n, code: 'INSUFFICIENT_FUNDS' });
   });
 
-  it('B13: keeps enough for a buy at the worst price within the cap, margin, fee and slippage together', () => {
+  it('keeps enough for a buy at the worst price within the cap, margin, fee and slippage together', () => {
     fc.assert(
       fc.property(
         fc.bigInt(10_000n, 10_000_000n),

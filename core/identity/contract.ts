@@ -188,7 +188,7 @@ export const identityContract = {
     z.object({ firstAdminExists: z.boolean(), isCapturing: z.boolean() }),
   ),
   /**
-   * Identity verification: papers are uploaded one by one to `/uploads/identity`, then sent in
+   * Identity verification: documents are uploaded one by one to `/uploads/identity`, then sent in
    * together.
    */
   kyc: procedure('verified').output(kycView),

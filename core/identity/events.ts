@@ -3,7 +3,7 @@ import type { SecurityChange } from '#core/identity/security.ts';
 
 export interface IdentityEvents {
   'identity.email-verified': Record<string, never>;
-  /** An administrator decided about somebody's papers; `reason` is empty for an approval. */
+  /** An administrator decided about somebody's documents; `reason` is empty for an approval. */
   'identity.verification-decided': { status: 'approved' | 'rejected'; reason: string };
   /** The password, an address or a way to sign in was changed by the person. */
   'identity.security-changed': { change: SecurityChange };

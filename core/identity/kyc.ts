@@ -5,7 +5,7 @@ import { z } from '#core/values/z.ts';
 export const kycKinds = ['identity', 'address'] as const;
 export type KycKind = (typeof kycKinds)[number];
 
-/** Types of a paper. The bytes decide; what a browser declares is only asked first. */
+/** Types of a document. The bytes decide; what a browser declares is only asked first. */
 export const kycTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export const maxKycFileBytes = 5 * 1024 * 1024;
 /** Per person, all files together. */
@@ -16,7 +16,7 @@ export const maxKycTotalBytes = 25 * 1024 * 1024;
 export const kycStatuses = ['not_submitted', 'pending', 'approved', 'rejected'] as const;
 export type KycStatus = (typeof kycStatuses)[number];
 
-/** Papers can be changed and sent in these states only. */
+/** Documents can be changed and sent in these states only. */
 export const isKycOpen = (status: KycStatus): boolean => status === 'not_submitted' || status === 'rejected';
 
 /** ISO 3166-1 alpha-2, as assigned. */

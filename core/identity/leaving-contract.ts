@@ -26,7 +26,7 @@ export const leavingProcedures = {
     .output(z.object({ fileName: z.string(), type: z.string(), text: z.string() })),
   /** What stands in the way of deleting the account; empty when nothing does. */
   leaving: procedure('session').output(
-    z.object({ blocks: z.array(z.string()), isPaper: z.boolean(), email: z.string() }),
+    z.object({ blocks: z.array(z.string()), isSimulatedMoney: z.boolean(), email: z.string() }),
   ),
   /** For good. `email` is the person's own address, typed again. */
   deleteAccount: procedure('session')

@@ -74,7 +74,7 @@ const alert = z.object({
 });
 export type AlertView = z.infer<typeof alert>;
 
-const line = z.object({
+const feed = z.object({
   name: z.string(),
   state: z.enum(['idle', 'connecting', 'live', 'stale', 'down']),
   heardAt: instant.nullable(),
@@ -84,11 +84,11 @@ const line = z.object({
   lastFault: z.string().nullable(),
   seenAt: instant,
 });
-export type LineView = z.infer<typeof line>;
+export type FeedView = z.infer<typeof feed>;
 
 export const marketContract = {
   /** Live sources and how they do; empty when everything is simulated. */
-  lines: procedure('admin').output(z.array(line)),
+  feeds: procedure('admin').output(z.array(feed)),
   instruments: procedure('public').output(
     z.array(instrument.extend({ quote, sparkline: z.array(z.number()) })),
   ),

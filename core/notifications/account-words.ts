@@ -60,7 +60,7 @@ export const accountWords: Words = {
     text:
       status === 'approved'
         ? m.notifications_withdrawal_limits_higher_from_now()
-        : m.notifications_reason_can_send_papers_again({ reason }),
+        : m.notifications_reason_can_send_documents_again({ reason }),
     link: '/verification',
     isMailed: true,
   }),

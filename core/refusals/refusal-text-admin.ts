@@ -34,7 +34,7 @@ export const adminTexts: RefusalTexts<AdminCode> = {
   bonus_taken_back: m.rewards_refused_taken_back(),
   bonus_to_oneself: m.rewards_refused_oneself(),
   kyc_not_pending: m.refusals_application_was_decided_already_or(),
-  papers_not_viewed: m.refusals_papers_not_viewed(),
+  papers_not_viewed: m.refusals_documents_not_viewed(),
   own_application: m.refusals_own_application(),
   already_answered: m.refusals_message_has_been_answered_already(),
 };

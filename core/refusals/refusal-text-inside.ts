@@ -226,5 +226,5 @@ export const insideTexts: RefusalTexts<InsideCode> = {
   too_many_keys: m.refusals_too_many_keys(),
   same_email: m.refusals_address_already(),
   kyc_files_missing: m.refusals_upload_government_id_proof_address(),
-  kyc_closed: m.refusals_papers_review_or_approved_so(),
+  kyc_closed: m.refusals_documents_review_or_approved_so(),
 };

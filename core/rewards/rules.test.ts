@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { investmentPlans } from '#core/content/plans.ts';
 import { referralTierAt, rewardCents, shareUnits } from '#core/rewards/rules.ts';
 
-describe('the referral tier (W4)', () => {
+describe('the referral tier', () => {
   it('is what the plan cards say, at both ends of every range', () => {
     for (const { key, fromCents, referralPercent } of investmentPlans) {
       expect(referralTierAt(fromCents).tier).toMatchObject({ key, shareBps: referralPercent * 100 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { skeletonOf, speaksForSite } from '#server/platform/confusable.ts';
 
-describe('W9: the skeleton of a name', () => {
+describe('the skeleton of a name', () => {
   it.each([
     ['Northlight Rotation', 'Northlight  Rotation'],
     ['Northlight Rotation', 'North\u200Blight Rotation'],

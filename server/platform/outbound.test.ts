@@ -1,4 +1,4 @@
-// W16: a node or a source that answers strangely can neither lead us elsewhere nor fill our memory.
+// A node or a source that answers strangely can neither lead us elsewhere nor fill our memory.
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fetchText } from '#server/platform/outbound.ts';
@@ -26,7 +26,7 @@ afterAll(() => {
 const ask = (path: string, timeoutMs = 5_000) =>
   fetchText(new URL(`http://${host}${path}`), {}, { host, timeoutMs, maxBytes: 1_000 });
 
-it('W16: reads an answer, and refuses a redirect, a large one, a late one and another host', async () => {
+it('reads an answer, and refuses a redirect, a large one, a late one and another host', async () => {
   expect(await ask('/')).toEqual({ status: 200, ok: true, text: 'fine' });
   await expect(ask('/away')).rejects.toThrow();
   expect(visits).toBe(0);

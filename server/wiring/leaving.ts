@@ -59,18 +59,18 @@ const traces: identity.Leaving = {
 type Needs = Pick<identity.Identity, 'vault' | 'app'>;
 
 /**
- * Binds the vault of files where a domain keeps some. `isPaper`: what lies free in wallets goes
+ * Binds the vault of files where a domain keeps some. `isSimulatedMoney`: what lies free in wallets goes
  * back to the house.
  */
 export const leavingOf = (
   { vault, app }: Needs,
-  { isPaper }: { readonly isPaper: boolean },
+  { isSimulatedMoney }: { readonly isSimulatedMoney: boolean },
 ): readonly identity.Leaving[] => [
   traces,
-  isPaper
+  isSimulatedMoney
     ? {
-        ...ledger.paperData,
-        erase: (tx, userId) => ledger.paperData.erase(tx, userId, app.clock.now()),
+        ...ledger.simulatedMoneyData,
+        erase: (tx, userId) => ledger.simulatedMoneyData.erase(tx, userId, app.clock.now()),
       }
     : ledger.personalData,
   trading.personalData,

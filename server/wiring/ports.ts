@@ -60,7 +60,7 @@ export async function openPorts(platform: Platform, overrides: Overrides) {
         config.MODE === 'demo' || (await identity.isApproved(tx, userId)),
     },
     requireKeys: (tx: Tx, userId: string) => plans.requireEntitlement(tx, userId, 'api_keys'),
-    leaving: leavingOf(people, { isPaper: config.MODE === 'demo' }),
+    leaving: leavingOf(people, { isSimulatedMoney: config.MODE === 'demo' }),
     office: {
       ...engine,
       ...gate,
@@ -70,7 +70,7 @@ export async function openPorts(platform: Platform, overrides: Overrides) {
       jobs,
       audit: () => ledger.auditBook(database, ledgerClaims, ledger.readHead(ledgerHeadFile(config))),
       // Paper money stands in an administrator's way: only its owner can give it up.
-      leaving: leavingOf(people, { isPaper: false }),
+      leaving: leavingOf(people, { isSimulatedMoney: false }),
       createdNfts: collectibles.createdBy,
     },
   };

@@ -1,4 +1,4 @@
-// D3: a node that stands still in a transaction delays the others for seconds, not for as long as
+// A node that stands still in a transaction delays the others for seconds, not for as long as
 // it stands still.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -91,7 +91,7 @@ describe.skipIf(!postgresPrograms())('two nodes on PostgreSQL', () => {
     if (folder) rmSync(folder, { recursive: true, force: true });
   });
 
-  it('D3: go on while one of them is frozen with a lock, lose nothing, and show no gap afterwards', async () => {
+  it('go on while one of them is frozen with a lock, lose nothing, and show no gap afterwards', async () => {
     const [first, second] = nodes;
     if (!first || !second) throw new Error('two nodes were started');
     let sessions = 0;

@@ -1,4 +1,4 @@
-// W9: the shell blocks of the README and of the learn and do pages, run as a person would run them,
+// The shell blocks of the README and of the learn and do pages, run as a person would run them,
 // on an empty folder and a free port. A block that cannot be run says why in its info string, and
 // is counted here.
 import { spawnSync } from 'node:child_process';

@@ -17,6 +17,6 @@ export const mayBeSkipped: readonly MayBeSkipped[] = [
   {
     feature: 'the exchange library ccxt, which is no dependency',
     tests: /^ccxt /,
-    instead: 'server/domains/market/lines/live-market.test.ts, on frames as the sources document them',
+    instead: 'server/domains/market/feeds/live-market.test.ts, on frames as the sources document them',
   },
 ];

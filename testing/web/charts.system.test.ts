@@ -23,7 +23,7 @@ const marketChart = async (page: Page, interval: string) => {
   await expect.poll(async () => (await drawnTexts(page)).length).toBeGreaterThan(5);
 };
 
-describe('D3: times of a chart', () => {
+describe('times of a chart', () => {
   it.each(['5m', '1h', '1d'])(
     'crosshair and legend name the same %s candle in the zone of the person',
     async (interval) => {
@@ -75,7 +75,7 @@ const covered = (all: readonly DrawnText[], room: number) =>
       .flatMap((other) => (isOver(one, other, room) ? [`${one.text} / ${other.text}`] : [])),
   );
 
-describe('D21: words of a chart', () => {
+describe('words of a chart', () => {
   it('the price tag covers no label of its axis', async () => {
     const { context, page } = await visit(stage, desk, person);
     await watchCanvases(page);
@@ -90,7 +90,7 @@ describe('D21: words of a chart', () => {
         interval,
       ).toEqual([]);
     }
-    // D20: a month has three letters under a chart, as everywhere. The last chart shows half a year
+    // A month has three letters under a chart, as everywhere. The last chart shows half a year
     // of days.
     const months = (await texts(page)).filter((text) => /^\D+$/.test(text));
     expect(months).toContain('Sep');

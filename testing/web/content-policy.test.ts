@@ -1,4 +1,4 @@
-// W18: what a script that got into a page still cannot do. The code is text, so that it runs in the
+// What a script that got into a page still cannot do. The code is text, so that it runs in the
 // page as it stands here.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWebStage, visit, type WebStage } from '#testing/web/browser.ts';

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-describe('D21: an email address', () => {
+describe('an email address', () => {
   const signUp = async (email: string, width: number) => {
     const visitor = await visit(stage, { viewport: { width, height: 844 } });
     const { page } = visitor;

@@ -16,7 +16,7 @@ const desk = { viewport: { width: 1440, height: 900 } };
 const firstFigure = (text: string): number =>
   Number(/([\d,]+\.\d\d\d*)/.exec(text)?.[1]?.replaceAll(',', ''));
 
-describe('D13: closing', () => {
+describe('closing', () => {
   it('shares that were paid in full says what comes back, and nothing of margin', async () => {
     const { context, page, problems } = await visit(stage, desk, person);
     await page.goto('/my-trades');
@@ -44,7 +44,7 @@ describe('D13: closing', () => {
   });
 });
 
-it('D14: a position that was sold in part shows what is left of it', async () => {
+it('a position that was sold in part shows what is left of it', async () => {
   const { context, page, problems } = await visit(stage, desk, person);
   await page.goto('/my-trades');
   const row = page.getByRole('table', { name: 'Trades' }).getByRole('row').filter({ hasText: 'WHOP' });
@@ -53,7 +53,7 @@ it('D14: a position that was sold in part shows what is left of it', async () =>
   await context.close();
 });
 
-it('D15: amounts that are hidden stand on no page', async () => {
+it('amounts that are hidden stand on no page', async () => {
   const { context, page, problems } = await visit(stage, desk, person);
   await page.goto('/dashboard');
   await page.getByRole('main').getByRole('button', { name: 'Hide amounts' }).first().click();
@@ -84,7 +84,7 @@ it('the total profit of the dashboard says what it counts', async () => {
   await context.close();
 });
 
-it('D16: figures that cannot be loaded end in a dash and a way to try again', async () => {
+it('figures that cannot be loaded end in a dash and a way to try again', async () => {
   const { context, page } = await visit(stage, desk, person);
   await page.route(/\/rpc\/trading\/(portfolio|equityCurve|positions)\b/, (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),

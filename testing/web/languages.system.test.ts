@@ -1,4 +1,4 @@
-// A3: words and dates of the pages as people of other languages and zones read them.
+// Words and dates of the pages as people of other languages and zones read them.
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -192,7 +192,7 @@ describe('in Spanish', () => {
   });
 });
 
-describe('D20: dates', () => {
+describe('dates', () => {
   it.each([
     ['en', 'en-GB'],
     ['es', 'es'],

@@ -61,7 +61,7 @@ const tables = [
   ['/admin-instruments', 'admin'],
 ] as const;
 
-describe.each(['en', 'es'] as const)('D1: no table is cut off from 640 to 1440 pixels (%s)', (lang) => {
+describe.each(['en', 'es'] as const)('no table is cut off from 640 to 1440 pixels (%s)', (lang) => {
   it.each(tables)('%s', async (path, who) => {
     const { context, page } = await visit(stage, {}, who === 'admin' ? admin : person);
     await context.addCookies([{ name: 'lang', value: lang, url: stage.site.url }]);
@@ -166,26 +166,23 @@ describe.each([
   ['a desk', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const)('on %s', (name, viewport) => {
-  it.each(signedInPages)(
-    'D2, D8: nothing lies on %s when it opens, and nothing in it moves',
-    async (path) => {
-      const window = await openWindow(stage, { viewport }, person);
-      const { page, problems } = await watchedPage(window);
-      await page.addInitScript(holdUntilLoaded);
-      await page.addInitScript(countShifts);
-      await page.goto(path);
-      await settled(page);
-      expect(await covered(page)).toEqual([]);
-      await shoot(page, `page-${nameOf(path)}-${name.slice(2)}`);
-      const { shift, shifts } = await page.evaluate(() => ({ shift: layoutShift, shifts: layoutShifts }));
-      expect(shift, shifts.join('\n')).toBeLessThanOrEqual(0.01);
-      expect(problems).toEqual([]);
-      await window.close();
-    },
-  );
+  it.each(signedInPages)('nothing lies on %s when it opens, and nothing in it moves', async (path) => {
+    const window = await openWindow(stage, { viewport }, person);
+    const { page, problems } = await watchedPage(window);
+    await page.addInitScript(holdUntilLoaded);
+    await page.addInitScript(countShifts);
+    await page.goto(path);
+    await settled(page);
+    expect(await covered(page)).toEqual([]);
+    await shoot(page, `page-${nameOf(path)}-${name.slice(2)}`);
+    const { shift, shifts } = await page.evaluate(() => ({ shift: layoutShift, shifts: layoutShifts }));
+    expect(shift, shifts.join('\n')).toBeLessThanOrEqual(0.01);
+    expect(problems).toEqual([]);
+    await window.close();
+  });
 
   it.each(['/', '/about', '/auth?tab=sign-up', '/verify', '/transparency'])(
-    'D2: the chat button lies on nothing of %s when it opens',
+    'the chat button lies on nothing of %s when it opens',
     async (path) => {
       const { context, page } = await visit(stage, { viewport });
       await page.goto(path);

@@ -1,4 +1,4 @@
-// W7: what an administrator sees of accounts that share a browser and hold opposite positions,
+// What an administrator sees of accounts that share a browser and hold opposite positions,
 // where they decide about a bonus.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId, type UserId } from '#core/values/ids.ts';

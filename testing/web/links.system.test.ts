@@ -120,7 +120,7 @@ async function unverified(): Promise<Visitor> {
 }
 
 describe('every link leads to a page with a heading', () => {
-  it('W1: for who is signed out, on a page that does not exist as well', async () => {
+  it('for who is signed out, on a page that does not exist as well', async () => {
     const { context, page } = await visit(stage);
     const starts = ['/', '/about', '/transparency', '/auth', '/verify', '/nowhere'];
     const pressed = await pressEveryLink(page, starts, []);
@@ -128,7 +128,7 @@ describe('every link leads to a page with a heading', () => {
     await context.close();
   });
 
-  it('W1: for who is sent to the landing page by a guard', async () => {
+  it('for who is sent to the landing page by a guard', async () => {
     const { context, page, problems } = await visit(stage, {}, await stage.site.person('guarded'));
     for (const path of ['/auth', '/admin-portfolio']) {
       await page.goto('/markets');
@@ -145,7 +145,7 @@ describe('every link leads to a page with a heading', () => {
     await context.close();
   });
 
-  it('W1: shows what to do where a page breaks, in the frame, in either language', async () => {
+  it('shows what to do where a page breaks, in the frame, in either language', async () => {
     const person = await stage.site.person('broken');
     for (const [lang, title, home] of [
       ['en', 'Something went wrong', 'Dashboard'],
@@ -169,14 +169,14 @@ describe('every link leads to a page with a heading', () => {
     }
   });
 
-  it('W1: for who has not verified the email address', async () => {
+  it('for who has not verified the email address', async () => {
     const { context, page, problems } = await visit(stage, {}, await unverified());
     const pressed = await pressEveryLink(page, ['/dashboard', '/verify'], problems);
     expect(pressed).toContain('/dashboard → /');
     await context.close();
   });
 
-  it('W1: for a person, on each page behind the gate', async () => {
+  it('for a person, on each page behind the gate', async () => {
     const { context, page, problems } = await visit(stage, {}, await stage.site.person('presser'));
     const pressed = await pressEveryLink(page, signedInPages, problems);
     expect(pressed).toContain('ASIDE → /');
@@ -184,7 +184,7 @@ describe('every link leads to a page with a heading', () => {
     await context.close();
   });
 
-  it('W1: for an administrator, on each page of theirs', async () => {
+  it('for an administrator, on each page of theirs', async () => {
     const admin = await stage.site.person('operator');
     const token = stage.site.firstAdminToken;
     await admin.call('identity', 'claimFirstAdmin', { token, email: admin.email });
@@ -194,7 +194,7 @@ describe('every link leads to a page with a heading', () => {
     await context.close();
   });
 
-  it('W1: in the frame of a phone', async () => {
+  it('in the frame of a phone', async () => {
     const person = await stage.site.person('phone-presser');
     const { context, page, problems } = await visit(stage, { viewport: { width: 390, height: 844 } }, person);
     expect(await pressEveryLink(page, ['/markets'], problems)).toContain('HEADER → /');

@@ -34,7 +34,7 @@ const dialogs = [
   ['/settings/account', 'Download Your Data', 'Your data', desk],
 ] as const;
 
-describe('D5: Back closes the dialog and stays on the page', () => {
+describe('Back closes the dialog and stays on the page', () => {
   it.each(dialogs)('%s: %s', async (at, button, name, screen) => {
     const { context, page, problems } = await visit(stage, screen, person);
     await page.goto('/wallet');
@@ -72,7 +72,7 @@ describe('D5: Back closes the dialog and stays on the page', () => {
 const belowEdge = (page: Page, selector: string) =>
   page.locator(selector).evaluate((box) => box.getBoundingClientRect().bottom - innerHeight);
 
-describe('D4: the button to press is in sight', () => {
+describe('the button to press is in sight', () => {
   it.each([desk, phone])('of the ticket, offline and with every part open as well, at %o', async (screen) => {
     const { context, page } = await visit(stage, screen, person);
     await page.goto('/markets/BTC');
@@ -98,7 +98,7 @@ describe('D4: the button to press is in sight', () => {
     const actions = '[role=dialog] .dialog-actions';
     await page.locator(actions).waitFor();
     expect(await belowEdge(page, actions)).toBeLessThanOrEqual(0);
-    // D17: what cannot be is shown as missing, not as a balance below zero.
+    // What cannot be is shown as missing, not as a balance below zero.
     const text = await page.locator(actions).innerText();
     expect(text).toMatch(/\$[\d,]+\.\d\d short/);
     expect(text).not.toContain('−');
@@ -106,7 +106,7 @@ describe('D4: the button to press is in sight', () => {
   });
 });
 
-describe('D6: a used-up plan', () => {
+describe('a used-up plan', () => {
   it('is said in the ticket before the review, and closing still works', async () => {
     const member = await stage.site.person('used-up');
     for (let trade = 0; trade < 5; trade++)
@@ -138,7 +138,7 @@ describe('D6: a used-up plan', () => {
   });
 });
 
-describe('D7: without a connection', () => {
+describe('without a connection', () => {
   it('a click on any page of the menu leaves the app standing, and it opens when the connection is back', async () => {
     const { context, page } = await visit(stage, desk, person);
     await page.goto('/dashboard');
@@ -178,7 +178,7 @@ describe('D7: without a connection', () => {
   });
 });
 
-describe('D9: in forced colours', () => {
+describe('in forced colours', () => {
   it.each([
     ['Buy', 'Sell'],
     ['Market', 'Limit'],

@@ -78,7 +78,7 @@ async function approve(desk: Page, email: string): Promise<void> {
 }
 
 describe('verifying an identity', () => {
-  it('goes from the dashboard over two papers to an approval that the open page tells', async () => {
+  it('goes from the dashboard over two documents to an approval that the open page tells', async () => {
     const person = await stage.site.person('ada');
     const own = await visit(stage, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }, person);
     const { page } = own;
@@ -105,7 +105,7 @@ describe('verifying an identity', () => {
     await own.context.close();
   });
 
-  it('shows why papers were rejected and takes them again', async () => {
+  it('shows why documents were rejected and takes them again', async () => {
     const person = await stage.site.person('grace');
     const { context, page, problems } = await visit(stage, {}, person);
     await page.goto('/verification');
@@ -140,7 +140,7 @@ describe('verifying an identity', () => {
     await context.close();
   });
 
-  it('offers specimens in a demo, which pass the check of papers', async () => {
+  it('offers specimens in a demo, which pass the check of documents', async () => {
     const person = await stage.site.person('specimen');
     const { context, page, problems } = await visit(stage, {}, person);
     await page.goto('/verification');

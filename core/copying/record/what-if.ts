@@ -70,7 +70,7 @@ interface Held extends Holding {
   readonly leverage: number;
 }
 
-class PaperCopy {
+class SimulatedCopy {
   money: AccountMoney;
   positions = new Map<string, Held>();
   marks = new Map<string, Mark>();
@@ -129,7 +129,7 @@ class PaperCopy {
 }
 
 /** Follows one fill; answers the codes of its legs. */
-function follow(copy: PaperCopy, fill: RecordedFill): { code: DecisionCode; quantity: Quantity }[] {
+function follow(copy: SimulatedCopy, fill: RecordedFill): { code: DecisionCode; quantity: Quantity }[] {
   const { instrument, product, side, price } = fill;
   const held = copy.positions.get(`${instrument.symbol}/${product}`);
   const { closed, opened } = legsOf(fill);
@@ -173,7 +173,7 @@ export function whatIf(
   fills: readonly RecordedFill[],
   days: readonly DayMarks[],
 ): WhatIf {
-  const copy = new PaperCopy(terms);
+  const copy = new SimulatedCopy(terms);
   const codes = new Map<DecisionCode, number>();
   const curve: { at: number; cents: bigint }[] = [];
   let [copied, skipped, place] = [0, 0, 0];

@@ -1,4 +1,4 @@
-// W8: what a reader of the whole database, or of a backup, can do with it: nothing as somebody
+// What a reader of the whole database, or of a backup, can do with it: nothing as somebody
 // else.
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { goodPassword, type Site, startSite } from '#testing/nodes/site.ts';
 
 const log = createLog('silent', () => undefined);
 
-describe('W8: a dump of the database', () => {
+describe('a dump of the database', () => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite();
@@ -63,7 +63,7 @@ describe('W8: a dump of the database', () => {
   });
 });
 
-describe('W8: the secret of an installation', () => {
+describe('the secret of an installation', () => {
   let database: Database;
   const folder = mkdtempSync(join(tmpdir(), 'truefill-keys-'));
   const place = (name: string) => ({ KEYS_DIR: join(folder, name), AUTH_SECRET: undefined });

@@ -263,7 +263,7 @@ describe('recovering a password', () => {
     expect(beyond.status).toBe(200);
   });
 
-  it('W10: ends API keys and remembered devices, and removes passkeys when the person says so', async () => {
+  it('ends API keys and remembered devices, and removes passkeys when the person says so', async () => {
     const person = await site.person('broken-into');
     const idOf = async () =>
       (

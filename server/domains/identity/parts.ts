@@ -2,7 +2,7 @@ import type { identityContract } from '#core/identity/contract.ts';
 import { packagePath } from '#core/identity/leaving-contract.ts';
 import type { Identity } from '#server/domains/identity/identity.ts';
 import type { RequireKeys } from '#server/domains/identity/keys/keys.ts';
-import { downloadPaper, takePaper } from '#server/domains/identity/kyc/papers.ts';
+import { downloadDocument, takeDocument } from '#server/domains/identity/kyc/documents.ts';
 import type { Leaving } from '#server/domains/identity/people/erase-user.ts';
 import { packData } from '#server/domains/identity/people/export-data.ts';
 import { identityRouter } from '#server/domains/identity/router.ts';
@@ -26,9 +26,13 @@ export const parts = ({
     {
       kind: 'upload',
       path: '/uploads/identity',
-      take: (actor, query, bytes) => takePaper(people, actor, query, bytes),
+      take: (actor, query, bytes) => takeDocument(people, actor, query, bytes),
     },
-    { kind: 'download', folder: '/uploads/identity', make: (actor, id) => downloadPaper(people, actor, id) },
+    {
+      kind: 'download',
+      folder: '/uploads/identity',
+      make: (actor, id) => downloadDocument(people, actor, id),
+    },
     { kind: 'export', path: packagePath, make: (actor, body) => packData(people, leaving, actor, body) },
   ],
 });

@@ -92,7 +92,7 @@ async function exportFor(
 }
 
 /**
- * Takes the account away with its sessions, ways to sign in, profile and papers. The audit log
+ * Takes the account away with its sessions, ways to sign in, profile and documents. The audit log
  * keeps the opaque id alone.
  */
 async function erase(tx: Tx, userId: string, vault: Pick<Vault, 'list' | 'remove'>): Promise<void> {

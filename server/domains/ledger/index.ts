@@ -21,7 +21,7 @@ export {
   realisedSince,
   sumAdjusted,
 } from '#server/domains/ledger/balances.ts';
-export { heldOf, paperData, personalData } from '#server/domains/ledger/personal-data.ts';
+export { heldOf, simulatedMoneyData, personalData } from '#server/domains/ledger/personal-data.ts';
 export { grantOpening } from '#server/domains/ledger/posting/grant-opening.ts';
 export { hold, type Hold, release, settle } from '#server/domains/ledger/posting/hold.ts';
 export { openOwner, ownerOf, ownersOf } from '#server/domains/ledger/open-owner.ts';

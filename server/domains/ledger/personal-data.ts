@@ -68,7 +68,7 @@ export const personalData = {
  * The same where money is paper: what lies free does not stand in the way, and goes back to the
  * house by an entry.
  */
-export const paperData = {
+export const simulatedMoneyData = {
   ...personalData,
   blocksDeletion: async (tx: Tx, userId: string): Promise<readonly string[]> =>
     (await heldBy(tx, userId)).some(

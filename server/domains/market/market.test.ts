@@ -103,7 +103,7 @@ describe('scripted trouble', () => {
     to: open + hourMs,
   });
 
-  it('a stuck line keeps its last quote, which is stale after five seconds for crypto', () => {
+  it('a stuck feed keeps its last quote, which is stale after five seconds for crypto', () => {
     const market = marketAt(open, [script('stuck')]);
     const before = market.quote('BTC', open - secondMs);
     expect(market.quote('BTC', open + 4 * secondMs)).toMatchObject({

@@ -11,8 +11,8 @@ import { type Bar, type CandleInterval, createCandles } from '#server/domains/ma
 import { createFeed } from '#server/domains/market/simulation/feed.ts';
 import type { Overlay } from '#server/domains/market/simulation/overlays.ts';
 import { simulatedQuotes } from '#server/domains/market/simulation/quotes.ts';
-import type { LiveBook } from '#server/domains/market/lines/live-book.ts';
-import { liveCandles, liveSparkline } from '#server/domains/market/lines/live-charts.ts';
+import type { LiveBook } from '#server/domains/market/feeds/live-book.ts';
+import { liveCandles, liveSparkline } from '#server/domains/market/feeds/live-charts.ts';
 import { createSparklines } from '#server/domains/market/charts/sparklines.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -150,7 +150,7 @@ class QuotedMarket implements Market {
   readonly sourceOf = (symbol: string, at = this.now()): string => {
     const instrument = this.requireInstrument(symbol);
     const live = this.#liveBookOf(symbol);
-    return live ? (live.newest(instrument, at)?.line ?? 'none') : instrument.source;
+    return live ? (live.newest(instrument, at)?.feed ?? 'none') : instrument.source;
   };
 
   /**

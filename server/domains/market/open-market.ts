@@ -1,5 +1,5 @@
-import { openLiveMarket } from '#server/domains/market/lines/open-live-market.ts';
-import type { LiveMarket } from '#server/domains/market/lines/live-market.ts';
+import { openLiveMarket } from '#server/domains/market/feeds/open-live-market.ts';
+import type { LiveMarket } from '#server/domains/market/feeds/live-market.ts';
 import { createHalts, type Halts } from '#server/domains/market/halts/halts.ts';
 import { createMarket, type Market } from '#server/domains/market/market.ts';
 import type { Overlay } from '#server/domains/market/simulation/overlays.ts';

@@ -3,7 +3,7 @@ import { createAlert } from '#server/domains/market/alerts/create-alert.ts';
 import { deleteAlert } from '#server/domains/market/alerts/delete-alert.ts';
 import { showAlerts } from '#server/domains/market/alerts/show-alerts.ts';
 import { loadCandles } from '#server/domains/market/charts/load-candles.ts';
-import { showLines } from '#server/domains/market/lines/show-lines.ts';
+import { showFeeds } from '#server/domains/market/feeds/show-feeds.ts';
 import type { AlertNeeds } from '#server/domains/market/market.ts';
 import { candleView, depthView, haltView, instrumentView, quoteView } from '#server/domains/market/views.ts';
 import { showWatchlist, watchMarket } from '#server/domains/market/watchlist/watch-market.ts';
@@ -37,7 +37,7 @@ export function marketRouter(app: AlertNeeds): RouterOf<typeof marketContract> {
       const bars = await loadCandles(market, instrument.symbol, input.interval, input.limit);
       return bars.map((bar) => candleView(bar, instrument));
     },
-    lines: () => showLines(app),
+    feeds: () => showFeeds(app),
     watchlist: ({ actor }) => showWatchlist(app, actor),
     watch: ({ actor, input }) => watchMarket(app, actor, input),
     alerts: ({ actor }) => showAlerts(app, actor),

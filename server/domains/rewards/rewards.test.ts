@@ -106,7 +106,7 @@ describe('a bonus', () => {
     expect((await book()).transactions - before.transactions).toBe(1); // mallory's opening balance
   });
 
-  it('W7: beyond what one administrator may give away in a day waits for a second one, however it is split', async () => {
+  it('beyond what one administrator may give away in a day waits for a second one, however it is split', async () => {
     const gil = await site.person('gil');
     const userId = await idOf(gil);
     const set = await offered();
@@ -283,7 +283,7 @@ describe('a referral', () => {
     expect((await carla.call('rewards', 'referrals')).output.earned).toBe('1.54');
   });
 
-  it('pays the rate of the inviter’s tier at the moment of the fee, and never changes what was paid before (W4)', async () => {
+  it('pays the rate of the inviter’s tier at the moment of the fee, and never changes what was paid before', async () => {
     const carol = await site.person('carol');
     const first = (await carol.call('rewards', 'referrals')).output;
     expect(first.tier).toMatchObject({

@@ -303,7 +303,7 @@ describe('files', () => {
         expect((await who.fetch(`/uploads/support/${id}`)).status).toBe(200);
     expect((await grace.fetch(`/uploads/support/${query.id}`)).status).toBe(404);
     expect((await site.visitor().fetch(`/uploads/support/${query.id}`)).status).toBe(401);
-    // Papers are another matter: neither list nor limit of theirs knows these files.
+    // Documents are another matter: neither list nor limit of theirs knows these files.
     expect((await person.call('identity', 'kyc')).output.files).toEqual([]);
     expect((await person.fetch(`/uploads/identity/${query.id}`)).status).toBe(404);
   });

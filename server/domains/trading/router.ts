@@ -8,7 +8,7 @@ import { showTrades } from '#server/domains/trading/history/show-trades.ts';
 import { cancelInvestment } from '#server/domains/trading/invest/cancel-investment.ts';
 import { invest } from '#server/domains/trading/invest/invest.ts';
 import { investmentView, showInvestments } from '#server/domains/trading/invest/show-investments.ts';
-import { isAtMarket, type Needs, placeOrder } from '#server/domains/trading/orders/place-order.ts';
+import { type Needs, placeOrder } from '#server/domains/trading/orders/place-order.ts';
 import { closePortfolio } from '#server/domains/trading/accounts/portfolios/close-portfolio.ts';
 import { type MoveNeeds, moveMoney } from '#server/domains/trading/accounts/portfolios/move-money.ts';
 import { refOf } from '#server/domains/trading/accounts/portfolios/find-portfolio.ts';
@@ -41,7 +41,7 @@ export function tradingRouter(app: Needs & MoveNeeds): RouterOf<typeof tradingCo
     equityCurve: ({ actor, input }) => showEquityCurve(app, actor.userId, input.range, input.portfolioId),
     placeOrder: async ({ actor, input }) => {
       const order = await placeOrder(app, actor, input);
-      return isAtMarket(input) ? filledView(app.market, order, input.portfolioId) : view(order);
+      return input.terms === null ? filledView(app.market, order, input.portfolioId) : view(order);
     },
     tradeAllowance: ({ actor }) => showTradeAllowance(app, actor),
     ownLimits: ({ actor }) => showOwnLimits(app, actor),

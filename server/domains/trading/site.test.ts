@@ -169,7 +169,7 @@ describe('trading over HTTP', () => {
       [{ ...limit, limitPrice: '1e5' }],
       [{ ...limit, limitPrice: '20000.001' }, 'price_off_tick'],
     ] as const) {
-      // A refusal is kept under its id (D10): what differs is another request and draws its own.
+      // A refusal is kept under its id: what differs is another request and draws its own.
       const answer = await person.call('trading', 'placeOrder', { ...order, id: newId('ord'), ...rest });
       expect([answer.status, answer.code], JSON.stringify(rest)).toEqual(
         code ? [409, code] : [400, expect.anything()],

@@ -1,4 +1,4 @@
-// W13: a PDF that acts on its own, however it writes the names of what it does.
+// A PDF that acts on its own, however it writes the names of what it does.
 import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { inspectFile, problemOfPdf } from '#server/platform/files/inspect.ts';
@@ -24,7 +24,7 @@ it.each([
     pdf('1 0 obj << /Type /ObjStm >>\nstream\nnot zlib\nendstream endobj'),
   ],
   ['an encrypted document', pdf('trailer << /Encrypt 3 0 R >>')],
-])('W13: refuses %s', async (_what, bytes) => {
+])('refuses %s', async (_what, bytes) => {
   expect(await inspectFile(bytes)).toEqual({ problem: 'unsafe' });
 });
 

@@ -1,4 +1,4 @@
-// W13: a document is kept as the picture of its pages, drawn in a child process that may fail, hang
+// A document is kept as the picture of its pages, drawn in a child process that may fail, hang
 // or grow without harm.
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';

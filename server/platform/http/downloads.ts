@@ -34,7 +34,7 @@ export function serveDownloads(server: FastifyInstance, folder: string, parts: D
       return reply.status(401).send({ code: 'SIGN_IN', message: 'Please sign in to download this.' });
     if (!viewer.isVerified)
       return reply.status(403).send({ code: 'UNVERIFIED', message: 'Please verify your email first.' });
-    // Papers and attachments are files too: who looks at somebody's pages takes none away.
+    // Documents and attachments are files too: who looks at somebody's pages takes none away.
     if (viewer.viewedBy)
       return reply
         .status(403)

@@ -1,4 +1,4 @@
-// D8: what a node says of itself, and how little it says of guesses. D13: a refusal is no fault.
+// What a node says of itself, and how little it says of guesses. A refusal is no fault.
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '#core/values/refusal.ts';
@@ -37,7 +37,7 @@ const ready = async () => {
   return [statusCode, JSON.parse(body)];
 };
 
-describe('D8: readiness', () => {
+describe('readiness', () => {
   it('ends with its reason while a fact waits longer than half a minute, and comes back with it', async () => {
     expect(await ready()).toEqual([200, { ok: true }]);
     const fact = {
@@ -60,7 +60,7 @@ describe('D8: readiness', () => {
   });
 });
 
-describe('D8: paths that nobody knows', () => {
+describe('paths that nobody knows', () => {
   afterEach(() => vi.useRealTimers());
   it('are one line a minute with their number', () => {
     vi.useFakeTimers();
@@ -77,7 +77,7 @@ describe('D8: paths that nobody knows', () => {
   });
 });
 
-describe('D13: the trigger of a strategy', () => {
+describe('the trigger of a strategy', () => {
   it('answers a refusal with its code, and not as a fault', async () => {
     const triggered = fastify();
     const refused = () => Promise.reject(new Refusal('market_halted'));

@@ -1,4 +1,4 @@
-// D2, D5, A1: an email waits out a broken mail server for days, is never dropped unseen, and is not
+// An email waits out a broken mail server for days, is never dropped unseen, and is not
 // sent twice after a kill.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -83,7 +83,7 @@ describe('a mail server that does not answer', () => {
   });
   afterAll(() => site.stop());
 
-  it('D2: keeps a mail through more than eight failed tries, and gives up only after five days of them', async () => {
+  it('keeps a mail through more than eight failed tries, and gives up only after five days of them', async () => {
     await signUp('patient@example.org');
     await expect.poll(async () => (await jobOf('patient@example.org'))?.state).toBe('retry');
     await skipTo('patient@example.org', 40);
@@ -95,7 +95,7 @@ describe('a mail server that does not answer', () => {
     expect(rows[0]?.days).toBeGreaterThan(4.5);
   });
 
-  it('D2: shows a mail that failed at every try to administrators, who send it again', async () => {
+  it('shows a mail that failed at every try to administrators, who send it again', async () => {
     await signUp('unreached@example.org');
     await expect.poll(async () => (await jobOf('unreached@example.org'))?.state).toBe('retry');
     await skipTo('unreached@example.org', 129);
@@ -120,7 +120,7 @@ describe('a mail server that does not answer', () => {
   });
 });
 
-it('D5: a killed node holds up one mail for its lease of a minute, and no receiver sees two of one', async () => {
+it('a killed node holds up one mail for its lease of a minute, and no receiver sees two of one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'truefill-mail-'));
   const mailPort = await freePort();
   let kill: (() => Promise<void>) | undefined;

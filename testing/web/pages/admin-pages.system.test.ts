@@ -125,7 +125,7 @@ it('the health page says what waits inside, and reads the whole ledger when aske
   await page.goto('/admin-health');
   await page.getByText('Embedded database').waitFor();
   await page.getByText('Jobs: mail').waitFor();
-  // D2: what was given up stands on the page, and is sent again from there.
+  // What was given up stands on the page, and is sent again from there.
   await page.getByText('Nothing is undelivered.').waitFor();
   await stage.site.database.pool.query(
     `insert into pgboss.job (name, source_name, data, source_output, keep_until) values ('dead_letter', 'mail',

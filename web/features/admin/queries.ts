@@ -23,7 +23,7 @@ export const custodyQuery = () => api.funding.adminCustody.queryOptions({ refetc
 export const innerStateQuery = () =>
   api.admin.innerState.queryOptions({ refetchInterval: rereads.staffLists });
 export const deadLettersQuery = () => api.admin.deadLetters.queryOptions();
-export const marketLinesQuery = () => api.market.lines.queryOptions({ refetchInterval: rereads.staffLists });
+export const marketFeedsQuery = () => api.market.feeds.queryOptions({ refetchInterval: rereads.staffLists });
 
 export const contactMessagesQuery = (state: 'open' | 'answered' | 'all', before: string | undefined) =>
   api.content.listMessages.queryOptions({

@@ -30,7 +30,7 @@ export async function uploadPicture(id: FileId, file: File): Promise<string | un
     });
     if (response.ok) return undefined;
     const answer = (await response.json()) as { code?: string; detail?: Record<string, string> };
-    // Papers may be PDFs and say so; a picture may not.
+    // Documents may be PDFs and say so; a picture may not.
     if (answer.code === 'file_wrong_type') return m.collectibles_picture_type();
     return refusalText(answer.code ?? '', answer.detail);
   } catch (error) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { failureOf } from '#web/lib/failures/failure.ts';
 
 describe('a fault of the server', () => {
-  it('A2: names the reference that the log has, in the person’s language', () => {
+  it('names the reference that the log has, in the person’s language', () => {
     const fault = new ORPCError('INTERNAL_SERVER_ERROR', {
       message: 'Something went wrong on our side.',
       data: { reference: '0123456789abcdef' },

@@ -2,7 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { ChainHealthCards } from '#web/features/admin/health/chain-health.tsx';
 import { CustodyTable } from '#web/features/admin/money/custody-table.tsx';
 import { InnerState, LedgerCheck } from '#web/features/admin/health/inner-state.tsx';
-import { MarketLines } from '#web/features/admin/health/market-lines.tsx';
+import { MarketFeeds } from '#web/features/admin/health/market-feeds.tsx';
 import { Undelivered } from '#web/features/admin/health/undelivered.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
 
@@ -18,7 +18,7 @@ export function AdminHealthPage() {
         <Undelivered />
         <ChainHealthCards />
         <CustodyTable />
-        <MarketLines />
+        <MarketFeeds />
       </div>
     </>
   );

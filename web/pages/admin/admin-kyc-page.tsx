@@ -29,7 +29,7 @@ export function AdminKycPage() {
     <>
       <PageTitle
         title={m.common_identity_verification()}
-        lead={m.admin_papers_wait_here_until_administrator()}
+        lead={m.admin_documents_wait_here_until_administrator()}
       />
       <div className="mb-4">
         <Tabs
@@ -50,7 +50,7 @@ export function AdminKycPage() {
                 state === 'pending' ? m.admin_nothing_waits_for_decision() : m.admin_nothing_was_decided_yet()
               }
             >
-              {state === 'pending' && m.admin_papers_sent_appear_here()}
+              {state === 'pending' && m.admin_documents_sent_appear_here()}
             </Empty>
           </div>
         )}

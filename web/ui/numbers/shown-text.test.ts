@@ -7,6 +7,6 @@ it.each([
   ['Sold 1,250.5 WHOP at 6.88', 'Sold •••• WHOP at 6.88'],
   ['Profit −$31.69, fee $0.10', 'Profit ••••, fee ••••'],
   ['Two-factor sign-in is on since 20 Nov 2026', 'Two-factor sign-in is on since 20 Nov 2026'],
-])('D15: hides every amount of "%s"', (text, hidden) => {
+])('hides every amount of "%s"', (text, hidden) => {
   expect(maskAmounts(text)).toBe(hidden);
 });

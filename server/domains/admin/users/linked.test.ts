@@ -1,4 +1,4 @@
-// W7: accounts that share a browser, or a network and a kind of browser, and hold opposite
+// Accounts that share a browser, or a network and a kind of browser, and hold opposite
 // positions, for administrators alone.
 import { beforeAll, expect, it } from 'vitest';
 import { linkedDays } from '#core/identity/linked.ts';

@@ -42,7 +42,7 @@ describe('the list of users', () => {
     expect((await page(1, 'desc')).users.map(({ username }) => username)).toEqual(['list-c', 'list-b']);
   });
 
-  it('D12: says the same total as the person’s own dashboard and the list of portfolios', async () => {
+  it('says the same total as the person’s own dashboard and the list of portfolios', async () => {
     const owner = await person('worth-owner');
     const order = (symbol: string, product: 'cash' | 'margin', quantity: string) =>
       owner.call('trading', 'placeOrder', {
@@ -110,7 +110,7 @@ describe('the list of users', () => {
 
   it('writes to a person: in their notices, by mail and in the audit log', async () => {
     const ada = await person('ada-notice');
-    const text = 'Please send your papers again.';
+    const text = 'Please send your documents again.';
     expect((await admin.call('admin', 'sendNotice', { userId: ada.userId, text })).status).toBe(200);
     await site.relay.settled();
     expect((await site.mail(ada.email, /message from the administrators/)).text).toContain(text);

@@ -69,7 +69,7 @@ const codes = async (owner: number) =>
     )
   ).map(({ code, symbol }) => `${code} ${symbol}`);
 
-describe('B4: the stop of a copy', () => {
+describe('the stop of a copy', () => {
   it('acts while one held market is shut: what trades closes now, the rest when it opens', async () => {
     const { actor, copy } = await copyOfTwoMarkets();
     overlays.push({ kind: 'halt', symbol: 'NVDA', from: down, to: down + hourMs / 2 });

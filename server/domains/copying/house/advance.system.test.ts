@@ -87,7 +87,7 @@ describe('the history of the house strategies', () => {
     expect(await factsOf(second.db)).toEqual(await factsOf(first.db));
   });
 
-  it('D6: waits with the rest when its node stops, and is the same when the next node goes on', async () => {
+  it('waits with the rest when its node stops, and is the same when the next node goes on', async () => {
     const third = await house();
     await openHouses(third.parts, 62);
     const seen: number[] = [];

@@ -35,7 +35,7 @@ export interface BecomeLeader {
 export type LeadNeeds = Pick<App, 'db' | 'clock' | 'config'> & {
   readonly market: Market;
   /**
-   * Whether a person's papers are approved (copying rule 3). Everybody's count as approved where
+   * Whether a person's documents are approved (copying rule 3). Everybody's count as approved where
    * nobody's are asked for: in a demo.
    */
   readonly identityVerified: (tx: Tx, userId: string) => Promise<boolean>;

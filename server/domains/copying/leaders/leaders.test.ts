@@ -86,7 +86,7 @@ const coolOffLines = () =>
   );
 
 describe('becoming a leader', () => {
-  it('asks for approved papers where the wiring has them checked', async () => {
+  it('asks for approved documents where the wiring has them checked', async () => {
     const ada = await person();
     const identityVerified = async () => false;
     const asked = copying.becomeLeader({ ...needs(), identityVerified }, ada, leading());
@@ -135,7 +135,7 @@ describe('becoming a leader', () => {
     expect(await refusalOf(become(ada))).toBe('already_leading');
   });
 
-  it('W9: stands under a name that reads like nobody else’s, ended records included', async () => {
+  it('stands under a name that reads like nobody else’s, ended records included', async () => {
     const named = async (name: string) => refusalOf(become(await person(), { name }));
     expect(await named('Wandering Star')).toBe('no refusal');
     for (const alike of ['Wandering  Star', 'wandering-star', 'Wandering Stаr', 'Wanderíng Star'])

@@ -1,5 +1,4 @@
-// A published record cannot be moved by money: findings B2 and B3, and days as copying rule 3 wants
-// them (B14).
+// A published record cannot be moved by money, and its days are those of copying rule 3.
 import { expect, it } from 'vitest';
 import type { Leg } from '#server/domains/ledger/index.ts';
 import { type LeaderId, newId } from '#core/values/ids.ts';
@@ -49,7 +48,7 @@ const coins = (owner: number, asset: 'BTC' | 'USDT', units: bigint): Leg[] => [
   { owner: 'house', asset, kind: 'custody', units: -units, code: 'principal' },
 ];
 
-it('B2: a conversion to tether and back is no result', async () => {
+it('a conversion to tether and back is no result', async () => {
   const leader = await leads();
   clock.set(early + minuteMs);
   await move(leader.owner, 'conversion', [
@@ -65,7 +64,7 @@ it('B2: a conversion to tether and back is no result', async () => {
   expect(await unit(leader)).toBe(one);
 });
 
-it('B2: coins that come in and are converted at once are no result, and what they do afterwards is', async () => {
+it('coins that come in and are converted at once are no result, and what they do afterwards is', async () => {
   const leader = await leads();
   clock.set(early + minuteMs);
   await move(leader.owner, 'deposit', coins(leader.owner, 'BTC', 1_000_000n));
@@ -80,7 +79,7 @@ it('B2: coins that come in and are converted at once are no result, and what the
   expect(await unit(leader)).toBe((one * 1_066_000n) / 1_060_000n);
 });
 
-it('B3: money that is credited while a loss floats does not hide the loss', async () => {
+it('money that is credited while a loss floats does not hide the loss', async () => {
   const leader = await leads();
   await trades(leader.owner, 'buy', '0.1');
   clock.set(down);
@@ -93,7 +92,7 @@ it('B3: money that is credited while a loss floats does not hide the loss', asyn
   expect(await unit(leader)).toBe(before);
 });
 
-it('B14: days are stamped at midnight however late the watcher comes, and a pause is filled in', async () => {
+it('days are stamped at midnight however late the watcher comes, and a pause is filled in', async () => {
   const leader = await leads();
   await trades(leader.owner, 'buy', '0.05');
   const midnight = startOfUtcDay(early) + dayMs;
@@ -106,7 +105,7 @@ it('B14: days are stamped at midnight however late the watcher comes, and a paus
   expect(days[1]?.equityCents).toBe(849_700n);
 });
 
-it('B15: a record that lost everything has figures, and none of them is NaN', async () => {
+it('a record that lost everything has figures, and none of them is NaN', async () => {
   const leader = await leads();
   clock.set(early + minuteMs);
   await move(leader.owner, 'trade', dollars(leader.owner, -1_000_000n));

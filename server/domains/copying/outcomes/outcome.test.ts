@@ -1,4 +1,4 @@
-// The results published about copies are how they went: findings B5, B6 and B7, and the fee at
+// The results published about copies are how they went, and so is the fee at
 // detach (copying rule 19).
 import { describe, expect, it } from 'vitest';
 import { measuredFigures } from '#core/transparency/figures.ts';
@@ -47,7 +47,7 @@ const published = (name: keyof typeof measuredFigures) =>
 const ownAccount = (actor: Actor) =>
   db.transaction(async (tx) => (await trading.openOwnAccount(tx, actor.userId, clock.now())).owner);
 
-describe('B5: detaching with a floating loss is a loss', () => {
+describe('detaching with a floating loss is a loss', () => {
   it('is published with the positions at market', async () => {
     const actor = await person();
     const copy = await startFor(actor, { stopLossBps: 9_500 });
@@ -87,7 +87,7 @@ describe('B5: detaching with a floating loss is a loss', () => {
   });
 });
 
-describe('B6: what was taken out half-way neither swells a result nor drops it', () => {
+describe('what was taken out half-way neither swells a result nor drops it', () => {
   const change = (actor: Actor, copyId: CopyId, amount: bigint) =>
     copying.removeMoney(needs(), actor, { id: newId('chg') as ChangeId, copyId, amount });
 
@@ -112,7 +112,7 @@ describe('B6: what was taken out half-way neither swells a result nor drops it',
   });
 });
 
-describe('B7: moving positions is no trade', () => {
+describe('moving positions is no trade', () => {
   it('is in no volume, no count and no win rate', async () => {
     const actor = await person();
     const copy = await startFor(actor);

@@ -17,10 +17,10 @@ interface Decide {
 }
 
 /**
- * An administrator's word about somebody else's papers; the person is told. The same word again
+ * An administrator's word about somebody else's documents; the person is told. The same word again
  * changes nothing. Refuses `not_found`, `own_application`, `kyc_not_pending` for one that was
  * decided otherwise or sent in again, and `papers_not_viewed` for an approval by somebody who has
- * not opened each paper.
+ * not opened each document.
  */
 export const decideKyc = (app: Needs, actor: Actor, input: Decide): Promise<KycApplication> =>
   app.db.transaction(async (tx) => {
@@ -52,7 +52,7 @@ export const decideKyc = (app: Needs, actor: Actor, input: Decide): Promise<KycA
     return oneApplication(tx, app, actor, decided);
   });
 
-/** Each look at a paper is on record, see show-file.ts. */
+/** Each look at a document is on record, see show-file.ts. */
 async function requireViewed(tx: Tx, app: Needs, actor: Actor, row: KycRow): Promise<void> {
   const { files } = await oneApplication(tx, app, actor, row);
   const look = { actorId: actor.userId, action: 'identity.paper-viewed', subjectId: row.userId };

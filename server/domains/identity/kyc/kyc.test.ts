@@ -39,7 +39,7 @@ const upload = async (
 };
 const details = { fullName: 'Ada Lovelace', country: 'GB' };
 const kycOf = async (who: Visitor) => (await who.call('identity', 'kyc')).output;
-/** Both papers uploaded and sent in. */
+/** Both documents uploaded and sent in. */
 const apply = async (name: string): Promise<Person> => {
   const person = await site.person(name);
   expect((await upload(person, 'identity', specimenPng())).status).toBe(200);
@@ -54,8 +54,8 @@ const waiting = async (person: Person) => {
     expect.fail('not among those that wait')
   );
 };
-/** An administrator opens every paper: before that there is no approval. */
-const openPapers = async (person: Person, by: Visitor = admin) => {
+/** An administrator opens every document: before that there is no approval. */
+const openDocuments = async (person: Person, by: Visitor = admin) => {
   for (const { id } of (await waiting(person)).files) await by.fetch(`/uploads/identity/${id}`);
 };
 const decide = async (person: Person, decision: Record<string, unknown>, by: Visitor = admin) => {
@@ -63,7 +63,7 @@ const decide = async (person: Person, decision: Record<string, unknown>, by: Vis
   return by.call('identity', 'decideKyc', { userId, submittedAt, decision });
 };
 
-describe('uploading a paper', () => {
+describe('uploading a document', () => {
   it('keeps it once, whatever is sent again, and goes by its bytes, not by what it is called', async () => {
     const person = await site.person('once');
     const id = newId('fil');
@@ -165,7 +165,7 @@ describe('uploading a paper', () => {
   });
 });
 
-describe('reading a paper', () => {
+describe('reading a document', () => {
   it('gives it to its owner and to an administrator only, as a sandboxed attachment, and writes each look down', async () => {
     const person = await apply('reader');
     const stranger = await site.person('stranger');
@@ -189,7 +189,7 @@ describe('reading a paper', () => {
 });
 
 describe('an application', () => {
-  it('needs a paper of each kind, a name and a country', async () => {
+  it('needs a document of each kind, a name and a country', async () => {
     const person = await site.person('missing');
     await upload(person, 'identity', specimenPng());
     expect((await person.call('identity', 'submitKyc', details)).code).toBe('kyc_files_missing');
@@ -226,13 +226,13 @@ describe('an application', () => {
       submittedAt: application.submittedAt,
       decision: { kind: 'approve' },
     };
-    // Nobody approves papers unseen, nor by what somebody else saw.
+    // Nobody approves documents unseen, nor by what somebody else saw.
     expect((await admin.call('identity', 'decideKyc', word)).code).toBe('papers_not_viewed');
     await person.fetch(`/uploads/identity/${application.files[0]?.id}`);
     await admin.fetch(`/uploads/identity/${application.files[0]?.id}`);
     expect((await admin.call('identity', 'decideKyc', word)).code).toBe('papers_not_viewed');
     expect(await tier()).toBe('basic');
-    await openPapers(person);
+    await openDocuments(person);
     expect((await admin.call('identity', 'decideKyc', word)).output.status).toBe('approved');
     expect((await admin.call('identity', 'decideKyc', word)).output.status).toBe('approved');
     const against = { ...word, decision: { kind: 'reject', reason: 'Changed my mind' } };
@@ -266,7 +266,7 @@ describe('an application', () => {
     expect(again.output).toMatchObject({ status: 'pending', reason: null });
     const late = { userId: old.userId, submittedAt: old.submittedAt, decision: { kind: 'approve' } };
     expect((await admin.call('identity', 'decideKyc', late)).code).toBe('kyc_not_pending');
-    await openPapers(person);
+    await openDocuments(person);
     expect((await decide(person, { kind: 'approve' })).output.status).toBe('approved');
   });
 
@@ -278,7 +278,7 @@ describe('an application', () => {
     expect((await decide(admin, { kind: 'approve' })).code).toBe('own_application');
     const second = await site.person('second');
     await site.database.pool.query(`update auth_user set role = 'admin' where email = $1`, [second.email]);
-    await openPapers(admin, second);
+    await openDocuments(admin, second);
     expect((await decide(admin, { kind: 'approve' }, second)).output.status).toBe('approved');
   });
 });

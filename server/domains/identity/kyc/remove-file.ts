@@ -6,7 +6,7 @@ import { lockUser } from '#server/domains/identity/store.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
 /**
- * Takes an own paper away; one that is gone already, or somebody else's, changes nothing. Refuses
+ * Takes an own document away; one that is gone already, or somebody else's, changes nothing. Refuses
  * `kyc_closed`.
  */
 export const removeKycFile = (app: Needs, actor: Actor, id: FileId): Promise<KycView> =>

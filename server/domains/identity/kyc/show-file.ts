@@ -8,7 +8,7 @@ const endings = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'p
 const isFileId = idPattern('fil');
 
 /**
- * A paper for its owner or an administrator; each look is on record. To everybody else it does not
+ * A document for its owner or an administrator; each look is on record. To everybody else it does not
  * exist.
  */
 export const downloadKycFile = (app: Needs, actor: Actor, id: string): Promise<Download> =>

@@ -15,7 +15,7 @@ export const kindOf = ({ purpose }: FileFacts): KycKind | undefined =>
 export const statusOf = (row: Pick<KycRow, 'status'> | undefined): KycStatus =>
   !row || row.status === 'draft' ? 'not_submitted' : row.status;
 
-/** Refuses `kyc_closed` while papers are in review or approved. */
+/** Refuses `kyc_closed` while documents are in review or approved. */
 export function requireOpen(row: KycRow | undefined): void {
   if (!isKycOpen(statusOf(row))) throw refuse('kyc_closed');
 }
@@ -38,7 +38,7 @@ export function viewOf(row: KycRow | undefined, files: readonly FileFacts[]): Ky
 }
 
 /**
- * A person's own application and papers, inside the transaction that changed them or outside of
+ * A person's own application and documents, inside the transaction that changed them or outside of
  * any.
  */
 export async function ownView(tx: Tx, vault: Vault, userId: string): Promise<KycView> {

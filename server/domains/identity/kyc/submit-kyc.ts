@@ -7,8 +7,8 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import { sendSignal } from '#server/platform/realtime/signals.ts';
 
 /**
- * Sends the papers in for review. The same details again while they wait change nothing. Refuses
- * `kyc_files_missing` without a paper of each kind, and `kyc_closed` in review or once approved.
+ * Sends the documents in for review. The same details again while they wait change nothing. Refuses
+ * `kyc_files_missing` without a document of each kind, and `kyc_closed` in review or once approved.
  */
 export const submitKyc = (
   app: Needs,

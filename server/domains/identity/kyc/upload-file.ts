@@ -15,7 +15,7 @@ interface Upload {
 }
 
 /**
- * Keeps one paper: judged by its bytes, without metadata, sealed. The same id with the same file
+ * Keeps one document: judged by its bytes, without metadata, sealed. The same id with the same file
  * again changes nothing; with another file it is refused (`id_reused`). Refuses `file_…`,
  * `kyc_closed`, `too_many_files`, `files_too_large`.
  */

@@ -27,7 +27,7 @@ const staff: Leaving = {
 
 export const showLeaving = async ({ app }: Identity, domains: readonly Leaving[], actor: Actor) => ({
   blocks: await blocksOf(app.db.read, [staff, ...domains], actor.userId),
-  isPaper: app.config.MODE === 'demo',
+  isSimulatedMoney: app.config.MODE === 'demo',
   email: actor.email,
 });
 

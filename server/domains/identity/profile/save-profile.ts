@@ -19,7 +19,7 @@ export const saveProfile = ({ app }: Identity, actor: Actor, fields: ProfileFiel
       String(before[name as keyof ProfileView]) === String(value) ? [] : [name],
     );
     if (changed.length === 0) return before;
-    // Administrators write for the site; everyone else may not look as if they did (W9).
+    // Administrators write for the site; everyone else may not look as if they did.
     if (
       changed.includes('displayName') &&
       !actor.isAdmin &&

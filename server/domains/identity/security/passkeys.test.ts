@@ -120,7 +120,7 @@ describe('signing in with a passkey', () => {
   });
 });
 
-describe('W6: a person who has a passkey', () => {
+describe('a person who has a passkey', () => {
   it('is asked for it before anything that opens the account or takes money changes', async () => {
     const person = await site.person('two-doors');
     await keep(person.email, 'two-doors-key');

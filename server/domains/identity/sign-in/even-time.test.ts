@@ -1,4 +1,4 @@
-// W14: how long a refused code takes says nothing about the address. Told by what happens first,
+// How long a refused code takes says nothing about the address. Told by what happens first,
 // not by a clock.
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { evenly } from '#server/domains/identity/index.ts';

@@ -1,4 +1,4 @@
-// W5, W12: failures of others close nobody's door. Behind a proxy the visitor's own network counts,
+// Failures of others close nobody's door. Behind a proxy the visitor's own network counts,
 // and work replaces a lock.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { solvePuzzle } from '#core/identity/puzzle.ts';
@@ -41,7 +41,7 @@ const failed = async (name: LimitName, key: string, times: number): Promise<void
   for (let n = 0; n < times; n++) await limits.excess(name, key);
 };
 
-describe('W5: a network that failed sixty times', () => {
+describe('a network that failed sixty times', () => {
   it('neither keeps a known device out nor any other network behind the same proxy', async () => {
     const owner = await site.person('nora');
     await failed('sign-in-network', '203.0.113.9', 61);
@@ -84,7 +84,7 @@ describe('W5: a network that failed sixty times', () => {
   });
 });
 
-describe('W12: an account that failed eight times', () => {
+describe('an account that failed eight times', () => {
   it('lets its owner in on a new device with a puzzle, and without one after a password reset', async () => {
     const owner = await site.person('rita');
     await failed('sign-in-account', owner.email, 9);
@@ -113,7 +113,7 @@ describe('W12: an account that failed eight times', () => {
   });
 });
 
-describe('W5: TRUSTED_PROXIES', () => {
+describe('TRUSTED_PROXIES', () => {
   it.each([
     ['198.51.100.1', '203.0.113.5', '', '198.51.100.1'],
     ['10.0.0.1', '203.0.113.5', '10.0.0.0/8', '203.0.113.5'],
@@ -132,7 +132,7 @@ describe('W5: TRUSTED_PROXIES', () => {
   });
 });
 
-describe('W15: floods', () => {
+describe('floods', () => {
   it('are cut at 120 calls at once and 60 a second per session', () => {
     let at = 0;
     const mayCall = createCallRate({ perSecond: 60, burst: 120 }, () => at);

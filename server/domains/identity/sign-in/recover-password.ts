@@ -63,7 +63,7 @@ export async function resetPassword(
     await deleteSessions(tx, mailed.userId);
     // A sign-in that waits for its second step was begun with the old password.
     await dropChallenges(tx, mailed.userId);
-    // Whoever broke in may have left these behind (W10): what opens the account without the
+    // Whoever broke in may have left these behind: what opens the account without the
     // password ends or is asked about.
     await revokeKeys(tx, mailed.userId, new Date(at));
     await forgetDevices(tx, mailed.userId);

@@ -24,7 +24,7 @@ const payFee = (tx: Tx, owner: ledger.OwnerId) =>
 const holdCoins = (tx: Tx, owner: ledger.OwnerId) =>
   ledger.hold(tx, { owner, asset: 'USD', units: 5n, purpose: 'withdrawal', ref: newId('wdr'), at });
 
-describe('D9: locks of one transaction', () => {
+describe('locks of one transaction', () => {
   it('are refused in tests when a person comes after the house', async () => {
     const [first, second] = [await person(), await person()];
     const paid = db.transaction(async (tx) => {

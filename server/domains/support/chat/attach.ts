@@ -1,5 +1,5 @@
 // Files in a conversation. They come and go outside the calls of the contract; each belongs to its
-// conversation, so that its limits are its own and a person's papers are never counted with it.
+// conversation, so that its limits are its own and a person's documents are never counted with it.
 import { refuse as refuseFile } from '#core/identity/contract.ts';
 import { type ChatMessage, refuse } from '#core/support/contract.ts';
 import { maxChatBytes, maxChatFiles } from '#core/support/rules.ts';

@@ -100,7 +100,7 @@ describe('dividends', () => {
   });
 });
 
-describe('B11: holdings of the instant, however late the work is done', () => {
+describe('holdings of the instant, however late the work is done', () => {
   const bitcoin = { symbol: 'BTC', leverage: 2 } as const;
 
   it('charges financing on what was held at the cut, not on what was bought later', async () => {

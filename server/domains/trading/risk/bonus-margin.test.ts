@@ -122,7 +122,7 @@ describe('a claimed bonus', () => {
     expect(await leave(plain, 100_001n)).toBe('insufficient_funds');
   });
 
-  it('W7: keeps profit made with it until ten times its size was traded', async () => {
+  it('keeps profit made with it until ten times its size was traded', async () => {
     broker.quote('BTC', '60000');
     const one = await trader(100_000n, 50_000n);
     await broker.place(one, { quantity: '0.01' }); // 600.00 traded, a fee of 0.60

@@ -1,4 +1,4 @@
-// D7: what was released stays as it is, and folders made by earlier releases start.
+// What was released stays as it is, and folders made by earlier releases start.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseOver, type Database, overEmbedded } from '#server/platform/db/database.ts';
 import { openInMemory } from '#server/platform/db/embedded/embedded.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('D7: released migrations keep their content', () => {
+it('released migrations keep their content', () => {
   const present = new Map(listMigrations().map(({ name, hash }) => [name, hash]));
   const changed = Object.entries(readReleased()).filter(([name, hash]) => present.get(name) !== hash);
   const advice =
@@ -26,7 +26,7 @@ it('D7: released migrations keep their content', () => {
   expect(Object.keys(readReleased()).length).toBeGreaterThan(45);
 });
 
-it('D7: a database that ran the former text of 0075 is brought to the present one and keeps its rows', async () => {
+it('a database that ran the former text of 0075 is brought to the present one and keeps its rows', async () => {
   const name = '0075-identity-language.sql';
   await database.pool.query(`insert into auth_user (id, name, email, "emailVerified", "createdAt", "updatedAt")
     values ('usr_a', 'Ada', 'ada@example.org', true, now(), now())`);
@@ -46,7 +46,7 @@ it('D7: a database that ran the former text of 0075 is brought to the present on
   ).rejects.toThrow(/is_chosen/);
 });
 
-it('D7: migrates an empty database to the same end', async () => {
+it('migrates an empty database to the same end', async () => {
   const fresh = databaseOver(overEmbedded(await openInMemory()));
   expect((await migrate(fresh)).length).toBe(listMigrations().length);
   await fresh.close();

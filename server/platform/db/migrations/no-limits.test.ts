@@ -1,4 +1,4 @@
-// D7: what starts a node may take longer than any statement of a node at work.
+// What starts a node may take longer than any statement of a node at work.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, databaseOver } from '#server/platform/db/database.ts';
@@ -7,7 +7,7 @@ import { connectToServer } from '#server/platform/db/server-connection.ts';
 import { createLog } from '#server/platform/log.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
 
-describe.skipIf(!postgresPrograms())('D7: the limit of a statement', () => {
+describe.skipIf(!postgresPrograms())('the limit of a statement', () => {
   let cluster: Cluster;
   const open: Database[] = [];
   beforeAll(async () => {

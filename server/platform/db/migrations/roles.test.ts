@@ -1,4 +1,4 @@
-// W8: two roles on PostgreSQL. The owner makes the schema; the server works as a member of
+// Two roles on PostgreSQL. The owner makes the schema; the server works as a member of
 // truefill_app.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { newId } from '#core/values/ids.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
 import { type Site, startSite } from '#testing/nodes/site.ts';
 
-describe.skipIf(!postgresPrograms())('W8: a server in the role truefill_app', () => {
+describe.skipIf(!postgresPrograms())('a server in the role truefill_app', () => {
   let cluster: Cluster | undefined;
   const sites: Site[] = [];
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-// W1: what a site shows to strangers once its address is one that others can open.
+// What a site shows to strangers once its address is one that others can open.
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/platform/config.ts';
@@ -20,7 +20,7 @@ afterAll(() => site.stop());
 const postTo = (visitor: Visitor, path: string) =>
   visitor.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
 
-describe('W1: a site with a public address', () => {
+describe('a site with a public address', () => {
   it('has nothing below /dev, for nobody and from nowhere', async () => {
     const admin = await site.person('first');
     await admin.call('identity', 'claimFirstAdmin', {
@@ -72,13 +72,13 @@ describe('W1: a site with a public address', () => {
     expect(await ask('Bearer a token of the monitoring')).toBe(200);
   });
 
-  it('tells browsers to stay on https, also in demo (W18)', async () => {
+  it('tells browsers to stay on https, also in demo', async () => {
     const { headers } = await site.visitor().fetch('/healthz');
     expect(headers.get('strict-transport-security')).toContain('max-age=');
   });
 });
 
-describe('W1: a site of this machine', () => {
+describe('a site of this machine', () => {
   let local: Site;
   beforeAll(async () => {
     local = await startSite();
@@ -125,7 +125,7 @@ const statusOf = (port: number, path: string, headers: Record<string, string>) =
       .end();
   });
 
-describe('W1: a public address without a way to deliver mail', () => {
+describe('a public address without a way to deliver mail', () => {
   it('is refused with one sentence that names both ways out', () => {
     const start = (env: Record<string, string>) => () =>
       loadConfig({ PUBLIC_URL: publicUrl, AUTH_SECRET: 'a secret of at least 32 characters', ...env });

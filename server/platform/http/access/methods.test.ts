@@ -1,4 +1,4 @@
-// W3: every route and every call, with every method. Only POST runs a call, and nothing is read
+// Every route and every call, with every method. Only POST runs a call, and nothing is read
 // beyond its limit.
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ function send(method: string, path: string, body = '', headers: Readonly<Record<
 }
 const statusIn = (text: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
 
-describe('W3: every method', () => {
+describe('every method', () => {
   it('but POST is refused by every call, with and without a body', async () => {
     for (const { path } of listProcedures())
       for (const method of others) {
@@ -93,7 +93,7 @@ describe('W3: every method', () => {
   });
 });
 
-describe('W3: a write without POST', () => {
+describe('a write without POST', () => {
   it('changes nothing and ends no session, whatever it carries', async () => {
     const body = JSON.stringify({ json: { theme: 'dark' } });
     for (const call of ['identity/saveDisplay', 'identity/signOut', 'identity/revokeOtherSessions'])
@@ -103,7 +103,7 @@ describe('W3: a write without POST', () => {
   });
 });
 
-describe('W3: the limit of a body', () => {
+describe('the limit of a body', () => {
   const chunk = `2000\r\n${'x'.repeat(0x2000)}\r\n`;
   it.each(['/rpc/identity/signUp', '/api/v1/orders', '/export/everything'])(
     'is counted while it arrives in pieces: %s',

@@ -1,4 +1,4 @@
-// W18: what stands inline in a page is named in that page's own policy, and nothing else inline is
+// What stands inline in a page is named in that page's own policy, and nothing else inline is
 // allowed anywhere.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

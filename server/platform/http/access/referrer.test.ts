@@ -1,4 +1,4 @@
-// W18: the page somebody came from, in both directions: what of it this site tells others, and what
+// The page somebody came from, in both directions: what of it this site tells others, and what
 // it believes of it.
 import { get } from 'node:http';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 
 type Kyc = NonNullable<UserDetail['kyc']>;
 
-/** Shown only when papers were sent in; the button goes once they are approved. */
+/** Shown only when documents were sent in; the button goes once they are approved. */
 export function KycCard({ kyc, user }: { kyc: Kyc; user: UserDetail['user'] }) {
   const approve = useApproveKyc();
   const columns: readonly Column<Kyc>[] = [
@@ -52,7 +52,7 @@ export function KycCard({ kyc, user }: { kyc: Kyc; user: UserDetail['user'] }) {
               {m.people_approve()}
             </Button>
             <Link to="/admin-kyc" className="link text-sm">
-              {m.people_look_at_papers()}
+              {m.people_look_at_documents()}
             </Link>
           </span>
         ) : (

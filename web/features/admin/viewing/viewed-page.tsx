@@ -5,8 +5,8 @@ import { EyeOff } from 'lucide-react';
 import { Card, PageTitle } from '#web/ui/card.tsx';
 
 /**
- * Pages of ways to sign in, of papers, and of what asking would change: the server answers none of
- * it to who only looks.
+ * Pages of ways to sign in, of documents, and of what asking would change: the server answers none
+ * of it to who only looks.
  */
 const hidden: Readonly<Record<string, { readonly title: string; readonly what: string }>> = {
   '/settings/account': { title: m.people_hidden_account(), what: m.people_hidden_account_what() },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { feeExample } from '#web/features/copying/wizard/fee-example.ts';
 
 describe('feeExample', () => {
-  it('takes ten percent of a profit: 1,000 at +22 % leaves 198; trading fees are named beside it (W2)', () => {
+  it('takes ten percent of a profit: 1,000 at +22 % leaves 198; trading fees are named beside it', () => {
     expect(feeExample(100_000n, 2_200)).toEqual({
       profit: 22_000n,
       fee: 2_200n,

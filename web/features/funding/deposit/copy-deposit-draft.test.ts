@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { copyDepositProblem } from '#web/features/funding/deposit/copy-deposit-draft.ts';
 
 describe('the deposit of the copy wizard', () => {
-  it('says what is wrong before the press: too little, too much, more than is left today (W9, W10)', () => {
+  it('says what is wrong before the press: too little, too much, more than is left today', () => {
     expect(copyDepositProblem('99.99')).toBe('Minimum deposit is $100');
     expect(copyDepositProblem('100')).toBeUndefined();
     expect(copyDepositProblem('100000.01')).toBe('Maximum deposit is $100,000');

@@ -48,7 +48,7 @@ describe('withdrawal draft', () => {
 });
 
 describe('deposit amount', () => {
-  it('is refused below what the coin’s smallest deposit costs now (W3)', () => {
+  it('is refused below what the coin’s smallest deposit costs now', () => {
     const cents = minimumDepositCents('ETH', parsePrice('5400'));
     expect(cents).toBe(2_700n);
     const minimum = { coin: 'ETH', cents: cents ?? 0n } as const;

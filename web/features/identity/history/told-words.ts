@@ -6,7 +6,7 @@ export const toldWords: Readonly<Record<string, () => string>> = {
   'identity.demoted': m.audit_told_demoted,
   'identity.verification-approved': m.audit_told_verified,
   'identity.verification-rejected': m.audit_told_not_verified,
-  'identity.paper-viewed': m.audit_told_paper_viewed,
+  'identity.paper-viewed': m.audit_told_document_viewed,
   'admin.proposed': m.audit_told_proposed,
   'admin.proposal-carried-out': m.audit_told_carried_out,
   'admin.proposal-rejected': m.audit_told_rejected,

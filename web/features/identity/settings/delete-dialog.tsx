@@ -29,7 +29,12 @@ export function DeleteDialog({ needsCode, onClose }: { needsCode: boolean; onClo
       {!data && isError && <Failed title={m.settings_delete_failed()} onRetry={() => void refetch()} />}
       {data && data.blocks.length > 0 && <InTheWay blocks={data.blocks} onClose={onClose} />}
       {data && data.blocks.length === 0 && (
-        <LeaveForm email={data.email} isPaper={data.isPaper} needsCode={needsCode} onClose={onClose} />
+        <LeaveForm
+          email={data.email}
+          isSimulatedMoney={data.isSimulatedMoney}
+          needsCode={needsCode}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   );
@@ -56,12 +61,12 @@ function InTheWay({ blocks, onClose }: { blocks: readonly string[]; onClose: () 
 
 interface LeaveFormProps {
   email: string;
-  isPaper: boolean;
+  isSimulatedMoney: boolean;
   needsCode: boolean;
   onClose: () => void;
 }
 
-function LeaveForm({ email, isPaper, needsCode, onClose }: LeaveFormProps) {
+function LeaveForm({ email, isSimulatedMoney, needsCode, onClose }: LeaveFormProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const leave = async ({ password, code }: { password: string; code: string }) => {
@@ -85,7 +90,7 @@ function LeaveForm({ email, isPaper, needsCode, onClose }: LeaveFormProps) {
       onCancel={onClose}
       onConfirm={leave}
     >
-      {isPaper && <p className="text-sm text-muted">{m.settings_delete_paper()}</p>}
+      {isSimulatedMoney && <p className="text-sm text-muted">{m.settings_delete_paper()}</p>}
       <Field
         label={m.settings_delete_type_email({ email })}
         autoComplete="off"

@@ -6,9 +6,9 @@ import {
   countryName,
   describeFile,
   filePath,
-  paperWords,
+  documentWords,
   statusWords,
-} from '#web/features/identity/verification/paper-words.ts';
+} from '#web/features/identity/verification/document-words.ts';
 import { useDecideKyc } from '#web/features/identity/verification/queries.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -20,9 +20,9 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 
 /** A picture is fetched only when asked for: every look is written down. */
-function Paper({ file, email }: { file: KycFile; email: string }) {
+function KycDocument({ file, email }: { file: KycFile; email: string }) {
   const [isShown, setShown] = useState(false);
-  const name = paperWords[file.kind].title;
+  const name = documentWords[file.kind].title;
   const isPicture = file.type !== 'application/pdf';
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-line px-3.5 py-2.5 text-sm">
@@ -150,7 +150,7 @@ function RejectForm({ application: { userId, email, submittedAt }, onBack }: Rej
   );
 }
 
-/** One person's papers with what they say of themselves, and the place to decide. */
+/** One person's documents with what they say of themselves, and the place to decide. */
 export function ApplicationCard({ application }: { application: KycApplication }) {
   const { email, fullName, country, status, submittedAt, files, decidedBy, decidedAt, reason } = application;
   return (
@@ -163,9 +163,9 @@ export function ApplicationCard({ application }: { application: KycApplication }
         {email} · {countryName(country ?? '')}
         {submittedAt !== null && ` ${m.verification_sent_in({ submittedAt: formatDateTime(submittedAt) })}`}
       </p>
-      <ul className="mt-4 space-y-2" aria-label={m.verification_papers_of({ email })}>
+      <ul className="mt-4 space-y-2" aria-label={m.verification_documents_of({ email })}>
         {files.map((file) => (
-          <Paper key={file.id} file={file} email={email} />
+          <KycDocument key={file.id} file={file} email={email} />
         ))}
       </ul>
       {status === 'pending' && <Decision application={application} />}

@@ -2,7 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { useId } from 'react';
 import { countryCodes, kycFields } from '#core/identity/kyc.ts';
 import type { KycView } from '#core/identity/contract.ts';
-import { countryName } from '#web/features/identity/verification/paper-words.ts';
+import { countryName } from '#web/features/identity/verification/document-words.ts';
 import { useSubmitKyc } from '#web/features/identity/verification/queries.ts';
 import { useForm } from '#web/lib/form.ts';
 import { problemsOfSchema } from '#web/lib/failures/problems.ts';
@@ -16,7 +16,7 @@ const countries = countryCodes
   .map((code) => ({ code, name: countryName(code) }))
   .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 
-/** Name and country as the papers say them, and the button that sends everything in. */
+/** Name and country as the documents say them, and the button that sends everything in. */
 export function DetailsForm({ view }: { view: KycView }) {
   const submit = useSubmitKyc();
   const countryId = useId();

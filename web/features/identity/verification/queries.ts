@@ -18,7 +18,7 @@ export const applicationsQuery = (state: 'pending' | 'decided', page: number) =>
 export const keepView = (view: KycView): void => void queryClient.setQueryData(kycQuery().queryKey, view);
 const readAgain = () => queryClient.invalidateQueries({ queryKey: api.identity.key() });
 
-export const useRemovePaper = () =>
+export const useRemoveDocument = () =>
   useMutation(api.identity.removeKycFile.mutationOptions({ onSuccess: keepView }));
 export const useSubmitKyc = () =>
   useMutation(

@@ -15,7 +15,7 @@ const card = (
   </>
 );
 
-/** One paper as it should be, one cut and askew: seen faster than read. */
+/** One document as it should be, one cut and askew: seen faster than read. */
 export function ScanExamples() {
   return (
     <span className="mt-4 flex flex-wrap justify-center gap-3 text-2xs text-muted">

@@ -1,4 +1,4 @@
-// Pictures of papers of nobody, drawn in the browser, so that a demo needs no real document.
+// Pictures of documents of nobody, drawn in the browser, so that a demo needs no real document.
 import { m } from '#core/messages/messages.js';
 import type { KycKind } from '#core/identity/kyc.ts';
 

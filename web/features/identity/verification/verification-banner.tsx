@@ -4,7 +4,7 @@ import { BadgeCheck } from 'lucide-react';
 import type { KycStatus } from '#core/identity/kyc.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
-/** Asks for the papers until they are sent in; a rejection asks again. */
+/** Asks for the documents until they are sent in; a rejection asks again. */
 export function VerificationBanner({ status }: { status: KycStatus }) {
   if (status === 'pending' || status === 'approved') return null;
   const isRejected = status === 'rejected';
@@ -16,12 +16,12 @@ export function VerificationBanner({ status }: { status: KycStatus }) {
       <BadgeCheck className="size-6 shrink-0 text-ink-text" strokeWidth={1.75} aria-hidden="true" />
       <div className="min-w-52 flex-1">
         <p className="font-medium">
-          {isRejected ? m.verification_papers_were_rejected() : m.verification_verify_identity()}
+          {isRejected ? m.verification_documents_were_rejected() : m.verification_verify_identity()}
         </p>
         <p className="text-sm text-muted">
           {isRejected
             ? m.verification_see_why_send_them_again()
-            : m.verification_two_papers_raise_withdrawal_limits()}
+            : m.verification_two_documents_raise_withdrawal_limits()}
         </p>
       </div>
       <Link to="/verification" className={buttonClass('primary', true)}>

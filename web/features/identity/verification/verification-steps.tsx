@@ -3,7 +3,7 @@ import { withdrawalLimits } from '#core/funding/withdrawals.ts';
 import { formatUsd } from '#core/content/figures.ts';
 import type { KycView } from '#core/identity/contract.ts';
 import { formatUnits } from '#core/values/money.ts';
-import { paperState, paperWords } from '#web/features/identity/verification/paper-words.ts';
+import { documentState, documentWords } from '#web/features/identity/verification/document-words.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 
@@ -17,8 +17,8 @@ const limits = [
 export function VerificationSteps({ view, isDemo }: { view: KycView; isDemo: boolean }) {
   const steps: { name: string; state: { text: string; tone: BadgeTone } }[] = [
     { name: m.common_email(), state: { text: m.verification_approved(), tone: 'good' } },
-    { name: paperWords.identity.title, state: paperState(view, 'identity') },
-    { name: paperWords.address.title, state: paperState(view, 'address') },
+    { name: documentWords.identity.title, state: documentState(view, 'identity') },
+    { name: documentWords.address.title, state: documentState(view, 'address') },
   ];
   return (
     <Card title={m.verification_progress()}>

@@ -3,8 +3,8 @@ import { FlaskConical } from 'lucide-react';
 import type { KycView } from '#core/identity/contract.ts';
 import { isKycOpen, kycKinds, type KycKind } from '#core/identity/kyc.ts';
 import { DetailsForm } from '#web/features/identity/verification/details-form.tsx';
-import { countryName } from '#web/features/identity/verification/paper-words.ts';
-import { PaperZone } from '#web/features/identity/verification/paper-zone.tsx';
+import { countryName } from '#web/features/identity/verification/document-words.ts';
+import { DocumentZone } from '#web/features/identity/verification/document-zone.tsx';
 import { downloadSpecimen } from '#web/features/identity/verification/specimen.ts';
 import { VerificationSteps } from '#web/features/identity/verification/verification-steps.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -49,7 +49,7 @@ function StateNotice({ view }: { view: KycView }) {
         aria-label={m.verification_decision()}
         className="rounded-lg border border-down/25 bg-down-soft p-4"
       >
-        <h2 className="font-semibold text-down">{m.verification_papers_were_rejected()}</h2>
+        <h2 className="font-semibold text-down">{m.verification_documents_were_rejected()}</h2>
         <p className="mt-1 wrap-anywhere">{view.reason}</p>
         <p className="mt-1 text-sm text-muted">{m.verification_remove_what_does_not_fit()}</p>
       </section>
@@ -64,7 +64,7 @@ function StateNotice({ view }: { view: KycView }) {
       }
     >
       <h2 className="font-semibold">
-        {view.status === 'approved' ? m.verification_identity_verified() : m.verification_papers_review()}
+        {view.status === 'approved' ? m.verification_identity_verified() : m.verification_documents_review()}
       </h2>
       <p className="mt-1 text-sm text-muted">
         {who}
@@ -89,7 +89,7 @@ export function Verification({ view, isDemo }: { view: KycView; isDemo: boolean 
         <StateNotice view={view} />
         {isDemo && isOpen && <DemoNotice />}
         {kycKinds.map((kind) => (
-          <PaperZone
+          <DocumentZone
             key={kind}
             kind={kind}
             files={view.files.filter((file) => file.kind === kind)}

@@ -33,7 +33,7 @@ describe('closing a part', () => {
     });
   });
 
-  it('D13: gives back what shares paid in full sell for, less the fee', () => {
+  it('gives back what shares paid in full sell for, less the fee', () => {
     const paid = { ...position, product: 'cash', margin: '600.00' } as PositionView;
     const { returned, fee, net } = closePreview('0.01', paid, mark, btc);
     expect([returned, fee, net]).toEqual(['629.37', '0.63', '28.77']);

@@ -35,7 +35,7 @@ describe('a corrected day', () => {
     expect(await wallet(ada)).toBe(101_750n);
   });
 
-  it('is one truth: the user’s own screens and both of staff read the same day, with the adjusted part named (W5)', async () => {
+  it('is one truth: the user’s own screens and both of staff read the same day, with the adjusted part named', async () => {
     const ada = await person('ada-one-day');
     expect((await update(ada.userId, '25.00', '5.00')).output.outcome).toBe('posted');
     const day = { dailyPnl: '20.00', dailyAdjusted: '20.00' };

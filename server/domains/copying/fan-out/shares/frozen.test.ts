@@ -1,4 +1,4 @@
-// B8: sizes are fixed with the leader's fill, so shares sum to the fill whatever a copier does
+// Sizes are fixed with the leader's fill, so shares sum to the fill whatever a copier does
 // before the fan-out (copying rules 4 and 7).
 import { describe, expect, it } from 'vitest';
 import { type ChangeId, type CopyId, newId } from '#core/values/ids.ts';
