@@ -1,7 +1,8 @@
 // P7: one tick of the risk watch over 10,000 leveraged accounts, against looking at every account
 // on every tick; and the index of prices alone against valuing the same accounts in memory.
+import { orderInput } from '#core/trading/order-input.ts';
 import { newId } from '#core/values/ids.ts';
-import { parsePrice, parseQuantity } from '#core/values/price.ts';
+import { parsePrice } from '#core/values/price.ts';
 import { hourMs, secondMs } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { createMarket, type Market, type Overlay } from '#server/domains/market/index.ts';
@@ -185,22 +186,18 @@ async function openAccounts(
     const userId = newId('usr', start);
     owners.push(await db.transaction((tx) => ledger.grantOpening(tx, userId, start - hourMs, 100_000n)));
     const symbol = symbols[place % symbols.length] ?? 'BTC';
-    const [, quantityText, leverage] = level[symbol];
-    const quantity = parseQuantity(quantityText);
-    mustHold(quantity !== undefined, 'the level has a quantity');
+    const [, quantity, leverage] = level[symbol];
     await placeOrder(
       app,
       { userId, sessionId: 's', email: 'a@b.c', isVerified: true, isAdmin: false },
-      {
+      orderInput.parse({
         id: newId('ord', start),
         symbol,
         side: 'buy',
         product: 'margin',
         leverage,
         quantity,
-        portfolioId: 'main',
-        terms: null,
-      },
+      }),
     );
   }
   return owners;

@@ -74,21 +74,12 @@ export type OrderInput = Readonly<z.output<typeof orderInput>>;
 /** The same as a client writes it. */
 export type OrderText = z.input<typeof orderInput>;
 
-type Extra = Pick<
+type Rest = Omit<
   z.output<typeof fields>,
-  | 'type'
-  | 'limitPrice'
-  | 'stopPrice'
-  | 'trailBps'
-  | 'timeInForce'
-  | 'expiresAt'
-  | 'postOnly'
-  | 'reduceOnly'
-  | 'takeProfit'
-  | 'stopLoss'
+  'id' | 'symbol' | 'side' | 'product' | 'leverage' | 'quantity' | 'portfolioId'
 >;
 
-function termsOf({ postOnly, reduceOnly, expiresAt, ...given }: Extra): OrderTerms | null {
+function termsOf({ postOnly, reduceOnly, expiresAt, ...given }: Rest): OrderTerms | null {
   const terms: OrderTerms = {
     ...given,
     isPostOnly: postOnly,

@@ -231,4 +231,22 @@ describe.skipIf(!hasAnvil)('payouts on an Ethereum node', () => {
     expect(refused?.payoutFault).toMatch(/signer refused it: .*second approval/);
     expect(await balanceOf(person.userId, 'ETH', 'withdrawal_hold')).toBe(ether);
   });
+
+  it('that no longer pay what was approved are refused and planned anew', async () => {
+    const person = await personWith(app(), 'changed', 'ETH', ether);
+    const id = await withdraw(app(), person, { asset: 'ETH', units: ether, address: fresh() });
+    const ends = () => {
+      throw new Error('ended after the plan was stored');
+    };
+    const ethereum = payingChains.find(({ chain }) => chain === 'ethereum') ?? expect.fail('ethereum pays');
+    await payWithdrawals({ ...app(), afterPayoutStep: ends }, payouts('ETH'), ethereum);
+    const stored = await findWithdrawal(db.read, id);
+    expect(stored?.payoutId).not.toBeNull();
+    await db.pool.query('update funding.withdrawal set address = $2 where id = $1', [id, fresh()]);
+    await turn('ETH');
+    const refused = await findWithdrawal(db.read, id);
+    expect(refused).toMatchObject({ state: 'approved', payoutId: null });
+    expect(refused?.payoutFault).toMatch(/another address or amount/);
+    await db.pool.query(`update funding.withdrawal set releasable_at = 'infinity' where id = $1`, [id]);
+  });
 });

@@ -1,11 +1,11 @@
 // Puts an order into the book of waiting orders, with the money it may cost taken aside.
 import type { Cents } from '#core/values/kind.ts';
 import type { Instrument, Quote } from '#core/market/instrument.ts';
-import type { OrderType, Product, Side, TimeInForce } from '#core/trading/contract.ts';
-import { refuse } from '#core/trading/contract.ts';
+import { type Product, refuse, type Side } from '#core/trading/contract.ts';
+import type { OrderTerms } from '#core/trading/order-input.ts';
 import { watchOf } from '#core/trading/working.ts';
 import type { OrderId, PositionId } from '#core/values/ids.ts';
-import type { Price, Quantity } from '#core/values/price.ts';
+import type { Quantity } from '#core/values/price.ts';
 import { lockAccountState } from '#server/domains/trading/accounts/account-states.ts';
 import type { Engine } from '#server/domains/trading/orders/engine.ts';
 import { marksAt } from '#server/domains/trading/orders/marks.ts';
@@ -36,8 +36,8 @@ import {
 } from '#server/domains/trading/orders/working/rules.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** An order as its parts came from the contract, parsed. */
-export interface AskedOrder {
+/** An order that may wait, in whose account it stands, and the words it came with. */
+export interface AskedOrder extends OrderTerms {
   readonly id: OrderId;
   readonly owner: number;
   readonly symbol: string;
@@ -45,16 +45,6 @@ export interface AskedOrder {
   readonly product: Product;
   readonly leverage: number;
   readonly quantity: Quantity;
-  readonly type: OrderType;
-  readonly limitPrice?: Price | undefined;
-  readonly stopPrice?: Price | undefined;
-  readonly trailBps?: number | undefined;
-  readonly timeInForce: TimeInForce;
-  readonly expiresAt?: number | undefined;
-  readonly isPostOnly: boolean;
-  readonly isReduceOnly: boolean;
-  readonly takeProfit?: Price | undefined;
-  readonly stopLoss?: Price | undefined;
   /** Everything that was asked, word for word. */
   readonly request: string;
 }
