@@ -52,6 +52,8 @@ const depositOption = z.object({
   confirmations: z.number().int(),
   expectedSeconds: z.number().int(),
   health: z.enum(chainHealths),
+  /** False: coins that a contract sends, as some exchanges pay out, are not seen. */
+  seesContracts: z.boolean(),
   blocksBehind: z.number().int(),
   seenAt: instant.nullable(),
 });

@@ -53,6 +53,7 @@ export const payingChains: Chains = (['bitcoin', 'ethereum', 'tron'] as const).m
   pays: true,
   watch: undefined,
   deriver: undefined,
+  seesContracts: () => true,
   blindAfterMs: 60_000,
   stuckAfterMs: 60_000,
 }));

@@ -1,9 +1,13 @@
 // Nodes and keys of the networks that deposits come from and payouts go to. Without a node a
 // network is a practice network.
 import { z } from '#core/values/z.ts';
-import { flag, plain, setting } from '#server/platform/settings/setting.ts';
+import { plain, setting } from '#server/platform/settings/setting.ts';
 
 const nodeUrl = z.url({ protocol: /^https?$/ });
+
+const traceMode = z
+  .enum(['auto', 'true', 'false', 'on', 'off', '1', '0'])
+  .transform((text) => (text === 'auto' ? text : ['true', 'on', '1'].includes(text) ? 'always' : 'never'));
 
 const node = {
   ifLost: 'no deposit is seen and no payout is sent until it is set again',
@@ -50,10 +54,12 @@ export const chainSettings = {
     meaning: 'chain id of the Ethereum network',
     ...network,
   }),
-  ETH_TRACE: setting(flag.default(false), {
-    meaning: 'traces also find coins that contracts send; the node must offer `debug_traceBlockByHash`',
-    default: 'false',
-    ifLost: 'coins sent by a contract are not seen as deposits',
+  ETH_TRACE: setting(traceMode.default('auto'), {
+    meaning:
+      'traces also find coins that contracts send: `auto` asks the node whether it offers `debug_traceBlockByHash`, ' +
+      '`true` and `false` believe you; without them the deposit page says that such coins are not seen',
+    default: 'auto',
+    ifLost: 'the node is asked',
     ...plain,
   }),
   TRON_NODE_URL: setting(nodeUrl.optional(), { meaning: "a TRON node's `/jsonrpc`", ...node }),

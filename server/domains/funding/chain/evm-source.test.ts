@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ethereumAddress, tronAddress } from '#server/domains/funding/addresses/deriver.ts';
 import { insertAddress, openKeyAccount } from '#server/domains/funding/addresses/store.ts';
+import { tracing } from '#server/domains/funding/chain/tracing.ts';
 import { evmSource } from '#server/domains/funding/chain/evm-source.ts';
 import { jsonRpc } from '#server/domains/funding/chain/json-rpc.ts';
 import { sqlBook } from '#server/domains/funding/chain/sql-book.ts';
@@ -87,7 +88,7 @@ describe.skipIf(!hasAnvil)('an Ethereum node', () => {
         rpc: jsonRpc(node.url),
         watch: 'native',
         addressOf: ethereumAddress,
-        canTrace: true,
+        canTrace: tracing(jsonRpc(node.url), 'auto', clock).isOffered,
       }),
       book: sqlBook({ db, clock, market }, 'ethereum'),
       policy,
@@ -99,7 +100,7 @@ describe.skipIf(!hasAnvil)('an Ethereum node', () => {
         rpc: jsonRpc(node.url),
         watch: { contract: token },
         addressOf: tronAddress,
-        canTrace: false,
+        canTrace: async () => false,
       }),
       book: sqlBook({ db, clock, market }, 'tron'),
       policy: { ...policy, confirmations: 19, minimumUnits: 10_000_000n },
@@ -204,7 +205,7 @@ describe.skipIf(!hasAnvil)('an Ethereum node', () => {
         rpc: jsonRpc(node.url),
         watch: 'native',
         addressOf: ethereumAddress,
-        canTrace: false,
+        canTrace: async () => false,
       }),
       book,
       policy: { ...policy, genesis: '1:' },

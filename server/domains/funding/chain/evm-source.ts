@@ -51,10 +51,10 @@ export interface EvmSettings {
   /** How the chain writes an address that its node gives as 20 bytes of hex. */
   readonly addressOf: (hex20: string) => string;
   /**
-   * Ask for traces too: value sent by contracts (payouts of exchanges) shows nowhere else. The node
-   * must offer debug_.
+   * Whether to ask for traces too: value sent by contracts (payouts of exchanges) shows nowhere
+   * else.
    */
-  readonly canTrace: boolean;
+  readonly canTrace: () => Promise<boolean>;
 }
 
 export function evmSource({ rpc, watch, addressOf, canTrace }: EvmSettings): ChainSource {
@@ -85,7 +85,8 @@ export function evmSource({ rpc, watch, addressOf, canTrace }: EvmSettings): Cha
     transfers: async (block, watched) => {
       if (watch !== 'native') return tokenTransfers(rpc, watch.contract, addressOf, block, watched);
       const direct = await nativeTransfers(rpc, addressOf, block, watched);
-      return canTrace ? [...direct, ...(await tracedTransfers(rpc, addressOf, block, watched))] : direct;
+      if (!(await canTrace())) return direct;
+      return [...direct, ...(await tracedTransfers(rpc, addressOf, block, watched))];
     },
   };
 }

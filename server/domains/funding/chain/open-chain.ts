@@ -10,6 +10,8 @@ export interface OpenChain {
   /** Undefined: no node is connected, so there are no addresses and nothing is read. */
   readonly watch: Watch | undefined;
   readonly deriver: AddressDeriver | undefined;
+  /** False while it is not known that coins which a contract sends would be seen. */
+  readonly seesContracts: () => boolean;
   /** The node's answer must not be older than this, nor its newest block. */
   readonly blindAfterMs: number;
   readonly stuckAfterMs: number;

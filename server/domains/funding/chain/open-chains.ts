@@ -21,6 +21,7 @@ import { bitcoinSource } from '#server/domains/funding/chain/bitcoin-source.ts';
 import type { ChainSource } from '#server/domains/funding/chain/chain-source.ts';
 import { evmSource } from '#server/domains/funding/chain/evm-source.ts';
 import { jsonRpc } from '#server/domains/funding/chain/json-rpc.ts';
+import { tracing } from '#server/domains/funding/chain/tracing.ts';
 import type { Chains, OpenChain } from '#server/domains/funding/chain/open-chain.ts';
 import { type Needs, sqlBook } from '#server/domains/funding/chain/sql-book.ts';
 import { insertOwnAddress } from '#server/domains/funding/chain/store.ts';
@@ -73,8 +74,10 @@ async function openChain(app: ChainNeeds, chain: Chain): Promise<OpenChain> {
     stuckAfterMs: isPractice ? 60_000 : Math.max(5 * 60_000, 18 * networkOf(chain).blockMs),
   };
   if (!isPractice && nodeUrl === undefined)
-    return { chain, isPractice, pays: false, watch: undefined, deriver: undefined, ...times };
-  const source = isPractice ? practiceSource(app, chain) : nodeSource(app.config, chain, nodeUrl ?? '');
+    return { chain, isPractice, pays: false, watch: undefined, deriver: undefined, ...seesAll, ...times };
+  const { source, seesContracts } = isPractice
+    ? { source: practiceSource(app, chain), ...seesAll }
+    : nodeSource(app, chain, nodeUrl ?? '');
   const policy: ChainPolicy = {
     confirmations: networkOf(chain).confirmations,
     minimumUnits: networkOf(chain).minimumUnits,
@@ -92,7 +95,7 @@ async function openChain(app: ChainNeeds, chain: Chain): Promise<OpenChain> {
       app.log.error('funding.credit_failed', { chain, depositId: deposit.id, ...faultFields(fault) }),
   };
   // TRON takes transactions over another interface than it is read by, which is not connected.
-  return { chain, isPractice, pays: isPractice || chain !== 'tron', watch, deriver, ...times };
+  return { chain, isPractice, pays: isPractice || chain !== 'tron', watch, deriver, seesContracts, ...times };
 }
 
 async function openDeriver(
@@ -164,13 +167,24 @@ function settingsOf(config: Config, chain: Chain) {
   }
 }
 
-function nodeSource(config: Config, chain: Chain, url: string): ChainSource {
+const seesAll = { seesContracts: () => true };
+
+function nodeSource(
+  { config, clock }: ChainNeeds,
+  chain: Chain,
+  url: string,
+): Pick<OpenChain, 'seesContracts'> & { readonly source: ChainSource } {
   const rpc = jsonRpc(url);
-  if (chain === 'bitcoin') return bitcoinSource(rpc);
-  if (chain === 'ethereum')
-    return evmSource({ rpc, watch: 'native', addressOf: ethereumAddress, canTrace: config.ETH_TRACE });
+  if (chain === 'bitcoin') return { source: bitcoinSource(rpc), ...seesAll };
+  if (chain === 'ethereum') {
+    const { isOffered, isKnown } = tracing(rpc, config.ETH_TRACE, clock);
+    const source = evmSource({ rpc, watch: 'native', addressOf: ethereumAddress, canTrace: isOffered });
+    return { source, seesContracts: isKnown };
+  }
   const contract = tronHex(config.USDT_CONTRACT);
   if (contract === undefined)
     throw new Error('The configuration has 1 problem:\n  USDT_CONTRACT: is not a TRON address');
-  return evmSource({ rpc, watch: { contract }, addressOf: tronAddress, canTrace: false });
+  // Transfers of a token are in its logs, whoever sends them.
+  const source = evmSource({ rpc, watch: { contract }, addressOf: tronAddress, canTrace: async () => false });
+  return { source, ...seesAll };
 }

@@ -81,6 +81,7 @@ export async function showDepositOptions(
         confirmations: network.confirmations,
         expectedSeconds: Math.round((network.confirmations * blockMs) / secondMs),
         health: healthOf(open, row, at),
+        seesContracts: open.seesContracts(),
         blocksBehind: Math.max(0, (row?.tipHeight ?? 0) - (row?.cursorHeight ?? 0)),
         seenAt: row?.seenAt?.toISOString() ?? null,
       },

@@ -35,6 +35,12 @@ export function CoinAddress({ option }: { option: DepositOption }) {
           {m.funding_anything_else_sent_address_lost()}
         </span>
       </p>
+      {!option.seesContracts && (
+        <p className="flex gap-2.5 rounded-md bg-warn-soft px-4 py-3 text-sm text-warn">
+          <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <span>{m.funding_contract_payments_unseen({ asset })}</span>
+        </p>
+      )}
       {health === 'behind' && (
         <output className="block rounded-md bg-panel-2 px-4 py-3 text-sm text-muted">
           {m.funding_blocks_being_read_behind_payment({ blocksBehind: option.blocksBehind })}
