@@ -16,6 +16,7 @@ export const fundingRefusals = [
   'own_withdrawal',
   'withdrawals_frozen',
   'withdrawal_limit',
+  'above_payout_limit',
   'unknown_address',
   'lookalike_address',
   'too_many_saved_addresses',
@@ -33,6 +34,7 @@ export const fundingRefusals = [
 export const refuse = refuserOf(fundingRefusals);
 
 export {
+  holdReasons,
   type QueuedWithdrawal,
   type SavedAddress,
   type WithdrawalDetail,

@@ -38,6 +38,14 @@ export function coinToDollars<One extends Coin>(
   return { grossCents, feeCents, receiveUnits: grossCents - feeCents };
 }
 
+/**
+ * A whole balance of coins that is worth less than its fee leaves: it goes for one cent, without a
+ * fee, so that nothing is stuck.
+ */
+export const dustToDollars: Converted = { grossCents: 1n, feeCents: 0n, receiveUnits: 1n };
+/** Whether this is such a sweep: every other conversion has a fee. */
+export const isSweep = ({ feeCents }: Pick<Converted, 'feeCents'>): boolean => feeCents === 0n;
+
 /** Dollars spent on coins at the ask, after the fee. Coins are rounded down. */
 export function dollarsToCoin(coin: Coin, cents: Cents, ask: Price): Converted {
   const feeCents = shareOf(cents, conversionSpreadBps, 'up');

@@ -21,7 +21,7 @@ export const processingText = m.funding_withdrawal_processing_time();
  */
 export const withdrawalMoves: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   requested: ['approved', 'rejected', 'cancelled'],
-  approved: ['signed'],
+  approved: ['signed', 'rejected', 'cancelled'],
   signed: ['broadcast'],
   broadcast: ['confirming'],
   // A reorganisation may take a payment out of its block: it waits again, and is sent again.

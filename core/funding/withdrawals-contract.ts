@@ -20,6 +20,8 @@ export const withdrawalStates = [
 ] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
+export const holdReasons = ['new_address', 'password_changed', 'time_lock', 'payout_limit'] as const;
+
 export const coin = z.enum(coins);
 export const money = z.enum(['USD', ...coins]);
 
@@ -50,7 +52,9 @@ const withdrawal = z.object({
    * hold.
    */
   releasableAt: instant,
-  holdReason: z.enum(['new_address', 'password_changed', 'time_lock']).nullable(),
+  holdReason: z.enum(holdReasons).nullable(),
+  /** Nobody signed it yet: its owner and administrators can take it back. */
+  isReturnable: z.boolean(),
   approvalsNeeded: z.number().int(),
   approvals: z.number().int(),
 });
@@ -143,6 +147,7 @@ export const withdrawalCalls = {
     .refuses(
       'not_convertible',
       'below_minimum',
+      'above_payout_limit',
       'wrong_address',
       'too_many_saved_addresses',
       'lookalike_address',
@@ -230,7 +235,7 @@ export const withdrawalCalls = {
     .input(page.extend({ state: z.enum(['awaiting', 'all']).default('awaiting') }))
     .output(z.array(queuedWithdrawal)),
   approveWithdrawal: procedure('admin')
-    .refuses('not_found', 'own_withdrawal', 'not_approvable', 'withdrawals_frozen')
+    .refuses('not_found', 'own_withdrawal', 'not_approvable', 'withdrawals_frozen', 'wrong_address')
     .input(z.strictObject({ id: id('wdr') }))
     .output(withdrawal),
   rejectWithdrawal: procedure('admin')

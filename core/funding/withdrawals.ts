@@ -2,6 +2,7 @@
 // here, once.
 import type { Cents } from '#core/values/kind.ts';
 import { type Chain, type Coin, depositNetworks } from '#core/funding/deposits.ts';
+import { assetScale } from '#core/values/money.ts';
 import { dayMs, secondMs } from '#core/values/time.ts';
 
 /** How long a previewed withdrawal can be requested at its price. */
@@ -27,6 +28,21 @@ export const withdrawalLimits: Readonly<Record<IdentityTier, { dayCents: Cents; 
 };
 export const limitMonthMs = 30 * dayMs;
 
+/**
+ * Most of a coin that the signer lets go within an hour, in the coin's smallest unit. One
+ * withdrawal is never larger: it could not leave.
+ */
+export const hourlyPayoutUnits: Readonly<Record<Coin, bigint>> = {
+  BTC: whole('BTC', 5n),
+  ETH: whole('ETH', 100n),
+  USDT: whole('USDT', 250_000n),
+};
+function whole(asset: Coin, coins: bigint): bigint {
+  return coins * 10n ** BigInt(assetScale[asset]);
+}
+/** The smallest output that Bitcoin nodes carry, whatever its kind, in satoshis. */
+export const leastBitcoinOutput = 546n;
+
 /** Most payments in one Bitcoin transaction. */
 export const batchSize = 20;
 /** A payout that is not mined after this is sent once more with a higher network fee. */
@@ -44,6 +60,7 @@ const addressProblems = [
   'wrong_chain',
   'bad_checksum',
   'wrong_encoding',
+  'unpayable',
   'token_contract',
   'own_address',
 ] as const;

@@ -1,5 +1,6 @@
 // Deposits, withdrawals, corrections, rewards and collectibles.
 import { m } from '#core/messages/messages.js';
+import { payoutReasonText } from '#core/funding/payout-reasons.ts';
 import { formatQuantityText, formatUsd } from '#core/content/figures.ts';
 import type { Words } from '#core/notifications/notice.ts';
 
@@ -173,7 +174,7 @@ export const moneyWords: Words = {
     key: `withdrawal:${withdrawalId}`,
     title: m.notifications_withdrawal({ state: withdrawalStates[state]?.() ?? state }),
     text:
-      withdrawalTexts[state]?.(`${formatQuantityText(amount)} ${asset}`, reason) ??
+      withdrawalTexts[state]?.(`${formatQuantityText(amount)} ${asset}`, payoutReasonText(reason)) ??
       m.notifications_withdrawal_now({ state: withdrawalStates[state]?.() ?? state }),
     link: '/withdraw',
     isMailed: ['approved', 'completed', 'rejected', 'cancelled', 'failed'].includes(state),

@@ -2,12 +2,17 @@
 // every byte is waited for.
 import { m } from '#core/messages/messages.js';
 import { stopLossPercents } from '#core/copying/rules.ts';
-import { formatUsd } from '#core/content/figures.ts';
+import { formatQuantityText, formatUsd } from '#core/content/figures.ts';
 import { isDecimal, type InsideCode, type RefusalTexts } from '#core/refusals/refusal-text.ts';
 
-/** Adds a figure of the refusal when the server sent one: "Your free balance is $12.00." */
-const withFigure = (sentence: string, before: string, figure: string | undefined): string =>
-  isDecimal(figure) ? `${sentence} ${before} ${formatUsd(figure)}.` : sentence;
+/**
+ * Adds a figure of the refusal when the server sent one: "Available: $12.00.". It is of US dollars
+ * unless an asset is named.
+ */
+const withFigure = (sentence: string, before: string, figure: string | undefined, asset = 'USD'): string =>
+  isDecimal(figure)
+    ? `${sentence} ${before} ${asset === 'USD' ? formatUsd(figure) : `${formatQuantityText(figure)} ${asset}`}.`
+    : sentence;
 
 const withoutCents = (amount: string): string => formatUsd(amount).replace(/\.00$/, '');
 
@@ -16,6 +21,7 @@ const addressProblems: Readonly<Record<string, string>> = {
   wrong_chain: m.refusals_address_another_coin(),
   wrong_network: m.refusals_address_belongs_another_network_than(),
   wrong_encoding: m.refusals_address_written_wrong_encoding_for(),
+  unpayable: m.refusals_address_unpayable(),
   token_contract: m.refusals_contract_token_not_wallet_coins(),
   own_address: m.refusals_address_platform_use_one_own(),
   bad_checksum: m.refusals_address_has_typing_error_its(),
@@ -96,8 +102,8 @@ export const insideTexts: RefusalTexts<InsideCode> = {
   conversation_closed: m.refusals_conversation_closed_new_message_its(),
   assigned_elsewhere: m.refusals_somebody_else_has_taken_or(),
 
-  insufficient_funds: (detail) =>
-    withFigure(m.refusals_free_balance_does_not_cover(), m.refusals_available(), detail['available']),
+  insufficient_funds: ({ available, asset }) =>
+    withFigure(m.refusals_free_balance_does_not_cover(), m.refusals_available(), available, asset),
   unknown_instrument: m.refusals_market_not_catalogue(),
   alert_price_invalid: m.refusals_price_must_be_whole_number(),
   alert_already_reached: m.refusals_market_there_already_choose_price(),
@@ -154,8 +160,8 @@ export const insideTexts: RefusalTexts<InsideCode> = {
       ? m.refusals_most_orders_can_wait_once({ limit })
       : m.refusals_too_many_orders_waiting_cancel(),
 
-  below_minimum: (detail) =>
-    withFigure(m.refusals_amount_below_minimum(), m.refusals_minimum(), detail['minimum']),
+  below_minimum: ({ minimum, asset }) =>
+    withFigure(m.refusals_amount_below_minimum(), m.refusals_minimum(), minimum, asset),
   above_maximum: (detail) =>
     withFigure(m.refusals_amount_above_maximum(), m.refusals_maximum(), detail['maximum']),
   own_account: m.refusals_cannot_copy_account_own(),
@@ -194,6 +200,7 @@ export const insideTexts: RefusalTexts<InsideCode> = {
   not_cancellable: m.refusals_withdrawal_can_no_longer_be(),
   withdrawal_limit: (detail) =>
     withFigure(m.refusals_above_withdrawal_limit(), m.refusals_left_now(), detail['left']),
+  above_payout_limit: ({ maximum = '', asset = '' }) => m.refusals_above_payout_limit({ maximum, asset }),
   unknown_address: m.refusals_address_not_list_save_first(),
   lookalike_address: ({ label, address }) =>
     m.refusals_address_begins_ends_like_saved({

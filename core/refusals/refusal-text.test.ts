@@ -57,6 +57,9 @@ describe('refusal texts', () => {
     expect(refusalText('insufficient_funds', { available: '12.5' })).toBe(
       'Not enough available for this. Available: $12.50.',
     );
+    expect(refusalText('insufficient_funds', { available: '0.00073784', asset: 'BTC' })).toBe(
+      'Not enough available for this. Available: 0.00073784 BTC.',
+    );
     expect(refusalText('insufficient_funds', { available: 'x' })).toBe('Not enough available for this.');
   });
 

@@ -105,8 +105,17 @@ export const arrowRules: readonly ArrowRule[] = [
       'Only the signer, a process of its own, may load what reads a seed or signs a payment: ask it through signer-client.ts.',
     from: { path: '^(core|server|web)/', pathNot: ['^server/domains/funding/signer/', '\\.test\\.ts$'] },
     to: {
-      path: '(node_modules/(micro-eth-signer|@scure/bip39|@scure/btc-signer)(/|$)|^server/domains/funding/signer/)',
+      path: '(node_modules/(micro-eth-signer|@scure/bip39)(/|$)|^server/domains/funding/signer/)',
     },
+  },
+  {
+    name: 'outputs-are-written-once',
+    comment: 'What an output pays is written in address.ts, which has no keys; all else is for the signer.',
+    from: {
+      path: '^(core|server|web)/',
+      pathNot: ['^server/domains/funding/(signer/|address\\.ts$)', '\\.test\\.ts$'],
+    },
+    to: { path: 'node_modules/@scure/btc-signer(/|$)' },
   },
   {
     name: 'sql-only-in-stores',

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { conversionSpreadBps } from '#core/funding/conversion.ts';
-import { depositNetworks, unusedAddressLimit } from '#core/funding/deposits.ts';
+import { coins, depositNetworks, unusedAddressLimit } from '#core/funding/deposits.ts';
 import { topUpDailyCents, topUpMinimumCents, withdrawalMinimumCents } from '#core/funding/rules.ts';
 import * as withdrawals from '#core/funding/withdrawals.ts';
 import { maxKycFileBytes, maxKycFiles, maxKycTotalBytes } from '#core/identity/kyc.ts';
@@ -15,6 +15,7 @@ import * as copying from '#core/copying/rules.ts';
 import { instruments } from '#core/market/instruments.ts';
 import { markupBps, pairMarkupBps } from '#core/trading/financing.ts';
 import { closeOutBps, feeBps, trailRangeBps } from '#core/trading/rules.ts';
+import { assetScale } from '#core/values/money.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '#core/values/time.ts';
 import { sessionLifeSeconds } from '#server/domains/identity/auth-library.ts';
 import { stepUpValidMs } from '#server/domains/identity/security/require-step-up.ts';
@@ -69,6 +70,9 @@ const figures: Readonly<Record<string, Readonly<Record<number, readonly string[]
     2: Object.values(depositNetworks).map((network) => String(network.confirmations)),
     4: [
       usd(withdrawalMinimumCents),
+      ...coins.map((coin) =>
+        (withdrawals.hourlyPayoutUnits[coin] / 10n ** BigInt(assetScale[coin])).toLocaleString('en'),
+      ),
       usd(withdrawals.withdrawalLimits.basic.dayCents),
       usd(withdrawals.withdrawalLimits.verified.dayCents),
     ],

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addressProblem } from '#server/domains/funding/address.ts';
+import { bech32m } from '@scure/base';
+import { addressProblem, mainRules } from '#server/domains/funding/address.ts';
+
+/** An address of this segwit version whose program is zeros. */
+const segwit = (prefix: string, version: number, bytes: number): string =>
+  bech32m.encode(prefix, [version, ...bech32m.toWords(new Uint8Array(bytes))]);
 
 describe('payout addresses', () => {
   it('accepts the published examples of each kind', () => {
@@ -18,6 +23,21 @@ describe('payout addresses', () => {
     ]) {
       expect(addressProblem('ETH', address), address).toBeUndefined();
     }
+  });
+
+  it('refuses what no output can be written for: later segwit versions, and points off the curve', () => {
+    // BIP-350's valid addresses of versions 1 (of two lengths), 2 and 16: valid, and nobody pays them yet.
+    for (const address of [
+      'bc1pw508d6qejxtdg4y5r3zarvary0c5xw7kw508d6qejxtdg4y5r3zarvary0c5xw7kt5nd6y',
+      'BC1SW50QGDZ25J',
+      'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs',
+    ])
+      expect(addressProblem('BTC', address), address).toBe('unpayable');
+    const regtest = { ...mainRules, bitcoinNetwork: 'regtest' as const };
+    expect(addressProblem('BTC', segwit('bcrt', 2, 32), regtest)).toBe('unpayable');
+    // Version 1 takes a point of the curve (BIP-341): zero is none.
+    expect(addressProblem('BTC', segwit('bc', 1, 32))).toBe('unpayable');
+    expect(addressProblem('USDT', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb')).toBe('not_an_address');
   });
 
   it('refuses a changed character, another network and the wrong bech32 variant, each with its reason', () => {

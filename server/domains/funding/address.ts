@@ -1,6 +1,7 @@
 // Refuses an address that could not receive: wrong chain, network, checksum or encoding. Sources:
 // BIP-173, BIP-350, EIP-55.
 import { bech32, bech32m, createBase58check } from '@scure/base';
+import * as btc from '@scure/btc-signer';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -15,6 +16,11 @@ const looksEthereum = /^0x/i;
 const looksTron = /^T[1-9A-HJ-NP-Za-km-z]{25,40}$/;
 const base58Text = /^[1-9A-HJ-NP-Za-km-z]{25,36}$/;
 
+export const bitcoinNetworks = {
+  main: btc.NETWORK,
+  test: btc.TEST_NETWORK,
+  regtest: { ...btc.TEST_NETWORK, bech32: 'bcrt' },
+} as const;
 const prefixes: Readonly<Record<BitcoinNetwork, string>> = { main: 'bc', test: 'tb', regtest: 'bcrt' };
 /** Version bytes: pay to public key hash, pay to script hash. Test networks share theirs. */
 const versions: Readonly<Record<BitcoinNetwork, readonly number[]>> = {
@@ -34,8 +40,24 @@ const knownContracts: readonly string[] = [
   '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
 ];
 
-/** The problem with a Bitcoin address, or undefined when it could receive on this network. */
-function bitcoinProblem(address: string, network: BitcoinNetwork = 'main'): AddressProblem | undefined {
+/** The script of an output that pays this address; throws where the signer could not write it. */
+export const outputScript = (address: string, network: BitcoinNetwork): Uint8Array =>
+  btc.OutScript.encode(btc.Address(bitcoinNetworks[network]).decode(address));
+
+/** The problem with a Bitcoin address, or undefined: the output that pays it was built. */
+function bitcoinProblem(address: string, network: BitcoinNetwork): AddressProblem | undefined {
+  const problem = writingProblem(address, network);
+  if (problem) return problem;
+  try {
+    outputScript(address, network);
+    return undefined;
+  } catch {
+    // A version of tomorrow (BIP-173), or a point that is not on the curve (BIP-341).
+    return 'unpayable';
+  }
+}
+
+function writingProblem(address: string, network: BitcoinNetwork): AddressProblem | undefined {
   if (looksEthereum.test(address) || looksTron.test(address)) return 'wrong_chain';
   const prefix = /^(bcrt|bc|tb)1/i.exec(address)?.[1]?.toLowerCase();
   if (prefix !== undefined) return prefix === prefixes[network] ? segwitProblem(address) : 'wrong_network';
@@ -84,7 +106,8 @@ function tronProblem(address: string, contract: string): AddressProblem | undefi
   if (address === contract) return 'token_contract';
   try {
     const payload = base58.decode(address);
-    return payload.length === 21 && payload[0] === 0x41 ? undefined : 'not_an_address';
+    const isAccount = payload.length === 21 && payload[0] === 0x41;
+    return isAccount && payload.slice(1).some((byte) => byte !== 0) ? undefined : 'not_an_address';
   } catch {
     return 'bad_checksum';
   }
@@ -104,7 +127,10 @@ export interface AddressRules {
   /** The token contract of the stablecoin. */
   readonly contract: string;
 }
-const mainRules: AddressRules = { bitcoinNetwork: 'main', contract: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' };
+export const mainRules: AddressRules = {
+  bitcoinNetwork: 'main',
+  contract: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+};
 
 /** Why this address cannot be paid in this coin; undefined when it can. */
 export function addressProblem(

@@ -1,6 +1,7 @@
 import decodeQr from 'qr/decode.js';
 import type { Locator } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#core/values/ids.ts';
 import type { Visitor } from '#testing/nodes/site.ts';
 import { axeFaults, openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
 
@@ -98,6 +99,30 @@ describe('deposit page', () => {
     await page.unrouteAll({ behavior: 'wait' });
     await context.close();
   });
+
+  it('says before the address that ether of contracts is not seen, where the node shows no traces', async () => {
+    const { context, page, problems } = await visit(stage, {}, person);
+    const warning = page.getByText("ETH sent by a smart contract isn't seen here.");
+    await page.goto('/deposit?coin=ETH');
+    await page.getByRole('button', { name: 'Copy ETH address' }).waitFor();
+    expect(await warning.count()).toBe(0);
+    await page.route('**/rpc/funding/depositOptions', async (route) => {
+      const answer = await route.fetch();
+      const text = (await answer.text()).replaceAll('"seesContracts":true', '"seesContracts":false');
+      await route.fulfill({ response: answer, body: text });
+    });
+    await page.reload();
+    await warning.waitFor();
+    const [said, address] = await Promise.all([
+      warning.boundingBox(),
+      page.getByRole('button', { name: 'Copy ETH address' }).boundingBox(),
+    ]);
+    expect(said!.y).toBeLessThan(address!.y);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.unrouteAll({ behavior: 'wait' });
+    expect(problems).toEqual([]);
+    await context.close();
+  });
 });
 
 describe('deposit dialog', () => {
@@ -164,5 +189,101 @@ describe('transactions', () => {
     );
     expect(problems).toEqual([]);
     await context.close();
+  });
+});
+
+describe('a withdrawal that nobody has signed', () => {
+  let admin: Visitor & { readonly email: string };
+  beforeAll(async () => {
+    admin = await stage.site.person('treasurer');
+    await admin.call('identity', 'claimFirstAdmin', {
+      token: stage.site.firstAdminToken ?? '',
+      email: admin.email,
+    });
+    // From here on each turn of the payer is the test's own.
+    await stage.site.fundingTicks.stop();
+  });
+
+  /** Asked for and approved. */
+  async function approved(name: string): Promise<Visitor & { readonly email: string; readonly id: string }> {
+    const owner = await stage.site.person(name);
+    const id = newId('wdr');
+    const { output: saved } = await owner.call('funding', 'saveAddress', {
+      id: newId('adr'),
+      asset: 'BTC',
+      label: 'Mine',
+      address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    });
+    const { output: quote } = await owner.call('funding', 'previewWithdrawal', {
+      from: 'USD',
+      asset: 'BTC',
+      amount: '60',
+    });
+    await owner.call('funding', 'requestWithdrawal', { id, quoteId: quote.id, addressId: saved.id });
+    const { status } = await admin.call('funding', 'approveWithdrawal', { id });
+    expect(status).toBe(200);
+    return { ...owner, id };
+  }
+  /** The coins, which were bought at the price of the request. */
+  const coinsOf = async (owner: Visitor) => {
+    const row = (await owner.call('ledger', 'balances')).output.find(({ asset }) => asset === 'BTC');
+    return [row?.available, row?.held];
+  };
+  const none = '0.00000000';
+
+  it('is taken back by its owner after the approval, and the money is there at once', async () => {
+    const owner = await approved('changed-mind');
+    const [, held] = await coinsOf(owner);
+    expect(Number(held)).toBeGreaterThan(0);
+    const { context, page, problems } = await visit(stage, {}, owner);
+    await page.goto('/withdraw');
+    const list = page.getByRole('region', { name: 'Your withdrawals' });
+    await list.getByText('Approved').first().waitFor();
+    await list.getByRole('button', { name: 'Cancel Withdrawal' }).click();
+    await list.getByRole('button', { name: 'Yes, Cancel It' }).click();
+    await list.getByText('Cancelled').first().waitFor();
+    expect(await coinsOf(owner)).toEqual([held, none]);
+    expect(await axeFaults(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('is rejected by an administrator after the approval', async () => {
+    const owner = await approved('too-hasty');
+    const [, held] = await coinsOf(owner);
+    const { context, page, problems } = await visit(stage, {}, admin);
+    await page.goto('/admin-withdrawals?state=all');
+    await page.getByRole('button', { name: `Reject withdrawal of ${owner.email}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reject this withdrawal?' });
+    await dialog.getByLabel('Reason').fill('Asked for by mistake');
+    await dialog.getByRole('button', { name: 'Reject $60.00' }).click();
+    await page.getByText('Withdrawal rejected').first().waitFor();
+    expect(await coinsOf(owner)).toEqual([held, none]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('to an address that nobody can pay comes back, and both are told why', async () => {
+    const owner = await approved('hopeless');
+    const [, held] = await coinsOf(owner);
+    // Past the form, which refuses it: a version of tomorrow.
+    await stage.site.database.pool.query(`update funding.withdrawal set address = $2 where id = $1`, [
+      owner.id,
+      'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs',
+    ]);
+    await stage.site.fundingTicks.now();
+    expect(await coinsOf(owner)).toEqual([held, none]);
+    const reason = 'No payment can reach this address. Your coins are back.';
+    for (const [who, path] of [
+      [owner, '/withdraw'],
+      [owner, '/notifications'],
+      [admin, '/admin-withdrawals?state=all'],
+    ] as const) {
+      const { context, page, problems } = await visit(stage, {}, who);
+      await page.goto(path);
+      await page.getByText(reason).first().waitFor();
+      expect(problems).toEqual([]);
+      await context.close();
+    }
   });
 });

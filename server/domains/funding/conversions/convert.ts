@@ -1,5 +1,5 @@
 import { type ConversionView, refuse } from '#core/funding/contract.ts';
-import { conversionQuoteMs } from '#core/funding/conversion.ts';
+import { conversionQuoteMs, dustToDollars, isSweep } from '#core/funding/conversion.ts';
 import type { Coin } from '#core/funding/deposits.ts';
 import { newId } from '#core/values/ids.ts';
 import { type AssetCode, assetScale, formatUnits, unitsOfFine } from '#core/values/money.ts';
@@ -20,6 +20,7 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 
 type Needs = ledger.CashGate & Pick<App, 'db' | 'clock'> & { readonly market: Market };
@@ -44,12 +45,14 @@ export async function previewConversion(
   const { direction, coin } = wayOf(input);
   const units = unitsOfFine(input.amount, input.from);
   if (units === undefined)
-    throw refuse('below_minimum', { minimum: formatUnits(1n, assetScale[input.from]) });
+    throw refuse('below_minimum', { minimum: formatUnits(1n, assetScale[input.from]), asset: input.from });
   const at = app.clock.now();
-  const priced = priceConversion(app.market, direction, coin, units, at);
-  // Too little to be worth a cent: there is nothing to convert into.
-  if (priced.receiveUnits <= 0n || priced.grossCents <= 0n)
+  const market = priceConversion(app.market, direction, coin, units, at);
+  const isTooLittle = market.receiveUnits <= 0n || market.grossCents <= 0n;
+  // Too little to be worth a cent after the fee: only a whole balance goes.
+  if (isTooLittle && !(await isWholeBalance(app, actor, input.from, units)))
     throw refuse('below_minimum', { minimum: '0.01' });
+  const priced = isTooLittle ? { ...market, ...dustToDollars } : market;
   const row = {
     id: newId('cnv', at),
     userId: actor.userId,
@@ -67,6 +70,13 @@ export async function previewConversion(
   return showConversion({ ...row, doneAt: null });
 }
 
+async function isWholeBalance(app: Needs, { userId }: Actor, asset: AssetCode, units: bigint) {
+  const { owner } = await app.withdrawableNow(app.db.read, userId);
+  return asset !== 'USD' && owner !== undefined && (await isAllOf(app.db.read, owner, asset, units));
+}
+const isAllOf = async (tx: Tx, owner: ledger.OwnerId, asset: AssetCode, units: bigint): Promise<boolean> =>
+  units === (await ledger.balanceOf(tx, owner, asset, 'wallet'));
+
 /**
  * Converts exactly as quoted. The same id again answers with the first conversion; an old quote is
  * refused.
@@ -81,8 +91,10 @@ export async function convert(app: Needs, actor: Actor, input: { id: string }): 
     await app.requireMayMoveCash(tx, actor.userId);
     const withdrawable = await app.lockWithdrawable(tx, actor.userId);
     const { owner } = withdrawable;
-    if (owner === undefined) throw refuse('insufficient_funds', { available: '0.00' });
+    if (owner === undefined) throw refuse('insufficient_funds', { available: '0', asset: row.fromAsset });
     if (row.fromAsset === 'USD') ledger.requireWithdrawable(withdrawable, row.giveUnits);
+    if (isSweep(row) && !(await isAllOf(tx, owner, row.fromAsset, row.giveUnits)))
+      throw refuse('quote_expired');
     const { direction, coin } = wayOf({ from: row.fromAsset, to: row.toAsset });
     await ledger.post(tx, {
       owner,

@@ -3,6 +3,7 @@ import { practiceBlockMs } from '#core/funding/rules.ts';
 import { newId } from '#core/values/ids.ts';
 import { parseUnits } from '#core/values/money.ts';
 import { coins } from '#core/funding/deposits.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
 import * as funding from '#server/domains/funding/index.ts';
 import { sumCredited } from '#server/domains/funding/deposits/store.ts';
 import { fixedClock } from '#server/platform/clock.ts';
@@ -274,6 +275,56 @@ describe('conversions', () => {
     const large = (await preview({ amount: '1000.01' })).output.id as never;
     expect((await person.call('funding', 'convert', { id: large })).code).toBe('insufficient_funds');
     expect(await available(person, 'USD')).toBe('1000.00');
+  });
+
+  it('sweep a whole balance that is worth less than its fee for one cent, and only a whole one', async () => {
+    const person = await site.person('sweeper');
+    const quote = async (from: string, to: string, amount: string) =>
+      person.call('funding', 'previewConversion', { from, to, amount } as never);
+    const convert = async (from: string, to: string, amount: string) => {
+      const { output } = await quote(from, to, amount);
+      return person.call('funding', 'convert', { id: output.id as never });
+    };
+    await convert('USD', 'USDT', '100');
+    await convert('USDT', 'USD', '99.743000');
+    expect([await available(person, 'USD'), await available(person, 'USDT')]).toEqual(['999.49', '0.007000']);
+
+    expect((await quote('USDT', 'USD', '0.006999')).code).toBe('below_minimum');
+    const { output: sweep } = await quote('USDT', 'USD', '0.007');
+    expect(sweep).toMatchObject({ give: '0.007000', receive: '0.01', fee: '0.00' });
+    // Coins that arrive after the quote: it was for all of them.
+    const userId = await idOf(person.email);
+    await site.app.db.transaction(async (tx) => {
+      const owner = await ledger.ownerOf(tx, userId);
+      await ledger.post(tx, {
+        owner,
+        kind: 'adjustment',
+        idemKey: 'test:one-more-unit',
+        at: clock.now(),
+        legs: [
+          { owner, asset: 'USDT', kind: 'wallet', units: 1n, code: 'principal' },
+          { owner: 'house', asset: 'USDT', kind: 'clearing', units: -1n, code: 'principal' },
+        ],
+      });
+    });
+    expect((await person.call('funding', 'convert', { id: sweep.id as never })).code).toBe('quote_expired');
+    expect((await convert('USDT', 'USD', '0.007001')).output.receive).toBe('0.01');
+    expect([await available(person, 'USD'), await available(person, 'USDT')]).toEqual(['999.50', '0.000000']);
+
+    expect((await quote('USDT', 'USD', '0.007001')).code).toBe('below_minimum');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('say in the coin itself how much of it there is', async () => {
+    const person = await site.person('short-of-coins');
+    const { output } = await person.call('funding', 'previewConversion', {
+      from: 'BTC',
+      to: 'USD',
+      amount: '0.5',
+    });
+    const answer = await person.call('funding', 'convert', { id: output.id as never });
+    expect(answer.code).toBe('insufficient_funds');
+    expect(answer.text).toContain('Not enough available for this. Available: 0 BTC.');
   });
 });
 

@@ -116,6 +116,8 @@ describe.skipIf(bitcoindPath === undefined)('payouts on a Bitcoin node', () => {
       },
     });
   const received = async (address: string) => node.call<number>('getreceivedbyaddress', address, 1);
+  const freeOf = async (userId: string) =>
+    ledger.balanceOf(db.read, await ledger.ownerOf(db.read, userId), 'BTC', 'wallet');
   const stateOf = async (id: string) => (await findWithdrawal(db.read, id))?.state;
 
   it('pay many in one transaction, from what deposits brought, and book what the network took', async () => {
@@ -173,6 +175,33 @@ describe.skipIf(bitcoindPath === undefined)('payouts on a Bitcoin node', () => {
     await turn();
     await turn();
     expect([await stateOf(id), await received(address)]).toEqual(['completed', 0.45]);
+    const [row] = await compareCustody(app(), bitcoinChains, payouts());
+    expect(row).toMatchObject({ difference: 0n });
+    expect(await ledger.verifyBook(db.read)).toEqual([]);
+  });
+
+  it('pay seven of ten in one transaction when three became impossible, and give those back', async () => {
+    const person = actorOf('miner');
+    const address = await node.call<string>('getnewaddress');
+    const units = whole / 500n;
+    const before = await freeOf(person.userId);
+    const ids = [];
+    for (let n = 0; n < 10; n++) ids.push(await withdraw(app(), person, { asset: 'BTC', units, address }));
+    for (const [id, change] of [
+      [ids[0], `address = 'bcrt1zqursw3yfrvr'`],
+      [ids[5], `address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'`],
+      [ids[9], 'coin_units = 200'],
+    ])
+      await db.pool.query(`update funding.withdrawal set ${change} where id = $1`, [id]);
+    for (let pass = 0; pass < 2; pass++) await turn();
+    const states = await Promise.all(ids.map(stateOf));
+    expect(states.filter((state) => state === 'broadcast')).toHaveLength(7);
+    expect(states.filter((state) => state === 'rejected')).toHaveLength(3);
+    expect(await node.call<string[]>('getrawmempool')).toHaveLength(1);
+    await mine(3);
+    for (let pass = 0; pass < 2; pass++) await turn();
+    expect(await received(address)).toBe(0.014);
+    expect(await freeOf(person.userId)).toBe(before - units * 7n);
     const [row] = await compareCustody(app(), bitcoinChains, payouts());
     expect(row).toMatchObject({ difference: 0n });
     expect(await ledger.verifyBook(db.read)).toEqual([]);

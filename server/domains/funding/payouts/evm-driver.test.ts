@@ -48,7 +48,7 @@ describe.skipIf(!hasAnvil)('payouts on an Ethereum node', () => {
       network: 'regtest',
       clockShiftMs: 0,
       chainId: 31_337,
-      token,
+      token: tronAddress(token),
     });
     wallet = (await signer.facts()).wallets.ethereum;
     await node.call('anvil_setBalance', wallet, `0x${(50n * ether).toString(16)}`);

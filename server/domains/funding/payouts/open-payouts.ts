@@ -1,7 +1,6 @@
 // Which chains this installation pays on, and the signer that signs for them.
 import { join } from 'node:path';
 import type { Chain } from '#core/funding/deposits.ts';
-import { tronHex } from '#server/domains/funding/addresses/deriver.ts';
 import { jsonRpc } from '#server/domains/funding/chain/json-rpc.ts';
 import type { Chains, OpenChain } from '#server/domains/funding/chain/open-chain.ts';
 import { bitcoinDriver } from '#server/domains/funding/payouts/bitcoin-driver.ts';
@@ -31,7 +30,7 @@ export function openPayouts(app: Needs, chains: Chains, given?: PayoutSigner): P
       network: config.BTC_NODE_URL === undefined && isAnyPractice ? 'regtest' : config.BTC_NETWORK,
       clockShiftMs: config.CLOCK_SHIFT_MS ?? 0,
       chainId: config.ETH_CHAIN_ID,
-      token: tronHex(config.USDT_CONTRACT) ?? '',
+      token: config.USDT_CONTRACT,
     });
   return {
     signer,

@@ -9,8 +9,9 @@ import type { OpenChain } from '#server/domains/funding/chain/open-chain.ts';
 import { insertOwnAddress, insertOwnTransaction } from '#server/domains/funding/chain/store.ts';
 import type { Payouts } from '#server/domains/funding/payouts/open-payouts.ts';
 import type { Attempt, Books, PayoutDriver } from '#server/domains/funding/payouts/payout-driver.ts';
+import { takeBackRefused } from '#server/domains/funding/payouts/refused-payout.ts';
 import { endPayout, type Mined, stepPayout } from '#server/domains/funding/payouts/settle-payout.ts';
-import type { Approval } from '#server/domains/funding/payouts/sign-job.ts';
+import type { Approval, SignerRefusal } from '#server/domains/funding/payouts/sign-job.ts';
 import { assertPays } from '#server/domains/funding/promises.ts';
 import { SignerRefused } from '#server/domains/funding/payouts/signer-client.ts';
 import * as store from '#server/domains/funding/payouts/store.ts';
@@ -52,11 +53,14 @@ export async function payWithdrawals(app: Needs, payouts: Payouts, { chain }: Op
     await planSome(payer, due.slice(start, start + paying.driver.batch));
 }
 
-/** One bad item stops nobody; it is tried again at the next turn. */
-async function tryToAdvance(payer: Payer, payout: store.PayoutRow): Promise<void> {
+/**
+ * One bad item stops nobody; it is tried again at the next turn. Answers the refusal of a plan,
+ * which is then gone.
+ */
+async function tryToAdvance(payer: Payer, payout: store.PayoutRow): Promise<SignerRefusal | undefined> {
   const { app } = payer;
   try {
-    await advanceFar(payer, payout);
+    return await advanceFar(payer, payout);
   } catch (fault) {
     app.log.error('funding.payout_step_failed', {
       payoutId: payout.id,
@@ -65,20 +69,36 @@ async function tryToAdvance(payer: Payer, payout: store.PayoutRow): Promise<void
     });
     const text = fault instanceof Error ? fault.message : String(fault);
     await store.noteFault(app.db.read, await store.listPaidBy(app.db.read, payout.id), text.slice(0, 300));
+    return undefined;
   }
 }
 
-/** Puts these into one transaction and takes it on; one by one when they do not go together. */
+/**
+ * Puts these into one transaction and takes it on. When they do not go together: without those that
+ * the signer names, or in halves.
+ */
 async function planSome(payer: Payer, ids: readonly string[]): Promise<void> {
   const { app } = payer;
   try {
     const planned = await plan(payer, ids);
-    if (typeof planned !== 'string') return await tryToAdvance(payer, planned);
-    if (ids.length > 1) for (const id of ids) await planSome(payer, [id]);
-    else await store.noteFault(app.db.read, ids, planned);
+    if (typeof planned === 'string') {
+      if (ids.length === 1) return void (await store.noteFault(app.db.read, ids, planned));
+      return await planHalves(payer, ids);
+    }
+    const refused = await tryToAdvance(payer, planned);
+    if (!refused || ids.length === 1) return;
+    const rest = ids.filter((id) => !refused.ids.includes(id));
+    if (rest.length === ids.length) await planHalves(payer, ids);
+    else if (rest.length > 0) await planSome(payer, rest);
   } catch (fault) {
     app.log.error('funding.payout_not_planned', { chain: payer.chain, ...faultFields(fault) });
   }
+}
+
+async function planHalves(payer: Payer, ids: readonly string[]): Promise<void> {
+  const half = Math.ceil(ids.length / 2);
+  await planSome(payer, ids.slice(0, half));
+  await planSome(payer, ids.slice(half));
 }
 
 /** The stored plan, or the sentence why there is none. */
@@ -113,38 +133,39 @@ async function plan(
 const rowsOf = async (app: Needs, ids: readonly string[]): Promise<WithdrawalRow[]> =>
   (await Promise.all(ids.map((id) => findWithdrawal(app.db.read, id)))).filter((row) => row !== undefined);
 
-/** Steps until the chain has to do something first. */
-async function advanceFar(payer: Payer, first: store.PayoutRow): Promise<void> {
+/** Steps until the chain has to do something first, or the signer refuses. */
+async function advanceFar(payer: Payer, first: store.PayoutRow): Promise<SignerRefusal | undefined> {
   let payout = first;
   for (;;) {
-    await advance(payer, payout);
+    const refused = await advance(payer, payout);
     const next = await store.findPayout(payer.app.db.read, payout.id);
-    if (!next || next.state === payout.state || payout.state === 'confirming') return;
+    if (refused || !next || next.state === payout.state || payout.state === 'confirming') return refused;
     payout = next;
   }
 }
 
-async function advance(payer: Payer, payout: store.PayoutRow): Promise<void> {
+async function advance(payer: Payer, payout: store.PayoutRow): Promise<SignerRefusal | undefined> {
   const { app, wallet } = payer;
   const attempts = await store.listAttempts(app.db.read, payout.id);
   const unsigned = attempts.find(({ raw }) => raw === null);
   if (unsigned) {
     // Another node's wallet: its signer alone can sign.
-    if (payout.sender === wallet) await askSigner(payer, payout, unsigned);
-    return;
+    return payout.sender === wallet ? askSigner(payer, payout, unsigned) : undefined;
   }
-  if (payout.state === 'signed') return send(payer, payout, attempts);
-  if (payout.state === 'broadcast' || payout.state === 'confirming') return follow(payer, payout, attempts);
+  if (payout.state === 'signed') await send(payer, payout, attempts);
+  if (payout.state === 'broadcast' || payout.state === 'confirming') await follow(payer, payout, attempts);
+  return undefined;
 }
 
-/**
- * What the signer refuses it never signed: a plan is taken back whole, a replacement left out, and
- * the first goes on.
- */
-async function askSigner(payer: Payer, payout: store.PayoutRow, attempt: Attempt): Promise<void> {
+async function askSigner(
+  payer: Payer,
+  payout: store.PayoutRow,
+  attempt: Attempt,
+): Promise<SignerRefusal | undefined> {
   const { app } = payer;
   try {
     await signAttempt(payer, payout, attempt);
+    return undefined;
   } catch (fault) {
     if (!(fault instanceof SignerRefused)) throw fault;
     app.log.warn('funding.payout_refused', {
@@ -152,15 +173,9 @@ async function askSigner(payer: Payer, payout: store.PayoutRow, attempt: Attempt
       attempt: attempt.n,
       reason: fault.message,
     });
-    await app.db.transaction(async (tx) => {
-      await store.noteFault(
-        tx,
-        await store.listPaidBy(tx, payout.id),
-        `The signer refused it: ${fault.message}`,
-      );
-      if (attempt.n === 1) await store.deletePlan(tx, payout.id);
-      else await store.deleteAttempt(tx, payout.id, attempt.n);
-    });
+    const { refusal } = fault;
+    await app.db.transaction((tx) => takeBackRefused(tx, payout, attempt, refusal, app.clock.now()));
+    return refusal;
   }
 }
 

@@ -3,6 +3,7 @@
 import { assert } from '#core/values/assert.ts';
 import { type Chain, coinOf } from '#core/funding/deposits.ts';
 import type { WithdrawalState } from '#core/funding/contract.ts';
+import type { PayoutReason } from '#core/funding/payout-reasons.ts';
 import { houseOwner, stripeOfRef } from '#core/ledger/rules.ts';
 import type { Outcome } from '#server/domains/funding/payouts/payout-driver.ts';
 import {
@@ -80,7 +81,7 @@ export async function endPayout(tx: Tx, payout: PayoutRow, mined: Mined, at: num
     at: new Date(at),
     ...(mined.succeeded
       ? { completedAt: new Date(at) }
-      : { reason: 'The network carried the transaction out without paying. Your coins are back.' }),
+      : { reason: 'payout_not_paid' satisfies PayoutReason }),
   });
   assert(rows.length > 0 && rows.every(({ state }) => state === to), `${payout.id} ends its withdrawals`);
   const people = await ledger.ownersOf(

@@ -1,6 +1,7 @@
 // What the payer asks the signer for, and what it answers: the only words the two processes
 // exchange.
 import { chains, coins } from '#core/funding/deposits.ts';
+import { payoutReasons } from '#core/funding/payout-reasons.ts';
 import { z } from '#core/values/z.ts';
 
 const units = z.string().regex(/^[0-9]{1,38}$/);
@@ -94,9 +95,21 @@ export const signerRequest = z.discriminatedUnion('call', [
   z.object({ id: z.number().int(), call: z.literal('sign'), job: signJob, approvals: z.array(approval) }),
 ]);
 export type SignerRequest = z.infer<typeof signerRequest>;
+/**
+ * A "no" with its sentence. `never`: nobody can pay this, however often it is asked for. `later`: a
+ * limit of the signer is reached, until `until`. `now`: not as it was asked for. `ids` are the
+ * withdrawals that stand in the way: without them the rest may be signed. None: it is the job as a
+ * whole.
+ */
+const no = { text: z.string(), ids: z.array(z.string()) };
+const refusal = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('never'), ...no, reason: z.enum(payoutReasons) }),
+  z.object({ kind: z.literal('now'), ...no }),
+  z.object({ kind: z.literal('later'), ...no, until: z.iso.datetime() }),
+]);
+export type SignerRefusal = z.infer<typeof refusal>;
 export const signerAnswer = z.object({
   id: z.number().int(),
   ok: z.unknown().optional(),
-  /** The sentence of a refusal. */
-  refused: z.string().optional(),
+  refused: refusal.optional(),
 });

@@ -12,11 +12,18 @@ import {
   signerAnswer,
   type SignerFacts,
   signerFacts,
+  type SignerRefusal,
   type SignerRequest,
 } from '#server/domains/funding/payouts/sign-job.ts';
 
-/** The signer's "no", with its sentence. */
-export class SignerRefused extends Error {}
+/** The signer's "no". */
+export class SignerRefused extends Error {
+  readonly refusal: SignerRefusal;
+  constructor(refusal: SignerRefusal) {
+    super(refusal.text);
+    this.refusal = refusal;
+  }
+}
 
 export interface PayoutSigner {
   facts(): Promise<SignerFacts>;

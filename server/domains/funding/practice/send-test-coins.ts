@@ -32,7 +32,8 @@ export async function sendTestCoins(
   const { chain } = depositNetworks[input.asset];
   const scale = assetScale[input.asset];
   const units = unitsOfFine(input.amount, input.asset);
-  if (units === undefined) throw refuse('below_minimum', { minimum: formatUnits(1n, scale) });
+  if (units === undefined)
+    throw refuse('below_minimum', { minimum: formatUnits(1n, scale), asset: input.asset });
   const open = chains.find((one) => one.chain === chain);
   if (!open?.isPractice) throw refuse('rail_not_connected');
   const { address } = await showDepositAddress(app, chains, actor, { asset: input.asset, fresh: false });

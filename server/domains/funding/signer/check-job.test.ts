@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Approval, EvmJob, SignJob } from '#server/domains/funding/payouts/sign-job.ts';
-import { checkJob, findSigned, usualLimits } from '#server/domains/funding/signer/check-job.ts';
+import { mainRules } from '#server/domains/funding/address.ts';
+import { checkJob, findSigned, JobRefused, usualLimits } from '#server/domains/funding/signer/check-job.ts';
 import type { JournalEntry } from '#server/domains/funding/signer/journal.ts';
 
 const now = Date.UTC(2026, 10, 4, 9);
 const payment = {
   withdrawalId: 'wdr_1',
   asset: 'ETH',
-  address: '0xaa',
+  address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   units: '1000000000000000000',
 } as const;
 const approved: Approval = {
@@ -39,16 +40,31 @@ const check = (
   asked: SignJob,
   more: { approvals?: readonly Approval[]; journal?: readonly JournalEntry[] } = {},
 ) => {
-  checkJob(asked, more.approvals ?? [approved], more.journal ?? [], usualLimits, now);
+  checkJob(asked, more.approvals ?? [approved], more.journal ?? [], usualLimits, mainRules, now);
 };
 const bitcoin: SignJob = {
   kind: 'bitcoin',
   payoutId: 'pay_b',
   attempt: 1,
-  payments: [{ withdrawalId: 'wdr_b', asset: 'BTC', address: 'bc1x', units: '90000' }],
-  network: 'regtest',
+  payments: [
+    {
+      withdrawalId: 'wdr_b',
+      asset: 'BTC',
+      address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+      units: '90000',
+    },
+  ],
+  network: 'main',
   inputs: [{ txid: 'aa', vout: 0, units: '100000', account: 0, index: 3 }],
   changeUnits: '9000',
+};
+const refusalOf = (...asked: Parameters<typeof check>): unknown => {
+  try {
+    check(...asked);
+    return 'signed';
+  } catch (fault) {
+    return fault instanceof JobRefused ? fault.refusal : fault;
+  }
 };
 const bitcoinApproved: Approval = { ...approved, ...bitcoin.payments[0]!, asset: 'BTC' };
 
@@ -136,9 +152,64 @@ describe('the signer', () => {
         now - 1_000,
       ),
     );
-    expect(() => check(job, { journal: recent })).toThrow(/hourly limit of ETH/);
+    // One ether of the oldest: in its place there is room when it is an hour old.
+    expect(refusalOf(job, { journal: recent })).toEqual({
+      kind: 'later',
+      text: 'the hourly limit of ETH is reached',
+      ids: ['wdr_1'],
+      until: new Date(now - 1_000 + 3_600_000).toISOString(),
+    });
     expect(() =>
       check(job, { journal: recent.map((one) => ({ ...one, at: now - 3_600_000 })) }),
     ).not.toThrow();
+  });
+
+  it.each<[string, SignJob, string]>([
+    [
+      'an address of a later segwit version',
+      {
+        ...bitcoin,
+        payments: [{ ...bitcoin.payments[0]!, address: 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs' }],
+      },
+      'payout_address',
+    ],
+    ['an address of another network', { ...bitcoin, network: 'regtest' }, 'payout_address'],
+    ['dust', { ...bitcoin, payments: [{ ...bitcoin.payments[0]!, units: '545' }] }, 'payout_too_small'],
+    [
+      'more than an hour may carry',
+      { ...job, payments: [{ ...payment, units: (101n * 10n ** 18n).toString() }] },
+      'payout_too_large',
+    ],
+  ])('says that it can never pay %s', (_, asked, reason) => {
+    const approvals = asked.payments.map((one) => ({ ...approved, ...one }));
+    expect(refusalOf(asked, { approvals })).toMatchObject({
+      kind: 'never',
+      reason,
+      ids: [asked.payments[0]?.withdrawalId],
+    });
+  });
+
+  it('names the payments that stand in the way, so that the rest can go', () => {
+    const payments = [1, 2, 3].map((n) => ({
+      ...bitcoin.payments[0]!,
+      withdrawalId: `wdr_${n}`,
+      units: (3n * 10n ** 8n).toString(),
+    }));
+    const asked: SignJob = {
+      ...bitcoin,
+      payments,
+      inputs: [{ ...bitcoin.inputs[0]!, units: (10n ** 9n).toString() }],
+      changeUnits: (10n ** 8n - 9_000n).toString(),
+    };
+    const approvals = payments.map((one) => ({ ...approved, ...one }));
+    // Three of three bitcoins each, and five may leave within an hour.
+    expect(refusalOf(asked, { approvals })).toMatchObject({
+      kind: 'later',
+      ids: ['wdr_2', 'wdr_3'],
+      until: new Date(now + 3_600_000).toISOString(),
+    });
+    const unknown = approvals.filter(({ withdrawalId }) => withdrawalId !== 'wdr_2');
+    expect(refusalOf(asked, { approvals: unknown })).toMatchObject({ kind: 'now', ids: ['wdr_2'] });
+    expect(refusalOf({ ...asked, changeUnits: '0' }, { approvals })).toMatchObject({ kind: 'now', ids: [] });
   });
 });

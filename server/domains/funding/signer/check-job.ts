@@ -1,15 +1,41 @@
 // What the signer refuses, whatever the web process says: every payment approved, once, in bounds.
 import { type Coin, coinOf } from '#core/funding/deposits.ts';
+import type { PayoutReason } from '#core/funding/payout-reasons.ts';
+import { hourlyPayoutUnits, leastBitcoinOutput } from '#core/funding/withdrawals.ts';
 import { assetScale, formatUnits } from '#core/values/money.ts';
 import { hourMs } from '#core/values/time.ts';
-import type { Approval, Payment, SignJob } from '#server/domains/funding/payouts/sign-job.ts';
+import { addressProblem, type AddressRules, mainRules } from '#server/domains/funding/address.ts';
+import type { Approval, Payment, SignerRefusal, SignJob } from '#server/domains/funding/payouts/sign-job.ts';
 import type { JournalEntry } from '#server/domains/funding/signer/journal.ts';
 
-/** A refusal: its sentence goes back to the payer and to the administrators. */
-export class JobRefused extends Error {}
+/** A refusal: it goes back to the payer, and its sentence to the administrators. */
+export class JobRefused extends Error {
+  readonly refusal: SignerRefusal;
+  constructor(refusal: SignerRefusal) {
+    super(refusal.text);
+    this.refusal = refusal;
+  }
+}
+/** What is wrong with one payment, or with a job as a whole. */
+type Problem = SignerRefusal extends infer One ? (One extends unknown ? Omit<One, 'ids'> : never) : never;
+const asked = (text: string): Problem => ({ kind: 'now', text });
+const impossible = (reason: PayoutReason, text: string): Problem => ({ kind: 'never', text, reason });
 const refuse = (text: string): never => {
-  throw new JobRefused(text);
+  throw new JobRefused({ ...asked(text), ids: [] });
 };
+
+/** Refuses with all payments that have the first one's kind of problem: the others may go alone. */
+function checkEach(payments: readonly Payment[], problemOf: (payment: Payment) => Problem | undefined): void {
+  const found = payments.flatMap((payment) => {
+    const problem = problemOf(payment);
+    return problem ? [{ id: payment.withdrawalId, problem }] : [];
+  });
+  const [first] = found;
+  if (!first) return;
+  const reasonOf = (problem: Problem): string => ('reason' in problem ? problem.reason : problem.kind);
+  const ids = found.filter((one) => reasonOf(one.problem) === reasonOf(first.problem)).map(({ id }) => id);
+  throw new JobRefused({ ...first.problem, ids });
+}
 
 export interface SignerLimits {
   /** Most that leaves within an hour, in the coin's smallest unit. */
@@ -19,7 +45,7 @@ export interface SignerLimits {
 }
 const whole = (asset: Coin, coins: bigint): bigint => coins * 10n ** BigInt(assetScale[asset]);
 export const usualLimits: SignerLimits = {
-  hourlyUnits: { BTC: whole('BTC', 5n), ETH: whole('ETH', 100n), USDT: whole('USDT', 250_000n) },
+  hourlyUnits: hourlyPayoutUnits,
   feeUnits: { BTC: 500_000n, ETH: 50_000_000_000_000_000n, USDT: whole('USDT', 20n) },
 };
 
@@ -39,54 +65,73 @@ export function checkJob(
   approvals: readonly Approval[],
   journal: readonly JournalEntry[],
   limits: SignerLimits,
+  rules: AddressRules,
   now: number,
 ): void {
   const ids = job.payments.map(({ withdrawalId }) => withdrawalId);
   if (new Set(ids).size !== ids.length) refuse('a withdrawal is paid twice in one transaction');
-  for (const payment of job.payments) {
-    checkApproval(
-      payment,
-      approvals.find(({ withdrawalId }) => withdrawalId === payment.withdrawalId),
-      now,
-    );
-  }
+  checkEach(job.payments, (payment) => payableProblem(payment, job, rules));
+  checkEach(job.payments, (payment) => approvalProblem(payment, approvals, now));
+  checkEach(job.payments, (payment) => paidProblem(payment, job, journal));
   checkOnce(job, journal);
   checkFee(job, limits);
   if (job.attempt === 1) checkHour(job, journal, limits, now);
 }
 
-function checkApproval(payment: Payment, approval: Approval | undefined, now: number): void {
+/** The same rules as the form's, and the network's own for an output. */
+function payableProblem(
+  { address, asset, units }: Payment,
+  job: SignJob,
+  { contract }: AddressRules,
+): Problem | undefined {
+  const bitcoinNetwork = job.kind === 'bitcoin' ? job.network : mainRules.bitcoinNetwork;
+  const problem = addressProblem(asset, address, { bitcoinNetwork, contract });
+  if (problem) return impossible('payout_address', `no payment can reach this address (${problem})`);
+  if (job.kind !== 'bitcoin' || BigInt(units) >= leastBitcoinOutput) return undefined;
+  return impossible('payout_too_small', `the network carries no output below ${leastBitcoinOutput} satoshis`);
+}
+
+function approvalProblem(payment: Payment, approvals: readonly Approval[], now: number): Problem | undefined {
   const id = payment.withdrawalId;
-  if (!approval) return refuse(`${id} is not known`);
+  const approval = approvals.find(({ withdrawalId }) => withdrawalId === id);
+  if (!approval) return asked(`${id} is not known`);
   const isSame =
     approval.asset === payment.asset &&
     approval.address === payment.address &&
     approval.units === payment.units;
-  if (!isSame) refuse(`${id} was approved for another address or amount`);
+  if (!isSame) return asked(`${id} was approved for another address or amount`);
   if (!['approved', 'signed', 'broadcast', 'confirming'].includes(approval.state))
-    refuse(`${id} is not approved`);
+    return asked(`${id} is not approved`);
   const { requestedBy, approvedBy, secondApprovedBy, lockedUntil } = approval;
-  if (approvedBy === null || approvedBy === requestedBy) refuse(`${id} has no approval by another person`);
-  if (approval.approvalsNeeded < 2) return;
+  if (approvedBy === null || approvedBy === requestedBy)
+    return asked(`${id} has no approval by another person`);
   const hasSecond =
     secondApprovedBy !== null && secondApprovedBy !== requestedBy && secondApprovedBy !== approvedBy;
   const isLockOver = lockedUntil !== null && Date.parse(lockedUntil) <= now;
-  if (!hasSecond && !isLockOver) refuse(`${id} needs a second approval, or its time lock has not passed`);
+  return approval.approvalsNeeded < 2 || hasSecond || isLockOver
+    ? undefined
+    : asked(`${id} needs a second approval, or its time lock has not passed`);
 }
 
-/**
- * A withdrawal belongs to one payout, a number or an output of ours to one payout, and a
- * replacement shares them.
- */
+/** A withdrawal belongs to one payout. */
+function paidProblem(
+  { withdrawalId }: Payment,
+  { payoutId }: SignJob,
+  journal: readonly JournalEntry[],
+): Problem | undefined {
+  const isPaid = journal.some(
+    ({ job: other }) =>
+      other.payoutId !== payoutId && other.payments.some((one) => one.withdrawalId === withdrawalId),
+  );
+  return isPaid ? asked(`${withdrawalId} was already paid by another payout`) : undefined;
+}
+
+/** A number or an output of ours belongs to one payout, and a replacement shares them. */
 function checkOnce(job: SignJob, journal: readonly JournalEntry[]): void {
   const earlier = journal.filter((one) => one.job.payoutId === job.payoutId);
   if (job.attempt > 1 && earlier.length === 0) refuse('there is nothing to replace');
   for (const { job: other } of journal) {
     const isSame = other.payoutId === job.payoutId;
-    for (const payment of job.payments) {
-      const known = other.payments.find(({ withdrawalId }) => withdrawalId === payment.withdrawalId);
-      if (known && !isSame) refuse(`${payment.withdrawalId} was already paid by another payout`);
-    }
     checkNumber(job, other, isSame);
     checkOutputs(job, other, isSame);
     if (isSame && JSON.stringify(other.payments) !== JSON.stringify(job.payments))
@@ -129,13 +174,42 @@ function checkFee(job: SignJob, limits: SignerLimits): void {
     refuse(`the network fee of ${formatUnits(units, assetScale[asset])} ${asset} is above the ceiling`);
 }
 
+/**
+ * What leaves within any hour. The first payments that fit may go; one that has no room hears when
+ * it has.
+ */
 function checkHour(job: SignJob, journal: readonly JournalEntry[], limits: SignerLimits, now: number): void {
   const recent = journal.filter((one) => one.job.attempt === 1 && now - one.at < hourMs);
-  for (const [asset, most] of Object.entries(limits.hourlyUnits)) {
-    const sum = [...recent.map((one) => one.job), job]
-      .flatMap(({ payments }) => payments)
-      .filter((payment) => payment.asset === asset)
-      .reduce((total, { units }) => total + BigInt(units), 0n);
-    if (sum > most) refuse(`the hourly limit of ${asset} is reached`);
+  for (const asset of new Set(job.payments.map((payment) => payment.asset))) {
+    const most = limits.hourlyUnits[asset];
+    let taken = recent.reduce((sum, one) => sum + unitsOf(one.job, asset), 0n);
+    checkEach(job.payments, (payment) => {
+      if (payment.asset !== asset) return undefined;
+      const units = BigInt(payment.units);
+      if (units > most)
+        return impossible('payout_too_large', `${asset} of this worth never fits into an hour`);
+      if (taken + units <= most) {
+        taken += units;
+        return undefined;
+      }
+      const until = new Date(roomAt(recent, asset, taken + units - most, now)).toISOString();
+      return { kind: 'later', text: `the hourly limit of ${asset} is reached`, until };
+    });
   }
 }
+
+/** When this much of what left is an hour old. */
+function roomAt(recent: readonly JournalEntry[], asset: Coin, wanted: bigint, now: number): number {
+  let left = wanted;
+  for (const { job, at } of recent) {
+    left -= unitsOf(job, asset);
+    if (left <= 0n) return at + hourMs;
+  }
+  // What goes now has to be an hour old too.
+  return now + hourMs;
+}
+
+const unitsOf = ({ payments }: SignJob, asset: Coin): bigint =>
+  payments
+    .filter((payment) => payment.asset === asset)
+    .reduce((total, { units }) => total + BigInt(units), 0n);

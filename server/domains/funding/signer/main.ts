@@ -3,11 +3,13 @@
 import { createInterface } from 'node:readline';
 import { shiftedClock } from '#server/platform/clock.ts';
 import { lockFolder } from '#server/platform/db/embedded/folder-lock.ts';
-import { addressOfKey } from '#server/domains/funding/addresses/deriver.ts';
+import { mainRules } from '#server/domains/funding/address.ts';
+import { addressOfKey, tronHex } from '#server/domains/funding/addresses/deriver.ts';
 import {
   type Approval,
   type Signed,
   type SignerFacts,
+  type SignerRefusal,
   type SignerRequest,
   signerRequest,
   type SignJob,
@@ -23,7 +25,8 @@ const folder = process.env['SIGNER_DIR'] ?? '';
 const databaseUrl = process.env['SIGNER_DATABASE_URL'] ?? '';
 const clock = shiftedClock(Number(process.env['SIGNER_CLOCK_SHIFT_MS'] ?? '0'));
 const chainId = Number(process.env['SIGNER_CHAIN_ID'] ?? '1');
-const token = (process.env['SIGNER_TOKEN'] ?? '').toLowerCase();
+const rules = { ...mainRules, contract: process.env['SIGNER_TOKEN'] ?? mainRules.contract };
+const token = (tronHex(rules.contract) ?? '').toLowerCase();
 
 function facts(keys: Keys, network: 'main' | 'test' | 'regtest'): SignerFacts {
   const walletOf = (chain: 'bitcoin' | 'ethereum' | 'tron') =>
@@ -47,12 +50,13 @@ async function signJob(
 ): Promise<Signed> {
   const known = findSigned(job, journal.entries);
   if (known) return known.signed;
-  if (job.kind === 'evm' && job.chainId !== chainId) throw new JobRefused('this is another chain');
+  if (job.kind === 'evm' && job.chainId !== chainId)
+    throw new JobRefused({ kind: 'now', ids: [], text: 'this is another chain' });
   if (job.kind === 'evm' && job.token !== undefined && job.token.toLowerCase() !== token)
-    throw new JobRefused('this is another token');
+    throw new JobRefused({ kind: 'now', ids: [], text: 'this is another token' });
   const approvals = reader ? await reader.list(job.payments.map(({ withdrawalId }) => withdrawalId)) : told;
   const now = clock.now();
-  checkJob(job, approvals, journal.entries, usualLimits, now);
+  checkJob(job, approvals, journal.entries, usualLimits, rules, now);
   const made = sign(job, keys);
   assertSigned(job, made, keys);
   journal.write(job, made, now);
@@ -91,9 +95,11 @@ async function main(): Promise<void> {
     try {
       say({ id: request.id, ok: await answer(request) });
     } catch (fault) {
-      const text =
-        fault instanceof JobRefused ? fault.message : `the signer failed: ${(fault as Error).message}`;
-      say({ id: request.id, refused: text });
+      const refused: SignerRefusal =
+        fault instanceof JobRefused
+          ? fault.refusal
+          : { kind: 'now', ids: [], text: `the signer failed: ${(fault as Error).message}` };
+      say({ id: request.id, refused });
     }
   }
   process.exit(0);

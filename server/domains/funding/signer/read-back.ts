@@ -6,6 +6,7 @@ import * as btc from '@scure/btc-signer';
 import { Transaction } from 'micro-eth-signer';
 import { assert, required } from '#core/values/assert.ts';
 import { z } from '#core/values/z.ts';
+import { outputScript } from '#server/domains/funding/address.ts';
 import { addressOfKey } from '#server/domains/funding/addresses/deriver.ts';
 import { practiceText, practiceTxid } from '#server/domains/funding/payouts/practice-wire.ts';
 import type {
@@ -16,7 +17,7 @@ import type {
   Signed,
 } from '#server/domains/funding/payouts/sign-job.ts';
 import type { Keys } from '#server/domains/funding/signer/keys.ts';
-import { bitcoinNetworks, callOf } from '#server/domains/funding/signer/sign.ts';
+import { callOf } from '#server/domains/funding/signer/sign.ts';
 
 /** Throws unless the bytes are the job. */
 export function assertSigned(job: SignJob, signed: Signed, keys: Keys): void {
@@ -61,14 +62,10 @@ function assertEvm(job: EvmJob, { raw, txid }: Signed, keys: Keys): void {
 
 const digits = (hex: string): string => hex.replace(/^0x/, '').toLowerCase();
 
-/** An address has two spellings, small and capital (BIP-173): what an output pays is its script. */
-const scriptOf = (address: string, network: typeof btc.NETWORK): Uint8Array =>
-  btc.OutScript.encode(btc.Address(network).decode(address));
 const isSame = (one: Uint8Array | undefined, other: Uint8Array): boolean =>
   one !== undefined && bytesToHex(one) === bytesToHex(other);
 
 function assertBitcoin(job: BitcoinJob, { raw, txid }: Signed, keys: Keys): void {
-  const network = bitcoinNetworks[job.network];
   const read = btc.Transaction.fromRaw(hexToBytes(raw), { allowUnknownOutputs: false });
   const change = addressOfKey('bitcoin', job.network, keys.at('bitcoin', 1, 0).publicKey);
   const outputs = [
@@ -78,7 +75,8 @@ function assertBitcoin(job: BitcoinJob, { raw, txid }: Signed, keys: Keys): void
   assert(read.outputsLength === outputs.length, 'the transaction has no other output');
   for (const [place, { address, units }] of outputs.entries())
     assert(
-      isSame(read.getOutput(place).script, scriptOf(address, network)) &&
+      // An address has two spellings, small and capital (BIP-173): what an output pays is its script.
+      isSame(read.getOutput(place).script, outputScript(address, job.network)) &&
         read.getOutput(place).amount === BigInt(units),
       `output ${place} is the one of the job`,
     );

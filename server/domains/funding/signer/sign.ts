@@ -6,6 +6,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import * as btc from '@scure/btc-signer';
 import { addr, Transaction } from 'micro-eth-signer';
 import { assert } from '#core/values/assert.ts';
+import { bitcoinNetworks } from '#server/domains/funding/address.ts';
 import { addressOfKey, tronHex } from '#server/domains/funding/addresses/deriver.ts';
 import { practiceRaw, practiceText, practiceTxid } from '#server/domains/funding/payouts/practice-wire.ts';
 import type {
@@ -58,11 +59,6 @@ function signEvm(job: EvmJob, keys: Keys): Signed {
 }
 const withPrefix = (hex: string): string => (hex.startsWith('0x') ? hex : `0x${hex}`);
 
-export const bitcoinNetworks = {
-  main: btc.NETWORK,
-  test: btc.TEST_NETWORK,
-  regtest: { ...btc.TEST_NETWORK, bech32: 'bcrt' },
-} as const;
 /** Says that a higher fee may replace it (BIP-125). */
 const replaceable = 0xfffffffd;
 

@@ -5,11 +5,13 @@ import { assertNew } from '#server/domains/funding/promises.ts';
 import { hasClaim } from '#server/domains/funding/deposits/claims.ts';
 import { announceWithdrawal } from '#server/domains/funding/withdrawals/announce.ts';
 import type { Needs } from '#server/domains/funding/withdrawals/needs.ts';
+import { requirePayable } from '#server/domains/funding/withdrawals/save-address.ts';
 import {
   findWithdrawal,
   lockWithdrawal,
   moveWithdrawal,
   noteApproval,
+  takeBackWithdrawal,
   type WithdrawalRow,
 } from '#server/domains/funding/withdrawals/store.ts';
 import * as identity from '#server/domains/identity/index.ts';
@@ -30,6 +32,7 @@ export async function approveWithdrawal(app: Needs, actor: Actor, id: Withdrawal
     if (!row) throw refuse('not_found');
     if (row.userId === actor.userId) throw refuse('own_withdrawal');
     if (row.state !== 'requested') return settledAs(row, approvedStates);
+    await requirePayable(tx, app.config, row.asset, row.address);
     if (await hasClaim(tx, await ledger.ownerOf(tx, row.userId))) throw refuse('withdrawals_frozen');
     if (row.approvedBy === actor.userId) return row;
     const at = app.clock.now();
@@ -53,7 +56,10 @@ export async function approveWithdrawal(app: Needs, actor: Actor, id: Withdrawal
   });
 }
 
-/** Refuses a requested withdrawal with a reason; the whole hold returns to the wallet. */
+/**
+ * Refuses a withdrawal with a reason, also an approved one while nobody has signed it; the whole
+ * hold returns to the wallet.
+ */
 export async function rejectWithdrawal(
   app: Needs,
   actor: Actor,
@@ -65,7 +71,7 @@ export async function rejectWithdrawal(
     if (!row) throw refuse('not_found');
     if (row.userId === actor.userId) throw refuse('own_withdrawal');
     const at = app.clock.now();
-    const moved = await moveWithdrawal(tx, id, 'requested', 'rejected', {
+    const moved = await takeBackWithdrawal(tx, id, 'rejected', {
       at: new Date(at),
       decidedBy: actor.userId,
       reason,
@@ -83,14 +89,15 @@ export async function rejectWithdrawal(
 }
 
 /**
- * Takes back a request of one's own while nobody has decided; the whole hold returns to the wallet.
+ * Takes back a withdrawal of one's own while nobody has signed it; the whole hold returns to the
+ * wallet.
  */
 export async function cancelWithdrawal(app: Needs, actor: Actor, id: WithdrawalId): Promise<WithdrawalRow> {
   return app.db.transaction(async (tx) => {
     const row = await lockWithdrawal(tx, id);
     if (row?.userId !== actor.userId) throw refuse('not_found');
     const at = app.clock.now();
-    const moved = await moveWithdrawal(tx, id, 'requested', 'cancelled', {
+    const moved = await takeBackWithdrawal(tx, id, 'cancelled', {
       at: new Date(at),
       decidedBy: actor.userId,
     });

@@ -1,7 +1,7 @@
 import { refuse, type WithdrawalQuote } from '#core/funding/contract.ts';
 import type { Coin } from '#core/funding/deposits.ts';
 import { withdrawalMinimumCents } from '#core/funding/rules.ts';
-import { withdrawalQuoteMs } from '#core/funding/withdrawals.ts';
+import { hourlyPayoutUnits, withdrawalQuoteMs } from '#core/funding/withdrawals.ts';
 import { newId } from '#core/values/ids.ts';
 import { type AssetCode, assetScale, formatUnits, unitsOfFine } from '#core/values/money.ts';
 import { formatPrice } from '#core/values/price.ts';
@@ -36,6 +36,12 @@ export async function previewWithdrawal(
   const priced = units === undefined ? undefined : priceOf(app.market, input, units, at);
   if (units === undefined || !priced || priced.cents < withdrawalMinimumCents || priced.coinUnits <= 0n)
     throw refuse('below_minimum', { minimum: formatUnits(withdrawalMinimumCents, assetScale.USD) });
+  const most = hourlyPayoutUnits[input.asset];
+  if (priced.coinUnits > most)
+    throw refuse('above_payout_limit', {
+      maximum: formatUnits(most, assetScale[input.asset]),
+      asset: input.asset,
+    });
   if (input.to)
     await requireSavable(app.db.read, app.config, actor.userId, { asset: input.asset, ...input.to });
   const row = {

@@ -50,6 +50,8 @@ const everyMove: [Attempt[]][] = [
   [['approve', { from: 'approved', to: 'signed' }]],
   [['cancel']],
   [['reject']],
+  [['approve', 'cancel']],
+  [['approve', 'reject']],
 ];
 
 describe('random walks', () => {
@@ -88,6 +90,8 @@ describe('random walks', () => {
         'requested → cancelled',
         'requested → rejected',
         'approved → signed',
+        'approved → cancelled',
+        'approved → rejected',
       ]),
     );
     expect(await ledger.verifyBook(db.read)).toEqual([]);

@@ -132,7 +132,7 @@ async function requireMoney(
 ): Promise<ledger.OwnerId> {
   // Accounts are opened a moment after the verification: until then there is nothing to withdraw.
   const { owner } = withdrawable;
-  if (owner === undefined) throw refuse('insufficient_funds', { available: '0.00' });
+  if (owner === undefined) throw refuse('insufficient_funds', { available: '0', asset: quote.fromAsset });
   if (quote.fromAsset === 'USD') ledger.requireWithdrawable(withdrawable, quote.cents);
   if (await hasClaim(tx, owner)) throw refuse('withdrawals_frozen');
   return owner;

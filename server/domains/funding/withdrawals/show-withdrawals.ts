@@ -68,6 +68,7 @@ async function showWithdrawals(
       reason: row.reason,
       releasableAt: row.releasableAt.toISOString(),
       holdReason: row.holdReason,
+      isReturnable: row.state === 'requested' || (row.state === 'approved' && row.payoutId === null),
       approvalsNeeded: row.approvalsNeeded,
       approvals: [row.approvedBy, row.secondApprovedBy].filter((by) => by !== null).length,
     };

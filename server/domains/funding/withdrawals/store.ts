@@ -1,4 +1,4 @@
-import { type WithdrawalState, withdrawalStates } from '#core/funding/contract.ts';
+import { holdReasons, type WithdrawalState, withdrawalStates } from '#core/funding/contract.ts';
 import { coins } from '#core/funding/deposits.ts';
 import { assets } from '#core/ledger/rules.ts';
 import type { UserId, WithdrawalId } from '#core/values/ids.ts';
@@ -17,7 +17,6 @@ import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, maybeValue, one, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-const holdReasons = ['new_address', 'password_changed', 'time_lock'] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
 const withdrawalRow = row({
@@ -153,6 +152,36 @@ export async function moveWithdrawal(
   await insertStep(tx, id, to, change.at);
   return row;
 }
+
+/**
+ * Ends a withdrawal that nobody signed yet: asked for, or approved and in no payout. One update
+ * decides between this and the payer. Undefined when it was too late, or ended already.
+ */
+export async function takeBackWithdrawal(
+  tx: Tx,
+  id: string,
+  to: 'rejected' | 'cancelled',
+  change: { readonly at: Date; readonly decidedBy: string; readonly reason?: string },
+): Promise<WithdrawalRow | undefined> {
+  const row = await maybe(
+    tx,
+    withdrawalRow,
+    sql`update funding.withdrawal set state = ${to}, payout_fault = null, decided_by = ${change.decidedBy},
+          decided_at = ${change.at}, reason = coalesce(${change.reason ?? null}, reason)
+        where id = ${id} and (state = 'requested' or state = 'approved' and payout_id is null)
+        returning ${columns(withdrawalRow)}`,
+  );
+  if (row) await insertStep(tx, id, to, change.at);
+  return row;
+}
+
+/** Lets an approved withdrawal wait longer. */
+export const postponeWithdrawal = (tx: Tx, id: string, until: Date, reason: HoldReason): Promise<number> =>
+  run(
+    tx,
+    sql`update funding.withdrawal set releasable_at = ${until}, hold_reason = ${reason}
+        where id = ${id} and state = 'approved' and releasable_at < ${until}`,
+  );
 
 /**
  * Notes an approval: the first, or the second of two. The database refuses the requester and the

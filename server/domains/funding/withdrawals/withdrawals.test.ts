@@ -218,7 +218,7 @@ describe('a withdrawal', () => {
     expect((await person.call('funding', 'withdrawals', {})).output).toEqual([]);
   });
 
-  it('returns the whole hold when cancelled or rejected, and neither is possible after the approval', async () => {
+  it('returns the whole hold when cancelled or rejected, and neither is possible once it is signed', async () => {
     const person = await site.person('canceller');
     const stranger = await site.person('nosy');
     const { output: first } = await ask(person, 'ETH');
@@ -241,6 +241,11 @@ describe('a withdrawal', () => {
 
     const { output: third } = await ask(person, 'ETH');
     await admin.call('funding', 'approveWithdrawal', { id: third.id as never });
+    expect((await person.call('funding', 'withdrawal', { id: third.id as never })).output).toMatchObject({
+      state: 'approved',
+      isReturnable: true,
+    });
+    await site.fundingTicks.now();
     expect((await person.call('funding', 'cancelWithdrawal', { id: third.id as never })).code).toBe(
       'not_cancellable',
     );
@@ -274,7 +279,7 @@ describe('a withdrawal', () => {
     }
     for (const end of ['completed', 'rejected', 'cancelled', 'failed'] as const)
       expect(withdrawalMoves[end]).toEqual([]);
-    expect(mayMove('approved', 'cancelled')).toBe(false);
+    expect(mayMove('signed', 'cancelled')).toBe(false);
   });
 });
 
@@ -287,6 +292,7 @@ describe('saved addresses', () => {
       ['BTC', addresses.ETH, 'wrong_chain'],
       ['BTC', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'wrong_network'],
       ['BTC', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd', 'wrong_encoding'],
+      ['BTC', 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs', 'unpayable'],
       ['ETH', addresses.USDT, 'wrong_chain'],
       ['ETH', '0xdAC17F958D2ee523a2206206994597C13D831ec7', 'token_contract'],
       ['ETH', own.address, 'own_address'],

@@ -58,7 +58,7 @@ describe('posting', () => {
     const before = await countOf();
     expect(await refusalOf(db.transaction((tx) => ledger.post(tx, spend(owner, 501n, 'a'))))).toEqual([
       'insufficient_funds',
-      { available: '5.00' },
+      { available: '5.00', asset: 'USD' },
     ]);
     expect(await countOf()).toEqual(before);
     await db.transaction((tx) => ledger.post(tx, spend(owner, 500n, 'a')));
@@ -79,7 +79,7 @@ describe('posting', () => {
     };
     expect(await refusalOf(db.transaction((tx) => ledger.post(tx, post)))).toEqual([
       'insufficient_funds',
-      { available: '0.00' },
+      { available: '0.00', asset: 'USD' },
     ]);
   });
 

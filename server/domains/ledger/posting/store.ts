@@ -50,12 +50,14 @@ async function posting<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (fault) {
-    const { code, detail } = fault as { code?: string; detail?: string };
-    if (code === 'LG002') throw refuse('id_reused');
-    if (code !== 'LG001') throw fault;
+    const { code: state, detail } = fault as { code?: string; detail?: string };
+    if (state === 'LG002') throw refuse('id_reused');
+    if (state !== 'LG001') throw fault;
     const [, asset = '1', , available = '0'] = (detail ?? '').split(' ');
+    const code = assetOfCode(Number(asset));
     throw refuse('insufficient_funds', {
-      available: formatUnits(BigInt(available), assetScale[assetOfCode(Number(asset))]),
+      available: formatUnits(BigInt(available), assetScale[code]),
+      asset: code,
     });
   }
 }

@@ -17,6 +17,7 @@ export type DecisionAct = 'approve' | 'reject';
 export const holdWords: Readonly<Record<NonNullable<WithdrawalView['holdReason']>, string>> = {
   new_address: m.admin_new_address(),
   password_changed: m.admin_password_changed(),
+  payout_limit: m.admin_payout_limit(),
   time_lock: m.admin_one_administrator_only_wait_stands(),
 };
 

@@ -1,5 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
+import { payoutReasonText } from '#core/funding/payout-reasons.ts';
+import { withdrawalStateText } from '#core/funding/withdrawal-words.ts';
 import type { QueuedWithdrawal, WithdrawalView } from '#core/funding/contract.ts';
 import {
   type DecisionAct,
@@ -79,7 +81,7 @@ const columns: readonly Column<QueuedWithdrawal>[] = [
 function StateCell({ row }: { row: QueuedWithdrawal }) {
   return (
     <span className="inline-flex flex-col items-start gap-1">
-      <Badge tone={toneOf(row.state)}>{row.state}</Badge>
+      <Badge tone={toneOf(row.state)}>{withdrawalStateText[row.state]()}</Badge>
       {row.approvalsNeeded > 1 && (
         <span className="text-2xs text-muted" title={approversOf(row)}>
           {m.admin_of_approvals({ approvals: row.approvals, approvalsNeeded: row.approvalsNeeded })}
@@ -92,6 +94,9 @@ function StateCell({ row }: { row: QueuedWithdrawal }) {
             releasableAt: formatDateTime(row.releasableAt),
           })}
         </span>
+      )}
+      {row.reason !== null && (
+        <span className="text-2xs wrap-anywhere text-muted">{payoutReasonText(row.reason)}</span>
       )}
       {row.payoutFault !== null && (
         <span className="text-2xs wrap-anywhere text-down">{row.payoutFault}</span>
@@ -120,15 +125,17 @@ const decisionColumn = (
   hasHiddenTitle: true,
   isFigure: true,
   cell: (row) =>
-    row.state === 'requested' && (
+    row.isReturnable && (
       <span className="inline-flex gap-2">
-        <Button
-          isSmall
-          onClick={() => onAct(row, 'approve')}
-          aria-label={m.admin_withdrawal_row_approve_of({ email: row.email })}
-        >
-          {m.admin_withdrawal_row_approve()}
-        </Button>
+        {row.state === 'requested' && (
+          <Button
+            isSmall
+            onClick={() => onAct(row, 'approve')}
+            aria-label={m.admin_withdrawal_row_approve_of({ email: row.email })}
+          >
+            {m.admin_withdrawal_row_approve()}
+          </Button>
+        )}
         <Button
           kind="secondary"
           isSmall

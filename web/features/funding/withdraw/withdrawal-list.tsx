@@ -1,5 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
+import { payoutReasonText } from '#core/funding/payout-reasons.ts';
+import { withdrawalStateText } from '#core/funding/withdrawal-words.ts';
 import type { WithdrawalState, WithdrawalView } from '#core/funding/contract.ts';
 import type { WithdrawalId } from '#core/values/ids.ts';
 import { useCancelWithdrawal } from '#web/features/funding/mutations.ts';
@@ -15,16 +17,16 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
-const withdrawalWords: Record<WithdrawalState, { name: string; tone: BadgeTone }> = {
-  requested: { name: m.funding_waiting_for_approval(), tone: 'warn' },
-  approved: { name: m.funding_approved(), tone: 'ink' },
-  signed: { name: m.funding_signed(), tone: 'ink' },
-  broadcast: { name: m.funding_sent_network(), tone: 'ink' },
-  confirming: { name: m.funding_confirming(), tone: 'ink' },
-  completed: { name: m.funding_completed(), tone: 'good' },
-  rejected: { name: m.funding_rejected(), tone: 'bad' },
-  cancelled: { name: m.funding_cancelled(), tone: 'neutral' },
-  failed: { name: m.funding_failed_money_returned(), tone: 'bad' },
+const tones: Readonly<Record<WithdrawalState, BadgeTone>> = {
+  requested: 'warn',
+  approved: 'ink',
+  signed: 'ink',
+  broadcast: 'ink',
+  confirming: 'ink',
+  completed: 'good',
+  rejected: 'bad',
+  cancelled: 'neutral',
+  failed: 'bad',
 };
 const steps: readonly WithdrawalState[] = [
   'requested',
@@ -50,6 +52,7 @@ function Progress({ withdrawal }: { withdrawal: WithdrawalView }) {
 const holdTexts: Readonly<Record<NonNullable<WithdrawalView['holdReason']>, string>> = {
   new_address: m.funding_address_new(),
   password_changed: m.funding_password_was_changed(),
+  payout_limit: m.funding_payout_limit_reached(),
   time_lock: m.funding_one_administrator_only_so_wait(),
 };
 
@@ -61,7 +64,7 @@ function Timeline({ id }: { id: WithdrawalId }) {
     <ol className="mt-3 space-y-1">
       {data?.timeline.map((step) => (
         <li key={step.state + step.at} className="flex flex-wrap justify-between gap-x-4 text-muted">
-          <span>{withdrawalWords[step.state].name}</span>
+          <span>{withdrawalStateText[step.state]()}</span>
           <span className="num text-faint">{formatDateTime(step.at)}</span>
         </li>
       ))}
@@ -73,7 +76,6 @@ function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
   const cancel = useCancelWithdrawal();
   const [isAsking, setAsking] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const { name, tone } = withdrawalWords[withdrawal.state];
   const isWaiting = withdrawal.state === 'requested' || withdrawal.state === 'approved';
   const confirm = () =>
     cancel.mutate(
@@ -92,8 +94,8 @@ function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
             {m.funding_for()} <Amount value={withdrawal.amount} />
           </span>
         </p>
-        <Badge tone={tone}>
-          {name}
+        <Badge tone={tones[withdrawal.state]}>
+          {withdrawalStateText[withdrawal.state]()}
           {withdrawal.state === 'confirming' &&
             ` ${withdrawal.confirmations}/${withdrawal.confirmationsNeeded}`}
         </Badge>
@@ -122,7 +124,9 @@ function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
         </p>
       )}
       {withdrawal.reason !== null && (
-        <p className="mt-1 text-sm text-down">{m.funding_reason({ reason: withdrawal.reason })}</p>
+        <p className="mt-1 text-sm text-down">
+          {m.funding_reason({ reason: payoutReasonText(withdrawal.reason) })}
+        </p>
       )}
       <details className="mt-1 text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="reveal py-1 text-muted hover:text-fg">
@@ -134,7 +138,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
         )}
         {isOpen && <Timeline id={withdrawal.id as WithdrawalId} />}
       </details>
-      {withdrawal.state === 'requested' && (
+      {withdrawal.isReturnable && (
         <div className="mt-2 flex flex-wrap items-center gap-2">
           {isAsking ? (
             <>
