@@ -16,7 +16,6 @@ export const fundingRefusals = [
   'own_withdrawal',
   'withdrawals_frozen',
   'withdrawal_limit',
-  'above_payout_limit',
   'unknown_address',
   'lookalike_address',
   'too_many_saved_addresses',

@@ -147,7 +147,7 @@ export const withdrawalCalls = {
     .refuses(
       'not_convertible',
       'below_minimum',
-      'above_payout_limit',
+      'above_maximum',
       'wrong_address',
       'too_many_saved_addresses',
       'lookalike_address',

@@ -2,7 +2,7 @@
 // here, once.
 import type { Cents } from '#core/values/kind.ts';
 import { type Chain, type Coin, depositNetworks } from '#core/funding/deposits.ts';
-import { assetScale } from '#core/values/money.ts';
+import { assetScale, readUnits } from '#core/values/money.ts';
 import { dayMs, secondMs } from '#core/values/time.ts';
 
 /** How long a previewed withdrawal can be requested at its price. */
@@ -33,13 +33,10 @@ export const limitMonthMs = 30 * dayMs;
  * withdrawal is never larger: it could not leave.
  */
 export const hourlyPayoutUnits: Readonly<Record<Coin, bigint>> = {
-  BTC: whole('BTC', 5n),
-  ETH: whole('ETH', 100n),
-  USDT: whole('USDT', 250_000n),
+  BTC: readUnits('5', assetScale.BTC),
+  ETH: readUnits('100', assetScale.ETH),
+  USDT: readUnits('250000', assetScale.USDT),
 };
-function whole(asset: Coin, coins: bigint): bigint {
-  return coins * 10n ** BigInt(assetScale[asset]);
-}
 /** The smallest output that Bitcoin nodes carry, whatever its kind, in satoshis. */
 export const leastBitcoinOutput = 546n;
 

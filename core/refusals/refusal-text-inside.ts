@@ -162,8 +162,8 @@ export const insideTexts: RefusalTexts<InsideCode> = {
 
   below_minimum: ({ minimum, asset }) =>
     withFigure(m.refusals_amount_below_minimum(), m.refusals_minimum(), minimum, asset),
-  above_maximum: (detail) =>
-    withFigure(m.refusals_amount_above_maximum(), m.refusals_maximum(), detail['maximum']),
+  above_maximum: ({ maximum, asset }) =>
+    withFigure(m.refusals_amount_above_maximum(), m.refusals_maximum(), maximum, asset),
   own_account: m.refusals_cannot_copy_account_own(),
   leader_cannot_copy: m.refusals_someone_who_leads_cannot_copy(),
   too_many_leaders: ({ limit }) =>
@@ -200,7 +200,6 @@ export const insideTexts: RefusalTexts<InsideCode> = {
   not_cancellable: m.refusals_withdrawal_can_no_longer_be(),
   withdrawal_limit: (detail) =>
     withFigure(m.refusals_above_withdrawal_limit(), m.refusals_left_now(), detail['left']),
-  above_payout_limit: ({ maximum = '', asset = '' }) => m.refusals_above_payout_limit({ maximum, asset }),
   unknown_address: m.refusals_address_not_list_save_first(),
   lookalike_address: ({ label, address }) =>
     m.refusals_address_begins_ends_like_saved({

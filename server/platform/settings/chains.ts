@@ -1,13 +1,9 @@
 // Nodes and keys of the networks that deposits come from and payouts go to. Without a node a
 // network is a practice network.
 import { z } from '#core/values/z.ts';
-import { plain, setting } from '#server/platform/settings/setting.ts';
+import { flag, plain, setting } from '#server/platform/settings/setting.ts';
 
 const nodeUrl = z.url({ protocol: /^https?$/ });
-
-const traceMode = z
-  .enum(['auto', 'true', 'false', 'on', 'off', '1', '0'])
-  .transform((text) => (text === 'auto' ? text : ['true', 'on', '1'].includes(text) ? 'always' : 'never'));
 
 const node = {
   ifLost: 'no deposit is seen and no payout is sent until it is set again',
@@ -54,7 +50,7 @@ export const chainSettings = {
     meaning: 'chain id of the Ethereum network',
     ...network,
   }),
-  ETH_TRACE: setting(traceMode.default('auto'), {
+  ETH_TRACE: setting(z.literal('auto').or(flag).default('auto'), {
     meaning:
       'traces also find coins that contracts send: `auto` asks the node whether it offers `debug_traceBlockByHash`, ' +
       '`true` and `false` believe you; without them the deposit page says that such coins are not seen',

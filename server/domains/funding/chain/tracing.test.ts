@@ -46,7 +46,7 @@ it('takes silence for no answer: the block is read again when the node is back',
 
 it('does as the operator says, without a question', async () => {
   const { rpc, asked } = nodeThat({ up: true, tracing: true });
-  expect(await tracing(rpc, 'never', fixedClock(0)).isOffered()).toBe(false);
-  expect(tracing(rpc, 'always', fixedClock(0)).isKnown()).toBe(true);
+  expect(await tracing(rpc, false, fixedClock(0)).isOffered()).toBe(false);
+  expect(tracing(rpc, true, fixedClock(0)).isKnown()).toBe(true);
   expect(asked.traces).toBe(0);
 });

@@ -11,12 +11,9 @@ export interface Tracing {
   readonly isKnown: () => boolean;
 }
 
-/** `always` and `never` believe the operator. */
-export function tracing(rpc: Rpc, wanted: 'auto' | 'always' | 'never', clock: Clock): Tracing {
-  if (wanted !== 'auto') {
-    const isOn = wanted === 'always';
-    return { isOffered: async () => isOn, isKnown: () => isOn };
-  }
+/** True and false believe the operator. */
+export function tracing(rpc: Rpc, wanted: 'auto' | boolean, clock: Clock): Tracing {
+  if (wanted !== 'auto') return { isOffered: async () => wanted, isKnown: () => wanted };
   let known: { readonly isOffered: boolean; readonly at: number } | undefined;
   return {
     isOffered: async () => {

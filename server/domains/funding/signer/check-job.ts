@@ -2,7 +2,7 @@
 import { type Coin, coinOf } from '#core/funding/deposits.ts';
 import type { PayoutReason } from '#core/funding/payout-reasons.ts';
 import { hourlyPayoutUnits, leastBitcoinOutput } from '#core/funding/withdrawals.ts';
-import { assetScale, formatUnits } from '#core/values/money.ts';
+import { assetScale, formatUnits, readUnits } from '#core/values/money.ts';
 import { hourMs } from '#core/values/time.ts';
 import { addressProblem, type AddressRules, mainRules } from '#server/domains/funding/address.ts';
 import type { Approval, Payment, SignerRefusal, SignJob } from '#server/domains/funding/payouts/sign-job.ts';
@@ -20,7 +20,8 @@ export class JobRefused extends Error {
 type Problem = SignerRefusal extends infer One ? (One extends unknown ? Omit<One, 'ids'> : never) : never;
 const asked = (text: string): Problem => ({ kind: 'now', text });
 const impossible = (reason: PayoutReason, text: string): Problem => ({ kind: 'never', text, reason });
-const refuse = (text: string): never => {
+/** Refuses a job as a whole, as it was asked for. */
+export const refuse = (text: string): never => {
   throw new JobRefused({ ...asked(text), ids: [] });
 };
 
@@ -43,10 +44,9 @@ export interface SignerLimits {
   /** Most that a network may take for one transaction. */
   readonly feeUnits: Readonly<Record<Coin, bigint>>;
 }
-const whole = (asset: Coin, coins: bigint): bigint => coins * 10n ** BigInt(assetScale[asset]);
 export const usualLimits: SignerLimits = {
   hourlyUnits: hourlyPayoutUnits,
-  feeUnits: { BTC: 500_000n, ETH: 50_000_000_000_000_000n, USDT: whole('USDT', 20n) },
+  feeUnits: { BTC: 500_000n, ETH: 50_000_000_000_000_000n, USDT: readUnits('20', assetScale.USDT) },
 };
 
 /**

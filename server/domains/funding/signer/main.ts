@@ -14,7 +14,13 @@ import {
   signerRequest,
   type SignJob,
 } from '#server/domains/funding/payouts/sign-job.ts';
-import { checkJob, findSigned, JobRefused, usualLimits } from '#server/domains/funding/signer/check-job.ts';
+import {
+  checkJob,
+  findSigned,
+  JobRefused,
+  refuse,
+  usualLimits,
+} from '#server/domains/funding/signer/check-job.ts';
 import { type Journal, openJournal } from '#server/domains/funding/signer/journal.ts';
 import { type Keys, openKeys } from '#server/domains/funding/signer/keys.ts';
 import { assertSigned } from '#server/domains/funding/signer/read-back.ts';
@@ -50,10 +56,9 @@ async function signJob(
 ): Promise<Signed> {
   const known = findSigned(job, journal.entries);
   if (known) return known.signed;
-  if (job.kind === 'evm' && job.chainId !== chainId)
-    throw new JobRefused({ kind: 'now', ids: [], text: 'this is another chain' });
+  if (job.kind === 'evm' && job.chainId !== chainId) refuse('this is another chain');
   if (job.kind === 'evm' && job.token !== undefined && job.token.toLowerCase() !== token)
-    throw new JobRefused({ kind: 'now', ids: [], text: 'this is another token' });
+    refuse('this is another token');
   const approvals = reader ? await reader.list(job.payments.map(({ withdrawalId }) => withdrawalId)) : told;
   const now = clock.now();
   checkJob(job, approvals, journal.entries, usualLimits, rules, now);

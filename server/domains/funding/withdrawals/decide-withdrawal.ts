@@ -7,11 +7,11 @@ import { announceWithdrawal } from '#server/domains/funding/withdrawals/announce
 import type { Needs } from '#server/domains/funding/withdrawals/needs.ts';
 import { requirePayable } from '#server/domains/funding/withdrawals/save-address.ts';
 import {
+  type Change,
   findWithdrawal,
   lockWithdrawal,
   moveWithdrawal,
   noteApproval,
-  takeBackWithdrawal,
   type WithdrawalRow,
 } from '#server/domains/funding/withdrawals/store.ts';
 import * as identity from '#server/domains/identity/index.ts';
@@ -71,11 +71,7 @@ export async function rejectWithdrawal(
     if (!row) throw refuse('not_found');
     if (row.userId === actor.userId) throw refuse('own_withdrawal');
     const at = app.clock.now();
-    const moved = await takeBackWithdrawal(tx, id, 'rejected', {
-      at: new Date(at),
-      decidedBy: actor.userId,
-      reason,
-    });
+    const moved = await takeBack(tx, row, 'rejected', { at: new Date(at), decidedBy: actor.userId, reason });
     if (!moved) return settledAs(row, ['rejected']);
     await returnHold(tx, moved, at);
     await recordAudit(
@@ -97,10 +93,7 @@ export async function cancelWithdrawal(app: Needs, actor: Actor, id: WithdrawalI
     const row = await lockWithdrawal(tx, id);
     if (row?.userId !== actor.userId) throw refuse('not_found');
     const at = app.clock.now();
-    const moved = await takeBackWithdrawal(tx, id, 'cancelled', {
-      at: new Date(at),
-      decidedBy: actor.userId,
-    });
+    const moved = await takeBack(tx, row, 'cancelled', { at: new Date(at), decidedBy: actor.userId });
     if (!moved) {
       if (row.state === 'cancelled') return row;
       throw refuse('not_cancellable');
@@ -110,6 +103,22 @@ export async function cancelWithdrawal(app: Needs, actor: Actor, id: WithdrawalI
     return moved;
   });
 }
+
+/** Nobody can have signed it: it was asked for, or approved and is in no payout. */
+export const isReturnable = ({ state, payoutId }: Pick<WithdrawalRow, 'state' | 'payoutId'>): boolean =>
+  state === 'requested' || (state === 'approved' && payoutId === null);
+
+/**
+ * Ends a withdrawal whose row is locked, which the payer waits for: it takes what it finds approved
+ * afterwards. Undefined when it was too late, or ended already.
+ */
+const takeBack = async (
+  tx: Tx,
+  row: WithdrawalRow,
+  to: 'rejected' | 'cancelled',
+  change: Change,
+): Promise<WithdrawalRow | undefined> =>
+  isReturnable(row) ? moveWithdrawal(tx, row.id, row.state, to, change) : undefined;
 
 /** The same decision again is fine; another one is too late. */
 function settledAs(row: WithdrawalRow, states: readonly WithdrawalRow['state'][]): WithdrawalRow {

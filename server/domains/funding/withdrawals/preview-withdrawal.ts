@@ -38,7 +38,7 @@ export async function previewWithdrawal(
     throw refuse('below_minimum', { minimum: formatUnits(withdrawalMinimumCents, assetScale.USD) });
   const most = hourlyPayoutUnits[input.asset];
   if (priced.coinUnits > most)
-    throw refuse('above_payout_limit', {
+    throw refuse('above_maximum', {
       maximum: formatUnits(most, assetScale[input.asset]),
       asset: input.asset,
     });

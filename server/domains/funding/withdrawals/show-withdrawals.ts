@@ -17,6 +17,7 @@ import {
 import { assetScale, formatUnits } from '#core/values/money.ts';
 import type { Chains } from '#server/domains/funding/chain/open-chain.ts';
 import { listChains } from '#server/domains/funding/chain/store.ts';
+import { isReturnable } from '#server/domains/funding/withdrawals/decide-withdrawal.ts';
 import { limitsLeft } from '#server/domains/funding/withdrawals/limits.ts';
 import type { Needs } from '#server/domains/funding/withdrawals/needs.ts';
 import {
@@ -68,7 +69,7 @@ async function showWithdrawals(
       reason: row.reason,
       releasableAt: row.releasableAt.toISOString(),
       holdReason: row.holdReason,
-      isReturnable: row.state === 'requested' || (row.state === 'approved' && row.payoutId === null),
+      isReturnable: isReturnable(row),
       approvalsNeeded: row.approvalsNeeded,
       approvals: [row.approvedBy, row.secondApprovedBy].filter((by) => by !== null).length,
     };

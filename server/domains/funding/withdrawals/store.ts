@@ -153,28 +153,6 @@ export async function moveWithdrawal(
   return row;
 }
 
-/**
- * Ends a withdrawal that nobody signed yet: asked for, or approved and in no payout. One update
- * decides between this and the payer. Undefined when it was too late, or ended already.
- */
-export async function takeBackWithdrawal(
-  tx: Tx,
-  id: string,
-  to: 'rejected' | 'cancelled',
-  change: { readonly at: Date; readonly decidedBy: string; readonly reason?: string },
-): Promise<WithdrawalRow | undefined> {
-  const row = await maybe(
-    tx,
-    withdrawalRow,
-    sql`update funding.withdrawal set state = ${to}, payout_fault = null, decided_by = ${change.decidedBy},
-          decided_at = ${change.at}, reason = coalesce(${change.reason ?? null}, reason)
-        where id = ${id} and (state = 'requested' or state = 'approved' and payout_id is null)
-        returning ${columns(withdrawalRow)}`,
-  );
-  if (row) await insertStep(tx, id, to, change.at);
-  return row;
-}
-
 /** Lets an approved withdrawal wait longer. */
 export const postponeWithdrawal = (tx: Tx, id: string, until: Date, reason: HoldReason): Promise<number> =>
   run(

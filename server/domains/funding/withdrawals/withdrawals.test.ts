@@ -194,6 +194,10 @@ describe('a withdrawal', () => {
       expect([amount, (await preview(person, { amount })).code]).toEqual([amount, 'BAD_REQUEST']);
     expect((await preview(person, { asset: 'DOGE' })).code).toBe('BAD_REQUEST');
     expect((await preview(person, { extra: 1 })).code).toBe('BAD_REQUEST');
+    // More than the signer lets go within an hour could never leave.
+    const tooMuch = await preview(person, { from: 'BTC', amount: '5.00000001' });
+    expect(tooMuch.code).toBe('above_maximum');
+    expect(tooMuch.text).toContain('The amount is above the maximum. Maximum: 5 BTC.');
     const request = async (quote: Record<string, unknown>, addressId: unknown) =>
       (
         await person.call('funding', 'requestWithdrawal', {
