@@ -242,6 +242,7 @@ describe('a withdrawal that nobody has signed', () => {
     await list.getByRole('button', { name: 'Cancel Withdrawal' }).click();
     await list.getByRole('button', { name: 'Yes, Cancel It' }).click();
     await list.getByText('Cancelled').first().waitFor();
+    await list.getByText('The coins are back in your wallet.').waitFor();
     expect(await coinsOf(owner)).toEqual([held, none]);
     expect(await axeFaults(page)).toEqual([]);
     expect(problems).toEqual([]);
@@ -273,7 +274,7 @@ describe('a withdrawal that nobody has signed', () => {
     ]);
     await stage.site.fundingTicks.now();
     expect(await coinsOf(owner)).toEqual([held, none]);
-    const reason = 'No payment can reach this address. Your coins are back.';
+    const reason = 'No payment can reach this address.';
     for (const [who, path] of [
       [owner, '/withdraw'],
       [owner, '/notifications'],

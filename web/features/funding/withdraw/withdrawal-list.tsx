@@ -128,6 +128,9 @@ function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
           {m.funding_reason({ reason: payoutReasonText(withdrawal.reason) })}
         </p>
       )}
+      {(withdrawal.state === 'rejected' || withdrawal.state === 'cancelled') && (
+        <p className="mt-1 text-sm text-muted">{m.funding_came_back()}</p>
+      )}
       <details className="mt-1 text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="reveal py-1 text-muted hover:text-fg">
           {m.funding_address_transaction_steps()}
