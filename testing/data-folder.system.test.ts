@@ -11,7 +11,7 @@ import { FolderInUse, lockFolder } from '#server/platform/db/embedded/folder-loc
 import { silentLog } from '#server/platform/log.ts';
 import { type NodeProcess, startNode } from '#testing/nodes/node-process.ts';
 import { call, type Session, signUp } from '#testing/nodes/node-session.ts';
-import { freePort } from '#testing/postgres.ts';
+import { freePort } from '#testing/cluster/free-port.ts';
 
 const folders: string[] = [];
 const newFolder = () => {

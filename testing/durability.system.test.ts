@@ -10,7 +10,8 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type NodeEnv, type NodeProcess, startNode } from '#testing/nodes/node-process.ts';
 import { call, type Session, signUp } from '#testing/nodes/node-session.ts';
-import { type Cluster, freePort, startPostgres } from '#testing/postgres.ts';
+import { freePort } from '#testing/cluster/free-port.ts';
+import { type Cluster, startPostgres } from '#testing/postgres.ts';
 
 // The long run has 200 kills on each database; ten on each, twenty in all, fit the everyday run.
 const kills = process.env['LONG'] ? 200 : 10;

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { postgresPrograms } from '../scripts/provide/postgresql.ts';
 import { clusterImage, initialise, migratedName } from './cluster/image.ts';
-import { createDatabase, freePort, postgresFolder, serveData } from './cluster/server.ts';
+import { createDatabase, postgresFolder, serveData } from './cluster/server.ts';
 
-export { freePort, postgresPrograms };
+export { postgresPrograms };
 
 export interface Cluster {
   /** Address of a new empty database of this cluster. */

@@ -10,7 +10,8 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type NodeEnv, type NodeProcess, startNode } from '#testing/nodes/node-process.ts';
 import { call, type Session, signUp } from '#testing/nodes/node-session.ts';
-import { freePort, postgresPrograms, startPostgres } from '#testing/postgres.ts';
+import { freePort } from '#testing/cluster/free-port.ts';
+import { postgresPrograms, startPostgres } from '#testing/postgres.ts';
 
 const folders: string[] = [];
 const newFolder = () => {

@@ -2,7 +2,7 @@
 // not run on skip, loudly.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '#testing/postgres.ts';
+import { freePort } from '#testing/cluster/free-port.ts';
 import { startChild } from '#testing/run/child.ts';
 
 const program = fileURLToPath(

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBitcoind } from '../../scripts/provide/bitcoind.ts';
-import { freePort } from '#testing/postgres.ts';
+import { freePort } from '#testing/cluster/free-port.ts';
 import { startChild } from '#testing/run/child.ts';
 
 export const bitcoindPath = findBitcoind();

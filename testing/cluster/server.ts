@@ -1,9 +1,9 @@
 // One PostgreSQL server process on a data folder, on a free port.
 import { chownSync, mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from '#testing/cluster/free-port.ts';
 import { startChild } from '#testing/run/child.ts';
 import { postgresEnv } from '../../scripts/provide/postgresql.ts';
 
@@ -19,18 +19,6 @@ export function postgresFolder(name: string): string {
   if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid);
   return folder;
 }
-
-/** A port that was free a moment ago. */
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 
 export interface DataServer {
   readonly pid: number;

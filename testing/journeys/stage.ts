@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type NodeProcess, startNode } from '../nodes/node-process.ts';
-import { freePort, startPostgres } from '../postgres.ts';
+import { freePort } from '../cluster/free-port.ts';
+import { startPostgres } from '../postgres.ts';
 
 export interface Stage {
   readonly url: string;

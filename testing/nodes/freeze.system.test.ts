@@ -9,7 +9,8 @@ import { databaseOver } from '#server/platform/db/database.ts';
 import { verifyBook } from '#server/domains/ledger/index.ts';
 import { type NodeProcess, startNode } from '#testing/nodes/node-process.ts';
 import { call, type Session, signUp } from '#testing/nodes/node-session.ts';
-import { type Cluster, freePort, postgresPrograms, startPostgres } from '#testing/postgres.ts';
+import { freePort } from '#testing/cluster/free-port.ts';
+import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
 
 /**
  * The cursors of reactions, and the rows of an account in a posting. The numbering is one

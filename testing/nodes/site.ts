@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { Letter } from '#server/platform/mail/mail.ts';
 import { openTestDatabase } from '#testing/database.ts';
-import { freePort } from '#testing/postgres.ts';
+import { freePort } from '#testing/cluster/free-port.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

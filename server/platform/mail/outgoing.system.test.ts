@@ -9,7 +9,7 @@ import { openDatabase } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { startNode } from '#testing/nodes/node-process.ts';
 import { call } from '#testing/nodes/node-session.ts';
-import { freePort } from '#testing/postgres.ts';
+import { freePort } from '#testing/cluster/free-port.ts';
 import { type Site, goodPassword, startSite, type Visitor } from '#testing/nodes/site.ts';
 
 interface Taken {

@@ -25,7 +25,8 @@ import { silentLog } from '#server/platform/log.ts';
 import { type Anvil, hasAnvil, startAnvil } from '#testing/chains/anvil.ts';
 import { type NodeEnv, type NodeProcess, startNode } from '#testing/nodes/node-process.ts';
 import { payerApp, personWith, withdraw } from '#testing/stages/payer-stage.ts';
-import { type Cluster, freePort, postgresPrograms, startPostgres } from '#testing/postgres.ts';
+import { freePort } from '#testing/cluster/free-port.ts';
+import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
 
 const ether = 1_000_000_000_000_000_000n;
 const steps: readonly PayoutStep[] = ['planned', 'asked', 'stored', 'sent', 'noted', 'mined', 'ended'];
