@@ -1,36 +1,37 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { freePort, portsForTests } from '#testing/cluster/free-port.ts';
+import { startChild } from '#testing/run/child.ts';
 
-const module = fileURLToPath(new URL('free-port.ts', import.meta.url));
-/** Takes this many ports of the range in a process of its own, which ends when all have theirs. */
+/** Takes this many ports of the range, says which, and lives on. */
 const taker = (count: number, from: number, to: number) => `
-  import { freePort } from ${JSON.stringify(module)};
+  import { freePort } from ${JSON.stringify(fileURLToPath(new URL('free-port.ts', import.meta.url)))};
   const ports = [];
   for (let i = 0; i < ${count}; i++) ports.push(await freePort({ from: ${from}, to: ${to} }));
-  process.stdout.write(JSON.stringify(ports));
-  process.stdin.resume().on('end', () => process.exit(0));`;
+  console.log(JSON.stringify(ports));
+  setInterval(() => undefined, 1_000);`;
+
+/** Elsewhere nothing keeps a port for a process. */
+const onLinux = it.skipIf(process.platform !== 'linux');
 
 describe('a port for a test', () => {
-  it('is given to one process only, as long as that lives', async () => {
-    const [from, to] = [12_000, 12_159];
-    const run = promisify(execFile);
+  onLinux('is given to one process only, and to another when that is dead', async () => {
+    const program = taker(40, 12_000, 12_159);
     const children = [1, 2, 3].map(() =>
-      run(process.execPath, ['--input-type=module', '-e', taker(40, from, to)], { timeout: 60_000 }),
+      startChild([process.execPath, '--input-type=module', '-e', program]),
     );
-    const said = children.map(({ child }) => once(child.stdout ?? child, 'data').then(String));
-    const ports = (await Promise.all(said)).flatMap((text) => JSON.parse(text) as number[]);
-    for (const { child } of children) child.stdin?.end();
-    await Promise.all(children);
+    const said = await Promise.all(children.map((child) => child.says(/^\[.*\]$/m)));
+    const ports = said.flatMap(([line]) => JSON.parse(line) as number[]);
+    await Promise.all(children.map((child) => child.end('SIGKILL')));
     expect(ports).toHaveLength(120);
     expect(new Set(ports).size).toBe(120);
+    const [first = 0] = ports;
+    expect(await freePort({ from: first, to: first })).toBe(first);
   });
 
-  it('is given to one caller of a process only', async () => {
+  onLinux('is given to one caller of a process only', async () => {
     const ports = await Promise.all(Array.from({ length: 40 }, () => freePort({ from: 12_200, to: 12_299 })));
     expect(new Set(ports).size).toBe(40);
   });

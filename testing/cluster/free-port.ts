@@ -3,8 +3,8 @@
 // own, or by another test that looked in the same moment.
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createServer, type ListenOptions } from 'node:net';
-import { platform } from 'node:process';
+import { createServer } from 'node:net';
+import { requireFreePort } from '#server/platform/http/free-port.ts';
 
 interface Ports {
   /** The first and the last of them. */
@@ -23,7 +23,7 @@ export function portsForTests(range = localPortRange()): Ports {
 }
 
 function localPortRange(): string {
-  return platform === 'linux' ? readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8') : '';
+  return process.platform === 'linux' ? readFileSync('/proc/sys/net/ipv4/ip_local_port_range', 'utf8') : '';
 }
 
 /** A free port of 127.0.0.1 that stays this process's: no test of another is given the same. */
@@ -37,28 +37,21 @@ export async function freePort({ from, to }: Ports = portsForTests()): Promise<n
 }
 
 /**
- * A name that only one process has, until it ends, however it ends: a socket without a file, which
- * Linux alone knows (unix(7), "abstract").
+ * Takes a name that only one process has, until it ends, however it ends: a socket without a file,
+ * which Linux alone knows (unix(7), "abstract"). False when it is taken; elsewhere always true.
  */
-async function reserve(port: number): Promise<boolean> {
-  if (platform !== 'linux') return true;
-  return (await listen({ path: `\0truefill-test-port-${port}` })) !== undefined;
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const probe = await listen({ port, host: '127.0.0.1' });
-  if (!probe) return false;
-  await new Promise((resolve) => probe.close(resolve));
-  return true;
-}
-
-/** Undefined where another listens already. */
-function listen(address: ListenOptions) {
-  return new Promise<ReturnType<typeof createServer> | undefined>((resolve, reject) => {
+const reserve = (port: number): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    if (process.platform !== 'linux') return resolve(true);
     const server = createServer((socket) => socket.destroy()).unref();
     server.once('error', (fault: NodeJS.ErrnoException) =>
-      fault.code === 'EADDRINUSE' ? resolve(undefined) : reject(fault),
+      fault.code === 'EADDRINUSE' ? resolve(false) : reject(fault),
     );
-    server.listen(address, () => resolve(server));
+    server.listen({ path: `\0truefill-test-port-${port}` }, () => resolve(true));
   });
-}
+
+const isFree = (port: number): Promise<boolean> =>
+  requireFreePort({ PORT: port, HOST: '127.0.0.1' }).then(
+    () => true,
+    () => false,
+  );
