@@ -979,6 +979,17 @@ create table identity.mailed_token (
 );
 CREATE INDEX mailed_token_user ON identity.mailed_token USING btree (user_id, purpose);
 
+create table identity.opening_change (
+  id bigint not null,
+  user_id text not null,
+  change text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE,
+  CHECK ((change = ANY (ARRAY['password-changed'::text, 'password-reset'::text, 'email-changed'::text, 'totp-on'::text, 'totp-off'::text, 'recovery-codes-renewed'::text, 'passkey-added'::text, 'passkey-removed'::text])))
+);
+CREATE INDEX opening_change_of_user ON identity.opening_change USING btree (user_id, at);
+
 create table identity.passkey (
   id text not null,
   user_id text not null,
@@ -993,13 +1004,6 @@ create table identity.passkey (
   FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
 );
 CREATE INDEX passkey_of_user ON identity.passkey USING btree (user_id);
-
-create table identity.password_change (
-  user_id text not null,
-  at timestamp with time zone not null,
-  PRIMARY KEY (user_id),
-  FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
-);
 
 create table identity.profile (
   user_id text not null,

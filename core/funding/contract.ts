@@ -33,6 +33,7 @@ export const fundingRefusals = [
 export const refuse = refuserOf(fundingRefusals);
 
 export {
+  type HoldReason,
   holdReasons,
   type QueuedWithdrawal,
   type SavedAddress,

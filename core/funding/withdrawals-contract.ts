@@ -1,6 +1,7 @@
 // Calls of withdrawals and saved addresses, and of the staff who decide them; part of the funding
 // contract.
 import { codeRefusals } from '#core/identity/code-refusals.ts';
+import { openingChanges } from '#core/identity/security.ts';
 import { m } from '#core/messages/messages.js';
 import { chains, coins } from '#core/funding/deposits.ts';
 import { identityTiers } from '#core/funding/withdrawals.ts';
@@ -20,7 +21,8 @@ export const withdrawalStates = [
 ] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
-export const holdReasons = ['new_address', 'password_changed', 'time_lock', 'payout_limit'] as const;
+export const holdReasons = ['new_address', 'opening_changed', 'time_lock', 'payout_limit'] as const;
+export type HoldReason = (typeof holdReasons)[number];
 
 export const coin = z.enum(coins);
 export const money = z.enum(['USD', ...coins]);
@@ -70,6 +72,8 @@ const queuedWithdrawal = withdrawal.extend({
   secondApprovedBy: z.string().nullable(),
   /** Why its payout does not move, when it does not. */
   payoutFault: z.string().nullable(),
+  /** How the account's ways in changed from a day before the request on, oldest first. */
+  openingChanges: z.array(z.object({ change: z.enum(openingChanges), at: instant })),
 });
 export type QueuedWithdrawal = z.infer<typeof queuedWithdrawal>;
 
@@ -85,8 +89,9 @@ const withdrawalQuote = z.object({
   /** US dollars per coin. */
   price: z.string(),
   expiresAt: instant,
-  /** Asked with a new address that has to wait: payments to it leave only after this instant. */
+  /** The payment would leave only after this instant: the address is new, or how the account opens changed. */
   usableAt: instant.optional(),
+  holdReason: z.enum(holdReasons).optional(),
 });
 export type WithdrawalQuote = z.infer<typeof withdrawalQuote>;
 
@@ -133,8 +138,8 @@ export const withdrawalCalls = {
       day: z.object({ limit: z.string(), left: z.string() }),
       month: z.object({ limit: z.string(), left: z.string() }),
       /**
-       * Wait of a new address and after a changed password; shortened when it is less than the
-       * usual 24.
+       * Wait of a new address and after a change to how the account opens; shortened when it is
+       * less than the usual 24.
        */
       holdHours: z.number(),
       isHoldShortened: z.boolean(),

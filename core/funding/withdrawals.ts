@@ -14,7 +14,10 @@ export const withdrawalQuoteMs = 30 * secondMs;
 export const twoApproversFromCents = 1_000_000n;
 /** Where there is only one administrator, this wait takes the place of the second. */
 export const timeLockMs = dayMs;
-/** Usual wait of a newly saved address and after a changed password; a demo may shorten it. */
+/**
+ * Usual wait of a newly saved address and after a change to how the account opens; a demo may
+ * shorten it.
+ */
 export const usualHoldHours = 24;
 
 /** How well a person is known. Everybody with a verified e-mail address is `basic`. */

@@ -6,7 +6,11 @@ export interface IdentityEvents {
   /** An administrator decided about somebody's documents; `reason` is empty for an approval. */
   'identity.verification-decided': { status: 'approved' | 'rejected'; reason: string };
   /** The password, an address or a way to sign in was changed by the person. */
-  'identity.security-changed': { change: SecurityChange };
+  'identity.security-changed': {
+    change: SecurityChange;
+    /** How long withdrawals wait after it; 0 when they do not. */
+    holdHours: number;
+  };
   /** The profile or how pages look was saved, here or in another tab. */
   'identity.settings-saved': { part: 'profile' | 'display' };
   /**

@@ -7,6 +7,10 @@ export const securityChanges = {
     title: m.identity_password_was_changed,
     text: m.identity_every_other_session_account_was,
   },
+  'password-reset': {
+    title: m.identity_password_was_reset,
+    text: m.identity_reset_ended_sessions,
+  },
   'email-change-asked': {
     title: m.identity_new_email_address_was_asked,
     text: m.identity_address_stays_as_until_new,
@@ -42,3 +46,28 @@ export const securityChanges = {
   'passkey-removed': { title: m.identity_passkey_was_removed, text: m.identity_no_longer_opens_account },
 } as const;
 export type SecurityChange = keyof typeof securityChanges;
+
+/**
+ * Changes to how an account opens. Payments that are asked for within the hold after one of them
+ * wait, whoever decides about one sees them, and the mail about each says so.
+ */
+export const openingChanges = [
+  'password-changed',
+  'password-reset',
+  'email-changed',
+  'totp-on',
+  'totp-off',
+  'recovery-codes-renewed',
+  'passkey-added',
+  'passkey-removed',
+] as const satisfies readonly SecurityChange[];
+export type OpeningChange = (typeof openingChanges)[number];
+
+export const isOpeningChange = (change: SecurityChange): change is OpeningChange =>
+  (openingChanges as readonly SecurityChange[]).includes(change);
+
+/** The text of a notice; `holdHours` is how long payments wait, 0 when they do not. */
+export const securityText = (change: SecurityChange, holdHours: number): string =>
+  holdHours > 0
+    ? `${securityChanges[change].text()} ${m.identity_withdrawals_wait({ hours: holdHours })}`
+    : securityChanges[change].text();

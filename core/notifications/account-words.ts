@@ -2,7 +2,7 @@
 import { m } from '#core/messages/messages.js';
 import { formatUsd } from '#core/content/figures.ts';
 import type { UserEvents } from '#core/events.ts';
-import { securityChanges } from '#core/identity/security.ts';
+import { securityChanges, securityText } from '#core/identity/security.ts';
 import { dayText as day } from '#core/values/day-text.ts';
 import type { Words } from '#core/notifications/notice.ts';
 
@@ -99,9 +99,14 @@ export const accountWords: Words = {
     };
   },
   // Its mail was sent with the change itself, whatever the person switched off.
-  'identity.security-changed': ({ change }) => {
+  'identity.security-changed': ({ change, holdHours }) => {
     if (!Object.hasOwn(securityChanges, change)) return undefined;
-    const { title, text } = securityChanges[change];
-    return { category: 'account', title: title(), text: text(), link: '/settings/account', isMailed: false };
+    return {
+      category: 'account',
+      title: securityChanges[change].title(),
+      text: securityText(change, holdHours),
+      link: '/settings/account',
+      isMailed: false,
+    };
   },
 };

@@ -23,7 +23,7 @@ const plainTables = {
   'identity.api_key': 'user_id',
   'identity.contested_signup': 'user_id',
   'identity.former_address': 'user_id',
-  'identity.password_change': 'user_id',
+  'identity.opening_change': 'user_id',
   'identity.view': 'user_id',
 };
 

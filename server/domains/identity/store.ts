@@ -1,3 +1,4 @@
+import { type OpeningChange, openingChanges } from '#core/identity/security.ts';
 import { signInWays } from '#core/identity/settings-contract.ts';
 import type { UserId } from '#core/values/ids.ts';
 import { bool, bytes, int, nullable, oneOf, text, textAs, timestamp } from '#server/platform/db/readers.ts';
@@ -91,23 +92,44 @@ export const lockAdmins = (tx: Tx): Promise<UserRow[]> =>
     sql`select ${userColumns} from auth_user where "role" = 'admin' order by "id" for update`,
   );
 
-/**
- * When the password was last changed, by a mailed link or with the old one; undefined when never.
- */
-export const passwordChangedAt = async (tx: Tx, userId: string): Promise<Date | undefined> =>
-  (await value(
-    tx,
-    nullable(timestamp),
-    sql`select greatest(
-            (select max(used_at) from identity.mailed_token where user_id = ${userId} and purpose = 'reset'),
-            (select at from identity.password_change where user_id = ${userId})) as at`,
-  )) ?? undefined;
+const openingChangeRow = row({
+  userId: textAs<UserId>(),
+  change: oneOf(openingChanges),
+  at: timestamp,
+});
+export type OpeningChangeRow = RowOf<typeof openingChangeRow>;
 
-export const markPasswordChanged = (tx: Tx, userId: string, at: number): Promise<number> =>
+/** How these accounts' ways in changed since an instant, oldest first. */
+export const openingChangesSince = (
+  tx: Tx,
+  userIds: readonly string[],
+  since: Date,
+): Promise<OpeningChangeRow[]> =>
+  many(
+    tx,
+    openingChangeRow,
+    sql`select ${columns(openingChangeRow)} from identity.opening_change
+          where user_id = any(${userIds}) and at > ${since} order by at, id`,
+  );
+
+export const keepOpeningChange = (
+  tx: Tx,
+  userId: string,
+  change: OpeningChange,
+  at: number,
+): Promise<number> =>
   run(
     tx,
-    sql`insert into identity.password_change (user_id, at) values (${userId}, ${new Date(at)})
-        on conflict (user_id) do update set at = excluded.at`,
+    sql`insert into identity.opening_change (user_id, change, at) values (${userId}, ${change}, ${new Date(at)})`,
+  );
+
+/** When the password was last changed, by a mailed link or with the old one; null when never. */
+export const passwordChangedAt = (tx: Tx, userId: string): Promise<Date | null> =>
+  value(
+    tx,
+    nullable(timestamp),
+    sql`select max(at) as at from identity.opening_change
+        where user_id = ${userId} and change in ('password-changed', 'password-reset')`,
   );
 
 export const findPasswordHash = async (tx: Tx, userId: string): Promise<string | undefined> =>

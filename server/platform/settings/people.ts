@@ -48,7 +48,8 @@ export const peopleSettings = {
   }),
   WITHDRAWAL_HOLD_HOURS: setting(z.coerce.number().min(0).max(168).default(0), {
     meaning:
-      'how long a payment to a newly saved address waits, and any payment after a changed password; 24 with real ' +
+      'how long a payment to a newly saved address waits, and any payment after a change to how the ' +
+      'account opens (password, email, second step, recovery codes, passkeys); 24 with real ' +
       'money, which live asks for',
     ifLost: 'payments to new addresses do not wait',
     holderCan: 'who can set it: let a stolen account be emptied before its owner reads the warning',

@@ -347,6 +347,7 @@ export const stories: Stories = {
             approvalsNeeded: 1,
             approvedBy: null,
             holdReason: null,
+            openingChanges: [{ change: 'totp-off', at: '2026-01-01T00:00:00.000Z' }],
           } as Parameters<typeof WithdrawalDecision>[0]['withdrawal']
         }
         onClose={nothing}

@@ -6,7 +6,7 @@ import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#
 
 let stage: WebStage;
 beforeAll(async () => {
-  stage = await openWebStage();
+  stage = await openWebStage({ WITHDRAWAL_HOLD_HOURS: '24' });
 });
 afterAll(() => stage.stop());
 
@@ -293,7 +293,8 @@ describe('account settings', () => {
     await dialog.getByRole('textbox', { name: 'Your password' }).fill(goodPassword);
     await press(page, 'Remove Passkey');
     await page.getByRole('list', { name: 'Your passkeys' }).waitFor({ state: 'detached' });
-    await stage.site.mail(person.email, /A passkey was added/);
+    const { text } = await stage.site.mail(person.email, /A passkey was added/);
+    expect(text).toContain('New withdrawals wait 24 h after this change.');
     expect(problems).toEqual([]);
     await context.close();
   });

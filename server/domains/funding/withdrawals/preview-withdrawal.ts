@@ -6,8 +6,9 @@ import { newId } from '#core/values/ids.ts';
 import { type AssetCode, assetScale, formatUnits, unitsOfFine } from '#core/values/money.ts';
 import { formatPrice } from '#core/values/price.ts';
 import { priceConversion } from '#server/domains/funding/conversions/post-conversion.ts';
+import { holdOf, usableFrom } from '#server/domains/funding/withdrawals/hold.ts';
 import { lockPerson } from '#server/domains/funding/store.ts';
-import { requireSavable, usableFrom } from '#server/domains/funding/withdrawals/save-address.ts';
+import { requireSavable } from '#server/domains/funding/withdrawals/save-address.ts';
 import { type QuoteRow, saveWithdrawalQuote } from '#server/domains/funding/withdrawals/store.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import type { App } from '#server/platform/app.ts';
@@ -58,9 +59,14 @@ export async function previewWithdrawal(
     await lockPerson(tx, actor.userId);
     await saveWithdrawalQuote(tx, row);
   });
-  const usableAt = usableFrom(app.config, at);
-  const waits = input.to !== undefined && usableAt.getTime() > at;
-  return { ...showQuote(row), ...(waits && { usableAt: usableAt.toISOString() }) };
+  const address = input.to && { usableAt: usableFrom(app.config, at) };
+  const { releasableAt, holdReason } = await holdOf(
+    app.db.read,
+    app.config,
+    { userId: actor.userId, address },
+    at,
+  );
+  return { ...showQuote(row), ...(holdReason && { usableAt: releasableAt.toISOString(), holdReason }) };
 }
 
 /**

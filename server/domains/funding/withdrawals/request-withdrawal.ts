@@ -5,13 +5,13 @@ import { twoApproversFromCents } from '#core/funding/withdrawals.ts';
 import { assert } from '#core/values/assert.ts';
 import type { UserId, WithdrawalId } from '#core/values/ids.ts';
 import { assetScale, formatUnits } from '#core/values/money.ts';
-import { hourMs } from '#core/values/time.ts';
 import type { Chains } from '#server/domains/funding/chain/open-chain.ts';
 import { purchaseLegs } from '#server/domains/funding/conversions/post-conversion.ts';
 import { hasClaim } from '#server/domains/funding/deposits/claims.ts';
 import { assertNew } from '#server/domains/funding/promises.ts';
 import { lockPerson } from '#server/domains/funding/store.ts';
 import { announceWithdrawal } from '#server/domains/funding/withdrawals/announce.ts';
+import { holdOf } from '#server/domains/funding/withdrawals/hold.ts';
 import { requireWithinLimits } from '#server/domains/funding/withdrawals/limits.ts';
 import type { Needs } from '#server/domains/funding/withdrawals/needs.ts';
 import { keepAddress, requirePayable } from '#server/domains/funding/withdrawals/save-address.ts';
@@ -19,14 +19,12 @@ import {
   findQuote,
   findSavedAddress,
   findWithdrawal,
-  type HoldReason,
   insertWithdrawal,
   type QuoteRow,
   type SavedAddressRow,
   useQuote,
   type WithdrawalRow,
 } from '#server/domains/funding/withdrawals/store.ts';
-import * as identity from '#server/domains/identity/index.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -150,7 +148,6 @@ async function newWithdrawal(
   at: number,
 ): Promise<Parameters<typeof insertWithdrawal>[1]> {
   const { id, userId, quote, address } = asked;
-  const changedAt = await identity.passwordChangedAt(tx, userId);
   return {
     id,
     userId,
@@ -166,27 +163,8 @@ async function newWithdrawal(
     quoteId: quote.id,
     savedAddressId: address.id,
     requestedAt: new Date(at),
-    ...holdOf(address, changedAt, app.config.WITHDRAWAL_HOLD_HOURS * hourMs, at),
+    ...(await holdOf(tx, app.config, { userId, address }, at)),
     approvalsNeeded: quote.cents >= twoApproversFromCents ? 2 : 1,
-  };
-}
-
-/**
- * When the payout may leave: not before the address is old enough, nor within the hold after a
- * changed password.
- */
-function holdOf(
-  address: SavedAddressRow,
-  changedAt: Date | undefined,
-  holdMs: number,
-  at: number,
-): { releasableAt: Date; holdReason: HoldReason | null } {
-  const afterChange = changedAt ? changedAt.getTime() + holdMs : 0;
-  const afterSaving = address.usableAt.getTime();
-  const until = Math.max(at, afterChange, afterSaving);
-  return {
-    releasableAt: new Date(until),
-    holdReason: until === at ? null : until === afterSaving ? 'new_address' : 'password_changed',
   };
 }
 

@@ -2,9 +2,9 @@ import { refuse, type SavedAddress } from '#core/funding/contract.ts';
 import type { Coin } from '#core/funding/deposits.ts';
 import { isLookalike } from '#core/funding/withdrawals.ts';
 import type { UserId } from '#core/values/ids.ts';
-import { hourMs } from '#core/values/time.ts';
 import { type AddressRules, addressProblem } from '#server/domains/funding/address.ts';
 import { lockPerson } from '#server/domains/funding/store.ts';
+import { usableFrom } from '#server/domains/funding/withdrawals/hold.ts';
 import type { Needs } from '#server/domains/funding/withdrawals/needs.ts';
 import {
   findSavedAddress,
@@ -93,10 +93,6 @@ export async function requireSavable(
   requireNoLookalike(saved, input);
   return undefined;
 }
-
-/** When payments to an address saved at `at` may leave. */
-export const usableFrom = (config: Config, at: number): Date =>
-  new Date(at + config.WITHDRAWAL_HOLD_HOURS * hourMs);
 
 const sameAddress = (
   saved: readonly SavedAddressRow[],

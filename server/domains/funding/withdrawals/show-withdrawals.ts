@@ -15,6 +15,7 @@ import {
   withdrawalLimits,
 } from '#core/funding/withdrawals.ts';
 import { assetScale, formatUnits } from '#core/values/money.ts';
+import { hourMs } from '#core/values/time.ts';
 import type { Chains } from '#server/domains/funding/chain/open-chain.ts';
 import { listChains } from '#server/domains/funding/chain/store.ts';
 import { isReturnable } from '#server/domains/funding/withdrawals/decide-withdrawal.ts';
@@ -127,6 +128,7 @@ export async function showAllWithdrawals(
   const users = await identity.usersByIds(app.db.read, [...new Set(ids)]);
   const emails = new Map<string, string>(users.map((user) => [user.id, user.email]));
   const emailOf = (id: string | null): string | null => (id === null ? null : (emails.get(id) ?? ''));
+  const changesOf = await openingChangesBy(app, rows);
   const shown = await showWithdrawals(app, chains, rows);
   return rows.flatMap((row, place) => {
     const view = shown[place];
@@ -138,9 +140,28 @@ export async function showAllWithdrawals(
           approvedBy: emailOf(row.approvedBy),
           secondApprovedBy: emailOf(row.secondApprovedBy),
           payoutFault: row.payoutFault,
+          openingChanges: changesOf(row),
         }
       : [];
   });
+}
+
+/**
+ * How the ways in to the accounts of these withdrawals changed, from the usual hold before each
+ * request on: also where a demo holds for less, and after the request.
+ */
+async function openingChangesBy(
+  app: Needs,
+  rows: readonly WithdrawalRow[],
+): Promise<(row: WithdrawalRow) => QueuedWithdrawal['openingChanges']> {
+  const since = ({ requestedAt }: WithdrawalRow): number => requestedAt.getTime() - usualHoldHours * hourMs;
+  const first = new Date(Math.min(app.clock.now(), ...rows.map(since)));
+  const userIds = [...new Set(rows.map(({ userId }) => userId))];
+  const changes = await identity.openingChangesSince(app.db.read, userIds, first);
+  return (row) =>
+    changes
+      .filter(({ userId, at }) => userId === row.userId && at.getTime() > since(row))
+      .map(({ change, at }) => ({ change, at: at.toISOString() }));
 }
 
 /** What can be withdrawn here, how much of it is left, and how long it waits. */

@@ -1,4 +1,9 @@
-import { holdReasons, type WithdrawalState, withdrawalStates } from '#core/funding/contract.ts';
+import {
+  type HoldReason,
+  holdReasons,
+  type WithdrawalState,
+  withdrawalStates,
+} from '#core/funding/contract.ts';
 import { coins } from '#core/funding/deposits.ts';
 import { assets } from '#core/ledger/rules.ts';
 import type { UserId, WithdrawalId } from '#core/values/ids.ts';
@@ -16,8 +21,6 @@ import {
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, maybeValue, one, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
-
-export type HoldReason = (typeof holdReasons)[number];
 
 const withdrawalRow = row({
   id: textAs<WithdrawalId>(),

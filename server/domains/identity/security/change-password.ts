@@ -9,7 +9,7 @@ import { requireStepUp } from '#server/domains/identity/security/require-step-up
 import { endOtherSessionsIn } from '#server/domains/identity/sign-in/sign-out.ts';
 import { securityOf } from '#server/domains/identity/security/show-security.ts';
 import { dropChallenges } from '#server/domains/identity/security/store.ts';
-import { lockUser, markPasswordChanged, setPassword } from '#server/domains/identity/store.ts';
+import { lockUser, setPassword } from '#server/domains/identity/store.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
 /**
@@ -29,7 +29,6 @@ export async function changePassword(
     const at = identity.app.clock.now();
     await lockUser(tx, actor.userId);
     await setPassword(tx, actor.userId, hash, at);
-    await markPasswordChanged(tx, actor.userId, at);
     // A sign-in that waits for its second step was begun with the old password.
     await dropChallenges(tx, actor.userId);
     await endOtherSessionsIn(tx, actor, at);

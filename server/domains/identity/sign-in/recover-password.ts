@@ -5,8 +5,9 @@ import { isCommonPassword } from '#server/domains/identity/sign-in/common-passwo
 import { type Identity, senderOf } from '#server/domains/identity/identity.ts';
 import { mayMail } from '#server/domains/identity/sign-in/may-mail.ts';
 import { networkOf } from '#server/platform/auth/limits.ts';
-import { hashToken, mailNotice, mailReset } from '#server/domains/identity/sign-in/mailed-links.ts';
+import { hashToken, mailReset } from '#server/domains/identity/sign-in/mailed-links.ts';
 import { hashPassword } from '#server/domains/identity/sign-in/password-hash.ts';
+import { announceSecurity } from '#server/domains/identity/security/announce.ts';
 import { revokeKeys } from '#server/domains/identity/keys/store.ts';
 import { deletePasskeys, dropChallenges, listPasskeys } from '#server/domains/identity/security/store.ts';
 import {
@@ -69,14 +70,7 @@ export async function resetPassword(
     await forgetDevices(tx, mailed.userId);
     if (input.removePasskeys) await deletePasskeys(tx, mailed.userId);
     const user = await lockUser(tx, mailed.userId);
-    if (user)
-      await mailNotice(
-        tx,
-        senderOf(identity),
-        user.email,
-        'Your password was changed',
-        'Your password was changed and every session was ended.',
-      );
+    if (user) await announceSecurity(tx, identity, { userId: user.id, email: user.email }, 'password-reset');
     await recordEvent(
       tx,
       { type: 'identity.sessions-ended', userId: mailed.userId, payload: { sessionIds: 'all' } },

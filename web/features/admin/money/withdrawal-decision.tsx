@@ -2,6 +2,7 @@ import { m } from '#core/messages/messages.js';
 import type { QueuedWithdrawal, WithdrawalView } from '#core/funding/contract.ts';
 import type { WithdrawalId } from '#core/values/ids.ts';
 import { formatUsd } from '#core/content/figures.ts';
+import { OpeningChanges } from '#web/features/admin/money/opening-changes.tsx';
 import { useApproveWithdrawal, useRejectWithdrawal } from '#web/features/admin/queries.ts';
 import { useForm } from '#web/lib/form.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
@@ -16,7 +17,7 @@ export type DecisionAct = 'approve' | 'reject';
 
 export const holdWords: Readonly<Record<NonNullable<WithdrawalView['holdReason']>, string>> = {
   new_address: m.admin_new_address(),
-  password_changed: m.admin_password_changed(),
+  opening_changed: m.admin_opening_changed(),
   payout_limit: m.admin_payout_limit(),
   time_lock: m.admin_one_administrator_only_wait_stands(),
 };
@@ -113,6 +114,14 @@ function WithdrawalReceipt({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
                 name: m.admin_leaves_earliest(),
                 value: formatDateTime(withdrawal.releasableAt),
                 note: holdWords[withdrawal.holdReason],
+              },
+            ]),
+        ...(withdrawal.openingChanges.length === 0
+          ? []
+          : [
+              {
+                name: m.admin_opening_changes(),
+                value: <OpeningChanges changes={withdrawal.openingChanges} />,
               },
             ]),
       ]}

@@ -8,6 +8,7 @@ import {
   holdWords,
   WithdrawalDecision,
 } from '#web/features/admin/money/withdrawal-decision.tsx';
+import { OpeningChanges } from '#web/features/admin/money/opening-changes.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -93,6 +94,11 @@ function StateCell({ row }: { row: QueuedWithdrawal }) {
             holdWords: holdWords[row.holdReason],
             releasableAt: formatDateTime(row.releasableAt),
           })}
+        </span>
+      )}
+      {row.isReturnable && row.openingChanges.length > 0 && (
+        <span className="text-2xs text-warn">
+          <OpeningChanges changes={row.openingChanges} />
         </span>
       )}
       {row.reason !== null && (

@@ -34,11 +34,9 @@ export function WithdrawalLimits() {
             ),
           },
           {
-            name: m.funding_wait_new_address(),
+            name: m.funding_safety_hold(),
             value: hoursText(data.holdHours),
-            note: data.isHoldShortened
-              ? m.funding_hold_shortened_on_demo()
-              : m.funding_also_after_new_password(),
+            note: data.isHoldShortened ? m.funding_hold_shortened_on_demo() : m.funding_safety_hold_when(),
           },
           {
             name: m.funding_two_approvals_from(),

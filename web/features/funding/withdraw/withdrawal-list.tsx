@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { payoutReasonText } from '#core/funding/payout-reasons.ts';
-import { withdrawalStateText } from '#core/funding/withdrawal-words.ts';
+import { holdReasonText, withdrawalStateText } from '#core/funding/withdrawal-words.ts';
 import type { WithdrawalState, WithdrawalView } from '#core/funding/contract.ts';
 import type { WithdrawalId } from '#core/values/ids.ts';
 import { useCancelWithdrawal } from '#web/features/funding/mutations.ts';
@@ -48,13 +48,6 @@ function Progress({ withdrawal }: { withdrawal: WithdrawalView }) {
     </div>
   );
 }
-
-const holdTexts: Readonly<Record<NonNullable<WithdrawalView['holdReason']>, string>> = {
-  new_address: m.funding_address_new(),
-  password_changed: m.funding_password_was_changed(),
-  payout_limit: m.funding_payout_limit_reached(),
-  time_lock: m.funding_one_administrator_only_so_wait(),
-};
 
 /** When it moved. Loaded when somebody looks. */
 function Timeline({ id }: { id: WithdrawalId }) {
@@ -111,7 +104,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
         <p className="mt-1 text-sm text-muted">
           {m.funding_leaves_earliest({
             releasableAt: formatDateTime(withdrawal.releasableAt),
-            holdTexts: holdTexts[withdrawal.holdReason],
+            holdTexts: holdReasonText[withdrawal.holdReason](),
           })}
         </p>
       )}

@@ -1,9 +1,10 @@
 import { m } from '#core/messages/messages.js';
 import { conversionSpreadPercent } from '#core/funding/conversion.ts';
 import { useState } from 'react';
-import type { WithdrawalQuote } from '#core/funding/contract.ts';
+import type { HoldReason, WithdrawalQuote } from '#core/funding/contract.ts';
 import type { Coin } from '#core/funding/deposits.ts';
 import { processingText } from '#core/funding/rules.ts';
+import { holdReasonText } from '#core/funding/withdrawal-words.ts';
 import { withdrawalQuoteMs } from '#core/funding/withdrawals.ts';
 import { type Id, newId } from '#core/values/ids.ts';
 import { assetScale, formatUnits, readUnits } from '#core/values/money.ts';
@@ -124,9 +125,24 @@ function Offer({ onQuote, ...props }: ReviewProps & { onQuote: (quote: Withdrawa
   );
 }
 
+interface Hold {
+  readonly until: string;
+  readonly reason: HoldReason;
+}
+
+/** The later of what the address and what the account waits for; nothing when neither waits. */
+function holdOf(quote: WithdrawalQuote, payee: Payee): Hold | undefined {
+  const { usableAt, holdReason, expiresAt } = quote;
+  const isNew = payee.usableAt !== undefined && payee.usableAt > expiresAt;
+  const ofAddress: Hold | undefined = isNew ? { until: payee.usableAt, reason: 'new_address' } : undefined;
+  const ofQuote: Hold | undefined =
+    usableAt && holdReason ? { until: usableAt, reason: holdReason } : undefined;
+  return ofAddress && ofQuote && ofAddress.until > ofQuote.until ? ofAddress : (ofQuote ?? ofAddress);
+}
+
 /** The way of the money, line by line. */
 function OfferReceipt({ quote, payee, network, available }: ReviewProps) {
-  const leavesFrom = payee.usableAt ?? quote.usableAt;
+  const hold = holdOf(quote, payee);
   const scale = assetScale[quote.from];
   const after = readUnits(available, scale) - readUnits(quote.give, scale);
   return (
@@ -158,9 +174,15 @@ function OfferReceipt({ quote, payee, network, available }: ReviewProps) {
           value: processingText,
           note: m.funding_after_approval_confirmations({ confirmations: network.confirmations }),
         },
-        ...(leavesFrom === undefined
+        ...(hold === undefined
           ? []
-          : [{ name: m.funding_review_leaves_earliest(), value: formatDateTime(leavesFrom) }]),
+          : [
+              {
+                name: m.funding_review_leaves_earliest(),
+                value: formatDateTime(hold.until),
+                note: m.funding_review_because({ reason: holdReasonText[hold.reason]() }),
+              },
+            ]),
         {
           name: m.funding_free_balance(),
           value: (
