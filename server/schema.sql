@@ -1205,9 +1205,15 @@ create table mail.captured (
   body text not null,
   at timestamp with time zone not null default now(),
   message_id text,
+  -- SHA-256 of the token in `body`, while it opens something.
+  link_hash bytea,
+  -- The text without what opens an account.
+  later_body text,
   UNIQUE (message_id),
-  PRIMARY KEY (id)
+  PRIMARY KEY (id),
+  CHECK (((link_hash IS NULL) = (later_body IS NULL)))
 );
+CREATE INDEX captured_with_link ON mail.captured USING btree (link_hash) WHERE (link_hash IS NOT NULL);
 
 create table market.alert (
   id text not null,

@@ -76,8 +76,8 @@ export async function eraseLeaderName(tx: Tx, { copyIds, names, addresses }: Led
   for (const name of names) {
     await run(
       tx,
-      sql`update mail.captured set subject = replace(subject, ${name}, 'Erased'), body = replace(body, ${name},
-        'Erased')
+      sql`update mail.captured set subject = replace(subject, ${name}, 'Erased'), body = replace(body, ${name}, 'Erased'),
+            later_body = replace(later_body, ${name}, 'Erased')
           where recipient = any(${addresses}::text[])`,
     );
     // As it stands inside the quotes of a JSON text.

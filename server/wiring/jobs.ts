@@ -1,5 +1,6 @@
 // What works in the background: the relay with every domain's reactions, workers, ticks.
 import { minuteMs, secondMs } from '#core/values/time.ts';
+import { forgetVoidLinks } from '#server/platform/mail/outgoing.ts';
 import { tidyUp } from '#server/platform/db/housekeeping.ts';
 import type { DomainParts, Tick } from '#server/platform/domain-parts.ts';
 import { type Relay, startRelay } from '#server/platform/events/relay.ts';
@@ -29,7 +30,14 @@ export function startBackground(
   }
   const names = reactions.map(({ name }) => name);
   const own: readonly Tick[] = [
-    { name: 'housekeeping', everyMs: 10 * minuteMs, run: () => tidyUp(database, clock.now(), names) },
+    {
+      name: 'housekeeping',
+      everyMs: 10 * minuteMs,
+      run: async () => {
+        await tidyUp(database, clock.now(), names);
+        await forgetVoidLinks(database.read, clock.now());
+      },
+    },
     { name: 'audit', everyMs: secondMs, run: () => trail.seal() },
   ];
   const ticks = new Map(

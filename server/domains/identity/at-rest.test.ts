@@ -4,9 +4,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { minuteMs } from '#core/values/time.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createLog } from '#server/platform/log.ts';
+import { forgetVoidLinks } from '#server/platform/mail/outgoing.ts';
 import { ownSecret } from '#server/platform/secret.ts';
 import { openTestDatabase } from '#testing/database.ts';
 import { dumpOf } from '#testing/dump.ts';
@@ -53,6 +56,49 @@ describe('a dump of the database', () => {
     const queue = await site.database.pool.query(`select data::text from pgboss.job`);
     expect(JSON.stringify(queue.rows)).not.toContain(token);
     expect((await visitor.call('identity', 'verifyEmail', { token })).status).toBe(200);
+  });
+
+  it('holds the link and code of a captured mail only while they open something', async () => {
+    const visitor = site.visitor();
+    const email = 'fern@example.org';
+    const linkOf = ({ text }: { text: string }) => /token=([\w-]+)/.exec(text)?.[1] ?? 'none';
+    const kept = async (text: string) => (await dumpOf(site.database)).includes(text);
+    await visitor.call('identity', 'signUp', { email, password: goodPassword });
+    const first = await site.mail(email, /Confirm|Verify|verify/);
+    expect(await kept(linkOf(first))).toBe(true);
+    const code = /\b\d{6}\b/.exec(first.text)?.[0] ?? '';
+    expect((await visitor.call('identity', 'verifyCode', { email, code })).status).toBe(200);
+    // Used: the inbox still shows the mail, and says what became of both.
+    expect(await kept(linkOf(first))).toBe(false);
+    const shown = await site.mail(email, /Confirm|Verify|verify/);
+    expect(shown.text.split('(no longer valid)')).toHaveLength(3);
+    expect(shown.text).not.toContain(code);
+
+    // Replaced by a newer one, used, and taken back.
+    const reset = async () => {
+      await site.database.pool.query(`delete from identity.rate_limit`);
+      await site.visitor().call('identity', 'requestPasswordReset', { email });
+      await site.database.pool.query(`delete from mail.captured where link_hash is null`);
+      return linkOf(await site.mail(email, /new Truefill password/));
+    };
+    const [older, newer] = [await reset(), await reset()];
+    expect([await kept(older), await kept(newer)]).toEqual([false, true]);
+    const password = 'Giraffe?neck-7';
+    await site.visitor().call('identity', 'resetPassword', { token: newer, password, removePasskeys: false });
+    expect(await kept(newer)).toBe(false);
+    await visitor.call('identity', 'signIn', { email, password });
+    await visitor.call('identity', 'requestEmailChange', { email: 'ferns@example.org', password });
+    const change = linkOf(await site.mail('ferns@example.org', /Confirm/));
+    expect(await kept(change)).toBe(true);
+    await visitor.call('identity', 'cancelEmailChange');
+    expect(await kept(change)).toBe(false);
+
+    // Expired: the housekeeper's own minute.
+    const late = await reset();
+    await forgetVoidLinks(site.database.read, systemClock.now() + 59 * minuteMs);
+    expect(await kept(late)).toBe(true);
+    await forgetVoidLinks(site.database.read, systemClock.now() + 61 * minuteMs);
+    expect(await kept(late)).toBe(false);
   });
 
   it('holds no secret', async () => {

@@ -7,6 +7,11 @@ export interface MailMessage {
   readonly text: string;
   /** What it is written in; absent: the language spoken while it is queued. */
   readonly locale?: Locale;
+  /**
+   * Of a letter whose link opens something: the hash of its token, and the text without what opens.
+   * A demo's inbox keeps the first while the link works and the second afterwards.
+   */
+  readonly link?: { readonly tokenHash: Buffer; readonly textAfter: string };
 }
 
 export interface Mail {

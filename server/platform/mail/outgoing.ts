@@ -5,7 +5,7 @@ import { baseLocale } from '#core/values/locale.ts';
 import type { Config } from '#server/platform/config.ts';
 import { int, text, timestamp } from '#server/platform/db/readers.ts';
 import { row, type RowOf } from '#server/platform/db/rows.ts';
-import type { Db } from '#server/platform/db/tx.ts';
+import type { Db, Tx } from '#server/platform/db/tx.ts';
 import { many, run, sql } from '#server/platform/db/sql.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { inLanguage, spokenLocale } from '#server/platform/language.ts';
@@ -52,10 +52,11 @@ export async function startMail(
     // The same at every try: a mail that was taken just before this node died is known to its
     // receiver.
     const messageId = `<${key}@${new URL(config.PUBLIC_URL).hostname}>`;
-    const text =
+    const marked = (text: string): string =>
       config.MODE === 'demo'
-        ? `${message.text}\n\n${m.mails_demo({}, { locale: message.locale ?? baseLocale })}`
-        : message.text;
+        ? `${text}\n\n${m.mails_demo({}, { locale: message.locale ?? baseLocale })}`
+        : text;
+    const text = marked(message.text);
     if (transport)
       await transport.sendMail({
         from: config.MAIL_FROM,
@@ -64,7 +65,13 @@ export async function startMail(
         text,
         messageId,
       });
-    else await capture(database, { ...message, text }, messageId);
+    else
+      await capture(
+        database,
+        { ...message, text },
+        message.link && marked(message.link.textAfter),
+        messageId,
+      );
   });
   return {
     queue: (tx, message) => jobs.send(tx, 'mail', { locale: spokenLocale(), ...message }),
@@ -82,11 +89,32 @@ async function write(database: Db, writers: LetterWriters, letter: Letter): Prom
   return message && { locale, ...message };
 }
 
-const capture = (database: Db, message: MailMessage, messageId: string): Promise<number> =>
+const capture = (
+  database: Db,
+  { to, subject, text, link }: MailMessage,
+  later: string | undefined,
+  messageId: string,
+): Promise<number> =>
   run(
     database.read,
-    sql`insert into mail.captured (recipient, subject, body, message_id)
-        values (${message.to}, ${message.subject}, ${message.text}, ${messageId}) on conflict (message_id) do nothing`,
+    sql`insert into mail.captured (recipient, subject, body, message_id, link_hash, later_body)
+        values (${to}, ${subject}, ${text}, ${messageId}, ${link?.tokenHash ?? null}, ${later ?? null})
+        on conflict (message_id) do nothing`,
+  );
+
+/**
+ * Takes links that were used, have expired or were replaced, and the codes beside them, out of
+ * captured mail. `at` is the site's time in milliseconds.
+ */
+export const forgetVoidLinks = (tx: Tx, at: number): Promise<number> =>
+  run(
+    tx,
+    sql`update mail.captured c set body = later_body, link_hash = null, later_body = null
+        where link_hash is not null
+          and not exists (select from identity.mailed_token t
+            where t.token_hash = c.link_hash and t.used_at is null and t.expires_at > ${new Date(at)})
+          and not exists (select from identity.email_change e
+            where e.token_hash = c.link_hash and e.expires_at > ${new Date(at)})`,
   );
 
 /** The newest captured mails, newest first. */

@@ -23,6 +23,7 @@ import { announceSecurity } from '#server/domains/identity/security/announce.ts'
 import { requirePassword } from '#server/domains/identity/security/require-password.ts';
 import { requireStepUp } from '#server/domains/identity/security/require-step-up.ts';
 import { findUserByEmail, lockUser } from '#server/domains/identity/store.ts';
+import { forgetVoidLinks } from '#server/platform/mail/outgoing.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
 /**
@@ -62,8 +63,10 @@ export async function requestEmailChange(
 /** Forgets an address that was never confirmed; its link stops working. */
 export const cancelEmailChange = ({ app }: Identity, actor: Actor): Promise<ProfileView> =>
   app.db.transaction(async (tx) => {
+    const at = app.clock.now();
     await dropEmailChange(tx, actor.userId);
-    return profileOf(tx, actor.userId, app.clock.now());
+    await forgetVoidLinks(tx, at);
+    return profileOf(tx, actor.userId, at);
   });
 
 /**
@@ -81,6 +84,7 @@ export const confirmEmailChange = (identity: Identity, actor: Actor, token: stri
     await keepFormerAddress(tx, actor.userId, user.email);
     await dropEmailChange(tx, actor.userId);
     await expireMailedTokens(tx, actor.userId, at);
+    await forgetVoidLinks(tx, at);
     // The earlier mailbox is told that it no longer counts.
     await announceSecurity(tx, identity, { userId: actor.userId, email: user.email }, 'email-changed');
     return profileOf(tx, actor.userId, at);

@@ -6,6 +6,7 @@ import { hourMs, minuteMs } from '#core/values/time.ts';
 import type { Seal } from '#server/platform/auth/seal.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
+import { forgetVoidLinks } from '#server/platform/mail/outgoing.ts';
 import type { LetterWriters, Mail } from '#server/platform/mail/mail.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { putEmailChangeToken } from '#server/domains/identity/profile/store.ts';
@@ -89,6 +90,10 @@ export const letterWriters = ({ seal, clock, config }: Desk): LetterWriters => {
         to: user.email,
         subject: m.mails_verify_subject({ site }),
         text: m.mails_verify({ site, link, code }),
+        link: {
+          tokenHash: hashToken(token),
+          textAfter: m.mails_verify({ site, link: m.mails_void(), code: m.mails_void() }),
+        },
       };
     },
     'identity.reset': async (tx, { about, id }) => {
@@ -97,21 +102,29 @@ export const letterWriters = ({ seal, clock, config }: Desk): LetterWriters => {
       const token = draw('token', id).toString('base64url');
       await keep(tx, { userId: user.id, purpose: 'reset', token, codeHash: null, validMs: resetValidMs });
       const link = `${config.PUBLIC_URL}/auth#type=recovery&token=${token}`;
-      return { to: user.email, subject: m.mails_reset_subject({ site }), text: m.mails_reset({ link }) };
+      return {
+        to: user.email,
+        subject: m.mails_reset_subject({ site }),
+        text: m.mails_reset({ link }),
+        link: { tokenHash: hashToken(token), textAfter: m.mails_reset({ link: m.mails_void() }) },
+      };
     },
     'identity.email-change': async (tx, { about, id }) => {
       const token = draw('token', id).toString('base64url');
-      const email = await putEmailChangeToken(tx, about['userId'] ?? '', hashToken(token));
+      const tokenHash = hashToken(token);
+      const email = await putEmailChangeToken(tx, about['userId'] ?? '', tokenHash);
       if (email === undefined) return undefined;
+      await forgetVoidLinks(tx, clock.now());
       const link = `${config.PUBLIC_URL}/settings/profile#email-token=${token}`;
       return {
         to: email,
         subject: m.mails_email_change_subject({ site }),
         text: m.mails_email_change({ link }),
+        link: { tokenHash, textAfter: m.mails_email_change({ link: m.mails_void() }) },
       };
     },
   };
-  function keep(
+  async function keep(
     tx: Tx,
     drawn: {
       userId: string;
@@ -123,12 +136,14 @@ export const letterWriters = ({ seal, clock, config }: Desk): LetterWriters => {
   ): Promise<void> {
     const { token, validMs, ...row } = drawn;
     const createdAt = clock.now();
-    return insertToken(tx, {
+    await insertToken(tx, {
       ...row,
       tokenHash: hashToken(token),
       createdAt,
       expiresAt: createdAt + validMs,
     });
+    // An earlier link of the same kind ended with it.
+    await forgetVoidLinks(tx, createdAt);
   }
 };
 

@@ -1,5 +1,6 @@
 import { refuse } from '#core/identity/contract.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
+import { forgetVoidLinks } from '#server/platform/mail/outgoing.ts';
 import type { RequestFacts } from '#server/platform/http/procedures.ts';
 import { isCommonPassword } from '#server/domains/identity/sign-in/common-passwords.ts';
 import { type Identity, senderOf } from '#server/domains/identity/identity.ts';
@@ -60,6 +61,7 @@ export async function resetPassword(
     const mailed = await lockToken(tx, hashToken(input.token), 'reset');
     if (!mailed || mailed.usedAt || mailed.expiresAt.getTime() <= at) throw refuse('invalid_reset_link');
     await useToken(tx, mailed.tokenHash, at);
+    await forgetVoidLinks(tx, at);
     await setPassword(tx, mailed.userId, hash, at);
     await deleteSessions(tx, mailed.userId);
     // A sign-in that waits for its second step was begun with the old password.

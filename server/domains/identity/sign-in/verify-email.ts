@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { refuse } from '#core/identity/contract.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
+import { forgetVoidLinks } from '#server/platform/mail/outgoing.ts';
 import type { RequestFacts } from '#server/platform/http/procedures.ts';
 import { type Identity, senderOf } from '#server/domains/identity/identity.ts';
 import { openSession } from '#server/domains/identity/sign-in/open-session.ts';
@@ -99,6 +100,7 @@ const unusableHash = '!';
 async function redeem(tx: Tx, identity: Identity, mailed: MailedToken): Promise<void> {
   const at = identity.app.clock.now();
   await useToken(tx, mailed.tokenHash, at);
+  await forgetVoidLinks(tx, at);
   const user = await lockUser(tx, mailed.userId);
   if (!user) throw refuse('invalid_token');
   await acceptAddress(tx, identity, user, at);
