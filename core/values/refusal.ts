@@ -6,6 +6,8 @@ export class Refusal extends Error {
   readonly code: string;
   readonly status: number;
   readonly detail: Readonly<Record<string, string>>;
+  /** Whose account it concerns, for the log; no answer says it. */
+  userId: string | undefined;
 
   constructor(code: string, detail: Readonly<Record<string, string>> = {}, status = statusOfRefusal(code)) {
     super(`refused: ${code}`);
@@ -13,6 +15,12 @@ export class Refusal extends Error {
     this.code = code;
     this.detail = detail;
     this.status = status;
+  }
+
+  /** Says whose account it concerns where nobody is signed in. */
+  of(userId: string | undefined): this {
+    this.userId = userId;
+    return this;
   }
 }
 

@@ -5,10 +5,14 @@ import { serveExport } from '#server/platform/http/exports.ts';
 import type { Http } from '#server/platform/http/server.ts';
 import { serveUploads } from '#server/platform/http/uploads.ts';
 
-export function serveFiles({ server, viewerOf }: Http, domains: readonly DomainParts<unknown>[]): void {
+export function serveFiles(
+  { server, viewerOf, security }: Http,
+  domains: readonly DomainParts<unknown>[],
+): void {
   for (const route of domains.flatMap(({ files }) => files ?? [])) {
     if (route.kind === 'download') serveDownloads(server, route.folder, { viewerOf, make: route.make });
-    else if (route.kind === 'upload') serveUploads(server, route.path, { viewerOf, take: route.take });
-    else serveExport(server, route.path, { viewerOf, make: route.make });
+    else if (route.kind === 'upload')
+      serveUploads(server, route.path, { viewerOf, security, take: route.take });
+    else serveExport(server, route.path, { viewerOf, security, make: route.make });
   }
 }

@@ -97,6 +97,7 @@ export function serveApi(server: FastifyInstance, parts: ApiParts): void {
           return reply.status(404).send({ code: 'not_found', message: 'There is no such call.' });
         } catch (fault) {
           if (!(fault instanceof Refusal)) throw fault;
+          parts.security.refused(fault, { call: prefix, requestId: request.id });
           return sendRefusal(reply, fault);
         }
       },

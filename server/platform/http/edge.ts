@@ -1,5 +1,6 @@
 // What every request must pass before any route sees it, and the headers every answer carries.
 import { isPagePath } from '#core/content/paths.ts';
+import type { SecurityLog } from '#server/platform/http/security-log.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export const bodyLimitBytes = 64 * 1024;
@@ -30,6 +31,7 @@ const headRoutes = new Set([
 
 export interface EdgeOptions {
   readonly publicUrl: string;
+  readonly security: SecurityLog;
 }
 
 export function guardEdge(server: FastifyInstance, options: EdgeOptions): void {
@@ -38,6 +40,8 @@ export function guardEdge(server: FastifyInstance, options: EdgeOptions): void {
     setHeaders(reply, protocol === 'https:');
     const refusal = refusalOf(request, origin);
     if (!refusal) return undefined;
+    const { code } = refusal;
+    if (code === badOrigin) options.security.keptOut({ code, call: pathOf(request), requestId: request.id });
     if (refusal.allow) void reply.header('allow', refusal.allow);
     return reply.status(refusal.status).send({ code: refusal.code, message: refusal.message });
   });
@@ -50,6 +54,8 @@ export function guardEdge(server: FastifyInstance, options: EdgeOptions): void {
     return reply.header('allow', allow).status(status).send({ code, message });
   });
 }
+
+const badOrigin = 'BAD_ORIGIN';
 
 interface EdgeRefusal {
   readonly status: number;
@@ -108,7 +114,7 @@ function refusalOfWrite(request: FastifyRequest, path: string, origin: string): 
   // Calls with a key carry no cookie, so another site's page could send none on a person's behalf.
   const isKeyCall = path.startsWith('/api/v1/');
   if (!isKeyCall && (headers.origin !== origin || headers['sec-fetch-site'] === 'cross-site'))
-    return { status: 403, code: 'BAD_ORIGIN', message: `Changes are accepted only from ${origin}.` };
+    return { status: 403, code: badOrigin, message: `Changes are accepted only from ${origin}.` };
   const type = headers['content-type'] ?? '';
   const isUpload = isUploadPath(path);
   if (isUpload && !(uploadTypes as readonly string[]).includes(type))

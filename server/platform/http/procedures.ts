@@ -14,6 +14,7 @@ import { type Access, accessRefusals } from '#core/values/procedure.ts';
 import { Refusal, refuse } from '#core/values/refusal.ts';
 import { type Actor, requireAccess } from '#server/platform/auth/actor.ts';
 import { requireWholeText } from '#server/platform/http/whole-text.ts';
+import type { SecurityLog } from '#server/platform/http/security-log.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
 
 /** What a handler may know of the request beside its input. */
@@ -97,6 +98,7 @@ interface AnyBase extends Record<string, unknown> {
 /** How the calls of a site are carried out, beside what their domains do. */
 export interface CallParts {
   readonly log: Log;
+  readonly security: SecurityLog;
   /** A refusal that the contract of its call does not declare: tests make a fault of it. */
   readonly onUndeclared?: ((call: string, code: string) => void) | undefined;
 }
@@ -155,7 +157,7 @@ export async function answer(
   { name, procedure, handle }: CarriedCall,
   input: unknown,
   context: CallContext,
-  { log, onUndeclared }: CallParts,
+  { log, security, onUndeclared }: CallParts,
 ): Promise<unknown> {
   try {
     requireWholeText(input);
@@ -174,6 +176,8 @@ export async function answer(
         log.error('http.undeclared_refusal', { call: name, code: fault.code });
         onUndeclared?.(name, fault.code);
       }
+      const { viewer, request } = context;
+      security.refused(fault, { call: name, requestId: request.id, userId: viewer?.userId });
       throw refused(fault);
     }
     if (fault instanceof ORPCError) throw fault;

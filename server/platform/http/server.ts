@@ -16,6 +16,7 @@ import {
   type CallParts,
   type Routers,
 } from '#server/platform/http/procedures.ts';
+import { createSecurityLog, type SecurityLog } from '#server/platform/http/security-log.ts';
 import { inLanguage, requestedLocale } from '#server/platform/language.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
 
@@ -41,6 +42,7 @@ export interface Http {
    */
   readonly routes: readonly string[];
   readonly viewerOf: (request: FastifyRequest) => Promise<Actor | undefined>;
+  readonly security: SecurityLog;
   /** Who asks, by network address. */
   readonly addressOf: (request: FastifyRequest) => string;
   /**
@@ -69,15 +71,16 @@ export function buildHttp(parts: HttpParts): Http {
   server.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) if (one !== 'HEAD' && one !== 'OPTIONS') routes.push(`${one} ${url}`);
   });
-  guardEdge(server, parts);
+  const security = createSecurityLog(parts.log);
+  guardEdge(server, { publicUrl: parts.publicUrl, security });
   const viewerOf = (request: FastifyRequest) => parts.viewerOf(headersOf(request));
   const proxies = readProxies(parts.trustedProxies) ?? new BlockList();
   const addressOf = (request: FastifyRequest) => clientAddress(request, proxies);
   const factsOf = factsWith(addressOf);
   const drain = createDrain(server);
   serveHealth(server, parts, drain.isDraining);
-  serveRpc(server, { ...parts, factsOf }, viewerOf);
-  serveApi(server, { ...parts, factsOf, addressOf });
+  serveRpc(server, { ...parts, factsOf, security }, viewerOf);
+  serveApi(server, { ...parts, factsOf, addressOf, security });
   server.setErrorHandler(async (fault, request, reply) => {
     const status = (fault as { statusCode?: number }).statusCode ?? 500;
     if (status === 413) {
@@ -96,6 +99,7 @@ export function buildHttp(parts: HttpParts): Http {
     routes,
     viewerOf,
     addressOf,
+    security,
     drain: drain.begin,
     isDraining: drain.isDraining,
     close: drain.close,
@@ -123,7 +127,7 @@ const tooManyCalls = {
 
 function serveRpc(
   server: FastifyInstance,
-  parts: HttpParts & Pick<ApiParts, 'factsOf'>,
+  parts: HttpParts & Pick<ApiParts, 'factsOf' | 'security'>,
   viewerOf: Http['viewerOf'],
 ): void {
   const mayCall = createCallRate(parts.callRate);
@@ -132,8 +136,12 @@ function serveRpc(
     readJsonBodies(scope);
     scope.post('/rpc/*', async (request, reply) => {
       const viewer = await viewerOf(request);
-      if (viewer && !mayCall(viewer.sessionId))
+      if (viewer && !mayCall(viewer.sessionId)) {
+        const call = request.url.slice('/rpc/'.length).split('?', 1)[0] ?? '';
+        const { code } = tooManyCalls.json.data;
+        parts.security.keptOut({ code, call, requestId: request.id, userId: viewer.userId });
         return reply.header('retry-after', '1').status(429).send(tooManyCalls);
+      }
       const context: CallContext = { viewer, request: parts.factsOf(request, reply) };
       // What a call writes, a mail too, is in the language of the page that made it.
       const { matched } = await inLanguage(requestedLocale(request.headers), () =>

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '#core/values/refusal.ts';
+import type { SecurityLog } from '#server/platform/http/security-log.ts';
 import { type Actor, requireAccess } from '#server/platform/auth/actor.ts';
 import { uploadLimitBytes, uploadTypes } from '#server/platform/http/edge.ts';
 
 export interface UploadParts {
   readonly viewerOf: (request: FastifyRequest) => Promise<Actor | undefined>;
+  readonly security: SecurityLog;
   /**
    * Keeps the file and answers what the page shows next. Undefined when the query does not say what
    * the file is.
@@ -27,8 +29,13 @@ export function serveUploads(server: FastifyInstance, path: string, parts: Uploa
     scope.addContentTypeParser([...uploadTypes], { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    scope.setErrorHandler((fault, _request, reply) => {
+    scope.setErrorHandler((fault, request, reply) => {
       if (!(fault instanceof Refusal)) throw fault;
+      parts.security.refused(fault, {
+        call: path,
+        requestId: request.id,
+        userId: actors.get(request)?.userId,
+      });
       return reply.status(fault.status).send({ code: fault.code, detail: fault.detail });
     });
     scope.post(path, {

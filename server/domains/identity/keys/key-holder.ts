@@ -33,7 +33,8 @@ export async function keyHolderOf(
     throw refuse('key_invalid');
   }
   const now = app.clock.now();
-  if (key.expiresAt.getTime() <= now || !isAllowedFrom(key.networks, ip)) throw refuse('key_invalid');
+  if (key.expiresAt.getTime() <= now || !isAllowedFrom(key.networks, ip))
+    throw refuse('key_invalid').of(key.userId);
   await limits.take('api-key', key.id);
   const user = await findUser(app.db.read, key.userId);
   if (!user?.isVerified) throw refuse('key_invalid');

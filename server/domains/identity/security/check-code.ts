@@ -41,12 +41,12 @@ export async function requireCode(identity: Identity, userId: UserId, answer: An
   const verdict = await identity.app.db.transaction((tx) => judge(tx, identity, userId, answer));
   if (verdict.is === 'right') return;
   if (verdict.is === 'off') throw refuse('totp_not_on');
-  if (verdict.is === 'used') throw refuse('code_used');
+  if (verdict.is === 'used') throw refuse('code_used').of(userId);
   if (verdict.is === 'locked') {
     const minutes = Math.ceil((verdict.until - identity.app.clock.now()) / minuteMs);
-    throw refuse('codes_locked', { minutes: String(minutes) });
+    throw refuse('codes_locked', { minutes: String(minutes) }).of(userId);
   }
-  throw refuse(answer.kind === 'totp' ? 'wrong_code' : 'wrong_recovery_code');
+  throw refuse(answer.kind === 'totp' ? 'wrong_code' : 'wrong_recovery_code').of(userId);
 }
 
 async function judge(tx: Tx, identity: Identity, userId: UserId, answer: Answer): Promise<Verdict> {
@@ -97,6 +97,7 @@ async function fail(tx: Tx, identity: Identity, row: TotpRow, at: number): Promi
   const isLocked = failures % triesPerLock === 0;
   await countFailure(tx, row.userId, failures, isLocked ? new Date(at + lockMsAfter(failures)) : null);
   if (!isLocked) return;
+  identity.app.log.warn('security.codes_locked', { userId: row.userId });
   // Whoever gets this far knows the password: its owner must hear of it.
   const user = await findUser(tx, row.userId);
   if (user) await announceSecurity(tx, identity, { userId: row.userId, email: user.email }, 'codes-locked');

@@ -141,7 +141,7 @@ export async function finishPasskeySignIn(
   const user = await findUser(identity.app.db.read, owner.userId);
   if (!owner.isRight || !user) {
     if (user) await noteFailedSignIn(identity, user.id, 'passkey', request);
-    throw refuse('passkey_failed');
+    throw refuse('passkey_failed').of(user?.id);
   }
   await openSession(identity, user, 'passkey', request, [endedChallenge(identity, 'passkey-sign-in')]);
 }

@@ -35,7 +35,11 @@ export async function requireStepUp(
   const hasTotp = Boolean((await findTotp(db.read, actor.userId))?.confirmedAt);
   const hasPasskey = (await listPasskeys(db.read, actor.userId)).length > 0;
   if (!hasTotp && !hasPasskey) return;
-  if (hasTotp && code !== undefined) return requireCode(identity, actor.userId, { kind: 'totp', code });
+  if (hasTotp && code !== undefined) {
+    await requireCode(identity, actor.userId, { kind: 'totp', code });
+    logStepUp(identity, actor, purpose);
+    return;
+  }
   const { sessionId, userId } = actor;
   const isProven = await db.transaction((tx) =>
     takeStepUp(tx, { sessionId, userId, purpose }, clock.now() - stepUpValidMs),
@@ -44,3 +48,10 @@ export async function requireStepUp(
   const ways = [hasTotp && 'totp', hasPasskey && 'passkey'].filter((way) => way !== false);
   throw refuse('code_required', { purpose, ways: ways.join(' ') });
 }
+
+/**
+ * Says that a second factor was proven, and for what kind of act; the rest of a purpose may be an
+ * address.
+ */
+export const logStepUp = ({ app }: Identity, { userId }: Actor, purpose: string): void =>
+  app.log.info('security.step_up', { userId, act: purpose.split(' ', 1)[0] });

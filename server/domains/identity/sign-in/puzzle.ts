@@ -28,11 +28,12 @@ export async function countTry(
   purpose: PuzzlePurpose,
   counters: readonly (readonly [name: LimitName, key: string])[],
   proof: Proof | undefined,
+  userId?: string,
 ): Promise<void> {
   let tooMany = 0;
   for (const [name, key] of counters) tooMany = Math.max(tooMany, await identity.limits.excess(name, key));
   if (tooMany === 0 || (proof && (await accepts(identity, purpose, proof)))) return;
-  throw refuse('puzzle_required', { puzzle: newPuzzle(identity, purpose, bitsFor(tooMany)) });
+  throw refuse('puzzle_required', { puzzle: newPuzzle(identity, purpose, bitsFor(tooMany)) }).of(userId);
 }
 
 const signatureOf = ({ seal }: Identity, body: string): string =>

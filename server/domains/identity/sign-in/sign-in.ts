@@ -36,9 +36,9 @@ export async function signIn(
       : ([['sign-in-device', `${input.email}|${device}`]] as const);
   // Counted before the password is looked at: guesses sent side by side must not all pass a check
   // that counts later.
-  await countTry(identity, 'sign-in', counters, input.proof);
+  await countTry(identity, 'sign-in', counters, input.proof, user?.id);
   const isRight = await identity.evenly(150, () => judgePassword(identity, user, input.password, request));
-  if (!user || !isRight) throw refuse('invalid_credentials');
+  if (!user || !isRight) throw refuse('invalid_credentials').of(user?.id);
   const [[own, ownKey], ...shared] = counters;
   await limits.forget(own, ownKey);
   for (const [name, key] of shared) await limits.giveBack(name, key);

@@ -8,6 +8,7 @@ import { refuse } from '#core/trading/contract.ts';
 import { accessRefusals } from '#core/values/procedure.ts';
 import { Refusal, statusOfRefusal } from '#core/values/refusal.ts';
 import { answer, refusalsOf } from '#server/platform/http/procedures.ts';
+import { createSecurityLog } from '#server/platform/http/security-log.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Site, startSite } from '#testing/nodes/site.ts';
 
@@ -43,7 +44,11 @@ describe('a refusal that is met', () => {
         viewer: undefined,
         request: { id: 'req', ip: '', headers: new Headers(), setCookies: () => undefined },
       },
-      { log: silentLog, onUndeclared: (call, undeclared) => met.push(`${call} ${undeclared}`) },
+      {
+        log: silentLog,
+        security: createSecurityLog(silentLog),
+        onUndeclared: (call, undeclared) => met.push(`${call} ${undeclared}`),
+      },
     );
 
   it('is answered with its sentence, and is told apart when its call does not declare it', async () => {
