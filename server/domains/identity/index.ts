@@ -21,7 +21,6 @@ export {
   findUser,
   listAdmins,
   listUsers,
-  type OpeningChangeRow,
   openingChangesSince,
   showPlan,
   type UserRow,

@@ -97,14 +97,13 @@ const openingChangeRow = row({
   change: oneOf(openingChanges),
   at: timestamp,
 });
-export type OpeningChangeRow = RowOf<typeof openingChangeRow>;
 
 /** How these accounts' ways in changed since an instant, oldest first. */
 export const openingChangesSince = (
   tx: Tx,
   userIds: readonly string[],
   since: Date,
-): Promise<OpeningChangeRow[]> =>
+): Promise<RowOf<typeof openingChangeRow>[]> =>
   many(
     tx,
     openingChangeRow,

@@ -25,7 +25,7 @@ const watched: ReadonlySet<string> = new Set([
   'too_many_attempts',
 ]);
 
-export interface Refused {
+interface Refused {
   readonly code: string;
   /** `identity.signIn`, or the path of what is no call. */
   readonly call: string;

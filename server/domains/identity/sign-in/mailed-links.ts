@@ -7,7 +7,7 @@ import type { Seal } from '#server/platform/auth/seal.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { forgetVoidLinks } from '#server/platform/mail/outgoing.ts';
-import type { LetterWriters, Mail } from '#server/platform/mail/mail.ts';
+import type { LetterWriters, Mail, MailMessage } from '#server/platform/mail/mail.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { putEmailChangeToken } from '#server/domains/identity/profile/store.ts';
 import { findUser, insertToken, type TokenPurpose, type UserRow } from '#server/domains/identity/store.ts';
@@ -84,68 +84,68 @@ export const letterWriters = ({ seal, clock, config }: Desk): LetterWriters => {
       // thousand.
       const code = String(draw('code', id).readUInt32BE() % 1_000_000).padStart(6, '0');
       const codeHash = hashCode(user.id, code);
-      await keep(tx, { userId: user.id, purpose: 'verify', token, codeHash, validMs: linkValidMs });
-      const link = `${config.PUBLIC_URL}/verify#token=${token}`;
+      await keep(tx, { userId: user.id, purpose: 'verify', token, codeHash }, linkValidMs, clock.now());
+      const secrets = { link: `${config.PUBLIC_URL}/verify#token=${token}`, code };
       return {
         to: user.email,
         subject: m.mails_verify_subject({ site }),
-        text: m.mails_verify({ site, link, code }),
-        link: {
-          tokenHash: hashToken(token),
-          textAfter: m.mails_verify({ site, link: m.mails_void(), code: m.mails_void() }),
-        },
+        ...textsOf(token, secrets, (shown) => m.mails_verify({ site, ...shown })),
       };
     },
     'identity.reset': async (tx, { about, id }) => {
       const user = await findUser(tx, about['userId'] ?? '');
       if (!user) return undefined;
       const token = draw('token', id).toString('base64url');
-      await keep(tx, { userId: user.id, purpose: 'reset', token, codeHash: null, validMs: resetValidMs });
-      const link = `${config.PUBLIC_URL}/auth#type=recovery&token=${token}`;
+      await keep(tx, { userId: user.id, purpose: 'reset', token, codeHash: null }, resetValidMs, clock.now());
+      const secrets = { link: `${config.PUBLIC_URL}/auth#type=recovery&token=${token}`, code: '' };
       return {
         to: user.email,
         subject: m.mails_reset_subject({ site }),
-        text: m.mails_reset({ link }),
-        link: { tokenHash: hashToken(token), textAfter: m.mails_reset({ link: m.mails_void() }) },
+        ...textsOf(token, secrets, m.mails_reset),
       };
     },
     'identity.email-change': async (tx, { about, id }) => {
       const token = draw('token', id).toString('base64url');
-      const tokenHash = hashToken(token);
-      const email = await putEmailChangeToken(tx, about['userId'] ?? '', tokenHash);
+      const email = await putEmailChangeToken(tx, about['userId'] ?? '', hashToken(token));
       if (email === undefined) return undefined;
       await forgetVoidLinks(tx, clock.now());
-      const link = `${config.PUBLIC_URL}/settings/profile#email-token=${token}`;
+      const secrets = { link: `${config.PUBLIC_URL}/settings/profile#email-token=${token}`, code: '' };
       return {
         to: email,
         subject: m.mails_email_change_subject({ site }),
-        text: m.mails_email_change({ link }),
-        link: { tokenHash, textAfter: m.mails_email_change({ link: m.mails_void() }) },
+        ...textsOf(token, secrets, m.mails_email_change),
       };
     },
   };
-  async function keep(
-    tx: Tx,
-    drawn: {
-      userId: string;
-      purpose: TokenPurpose;
-      token: string;
-      codeHash: Buffer | null;
-      validMs: number;
-    },
-  ): Promise<void> {
-    const { token, validMs, ...row } = drawn;
-    const createdAt = clock.now();
-    await insertToken(tx, {
-      ...row,
-      tokenHash: hashToken(token),
-      createdAt,
-      expiresAt: createdAt + validMs,
-    });
-    // An earlier link of the same kind ended with it.
-    await forgetVoidLinks(tx, createdAt);
-  }
 };
+
+/** A text with its secrets, and the one that takes its place when the token opens nothing. */
+const textsOf = (
+  token: string,
+  secrets: Secrets,
+  write: (shown: Secrets) => string,
+): Pick<MailMessage, 'text' | 'link'> => ({
+  text: write(secrets),
+  link: { tokenHash: hashToken(token), textAfter: write({ link: m.mails_void(), code: m.mails_void() }) },
+});
+
+interface Secrets {
+  readonly link: string;
+  /** Empty where the text names none. */
+  readonly code: string;
+}
+
+/** Keeps the hash of a token; an earlier one of the same kind ends with it, in captured mail too. */
+async function keep(
+  tx: Tx,
+  drawn: { userId: string; purpose: TokenPurpose; token: string; codeHash: Buffer | null },
+  validMs: number,
+  at: number,
+): Promise<void> {
+  const { token, ...row } = drawn;
+  await insertToken(tx, { ...row, tokenHash: hashToken(token), createdAt: at, expiresAt: at + validMs });
+  await forgetVoidLinks(tx, at);
+}
 
 /** Tells the owner of an address that somebody tried to sign up with it. */
 export async function mailAlreadyRegistered(tx: Tx, sender: Sender, email: string): Promise<void> {
