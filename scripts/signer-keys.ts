@@ -8,6 +8,7 @@ const config = loadConfig(process.env);
 const signer = openSigner({
   folder: config.SIGNER_DIR ?? join(config.DATA_DIR, 'signer'),
   databaseUrl: undefined,
+  requestKey: Buffer.alloc(0),
   network: config.BTC_NETWORK,
   clockShiftMs: 0,
   chainId: config.ETH_CHAIN_ID,

@@ -787,6 +787,9 @@ create table funding.withdrawal (
   locked_until timestamp with time zone,
   payout_id text,
   payout_fault text,
+  -- HMAC of what was asked for, under a key that is not in the database; null before there were
+  -- seals.
+  request_seal text,
   UNIQUE (quote_id),
   PRIMARY KEY (id),
   CHECK (((state = ANY (ARRAY['requested'::text, 'rejected'::text, 'cancelled'::text])) OR ((approved_by IS NOT NULL) AND ((approvals_needed = 1) OR (second_approved_by IS NOT NULL) OR (locked_until IS NOT NULL))))),
@@ -1906,6 +1909,20 @@ create table transparency.minute (
   PRIMARY KEY (at)
 );
 
+create view funding.approved_withdrawal as SELECT id AS withdrawal_id,
+    asset,
+    address,
+    coin_units AS units,
+    state,
+    user_id AS requested_by,
+    approved_by,
+    second_approved_by,
+    approvals_needed,
+    locked_until,
+    request_seal
+   FROM funding.withdrawal
+  WHERE (state = ANY (ARRAY['approved'::text, 'signed'::text, 'broadcast'::text, 'confirming'::text]));
+
 create view ledger.ledger_violations as SELECT 'transaction does not sum to zero'::text AS what,
     concat_ws('/'::text, entry.tx, entry.stripe, entry.asset) AS id
    FROM ledger.entry
@@ -1952,6 +1969,7 @@ UNION ALL
 -- function copying.deny_change()
 -- function events.number_outbox(p_limit integer, OUT numbered bigint, OUT types text[])
 -- function events.take_facts(p_reactions text[], p_types text[], p_limits integer[])
+-- function funding.keep_request()
 -- function ledger.check_balanced()
 -- function ledger.deny_change()
 -- function ledger.open_balance(p_owner bigint, p_asset smallint, p_kind smallint)
@@ -1979,6 +1997,8 @@ CREATE TRIGGER execution_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON trad
 CREATE TRIGGER fee_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON copying.fee FOR EACH STATEMENT EXECUTE FUNCTION copying.deny_change();
 CREATE TRIGGER fill_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON trading.fill FOR EACH STATEMENT EXECUTE FUNCTION trading.deny_change();
 CREATE TRIGGER head_stays BEFORE DELETE OR TRUNCATE ON audit.head FOR EACH STATEMENT EXECUTE FUNCTION audit.deny_change();
+CREATE TRIGGER keep_request BEFORE DELETE OR UPDATE ON funding.saved_address FOR EACH ROW EXECUTE FUNCTION funding.keep_request();
+CREATE TRIGGER keep_request BEFORE DELETE OR UPDATE ON funding.withdrawal FOR EACH ROW EXECUTE FUNCTION funding.keep_request();
 CREATE TRIGGER leader_fill_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON copying.leader_fill FOR EACH STATEMENT EXECUTE FUNCTION copying.deny_change();
 CREATE TRIGGER ledger_tx_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.ledger_tx FOR EACH STATEMENT EXECUTE FUNCTION ledger.deny_change();
 CREATE TRIGGER link_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.link FOR EACH STATEMENT EXECUTE FUNCTION audit.deny_change();

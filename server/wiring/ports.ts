@@ -49,7 +49,10 @@ export async function openPorts(platform: Platform, overrides: Overrides) {
     limits,
     trail,
     engine,
-    money: moneyPorts(people, { ...app, market, ...gate }, overrides),
+    money: {
+      ...moneyPorts(people, { ...app, market, ...gate }, overrides),
+      requestKey: funding.requestKeyOf(secret),
+    },
     chat: { ...app, limits, vault, isPriority: plans.isPriority },
     statements: { ...app, portfolioOwner: trading.portfolioOwner },
     gallery: { ...app, ...gate, limits, vault },

@@ -17,6 +17,8 @@ const script = fileURLToPath(new URL('./start-node.ts', import.meta.url));
 /** A server writes into its data folder: none may fall back to the one of this checkout. */
 export type NodeEnv = Readonly<Record<string, string>> & { readonly DATA_DIR: string };
 
+export const nodesSecret = 'the secret that all nodes of a test share';
+
 const ofEveryNode = {
   PATH: process.env['PATH'] ?? '',
   // As `npm start` does: tests start a server some sixty times.
@@ -24,7 +26,7 @@ const ofEveryNode = {
   HISTORY_DAYS: '0',
   LOG_LEVEL: 'warn',
   PLAN_LIMITS: 'off',
-  AUTH_SECRET: 'the secret that all nodes of a test share',
+  AUTH_SECRET: nodesSecret,
 };
 
 /**

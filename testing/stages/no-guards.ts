@@ -3,9 +3,13 @@
 import type { Needs } from '#server/domains/funding/withdrawals/needs.ts';
 import type { LeadNeeds } from '#server/domains/copying/leaders/become-leader.ts';
 import { noPayoutHook, type Needs as PayNeeds } from '#server/domains/funding/payouts/pay-withdrawals.ts';
+import { requestKeyOf } from '#server/domains/funding/payouts/request-seal.ts';
 import type { AlertNeeds } from '#server/domains/market/market.ts';
 import { requireUsualRoom } from '#server/domains/market/alerts/create-alert.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
+
+/** Under which the requests of tests are sealed. */
+export const testRequestKey = requestKeyOf('the secret of a test');
 
 const walletOf: ledger.CashGate['withdrawableNow'] = async (tx, userId) => {
   const owner = (await ledger.ownersOf(tx, [userId])).get(userId);
@@ -29,8 +33,9 @@ export const noGuards = {
   identityVerified: () => Promise.resolve(true),
   afterPayoutStep: noPayoutHook,
   tierOf: () => Promise.resolve('basic' as const),
+  requestKey: testRequestKey,
 } satisfies ledger.CashGate &
-  Pick<Needs, 'requireStepUp' | 'tierOf'> &
+  Pick<Needs, 'requireStepUp' | 'tierOf' | 'requestKey'> &
   Pick<AlertNeeds, 'requireAlertRoom'> &
   Pick<LeadNeeds, 'identityVerified'> &
   Pick<PayNeeds, 'afterPayoutStep'>;

@@ -3,6 +3,7 @@
 export { countAwaitingDeposits } from '#server/domains/funding/deposits/store.ts';
 export { custodyUnits } from '#server/domains/funding/deposits/show-deposits.ts';
 export { noPayoutHook, type PayoutStep } from '#server/domains/funding/payouts/pay-withdrawals.ts';
+export { requestKeyOf } from '#server/domains/funding/payouts/request-seal.ts';
 export { personalData } from '#server/domains/funding/personal-data.ts';
 export { countAwaiting as countAwaitingWithdrawals } from '#server/domains/funding/withdrawals/store.ts';
 export { parts } from '#server/domains/funding/parts.ts';

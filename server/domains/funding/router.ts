@@ -23,6 +23,7 @@ import {
 import { sendTestCoins } from '#server/domains/funding/practice/send-test-coins.ts';
 import { resumeChain, showCustody } from '#server/domains/funding/payouts/custody.ts';
 import type { Payouts } from '#server/domains/funding/payouts/open-payouts.ts';
+import { tellSigner } from '#server/domains/funding/payouts/tell-signer.ts';
 import { topUp } from '#server/domains/funding/top-up.ts';
 import {
   approveWithdrawal,
@@ -75,8 +76,11 @@ export const fundingRouter = (
   savedAddresses: ({ actor }) => listOwnAddresses(app, actor.userId),
   saveAddress: ({ actor, input }) => saveAddress(app, actor, input),
   removeAddress: ({ actor, input }) => removeAddress(app, actor, input.id),
-  requestWithdrawal: async ({ actor, input }) =>
-    showWithdrawal(app, chains, await requestWithdrawal(app, chains, actor, input)),
+  requestWithdrawal: async ({ actor, input }) => {
+    const row = await requestWithdrawal(app, chains, actor, input);
+    await tellSigner(app, payouts.signer, row);
+    return showWithdrawal(app, chains, row);
+  },
   cancelWithdrawal: async ({ actor, input }) =>
     showWithdrawal(app, chains, await cancelWithdrawal(app, actor, input.id)),
   withdrawals: ({ actor, input }) => showOwnWithdrawals(app, chains, actor.userId, input),

@@ -173,6 +173,21 @@ export async function listLines(
   );
 }
 
+/** What the transaction of this key put into a balance of the owner; 0 when there is none. */
+export const heldByKey = (
+  tx: Tx,
+  of: { owner: OwnerId; asset: AssetCode; kind: 'withdrawal_hold' | 'order_hold'; key: string },
+): Promise<bigint> =>
+  value(
+    tx,
+    units,
+    sql`select coalesce(sum(e.amount), 0) as units
+        from ledger.ledger_tx t join ledger.entry e on e.tx = t.tx
+        where t.owner = ${of.owner}::bigint and t.idem_key = ${of.key} and t.stripe = ${of.owner}::bigint % ${stripeCount}::int
+          and e.owner = ${of.owner}::bigint and e.asset = ${assetCodes[of.asset]}::smallint
+          and e.kind = ${kindCodes[of.kind]}::smallint and e.stripe = ${of.owner}::bigint % ${stripeCount}::int`,
+  );
+
 /** How the hold of a withdrawal ended, by the transaction that ends it. */
 const outcomeOf = (owner: OwnerId, kind: Query, ref: Query): Query => sql`
   case when ${kind} = ${txKindCodes.withdrawal} then (

@@ -1,6 +1,7 @@
 // Nodes and keys of the networks that deposits come from and payouts go to. Without a node a
 // network is a practice network.
 import { z } from '#core/values/z.ts';
+import { postgresUrl } from '#server/platform/settings/storage.ts';
 import { flag, plain, setting } from '#server/platform/settings/setting.ts';
 
 const nodeUrl = z.url({ protocol: /^https?$/ });
@@ -26,6 +27,14 @@ export const chainSettings = {
       'the seed is the coins: without a backup of `seed.txt` they are lost. Without `journal.jsonl` a payment could ' +
       'be signed twice',
     holderCan: 'take every coin that the seed controls, at once',
+  }),
+  SIGNER_DATABASE_URL: setting(postgresUrl.optional(), {
+    meaning:
+      'a login of the role `truefill_signer`, by which the signer reads approved withdrawals and can do nothing else; ' +
+      'the embedded database has none',
+    default: 'DATABASE_URL',
+    ifLost: 'the signer works with the login of the server',
+    holderCan: 'read approved withdrawals: amounts, addresses and ids of who asked and who approved',
   }),
   BTC_NODE_URL: setting(nodeUrl.optional(), {
     meaning:

@@ -2,7 +2,9 @@
 import { z } from '#core/values/z.ts';
 import { setting } from '#server/platform/settings/setting.ts';
 
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
+export const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
 
 export const storageSettings = {
   DATA_DIR: setting(z.string().default('./data'), {

@@ -2,7 +2,8 @@ import decodeQr from 'qr/decode.js';
 import type { Locator } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
-import type { Visitor } from '#testing/nodes/site.ts';
+import { goodPassword, type Visitor } from '#testing/nodes/site.ts';
+import { pastTheGuards } from '#testing/stages/past-the-guards.ts';
 import { axeFaults, openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
 
 let stage: WebStage;
@@ -252,10 +253,15 @@ describe('a withdrawal that nobody has signed', () => {
   it('is rejected by an administrator after the approval', async () => {
     const owner = await approved('too-hasty');
     const [, held] = await coinsOf(owner);
+    await owner.call('identity', 'changePassword', {
+      password: goodPassword,
+      newPassword: 'Giraffe?neck-7',
+    });
     const { context, page, problems } = await visit(stage, {}, admin);
     await page.goto('/admin-withdrawals?state=all');
     await page.getByRole('button', { name: `Reject withdrawal of ${owner.email}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Reject this withdrawal?' });
+    await dialog.getByText(/^Password changed, /).waitFor();
     await dialog.getByLabel('Reason').fill('Asked for by mistake');
     await dialog.getByRole('button', { name: 'Reject $60.00' }).click();
     await page.getByText('Withdrawal rejected').first().waitFor();
@@ -268,7 +274,7 @@ describe('a withdrawal that nobody has signed', () => {
     const owner = await approved('hopeless');
     const [, held] = await coinsOf(owner);
     // Past the form, which refuses it: a version of tomorrow.
-    await stage.site.database.pool.query(`update funding.withdrawal set address = $2 where id = $1`, [
+    await pastTheGuards(stage.site.database, `update funding.withdrawal set address = $2 where id = $1`, [
       owner.id,
       'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs',
     ]);

@@ -19,6 +19,8 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import { fixedClock, systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { openTestDatabase } from '#testing/database.ts';
+import { testRequestKey } from '#testing/stages/no-guards.ts';
+import { asIfAsked } from '#testing/stages/past-the-guards.ts';
 import { actorOf, payerApp, payingChains, personWith, withdraw } from '#testing/stages/payer-stage.ts';
 import { refusalOf } from '#testing/stages/refusal-of.ts';
 
@@ -82,6 +84,7 @@ async function startSigner(): Promise<void> {
   signer = openSigner({
     folder,
     databaseUrl: undefined,
+    requestKey: testRequestKey,
     network: 'main',
     clockShiftMs: clock.now() - systemClock.now(),
     chainId: 1,
@@ -104,8 +107,7 @@ async function tenWithThreeImpossible(name: string, changes: readonly [string, s
   for (let n = 0; n < 10; n++)
     ids.push(await withdraw(app(), person, { asset: 'BTC', units, address: good[n % 5] ?? good[0] }));
   const impossible = [ids[1], ids[4], ids[8]];
-  for (const [place, id] of impossible.entries())
-    await db.pool.query(`update funding.withdrawal set ${changes[place]} where id = $1`, [id]);
+  for (const [place, id] of impossible.entries()) await asIfAsked(db, id ?? '', changes[place] ?? '');
   return {
     rows: () => Promise.all(ids.map(rowOf)),
     impossible,

@@ -22,6 +22,8 @@ import type { Database } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Bitcoind, bitcoindPath, startBitcoind } from '#testing/chains/bitcoind.ts';
 import { openTestDatabase } from '#testing/database.ts';
+import { testRequestKey } from '#testing/stages/no-guards.ts';
+import { asIfAsked } from '#testing/stages/past-the-guards.ts';
 import { actorOf, payerApp, payingChains, withdraw } from '#testing/stages/payer-stage.ts';
 
 const clock = fixedClock(Date.UTC(2026, 10, 4, 9));
@@ -41,6 +43,7 @@ describe.skipIf(bitcoindPath === undefined)('payouts on a Bitcoin node', () => {
     signer = openSigner({
       folder,
       databaseUrl: undefined,
+      requestKey: testRequestKey,
       network: 'regtest',
       clockShiftMs: 0,
       chainId: 1,
@@ -192,7 +195,7 @@ describe.skipIf(bitcoindPath === undefined)('payouts on a Bitcoin node', () => {
       [ids[5], `address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'`],
       [ids[9], 'coin_units = 200'],
     ])
-      await db.pool.query(`update funding.withdrawal set ${change} where id = $1`, [id]);
+      await asIfAsked(db, id ?? '', change ?? '');
     for (let pass = 0; pass < 2; pass++) await turn();
     const states = await Promise.all(ids.map(stateOf));
     expect(states.filter((state) => state === 'broadcast')).toHaveLength(7);

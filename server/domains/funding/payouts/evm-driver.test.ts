@@ -8,6 +8,7 @@ import { tronAddress } from '#server/domains/funding/addresses/deriver.ts';
 import { evmDriver } from '#server/domains/funding/payouts/evm-driver.ts';
 import type { Payouts } from '#server/domains/funding/payouts/open-payouts.ts';
 import { payWithdrawals } from '#server/domains/funding/payouts/pay-withdrawals.ts';
+import { tellSigner } from '#server/domains/funding/payouts/tell-signer.ts';
 import { openSigner, type PayoutSigner } from '#server/domains/funding/payouts/signer-client.ts';
 import { findWithdrawal } from '#server/domains/funding/withdrawals/store.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
@@ -16,6 +17,8 @@ import type { Database } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Anvil, hasAnvil, startAnvil } from '#testing/chains/anvil.ts';
 import { openTestDatabase } from '#testing/database.ts';
+import { testRequestKey } from '#testing/stages/no-guards.ts';
+import { asIfAsked, pastTheGuards } from '#testing/stages/past-the-guards.ts';
 import { payerApp, payingChains, personWith, withdraw } from '#testing/stages/payer-stage.ts';
 
 const ether = 1_000_000_000_000_000_000n;
@@ -45,6 +48,7 @@ describe.skipIf(!hasAnvil)('payouts on an Ethereum node', () => {
     signer = openSigner({
       folder,
       databaseUrl: undefined,
+      requestKey: testRequestKey,
       network: 'regtest',
       clockShiftMs: 0,
       chainId: 31_337,
@@ -215,8 +219,9 @@ describe.skipIf(!hasAnvil)('payouts on an Ethereum node', () => {
       address: fresh(),
       isApproved: false,
     });
+    await asIfAsked(db, locked, 'approvals_needed = 2');
     await db.pool.query(
-      `update funding.withdrawal set state = 'approved', approvals_needed = 2, approved_by = 'usr_a', approved_at = now(),
+      `update funding.withdrawal set state = 'approved', approved_by = 'usr_a', approved_at = now(),
               locked_until = now() + interval '25 hours' where id = $1`,
       [locked],
     );
@@ -232,7 +237,7 @@ describe.skipIf(!hasAnvil)('payouts on an Ethereum node', () => {
     expect(await balanceOf(person.userId, 'ETH', 'withdrawal_hold')).toBe(ether);
   });
 
-  it('that no longer pay what was approved are refused and planned anew', async () => {
+  it('that no longer pay what was approved are refused, and come back when it is not what was asked for', async () => {
     const person = await personWith(app(), 'changed', 'ETH', ether);
     const id = await withdraw(app(), person, { asset: 'ETH', units: ether, address: fresh() });
     const ends = () => {
@@ -242,11 +247,18 @@ describe.skipIf(!hasAnvil)('payouts on an Ethereum node', () => {
     await payWithdrawals({ ...app(), afterPayoutStep: ends }, payouts('ETH'), ethereum);
     const stored = await findWithdrawal(db.read, id);
     expect(stored?.payoutId).not.toBeNull();
-    await db.pool.query('update funding.withdrawal set address = $2 where id = $1', [id, fresh()]);
+    await tellSigner(app(), signer, stored ?? expect.fail('the withdrawal is there'));
+    const to = fresh();
+    await pastTheGuards(db, 'update funding.withdrawal set address = $2 where id = $1', [id, to]);
     await turn('ETH');
     const refused = await findWithdrawal(db.read, id);
     expect(refused).toMatchObject({ state: 'approved', payoutId: null });
     expect(refused?.payoutFault).toMatch(/another address or amount/);
-    await db.pool.query(`update funding.withdrawal set releasable_at = 'infinity' where id = $1`, [id]);
+    await turn('ETH');
+    expect(await findWithdrawal(db.read, id)).toMatchObject({
+      state: 'rejected',
+      reason: 'payout_unverified',
+    });
+    expect([await etherOf(to), await balanceOf(person.userId, 'ETH', 'wallet')]).toEqual([0n, ether]);
   });
 });

@@ -145,6 +145,7 @@ async function runHour(
 
 const signer: PayoutSigner = {
   facts: () => Promise.reject(new Error('the hour has a wallet of its own')),
+  know: async () => {},
   // Names the transaction by the payout, so that signing again gives the same.
   sign: async (job) => ({ raw: JSON.stringify(job), txid: `0x${job.payoutId}` }),
   stop: async () => {},

@@ -23,7 +23,8 @@ import { systemClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Anvil, hasAnvil, startAnvil } from '#testing/chains/anvil.ts';
-import { type NodeEnv, type NodeProcess, startNode } from '#testing/nodes/node-process.ts';
+import { requestKeyOf } from '#server/domains/funding/payouts/request-seal.ts';
+import { type NodeEnv, type NodeProcess, nodesSecret, startNode } from '#testing/nodes/node-process.ts';
 import { payerApp, personWith, withdraw } from '#testing/stages/payer-stage.ts';
 import { freePort } from '#testing/cluster/free-port.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
@@ -50,6 +51,7 @@ describe.skipIf(!postgresPrograms() || !hasAnvil)('a server killed after each st
     const signer = openSigner({
       folder: join(folder, 'signer'),
       databaseUrl: undefined,
+      requestKey: Buffer.alloc(0),
       network: 'regtest',
       clockShiftMs: 0,
       chainId: 31_337,
@@ -97,7 +99,7 @@ describe.skipIf(!postgresPrograms() || !hasAnvil)('a server killed after each st
   };
 
   it('pays each withdrawal exactly once', { timeout: 900_000 }, async () => {
-    const app = payerApp(db, systemClock);
+    const app = { ...payerApp(db, systemClock), requestKey: requestKeyOf(nodesSecret) };
     const person = await personWith(app, 'killed', 'ETH', 10n * ether);
     await personWith(app, 'killed', 'USDT', 500_000_000n);
     const ids: string[] = [];

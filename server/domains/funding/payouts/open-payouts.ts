@@ -10,7 +10,7 @@ import { practiceDriver } from '#server/domains/funding/payouts/practice-driver.
 import { openSigner, type PayoutSigner } from '#server/domains/funding/payouts/signer-client.ts';
 import type { App } from '#server/platform/app.ts';
 
-type Needs = Pick<App, 'db' | 'clock' | 'config'>;
+type Needs = Pick<App, 'db' | 'clock' | 'config'> & { readonly requestKey: Buffer };
 
 export interface Payouts {
   readonly signer: PayoutSigner;
@@ -26,7 +26,8 @@ export function openPayouts(app: Needs, chains: Chains, given?: PayoutSigner): P
     given ??
     openSigner({
       folder: config.SIGNER_DIR ?? join(config.DATA_DIR, 'signer'),
-      databaseUrl: config.DATABASE_URL,
+      databaseUrl: config.SIGNER_DATABASE_URL ?? config.DATABASE_URL,
+      requestKey: app.requestKey,
       network: config.BTC_NODE_URL === undefined && isAnyPractice ? 'regtest' : config.BTC_NETWORK,
       clockShiftMs: config.CLOCK_SHIFT_MS ?? 0,
       chainId: config.ETH_CHAIN_ID,

@@ -10,6 +10,7 @@ import { insertOwnAddress, insertOwnTransaction } from '#server/domains/funding/
 import type { Payouts } from '#server/domains/funding/payouts/open-payouts.ts';
 import type { Attempt, Books, PayoutDriver } from '#server/domains/funding/payouts/payout-driver.ts';
 import { takeBackRefused } from '#server/domains/funding/payouts/refused-payout.ts';
+import { requestOf } from '#server/domains/funding/payouts/tell-signer.ts';
 import { endPayout, type Mined, stepPayout } from '#server/domains/funding/payouts/settle-payout.ts';
 import type { Approval, SignerRefusal } from '#server/domains/funding/payouts/sign-job.ts';
 import { assertPays } from '#server/domains/funding/promises.ts';
@@ -174,7 +175,7 @@ async function askSigner(
       reason: fault.message,
     });
     const { refusal } = fault;
-    await app.db.transaction((tx) => takeBackRefused(tx, payout, attempt, refusal, app.clock.now()));
+    await takeBackRefused(app, payout, attempt, refusal);
     return refusal;
   }
 }
@@ -211,15 +212,10 @@ async function signAttempt(
 }
 
 const approvalOf = (row: WithdrawalRow): Approval => ({
-  withdrawalId: row.id,
-  asset: row.asset,
-  address: row.address,
-  units: row.coinUnits.toString(),
+  ...requestOf(row),
   state: row.state,
-  requestedBy: row.userId,
   approvedBy: row.approvedBy,
   secondApprovedBy: row.secondApprovedBy,
-  approvalsNeeded: row.approvalsNeeded,
   lockedUntil: row.lockedUntil?.toISOString() ?? null,
 });
 

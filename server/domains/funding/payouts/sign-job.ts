@@ -11,17 +11,22 @@ const hex = z.string().regex(/^0x[0-9a-f]*$/i);
 const payment = z.object({ withdrawalId: z.string(), asset: z.enum(coins), address: z.string(), units });
 export type Payment = z.infer<typeof payment>;
 
-/** Who agreed, for a signer that cannot read the database itself (the embedded one of a demo). */
-const approval = z.object({
-  withdrawalId: z.string(),
-  asset: z.enum(coins),
-  address: z.string(),
-  units,
-  state: z.string(),
+/** What was asked for. It never changes: the signer keeps it and pays nothing else. */
+export const payoutRequest = payment.extend({
   requestedBy: z.string(),
+  approvalsNeeded: z.number().int(),
+});
+export type PayoutRequest = z.infer<typeof payoutRequest>;
+
+/** With the proof that the server made it; null for one from before there were seals. */
+const sealedRequest = payoutRequest.extend({ seal: z.string().nullable() });
+export type SealedRequest = z.infer<typeof sealedRequest>;
+
+/** Who agreed, for a signer that cannot read the database itself (the embedded one of a demo). */
+const approval = sealedRequest.extend({
+  state: z.string(),
   approvedBy: z.string().nullable(),
   secondApprovedBy: z.string().nullable(),
-  approvalsNeeded: z.number().int(),
   lockedUntil: z.iso.datetime().nullable(),
 });
 export type Approval = z.infer<typeof approval>;
@@ -92,6 +97,8 @@ export type SignerFacts = z.infer<typeof signerFacts>;
 
 export const signerRequest = z.discriminatedUnion('call', [
   z.object({ id: z.number().int(), call: z.literal('facts'), network: z.enum(['main', 'test', 'regtest']) }),
+  /** Tells of a request when it is made, before anyone can approve it. */
+  z.object({ id: z.number().int(), call: z.literal('know'), request: sealedRequest }),
   z.object({ id: z.number().int(), call: z.literal('sign'), job: signJob, approvals: z.array(approval) }),
 ]);
 export type SignerRequest = z.infer<typeof signerRequest>;

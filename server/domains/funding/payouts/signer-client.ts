@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import {
   type Approval,
+  type SealedRequest,
   type SignJob,
   type Signed,
   signed,
@@ -27,6 +28,8 @@ export class SignerRefused extends Error {
 
 export interface PayoutSigner {
   facts(): Promise<SignerFacts>;
+  /** Tells of a request, which the signer keeps; it pays nothing else under that id. */
+  know(request: SealedRequest): Promise<void>;
   /** Signs, or answers what it signed before for the same attempt. Throws `SignerRefused`. */
   sign(job: SignJob, approvals: readonly Approval[]): Promise<Signed>;
   stop(): Promise<void>;
@@ -40,6 +43,8 @@ export interface SignerSettings {
    * is told.
    */
   readonly databaseUrl: string | undefined;
+  /** Proves requests, see request-seal.ts. Empty: the signer believes none. */
+  readonly requestKey: Buffer;
   readonly network: 'main' | 'test' | 'regtest';
   readonly clockShiftMs: number;
   readonly chainId: number;
@@ -65,6 +70,7 @@ export function openSigner(settings: SignerSettings): PayoutSigner {
         PATH: process.env['PATH'] ?? '',
         SIGNER_DIR: settings.folder,
         SIGNER_DATABASE_URL: settings.databaseUrl ?? '',
+        SIGNER_REQUEST_KEY: settings.requestKey.toString('base64url'),
         SIGNER_CLOCK_SHIFT_MS: String(settings.clockShiftMs),
         SIGNER_CHAIN_ID: String(settings.chainId),
         SIGNER_TOKEN: settings.token,
@@ -98,6 +104,7 @@ export function openSigner(settings: SignerSettings): PayoutSigner {
   return {
     facts: () =>
       (facts ??= ask({ call: 'facts', network: settings.network }).then((value) => signerFacts.parse(value))),
+    know: async (request) => void (await ask({ call: 'know', request })),
     sign: async (job, approvals) => signed.parse(await ask({ call: 'sign', job, approvals: [...approvals] })),
     stop: async () => {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;

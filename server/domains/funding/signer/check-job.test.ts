@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Approval, EvmJob, SignJob } from '#server/domains/funding/payouts/sign-job.ts';
+import type { Approval, EvmJob, PayoutRequest, SignJob } from '#server/domains/funding/payouts/sign-job.ts';
 import { mainRules } from '#server/domains/funding/address.ts';
 import { checkJob, findSigned, JobRefused, usualLimits } from '#server/domains/funding/signer/check-job.ts';
 import type { JournalEntry } from '#server/domains/funding/signer/journal.ts';
@@ -13,6 +13,7 @@ const payment = {
 } as const;
 const approved: Approval = {
   ...payment,
+  seal: null,
   state: 'approved',
   requestedBy: 'usr_a',
   approvedBy: 'usr_b',
@@ -36,11 +37,19 @@ const entry = (signed: SignJob, at = now): JournalEntry => ({
   signed: { raw: '0x1', txid: '0x2' },
   at,
 });
-const check = (
-  asked: SignJob,
-  more: { approvals?: readonly Approval[]; journal?: readonly JournalEntry[] } = {},
-) => {
-  checkJob(asked, more.approvals ?? [approved], more.journal ?? [], usualLimits, mainRules, now);
+interface More {
+  readonly approvals?: readonly Approval[];
+  /** What was asked for; absent: what was approved. */
+  readonly requests?: readonly PayoutRequest[];
+  readonly journal?: readonly JournalEntry[];
+}
+const check = (asked: SignJob, { approvals = [approved], requests = approvals, journal = [] }: More = {}) => {
+  const known = {
+    approvals,
+    requests: new Map(requests.map((one) => [one.withdrawalId, one])),
+    journal,
+  };
+  checkJob(asked, known, usualLimits, mainRules, now);
 };
 const bitcoin: SignJob = {
   kind: 'bitcoin',
@@ -90,7 +99,11 @@ describe('the signer', () => {
       /second approval/,
     ],
   ])('refuses %s', (_, change, reason) => {
-    expect(() => check(job, { approvals: [{ ...approved, ...change }] })).toThrow(reason);
+    const changed = { ...approved, ...change };
+    // Who asked and how many must agree stand in the request, and it is the payment of the job.
+    const { address, units, asset } = approved;
+    const requests = [{ ...changed, address, units, asset }];
+    expect(() => check(job, { approvals: [changed], requests })).toThrow(reason);
   });
 
   it('takes two approvals, or one and a passed time lock, for a large payment', () => {
@@ -99,6 +112,43 @@ describe('the signer', () => {
     expect(() =>
       check(job, { approvals: [{ ...large, lockedUntil: new Date(now).toISOString() }] }),
     ).not.toThrow();
+  });
+
+  it.each<[string, Partial<PayoutRequest>]>([
+    ['another address', { address: '0xbb' }],
+    ['another amount', { units: '1' }],
+    ['another coin', { asset: 'USDT' }],
+  ])('gives back what was asked for with %s, though the database and its approvals agree', (_, change) => {
+    expect(refusalOf(job, { requests: [{ ...approved, ...change }] })).toMatchObject({
+      kind: 'never',
+      reason: 'payout_unverified',
+      ids: ['wdr_1'],
+    });
+  });
+
+  it('gives back what the server never asked for, and only that', () => {
+    expect(refusalOf(job, { requests: [] })).toMatchObject({ kind: 'never', reason: 'payout_unverified' });
+    const payments = [1, 2].map((n) => ({
+      ...bitcoin.payments[0]!,
+      withdrawalId: `wdr_${n}`,
+      units: '40000',
+    }));
+    const approvals = payments.map((one) => ({ ...approved, ...one }));
+    const asked = { ...bitcoin, payments };
+    expect(refusalOf(asked, { approvals, requests: approvals.slice(0, 1) })).toMatchObject({
+      ids: ['wdr_2'],
+    });
+  });
+
+  it('gives nothing back that a lagging copy of the database does not have yet', () => {
+    expect(refusalOf(job, { approvals: [] })).toMatchObject({ kind: 'now', ids: ['wdr_1'] });
+  });
+
+  it('takes who asked and how many must agree from the request, not from the database', () => {
+    const two = [{ ...approved, approvalsNeeded: 2 }];
+    expect(() => check(job, { requests: two })).toThrow(/second approval/);
+    const own = [{ ...approved, requestedBy: 'usr_b' }];
+    expect(() => check(job, { requests: own })).toThrow(/no approval by another person/);
   });
 
   it('answers the same question with the same signature, and refuses other content under the same name', () => {
@@ -209,7 +259,10 @@ describe('the signer', () => {
       until: new Date(now + 3_600_000).toISOString(),
     });
     const unknown = approvals.filter(({ withdrawalId }) => withdrawalId !== 'wdr_2');
-    expect(refusalOf(asked, { approvals: unknown })).toMatchObject({ kind: 'now', ids: ['wdr_2'] });
+    expect(refusalOf(asked, { approvals: unknown, requests: approvals })).toMatchObject({
+      kind: 'now',
+      ids: ['wdr_2'],
+    });
     expect(refusalOf({ ...asked, changeUnits: '0' }, { approvals })).toMatchObject({ kind: 'now', ids: [] });
   });
 });

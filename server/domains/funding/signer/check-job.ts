@@ -6,7 +6,7 @@ import { assetScale, formatUnits, readUnits } from '#core/values/money.ts';
 import { hourMs } from '#core/values/time.ts';
 import { addressProblem, type AddressRules, mainRules } from '#server/domains/funding/address.ts';
 import type { Approval, Payment, SignerRefusal, SignJob } from '#server/domains/funding/payouts/sign-job.ts';
-import type { JournalEntry } from '#server/domains/funding/signer/journal.ts';
+import type { Journal, JournalEntry } from '#server/domains/funding/signer/journal.ts';
 
 /** A refusal: it goes back to the payer, and its sentence to the administrators. */
 export class JobRefused extends Error {
@@ -59,11 +59,17 @@ export function findSigned(job: SignJob, journal: readonly JournalEntry[]): Jour
   return found;
 }
 
+/** What a job is held against. */
+export interface Known {
+  readonly approvals: readonly Approval[];
+  readonly requests: Journal['requests'];
+  readonly journal: readonly JournalEntry[];
+}
+
 /** Throws `JobRefused` for anything that must not be signed. */
 export function checkJob(
   job: SignJob,
-  approvals: readonly Approval[],
-  journal: readonly JournalEntry[],
+  { approvals, requests, journal }: Known,
   limits: SignerLimits,
   rules: AddressRules,
   now: number,
@@ -71,7 +77,9 @@ export function checkJob(
   const ids = job.payments.map(({ withdrawalId }) => withdrawalId);
   if (new Set(ids).size !== ids.length) refuse('a withdrawal is paid twice in one transaction');
   checkEach(job.payments, (payment) => payableProblem(payment, job, rules));
-  checkEach(job.payments, (payment) => approvalProblem(payment, approvals, now));
+  // A replacement pays what its first attempt paid, which is checked below.
+  if (job.attempt === 1) checkEach(job.payments, (payment) => requestProblem(payment, approvals, requests));
+  checkEach(job.payments, (payment) => approvalProblem(payment, approvals, requests, now));
   checkEach(job.payments, (payment) => paidProblem(payment, job, journal));
   checkOnce(job, journal);
   checkFee(job, limits);
@@ -91,24 +99,47 @@ function payableProblem(
   return impossible('payout_too_small', `the network carries no output below ${leastBitcoinOutput} satoshis`);
 }
 
-function approvalProblem(payment: Payment, approvals: readonly Approval[], now: number): Problem | undefined {
+/** It is what was asked for, whatever the database says by now. */
+function requestProblem(
+  payment: Payment,
+  approvals: readonly Approval[],
+  requests: Journal['requests'],
+): Problem | undefined {
+  const id = payment.withdrawalId;
+  const request = requests.get(id);
+  // A copy of the database that lags behind does not have it yet: no reason to give it back.
+  if (!request && !approvals.some(({ withdrawalId }) => withdrawalId === id))
+    return asked(`${id} is not known`);
+  if (!request) return impossible('payout_unverified', `${id} was not made by the server`);
+  return isSamePayment(request, payment)
+    ? undefined
+    : impossible('payout_unverified', `${id} was asked for with another address or amount`);
+}
+
+const isSamePayment = (one: Payment, other: Payment): boolean =>
+  one.asset === other.asset && one.address === other.address && one.units === other.units;
+
+function approvalProblem(
+  payment: Payment,
+  approvals: readonly Approval[],
+  requests: Journal['requests'],
+  now: number,
+): Problem | undefined {
   const id = payment.withdrawalId;
   const approval = approvals.find(({ withdrawalId }) => withdrawalId === id);
   if (!approval) return asked(`${id} is not known`);
-  const isSame =
-    approval.asset === payment.asset &&
-    approval.address === payment.address &&
-    approval.units === payment.units;
-  if (!isSame) return asked(`${id} was approved for another address or amount`);
+  if (!isSamePayment(approval, payment)) return asked(`${id} was approved for another address or amount`);
   if (!['approved', 'signed', 'broadcast', 'confirming'].includes(approval.state))
     return asked(`${id} is not approved`);
-  const { requestedBy, approvedBy, secondApprovedBy, lockedUntil } = approval;
+  const { approvedBy, secondApprovedBy, lockedUntil } = approval;
+  // Who asked, and how many must agree, are part of the request.
+  const { requestedBy, approvalsNeeded } = requests.get(id) ?? approval;
   if (approvedBy === null || approvedBy === requestedBy)
     return asked(`${id} has no approval by another person`);
   const hasSecond =
     secondApprovedBy !== null && secondApprovedBy !== requestedBy && secondApprovedBy !== approvedBy;
   const isLockOver = lockedUntil !== null && Date.parse(lockedUntil) <= now;
-  return approval.approvalsNeeded < 2 || hasSecond || isLockOver
+  return approvalsNeeded < 2 || hasSecond || isLockOver
     ? undefined
     : asked(`${id} needs a second approval, or its time lock has not passed`);
 }

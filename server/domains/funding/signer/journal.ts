@@ -1,8 +1,15 @@
-// What the signer has ever signed, one line each, on disk before it answers. Nothing is ever taken
-// out.
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+// What the signer has ever been asked for and has signed, one line each, on disk before it answers.
+// Nothing is ever taken out.
 import { join } from 'node:path';
-import { type SignJob, type Signed, signed, signJob } from '#server/domains/funding/payouts/sign-job.ts';
+import {
+  type PayoutRequest,
+  payoutRequest,
+  type SignJob,
+  type Signed,
+  signed,
+  signJob,
+} from '#server/domains/funding/payouts/sign-job.ts';
+import { openLines } from '#server/domains/funding/signer/line-file.ts';
 import { z } from '#core/values/z.ts';
 
 const entry = z.object({ job: signJob, signed, at: z.number().int() });
@@ -10,34 +17,28 @@ export type JournalEntry = z.infer<typeof entry>;
 
 export interface Journal {
   readonly entries: readonly JournalEntry[];
+  /** What was asked for, by the id of the withdrawal. */
+  readonly requests: ReadonlyMap<string, PayoutRequest>;
   write(job: SignJob, made: Signed, at: number): void;
+  /** Keeps the first that is told of a withdrawal; another one of the same id changes nothing. */
+  keep(request: PayoutRequest): void;
 }
 
 export function openJournal(folder: string): Journal {
-  const file = join(folder, 'journal.jsonl');
-  const entries = existsSync(file) ? readEntries(file) : [];
-  const handle = openSync(file, 'a', 0o600);
-  process.once('exit', () => closeSync(handle));
+  const jobs = openLines(join(folder, 'journal.jsonl'), entry.parse);
+  const asked = openLines(join(folder, 'requests.jsonl'), payoutRequest.parse);
+  const requests = new Map<string, PayoutRequest>();
+  for (const request of asked.lines)
+    if (!requests.has(request.withdrawalId)) requests.set(request.withdrawalId, request);
   return {
-    entries,
-    write: (job, made, at) => {
-      writeSync(handle, `${JSON.stringify({ job, signed: made, at })}\n`);
-      fsyncSync(handle);
-      entries.push({ job, signed: made, at });
+    entries: jobs.lines,
+    requests,
+    write: (job, made, at) => jobs.add({ job, signed: made, at }),
+    keep: (told) => {
+      if (requests.has(told.withdrawalId)) return;
+      const request = payoutRequest.parse(told);
+      asked.add(request);
+      requests.set(request.withdrawalId, request);
     },
   };
-}
-
-/**
- * A line that a crash cut off was never answered: it is dropped. A broken line elsewhere stops the
- * signer.
- */
-function readEntries(file: string): JournalEntry[] {
-  const text = readFileSync(file, 'utf8');
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-  if (whole.length < text.length) truncateSync(file, Buffer.byteLength(whole));
-  return whole
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => entry.parse(JSON.parse(line)));
 }

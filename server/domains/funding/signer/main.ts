@@ -7,6 +7,7 @@ import { mainRules } from '#server/domains/funding/address.ts';
 import { addressOfKey, tronHex } from '#server/domains/funding/addresses/deriver.ts';
 import {
   type Approval,
+  type SealedRequest,
   type Signed,
   type SignerFacts,
   type SignerRefusal,
@@ -14,6 +15,7 @@ import {
   signerRequest,
   type SignJob,
 } from '#server/domains/funding/payouts/sign-job.ts';
+import { isSealed } from '#server/domains/funding/payouts/request-seal.ts';
 import {
   checkJob,
   findSigned,
@@ -30,6 +32,7 @@ import { type ApprovalReader, readApprovals } from '#server/domains/funding/sign
 const folder = process.env['SIGNER_DIR'] ?? '';
 const databaseUrl = process.env['SIGNER_DATABASE_URL'] ?? '';
 const clock = shiftedClock(Number(process.env['SIGNER_CLOCK_SHIFT_MS'] ?? '0'));
+const requestKey = Buffer.from(process.env['SIGNER_REQUEST_KEY'] ?? '', 'base64url');
 const chainId = Number(process.env['SIGNER_CHAIN_ID'] ?? '1');
 const rules = { ...mainRules, contract: process.env['SIGNER_TOKEN'] ?? mainRules.contract };
 const token = (tronHex(rules.contract) ?? '').toLowerCase();
@@ -47,6 +50,11 @@ function facts(keys: Keys, network: 'main' | 'test' | 'regtest'): SignerFacts {
   };
 }
 
+/** Keeps a request that the server made; any other is as if it had not been told. */
+function know(journal: Journal, request: SealedRequest): void {
+  if (isSealed(requestKey, request)) journal.keep(request);
+}
+
 async function signJob(
   keys: Keys,
   journal: Journal,
@@ -60,8 +68,10 @@ async function signJob(
   if (job.kind === 'evm' && job.token !== undefined && job.token.toLowerCase() !== token)
     refuse('this is another token');
   const approvals = reader ? await reader.list(job.payments.map(({ withdrawalId }) => withdrawalId)) : told;
+  for (const approval of approvals) know(journal, approval);
   const now = clock.now();
-  checkJob(job, approvals, journal.entries, usualLimits, rules, now);
+  const { entries, requests } = journal;
+  checkJob(job, { approvals, requests, journal: entries }, usualLimits, rules, now);
   const made = sign(job, keys);
   assertSigned(job, made, keys);
   journal.write(job, made, now);
@@ -90,10 +100,11 @@ async function main(): Promise<void> {
   const keys = openKeys(folder);
   const journal = openJournal(folder);
   const reader = databaseUrl === '' ? undefined : readApprovals(databaseUrl);
-  const answer = async (request: SignerRequest): Promise<unknown> =>
-    request.call === 'facts'
-      ? facts(keys, request.network)
-      : signJob(keys, journal, reader, request.job, request.approvals);
+  const answer = async (request: SignerRequest): Promise<unknown> => {
+    if (request.call === 'facts') return facts(keys, request.network);
+    if (request.call === 'know') return know(journal, request.request);
+    return signJob(keys, journal, reader, request.job, request.approvals);
+  };
   // One question at a time: the journal is read and written by one at once.
   for await (const line of createInterface({ input: process.stdin })) {
     const request = signerRequest.parse(JSON.parse(line));

@@ -1,5 +1,5 @@
-// The signer's own look into the database: who approved what. A connection of its own; it never
-// writes.
+// The signer's own look into the database: who approved what. A connection of its own, which needs
+// to read one view and never writes.
 import pg from 'pg';
 import type { Approval } from '#server/domains/funding/payouts/sign-job.ts';
 
@@ -12,9 +12,10 @@ export function readApprovals(databaseUrl: string): ApprovalReader {
   return {
     list: async (ids) => {
       const { rows } = await pool.query<Omit<Approval, 'lockedUntil'> & { lockedUntil: Date | null }>(
-        `select id as "withdrawalId", asset, address, coin_units::text as units, state, user_id as "requestedBy", approved_by as "approvedBy",
-                second_approved_by as "secondApprovedBy", approvals_needed as "approvalsNeeded", locked_until as "lockedUntil"
-         from funding.withdrawal where id = any($1)`,
+        `select withdrawal_id as "withdrawalId", asset, address, units::text as units, state, requested_by as "requestedBy",
+                approved_by as "approvedBy", second_approved_by as "secondApprovedBy", approvals_needed as "approvalsNeeded",
+                locked_until as "lockedUntil", request_seal as seal
+         from funding.approved_withdrawal where withdrawal_id = any($1)`,
         [ids],
       );
       return rows.map((row) => ({ ...row, lockedUntil: row.lockedUntil?.toISOString() ?? null }));

@@ -25,4 +25,6 @@ export type Needs = CashGate &
     readonly market: Market;
     readonly tierOf: TierOf;
     readonly requireStepUp: RequireStepUp;
+    /** Seals requests for the signer; derived from the installation's secret. */
+    readonly requestKey: Buffer;
   };

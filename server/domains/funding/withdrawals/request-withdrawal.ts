@@ -8,6 +8,8 @@ import { assetScale, formatUnits } from '#core/values/money.ts';
 import type { Chains } from '#server/domains/funding/chain/open-chain.ts';
 import { purchaseLegs } from '#server/domains/funding/conversions/post-conversion.ts';
 import { hasClaim } from '#server/domains/funding/deposits/claims.ts';
+import { sealRequest } from '#server/domains/funding/payouts/request-seal.ts';
+import type { PayoutRequest } from '#server/domains/funding/payouts/sign-job.ts';
 import { assertNew } from '#server/domains/funding/promises.ts';
 import { lockPerson } from '#server/domains/funding/store.ts';
 import { announceWithdrawal } from '#server/domains/funding/withdrawals/announce.ts';
@@ -148,6 +150,15 @@ async function newWithdrawal(
   at: number,
 ): Promise<Parameters<typeof insertWithdrawal>[1]> {
   const { id, userId, quote, address } = asked;
+  const approvalsNeeded = quote.cents >= twoApproversFromCents ? 2 : 1;
+  const request: PayoutRequest = {
+    withdrawalId: id,
+    asset: quote.asset,
+    address: address.address,
+    units: quote.coinUnits.toString(),
+    requestedBy: userId,
+    approvalsNeeded,
+  };
   return {
     id,
     userId,
@@ -164,7 +175,8 @@ async function newWithdrawal(
     savedAddressId: address.id,
     requestedAt: new Date(at),
     ...(await holdOf(tx, app.config, { userId, address }, at)),
-    approvalsNeeded: quote.cents >= twoApproversFromCents ? 2 : 1,
+    approvalsNeeded,
+    requestSeal: sealRequest(app.requestKey, request),
   };
 }
 

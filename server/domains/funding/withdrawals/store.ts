@@ -54,6 +54,8 @@ const withdrawalRow = row({
   txid: nullable(text),
   height: nullable(int),
   completedAt: nullable(timestamp),
+  /** Null: asked for before there were seals. */
+  requestSeal: nullable(text),
 });
 export type WithdrawalRow = RowOf<typeof withdrawalRow>;
 
@@ -73,7 +75,12 @@ export type FreshWithdrawal = Pick<
   | 'releasableAt'
   | 'holdReason'
   | 'approvalsNeeded'
-> & { readonly quoteId: string; readonly savedAddressId: string; readonly price: bigint };
+> & {
+  readonly quoteId: string;
+  readonly savedAddressId: string;
+  readonly price: bigint;
+  readonly requestSeal: string;
+};
 
 /** Stores a request, which holds the coin; undefined when the id is taken. */
 export async function insertWithdrawal(tx: Tx, row: FreshWithdrawal): Promise<WithdrawalRow | undefined> {
@@ -83,12 +90,12 @@ export async function insertWithdrawal(tx: Tx, row: FreshWithdrawal): Promise<Wi
     sql`insert into funding.withdrawal (id, user_id, cents, asset, coin_units, from_asset, give_units, fee_cents,
       price, hold_asset, hold_units,
           network, address, quote_id, saved_address_id, state, requested_at, releasable_at, hold_reason,
-            approvals_needed)
+            approvals_needed, request_seal)
         values (${row.id}, ${row.userId}, ${row.cents.toString()}, ${row.asset}, ${row.coinUnits.toString()},
           ${row.fromAsset}, ${row.giveUnits.toString()}, ${row.feeCents.toString()}, ${row.price.toString()},
           ${row.asset}, ${row.coinUnits.toString()}, ${row.network}, ${row.address}, ${row.quoteId},
           ${row.savedAddressId}, 'requested', ${row.requestedAt}, ${row.releasableAt}, ${row.holdReason},
-          ${row.approvalsNeeded})
+          ${row.approvalsNeeded}, ${row.requestSeal})
         on conflict (id) do nothing returning ${columns(withdrawalRow)}`,
   );
   if (!inserted) return undefined;
@@ -156,11 +163,16 @@ export async function moveWithdrawal(
   return row;
 }
 
-/** Lets an approved withdrawal wait longer. */
-export const postponeWithdrawal = (tx: Tx, id: string, until: Date, reason: HoldReason): Promise<number> =>
+/** Lets an approved withdrawal wait longer; without a reason, for the one it has. */
+export const postponeWithdrawal = (
+  tx: Tx,
+  id: string,
+  until: Date,
+  reason: HoldReason | null,
+): Promise<number> =>
   run(
     tx,
-    sql`update funding.withdrawal set releasable_at = ${until}, hold_reason = ${reason}
+    sql`update funding.withdrawal set releasable_at = ${until}, hold_reason = coalesce(${reason}, hold_reason)
         where id = ${id} and state = 'approved' and releasable_at < ${until}`,
   );
 

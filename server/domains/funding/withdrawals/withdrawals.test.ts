@@ -5,6 +5,7 @@ import { newId } from '#core/values/ids.ts';
 import { dayMs } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { fixedClock } from '#server/platform/clock.ts';
+import { pastTheGuards } from '#testing/stages/past-the-guards.ts';
 import { type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
 
 let site: Site;
@@ -373,6 +374,11 @@ describe('four eyes', () => {
     ).rejects.toThrow(/approved_before_paid/);
     await expect(
       site.database.pool.query(`update funding.withdrawal set approvals_needed = 1 where id = $1`, [next.id]),
+    ).rejects.toThrow(/stays as it was asked for/);
+    await expect(
+      pastTheGuards(site.database, `update funding.withdrawal set approvals_needed = 1 where id = $1`, [
+        next.id,
+      ]),
     ).rejects.toThrow(/large_needs_two/);
     expect(
       (await second.call('funding', 'approveWithdrawal', { id: next.id as never })).output,

@@ -1,9 +1,11 @@
 // Holds are entries, not flags: held money has left the wallet's balance and waits in an account of
 // its own.
 import type { OwnerId } from '#core/ledger/rules.ts';
+import { assert } from '#core/values/assert.ts';
 import { type AssetUnits, bare } from '#core/values/kind.ts';
 import { post } from '#server/domains/ledger/posting/post.ts';
 import type { Leg, Posted } from '#server/domains/ledger/rules.ts';
+import { heldByKey } from '#server/domains/ledger/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export type Hold = AssetUnits & {
@@ -26,19 +28,26 @@ export const hold = (tx: Tx, request: Hold): Promise<Posted> =>
 
 /**
  * Hold back to wallet. A hold ends once, by `release` or by `settle`; the other one is then refused
- * as `id_reused`.
+ * as `id_reused`. Throws unless exactly this was held: what never was, or was held for less, would
+ * end the hold of something else.
  */
-export const release = (tx: Tx, request: Hold): Promise<Posted> =>
-  post(tx, {
+export async function release(tx: Tx, request: Hold): Promise<Posted> {
+  await assertHeld(tx, request);
+  return post(tx, {
     ...common(request),
     kind: request.purpose === 'withdrawal' ? 'withdrawal_returned' : 'other',
     idemKey: `${request.ref}:end`,
     legs: pair(request, holdKind(request), 'wallet', 'release'),
   });
+}
 
-/** Hold out to the house: the money has left. */
-export const settle = (tx: Tx, request: Hold & { readonly into: 'custody' | 'clearing' }): Promise<Posted> =>
-  post(tx, {
+/** Hold out to the house: the money has left. Throws as `release` does. */
+export async function settle(
+  tx: Tx,
+  request: Hold & { readonly into: 'custody' | 'clearing' },
+): Promise<Posted> {
+  await assertHeld(tx, request);
+  return post(tx, {
     ...common(request),
     kind: request.purpose === 'withdrawal' ? 'withdrawal_paid' : 'other',
     idemKey: `${request.ref}:end`,
@@ -47,6 +56,13 @@ export const settle = (tx: Tx, request: Hold & { readonly into: 'custody' | 'cle
       { ...leg(request), owner: 'house', kind: request.into, units: bare(request.units), code: 'principal' },
     ],
   });
+}
+
+async function assertHeld(tx: Tx, request: Hold): Promise<void> {
+  const { owner, asset, ref } = request;
+  const held = await heldByKey(tx, { owner, asset, kind: holdKind(request), key: `${ref}:hold` });
+  assert(held === bare(request.units), `${ref} holds what its end moves`);
+}
 
 const holdKind = (request: Hold) => (request.purpose === 'withdrawal' ? 'withdrawal_hold' : 'order_hold');
 const leg = ({ owner, asset }: Hold) => ({ owner, asset });

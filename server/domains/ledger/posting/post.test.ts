@@ -153,3 +153,30 @@ describe('posting', () => {
     ).rejects.toThrow('no such ledger owner');
   });
 });
+
+describe('a hold', () => {
+  it('ends only as it was begun: none that never was, and no more or less than was held', async () => {
+    const owner = await person();
+    const held = { owner, asset: 'USD', units: 300n, purpose: 'withdrawal', ref: 'wdr_held', at } as const;
+    await db.transaction((tx) => ledger.hold(tx, held));
+    const size = await countOf();
+    for (const other of [{ ref: 'wdr_never' }, { units: 301n }, { units: 299n }, { asset: 'BTC' }] as const) {
+      const end = { ...held, ...other } as ledger.Hold;
+      await expect(db.transaction((tx) => ledger.release(tx, end))).rejects.toThrow(
+        /holds what its end moves/,
+      );
+      await expect(db.transaction((tx) => ledger.settle(tx, { ...end, into: 'custody' }))).rejects.toThrow(
+        /holds what its end moves/,
+      );
+    }
+    expect(await countOf()).toEqual(size);
+    await db.transaction((tx) => ledger.release(tx, held));
+    expect(await wallet(owner)).toBe(100_000n);
+    // The same end again is the same; the other one is too late.
+    expect((await db.transaction((tx) => ledger.release(tx, held))).replayed).toBe(true);
+    expect(await refusalOf(db.transaction((tx) => ledger.settle(tx, { ...held, into: 'custody' })))).toEqual([
+      'id_reused',
+      {},
+    ]);
+  });
+});

@@ -62,6 +62,12 @@ export function WithdrawalDecision({ withdrawal, act, onClose }: WithdrawalDecis
         <p className="text-sm text-faint">{m.admin_address()}</p>
         <AddressText address={withdrawal.address} />
       </div>
+      {withdrawal.openingChanges.length > 0 && (
+        <div className="rounded-md border border-warn/25 bg-warn-soft p-3.5 text-sm text-warn">
+          <p>{m.admin_opening_changes()}</p>
+          <OpeningChanges changes={withdrawal.openingChanges} />
+        </div>
+      )}
       {isRejecting && (
         <Field
           label={m.admin_reason()}
@@ -114,14 +120,6 @@ function WithdrawalReceipt({ withdrawal }: { withdrawal: QueuedWithdrawal }) {
                 name: m.admin_leaves_earliest(),
                 value: formatDateTime(withdrawal.releasableAt),
                 note: holdWords[withdrawal.holdReason],
-              },
-            ]),
-        ...(withdrawal.openingChanges.length === 0
-          ? []
-          : [
-              {
-                name: m.admin_opening_changes(),
-                value: <OpeningChanges changes={withdrawal.openingChanges} />,
               },
             ]),
       ]}

@@ -41,7 +41,7 @@ const columns: readonly Column<QueuedWithdrawal>[] = [
     key: 'user',
     title: m.admin_user(),
     isLead: true,
-    cell: (row) => <span className="font-medium break-all">{row.email}</span>,
+    cell: (row) => <span className="block min-w-36 font-medium wrap-anywhere">{row.email}</span>,
   },
   {
     key: 'amount',

@@ -1,0 +1,32 @@
+import type { SealedRequest } from '#server/domains/funding/payouts/sign-job.ts';
+import type { PayoutSigner } from '#server/domains/funding/payouts/signer-client.ts';
+import type { WithdrawalRow } from '#server/domains/funding/withdrawals/store.ts';
+import type { App } from '#server/platform/app.ts';
+import { faultFields } from '#server/platform/log.ts';
+
+/** What was asked for, as the signer is told it. */
+export const requestOf = (row: WithdrawalRow): SealedRequest => ({
+  withdrawalId: row.id,
+  asset: row.asset,
+  address: row.address,
+  units: row.coinUnits.toString(),
+  requestedBy: row.userId,
+  approvalsNeeded: row.approvalsNeeded,
+  seal: row.requestSeal,
+});
+
+/**
+ * Tells this node's signer of a request that was just made, which it then keeps. One that cannot be
+ * told, or whose payout another node plans, is proven to that signer by its seal.
+ */
+export async function tellSigner(
+  { log }: Pick<App, 'log'>,
+  signer: PayoutSigner,
+  row: WithdrawalRow,
+): Promise<void> {
+  try {
+    await signer.know(requestOf(row));
+  } catch (fault) {
+    log.warn('funding.signer_not_told', { withdrawalId: row.id, ...faultFields(fault) });
+  }
+}
