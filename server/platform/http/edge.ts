@@ -1,6 +1,6 @@
 // What every request must pass before any route sees it, and the headers every answer carries.
 import { isPagePath } from '#core/content/paths.ts';
-import type { SecurityLog } from '#server/platform/http/security-log.ts';
+import type { SecurityLog } from '#server/platform/http/refusals/security-log.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export const bodyLimitBytes = 64 * 1024;

@@ -14,7 +14,7 @@ import { type Access, accessRefusals } from '#core/values/procedure.ts';
 import { Refusal, refuse } from '#core/values/refusal.ts';
 import { type Actor, requireAccess } from '#server/platform/auth/actor.ts';
 import { requireWholeText } from '#server/platform/http/whole-text.ts';
-import type { SecurityLog } from '#server/platform/http/security-log.ts';
+import type { SecurityLog } from '#server/platform/http/refusals/security-log.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
 
 /** What a handler may know of the request beside its input. */

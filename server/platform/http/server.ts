@@ -16,7 +16,7 @@ import {
   type CallParts,
   type Routers,
 } from '#server/platform/http/procedures.ts';
-import { createSecurityLog, type SecurityLog } from '#server/platform/http/security-log.ts';
+import { createSecurityLog, type SecurityLog } from '#server/platform/http/refusals/security-log.ts';
 import { inLanguage, requestedLocale } from '#server/platform/language.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
 

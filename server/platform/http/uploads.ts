@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '#core/values/refusal.ts';
-import type { SecurityLog } from '#server/platform/http/security-log.ts';
+import type { SecurityLog } from '#server/platform/http/refusals/security-log.ts';
 import { type Actor, requireAccess } from '#server/platform/auth/actor.ts';
 import { uploadLimitBytes, uploadTypes } from '#server/platform/http/edge.ts';
 

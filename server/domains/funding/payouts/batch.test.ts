@@ -10,7 +10,7 @@ import { hourMs } from '#core/values/time.ts';
 import type { Payouts } from '#server/domains/funding/payouts/open-payouts.ts';
 import { payWithdrawals } from '#server/domains/funding/payouts/pay-withdrawals.ts';
 import { type PayoutDriver, paymentsOf } from '#server/domains/funding/payouts/payout-driver.ts';
-import { practiceDriver } from '#server/domains/funding/payouts/practice-driver.ts';
+import { practiceDriver } from '#server/domains/funding/payouts/drivers/practice-driver.ts';
 import { openSigner, type PayoutSigner } from '#server/domains/funding/payouts/signer-client.ts';
 import { minePractice, openPractice } from '#server/domains/funding/practice/practice-source.ts';
 import { cancelWithdrawal, rejectWithdrawal } from '#server/domains/funding/withdrawals/decide-withdrawal.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId, type WithdrawalId } from '#core/values/ids.ts';
 import type { Payouts } from '#server/domains/funding/payouts/open-payouts.ts';
 import { payWithdrawals } from '#server/domains/funding/payouts/pay-withdrawals.ts';
-import { practiceDriver } from '#server/domains/funding/payouts/practice-driver.ts';
+import { practiceDriver } from '#server/domains/funding/payouts/drivers/practice-driver.ts';
 import { openSigner, type PayoutSigner } from '#server/domains/funding/payouts/signer-client.ts';
 import { openPractice } from '#server/domains/funding/practice/practice-source.ts';
 import { findWithdrawal } from '#server/domains/funding/withdrawals/store.ts';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Chain } from '#core/funding/deposits.ts';
 import { jsonRpc } from '#server/domains/funding/chain/json-rpc.ts';
 import type { Chains, OpenChain } from '#server/domains/funding/chain/open-chain.ts';
-import { bitcoinDriver } from '#server/domains/funding/payouts/bitcoin-driver.ts';
-import { evmDriver } from '#server/domains/funding/payouts/evm-driver.ts';
+import { bitcoinDriver } from '#server/domains/funding/payouts/drivers/bitcoin-driver.ts';
+import { evmDriver } from '#server/domains/funding/payouts/drivers/evm-driver.ts';
 import type { PayoutDriver } from '#server/domains/funding/payouts/payout-driver.ts';
-import { practiceDriver } from '#server/domains/funding/payouts/practice-driver.ts';
+import { practiceDriver } from '#server/domains/funding/payouts/drivers/practice-driver.ts';
 import { openSigner, type PayoutSigner } from '#server/domains/funding/payouts/signer-client.ts';
 import type { App } from '#server/platform/app.ts';
 

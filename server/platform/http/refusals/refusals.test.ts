@@ -8,7 +8,7 @@ import { refuse } from '#core/trading/contract.ts';
 import { accessRefusals } from '#core/values/procedure.ts';
 import { Refusal, statusOfRefusal } from '#core/values/refusal.ts';
 import { answer, refusalsOf } from '#server/platform/http/procedures.ts';
-import { createSecurityLog } from '#server/platform/http/security-log.ts';
+import { createSecurityLog } from '#server/platform/http/refusals/security-log.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Site, startSite } from '#testing/nodes/site.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bitcoinDriver } from '#server/domains/funding/payouts/bitcoin-driver.ts';
+import { bitcoinDriver } from '#server/domains/funding/payouts/drivers/bitcoin-driver.ts';
 
 /** A node whose scan of the outputs finds this amount. */
 const holding = (total: unknown) =>

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#core/identity/contract.ts';
 import { packagePath } from '#core/identity/leaving-contract.ts';
-import { createSecurityLog, mostLines } from '#server/platform/http/security-log.ts';
+import { createSecurityLog, mostLines } from '#server/platform/http/refusals/security-log.ts';
 import { createLog } from '#server/platform/log.ts';
 import { codeOf, enrol, forgetSpentCodes, wrongCode } from '#testing/authenticator.ts';
 import { goodPassword, type Site, startSite, type Visitor } from '#testing/nodes/site.ts';

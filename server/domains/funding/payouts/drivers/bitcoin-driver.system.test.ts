@@ -10,7 +10,7 @@ import { bitcoinSource } from '#server/domains/funding/chain/bitcoin-source.ts';
 import { jsonRpc } from '#server/domains/funding/chain/json-rpc.ts';
 import { sqlBook } from '#server/domains/funding/chain/sql-book.ts';
 import { walk } from '#server/domains/funding/chain/watcher.ts';
-import { bitcoinDriver } from '#server/domains/funding/payouts/bitcoin-driver.ts';
+import { bitcoinDriver } from '#server/domains/funding/payouts/drivers/bitcoin-driver.ts';
 import { compareCustody } from '#server/domains/funding/payouts/custody.ts';
 import type { Payouts } from '#server/domains/funding/payouts/open-payouts.ts';
 import { payWithdrawals } from '#server/domains/funding/payouts/pay-withdrawals.ts';

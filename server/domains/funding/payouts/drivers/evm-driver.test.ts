@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jsonRpc } from '#server/domains/funding/chain/json-rpc.ts';
 import { tronAddress } from '#server/domains/funding/addresses/deriver.ts';
-import { evmDriver } from '#server/domains/funding/payouts/evm-driver.ts';
+import { evmDriver } from '#server/domains/funding/payouts/drivers/evm-driver.ts';
 import type { Payouts } from '#server/domains/funding/payouts/open-payouts.ts';
 import { payWithdrawals } from '#server/domains/funding/payouts/pay-withdrawals.ts';
 import { tellSigner } from '#server/domains/funding/payouts/tell-signer.ts';
