@@ -41,7 +41,8 @@ export function guardEdge(server: FastifyInstance, options: EdgeOptions): void {
     const refusal = refusalOf(request, origin);
     if (!refusal) return undefined;
     const { code } = refusal;
-    if (code === badOrigin) options.security.keptOut({ code, call: pathOf(request), requestId: request.id });
+    if (code === badOrigin)
+      options.security.keptOut({ code, call: request.routeOptions.url ?? 'none', requestId: request.id });
     if (refusal.allow) void reply.header('allow', refusal.allow);
     return reply.status(refusal.status).send({ code: refusal.code, message: refusal.message });
   });

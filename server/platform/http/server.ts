@@ -137,7 +137,7 @@ function serveRpc(
     scope.post('/rpc/*', async (request, reply) => {
       const viewer = await viewerOf(request);
       if (viewer && !mayCall(viewer.sessionId)) {
-        const call = request.url.slice('/rpc/'.length).split('?', 1)[0] ?? '';
+        const call = request.routeOptions.url ?? 'none';
         const { code } = tooManyCalls.json.data;
         parts.security.keptOut({ code, call, requestId: request.id, userId: viewer.userId });
         return reply.header('retry-after', '1').status(429).send(tooManyCalls);

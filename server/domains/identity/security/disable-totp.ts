@@ -3,6 +3,7 @@ import type { Identity } from '#server/domains/identity/identity.ts';
 import { announceSecurity } from '#server/domains/identity/security/announce.ts';
 import { requireCode } from '#server/domains/identity/security/check-code.ts';
 import { requirePassword } from '#server/domains/identity/security/require-password.ts';
+import { logStepUp } from '#server/domains/identity/security/require-step-up.ts';
 import { securityOf } from '#server/domains/identity/security/show-security.ts';
 import { deleteRecoveryCodes, deleteTotp } from '#server/domains/identity/security/store.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
@@ -15,6 +16,7 @@ export async function disableTotp(
 ): Promise<SecurityView> {
   await requirePassword(identity, actor, input.password);
   await requireCode(identity, actor.userId, { kind: 'totp', code: input.code });
+  logStepUp(identity, actor, 'totp-remove');
   return identity.app.db.transaction(async (tx) => {
     await deleteTotp(tx, actor.userId);
     await deleteRecoveryCodes(tx, actor.userId);

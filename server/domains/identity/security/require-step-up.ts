@@ -37,21 +37,20 @@ export async function requireStepUp(
   if (!hasTotp && !hasPasskey) return;
   if (hasTotp && code !== undefined) {
     await requireCode(identity, actor.userId, { kind: 'totp', code });
-    logStepUp(identity, actor, purpose);
-    return;
+    return logStepUp(identity, actor, purpose);
   }
   const { sessionId, userId } = actor;
   const isProven = await db.transaction((tx) =>
     takeStepUp(tx, { sessionId, userId, purpose }, clock.now() - stepUpValidMs),
   );
-  if (isProven) return;
+  if (isProven) return logStepUp(identity, actor, purpose);
   const ways = [hasTotp && 'totp', hasPasskey && 'passkey'].filter((way) => way !== false);
   throw refuse('code_required', { purpose, ways: ways.join(' ') });
 }
 
 /**
- * Says that a second factor was proven, and for what kind of act; the rest of a purpose may be an
- * address.
+ * Says that a second factor was proven, and for what kind of act. The purpose is the server's own;
+ * the rest of it may be an address.
  */
 export const logStepUp = ({ app }: Identity, { userId }: Actor, purpose: string): void =>
   app.log.info('security.step_up', { userId, act: purpose.split(' ', 1)[0] });

@@ -9,7 +9,7 @@ import {
   endedChallenge,
 } from '#server/domains/identity/security/challenges.ts';
 import { signedBy, siteOf } from '#server/domains/identity/security/passkeys.ts';
-import { logStepUp, stepUpValidMs } from '#server/domains/identity/security/require-step-up.ts';
+import { stepUpValidMs } from '#server/domains/identity/security/require-step-up.ts';
 import { dropStepUpsBefore, insertStepUp, listPasskeys } from '#server/domains/identity/security/store.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { RequestFacts } from '#server/platform/http/procedures.ts';
@@ -63,7 +63,6 @@ export async function finishStepUp(
     await dropStepUpsBefore(tx, at - stepUpValidMs);
     await insertStepUp(tx, { sessionId, userId, purpose, at });
   });
-  logStepUp(identity, actor, purpose);
 }
 
 async function proveByCode(

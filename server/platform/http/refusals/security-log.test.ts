@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refuse } from '#core/identity/contract.ts';
 import { packagePath } from '#core/identity/leaving-contract.ts';
+import { newId } from '#core/values/ids.ts';
 import { createSecurityLog, mostLines } from '#server/platform/http/refusals/security-log.ts';
 import { createLog } from '#server/platform/log.ts';
 import { codeOf, enrol, forgetSpentCodes, wrongCode } from '#testing/authenticator.ts';
@@ -78,7 +79,7 @@ describe('whoever is kept out', () => {
         body: '{}',
       }),
     );
-    expect(foreign).toEqual([refused('BAD_ORIGIN', '/rpc/identity/signOut')]);
+    expect(foreign).toEqual([refused('BAD_ORIGIN', '/rpc/*')]);
     const key = await linesOf(() =>
       site
         .visitor()
@@ -108,7 +109,7 @@ describe('whoever is kept out', () => {
         ({ status } = await person.call('identity', 'sessions'));
       expect(status).toBe(429);
     });
-    expect(lines).toEqual([refused('too_many_attempts', 'identity/sessions', await idOf(person))]);
+    expect(lines).toEqual([refused('too_many_attempts', '/rpc/*', await idOf(person))]);
   });
 });
 
@@ -116,12 +117,27 @@ describe('a second factor that is proven', () => {
   it('leaves one line with the act, and never what the act is about', async () => {
     const person = await site.person('proven');
     const { key } = await enrol(site, person);
-    const purpose = 'address BTC bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
-    const lines = await linesOf(() =>
-      person.call('identity', 'finishStepUp', { kind: 'totp', purpose, code: codeOf(key) }),
-    );
-    const userId = await idOf(person);
-    expect(lines).toEqual([{ level: 'info', event: 'security.step_up', userId, act: 'address' }]);
+    const address = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
+    const save = (code?: string) =>
+      person.call('funding', 'saveAddress', {
+        id: newId('adr'),
+        asset: 'BTC',
+        label: 'Mine',
+        address,
+        ...(code !== undefined && { code }),
+      });
+    const line = { level: 'info', event: 'security.step_up', userId: await idOf(person), act: 'address' };
+    expect(await linesOf(() => save(codeOf(key)))).toEqual([line]);
+    await forgetSpentCodes(site);
+    // The same by a proof that was kept for it, which says nothing until it is used.
+    await person.call('funding', 'removeAddress', {
+      id: ((await person.call('funding', 'savedAddresses')).output[0]?.id ?? '') as never,
+    });
+    expect((await save()).code).toBe('code_required');
+    const purpose = `address BTC ${address}`;
+    const prove = () => person.call('identity', 'finishStepUp', { kind: 'totp', purpose, code: codeOf(key) });
+    expect(await linesOf(prove)).toEqual([]);
+    expect(await linesOf(save)).toEqual([line]);
     await forgetSpentCodes(site);
   });
 });

@@ -6,9 +6,6 @@ const everyMs = 60_000;
 /** Lines of one code in a minute; more are counted, for a log that grows with every guess fills the disk. */
 export const mostLines = 100;
 
-/** A path can be of any length. */
-const longestCall = 200;
-
 /** Refusals that say somebody was kept out, or guesses. */
 const watched: ReadonlySet<string> = new Set([
   'invalid_credentials',
@@ -27,7 +24,7 @@ const watched: ReadonlySet<string> = new Set([
 
 interface Refused {
   readonly code: string;
-  /** `identity.signIn`, or the path of what is no call. */
+  /** `identity.signIn`, or the route of what is no call: never what a caller wrote. */
   readonly call: string;
   readonly requestId: string;
   readonly userId?: string | undefined;
@@ -46,7 +43,7 @@ export function createSecurityLog(log: Log): SecurityLog {
     const count = (counts.get(line.code) ?? 0) + 1;
     counts.set(line.code, count);
     if (count === 1) setTimeout(() => endMinute(line.code), everyMs).unref();
-    if (count <= mostLines) log.warn('security.refused', { ...line, call: line.call.slice(0, longestCall) });
+    if (count <= mostLines) log.warn('security.refused', { ...line });
   };
   const endMinute = (code: string): void => {
     const unsaid = (counts.get(code) ?? 0) - mostLines;
