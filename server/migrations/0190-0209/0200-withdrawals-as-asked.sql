@@ -36,14 +36,18 @@ create view funding.approved_withdrawal as
     second_approved_by, approvals_needed, locked_until, request_seal
   from funding.withdrawal where state in ('approved', 'signed', 'broadcast', 'confirming');
 do $$ begin
-  if not exists (select from pg_roles where rolname = 'truefill_signer') then
-    create role truefill_signer nologin;
+  begin
+    if not exists (select from pg_roles where rolname = 'truefill_signer') then
+      create role truefill_signer nologin;
+    end if;
+  exception
+    when insufficient_privilege then
+      raise notice 'role truefill_signer was not created: the migrating user may not create roles';
+    when duplicate_object or unique_violation then
+      raise notice 'role truefill_signer was created by another database';
+  end;
+  if exists (select from pg_roles where rolname = 'truefill_signer') then
+    grant usage on schema funding to truefill_signer;
+    grant select on funding.approved_withdrawal to truefill_signer;
   end if;
-  grant usage on schema funding to truefill_signer;
-  grant select on funding.approved_withdrawal to truefill_signer;
-exception
-  when insufficient_privilege then
-    raise notice 'role truefill_signer was not created: the migrating user may not create roles';
-  when duplicate_object or unique_violation then
-    raise notice 'role truefill_signer is being created by another database';
 end $$;

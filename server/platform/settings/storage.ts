@@ -28,10 +28,12 @@ export const storageSettings = {
       'signs cookies and seals authenticator secrets, documents and the end of the audit log; at least 32 ' +
       'characters, the same on every node. Required once `PUBLIC_URL` is not this machine',
     default: 'a file in KEYS_DIR',
-    ifLost: 'every session, authenticator app and document is lost; passwords, passkeys and money are not',
+    ifLost:
+      'every session, authenticator app and document is lost, and withdrawals that wait come back to their owners; ' +
+      'passwords, passkeys and money are not',
     holderCan:
       'alone: open no account. With a copy of the database: read documents and authenticator secrets, and sign a ' +
-      'forged audit log. Passwords stay hashed',
+      'forged audit log. With a database they can write: seal a withdrawal. Passwords stay hashed',
   }),
   LEDGER_HEAD_FILE: setting(z.string().min(1).optional(), {
     meaning: 'how far the ledger had come; keep it on another disk than the database',

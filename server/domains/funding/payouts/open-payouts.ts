@@ -26,7 +26,8 @@ export function openPayouts(app: Needs, chains: Chains, given?: PayoutSigner): P
     given ??
     openSigner({
       folder: config.SIGNER_DIR ?? join(config.DATA_DIR, 'signer'),
-      databaseUrl: config.SIGNER_DATABASE_URL ?? config.DATABASE_URL,
+      // The embedded database takes no second connection.
+      databaseUrl: config.DATABASE_URL && (config.SIGNER_DATABASE_URL ?? config.DATABASE_URL),
       requestKey: app.requestKey,
       network: config.BTC_NODE_URL === undefined && isAnyPractice ? 'regtest' : config.BTC_NETWORK,
       clockShiftMs: config.CLOCK_SHIFT_MS ?? 0,

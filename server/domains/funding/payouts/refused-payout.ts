@@ -1,12 +1,17 @@
 // What becomes of a payment that the signer refused: it never signed it, so nothing has left.
 import type { PayoutReason } from '#core/funding/payout-reasons.ts';
+import { assert } from '#core/values/assert.ts';
 import { hourMs } from '#core/values/time.ts';
 import type { Attempt } from '#server/domains/funding/payouts/payout-driver.ts';
 import type { SignerRefusal } from '#server/domains/funding/payouts/sign-job.ts';
 import * as store from '#server/domains/funding/payouts/store.ts';
-import { returnHold } from '#server/domains/funding/withdrawals/decide-withdrawal.ts';
+import { isReturnable, returnHold } from '#server/domains/funding/withdrawals/decide-withdrawal.ts';
 import { announceWithdrawal } from '#server/domains/funding/withdrawals/announce.ts';
-import { moveWithdrawal, postponeWithdrawal } from '#server/domains/funding/withdrawals/store.ts';
+import {
+  lockWithdrawal,
+  moveWithdrawal,
+  postponeWithdrawal,
+} from '#server/domains/funding/withdrawals/store.ts';
 import type { App } from '#server/platform/app.ts';
 import { faultFields } from '#server/platform/log.ts';
 
@@ -56,8 +61,11 @@ async function giveBack(
   const at = clock.now();
   try {
     await db.transaction(async (tx) => {
+      const row = await lockWithdrawal(tx, id);
+      // Another node may have planned it anew, or its owner taken it back.
+      if (row?.state !== 'approved' || !isReturnable(row)) return;
       const moved = await moveWithdrawal(tx, id, 'approved', 'rejected', { at: new Date(at), reason });
-      if (!moved) return;
+      assert(moved !== undefined, `${id} is locked while it goes back`);
       await returnHold(tx, moved, at);
       await announceWithdrawal(tx, moved, at);
     });

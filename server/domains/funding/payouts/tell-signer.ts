@@ -15,18 +15,24 @@ export const requestOf = (row: WithdrawalRow): SealedRequest => ({
   seal: row.requestSeal,
 });
 
+/** Longest that the answer to a request waits for the signer, which may have to start. */
+const tellMs = 2_000;
+
 /**
  * Tells this node's signer of a request that was just made, which it then keeps. One that cannot be
- * told, or whose payout another node plans, is proven to that signer by its seal.
+ * told, or whose payout another node plans, is proven to that signer by its seal; so nobody waits
+ * long for it.
  */
 export async function tellSigner(
   { log }: Pick<App, 'log'>,
   signer: PayoutSigner,
   row: WithdrawalRow,
 ): Promise<void> {
-  try {
-    await signer.know(requestOf(row));
-  } catch (fault) {
+  const told = signer.know(requestOf(row)).catch((fault: unknown) => {
     log.warn('funding.signer_not_told', { withdrawalId: row.id, ...faultFields(fault) });
-  }
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, tellMs)));
+  await Promise.race([told, late]);
+  clearTimeout(timer);
 }

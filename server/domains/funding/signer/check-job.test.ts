@@ -140,6 +140,18 @@ describe('the signer', () => {
     });
   });
 
+  it('gives nothing back that it has paid, also when a restored database no longer proves it', () => {
+    const again = { ...job, payoutId: 'pay_2', nonce: 8 };
+    expect(refusalOf(again, { requests: [], journal: [entry(job)] })).toMatchObject({
+      kind: 'now',
+      text: expect.stringMatching(/already paid/) as string,
+    });
+    const dust = { ...bitcoin, payments: [{ ...bitcoin.payments[0]!, units: '545' }] };
+    expect(
+      refusalOf({ ...dust, payoutId: 'pay_c' }, { approvals: [bitcoinApproved], journal: [entry(dust)] }),
+    ).toMatchObject({ kind: 'now' });
+  });
+
   it('gives nothing back that a lagging copy of the database does not have yet', () => {
     expect(refusalOf(job, { approvals: [] })).toMatchObject({ kind: 'now', ids: ['wdr_1'] });
   });

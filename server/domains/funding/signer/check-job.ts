@@ -76,11 +76,12 @@ export function checkJob(
 ): void {
   const ids = job.payments.map(({ withdrawalId }) => withdrawalId);
   if (new Set(ids).size !== ids.length) refuse('a withdrawal is paid twice in one transaction');
+  // First, whatever else is wrong by now: what was paid never comes back.
+  checkEach(job.payments, (payment) => paidProblem(payment, job, journal));
   checkEach(job.payments, (payment) => payableProblem(payment, job, rules));
   // A replacement pays what its first attempt paid, which is checked below.
   if (job.attempt === 1) checkEach(job.payments, (payment) => requestProblem(payment, approvals, requests));
   checkEach(job.payments, (payment) => approvalProblem(payment, approvals, requests, now));
-  checkEach(job.payments, (payment) => paidProblem(payment, job, journal));
   checkOnce(job, journal);
   checkFee(job, limits);
   if (job.attempt === 1) checkHour(job, journal, limits, now);

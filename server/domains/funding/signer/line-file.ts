@@ -1,5 +1,15 @@
 // A file of JSON lines that only grows, on disk before anyone is answered.
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 
 export interface LineFile<Line> {
   readonly lines: readonly Line[];
@@ -17,8 +27,16 @@ export function openLines<Line>(file: string, parse: (value: unknown) => Line): 
   return {
     lines,
     add: (line) => {
-      writeSync(handle, `${JSON.stringify(line)}\n`);
-      fsyncSync(handle);
+      const { size } = fstatSync(handle);
+      const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
+      try {
+        if (writeSync(handle, bytes) !== bytes.length) throw new Error(`${file} took a part of a line`);
+        fsyncSync(handle);
+      } catch (fault) {
+        // A full disk: the next line must not follow a part of this one.
+        ftruncateSync(handle, size);
+        throw fault;
+      }
       lines.push(line);
     },
   };

@@ -3,12 +3,22 @@
 import pg from 'pg';
 import type { Approval } from '#server/domains/funding/payouts/sign-job.ts';
 
+const patienceMs = 10_000;
+
 export interface ApprovalReader {
   list(ids: readonly string[]): Promise<Approval[]>;
 }
 
 export function readApprovals(databaseUrl: string): ApprovalReader {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, allowExitOnIdle: true });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 1,
+    allowExitOnIdle: true,
+    // It answers one question at a time: a database that does not answer must not stop them all.
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+    keepAlive: true,
+  });
   return {
     list: async (ids) => {
       const { rows } = await pool.query<Omit<Approval, 'lockedUntil'> & { lockedUntil: Date | null }>(

@@ -173,7 +173,7 @@ export const postponeWithdrawal = (
   run(
     tx,
     sql`update funding.withdrawal set releasable_at = ${until}, hold_reason = coalesce(${reason}, hold_reason)
-        where id = ${id} and state = 'approved' and releasable_at < ${until}`,
+        where id = ${id} and state = 'approved' and payout_id is null and releasable_at < ${until}`,
   );
 
 /**

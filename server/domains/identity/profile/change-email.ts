@@ -51,6 +51,7 @@ export async function requestEmailChange(
         askedAt: new Date(at),
         expiresAt: new Date(at + linkValidMs),
       });
+      await forgetVoidLinks(tx, at);
       if (await findUserByEmail(tx, input.email))
         await mailAlreadyRegistered(tx, senderOf(identity), input.email);
       else await mailEmailChange(tx, senderOf(identity), actor.userId, input.email);
