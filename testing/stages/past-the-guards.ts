@@ -34,9 +34,8 @@ export async function asIfAsked(
   await pastTheGuards(db, `update funding.withdrawal set ${set} where id = $1`, [id]);
   const row = await findWithdrawal(db.read, id);
   if (!row) throw new Error(`there is no withdrawal ${id}`);
-  const { seal: _seal, ...request } = requestOf(row);
   await pastTheGuards(db, 'update funding.withdrawal set request_seal = $2 where id = $1', [
     id,
-    sealRequest(requestKey, request),
+    sealRequest(requestKey, requestOf(row)),
   ]);
 }

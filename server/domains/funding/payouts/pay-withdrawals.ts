@@ -10,7 +10,7 @@ import { insertOwnAddress, insertOwnTransaction } from '#server/domains/funding/
 import type { Payouts } from '#server/domains/funding/payouts/open-payouts.ts';
 import type { Attempt, Books, PayoutDriver } from '#server/domains/funding/payouts/payout-driver.ts';
 import { takeBackRefused } from '#server/domains/funding/payouts/refused-payout.ts';
-import { requestOf } from '#server/domains/funding/payouts/tell-signer.ts';
+import { sealedOf } from '#server/domains/funding/payouts/tell-signer.ts';
 import { endPayout, type Mined, stepPayout } from '#server/domains/funding/payouts/settle-payout.ts';
 import type { Approval, SignerRefusal } from '#server/domains/funding/payouts/sign-job.ts';
 import { assertPays } from '#server/domains/funding/promises.ts';
@@ -212,7 +212,7 @@ async function signAttempt(
 }
 
 const approvalOf = (row: WithdrawalRow): Approval => ({
-  ...requestOf(row),
+  ...sealedOf(row),
   state: row.state,
   approvedBy: row.approvedBy,
   secondApprovedBy: row.secondApprovedBy,

@@ -1,17 +1,12 @@
 // What becomes of a payment that the signer refused: it never signed it, so nothing has left.
 import type { PayoutReason } from '#core/funding/payout-reasons.ts';
-import { assert } from '#core/values/assert.ts';
 import { hourMs } from '#core/values/time.ts';
 import type { Attempt } from '#server/domains/funding/payouts/payout-driver.ts';
 import type { SignerRefusal } from '#server/domains/funding/payouts/sign-job.ts';
 import * as store from '#server/domains/funding/payouts/store.ts';
-import { isReturnable, returnHold } from '#server/domains/funding/withdrawals/decide-withdrawal.ts';
+import { returnHold, takeBack } from '#server/domains/funding/withdrawals/decide-withdrawal.ts';
 import { announceWithdrawal } from '#server/domains/funding/withdrawals/announce.ts';
-import {
-  lockWithdrawal,
-  moveWithdrawal,
-  postponeWithdrawal,
-} from '#server/domains/funding/withdrawals/store.ts';
+import { lockWithdrawal, postponeWithdrawal } from '#server/domains/funding/withdrawals/store.ts';
 import type { App } from '#server/platform/app.ts';
 import { faultFields } from '#server/platform/log.ts';
 
@@ -62,10 +57,9 @@ async function giveBack(
   try {
     await db.transaction(async (tx) => {
       const row = await lockWithdrawal(tx, id);
-      // Another node may have planned it anew, or its owner taken it back.
-      if (row?.state !== 'approved' || !isReturnable(row)) return;
-      const moved = await moveWithdrawal(tx, id, 'approved', 'rejected', { at: new Date(at), reason });
-      assert(moved !== undefined, `${id} is locked while it goes back`);
+      const moved = row && (await takeBack(tx, row, 'rejected', { at: new Date(at), reason }));
+      // Another node planned it anew, or its owner took it back.
+      if (!moved) return;
       await returnHold(tx, moved, at);
       await announceWithdrawal(tx, moved, at);
     });

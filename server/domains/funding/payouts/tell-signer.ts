@@ -1,19 +1,22 @@
-import type { SealedRequest } from '#server/domains/funding/payouts/sign-job.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PayoutRequest, SealedRequest } from '#server/domains/funding/payouts/sign-job.ts';
 import type { PayoutSigner } from '#server/domains/funding/payouts/signer-client.ts';
 import type { WithdrawalRow } from '#server/domains/funding/withdrawals/store.ts';
 import type { App } from '#server/platform/app.ts';
 import { faultFields } from '#server/platform/log.ts';
 
-/** What was asked for, as the signer is told it. */
-export const requestOf = (row: WithdrawalRow): SealedRequest => ({
+/** What was asked for, as it is sealed and as the signer keeps it. */
+export const requestOf = (
+  row: Pick<WithdrawalRow, 'id' | 'asset' | 'address' | 'coinUnits' | 'userId' | 'approvalsNeeded'>,
+): PayoutRequest => ({
   withdrawalId: row.id,
   asset: row.asset,
   address: row.address,
   units: row.coinUnits.toString(),
   requestedBy: row.userId,
   approvalsNeeded: row.approvalsNeeded,
-  seal: row.requestSeal,
 });
+export const sealedOf = (row: WithdrawalRow): SealedRequest => ({ ...requestOf(row), seal: row.requestSeal });
 
 /** Longest that the answer to a request waits for the signer, which may have to start. */
 const tellMs = 2_000;
@@ -28,11 +31,8 @@ export async function tellSigner(
   signer: PayoutSigner,
   row: WithdrawalRow,
 ): Promise<void> {
-  const told = signer.know(requestOf(row)).catch((fault: unknown) => {
+  const told = signer.know(sealedOf(row)).catch((fault: unknown) => {
     log.warn('funding.signer_not_told', { withdrawalId: row.id, ...faultFields(fault) });
   });
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, tellMs)));
-  await Promise.race([told, late]);
-  clearTimeout(timer);
+  await Promise.race([told, pause(tellMs, undefined, { ref: false })]);
 }

@@ -5,7 +5,13 @@ import { hourlyPayoutUnits, leastBitcoinOutput } from '#core/funding/withdrawals
 import { assetScale, formatUnits, readUnits } from '#core/values/money.ts';
 import { hourMs } from '#core/values/time.ts';
 import { addressProblem, type AddressRules, mainRules } from '#server/domains/funding/address.ts';
-import type { Approval, Payment, SignerRefusal, SignJob } from '#server/domains/funding/payouts/sign-job.ts';
+import type {
+  Approval,
+  Payment,
+  PayoutRequest,
+  SignerRefusal,
+  SignJob,
+} from '#server/domains/funding/payouts/sign-job.ts';
 import type { Journal, JournalEntry } from '#server/domains/funding/signer/journal.ts';
 
 /** A refusal: it goes back to the payer, and its sentence to the administrators. */
@@ -79,9 +85,7 @@ export function checkJob(
   // First, whatever else is wrong by now: what was paid never comes back.
   checkEach(job.payments, (payment) => paidProblem(payment, job, journal));
   checkEach(job.payments, (payment) => payableProblem(payment, job, rules));
-  // A replacement pays what its first attempt paid, which is checked below.
-  if (job.attempt === 1) checkEach(job.payments, (payment) => requestProblem(payment, approvals, requests));
-  checkEach(job.payments, (payment) => approvalProblem(payment, approvals, requests, now));
+  checkEach(job.payments, (payment) => approvalProblem(payment, job, approvals, requests, now));
   checkOnce(job, journal);
   checkFee(job, limits);
   if (job.attempt === 1) checkHour(job, journal, limits, now);
@@ -100,28 +104,27 @@ function payableProblem(
   return impossible('payout_too_small', `the network carries no output below ${leastBitcoinOutput} satoshis`);
 }
 
-/** It is what was asked for, whatever the database says by now. */
-function requestProblem(
-  payment: Payment,
-  approvals: readonly Approval[],
-  requests: Journal['requests'],
-): Problem | undefined {
-  const id = payment.withdrawalId;
-  const request = requests.get(id);
-  // A copy of the database that lags behind does not have it yet: no reason to give it back.
-  if (!request && !approvals.some(({ withdrawalId }) => withdrawalId === id))
-    return asked(`${id} is not known`);
-  if (!request) return impossible('payout_unverified', `${id} was not made by the server`);
-  return isSamePayment(request, payment)
-    ? undefined
-    : impossible('payout_unverified', `${id} was asked for with another address or amount`);
-}
-
 const isSamePayment = (one: Payment, other: Payment): boolean =>
   one.asset === other.asset && one.address === other.address && one.units === other.units;
 
+/** It is what was asked for, whatever the database says by now. */
+function requestProblem(
+  payment: Payment,
+  attempt: number,
+  request: PayoutRequest | undefined,
+): Problem | undefined {
+  const id = payment.withdrawalId;
+  if (request && !isSamePayment(request, payment))
+    return impossible('payout_unverified', `${id} was asked for with another address or amount`);
+  // A replacement pays what its first attempt paid, as `checkOnce` says.
+  return request || attempt > 1
+    ? undefined
+    : impossible('payout_unverified', `${id} was not made by the server`);
+}
+
 function approvalProblem(
   payment: Payment,
+  { attempt }: SignJob,
   approvals: readonly Approval[],
   requests: Journal['requests'],
   now: number,
@@ -129,12 +132,15 @@ function approvalProblem(
   const id = payment.withdrawalId;
   const approval = approvals.find(({ withdrawalId }) => withdrawalId === id);
   if (!approval) return asked(`${id} is not known`);
+  const request = requests.get(id);
+  const problem = requestProblem(payment, attempt, request);
+  if (problem) return problem;
   if (!isSamePayment(approval, payment)) return asked(`${id} was approved for another address or amount`);
   if (!['approved', 'signed', 'broadcast', 'confirming'].includes(approval.state))
     return asked(`${id} is not approved`);
   const { approvedBy, secondApprovedBy, lockedUntil } = approval;
   // Who asked, and how many must agree, are part of the request.
-  const { requestedBy, approvalsNeeded } = requests.get(id) ?? approval;
+  const { requestedBy, approvalsNeeded } = request ?? approval;
   if (approvedBy === null || approvedBy === requestedBy)
     return asked(`${id} has no approval by another person`);
   const hasSecond =

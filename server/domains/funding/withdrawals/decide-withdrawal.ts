@@ -112,7 +112,7 @@ export const isReturnable = ({ state, payoutId }: Pick<WithdrawalRow, 'state' | 
  * Ends a withdrawal whose row is locked, which the payer waits for: it takes what it finds approved
  * afterwards. Undefined when it was too late, or ended already.
  */
-const takeBack = async (
+export const takeBack = async (
   tx: Tx,
   row: WithdrawalRow,
   to: 'rejected' | 'cancelled',

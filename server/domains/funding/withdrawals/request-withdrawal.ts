@@ -9,7 +9,7 @@ import type { Chains } from '#server/domains/funding/chain/open-chain.ts';
 import { purchaseLegs } from '#server/domains/funding/conversions/post-conversion.ts';
 import { hasClaim } from '#server/domains/funding/deposits/claims.ts';
 import { sealRequest } from '#server/domains/funding/payouts/request-seal.ts';
-import type { PayoutRequest } from '#server/domains/funding/payouts/sign-job.ts';
+import { requestOf } from '#server/domains/funding/payouts/tell-signer.ts';
 import { assertNew } from '#server/domains/funding/promises.ts';
 import { lockPerson } from '#server/domains/funding/store.ts';
 import { announceWithdrawal } from '#server/domains/funding/withdrawals/announce.ts';
@@ -150,16 +150,7 @@ async function newWithdrawal(
   at: number,
 ): Promise<Parameters<typeof insertWithdrawal>[1]> {
   const { id, userId, quote, address } = asked;
-  const approvalsNeeded = quote.cents >= twoApproversFromCents ? 2 : 1;
-  const request: PayoutRequest = {
-    withdrawalId: id,
-    asset: quote.asset,
-    address: address.address,
-    units: quote.coinUnits.toString(),
-    requestedBy: userId,
-    approvalsNeeded,
-  };
-  return {
+  const row = {
     id,
     userId,
     cents: quote.cents,
@@ -175,9 +166,9 @@ async function newWithdrawal(
     savedAddressId: address.id,
     requestedAt: new Date(at),
     ...(await holdOf(tx, app.config, { userId, address }, at)),
-    approvalsNeeded,
-    requestSeal: sealRequest(app.requestKey, request),
+    approvalsNeeded: quote.cents >= twoApproversFromCents ? 2 : 1,
   };
+  return { ...row, requestSeal: sealRequest(app.requestKey, requestOf(row)) };
 }
 
 async function takeCoins(
