@@ -84,7 +84,6 @@ const ruled: Readonly<Record<string, readonly number[]>> = {
 
 /** Sentences whose number is no rule of the product, each with what it is. */
 const named: Readonly<Record<string, string>> = {
-  content_bitcoin_confirmations: 'sample terms of the landing page, from the specification',
   copying_distribution_copiers_trend: 'the period that names the figure',
   copying_one_day: 'one of the periods of a what-if',
   copying_risk_volatility_and_tail_loss: 'the period that names the statistic',
@@ -94,7 +93,6 @@ const named: Readonly<Record<string, string>> = {
   funding_ethereum_arrival_time: 'what the network usually takes, from the specification',
   funding_code_malformed: 'the length of a code (RFC 6238)',
   funding_limit_left_day: 'the period that names the limit: a day',
-  funding_payment_usual_confirmation: 'the specification’s words',
   identity_sign_in_code_field: 'the length of a code (RFC 6238)',
   identity_code_malformed: 'the length of a code (RFC 6238)',
   settings_code_malformed: 'the length of a code (RFC 6238)',

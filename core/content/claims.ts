@@ -9,6 +9,7 @@ import { m } from '#core/messages/messages.js';
 import { wholeDollars } from '#core/content/figures.ts';
 import { investmentPlans } from '#core/content/plans.ts';
 import { defaultStopLossBps, minCopyCents, performanceFeeBps } from '#core/copying/rules.ts';
+import { depositNetworks } from '#core/funding/deposits.ts';
 import { processingText, withdrawalMinimumCents } from '#core/funding/rules.ts';
 import { feeBps } from '#core/trading/rules.ts';
 import type { FigureName } from '#core/transparency/figures.ts';
@@ -44,7 +45,9 @@ export const claims = {
   smallestWithdrawal: policy(wholeDollars(withdrawalMinimumCents)),
   withdrawalTime: policy(processingText),
   openingBalance: policy('$1,000'),
-  bitcoinConfirmations: policy(m.content_bitcoin_confirmations()),
+  bitcoinConfirmations: policy(
+    m.content_bitcoin_confirmations({ confirmations: depositNetworks.BTC.confirmations }),
+  ),
   tronConfirmations: policy(m.content_confirmed_once_its_block_final()),
   ...planClaims,
 } as const satisfies Readonly<Record<string, Claim>>;

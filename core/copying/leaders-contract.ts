@@ -17,11 +17,12 @@ export const leader = z.object({
   feePercent: z.string(),
   /** Of this fee, to who leads; the site keeps the rest. */
   feeSharePercent: z.number().int(),
+  /** People. */
   copiersNow: z.number().int(),
   copiersEver: z.number().int(),
   /**
-   * Of every relationship ever, after fees, percent with two decimals; null while no one has
-   * copied.
+   * Of every relationship ever, after fees, percent with two decimals; null until `leastCopiers`
+   * people have copied.
    */
   copierMedianPercent: z.string().nullable(),
   copiersInProfitPercent: z.string().nullable(),
@@ -83,7 +84,10 @@ export const leaderRecord = z.object({
   volatilityPercent: z.string().nullable(),
   valueAtRiskPercent: z.string().nullable(),
   ownMoney: z.string(),
+  /** Coins of the trader at the bid, in dollars: nobody can copy them, and no figure counts them. */
+  heldBesides: z.string(),
   copiers: z.object({
+    /** Empty until `leastCopiers` people have copied. */
     bars: z.array(z.number().int()),
     trend: z.array(z.object({ at: instant, count: z.number().int() })),
   }),

@@ -1,5 +1,6 @@
 // Every measured figure that a public page may show, with the very query it comes from. `$1` is the
 // instant it is taken at.
+import { leastCopiers } from '#core/copying/results/copier-results.ts';
 import { m } from '#core/messages/messages.js';
 import { formatPercent, formatQuantityText, formatUsd } from '#core/content/figures.ts';
 
@@ -10,18 +11,19 @@ export interface MeasuredFigure {
   readonly unit: 'count' | 'usd' | 'percent' | 'signed percent' | 'minutes';
   /** Answers one row: `value` (numeric text or null) and `n`, the number of cases behind it. */
   readonly query: string;
-  /** Fewer cases than this say nothing: the words are shown instead. */
+  /** Fewer cases than this say nothing: the words are shown instead, and tiles leave the figure out. */
   readonly least: number;
   readonly tooFew: () => string;
 }
 
-/** A count is a count from the first one on. */
-const nothing = (): string => '';
+/** People or trades before a page boasts of how many there are. */
+const fewest = 10;
 
 const ownFills = `from trading.fill f join trading.account a using (owner) join trading.execution e on e.id = f.execution_id
 where a.kind in ('own', 'copy', 'portfolio') and e.kind = 'trade'`;
 
-const endedCopies = 'from copying.outcome where ended_at <= $1';
+/** A case is a person: one who copies again and again is still one. */
+const endedCopies = 'from copying.outcome o join copying.copy c on c.id = o.copy_id where o.ended_at <= $1';
 
 const accountResults = `from (
   select a.user_id, sum(p.pnl_cents - p.fee_cents) as result
@@ -38,8 +40,8 @@ export const measuredFigures = {
     unit: 'count',
     query:
       'select count(*)::text as value, count(*) as n\nfrom auth_user where "emailVerified" and "createdAt" <= $1',
-    least: 0,
-    tooFew: nothing,
+    least: fewest,
+    tooFew: () => m.transparency_fewer_than({ least: fewest }),
   },
   volume: {
     label: m.transparency_traded_last_day(),
@@ -49,8 +51,8 @@ export const measuredFigures = {
   count(*) as n
 ${ownFills}
 and f.at > $1::timestamptz - interval '24 hours' and f.at <= $1`,
-    least: 0,
-    tooFew: nothing,
+    least: fewest,
+    tooFew: () => m.transparency_fewer_than({ least: fewest }),
   },
   fills: {
     label: m.transparency_recorded_fills(),
@@ -81,23 +83,23 @@ from transparency.minute where at <= $1`,
   },
   copierMedian: {
     label: m.transparency_median_result_ended_copies(),
-    what: m.transparency_what_copier_had_back_after(),
+    what: m.transparency_what_copier_had_back_after({ least: leastCopiers }),
     unit: 'signed percent',
-    query: `select round((percentile_cont(0.5) within group (order by (return_millionths / 10000)::float8))::numeric, 2)::text as value,
-  count(*) as n
+    query: `select round((percentile_cont(0.5) within group (order by (o.return_millionths / 10000)::float8))::numeric, 2)::text as value,
+  count(distinct c.user_id) as n
 ${endedCopies}`,
-    least: 1,
-    tooFew: m.transparency_no_results_yet,
+    least: leastCopiers,
+    tooFew: m.transparency_not_enough_data,
   },
   copierGain: {
     label: m.transparency_ended_copies_profit(),
-    what: m.transparency_share_ended_copies_gave_back(),
+    what: m.transparency_share_ended_copies_gave_back({ least: leastCopiers }),
     unit: 'percent',
-    query: `select round(100.0 * count(*) filter (where result_cents > 0) / nullif(count(*), 0), 1)::text as value,
-  count(*) as n
+    query: `select round(100.0 * count(*) filter (where o.result_cents > 0) / nullif(count(*), 0), 1)::text as value,
+  count(distinct c.user_id) as n
 ${endedCopies}`,
-    least: 1,
-    tooFew: m.transparency_no_results_yet,
+    least: leastCopiers,
+    tooFew: m.transparency_not_enough_data,
   },
   lossShare: {
     label: m.transparency_accounts_lost_money(),
@@ -123,13 +125,16 @@ where state = 'completed' and completed_at <= $1 and completed_at > $1::timestam
 export type FigureName = keyof typeof measuredFigures;
 export const figureNames = Object.keys(measuredFigures) as readonly FigureName[];
 
+type Taken = { readonly value: string | null; readonly n: number };
+
+/** Whether there are cases enough for the figure to say something. */
+export const saysSomething = (name: FigureName, { value, n }: Taken): boolean =>
+  value !== null && n >= measuredFigures[name].least;
+
 /** As pages show it: "1,204", "$3,400.10", "+1.25%", or the words for too few cases. */
-export function figureText(
-  name: FigureName,
-  measured: { readonly value: string | null; readonly n: number },
-): string {
-  const { unit, least, tooFew }: MeasuredFigure = measuredFigures[name];
-  if (measured.value === null || measured.n < least) return tooFew();
+export function figureText(name: FigureName, measured: Taken): string {
+  const { unit, tooFew }: MeasuredFigure = measuredFigures[name];
+  if (measured.value === null || !saysSomething(name, measured)) return tooFew();
   switch (unit) {
     case 'usd':
       return formatUsd(measured.value);

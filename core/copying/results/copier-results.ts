@@ -19,6 +19,9 @@ export function moneyWeighted(flows: readonly CopyFlow[], result: number, until:
   return capital > 0 ? result / capital : null;
 }
 
+/** People who have copied a trader before a median of them says something. */
+export const leastCopiers = 5;
+
 /** Upper bounds of the bars of the distribution, as fractions; the last bar is everything above. */
 const resultBounds = [-0.2, -0.1, -0.05, 0, 0.05, 0.1, 0.2] as const;
 

@@ -1,5 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawdowns, recordStatistics, unitValues, type Valued } from '#core/trading/analytics/record.ts';
+import {
+  drawdowns,
+  recordStatistics,
+  unitValues,
+  type Valued,
+  valuations,
+} from '#core/trading/analytics/record.ts';
 import { dayMs } from '#core/values/time.ts';
 
 const start = Date.parse('2025-01-01T00:00:00Z');
@@ -47,6 +54,28 @@ describe('unit values', () => {
       '0.0000',
     ]);
   });
+});
+
+it('one deposit at a spread costs the return no more than the spread, whenever it is converted', () => {
+  const cents = fc.integer({ min: 1, max: 1_000_000_000 });
+  const spread = fc.double({ min: 0, max: 0.05, noNaN: true });
+  fc.assert(
+    fc.property(cents, cents, spread, fc.boolean(), (held, deposit, share, isAtOnce) => {
+      const cost = Math.floor(deposit * share);
+      const at = start + 10 * dayMs;
+      const came = { at, flow: deposit, worth: held + deposit - (isAtOnce ? cost : 0) };
+      const past = [
+        { at: start, worth: held, flow: held, converted: 0 },
+        { ...came, converted: isAtOnce ? -cost : 0 },
+      ];
+      const { timeWeighted, maxDrawdown } = recordStatistics(
+        valuations(past, { at: at + dayMs, worth: held + deposit - cost }),
+      );
+      expect(timeWeighted).toBeCloseTo(-cost / (held + deposit), 9);
+      expect(Math.abs(timeWeighted ?? 1)).toBeLessThanOrEqual(share + 1e-9);
+      expect(maxDrawdown).toBeCloseTo(cost / (held + deposit), 9);
+    }),
+  );
 });
 
 describe('statistics of a record', () => {

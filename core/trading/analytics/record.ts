@@ -26,6 +26,31 @@ export interface Valued {
   readonly flow: number;
 }
 
+/** An instant as the books have it, in US cents; ratios are reckoned from it. */
+export interface Recorded {
+  readonly at: number;
+  /** Worth with everything of this instant. */
+  readonly worth: number;
+  readonly flow: number;
+  /** By how much the conversions of this instant changed the worth: their cost, below zero. */
+  readonly converted: number;
+}
+
+/**
+ * Money is there before it is converted: what the conversion of a deposit costs falls on everything
+ * that is invested then, the deposit included, and not on what was there before it alone. The last
+ * valuation is `now`, after everything.
+ */
+export function valuations(
+  past: readonly Recorded[],
+  now: { readonly at: number; readonly worth: number },
+): Valued[] {
+  return [
+    ...past.map(({ at, worth, flow, converted }) => ({ at, before: worth - flow - converted, flow })),
+    { at: now.at, before: now.worth, flow: 0 },
+  ];
+}
+
 /**
  * Value of one unit at each valuation, 1 at the first. While nothing is invested it stands still.
  */

@@ -216,7 +216,8 @@ export const countCopiers = (tx: Tx): Promise<RowOf<typeof copierCount>[]> =>
   many(
     tx,
     copierCount,
-    sql`select leader_id, count(*) filter (where state <> 'CLOSED') as now, count(*) as ever
+    sql`select leader_id, count(distinct user_id) filter (where state <> 'CLOSED') as now,
+        count(distinct user_id) as ever
       from copying.copy group by leader_id`,
   );
 

@@ -65,15 +65,15 @@ export const flowsBetween = (
 ): Promise<readonly FlowRow[]> => listFlows(tx, owners, from, to);
 
 /**
- * Amounts that conversions of this owner took and gave per asset, after `from` up to `to`, oldest
+ * Amounts that conversions of these owners took and gave per asset, after `from` up to `to`, oldest
  * first; signed.
  */
 export const conversionsBetween = (
   tx: Tx,
-  owner: OwnerId,
+  owners: readonly OwnerId[],
   from: number,
   to: number,
-): Promise<readonly FlowRow[]> => listConversions(tx, owner, from, to);
+): Promise<readonly FlowRow[]> => listConversions(tx, owners, from, to);
 
 /**
  * Fees of trades and copies that an account paid with its own money in entries after `seq`, and the

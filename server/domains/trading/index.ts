@@ -32,7 +32,7 @@ export {
   type Leader,
   nobody,
 } from '#server/domains/trading/orders/block/participants.ts';
-export { listTrades, sumTrades } from '#server/domains/trading/history/store.ts';
+export { listTrades, type Span, sumTrades } from '#server/domains/trading/history/store.ts';
 export {
   type AccountFill,
   listAccountFills,
@@ -40,7 +40,7 @@ export {
   sumCharges,
 } from '#server/domains/trading/analytics/store.ts';
 export { showPortfolio } from '#server/domains/trading/history/show-portfolio.ts';
-export { averageEquityCents, totalsNow } from '#server/domains/trading/history/worth.ts';
+export { averageEquityCents, totalsNow, valueCents } from '#server/domains/trading/history/worth.ts';
 export { valueAccount } from '#server/domains/trading/history/value-account.ts';
 export { showTrades } from '#server/domains/trading/history/show-trades.ts';
 export { placeStaffTrade } from '#server/domains/trading/staff/place-staff-trade.ts';

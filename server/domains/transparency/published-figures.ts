@@ -1,4 +1,4 @@
-import { figureNames, figureText } from '#core/transparency/figures.ts';
+import { figureNames, figureText, saysSomething } from '#core/transparency/figures.ts';
 import { minuteMs } from '#core/values/time.ts';
 import { measureFigures, noteMinute } from '#server/domains/transparency/store.ts';
 import type { App } from '#server/platform/app.ts';
@@ -11,8 +11,9 @@ const renewEveryMs = minuteMs;
 
 export interface PublishedFigures {
   /**
-   * Slot values of public pages, in the language spoken: `claim:<name>`, `cases:<name>` and
-   * `claims:at`. Empty before the first measurement.
+   * Slot values of public pages, in the language spoken: `claim:<name>`, `cases:<name>`,
+   * `tile:<name>` ("shown", or "few" where the figure says nothing) and `claims:at`. Empty before the
+   * first measurement.
    */
   slots(): Readonly<Record<string, string>>;
   /** One tick: notes the minute and measures again when it is time. */
@@ -40,6 +41,7 @@ export function createPublishedFigures(
           figureNames.flatMap((name) => [
             [`claim:${name}`, figureText(name, known[name])],
             [`cases:${name}`, String(known[name].n)],
+            [`tile:${name}`, saysSomething(name, known[name]) ? 'shown' : 'few'],
           ]),
         ),
         ...facts(),

@@ -3,6 +3,7 @@ import { WorkedExample } from '#web/pages/landing/worked-example.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Claim } from '#web/ui/numbers/claim.tsx';
 
+/** The server leaves out what too few cases stand behind. */
 const figures = [
   ['traders', m.landing_verified_traders()],
   ['volume', m.landing_traded_day()],
@@ -45,7 +46,12 @@ export function Hero() {
       </div>
       <dl className="mt-12 grid grid-cols-2 gap-x-6 gap-y-5 border-t border-line pt-6 md:grid-cols-4">
         {figures.map(([name, label]) => (
-          <div key={name}>
+          <div
+            key={name}
+            data-value-slot={`tile:${name}`}
+            data-value={name === 'instruments' ? 'shown' : 'few'}
+            suppressHydrationWarning
+          >
             <dt className="text-sm text-faint">{label}</dt>
             <dd className="mt-0.5 text-xl font-semibold">
               <Claim of={name} />

@@ -3,7 +3,7 @@ import { m } from '#core/messages/messages.js';
 import { defaultStopLossBps, performanceFeeBps } from '#core/copying/rules.ts';
 import { formatUnits, shareOf } from '#core/values/money.ts';
 import { formatUsd } from '#core/content/figures.ts';
-import { exampleBps, feeExample, tradingFeePercent } from '#web/features/copying/wizard/fee-example.ts';
+import { exampleBps, feeExample } from '#web/features/copying/wizard/fee-example.ts';
 
 const amountCents = 100_000n;
 const percent = exampleBps / 100;
@@ -15,7 +15,6 @@ function Column({ resultBps, title, tone }: { resultBps: number; title: string; 
   const rows = [
     [m.common_copied(), text(amountCents)],
     [m.landing_example_result(), text(profit, true)],
-    [m.landing_example_trading_fees({ percent: tradingFeePercent }), text(tradingFees)],
     [
       m.landing_example_fee({ percent: performanceFeeBps / 100 }),
       fee === 0n ? m.landing_example_no_fee() : text(negated(fee)),
@@ -36,6 +35,9 @@ function Column({ resultBps, title, tone }: { resultBps: number; title: string; 
         <p className="text-sm text-faint">{m.landing_yours()}</p>
         <p className={`num text-xl font-semibold ${tone}`}>
           <span className="total-rule">{text(net, true)}</span>
+        </p>
+        <p className="mt-3 text-xs text-faint">
+          {m.landing_example_trading_fees({ fees: text(tradingFees) })}
         </p>
       </div>
     </div>

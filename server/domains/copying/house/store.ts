@@ -54,8 +54,8 @@ export type LeaderDay = RowOf<typeof leaderDay>;
 export const insertDays = (tx: Tx, days: readonly LeaderDay[]): Promise<number> =>
   run(
     tx,
-    sql`insert into copying.leader_day (leader_id, at, unit_value, equity_cents, all_assets)
-        select day.*, true from unnest(${days.map((day) => day.leaderId)}::text[],
+    sql`insert into copying.leader_day (leader_id, at, unit_value, equity_cents)
+        select day.* from unnest(${days.map((day) => day.leaderId)}::text[],
           ${days.map((day) => instantText(day.at))}::timestamptz[],
           ${arrayText(days.map((day) => day.unitValue))}::numeric[],
           ${arrayText(days.map((day) => day.equityCents))}::numeric[]) day

@@ -93,7 +93,7 @@ export async function becomeLeader(
   });
 }
 
-/** The record starts at one dollar a unit, from what the account is worth in all assets. */
+/** The record starts at one dollar a unit, from the account's equity. */
 async function recordFirstDay(
   tx: Tx,
   market: Market,

@@ -14,12 +14,19 @@ import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface LeaderCopies {
   readonly results: CopierResults;
+  /** Who has ever copied: one person may have begun anew. */
+  readonly people: number;
   /** Worth of running copies. */
   readonly underCopyCents: bigint;
   /** Running copies at the end of each of the last days, oldest first, now last. */
   readonly trend: readonly { readonly at: number; readonly count: number }[];
 }
-export const nobodyYet: LeaderCopies = { results: copierResults([]), underCopyCents: 0n, trend: [] };
+export const nobodyYet: LeaderCopies = {
+  results: copierResults([]),
+  people: 0,
+  underCopyCents: 0n,
+  trend: [],
+};
 
 const trendDays = 30;
 /** Accounts read at once: bounds memory, not correctness. */
@@ -51,6 +58,7 @@ export async function copiesByLeader(
         leaderId,
         {
           results: copierResults(returns),
+          people: new Set(some.map(({ userId }) => userId)).size,
           underCopyCents: running.reduce((sum, { owner }) => sum + (equities.get(owner) ?? 0n), 0n),
           trend: trendOf(some, at),
         },

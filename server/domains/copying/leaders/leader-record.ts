@@ -24,7 +24,10 @@ export interface KnownLeader {
   readonly closedCents: bigint;
   /** Unit values, the running day last: 1 at the start. */
   readonly days: readonly UnitDay[];
+  /** Of the account that is copied: dollars and positions. Of a closed record, when it closed. */
   readonly equityCents: bigint;
+  /** The record: from its opening to its closing, or to now. */
+  readonly span: trading.Span;
 }
 
 /** Every leader with its statistics at this instant. */
@@ -39,15 +42,17 @@ export async function knownLeaders(market: Market, tx: Tx, at: number): Promise<
   const marks = trading.marksAt(market, at);
   const known: KnownLeader[] = [];
   for (const leader of leaders) {
+    const span = { from: leader.openedAt, to: leader.closedAt ?? at };
     const state = states.get(leader.owner);
-    const equity = state ? trading.equityCents(state, marks) : 0n;
-    const sums = await trading.sumTrades(tx, [leader.owner]);
+    const now = await unitAt(market, tx, leader, state ? trading.equityCents(state, marks) : 0n, span.to);
+    // What was traded before or after could not be copied.
+    const sums = await trading.sumTrades(tx, [leader.owner], span);
     // Ratios for statistics: exact integers become JS numbers here and nowhere before.
     const unitDays = [
       ...days
         .filter((day) => day.leaderId === leader.id)
         .map((day) => ({ at: day.at, value: Number(day.unitValue) / 1e12 })),
-      { at, value: await unitNow(market, tx, leader, equity, at) },
+      { at: span.to, value: now.value },
     ];
     const record = {
       days: unitDays,
@@ -57,26 +62,34 @@ export async function knownLeaders(market: Market, tx: Tx, at: number): Promise<
     };
     known.push({
       leader,
-      equityCents: equity,
+      equityCents: now.equityCents,
+      span,
       days: unitDays,
       closedTrades: sums.closed,
       closedCents: sums.closedCents,
-      statistics: leaderStatistics(record, at),
+      statistics: leaderStatistics(record, span.to),
     });
   }
   return known;
 }
 
-/** Nobody adds to a house strategy's money or takes from it; a person's flows are left out. */
-async function unitNow(
+/**
+ * What a unit and the account were worth at the end of the record. Nobody adds to a house strategy's
+ * money or takes from it; a person's flows are left out.
+ */
+async function unitAt(
   market: Market,
   tx: Tx,
   leader: LeaderRow,
-  equity: bigint,
+  equityCents: bigint,
   at: number,
-): Promise<number> {
-  if (leader.userId === null) return Number(equity) / Number(houseOpeningCents);
-  return Number((await unitValueAt(market, tx, leader, at))?.unitValue ?? 0n) / 1e12;
+): Promise<{ readonly value: number; readonly equityCents: bigint }> {
+  if (leader.userId === null) return { value: Number(equityCents) / Number(houseOpeningCents), equityCents };
+  const unit = await unitValueAt(market, tx, leader, at);
+  return {
+    value: Number(unit?.unitValue ?? 0n) / 1e12,
+    equityCents: leader.closedAt === null ? equityCents : (unit?.equityCents ?? 0n),
+  };
 }
 
 /**
@@ -95,7 +108,7 @@ export async function notCopyable(
 
 /** Copying rules 3, 17 and 18, the lasting reasons first. */
 export async function reasonAgainst(
-  { leader, statistics, equityCents }: KnownLeader,
+  { leader, statistics, equityCents }: Pick<KnownLeader, 'leader' | 'statistics' | 'equityCents'>,
   tx: Tx,
   at: number,
 ): Promise<NotCopyable | undefined> {

@@ -270,9 +270,6 @@ const reasonNow = async (tx: Tx, id: LeaderId, at: number) =>
     {
       leader: (await findLeader(tx, id))!,
       statistics: { notCopyable: undefined } as never,
-      closedTrades: 0,
-      closedCents: 0n,
-      days: [],
       equityCents: 1_000_000n,
     },
     tx,
@@ -356,9 +353,6 @@ describe('what keeps new copiers away', () => {
     const facts = {
       leader: record,
       statistics: { notCopyable: undefined } as never,
-      closedTrades: 0,
-      closedCents: 0n,
-      days: [],
     };
     const reason = (equityCents: bigint) => reasonAgainst({ ...facts, equityCents }, db.read, early);
     expect(await reason(50_000n)).toBeUndefined();

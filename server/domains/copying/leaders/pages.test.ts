@@ -42,15 +42,90 @@ describe('the page of a leader', () => {
     await copying.stopCopying(needs(), one, { copyId: ended.id });
     clock.set(down);
     const { leader: shown, copiers, mirroring, positions } = await pages().record(leader.id);
-    expect(shown).toMatchObject({ copiersNow: 1, copiersEver: 2, copiersInProfitPercent: '50.00' });
-    expect(shown.copiersLosingPercent).toBe('50.00');
+    expect(shown).toMatchObject({ copiersNow: 1, copiersEver: 2 });
     const running = (await copying.showCopies(needs(), two))[0]!;
     expect(shown.assetsUnderCopy).toBe(running.equity);
-    expect(copiers.bars.reduce((sum, bar) => sum + bar, 0)).toBe(2);
     expect(copiers.trend.at(-1)?.count).toBe(1);
     expect(mirroring).toMatchObject({ trades: 2, slippageBps: 0 });
     expect(mirroring.p95Ms).not.toBeNull();
     expect(positions).toMatchObject([{ symbol: 'BTC', side: 'buy', leverage: 2 }]);
+  });
+
+  it('says how copiers fared once five people have copied, and not by copies of the same few', async () => {
+    await opensRecord();
+    const [first, ...others] = [await person(), await person(), await person(), await person()];
+    const ended = await copying.startCopying(needs(), first!, ask());
+    for (const one of others) await copying.startCopying(needs(), one, ask());
+    clock.set(early + 1);
+    await leadsAndCopies('buy', '0.2');
+    clock.set(up);
+    await copying.stopCopying(needs(), first!, { copyId: ended.id });
+    await copying.startCopying(needs(), first!, ask());
+    const few = await pages().record(leader.id);
+    expect(few.leader).toMatchObject({
+      copiersEver: 4,
+      copierMedianPercent: null,
+      copiersInProfitPercent: null,
+      copiersLosingPercent: null,
+    });
+    expect(few.copiers.bars).toEqual([]);
+    await copying.startCopying(needs(), await person(), ask());
+    const enough = await pages().record(leader.id);
+    // The ended copy and three that run are up a little, two have only just begun.
+    expect(enough.leader).toMatchObject({
+      copiersEver: 5,
+      copiersInProfitPercent: '66.67',
+      copiersLosingPercent: '0.00',
+    });
+    expect(enough.copiers.bars).toEqual([0, 0, 0, 0, 6, 0, 0, 0]);
+  });
+
+  it('counts what was traded while the record was open, and names coins apart', async () => {
+    const ada = await person();
+    const owner = await db.transaction(
+      async (tx) => (await trading.openOwnAccount(tx, ada.userId, early)).owner,
+    );
+    await trades(owner, 'buy', '0.01');
+    await trades(owner, 'sell', '0.01');
+    clock.set(early + 1);
+    const record = await copying.becomeLeader(needs(), ada, {
+      id: newId('ldr'),
+      name: 'Ada Quill',
+      specialty: 'Coins',
+      strategy: 'Buys what rises.',
+      minCopy: 10_000n,
+      feeBps: 1_500,
+      acceptsTerms: true,
+    });
+    const shown = () => pages().record(record.id);
+    expect(await shown()).toMatchObject({
+      leader: { closedTrades: 0, totalProfit: null, winRate: null, returnPercent: '0.00' },
+      heldBesides: '0.00',
+      trades: [],
+    });
+    await db.transaction((tx) =>
+      ledger.post(tx, {
+        owner,
+        kind: 'deposit',
+        idemKey: newId('ord'),
+        at: early + 2,
+        legs: [
+          { owner, asset: 'BTC', kind: 'wallet', units: 1_000_000n, code: 'principal' },
+          { owner: 'house', asset: 'BTC', kind: 'custody', units: -1_000_000n, code: 'principal' },
+        ],
+      }),
+    );
+    clock.set(up);
+    expect(await shown()).toMatchObject({ leader: { returnPercent: '0.00' }, heldBesides: '660.00' });
+    await trades(owner, 'buy', '0.01');
+    await copying.closeLeading(needs(), ada, record.id);
+    const atClose = await shown();
+    expect(atClose).toMatchObject({ leader: { closedTrades: 0 }, heldBesides: '0.00', positions: [] });
+    clock.set(down);
+    await trades(owner, 'buy', '0.1');
+    const after = await shown();
+    expect(after.ownMoney).toBe(atClose.ownMoney);
+    expect(after.days.at(-1)).toEqual(atClose.days.at(-1));
   });
 
   it('shows what a person made public about themselves, and nothing while they did not', async () => {

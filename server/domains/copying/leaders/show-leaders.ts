@@ -1,6 +1,7 @@
 import type { LeaderView } from '#core/copying/contract.ts';
 import { refuse, type LeaderRecordView, type WhatIfView } from '#core/copying/contract.ts';
 import { evidenceOf } from '#core/copying/record/evidence.ts';
+import { leastCopiers } from '#core/copying/results/copier-results.ts';
 import type { NotCopyable } from '#core/copying/not-copyable.ts';
 import { dailyReturns, wholeDays } from '#core/trading/analytics/statistics.ts';
 import type { LeaderId } from '#core/values/ids.ts';
@@ -158,6 +159,7 @@ function view(
   reason: NotCopyable | undefined,
 ): Omit<LeaderView, 'feeSharePercent'> {
   const { leader, statistics } = known;
+  const results = copiers.people < leastCopiers ? undefined : copiers.results;
   const { probability } = evidenceOf(dailyReturns(wholeDays(known.days)));
   return {
     id: leader.id,
@@ -167,9 +169,9 @@ function view(
     minCopy: formatUnits(leader.minCopyCents, 2),
     copiersNow: copiers.now ?? 0,
     copiersEver: copiers.ever ?? 0,
-    copierMedianPercent: percent(copiers.results.median),
-    copiersInProfitPercent: percent(copiers.results.inProfit),
-    copiersLosingPercent: percent(copiers.results.losing),
+    copierMedianPercent: percent(results?.median ?? null),
+    copiersInProfitPercent: percent(results?.inProfit ?? null),
+    copiersLosingPercent: percent(results?.losing ?? null),
     assetsUnderCopy: formatUnits(copiers.underCopyCents, 2),
     evidencePercent: probability === null ? null : Math.floor(probability * 100),
     returnPercent: percent(statistics.totalReturn),

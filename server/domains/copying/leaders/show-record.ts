@@ -26,6 +26,7 @@ import { type LeaderCopies, nobodyYet } from '#server/domains/copying/leaders/co
 import { type KnownLeader, knownLeaders } from '#server/domains/copying/leaders/leader-record.ts';
 import { mirroringOf } from '#server/domains/copying/leaders/store.ts';
 import type { Tape } from '#server/domains/copying/leaders/tape.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
 import * as identity from '#server/domains/identity/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
@@ -61,7 +62,11 @@ export async function showRecord(
     ...ratios(known.days),
     ...(await tradesOf(db.read, known)),
     ownMoney: formatUnits(known.equityCents, 2),
-    copiers: { bars: [...results.bars], trend: trend.map((point) => ({ ...point, at: iso(point.at) })) },
+    heldBesides: formatUnits(await heldBesides(market, db.read, known, at), 2),
+    copiers: {
+      bars: leader.copierMedianPercent === null ? [] : [...results.bars],
+      trend: trend.map((point) => ({ ...point, at: iso(point.at) })),
+    },
     mirroring: await mirroringOf(db.read, leader.id as LeaderId, at - mirroringDays * dayMs),
     faithfulAmount: faithful === null ? null : formatUnits(faithful, 2),
     positions: await positionsOf(market, db.read, known, at),
@@ -111,12 +116,12 @@ type Reader = App['db']['read'];
 
 async function tradesOf(
   tx: Reader,
-  { leader }: KnownLeader,
+  { leader, span }: KnownLeader,
 ): Promise<Pick<LeaderRecordView, 'profitFactor' | 'trades'>> {
   const closed = await trading.listTrades(
     tx,
     [leader.owner],
-    { status: 'closed', sort: 'newest', offset: 0 },
+    { status: 'closed', sort: 'newest', offset: 0, opened: span },
     5_000,
   );
   const profits = closed.map(({ pnlCents, feeCents }) => Number(pnlCents - feeCents));
@@ -134,12 +139,25 @@ async function tradesOf(
   };
 }
 
+/**
+ * US cents of coins beside the account that is copied: nobody can copy them, so no figure of the
+ * record counts them.
+ */
+async function heldBesides(market: Market, tx: Reader, { leader }: KnownLeader, at: number): Promise<bigint> {
+  if (leader.userId === null || leader.closedAt !== null) return 0n;
+  return (await ledger.balancesOf(tx, [leader.owner]))
+    .filter(({ asset }) => asset !== 'USD')
+    .reduce((sum, { asset, units }) => sum + trading.valueCents(market, asset, units, at), 0n);
+}
+
 async function positionsOf(
   market: Market,
   tx: Reader,
   { leader, equityCents }: KnownLeader,
   at: number,
 ): Promise<LeaderRecordView['positions']> {
+  // What they trade after they closed their record is their own affair.
+  if (leader.closedAt !== null) return [];
   const state = (await trading.accountStates(tx, [leader.owner], 'look')).get(leader.owner);
   const marks = trading.marksAt(market, at);
   return (state?.positions ?? []).map((position) => ({

@@ -1,9 +1,9 @@
 // Every SQL statement of leaders who come, leave, cool off and are recorded day by day.
 import type { CopyId, LeaderId } from '#core/values/ids.ts';
-import { instantText } from '#server/platform/db/parameters.ts';
+import { arrayText, instantText } from '#server/platform/db/parameters.ts';
 import { bool, float, instant, int, nullable, text, textAs, units } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, maybe, one, run, sql, value } from '#server/platform/db/sql.ts';
+import { many, maybe, one, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** False when the leader is leaving already. A closed record stays closed. */
@@ -102,17 +102,40 @@ const dayRow = row({
 });
 export type UnitValue = RowOf<typeof dayRow>;
 
-const lastDayRow = row({
+const recordedDayRow = row({
   ...dayRow.readers,
-  /** False for days from before all assets counted. */
+  /** It counted coins too, which nobody can copy: it is to be reckoned again. */
   allAssets: bool,
 });
-export type LastDay = RowOf<typeof lastDayRow>;
-export const lastDay = (tx: Tx, id: LeaderId): Promise<LastDay | undefined> =>
+export type RecordedDay = RowOf<typeof recordedDayRow>;
+export const lastDay = (tx: Tx, id: LeaderId): Promise<RecordedDay | undefined> =>
   maybe(
     tx,
-    lastDayRow,
-    sql`select ${columns(lastDayRow)} from copying.leader_day where leader_id = ${id} order by at desc limit 1`,
+    recordedDayRow,
+    sql`select ${columns(recordedDayRow)} from copying.leader_day where leader_id = ${id} order by at desc limit 1`,
+  );
+
+/** Leaders with days that counted coins too. */
+export const listWithAllAssets = (tx: Tx): Promise<LeaderId[]> =>
+  values(tx, textAs<LeaderId>(), sql`select distinct leader_id from copying.leader_day where all_assets`);
+
+/** All days of one record, oldest first. */
+export const listDaysOf = (tx: Tx, id: LeaderId): Promise<RecordedDay[]> =>
+  many(
+    tx,
+    recordedDayRow,
+    sql`select ${columns(recordedDayRow)} from copying.leader_day where leader_id = ${id} order by at`,
+  );
+
+/** Writes what these days are worth by the rule of today. */
+export const updateDays = (tx: Tx, id: LeaderId, days: readonly UnitValue[]): Promise<number> =>
+  run(
+    tx,
+    sql`update copying.leader_day d set unit_value = day.unit_value, equity_cents = day.equity_cents, all_assets = false
+      from unnest(${days.map((day) => instantText(day.at))}::timestamptz[],
+        ${arrayText(days.map((day) => day.unitValue))}::numeric[],
+        ${arrayText(days.map((day) => day.equityCents))}::numeric[]) day (at, unit_value, equity_cents)
+      where d.leader_id = ${id} and d.at = day.at`,
   );
 
 const mirroring = row({

@@ -8,12 +8,15 @@ import { knownLeaders } from '#server/domains/copying/leaders/leader-record.ts';
 import { unitValueAt } from '#server/domains/copying/leaders/unit-value.ts';
 import { listDays } from '#server/domains/copying/house/store.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
+import { run, sql } from '#server/platform/db/sql.ts';
 import {
+  ask,
   clock,
   copyingStage,
   db,
   down,
   early,
+  fanOut,
   market,
   needs,
   person,
@@ -48,6 +51,15 @@ const coins = (owner: number, asset: 'BTC' | 'USDT', units: bigint): Leg[] => [
   { owner: 'house', asset, kind: 'custody', units: -units, code: 'principal' },
 ];
 
+/** 4,000.00 of the 10,000.00 become bitcoin. */
+async function holdsBitcoin({ owner }: { owner: number }): Promise<void> {
+  clock.set(early + minuteMs);
+  await move(owner, 'conversion', [...dollars(owner, -400_000n), ...coins(owner, 'BTC', 6_600_000n)]);
+  clock.set(early + 2 * minuteMs);
+}
+const statisticsOf = async ({ id }: { id: LeaderId }) =>
+  (await knownLeaders(market, db.read, clock.now())).find((known) => known.leader.id === id)?.statistics;
+
 it('a conversion to tether and back is no result', async () => {
   const leader = await leads();
   clock.set(early + minuteMs);
@@ -64,19 +76,56 @@ it('a conversion to tether and back is no result', async () => {
   expect(await unit(leader)).toBe(one);
 });
 
-it('coins that come in and are converted at once are no result, and what they do afterwards is', async () => {
+it('coins that come in, are held and are sold are no result: nobody can copy them', async () => {
   const leader = await leads();
   clock.set(early + minuteMs);
   await move(leader.owner, 'deposit', coins(leader.owner, 'BTC', 1_000_000n));
   expect(await unit(leader)).toBe(one);
-  // 600.00 in coins beside 10,000.00: an hour later the coins are a tenth dearer.
+  // An hour later the coins are a tenth dearer.
   clock.set(up);
-  expect(await unit(leader)).toBe((one * 1_066_000n) / 1_060_000n);
+  expect(await unit(leader)).toBe(one);
   await move(leader.owner, 'conversion', [
     ...coins(leader.owner, 'BTC', -1_000_000n),
     ...dollars(leader.owner, 65_000n),
   ]);
-  expect(await unit(leader)).toBe((one * 1_066_000n) / 1_060_000n);
+  expect(await unit(leader)).toBe(one);
+  expect((await statisticsOf(leader))?.totalReturn).toBe(0);
+});
+
+it('a record says what a copy made, whatever the trader holds besides', async () => {
+  const leader = await leads();
+  await holdsBitcoin(leader);
+  const copier = await person();
+  const copy = await copying.startCopying(needs(), copier, ask({ leaderId: leader.id }));
+  await trades(leader.owner, 'buy', '0.06');
+  await fanOut();
+  clock.set(up);
+  // 0.06 of 6,000.00 and 0.01 of 1,000.00, a tenth dearer, less the fee of the opening.
+  expect(await unit(leader)).toBe((one * 635_640n) / 600_000n);
+  expect(await copying.showCopies(needs(), copier)).toMatchObject([{ id: copy.id, pnlPercent: '5.94' }]);
+});
+
+it('days that counted coins are reckoned again, and their instants stay', async () => {
+  const leader = await leads();
+  await holdsBitcoin(leader);
+  await trades(leader.owner, 'buy', '0.06');
+  const midnight = startOfUtcDay(early) + dayMs;
+  clock.set(midnight + hourMs);
+  await copying.watchLeaders(needs());
+  const days = async () => (await listDays(db.read)).filter(({ leaderId }) => leaderId === leader.id);
+  const known = await days();
+  expect(known.map(({ at, equityCents }) => [at, equityCents])).toEqual([
+    [early, 1_000_000n],
+    // 6,000.00 less 3.60 of fee, and 0.06 BTC that fell from 60,000 to 30,000.
+    [midnight, 419_640n],
+  ]);
+  const asOnceCounted = sql`update copying.leader_day
+    set all_assets = true, unit_value = unit_value * 2, equity_cents = 999999 where leader_id = ${leader.id}`;
+  await run(db.read, asOnceCounted);
+  const first = sql`update copying.leader_day set unit_value = ${one} where leader_id = ${leader.id} and at = ${new Date(early)}`;
+  await run(db.read, first);
+  await copying.watchLeaders(needs());
+  expect(await days()).toEqual(known);
 });
 
 it('money that is credited while a loss floats does not hide the loss', async () => {
@@ -112,8 +161,9 @@ it('a record that lost everything has figures, and none of them is NaN', async (
   expect(await unit(leader)).toBe(0n);
   clock.set(early + 10 * dayMs);
   await copying.watchLeaders(needs());
-  const known = (await knownLeaders(market, db.read, clock.now())).find((one) => one.leader.id === leader.id);
-  const figures = Object.values(known?.statistics ?? {}).filter((value) => typeof value === 'number');
+  const figures = Object.values((await statisticsOf(leader)) ?? {}).filter(
+    (value) => typeof value === 'number',
+  );
   expect(figures.length).toBeGreaterThan(3);
   expect(figures.every(Number.isFinite)).toBe(true);
 });

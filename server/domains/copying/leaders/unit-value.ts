@@ -1,33 +1,42 @@
-// What one unit of a person's leading account is worth: money that comes or goes, in whatever
-// asset, leaves it unchanged.
-import { lastDay, type UnitValue } from '#server/domains/copying/leaders/store.ts';
+// What one unit of a person's leading account is worth: only what can be copied moves it. Money that
+// comes or goes leaves it unchanged, and so do coins that are held.
+import { lastDay, type RecordedDay, type UnitValue } from '#server/domains/copying/leaders/store.ts';
 import type { LeaderRow } from '#server/domains/copying/store.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
+type Leading = Pick<LeaderRow, 'id' | 'owner'>;
+
 /**
  * The unit value at each of `instants` (rising, none before the last recorded day), in 1e-12
- * dollars, grown from that day by what the account was worth just before and just after each flow
+ * dollars, grown from that day by what the account's equity was just before and just after each flow
  * (copying rule 3). Empty without a recorded day.
  */
 export async function unitValues(
   market: Market,
   tx: Tx,
-  leader: Pick<LeaderRow, 'id' | 'owner'>,
+  leader: Leading,
   instants: readonly number[],
 ): Promise<UnitValue[]> {
   const last = await lastDay(tx, leader.id);
-  if (!last) return [];
-  const [start, ...values] = await trading.valueAccount(tx, market, leader.owner, {
-    from: last.at,
-    instants,
-  });
-  let { unitValue } = last;
+  return last ? unitValuesFrom(market, tx, leader, last, instants) : [];
+}
+
+/** The same, grown from this day of the record. */
+export async function unitValuesFrom(
+  market: Market,
+  tx: Tx,
+  { owner }: Leading,
+  day: RecordedDay,
+  instants: readonly number[],
+): Promise<UnitValue[]> {
+  const [start, ...values] = await trading.valueAccount(tx, market, owner, { from: day.at, instants });
+  let { unitValue } = day;
   // As it was recorded: what happened within the same instant, but later, counts from here on.
-  let investedCents = last.allAssets ? last.equityCents : (start?.cents ?? 0n);
+  let investedCents = day.allAssets ? (start?.cents ?? 0n) : day.equityCents;
   const asked = new Set(instants);
-  const units: UnitValue[] = asked.has(last.at) ? [last] : [];
+  const units: UnitValue[] = asked.has(day.at) ? [{ at: day.at, unitValue, equityCents: investedCents }] : [];
   for (const { at, cents, flowCents } of values) {
     const before = cents - flowCents;
     // A total loss is final: a unit that is worth nothing earns nothing with new money.
@@ -42,6 +51,6 @@ export async function unitValues(
 export const unitValueAt = async (
   market: Market,
   tx: Tx,
-  leader: Pick<LeaderRow, 'id' | 'owner'>,
+  leader: Leading,
   at: number,
 ): Promise<UnitValue | undefined> => (await unitValues(market, tx, leader, [at]))[0];

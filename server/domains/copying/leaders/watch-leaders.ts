@@ -2,13 +2,21 @@
 // loss (copying rule 18).
 import type { NewEvent } from '#core/events.ts';
 import { coolOffMs } from '#core/copying/rules.ts';
+import type { LeaderId } from '#core/values/ids.ts';
 import { coolOffLoss } from '#core/copying/record/leader-statistics.ts';
 import { dayMs, startOfUtcDay } from '#core/values/time.ts';
 import { insertDays } from '#server/domains/copying/house/store.ts';
 import { leaderName } from '#server/domains/copying/leader-name.ts';
 import { knownLeaders } from '#server/domains/copying/leaders/leader-record.ts';
-import { lastDay, listRunningOf, markCoolOff } from '#server/domains/copying/leaders/store.ts';
-import { unitValues } from '#server/domains/copying/leaders/unit-value.ts';
+import {
+  lastDay,
+  listDaysOf,
+  listRunningOf,
+  listWithAllAssets,
+  markCoolOff,
+  updateDays,
+} from '#server/domains/copying/leaders/store.ts';
+import { unitValues, unitValuesFrom } from '#server/domains/copying/leaders/unit-value.ts';
 import { listLeaders, lockLeader, type LeaderRow } from '#server/domains/copying/store.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import type { App } from '#server/platform/app.ts';
@@ -19,12 +27,13 @@ type Needs = Pick<App, 'db' | 'clock'> & { readonly market: Market };
 /** One look at all leaders. Safe to repeat and on many nodes. */
 export async function watchLeaders(needs: Needs): Promise<void> {
   const at = needs.clock.now();
+  for (const id of await listWithAllAssets(needs.db.read)) await recountDays(needs, id);
   for (const leader of await listLeaders(needs.db.read)) {
     if (leader.userId !== null && leader.closedAt === null) await recordDays(needs, leader, at);
   }
   for (const { leader, statistics } of await knownLeaders(needs.market, needs.db.read, at)) {
     const isDown = statistics.weekReturn !== null && statistics.weekReturn < -coolOffLoss;
-    if (isDown) await coolOff(needs, leader, at);
+    if (isDown && leader.closedAt === null) await coolOff(needs, leader, at);
   }
 }
 
@@ -45,6 +54,22 @@ async function recordDays({ db, market }: Needs, leader: LeaderRow, at: number):
       tx,
       days.map((day) => ({ ...day, leaderId: leader.id })),
     );
+  });
+}
+
+/**
+ * Reckons a record again whose days counted coins too, from its first dollar a unit on; its instants
+ * stay. Safe to repeat.
+ */
+async function recountDays({ db, market }: Pick<Needs, 'db' | 'market'>, id: LeaderId): Promise<void> {
+  await db.transaction(async (tx) => {
+    const leader = await lockLeader(tx, { id }, 'update');
+    const days = await listDaysOf(tx, id);
+    const [first] = days;
+    if (!leader || !first) return;
+    const begun = { ...first, allAssets: true };
+    const instants = days.map((day) => day.at);
+    await updateDays(tx, id, await unitValuesFrom(market, tx, leader, begun, instants));
   });
 }
 

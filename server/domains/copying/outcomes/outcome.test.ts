@@ -98,6 +98,9 @@ describe('what was taken out half-way neither swells a result nor drops it', () 
     clock.set(up);
     await leadsAndCopies('sell', '0.5');
     await change(actor, copy.id, 78_000n);
+    // The same money, 22 parts of 100 of it left, has not won four times as much.
+    const [running] = await copying.showCopies(needs(), actor);
+    expect(running).toMatchObject({ invested: '222.22', pnlPercent: '2.64' });
     clock.set(up + 60 * minuteMs - 1);
     const ended = await copying.stopCopying(needs(), actor, { copyId: copy.id });
     const [outcome] = await listOutcomes(db.read, [copy.id]);
@@ -106,6 +109,8 @@ describe('what was taken out half-way neither swells a result nor drops it', () 
     expect(outcome?.resultCents).toBe((ended.returnedCents ?? 0n) - ended.investedCents);
     expect(Number(outcome?.returnMillionths)).toBeGreaterThan(42_000);
     expect(Number(outcome?.returnMillionths)).toBeLessThan(45_000);
+    const [view] = await copying.showCopies(needs(), actor);
+    expect(view?.pnlPercent).toBe((Number(outcome?.returnMillionths) / 10_000).toFixed(2));
     const median = await published('copierMedian');
     expect(median.value).toBe((Number(outcome?.returnMillionths) / 10_000).toFixed(2));
     expect((await resultsNow()).median).toBe(Number(outcome?.returnMillionths) / 1e6);

@@ -74,13 +74,18 @@ export const listFlows = (tx: Tx, owners: readonly OwnerId[], from: number, to: 
  * oldest first: one line per asset. They are no external money; only who leaves their cost out of a
  * record asks for them.
  */
-export const listConversions = (tx: Tx, owner: OwnerId, from: number, to: number): Promise<FlowRow[]> =>
+export const listConversions = (
+  tx: Tx,
+  owners: readonly OwnerId[],
+  from: number,
+  to: number,
+): Promise<FlowRow[]> =>
   many(
     tx,
     flowRow,
     sql`select t.owner, e.asset, sum(e.amount) as units, t.effective_at as at
       from ledger.ledger_tx t join ledger.entry e on e.tx = t.tx and e.owner = t.owner
-      where t.owner = ${owner}::bigint and t.kind = ${codesOf(['conversion'])}
+      where t.owner = any(${arrayText(owners)}::bigint[]) and t.kind = ${codesOf(['conversion'])}
         and t.effective_at > ${instantText(from)}::timestamptz and t.effective_at <= ${instantText(to)}::timestamptz
       group by t.tx, t.owner, e.asset, t.effective_at having sum(e.amount) <> 0
       order by t.effective_at, t.tx, e.asset`,

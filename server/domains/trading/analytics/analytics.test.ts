@@ -134,6 +134,31 @@ describe('analytics', () => {
     expect(after.recordDays).toBe(40);
   });
 
+  it('charge the conversion of a deposit to all the money that is there then, also what just came', async () => {
+    broker.clock.advance(dayMs);
+    const { owner } = trader;
+    const post = (kind: 'deposit' | 'conversion', legs: readonly ledger.Leg[]) =>
+      db.transaction((tx) =>
+        ledger.post(tx, { owner, kind, idemKey: newId('ord'), at: broker.clock.now(), legs }),
+      );
+    const coins = (units: bigint, house: ledger.Kind): ledger.Leg[] => [
+      { owner, asset: 'BTC', kind: 'wallet', units, code: 'principal' },
+      { owner: 'house', asset: 'BTC', kind: house, units: -units, code: 'principal' },
+    ];
+    // 1,000.00 beside the 1,000.00 that are there, converted at once for 6.25.
+    await post('deposit', coins(1_666_667n, 'custody'));
+    await post('conversion', [
+      ...coins(-1_666_667n, 'clearing'),
+      { owner, asset: 'USD', kind: 'wallet', units: 99_375n, code: 'principal' },
+      { owner: 'house', asset: 'USD', kind: 'clearing', units: -100_000n, code: 'principal' },
+      { owner: 'house', asset: 'USD', kind: 'fees', units: 625n, code: 'spread' },
+    ]);
+    broker.clock.advance(2 * dayMs);
+    const { returns, curve, profit } = await show();
+    expect([profit.total, returns.timeWeighted, returns.maxDrawdown]).toEqual(['-6.25', '-0.31', '0.31']);
+    expect(curve.at(-1)?.drawdownPercent).toBe('0.31');
+  });
+
   it('count dividends as carry, in the month and for the instrument', async () => {
     await broker.place(trader, { symbol: 'NVDA', product: 'cash', leverage: 1, quantity: '4' });
     const exAt = brokerStart + dayMs;

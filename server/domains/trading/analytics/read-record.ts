@@ -1,8 +1,15 @@
 import type { Cents } from '#core/values/kind.ts';
-import type { Valued } from '#core/trading/analytics/record.ts';
+import { type Valued, valuations } from '#core/trading/analytics/record.ts';
 import { dayMs, startOfUtcDay } from '#core/values/time.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
-import { flowsOf, type Owned, valueCents, worthAt } from '#server/domains/trading/history/worth.ts';
+import {
+  flowsOf,
+  type Owned,
+  type PastFlow,
+  valueCents,
+  worthAt,
+} from '#server/domains/trading/history/worth.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 interface DatedCents {
@@ -19,12 +26,15 @@ export interface AccountRecord {
   readonly flows: readonly DatedCents[];
 }
 
-/** Everything that came or went, valued when it came, oldest first. */
-async function datedFlows(tx: Tx, market: Market, owned: Owned, to: number): Promise<DatedCents[]> {
+/** What these amounts were worth in sum at each of their instants, oldest first. */
+function centsByInstant(
+  market: Market,
+  amounts: readonly Pick<PastFlow, 'asset' | 'units' | 'at'>[],
+): Map<number, bigint> {
   const sums = new Map<number, bigint>();
-  for (const { asset, units, at } of await flowsOf(tx, owned, 0, to))
+  for (const { asset, units, at } of amounts)
     sums.set(at, (sums.get(at) ?? 0n) + valueCents(market, asset, units, at));
-  return [...sums].map(([at, cents]) => ({ at, cents })).sort((a, b) => a.at - b.at);
+  return new Map([...sums].sort(([a], [b]) => a - b));
 }
 
 /**
@@ -37,24 +47,27 @@ export async function readRecord(
   owned: Owned,
   now: { readonly at: number; readonly cents: Cents },
 ): Promise<AccountRecord> {
-  const flows = await datedFlows(tx, market, owned, now.at);
+  const flowAt = centsByInstant(market, await flowsOf(tx, owned, 0, now.at));
+  const flows = [...flowAt].map(([at, cents]) => ({ at, cents }));
   const start = flows[0]?.at;
   if (start === undefined) return { valuations: [], worth: [], flows };
-  const flowAt = new Map(flows.map(({ at, cents }) => [at, cents]));
-  const instants = new Set(flows.map(({ at }) => at).filter((at) => at < now.at));
+  const instants = new Set(flowAt.keys());
   for (let at = startOfUtcDay(start) + dayMs; at < now.at; at += dayMs) instants.add(at);
   const past = [...instants].sort((a, b) => a - b);
+  const convertedAt = centsByInstant(
+    market,
+    await ledger.conversionsBetween(tx, owned.owners, start - 1, now.at),
+  );
   const worth = await worthAt(tx, market, owned, past);
-  // Worth just before money came is worth with it less the money: prices are the same instant's.
-  const valued = past.map((at, place) => ({ at, cents: worth[place] ?? 0n, flow: flowAt.get(at) ?? 0n }));
-  valued.push({ ...now, flow: flowAt.get(now.at) ?? 0n });
+  const recorded = past.map((at, place) => ({
+    at,
+    worth: Number(worth[place] ?? 0n),
+    flow: Number(flowAt.get(at) ?? 0n),
+    converted: Number(convertedAt.get(at) ?? 0n),
+  }));
   return {
-    valuations: valued.map(({ at, cents, flow }) => ({
-      at,
-      before: Number(cents - flow),
-      flow: Number(flow),
-    })),
-    worth: valued.map(({ at, cents }) => ({ at, cents })),
+    valuations: valuations(recorded, { at: now.at, worth: Number(now.cents) }),
+    worth: [...past.map((at, place) => ({ at, cents: worth[place] ?? 0n })), now],
     flows,
   };
 }

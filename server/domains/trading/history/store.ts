@@ -176,7 +176,20 @@ export interface TradeFilter {
   readonly below?: string | undefined;
   readonly closedFrom?: number | undefined;
   readonly closedTo?: number | undefined;
+  readonly opened?: Span | undefined;
 }
+
+/** Both ends are in it, in milliseconds. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** True of positions that were opened in this time; of all without one. */
+const openedIn = (span: Span | undefined): Query =>
+  span === undefined
+    ? sql`true`
+    : sql`p.opened_at between ${instantText(span.from)}::timestamptz and ${instantText(span.to)}::timestamptz`;
 
 /** Positions of these accounts. */
 export function listTrades(
@@ -201,6 +214,7 @@ export function listTrades(
         and p.side = coalesce(${filter.side ?? null}, p.side)
         and (${from}::timestamptz is null or p.closed_at > ${from}::timestamptz)
         and (${to}::timestamptz is null or p.closed_at <= ${to}::timestamptz)
+        and ${openedIn(filter.opened)}
       order by ${orders[filter.sort]} offset ${filter.offset} limit ${limit}`,
   );
 }
@@ -220,10 +234,10 @@ const tradeSums = row({
 export type TradeSums = RowOf<typeof tradeSums>;
 
 /**
- * Sums over all positions of these accounts; winning and losing are net of fees, financing and
- * dividends.
+ * Sums over all positions of these accounts, or those opened in a time; winning and losing are net
+ * of fees, financing and dividends.
  */
-export function sumTrades(tx: Tx, owners: readonly number[]): Promise<TradeSums> {
+export function sumTrades(tx: Tx, owners: readonly number[], opened?: Span): Promise<TradeSums> {
   return one(
     tx,
     tradeSums,
@@ -234,7 +248,7 @@ export function sumTrades(tx: Tx, owners: readonly number[]): Promise<TradeSums>
         coalesce(sum(p.pnl_cents - p.fee_cents) filter (where ${isClosedTrade}), 0) as closed_cents,
         coalesce(sum(p.pnl_cents - p.fee_cents) filter (where not (${isClosedTrade})), 0) as open_cents,
         max(coalesce(p.closed_at, p.opened_at)) as last_at
-      from trading.position p where p.owner = any(${arrayText(owners)}::bigint[])`,
+      from trading.position p where p.owner = any(${arrayText(owners)}::bigint[]) and ${openedIn(opened)}`,
   );
 }
 

@@ -1,25 +1,25 @@
-// The worth of one account through time: around every flow and at the instants asked for. The chain
+// The equity of one account through time: around every flow and at the instants asked for. The chain
 // that unit values are reckoned from (copying rule 3).
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
-import { accountFlows, valueCents, worthAt } from '#server/domains/trading/history/worth.ts';
+import { accountFlows, worthAt } from '#server/domains/trading/history/worth.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface AccountValue {
   readonly at: number;
-  /** All assets and open positions at the marks of this instant, what came at it included. */
-  readonly cents: bigint;
   /**
-   * Money that came (positive) or went at it, at the same marks; worth just before is `cents` less
-   * this.
+   * Dollars and open positions at the marks of this instant, what came at it included: what the
+   * account's orders are sized by.
    */
+  readonly cents: bigint;
+  /** Dollars that came (positive) or went at it; equity just before is `cents` less this. */
   readonly flowCents: bigint;
 }
 
 /**
- * Values the account at `from`, around every flow after it and at each of `instants` (rising, none
+ * The account's equity at `from`, around every flow after it and at each of `instants` (rising, none
  * before `from`). External money, moves between portfolios and conversions are flows: none of them
- * is a result of trading.
+ * is a result of trading. Coins are no part of it: they make no order, and nobody can copy them.
  */
 export async function valueAccount(
   tx: Tx,
@@ -30,12 +30,12 @@ export async function valueAccount(
   const to = instants.at(-1) ?? from;
   const flows = [
     ...(await accountFlows(tx, owner, from, to)),
-    ...(await ledger.conversionsBetween(tx, owner, from, to)),
+    ...(await ledger.conversionsBetween(tx, [owner], from, to)),
   ];
   const flowAt = new Map<number, bigint>();
   for (const { asset, units, at } of flows)
-    flowAt.set(at, (flowAt.get(at) ?? 0n) + valueCents(market, asset, units, at));
+    if (asset === 'USD') flowAt.set(at, (flowAt.get(at) ?? 0n) + units);
   const all = [...new Set([from, ...flowAt.keys(), ...instants])].sort((a, b) => a - b);
-  const worth = await worthAt(tx, market, { owners: [owner], accounts: [], isPart: false }, all);
-  return all.map((at, place) => ({ at, cents: worth[place] ?? 0n, flowCents: flowAt.get(at) ?? 0n }));
+  const equity = await worthAt(tx, market, { owners: [owner] }, all, 'dollars');
+  return all.map((at, place) => ({ at, cents: equity[place] ?? 0n, flowCents: flowAt.get(at) ?? 0n }));
 }

@@ -164,12 +164,16 @@ export async function totalsNow(
   return totals;
 }
 
-/** Total worth at rising past instants, in US cents. */
+/**
+ * Total worth at rising past instants, in US cents; of `dollars` alone, it is the equity that orders
+ * are sized by.
+ */
 export async function worthAt(
   tx: Tx,
   market: Market,
-  { owners }: Owned,
+  { owners }: Pick<Owned, 'owners'>,
   instants: readonly number[],
+  counts: 'all assets' | 'dollars' = 'all assets',
 ): Promise<bigint[]> {
   if (owners.length === 0) return instants.map(() => 0n);
   const balances = await ledger.balancesAtMany(tx, owners, instants);
@@ -179,7 +183,7 @@ export async function worthAt(
     worthThen(
       market,
       {
-        balances: balances[place] ?? [],
+        balances: (balances[place] ?? []).filter(({ asset }) => counts === 'all assets' || asset === 'USD'),
         positions: open.get(at) ?? [],
         debtCents: debts.get(at) ?? 0n,
       },

@@ -1,5 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import type { LeaderRecordView, LeaderView } from '#core/copying/contract.ts';
+import { leastCopiers } from '#core/copying/results/copier-results.ts';
+import { noResultsText } from '#web/features/copying/discover/copier-median.tsx';
 import { plainPercent } from '#web/features/copying/discover/leader-card.tsx';
 import { Change } from '#web/ui/numbers/amount.tsx';
 import { Figure } from '#web/ui/card.tsx';
@@ -31,12 +33,19 @@ export function CopierDistribution({
   copiers: LeaderRecordView['copiers'];
 }) {
   if (leader.copierMedianPercent === null)
-    return <Empty title={m.copying_no_results_yet()}>{m.copying_nobody_has_copied_trader_so()}</Empty>;
+    return (
+      <Empty title={noResultsText(leader)}>
+        {leader.copiersEver === 0
+          ? m.copying_nobody_has_copied_trader_so()
+          : m.copying_too_few_copiers_text({ count: leastCopiers })}
+      </Empty>
+    );
+  const copies = copiers.bars.reduce((sum, count) => sum + count, 0);
   const most = Math.max(...copiers.bars, 1);
   return (
     <div>
       <div className="grid grid-cols-2 gap-4">
-        <Figure name={m.copying_median_copier()} note={`n = ${leader.copiersEver}`}>
+        <Figure name={m.copying_median_copier()} note={m.copying_of_copies({ count: copies })}>
           <Change percent={leader.copierMedianPercent} />
         </Figure>
         <Figure

@@ -3,6 +3,7 @@ import { minLeaderCents, minLeaderShareBps } from '#core/copying/rules.ts';
 import { coolOffLossPercent } from '#core/copying/record/leader-statistics.ts';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
+import { CopierMedian } from '#web/features/copying/discover/copier-median.tsx';
 import type { LeaderView } from '#core/copying/contract.ts';
 import type { NotCopyable } from '#core/copying/not-copyable.ts';
 import { formatPercent, wholeDollars } from '#core/content/figures.ts';
@@ -108,18 +109,15 @@ export function LeaderCard({ leader, rank, isCopied, onCopy }: LeaderCardProps) 
       </div>
       <p className="mt-4 rounded-md bg-panel-2 px-3.5 py-2.5 text-sm">
         <span className="text-muted">{m.copying_median_copier_after_fees()} </span>
-        {leader.copierMedianPercent === null ? (
-          m.copying_leader_no_results_inline()
-        ) : (
-          <>
-            <Change percent={leader.copierMedianPercent} />{' '}
-            <span className="text-muted">
-              {m.copying_profit_n({
-                copiersInProfitPercent: plainPercent(leader.copiersInProfitPercent, 0),
-                copiersEver: leader.copiersEver,
-              })}
-            </span>
-          </>
+        <CopierMedian {...leader} />
+        {leader.copierMedianPercent !== null && (
+          <span className="text-muted">
+            {' '}
+            {m.copying_profit_n({
+              copiersInProfitPercent: plainPercent(leader.copiersInProfitPercent, 0),
+              copiersEver: leader.copiersEver,
+            })}
+          </span>
         )}
       </p>
       <dl className="mt-5 grid grid-cols-3 gap-x-4 gap-y-3 border-t border-line pt-4 text-sm">

@@ -1,6 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
+import { formatUsd } from '#core/content/figures.ts';
 import type { LeaderRecordView } from '#core/copying/contract.ts';
 import { CopierDistribution } from '#web/features/copying/discover/copier-distribution.tsx';
 import { EvidenceMeter } from '#web/features/copying/discover/evidence-meter.tsx';
@@ -134,7 +135,13 @@ function RecordFigures({ record }: { record: LeaderRecordView }) {
     { name: m.copying_closed_trades(), value: leader.closedTrades },
     { name: m.copying_copiers_now_ever(), value: `${leader.copiersNow} / ${leader.copiersEver}` },
     { name: m.copying_under_copy(), value: <Amount value={leader.assetsUnderCopy} /> },
-    { name: m.copying_traders_own_money(), value: <Amount value={record.ownMoney} /> },
+    {
+      name: m.copying_traders_own_money(),
+      value: <Amount value={record.ownMoney} />,
+      ...(Number(record.heldBesides) > 0 && {
+        note: m.copying_held_besides({ amount: formatUsd(record.heldBesides) }),
+      }),
+    },
     {
       name: m.copying_slippage_copies(),
       value:

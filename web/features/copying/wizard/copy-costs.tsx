@@ -2,6 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { formatUsd } from '#core/content/figures.ts';
 import type { LeaderView } from '#core/copying/contract.ts';
 import { formatUnits, readUnits } from '#core/values/money.ts';
+import { noResultsText } from '#web/features/copying/discover/copier-median.tsx';
 import { plainPercent } from '#web/features/copying/discover/leader-card.tsx';
 import type { CopySummary } from '#web/features/copying/wizard/copy-draft.ts';
 import { exampleBps, feeExample } from '#web/features/copying/wizard/fee-example.ts';
@@ -31,7 +32,7 @@ export function CopyCosts({ leader, summary }: { leader: LeaderView; summary: Co
       name: m.copying_copiers_who_losing(),
       value:
         leader.copiersLosingPercent === null
-          ? m.copying_no_results_yet()
+          ? noResultsText(leader)
           : plainPercent(leader.copiersLosingPercent, 0),
       note: m.copying_of_ever({ copiersEver: leader.copiersEver }),
     },

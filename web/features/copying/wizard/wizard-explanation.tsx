@@ -2,6 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { formatUsd } from '#core/content/figures.ts';
 import { defaultStopLossBps, maxOpenPositions, performanceFeeBps } from '#core/copying/rules.ts';
+import { negated } from '#core/values/kind.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { exampleBps, feeExample, tradingFeePercent } from '#web/features/copying/wizard/fee-example.ts';
 import { typedAmount } from '#web/lib/typed-amount.ts';
@@ -58,17 +59,17 @@ export function WizardExplanation({ onNext }: { onNext: () => void }) {
                 {
                   name: m.copying_example_result({ percent: exampleBps / 100 }),
                   value: <Amount value={text(example.profit)} isChange />,
-                },
-                {
-                  name: m.copying_example_trading_fees({ percent: tradingFeePercent }),
-                  value: <Amount value={text(example.tradingFees)} />,
+                  note: m.copying_example_trading_fees({
+                    fees: formatUsd(text(example.tradingFees)),
+                    percent: tradingFeePercent,
+                  }),
                 },
                 {
                   name: m.copying_example_fee({ percent: performanceFeeBps / 100 }),
-                  value: <Amount value={text(example.fee)} />,
+                  value: <Amount value={text(negated(example.fee))} isChange />,
                 },
               ]}
-              total={{ name: m.copying_you_keep(), value: <Amount value={text(example.net)} /> }}
+              total={{ name: m.copying_you_keep(), value: <Amount value={text(example.net)} isChange /> }}
             />
           </div>
           <p className="mt-3 text-sm text-muted">

@@ -2,6 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { LeaderView } from '#core/copying/contract.ts';
+import { CopierMedian } from '#web/features/copying/discover/copier-median.tsx';
 import { LeaderBadges, plainPercent, riskWord } from '#web/features/copying/discover/leader-card.tsx';
 import { Amount, Change } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -114,7 +115,7 @@ function TraderOption({ leader, reason, isPicked, onPick }: TraderOptionProps) {
  * Risk, the result of the copier in the middle, the smallest copy, and the way to the whole record.
  */
 function RiskLine({ leader }: { leader: LeaderView }) {
-  const { riskScore, copierMedianPercent } = leader;
+  const { riskScore } = leader;
   return (
     <span className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
       <span>
@@ -123,12 +124,7 @@ function RiskLine({ leader }: { leader: LeaderView }) {
         })}
       </span>
       <span>
-        {m.copying_median_copier()}{' '}
-        {copierMedianPercent === null ? (
-          m.copying_leader_no_results_inline()
-        ) : (
-          <Change percent={copierMedianPercent} />
-        )}
+        {m.copying_median_copier()} <CopierMedian {...leader} />
       </span>
       <span>
         {m.copying_leader_minimum()} <Amount value={leader.minCopy} />

@@ -1,7 +1,8 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { depositAddressQuery } from '#web/features/funding/queries.ts';
+import { waitText } from '#web/features/funding/deposit/deposit-words.ts';
+import { depositAddressQuery, depositOptionsQuery } from '#web/features/funding/queries.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Choice } from '#web/ui/fields/choice.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -18,6 +19,7 @@ const coins = [
 export function PaymentAddress() {
   const [asset, setAsset] = useState<'USDT' | 'BTC'>('USDT');
   const { data, isError, refetch } = useQuery(depositAddressQuery(asset));
+  const option = useQuery(depositOptionsQuery()).data?.options.find((one) => one.asset === asset);
   return (
     <section aria-label={m.funding_pay_with_coins()} className="space-y-3">
       <Choice label={m.funding_coin()} options={coins} value={asset} onValue={setAsset} isSmall />
@@ -48,11 +50,10 @@ export function PaymentAddress() {
         </div>
       )}
       <p className="text-sm text-muted">
-        {m.funding_payment_usual_confirmation()}{' '}
+        {option && m.funding_payment_usual_confirmation({ time: waitText(option) })}{' '}
         <Link to="/dashboard" search={{ dialog: 'deposit' }} className="link">
           {m.funding_deposit_another_way()}
         </Link>
-        .
       </p>
     </section>
   );
