@@ -83,7 +83,7 @@ from transparency.minute where at <= $1`,
   },
   copierMedian: {
     label: m.transparency_median_result_ended_copies(),
-    what: m.transparency_what_copier_had_back_after({ least: leastCopiers }),
+    what: m.transparency_what_copier_had_back_after(),
     unit: 'signed percent',
     query: `select round((percentile_cont(0.5) within group (order by (o.return_millionths / 10000)::float8))::numeric, 2)::text as value,
   count(distinct c.user_id) as n
@@ -93,7 +93,7 @@ ${endedCopies}`,
   },
   copierGain: {
     label: m.transparency_ended_copies_profit(),
-    what: m.transparency_share_ended_copies_gave_back({ least: leastCopiers }),
+    what: m.transparency_share_ended_copies_gave_back(),
     unit: 'percent',
     query: `select round(100.0 * count(*) filter (where o.result_cents > 0) / nullif(count(*), 0), 1)::text as value,
   count(distinct c.user_id) as n

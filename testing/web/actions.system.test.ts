@@ -98,7 +98,7 @@ describe('an action is reached from the palette', () => {
     const { context, page, problems } = await visit(stage, desk, person);
     await page.goto(at);
     await settled(page);
-    const opener = page.getByRole('button', { name: 'Search pages and markets' });
+    const opener = page.getByRole('button', { name: 'Search pages, markets and traders' });
     await opener.focus();
     const palette = await find(page, letters);
     const offer = palette.getByRole('button', { name });
@@ -124,7 +124,21 @@ describe('an action is reached from the palette', () => {
     await context.close();
   });
 
-  it('pauses and resumes a copy at once', async () => {
+  it('opens the page of a trader by name, also of one who is copied, and changes nothing', async () => {
+    const { context, page, problems } = await visit(stage, desk, person);
+    await page.goto('/dashboard');
+    await settled(page);
+    const palette = await find(page, 'tidewater');
+    await palette.getByRole('button', { name: 'Pause copying Tidewater Trend' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Tidewater Trend' }).waitFor();
+    await page.goto('/copies');
+    await page.getByRole('button', { name: 'Pause copying Tidewater Trend' }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('asks before it pauses and resumes a copy', async () => {
     const { context, page, problems } = await visit(stage, desk, person);
     await page.goto('/dashboard');
     await settled(page);
@@ -132,7 +146,9 @@ describe('an action is reached from the palette', () => {
       const palette = await find(page, `${act} copying`);
       await palette.getByRole('button', { name: new RegExp(`^${act} copying`) }).waitFor();
       await page.keyboard.press('Enter');
-      await palette.waitFor({ state: 'detached' });
+      const question = page.getByRole('dialog', { name: new RegExp(`^${act} copying`) });
+      await question.getByRole('button', { name: act }).click();
+      await question.waitFor({ state: 'detached' });
     }
     await page.goto('/copies');
     await page.getByRole('button', { name: /^Pause copying / }).waitFor();

@@ -59,8 +59,8 @@ describe('an empty site', () => {
   it('publishes what it measured, and words where there is too little', async () => {
     const html = await textOf('/transparency');
     const shown = (name: string) => new RegExp(`data-slot="claim:${name}"[^>]*>([^<]*)`).exec(html)?.[1];
-    expect(shown('traders')).toBe('0');
-    expect(shown('copierMedian')).toBe('no results yet');
+    expect(shown('traders')).toBe('fewer than 10');
+    expect(shown('copierMedian')).toBe('not enough data');
     expect(shown('lossShare')).toBe('not enough data');
     expect(Number(shown('instruments'))).toBeGreaterThan(100);
     expect(html).toMatch(/data-slot="claims:at"[^>]*>\d+ \w+ \d{4}, \d\d:\d\d UTC/);
@@ -90,6 +90,35 @@ describe('the landing page', () => {
     expect(illustration).toMatch(/−20%[\s\S]*0%[\s\S]*\+30%/);
     expect(illustration).toContain('$800.00');
     expect(illustration).toContain('$1,300.00');
+    await context.close();
+  });
+
+  it('adds up: each total under a double rule is the sum of the signed lines above it', async () => {
+    const { context, page } = await visit(stage, { javaScriptEnabled: false });
+    await page.goto('/');
+    const columns = await page.locator('#home figure dl').evaluateAll((lists) =>
+      lists.map((list) => ({
+        lines: [...list.querySelectorAll('dd')].map((one) => one.textContent),
+        total: list.parentElement?.querySelector('.total-rule')?.textContent,
+      })),
+    );
+    const cents = (text = '') => Number(text.replace('−', '-').replace(/[$,.+]/g, ''));
+    const sums = columns.map(({ lines }) =>
+      lines.filter((line) => /^[+−]/.test(line)).reduce((sum, line) => sum + cents(line), 0),
+    );
+    expect(sums).toEqual([19_800, -22_000]);
+    expect(columns.map(({ total }) => cents(total))).toEqual(sums);
+    await context.close();
+  });
+
+  it('shows figures that say something, and no tile of nothing', async () => {
+    const { context, page } = await visit(stage, { javaScriptEnabled: false });
+    await page.goto('/');
+    const tiles = page.locator('#home > dl dt');
+    expect(await tiles.filter({ visible: true }).allInnerTexts()).toEqual([
+      'Uptime since start',
+      'Instruments',
+    ]);
     await context.close();
   });
 
@@ -339,10 +368,10 @@ describe('the language of a page', () => {
     const fetched = async (path: string, headers: Record<string, string>) =>
       (await stage.site.visitor().fetch(path, { headers })).text();
     const spanish = await fetched('/transparency', { 'accept-language': 'es' });
-    expect(spanish).toContain('aún sin resultados');
-    expect(spanish).not.toContain('no results yet');
+    expect(spanish).toContain('no hay datos suficientes');
+    expect(spanish).not.toContain('not enough data');
     expect(await fetched('/transparency', { 'accept-language': 'es', cookie: 'lang=en' })).toContain(
-      'no results yet',
+      'not enough data',
     );
   });
 

@@ -10,7 +10,10 @@ interface Stage<Thing> {
 }
 
 /** Something a person can do to a thing: one object, whatever row or sheet offers it. */
-export interface Action<Thing> {
+export type Action<Thing> = (Offered<Thing> & Asking<Thing>) | AtOnceAction<Thing>;
+export type AtOnceAction<Thing> = Offered<Thing> & AtOnce<Thing>;
+
+interface Offered<Thing> {
   readonly name: string;
   /** On the button. */
   readonly label: string;
@@ -20,8 +23,20 @@ export interface Action<Thing> {
   readonly isOffered: (thing: Thing) => boolean;
   /** Why it cannot be done to this thing now; shown in place of the button. */
   readonly blockedBy: (thing: Thing) => string | undefined;
-  /** Does it at once, or asks first. Throws when it was refused. */
-  readonly perform: (thing: Thing, stage: Stage<Thing>) => Promise<void> | void;
+}
+
+/** Opens the dialog it asks in. */
+interface Asking<Thing> {
+  readonly effect?: never;
+  readonly perform: (thing: Thing, stage: Stage<Thing>) => void;
+}
+
+/** Done at once by the button beside the thing. */
+interface AtOnce<Thing> {
+  /** What it does, for whoever asks first because the thing is out of sight. */
+  readonly effect: string;
+  /** Throws when it was refused. */
+  readonly perform: (thing: Thing) => Promise<void>;
 }
 
 /** For things that nothing stands against. */

@@ -12,7 +12,7 @@ const renewEveryMs = minuteMs;
 export interface PublishedFigures {
   /**
    * Slot values of public pages, in the language spoken: `claim:<name>`, `cases:<name>`,
-   * `tile:<name>` ("shown", or "few" where the figure says nothing) and `claims:at`. Empty before the
+   * `tile:<name>` ("few" where the figure says nothing) and `claims:at`. Empty before the
    * first measurement.
    */
   slots(): Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ export function createPublishedFigures(
           figureNames.flatMap((name) => [
             [`claim:${name}`, figureText(name, known[name])],
             [`cases:${name}`, String(known[name].n)],
-            [`tile:${name}`, saysSomething(name, known[name]) ? 'shown' : 'few'],
+            [`tile:${name}`, saysSomething(name, known[name]) ? '' : 'few'],
           ]),
         ),
         ...facts(),

@@ -36,13 +36,13 @@ describe('published figures', () => {
     const measured = await measureFigures(db.read, new Date(start));
     const shown = Object.fromEntries(figureNames.map((name) => [name, figureText(name, measured[name])]));
     expect(shown).toMatchObject({
-      traders: '0',
-      volume: '$0.00',
+      traders: 'fewer than 10',
+      volume: 'fewer than 10',
       fills: 'none yet',
       entries: 'none yet',
       uptime: 'not measured yet',
-      copierMedian: 'no results yet',
-      copierGain: 'no results yet',
+      copierMedian: 'not enough data',
+      copierGain: 'not enough data',
       lossShare: 'not enough data',
       payoutTime: 'none paid yet',
     });
@@ -84,8 +84,28 @@ describe('published figures', () => {
     await copy('cpy_later', 40_000, 80_000, start + 9 * minuteMs);
     const { copierMedian, copierGain } = await measureFigures(db.read, new Date(start + minuteMs));
     expect(copierMedian).toEqual({ value: '-10.00', n: 3 });
-    expect(figureText('copierMedian', copierMedian)).toBe('−10.00%');
+    expect(figureText('copierMedian', copierMedian)).toBe('not enough data');
+    expect(figureText('copierMedian', { ...copierMedian, n: 5 })).toBe('−10.00%');
     expect(copierGain).toEqual({ value: '33.3', n: 3 });
+  });
+
+  it('take one who copies again and again for one person', async () => {
+    const before = await measureFigures(db.read, new Date(start + minuteMs));
+    await copy('cpy_again', 50_000, 50_000, start);
+    await db.pool.query(`update copying.copy set user_id = 'cpy_a' where id = 'cpy_again'`);
+    const { copierMedian } = await measureFigures(db.read, new Date(start + minuteMs));
+    expect(copierMedian.n).toBe(before.copierMedian.n);
+    expect(copierMedian.value).not.toBe(before.copierMedian.value);
+  });
+
+  it('leave their tile out of a page below it', async () => {
+    const figures = createPublishedFigures({ db, clock: fixedClock(start) }, () => ({}));
+    await figures.tick();
+    expect(figures.slots()).toMatchObject({
+      'tile:traders': 'few',
+      'tile:volume': 'few',
+      'tile:uptime': '',
+    });
   });
 
   it('stay words below the least number of cases', () => {

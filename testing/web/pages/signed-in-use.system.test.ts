@@ -52,7 +52,7 @@ describe('the frame', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.keyboard.press('Control+k');
     const search = page.getByRole('dialog', { name: 'Search' });
-    await search.getByLabel('Search pages and markets').fill('gold');
+    await search.getByLabel('Search pages, markets and traders').fill('gold');
     await search.getByRole('button', { name: /^GOLD/ }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('Enter');

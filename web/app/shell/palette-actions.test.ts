@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { offersOf } from '#web/app/shell/palette-actions.ts';
-import type { Action } from '#web/lib/action.ts';
+import type { Action, AtOnceAction } from '#web/lib/action.ts';
 
 interface Boat {
   readonly name: string;
@@ -24,6 +24,22 @@ describe('the offers of the palette', () => {
   it('leave out what is not offered and what something stands against', () => {
     expect(offered('gull', true)).toEqual([]);
     expect(offered('wreck')).toEqual([]);
+  });
+
+  it('ask before what a button does at once', () => {
+    let sunk = 0;
+    const sink: AtOnceAction<Boat> = {
+      ...sail,
+      name: 'sink',
+      label: 'Sink',
+      effect: 'It is gone.',
+      perform: async () => void (sunk += 1),
+    };
+    const shown: unknown[] = [];
+    const [offer] = offersOf({ name: 'gull', isSold: false }, 'b1', 'In port', [sink]);
+    offer?.choose((asked) => shown.push(asked(() => {})));
+    expect(shown).toMatchObject([{ props: { title: 'Sail the gull', effect: 'It is gone.', act: 'Sink' } }]);
+    expect(sunk).toBe(0);
   });
 
   it('hand over the dialog that an action asks in', () => {

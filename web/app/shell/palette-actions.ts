@@ -12,6 +12,7 @@ import { stopCopy } from '#web/features/copying/copies/actions/stop-copy.ts';
 import { copiesQuery } from '#web/features/copying/queries.ts';
 import { cancelOrder } from '#web/features/trading/orders/actions/cancel-order.ts';
 import { editOrder } from '#web/features/trading/orders/actions/edit-order.ts';
+import { PaletteQuestion } from '#web/app/shell/palette-question.tsx';
 import { closePosition } from '#web/features/trading/positions/actions/close-position.ts';
 import { protectPosition } from '#web/features/trading/positions/actions/protect-position.ts';
 import { portfolioQuery, positionsQuery, workingOrdersQuery } from '#web/features/trading/queries.ts';
@@ -25,8 +26,8 @@ export interface Offer {
   readonly key: string;
   readonly name: string;
   readonly note: string;
-  /** Does it at once, or hands over the dialog it asks in. Throws when it was refused. */
-  readonly choose: (show: (asked: Asked) => void) => Promise<void> | void;
+  /** Hands over the dialog it asks in: chosen by letters, nothing is done at once. */
+  readonly choose: (show: (asked: Asked) => void) => void;
 }
 
 const positionActions = [closePosition, protectPosition];
@@ -42,15 +43,26 @@ export const offersOf = <Thing>(
 ): Offer[] =>
   actions
     .filter((action) => action.isOffered(thing) && action.blockedBy(thing) === undefined)
-    .map((action) => ({
-      key: `${action.name} ${id}`,
-      name: action.spoken?.(thing) ?? action.label,
-      note,
-      choose: (show) =>
-        action.perform(thing, {
-          ask: (Dialog) => show((onClose) => createElement(Dialog, { thing, onClose })),
-        }),
-    }));
+    .map((action) => {
+      const name = action.spoken?.(thing) ?? action.label;
+      return { key: `${action.name} ${id}`, name, note, choose: asking(action, thing, name) };
+    });
+
+const asking =
+  <Thing>(action: Action<Thing>, thing: Thing, title: string): Offer['choose'] =>
+  (show) => {
+    if (action.effect === undefined)
+      return action.perform(thing, {
+        ask: (Dialog) => show((onClose) => createElement(Dialog, { thing, onClose })),
+      });
+    const question = {
+      title,
+      effect: action.effect,
+      act: action.label,
+      perform: () => action.perform(thing),
+    };
+    show((onClose) => createElement(PaletteQuestion, { ...question, onClose }));
+  };
 
 /** Everything that can be done to open positions, pending orders and copies. */
 export function useOffers(): readonly Offer[] {

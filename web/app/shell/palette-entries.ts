@@ -1,31 +1,30 @@
-/** A line of the palette: a page, a market, or something that can be done. */
+/** A line of the palette: a place to go, or something that can be done (`choose`). */
 interface Named {
   readonly name: string;
   readonly note: string;
+  readonly choose?: unknown;
 }
 
 const mostShown = 12;
 
 /**
- * Entries that fit the letters: names that begin with them first, then names, then notes that hold
- * them.
+ * Entries that fit the letters. Places stand before acts, so that Enter on a name never does more
+ * than open a page; then names that begin with the letters, other names, and notes that hold them.
  */
 export function arrangeEntries<Entry extends Named>(entries: readonly Entry[], text: string): Entry[] {
   const words = text.trim().toLowerCase();
-  const rank = ({ name, note }: Named): number => {
+  const rank = ({ name, note, choose }: Named): number | undefined => {
     const lower = name.toLowerCase();
-    return lower.startsWith(words)
-      ? 0
-      : lower.includes(words)
-        ? 1
-        : note.toLowerCase().includes(words)
-          ? 2
-          : 3;
+    const fits = [lower.startsWith(words), lower.includes(words), note.toLowerCase().includes(words)];
+    const place = fits.indexOf(true);
+    return place === -1 ? undefined : place + (choose === undefined ? 0 : fits.length);
   };
   return entries
-    .map((entry) => ({ entry, rank: rank(entry) }))
-    .filter((one) => one.rank < 3)
-    .sort((one, other) => one.rank - other.rank)
+    .flatMap((entry) => {
+      const place = rank(entry);
+      return place === undefined ? [] : [{ entry, place }];
+    })
+    .sort((one, other) => one.place - other.place)
     .slice(0, mostShown)
     .map((one) => one.entry);
 }

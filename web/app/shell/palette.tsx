@@ -7,10 +7,9 @@ import { Search } from 'lucide-react';
 import { adminItems, foundOnly, userItems } from '#web/app/shell/navigation.ts';
 import { type Asked, type Offer, useOffers } from '#web/app/shell/palette-actions.ts';
 import { arrangeEntries } from '#web/app/shell/palette-entries.ts';
+import { leadersQuery } from '#web/features/copying/queries.ts';
 import { instrumentsQuery } from '#web/features/market/queries.ts';
-import { failureOf } from '#web/lib/failures/failure.ts';
 import { useQuery } from '#web/lib/use-query.ts';
-import { toast } from '#web/ui/overlays/toast.ts';
 
 interface Place {
   readonly href: string;
@@ -27,21 +26,13 @@ interface PaletteProps {
 }
 
 /**
- * Finds pages, markets and what can be done by a few letters. An action that asks first has its
- * dialog in the palette's place.
+ * Finds pages, markets, traders and what can be done by a few letters. An action asks in a dialog in
+ * the palette's place.
  */
 export function Palette(props: PaletteProps) {
   const { onClose } = props;
   const [asked, setAsked] = useState<{ readonly draw: Asked }>();
-  const choose = (offer: Offer): void => {
-    let isAsking = false;
-    const done = offer.choose((draw) => {
-      isAsking = true;
-      setAsked({ draw });
-    });
-    done?.catch((refused: unknown) => toast('error', failureOf(refused).message));
-    if (!isAsking) onClose();
-  };
+  const choose = (offer: Offer): void => offer.choose((draw) => setAsked({ draw }));
   return asked ? (
     <Suspense fallback={null}>{asked.draw(onClose)}</Suspense>
   ) : (
@@ -102,10 +93,11 @@ function Finder({ isAdmin, onClose, onHelp, onChoose }: PaletteProps & { onChoos
   );
 }
 
-/** Pages of the role and all markets. */
+/** Pages of the role, all markets and all traders. */
 function useEntries(isAdmin: boolean): readonly Place[] {
   const router = useRouter();
   const markets = useQuery(instrumentsQuery()).data;
+  const traders = useQuery(leadersQuery()).data?.leaders;
   return useMemo(() => {
     const pages: Place[] = [...userItems, ...foundOnly, ...(isAdmin ? adminItems : [])].map((item) => ({
       href: router.buildLocation({ to: item.to, search: {} }).href,
@@ -117,8 +109,13 @@ function useEntries(isAdmin: boolean): readonly Place[] {
       name: symbol,
       note: name,
     }));
-    return [...pages, ...found];
-  }, [isAdmin, markets, router]);
+    const people: Place[] = (traders ?? []).map(({ id, name }) => ({
+      href: `/traders/${id}`,
+      name,
+      note: m.shell_trader(),
+    }));
+    return [...pages, ...found, ...people];
+  }, [isAdmin, markets, traders, router]);
 }
 
 interface SearchFormProps {

@@ -49,7 +49,7 @@ export function Hero() {
           <div
             key={name}
             data-value-slot={`tile:${name}`}
-            data-value={name === 'instruments' ? 'shown' : 'few'}
+            data-value={name === 'instruments' ? '' : 'few'}
             suppressHydrationWarning
           >
             <dt className="text-sm text-faint">{label}</dt>

@@ -15,7 +15,7 @@ export function TransparencyPage() {
       </p>
       <ul className="mt-8 space-y-5">
         {figureNames.map((name) => {
-          const { label, what, query } = measuredFigures[name];
+          const { label, what, query, least } = measuredFigures[name];
           return (
             <li key={name} className="card p-5">
               <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -30,6 +30,15 @@ export function TransparencyPage() {
                 <span data-slot={`cases:${name}`} className="num" suppressHydrationWarning>
                   —
                 </span>
+                {least > 1 && (
+                  <>
+                    {' · '}
+                    {m.public_shown_from()}{' '}
+                    <span data-claim="policy" className="num">
+                      {least}
+                    </span>
+                  </>
+                )}
               </p>
               <details className="mt-3 text-sm">
                 <summary className="reveal py-1 text-muted hover:text-fg">{m.public_the_query()}</summary>

@@ -1,0 +1,34 @@
+import { m } from '#core/messages/messages.js';
+import { useMutation } from '@tanstack/react-query';
+import { FailureNote } from '#web/ui/notes/failure-note.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
+
+interface PaletteQuestionProps {
+  title: string;
+  /** What the act does. */
+  effect: string;
+  /** On the button. */
+  act: string;
+  perform: () => Promise<void>;
+  onClose: () => void;
+}
+
+/**
+ * Asks before an act that its button does at once: the button stands beside the thing, a line of the
+ * palette does not.
+ */
+export function PaletteQuestion({ title, effect, act, perform, onClose }: PaletteQuestionProps) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: perform, onSuccess: onClose });
+  return (
+    <Dialog isOpen onClose={onClose} title={title} description={effect}>
+      <FailureNote error={error} />
+      <DialogActions back={{ name: m.common_back(), onBack: onClose }}>
+        <Button isBusy={isPending} onClick={() => mutate()}>
+          {act}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
