@@ -11,6 +11,7 @@ import { maxKycFileBytes, maxKycFiles, maxKycTotalBytes } from '#core/identity/k
 import { keyCallsPerMinute, maxKeyDays, maxKeys } from '#core/identity/keys-contract.ts';
 import * as record from '#core/copying/record/leader-statistics.ts';
 import { faithfulBps } from '#core/copying/record/what-if.ts';
+import { leastCopiers } from '#core/copying/results/copier-results.ts';
 import * as copying from '#core/copying/rules.ts';
 import { instruments } from '#core/market/instruments.ts';
 import { markupBps, pairMarkupBps } from '#core/trading/financing.ts';
@@ -34,7 +35,7 @@ const bandOf = (asset: string) =>
 const figures: Readonly<Record<string, Readonly<Record<number, readonly string[]>>>> = {
   copying: {
     2: [usd(copying.minCopyCents), usd(copying.maxCopyCents), String(copying.maxLeadersPerCopier)],
-    3: [usd(copying.minLeaderCents), percent(copying.minLeaderShareBps)],
+    3: [usd(copying.minLeaderCents), percent(copying.minLeaderShareBps), String(leastCopiers)],
     4: [
       ratio(copying.multiplierRangeBps.min),
       ratio(copying.multiplierRangeBps.max),

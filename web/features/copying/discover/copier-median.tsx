@@ -5,14 +5,18 @@ import { Change } from '#web/ui/numbers/amount.tsx';
 
 type Fared = Pick<LeaderView, 'copierMedianPercent' | 'copiersEver'>;
 
+/** Whether people have copied, but too few for a median. Results come a little later than people. */
+export const isTooFew = ({ copiersEver }: Pick<Fared, 'copiersEver'>): boolean =>
+  copiersEver > 0 && copiersEver < leastCopiers;
+
 /** The result of the copier in the middle, or why there is none yet; inside a sentence. */
-export function CopierMedian({ copierMedianPercent, copiersEver }: Fared) {
-  if (copierMedianPercent !== null) return <Change percent={copierMedianPercent} />;
-  return copiersEver === 0
-    ? m.copying_leader_no_results_inline()
-    : m.copying_median_later({ count: leastCopiers });
+export function CopierMedian(leader: Fared) {
+  if (leader.copierMedianPercent !== null) return <Change percent={leader.copierMedianPercent} />;
+  return isTooFew(leader)
+    ? m.copying_median_later({ count: leastCopiers })
+    : m.copying_leader_no_results_inline();
 }
 
 /** Why nothing is said of how copiers fared. */
-export const noResultsText = ({ copiersEver }: Pick<Fared, 'copiersEver'>): string =>
-  copiersEver === 0 ? m.copying_no_results_yet() : m.copying_too_few_copiers();
+export const noResultsText = (leader: Pick<Fared, 'copiersEver'>): string =>
+  isTooFew(leader) ? m.copying_too_few_copiers() : m.copying_no_results_yet();
