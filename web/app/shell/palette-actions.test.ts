@@ -44,7 +44,7 @@ describe('the offers of the palette', () => {
 
   it('hand over the dialog that an action asks in', () => {
     const shown: unknown[] = [];
-    void offered('gull')[0]?.choose((asked) => shown.push(asked(() => {})));
+    offered('gull')[0]?.choose((asked) => shown.push(asked(() => {})));
     expect(shown).toMatchObject([{ props: { thing: { name: 'gull' } } }]);
   });
 });

@@ -1,7 +1,6 @@
 import { assert } from '#core/values/assert.ts';
 import type { CopyView } from '#core/copying/contract.ts';
 import { stopLossCents } from '#core/copying/rules.ts';
-import { outcomeOf } from '#core/copying/results/outcome.ts';
 import type { LeaderId } from '#core/values/ids.ts';
 import { divide, formatUnits } from '#core/values/money.ts';
 import { remembered } from '#server/domains/copying/fan-out/decide-copy.ts';
@@ -10,8 +9,9 @@ import { removableCents } from '#server/domains/copying/money/remove-money.ts';
 import { type CopyRow, listCopies, listExits } from '#server/domains/copying/store.ts';
 import { worthOf } from '#server/domains/copying/copies/worth.ts';
 import type { Market } from '#server/domains/market/index.ts';
-import { endCents, moneyOf } from '#server/domains/copying/outcomes/record-outcome.ts';
-import { listMoneyChanges, listOutcomes } from '#server/domains/copying/outcomes/store.ts';
+import { readReturns } from '#server/domains/copying/outcomes/copy-returns.ts';
+import { endCents } from '#server/domains/copying/outcomes/record-outcome.ts';
+import { listOutcomes } from '#server/domains/copying/outcomes/store.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
@@ -33,12 +33,8 @@ export async function viewOf(needs: Needs, copy: CopyRow): Promise<CopyView> {
 
 /** Copies as they are worth now, net of the fee that would be due. */
 async function viewsOf(needs: Needs, tx: Tx, copies: readonly CopyRow[]): Promise<CopyView[]> {
-  const running = copies.filter(({ state }) => state !== 'CLOSED');
-  const states = await trading.accountStates(
-    tx,
-    running.map(({ owner }) => owner),
-    'look',
-  );
+  const running = copies.filter(({ state }) => state !== 'CLOSED').map(({ owner }) => owner);
+  const states = await trading.accountStates(tx, running, 'look');
   const exits = await listExits(tx);
   const names = new Map<LeaderId, string>();
   for (const { leaderId } of copies)
@@ -53,25 +49,14 @@ async function viewsOf(needs: Needs, tx: Tx, copies: readonly CopyRow[]): Promis
       )
     ).map((outcome) => [outcome.copyId, outcome]),
   );
-  const changes = Map.groupBy(
-    await listMoneyChanges(
-      tx,
-      running.map(({ id }) => id),
-    ),
-    ({ copyId }) => copyId,
-  );
+  const returnOf = await readReturns(tx, copies, outcomes);
   return copies.map((copy) => {
     const state = states.get(copy.owner);
     const worth = state && worthOf(copy, state, marks);
-    const outcome = outcomes.get(copy.id);
-    const equityCents = worth?.equityCents ?? endCents(outcome);
+    const equityCents = worth?.equityCents ?? endCents(outcomes.get(copy.id));
     const feeCents = (worth?.accruedCents ?? 0n) + copy.feeOwedCents;
     const exitsAt = copy.state === 'CLOSED' ? undefined : exits.get(copy.leaderId);
     const pnlCents = equityCents - copy.investedCents;
-    const money = moneyOf(copy, changes.get(copy.id) ?? []);
-    // Of the money that was in it: of what is left after a withdrawal, the percentage would be anything.
-    const returnMillionths =
-      outcome?.returnMillionths ?? outcomeOf(money, { at, cents: equityCents }).returnMillionths;
     return {
       id: copy.id,
       leaderId: copy.leaderId,
@@ -80,7 +65,8 @@ async function viewsOf(needs: Needs, tx: Tx, copies: readonly CopyRow[]): Promis
       invested: formatUnits(copy.investedCents, 2),
       equity: formatUnits(equityCents, 2),
       pnl: formatUnits(pnlCents, 2),
-      pnlPercent: formatUnits(divide(returnMillionths, 100n, 'half-away'), 2),
+      // Of the money that was in it: what is left after a withdrawal says nothing of it.
+      pnlPercent: formatUnits(divide(returnOf(copy, { at, cents: equityCents }), 100n, 'half-away'), 2),
       feeAccrued: formatUnits(feeCents + copy.feePaidCents, 2),
       feePaid: formatUnits(copy.feePaidCents, 2),
       feeBps: copy.feeBps,

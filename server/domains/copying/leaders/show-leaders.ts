@@ -1,7 +1,7 @@
 import type { LeaderView } from '#core/copying/contract.ts';
 import { refuse, type LeaderRecordView, type WhatIfView } from '#core/copying/contract.ts';
 import { evidenceOf } from '#core/copying/record/evidence.ts';
-import { leastCopiers } from '#core/copying/results/copier-results.ts';
+import { copierResults, leastCopiers } from '#core/copying/results/copier-results.ts';
 import type { NotCopyable } from '#core/copying/not-copyable.ts';
 import { dailyReturns, wholeDays } from '#core/trading/analytics/statistics.ts';
 import type { LeaderId } from '#core/values/ids.ts';
@@ -153,13 +153,28 @@ function presented(
   return { name, initials: initialsOf(name), specialty, strategy };
 }
 
+/** Nothing while they are too few. */
+function copierFigures({
+  people,
+  results,
+}: LeaderCopies): Pick<
+  LeaderView,
+  'copierMedianPercent' | 'copiersInProfitPercent' | 'copiersLosingPercent'
+> {
+  const { median, inProfit, losing } = people < leastCopiers ? copierResults([]) : results;
+  return {
+    copierMedianPercent: percent(median),
+    copiersInProfitPercent: percent(inProfit),
+    copiersLosingPercent: percent(losing),
+  };
+}
+
 function view(
   known: KnownLeader,
   copiers: LeaderCopies & { now?: number; ever?: number },
   reason: NotCopyable | undefined,
 ): Omit<LeaderView, 'feeSharePercent'> {
   const { leader, statistics } = known;
-  const results = copiers.people < leastCopiers ? undefined : copiers.results;
   const { probability } = evidenceOf(dailyReturns(wholeDays(known.days)));
   return {
     id: leader.id,
@@ -169,9 +184,7 @@ function view(
     minCopy: formatUnits(leader.minCopyCents, 2),
     copiersNow: copiers.now ?? 0,
     copiersEver: copiers.ever ?? 0,
-    copierMedianPercent: percent(results?.median ?? null),
-    copiersInProfitPercent: percent(results?.inProfit ?? null),
-    copiersLosingPercent: percent(results?.losing ?? null),
+    ...copierFigures(copiers),
     assetsUnderCopy: formatUnits(copiers.underCopyCents, 2),
     evidencePercent: probability === null ? null : Math.floor(probability * 100),
     returnPercent: percent(statistics.totalReturn),

@@ -6,7 +6,7 @@ import { Change } from '#web/ui/numbers/amount.tsx';
 type Fared = Pick<LeaderView, 'copierMedianPercent' | 'copiersEver'>;
 
 /** Whether people have copied, but too few for a median. Results come a little later than people. */
-export const isTooFew = ({ copiersEver }: Pick<Fared, 'copiersEver'>): boolean =>
+const isTooFew = ({ copiersEver }: Pick<Fared, 'copiersEver'>): boolean =>
   copiersEver > 0 && copiersEver < leastCopiers;
 
 /** The result of the copier in the middle, or why there is none yet; inside a sentence. */
